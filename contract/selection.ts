@@ -4,7 +4,7 @@ import { Candidate, CandidateCard } from "./candidate-fields.ts";
 import { Colleague, FollowUp } from "./follow-up.ts";
 import { Introduction } from "./introductions.ts";
 import { Recruitment } from "./recruitments.ts";
-import { Done } from "./values.ts";
+import { Done, MAX_ID } from "./values.ts";
 
 /** A candidate put aside; consultedAt null means new, not yet seen (product 3.5). */
 export const SelectionEntry = z.object({
@@ -19,9 +19,6 @@ export const SelectionEntry = z.object({
   recruitment: z.optional(z.nullable(Recruitment)),
 });
 export type SelectionEntry = z.infer<typeof SelectionEntry>;
-
-/** Largest id of a candidate. */
-const MAX_ID = 2_147_483_647;
 
 /** The id of the candidate, as a number or as its digits. */
 const SelectionId = z.pipe(

@@ -119,6 +119,14 @@ export const queryList = <Output>(item: z.ZodMiniType<Output, string>) =>
     z.array(item).check(z.maxLength(200)),
   );
 
+/** Largest id that the database can hold. */
+export const MAX_ID = 2_147_483_647;
+
+/** The id that a path, a query or a cursor names; undefined for anything else. */
+export function readId(text: string): number | undefined {
+  return /^\d{1,10}$/.test(text) && Number(text) <= MAX_ID ? Number(text) : undefined;
+}
+
 /** A whole number written in a query, from min to max. */
 export const queryNumber = (min: number, max: number) =>
   z.pipe(

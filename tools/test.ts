@@ -3,9 +3,8 @@ import { chromium109 } from "../proof/browsers/chromium-109.ts";
 import { runJourneys } from "../proof/browsers/run-journeys.ts";
 import { startSystemPostgres } from "../proof/servers/postgres.ts";
 import { askAdvisories } from "./advisories.ts";
-import { checkBudget } from "./budget.ts";
 import { ensureChromium } from "./chromium.ts";
-import { cacheFolder } from "./processes.ts";
+import { cacheFolder, runProgram } from "./processes.ts";
 import { runBrowserTests, runVitest } from "./reports.ts";
 import { staticChecks } from "./static-checks.ts";
 import { nothing, type Outcome, oneCheck, runSteps, totalLine } from "./steps.ts";
@@ -59,7 +58,10 @@ const outcome = await runSteps([
     ...staticChecks,
     { title: "Failles connues des paquets (npm audit)", run: checkAdvisories },
   ],
-  { title: "Poids des pages", run: async () => oneCheck(checkBudget()) },
+  {
+    title: "Poids des pages (size-limit)",
+    run: async () => oneCheck((await runProgram("size-limit", ["--config", "tools/size-limit.config.ts"])) === 0),
+  },
   { title: "Tests unitaires et du serveur (vitest)", run: testUnitsAndServer },
   { title: "Tests dans le navigateur (Playwright, axe)", run: testInBrowser },
   { title: "Parcours dans Chromium 109", run: testInChromium109 },

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
@@ -8,8 +8,6 @@ import { cacheFolder, root, runProgram } from "./processes.ts";
 
 /** What the server serves. */
 export const webFolder = join(root, "web/dist");
-/** Vite's list of chunks, kept out of what the server serves. */
-export const manifestFile = join(cacheFolder, "web-manifest.json");
 const stampFile = join(cacheFolder, "web-build");
 
 /** Whether there is a built web at all, whatever its age. */
@@ -19,31 +17,25 @@ export function isWebBuilt(): boolean {
 
 /** Builds the web unless it is built from exactly these sources. False when the build fails. */
 export async function buildWebIfStale(): Promise<boolean> {
-  const isFresh =
-    isWebBuilt() &&
-    existsSync(manifestFile) &&
-    existsSync(stampFile) &&
-    readFileSync(stampFile, "utf8") === sourceStamp();
+  const isFresh = isWebBuilt() && existsSync(stampFile) && readFileSync(stampFile, "utf8") === sourceStamp();
   return isFresh || buildWeb();
 }
 
-/** Builds the web into web/dist, with the manifest that the size budget reads. False when the build fails. */
+/** Builds the web into web/dist. False when the build fails. */
 export async function buildWeb(): Promise<boolean> {
   console.log("Construction des pages web…");
   const startedAt = performance.now();
   const stamp = sourceStamp();
   rmSync(stampFile, { force: true });
-  const args = ["build", "--manifest", "--logLevel", "warn"];
+  const args = ["build", "--logLevel", "warn"];
   // Whoever builds may be a test, in whose environment the libraries would be those of development.
   const env = { NODE_ENV: "production" };
   if ((await runProgram("vite", args, { cwd: join(root, "web"), env })) !== 0) return false;
-  mkdirSync(cacheFolder, { recursive: true });
-  copyFileSync(join(webFolder, ".vite/manifest.json"), manifestFile);
-  rmSync(join(webFolder, ".vite"), { recursive: true });
   const formation = ["build", "--config", "formation.config.ts", "--logLevel", "warn"];
   if ((await runProgram("vite", formation, { cwd: join(root, "web"), env })) !== 0) return false;
   if (!(await drawFirstPaints(env))) return false;
   await compress();
+  mkdirSync(cacheFolder, { recursive: true });
   writeFileSync(stampFile, stamp);
   console.log(`Pages web construites en ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
   return true;

@@ -17,7 +17,6 @@ const AccountMenu = lazyPart(
   async () => (await import("./AccountMenu.tsx")).AccountMenu,
 );
 
-/** The whole product in the browser: the root view's four outlets around the page of the address. */
 export function App() {
   return (
     <AddressRouter>

@@ -6,10 +6,7 @@ const contract = join(dirname(import.meta.dirname), "contract");
 /** What a browser needs to know of a call: the server alone reads the rest (contract/call.ts). */
 const WIRE: readonly string[] = ["method", "path", "access", "query", "whole", "accept"];
 
-/**
- * Leaves the schemas of the contract at home: the web takes its types from them, and sends and reads JSON as it is
- * (decision 050). A module that read a schema itself would still bring that one along.
- */
+/** Removes the schemas of the contract from the build: the web only needs their types (decision 050). */
 export function callsOnly(): Plugin {
   return {
     name: "calls-only",

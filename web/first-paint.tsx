@@ -14,10 +14,7 @@ import { Page } from "./shell/Page.tsx";
 import { PageLoader } from "./shell/PageLoader.tsx";
 import { RootView } from "./shell/RootView.tsx";
 
-/**
- * What the front doors show while the scripts are still on their way (decision 037). Only words and links, which work
- * as they are: a field drawn here would lose what is typed into it when the real page takes its place.
- */
+/** Shown before the scripts run (decision 037): words and links only, since a typed field would lose its text. */
 const firstPages: Partial<Record<ScreenName, ReactNode>> = {
   Home: <HomePage />,
   Login: (
@@ -45,7 +42,6 @@ export interface FirstPaints {
   readonly formation: string;
 }
 
-/** Draws them, for the build. */
 export function drawFirstPaints(): FirstPaints {
   const names = Object.keys(screens) as ScreenName[];
   return {

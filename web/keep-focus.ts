@@ -1,7 +1,4 @@
-/**
- * Keeps the keyboard's place when what stands in `root` is replaced by the same, drawn anew: whoever was on a link of
- * the first paint is on that link of the page (decision 037).
- */
+/** Keeps the focus on the same link when the real page replaces the first paint (decision 037). */
 export function keepFocus(root: HTMLElement): void {
   let held = root.contains(document.activeElement) ? document.activeElement : null;
   const hold = ({ target }: FocusEvent) => {

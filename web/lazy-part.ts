@@ -13,16 +13,12 @@ interface Part {
 
 const parts: Part[] = [];
 
-/**
- * A part of the web with its own file, loaded when it is first drawn or, by `preload`, before anything is.
- * @param isFor whether the first screen needs it
- */
+/** A lazily loaded part of the web. @param isFor whether the first screen needs it */
 export function lazyPart<Props extends object>(
   isFor: IsFor,
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const Lazy: ComponentType<Props> = lazy(async () => ({ default: await loadFile(load) }));
-  // What was loaded before the first drawing is drawn as it is: a lazy part always shows that it is waited for.
   let Loaded: ComponentType<Props> | undefined;
   const preload = async () => {
     Loaded = await loadFile(load);
@@ -37,7 +33,6 @@ export function lazyPage(screen: ScreenName | IsFor, load: () => Promise<Compone
   return lazyPart(isFor, () => watched(loadFile(load)));
 }
 
-/** Loads what an address will show, so that the first drawing is the page itself and nothing moves afterwards. */
 export async function preload(path: string): Promise<void> {
   const screen = screenOf(path);
   await Promise.all(parts.filter(({ isFor }) => isFor(screen)).map((part) => part.preload()));
@@ -46,14 +41,10 @@ export async function preload(path: string): Promise<void> {
 /** How long a page may be on its way, in milliseconds, before the one that was left makes room for its shape. */
 const PATIENCE_MS = 400;
 
-/** The paths whose page is late, each as often as it waits for a file. */
 let late: readonly string[] = [];
 const listeners = new Set<() => void>();
 
-/**
- * Is the page of the address late? The one that is left stays until the next can be drawn: on a slow line nothing
- * would show that a click was heard.
- */
+/** Is the page of the address late? The former page stays until the next can be drawn. */
 export function useLatePage(): boolean {
   // Whoever goes elsewhere meanwhile waits no longer for it.
   useLocation();

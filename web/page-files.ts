@@ -1,6 +1,5 @@
 import type { Plugin } from "vite";
 
-/** What a chunk is followed by, as far as it is read here. */
 interface Chunk {
   readonly type: "chunk";
   readonly fileName: string;
@@ -10,10 +9,7 @@ interface Chunk {
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
 
-/**
- * Lists the files of each page beside those that every page has, in pages.json: the server names them in the page of
- * the address, and the browser asks for them at once instead of when it has read the entry.
- */
+/** Lists the files of each page in pages.json: the server names them in the page, so browsers load them at once. */
 export function pageFiles(): Plugin {
   return {
     name: "page-files",
@@ -23,12 +19,12 @@ export function pageFiles(): Plugin {
       for (const one of Object.values(bundle)) if (one.type === "chunk") chunks.set(one.fileName, one);
       const everywhere = filesOf(chunks, chunkOf(chunks, "/web/index.html"));
       const start = filesOf(chunks, chunkOf(chunks, "/web/start.tsx"));
-      const pages: Record<string, string[]> = {};
+      const list = (files: Set<string>) => [...files].filter((file) => !everywhere.has(file)).map((file) => `/${file}`);
+      const pages: Record<string, string[]> = { start: list(start) };
       for (const chunk of chunks.values()) {
         const [, name] = /\/(\w+)Page\.tsx$/.exec(chunk.facadeModuleId ?? "") ?? [];
         if (name === undefined) continue;
-        const files = new Set([...start, ...filesOf(chunks, chunk)]);
-        pages[name] = [...files].filter((file) => !everywhere.has(file)).map((file) => `/${file}`);
+        pages[name] = list(new Set([...start, ...filesOf(chunks, chunk)]));
       }
       this.emitFile({ type: "asset", fileName: "pages.json", source: JSON.stringify(pages) });
     },
@@ -41,7 +37,6 @@ function chunkOf(chunks: ReadonlyMap<string, Chunk>, module: string): Chunk {
   return found;
 }
 
-/** A chunk and all that loads with it. */
 function filesOf(chunks: ReadonlyMap<string, Chunk>, first: Chunk | undefined): Set<string> {
   const files = new Set<string>();
   const visit = (chunk: Chunk | undefined): void => {

@@ -1,7 +1,4 @@
-/*
- * The methods of ES2023 and ES2024 that Chrome 109, Firefox 115 or Safari 16 lack. tsconfig.floor.json accepts these and
- * what all three browsers have, and nothing newer.
- */
+/** The methods of ES2023 and ES2024 that the floor browsers lack; tsconfig.floor.json accepts these and no newer. */
 
 function withValue<Item>(this: Item[], index: number, value: Item): Item[] {
   const at = index < 0 ? this.length + index : index;

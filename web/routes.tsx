@@ -3,7 +3,6 @@ import { Navigate, Route, Routes } from "react-router";
 import { lazyPage } from "./lazy-part.ts";
 import { LoginNeeded } from "./shell/LoginNeeded.tsx";
 
-/** Does the screen need a login? */
 const isPrivate = (screen: ScreenName | undefined) => screen !== undefined && screens[screen].access === "login";
 
 const AccountArea = lazyPage(isPrivate, async () => (await import("./AccountArea.tsx")).AccountArea);

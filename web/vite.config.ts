@@ -63,10 +63,7 @@ export function layersFirst(): Plugin {
   };
 }
 
-/**
- * What travels together, each by the modules that it begins with: they and all that they import, as far as no earlier
- * line has it. Each file costs a round trip, and many small ones would be compressed each by itself.
- */
+/** Groups of modules, by the modules they begin with; each file costs a round trip and compresses apart. */
 const together = {
   // Every page has it, so no page takes a piece of it apart. Its libraries change less often than the product.
   start: ["start.tsx"],

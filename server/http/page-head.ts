@@ -25,7 +25,7 @@ const INDEXED: Partial<Record<ScreenName, string>> = {
     "Ce qui est fait pour que chacun puisse utiliser l'Espace entreprise, et comment signaler un obstacle.",
 };
 
-/** The picture that a shared link shows, made by `node tools/make-share-image.ts`. */
+/** The picture that a shared link shows. */
 const SHARE_IMAGE = { path: "/partage.png", width: 1200, height: 630 };
 
 /**

@@ -8,7 +8,6 @@ import { readToken } from "./token.ts";
 /** What the server, or another one in its place, may send as the body of an error (product 8). */
 export type FailureBody = Partial<ErrorBody> & Readonly<Record<string, unknown>>;
 
-/** A call that was refused or did not arrive. */
 export class ApiError extends Error {
   /** 0 when no answer came at all. */
   readonly status: number;
@@ -20,7 +19,6 @@ export class ApiError extends Error {
     this.body = body;
   }
 
-  /** The code of the catalogue, when the body has one. */
   get code(): ErrorCode | undefined {
     return typeof this.body === "object" ? this.body.code : undefined;
   }
@@ -55,7 +53,6 @@ export function whenIdentityIsAsked(action: Confirmation): void {
   confirmIdentity = action;
 }
 
-/** Makes a call of the contract. @throws ApiError */
 export async function send<C extends Call>(call: C, input: InputOf<C>, options: Options = {}): Promise<AnswerOf<C>> {
   const request = wireRequest(call, input);
   return exchange(call, request.url, request.body, options);
@@ -107,11 +104,7 @@ async function exchange<Answer>(
   return refuse(call, token, failure, () => exchange(call, url, body, options, read));
 }
 
-/**
- * What follows from a refusal: the end of the session, or the call made `again` once a code was given.
- * @param token with which it was made
- * @throws ApiError
- */
+/** Handles a refusal: ends the session, or makes the call `again` once a code was given. @throws ApiError */
 export async function refuse<Answer>(
   call: Call,
   token: string | null,

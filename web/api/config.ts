@@ -1,9 +1,7 @@
 /** What the server writes into the page's head, so that one build serves every installation (product 9). */
 export interface PortalConfig {
-  /** Who helps with the portal itself. */
   supportEmail: string;
   supportPhone: string;
-  /** The training provider, whom clinics call about a candidate. */
   contactEmail: string;
   contactPhone: string;
   /** Origins without a final slash; empty when they are the page's own. */
@@ -21,7 +19,6 @@ const demo: PortalConfig = {
   fileUrl: "",
 };
 
-/** The configuration of this installation, read from the page's `<meta>` elements. */
 export function portalConfig(page: Document = document): PortalConfig {
   const read = (name: string, fallback: string): string =>
     page.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? fallback;

@@ -1,4 +1,3 @@
-/** Who answers for this installation before the law, as its operator says. */
 export interface LegalIdentity {
   company: string;
   address: string;

@@ -1,6 +1,5 @@
 import { isSessionReplaced, readToken } from "./token.ts";
 
-/** Hides the page at once, before its reload can. */
 function hide(isHidden: boolean): void {
   document.documentElement.style.visibility = isHidden ? "hidden" : "";
 }
@@ -13,10 +12,7 @@ export function requireOwnSession(): Promise<never> | undefined {
   return new Promise(() => undefined);
 }
 
-/**
- * Keeps a page to one session (beyond B0-10): when another one has begun in this browser, the page reloads before anybody
- * can read it. A page that comes back from the back/forward cache always reloads: its session may have ended meanwhile.
- */
+/** Keeps a page to one session (beyond B0-10). A page from the back/forward cache always reloads. */
 export function watchPageSession(): void {
   const check = () => void requireOwnSession();
   window.addEventListener("storage", check);

@@ -2,7 +2,6 @@ import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./client.ts";
 import { whenSessionChanges } from "./session.ts";
 
-/** Seconds for which an answer is taken as fresh when a screen is opened again. */
 const FRESH_SECONDS = 30;
 
 /** The web's memory of the server: what is asked once serves every screen. Only a failed connection is tried again. */

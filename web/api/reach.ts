@@ -14,12 +14,10 @@ export function noteAnswer(status: number): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the last call was answered. */
 export function wasAnswered(): boolean {
   return answers;
 }
 
-/** Tells of each change. @returns what ends it */
 export function subscribeToAnswers(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

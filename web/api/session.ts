@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { forgetBrowser } from "./forget-browser.ts";
+import { keysOf, writeText } from "../ui/stored.ts";
 import { readToken, subscribeToToken, writeToken } from "./token.ts";
 
 const forgetters = new Set<() => void>();
@@ -14,7 +14,6 @@ export function useLoggedIn(): boolean {
   );
 }
 
-/** Runs an action whenever what was loaded for a session must be forgotten. */
 export function whenSessionChanges(forget: () => void): void {
   forgetters.add(forget);
 }
@@ -25,10 +24,16 @@ export function startSession(token: string): void {
   writeToken(token);
 }
 
-/** Forgets the session and everything that was loaded with it (product 4.3). */
 export function clearSession(): void {
   writeToken(null);
   forgetLoaded();
+}
+
+/** Removes everything that the clinics' pages have stored in this browser. */
+export function forgetBrowser(): void {
+  for (const kind of ["localStorage", "sessionStorage"] as const) {
+    for (const key of keysOf(kind, "espace-entreprise.")) writeText(kind, key, null);
+  }
 }
 
 /** Ends the session here at once, with all that this browser has stored for it, and on the server as well as can be. */
@@ -41,7 +46,6 @@ export function endSession(): void {
   import("./logout.ts").then(({ logOut }) => logOut(token)).catch(() => undefined);
 }
 
-/** Forgets what was loaded for the session so far. */
 function forgetLoaded(): void {
   for (const forget of forgetters) forget();
 }

@@ -1,4 +1,5 @@
 import { TOKEN_STORAGE_KEY } from "contract/token.ts";
+import { readText, writeText } from "../ui/stored.ts";
 
 const listeners = new Set<() => void>();
 let key = TOKEN_STORAGE_KEY;
@@ -17,36 +18,21 @@ export function areaPrefix(): string {
   return key.replace(/token$/, "");
 }
 
-/** The session token of this browser, or null. */
 export function readToken(): string | null {
-  const token = unstored ?? stored();
+  const token = unstored ?? readText("localStorage", key);
   own ??= token;
   return token;
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
 }
 
 /** Stores a token, or forgets it with null, and notifies the listeners. */
 export function writeToken(token: string | null): void {
   own = token;
   unstored = null;
-  try {
-    if (token === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, token);
-  } catch {
-    // Storage is forbidden or full.
-  }
-  if (stored() !== token) unstored = token;
+  writeText("localStorage", key, token);
+  if (readText("localStorage", key) !== token) unstored = token;
   for (const listener of listeners) listener();
 }
 
-/** Whether the session lasts only as long as this page, because the browser stores nothing. */
 export function isTokenUnstored(): boolean {
   return unstored !== null;
 }

@@ -9,18 +9,15 @@ import { readToken } from "./token.ts";
 const STALL_MS = 60_000;
 
 export interface UploadOptions {
-  /** Parameters of the path. */
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
-  /** How much of the file has left, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Sends a file as the whole body of a call. `fetch` does not tell how far a body is, and waits for a server that is gone
- * as long as the system does: this is the browser's older way.
- * @throws ApiError, DOMException AbortError when `signal` ends it
+ * Sends a file as the whole body of a call, by XMLHttpRequest: `fetch` reports no progress. @throws ApiError,
+ * AbortError
  */
 export async function upload<C extends Call>(call: C, file: Blob, options: UploadOptions = {}): Promise<AnswerOf<C>> {
   await requireOwnSession();

@@ -1,7 +1,4 @@
-/**
- * An instant as the clocks of a zone show it: '12/06' and '13:00', the day with its year when it is not this year.
- * @param timeZone IANA name; the browser's own zone when it is left out
- */
+/** '12/06' and '13:00' in a zone (the browser's by default); the day has its year unless it is this year. */
 export function dayAndTime(instant: string, now: Date = new Date(), timeZone?: string): { day: string; time: string } {
   const date = new Date(instant);
   const zone = timeZone === undefined ? {} : { timeZone };

@@ -1,9 +1,8 @@
 import { calendarDays } from "./calendar-days.ts";
 
 /**
- * When a notification came, in the browser's time zone (product 2.10): '14:05' today and for anything to come, 'lundi'
- * for 1 to 6 calendar days ago, '3 mars' in the same year, '03/03/2023' otherwise.
- * @param instant an ISO instant
+ * '14:05' today, 'lundi' up to 6 days ago, '3 mars' this year, else '03/03/2023', in the browser's zone (product
+ * 2.10).
  */
 export function notificationTime(instant: string, now: Date = new Date()): string {
   const date = new Date(instant);

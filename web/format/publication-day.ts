@@ -7,11 +7,8 @@ const dayOfThisYear = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: 
 const day = new Intl.DateTimeFormat("fr-FR", { day: "2-digit", month: "2-digit", year: "numeric" });
 
 /**
- * The day of a publication in the browser's time zone, as notifications tell theirs (product 2.10): "aujourd'hui" (for
- * anything to come too), 'hier', 'mardi' for 2 to 6 calendar days ago; then a date, '3 mars' or '1er avr.' in the same year and
- * '03/03/2023' otherwise.
- * @param instant an ISO instant
- * @returns the words, and whether they are a date, which takes an article
+ * "aujourd'hui", 'hier', 'mardi' up to 6 days ago, '3 mars' this year, else '03/03/2023'; `isDate` ones take an
+ * article.
  */
 export function publicationDay(instant: string, now: Date = new Date()): { words: string; isDate: boolean } {
   const date = new Date(instant);

@@ -6,17 +6,13 @@ export const isTextOrNull = (value: unknown): value is string | null => value ==
 export const isNumber = (value: unknown): value is number => typeof value === "number";
 export const isFlag = (value: unknown): value is boolean => typeof value === "boolean";
 
-/**
- * Is something that a browser has kept still what this version of the web would keep? The contract's schemas could say
- * so too, and would bring their library into every page (decision 050).
- */
+/** Checks a stored record. The contract's schemas would bring their library into every page (decision 050). */
 export function hasShape<Values extends object>(kept: unknown, shape: Shape<Values>): kept is Values {
   if (typeof kept !== "object" || kept === null) return false;
   const values: Partial<Record<string, unknown>> = { ...kept };
   return Object.entries<(value: unknown) => boolean>(shape).every(([name, fits]) => fits(values[name]));
 }
 
-/** The values that the shape names, and no others. */
 export function inShape<Values extends object>(values: Values, shape: Shape<Values>): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => name in shape)) as Values;
 }

@@ -1,7 +1,6 @@
 import { dayText } from "contract/local-time.ts";
 import { now } from "./now.ts";
 
-/** Today as the clock of this device shows it, YYYY-MM-DD. */
 export function today(): string {
   const date = new Date(now());
   return dayText({ year: date.getFullYear(), month: date.getMonth() + 1, day: date.getDate() });

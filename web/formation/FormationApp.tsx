@@ -1,18 +1,25 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { screenPath } from "contract/screens.ts";
+import { Suspense, useEffect } from "react";
+import { useNavigate } from "react-router";
+import { whenSessionEnds } from "../api/client.ts";
 import { queryClient } from "../api/query-client.ts";
+import { clearSession } from "../api/session.ts";
+import { isSessionEnded, subscribeToToken } from "../api/token.ts";
 import { useLatePage } from "../lazy-part.ts";
 import { AddressRouter } from "../shell/AddressRouter.tsx";
 import { ErrorBoundary } from "../shell/ErrorBoundary.tsx";
+import styles from "../shell/Footer.module.css";
 import { Overlays } from "../shell/Overlays.tsx";
 import { Area } from "../shell/Page.tsx";
 import { RootView } from "../shell/RootView.tsx";
+import { warnUnstored } from "../shell/SessionWatch.tsx";
+import { toast } from "../ui/toast.ts";
 import { FormationRoutes } from "./routes.tsx";
-import { FormationFooter } from "./shell/FormationFooter.tsx";
 import { FormationHeader } from "./shell/FormationHeader.tsx";
 import { IdentityDialog } from "./shell/IdentityDialog.tsx";
+import { staffLoginPath } from "./shell/login-path.ts";
 import { StaffPageLoader } from "./shell/StaffPageLoader.tsx";
-import { StaffWatch } from "./shell/StaffWatch.tsx";
 import { texts } from "./shell/texts.ts";
 
 /** The training centre's area in the browser (beyond B1): a page of its own, which clinics never load. */
@@ -39,4 +46,40 @@ export function FormationApp() {
 function Pages() {
   const isLate = useLatePage();
   return <Suspense fallback={<StaffPageLoader />}>{isLate ? <StaffPageLoader /> : <FormationRoutes />}</Suspense>;
+}
+
+/** The pages to read are the clinics' own: they are loaded anew, since the area shares no route with them. */
+function FormationFooter() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.links}>
+        <a href={screenPath("Legal")}>{texts.legal}</a>
+        <a href={screenPath("Privacy")}>{texts.privacy}</a>
+        <a href={screenPath("Accessibility")}>{texts.accessibility}</a>
+        <a href={screenPath("Home")}>{texts.clinics}</a>
+      </div>
+    </footer>
+  );
+}
+
+/** A session of the area that ends leads to its login, and from there back to where the work was. */
+function StaffWatch() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const leave = () => {
+      clearSession();
+      void navigate(staffLoginPath(window.location.pathname + window.location.search));
+    };
+    whenSessionEnds(() => {
+      leave();
+      toast({ kind: "warning", text: texts.loggedOut });
+    });
+    const onStorage = () => {
+      if (isSessionEnded()) leave();
+    };
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  }, [navigate]);
+  useEffect(() => subscribeToToken(warnUnstored), []);
+  return null;
 }

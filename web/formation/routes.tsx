@@ -1,12 +1,18 @@
-import { formationPattern } from "contract/formation-screens.ts";
-import type { ComponentType } from "react";
-import { Route, Routes } from "react-router";
+import { formationPath, formationPattern } from "contract/formation-screens.ts";
+import { type ComponentType, Suspense } from "react";
+import { Navigate, Outlet, Route, Routes, useLocation } from "react-router";
+import { useLoggedIn } from "../api/session.ts";
 import { lazyPage } from "../lazy-part.ts";
+import { Page, PageTitle } from "../shell/Page.tsx";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { Card } from "../ui/Card.tsx";
+import { staffLoginPath } from "./shell/login-path.ts";
+import { useIsManager } from "./shell/me.ts";
 import { NotFoundPage } from "./shell/NotFoundPage.tsx";
-import { RoleNeeded } from "./shell/RoleNeeded.tsx";
-import { StaffNeeded } from "./shell/StaffNeeded.tsx";
+import styles from "./shell/RoleNeeded.module.css";
+import { StaffPageLoader } from "./shell/StaffPageLoader.tsx";
+import { texts } from "./shell/texts.ts";
 
-/** A page with a file of its own, asked for when it is first drawn. */
 function page(load: () => Promise<ComponentType>): ComponentType {
   return lazyPage(() => false, load);
 }
@@ -31,7 +37,6 @@ const TeamPage = page(async () => (await import("./team/TeamPage.tsx")).TeamPage
 const JournalPage = page(async () => (await import("./journal/JournalPage.tsx")).JournalPage);
 const AccountPage = page(async () => (await import("./staff/AccountPage.tsx")).AccountPage);
 
-/** The route table of the area (beyond B1), in the order of contract/formation-screens.ts. */
 export function FormationRoutes() {
   return (
     <Routes>
@@ -60,5 +65,33 @@ export function FormationRoutes() {
       <Route path={formationPattern("NewPassword")} element={<NewPasswordPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
+  );
+}
+
+/** The guard of the area: without a session, the way to its login and back. */
+function StaffNeeded() {
+  const { pathname, search } = useLocation();
+  if (!useLoggedIn()) return <Navigate to={staffLoginPath(pathname + search)} replace />;
+  // The page is waited for inside the guard: what the guard saw on entering stays true meanwhile.
+  return (
+    <Suspense fallback={<StaffPageLoader />}>
+      <Outlet />
+    </Suspense>
+  );
+}
+
+/** The screens of a gestionnaire say so to whoever comes by an address (beyond B1-02). The server refuses in any case. */
+function RoleNeeded() {
+  const isManager = useIsManager();
+  if (isManager === undefined) return <StaffPageLoader />;
+  if (isManager) return <Outlet />;
+  return (
+    <Page width="form">
+      <PageTitle title={texts.managerNeeded} />
+      <Card className={styles.reason}>
+        <p>{texts.managerNeededText}</p>
+        <ButtonLink to={formationPath("Day")}>{texts.backToDay}</ButtonLink>
+      </Card>
+    </Page>
   );
 }

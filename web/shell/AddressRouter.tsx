@@ -1,18 +1,18 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from "react";
-import { UNSAFE_createBrowserHistory as createBrowserHistory, type Navigator, Router } from "react-router";
-import { leaveWindows, watchHistory } from "../ui/dialog-history.ts";
-import { asking, listenAsking, type Place } from "./unsaved/asking-history.ts";
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  type Navigator,
+  parsePath,
+  Router,
+  type UNSAFE_createBrowserHistory,
+} from "react-router";
+import { questionBefore } from "./unsaved/leaving.ts";
 
-/**
- * Ties the routes to the address of the browser. The file of react-router that has this in it brings its forms, links
- * and data along, which nothing here uses (decision 050).
- */
+/** Ties the routes to the address. React-router's own component brings unused forms and data along (decision 050). */
 export function AddressRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
-  const [navigator] = useState(() => asking(pastWindows(history)));
+  const [navigator] = useState(() => asking(history));
   const [{ action, location }, setPlace] = useState<Place>({ action: history.action, location: history.location });
-  useLayoutEffect(watchHistory, []);
-  // The page that is left stays until the next one can be drawn.
   useLayoutEffect(
     () => listenAsking(history, navigator.go, (place) => startTransition(() => setPlace(place))),
     [history, navigator],
@@ -24,12 +24,44 @@ export function AddressRouter({ children }: { children: ReactNode }) {
   );
 }
 
-/** The history as pages move in it: what a window on a telephone leads to takes the place of the window. */
-function pastWindows(history: ReturnType<typeof createBrowserHistory>): Navigator {
-  return {
-    createHref: history.createHref,
-    go: (delta) => leaveWindows(() => history.go(delta)),
-    push: (to, state) => leaveWindows((inPlace) => (inPlace ? history.replace : history.push)(to, state)),
-    replace: (to, state) => leaveWindows(() => history.replace(to, state)),
+type History = ReturnType<typeof UNSAFE_createBrowserHistory>;
+
+type Place = Pick<History, "action" | "location">;
+
+/** The history as pages and their links move in it: what would be lost is asked about first. */
+function asking(navigator: Navigator): Navigator {
+  const after = async (to: Parameters<Navigator["push"]>[0], go: () => void) => {
+    const question = questionBefore(typeof to === "string" ? parsePath(to).pathname : to.pathname);
+    if (question === undefined || (await question())) go();
   };
+  return {
+    createHref: navigator.createHref,
+    go: navigator.go,
+    push: (to, state) => void after(to, () => navigator.push(to, state)),
+    replace: (to, state) => void after(to, () => navigator.replace(to, state)),
+  };
+}
+
+/**
+ * Browser buttons have moved before they are heard: the history goes back while the question is asked. @returns stops
+ */
+function listenAsking(history: History, go: Navigator["go"], onPlace: (place: Place) => void): () => void {
+  let isReturning = false;
+  let isAgreed = false;
+  return history.listen(({ action, location, delta }) => {
+    if (isReturning) {
+      isReturning = false;
+      return;
+    }
+    const question = action === "POP" && delta && !isAgreed ? questionBefore(location.pathname) : undefined;
+    isAgreed = false;
+    if (question === undefined || !delta) return onPlace({ action, location });
+    isReturning = true;
+    history.go(-delta);
+    void question().then((may) => {
+      if (!may) return;
+      isAgreed = true;
+      go(delta);
+    });
+  });
 }

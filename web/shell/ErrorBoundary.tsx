@@ -37,8 +37,7 @@ class Boundary extends Component<Props, { failed: boolean }> {
 }
 
 /**
- * Shown instead of a page that failed. Reloading also fetches the new version after an update of the site; a page whose
- * files the network did not bring is loaded again once it is back.
+ * Reloading also fetches a new version after an update; a page that the network did not bring loads again by itself.
  */
 function ErrorPage() {
   const { supportEmail } = portalConfig();

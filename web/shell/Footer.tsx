@@ -5,7 +5,6 @@ import styles from "./Footer.module.css";
 import { texts } from "./texts.ts";
 import { useWideMenu } from "./wide-menu.ts";
 
-/** The copyright line and its links, then the menu of a logged-in visitor when the header has no room for it. */
 export function Footer({ menu }: { menu: ReactNode }) {
   const wide = useWideMenu();
   return (

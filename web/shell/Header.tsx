@@ -10,7 +10,7 @@ import { useWideMenu } from "./wide-menu.ts";
 export function Header({ menu }: { menu: ReactNode }) {
   const wide = useWideMenu();
   return (
-    <header className={styles.header} data-uncovered="">
+    <header className={styles.header}>
       <Link className={styles.home} to={screenPath("Home")}>
         <Logo name={texts.area} />
       </Link>

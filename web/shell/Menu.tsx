@@ -11,7 +11,6 @@ import { Link } from "../ui/Link.tsx";
 import styles from "./Menu.module.css";
 import { texts } from "./texts.ts";
 
-/** The numbers that the menu shows: unconsulted active selections and unread notifications (product 2.2). */
 export interface MenuCounts {
   unconsulted: number;
   /** Next steps for today or late: said where the entry is pointed at, and seen where it has no number (beyond B2-06). */
@@ -20,13 +19,11 @@ export interface MenuCounts {
 }
 
 export interface MenuProps extends MenuCounts {
-  /** The query of the search that its entry leads back to. */
   lastSearch?: string;
   /** In the footer it is a bar fixed to the bottom of the screen. */
   place: "header" | "footer";
 }
 
-/** The five entries of a logged-in visitor. */
 export function Menu({ place, unconsulted, due = 0, unread, lastSearch = "" }: MenuProps) {
   const selectionTitle = [unconsulted > 0 && texts.unopened(unconsulted), due > 0 && texts.due(due)]
     .filter(Boolean)

@@ -11,7 +11,6 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** The place of a page between header and footer. */
 export function Page({ width = "wide", className, children }: PageProps) {
   return (
     <div className={classes(styles.page, className)} data-width={width}>
@@ -24,9 +23,7 @@ export interface PageTitleProps {
   title: string;
   /** What stands on the window's tab when it is not the title itself. */
   windowTitle?: string;
-  /** Icons or buttons at the end of the line. */
   actions?: ReactNode;
-  /** A line under the title. */
   border?: boolean;
 }
 
@@ -59,10 +56,8 @@ export function Columns({ side, children }: ColumnsProps) {
   );
 }
 
-/** The name of the area that the pages belong to. */
 export const Area = createContext(texts.area);
 
-/** Writes '{title} · Espace entreprise' on the window's tab. */
 export function useWindowTitle(title: string): void {
   const area = use(Area);
   useEffect(() => {

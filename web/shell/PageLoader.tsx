@@ -24,10 +24,7 @@ const looks: Partial<Record<ScreenName, [Shape, PageProps["width"]]>> = {
   Accessibility: ["text", "text"],
 };
 
-/**
- * Stands in for a page whose code is on its way, in its shape, or says why it does not come.
- * @param late the wait has lasted already: the page is that of the address, whatever is still drawn
- */
+/** Stands in for a page whose code loads, in its shape, or says why it does not come. @param late shows at once */
 export function PageLoader({ late = false }: { late?: boolean }) {
   const { pathname } = useLocation();
   const isOnline = useOnline();

@@ -7,17 +7,13 @@ import { texts } from "./texts.ts";
 
 const CONTENT = "contenu";
 
-/** The four outlets of the root view (product 2.1). */
 export interface RootViewProps {
-  /** What lies over every page: questions, messages, what is said to screen readers. */
   template: ReactNode;
   header: ReactNode;
-  /** The default outlet: the page of the route. */
   children: ReactNode;
   footer: ReactNode;
 }
 
-/** The frame of every screen. */
 export function RootView({ template, header, children, footer }: RootViewProps) {
   useScrollMemory();
   useOnNavigation(clearFormerErrors);

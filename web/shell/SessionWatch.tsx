@@ -34,7 +34,6 @@ export function SessionWatch() {
   return null;
 }
 
-/** Says that the session ends with the tab, in a browser that stores nothing. */
 export function warnUnstored(): void {
   if (isTokenUnstored()) toast({ kind: "warning", text: texts.unstored, duration: OFFERED });
 }

@@ -5,14 +5,12 @@ import { useAddressQuery } from "./address-query.ts";
 /** How long after the last key what is typed is looked for, in milliseconds. */
 const PAUSE = 200;
 
-/** What a list is narrowed by, in the address: back and reload keep it (beyond B0-02). */
 export interface AddressFilter {
   readonly get: (name: string) => string;
   /** Takes other values; an empty one goes. */
   readonly change: (changed: Readonly<Record<string, string>>) => void;
 }
 
-/** The filters of the page that is open. */
 export function useAddressFilter(): AddressFilter {
   const query = useAddressQuery();
   const navigate = useNavigate();
@@ -32,7 +30,6 @@ export function useAddressFilter(): AddressFilter {
   };
 }
 
-/** A text that is typed, and whether the list was narrowed by it already. */
 export interface TypedFilter {
   readonly typed: string;
   readonly type: (text: string) => void;

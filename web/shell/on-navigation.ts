@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** Runs an action on each navigation, the one that brought the page here included. */
 export function useOnNavigation(action: () => void): void {
   const { key } = useLocation();
   const latest = useRef(action);

@@ -9,9 +9,8 @@ interface Options {
 }
 
 /**
- * Says why something was refused: a toast 'Erreur :' with the reason, several reasons one a line (product 8.7 to 8.9).
- * The end of the session has its own words (product 4.3).
- * @returns what was said, to stand in the page as well
+ * Says why in a toast 'Erreur :', one reason a line, except at the end of the session (product 4.3, 8.7 to 8.9).
+ * @returns what was said
  */
 export function sayRefusal(error: unknown, { position = "top", fallback }: Options = {}): string | undefined {
   if (error instanceof ApiError && error.status === 401) return undefined;

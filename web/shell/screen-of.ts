@@ -1,7 +1,6 @@
 import { PARAMETERS_PATH, routePattern, type ScreenName, screens } from "contract/screens.ts";
 import { matchPath } from "react-router";
 
-/** The screen that a path leads to; undefined when none does. */
 export function screenOf(path: string): ScreenName | undefined {
   // The parent of the settings leads on to the only ones there are (product 2.1).
   if (matchPath(PARAMETERS_PATH, path)) return "ParametersNotification";

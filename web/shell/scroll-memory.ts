@@ -11,10 +11,7 @@ const positions = tabMemory("scroll");
 
 whenSessionChanges(forgetTab);
 
-/**
- * A new page starts at its top; going back finds the page where it was left, even if it is long and drawn late, and so
- * does reloading it.
- */
+/** New pages start at the top. Back and reload restore the scroll position, also on long pages drawn late. */
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation();
   const navigation = useNavigationType();

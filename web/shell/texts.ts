@@ -1,4 +1,3 @@
-/** The words around every page (product 2.2). */
 export const texts = {
   area: "Espace entreprise",
   skip: "Aller au contenu",

@@ -1,8 +1,4 @@
-/*
- * A browser's translator replaces each text of a page by <font> elements. React goes on changing the text that it made:
- * what it writes would not be seen, and removing the text, or inserting something before it, would throw. So each text is
- * put back before React touches it, and the translator translates the new one.
- */
+/** Translators replace texts by <font> elements, where React would throw. Each text is put back before React acts. */
 
 /** By text, the element that a translator put in its place. */
 const replacements = new WeakMap<Node, Node>();

@@ -12,8 +12,7 @@ declare global {
 const SERVICE_WORKER = "/service-worker.js";
 
 /**
- * Chromium asks this policy before a string becomes markup or the address of a script (policy W-16, T-48). Markup is let
- * through when it can make no element: that is all that the kit of the guided tours writes. Null is a refusal.
+ * Chromium asks this policy for markup and script addresses (policy W-16, T-48). Only markup without elements passes.
  */
 window.trustedTypes?.createPolicy("default", {
   createHTML: (text) => (text.includes("<") ? null : text),

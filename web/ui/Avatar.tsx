@@ -9,9 +9,7 @@ const loaded = new Set<string>();
 export interface AvatarProps {
   firstName: string;
   lastName: string;
-  /** The address of the picture; without one the initials stay. */
   src?: string | null | undefined;
-  /** Side in pixels. */
   size?: number;
 }
 

@@ -3,7 +3,6 @@ import styles from "./Badge.module.css";
 
 export interface BadgeProps {
   tone?: "muted" | "brand" | "outline" | "accent" | "warn" | "danger" | undefined;
-  /** A drawing of 14 px before the words. */
   icon?: ReactNode;
   children: ReactNode;
 }

@@ -3,13 +3,10 @@ import styles from "./Button.module.css";
 import { classes } from "./classes.ts";
 import { isRepeatedClick } from "./repeated-click.ts";
 
-/** What a button and a link that looks like one have in common. */
 export interface ButtonLook {
   /** The one main action of a place is primary; the others are secondary or quiet; deleting is danger. */
   variant?: "primary" | "secondary" | "quiet" | "danger";
-  /** A drawing of 20 px before the text. */
   icon?: ReactNode;
-  /** As wide as its place. */
   wide?: boolean;
 }
 

@@ -3,7 +3,6 @@ import styles from "./Button.module.css";
 import type { ButtonLook } from "./Button.tsx";
 import { classes } from "./classes.ts";
 
-/** A link that leaves the screens (mail, telephone, file) and looks like a button. */
 export function ButtonAnchor({
   variant = "primary",
   icon,

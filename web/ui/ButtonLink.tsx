@@ -3,7 +3,6 @@ import type { ButtonLook } from "./Button.tsx";
 import { classes } from "./classes.ts";
 import { Link, type LinkProps } from "./Link.tsx";
 
-/** A link to a screen that looks like a button. */
 export function ButtonLink({
   variant = "primary",
   icon,

@@ -7,14 +7,12 @@ import { VisuallyHidden } from "./VisuallyHidden.tsx";
 export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "ref"> & {
   label: ReactNode;
   error?: string | null;
-  /** Part of what it stands for is ticked. */
   indeterminate?: boolean;
   /** The label is said but not shown: for a box in front of what it selects. */
   hideLabel?: boolean;
   ref?: (element: HTMLInputElement | null) => void;
 };
 
-/** A box to tick, with its label. */
 export function Checkbox({
   label,
   error,

@@ -5,13 +5,11 @@ import type { Option } from "./option.ts";
 
 export interface CheckboxGroupProps extends FieldTexts {
   options: readonly Option[];
-  /** The ticked values, in the order of the options. */
   values: readonly string[];
   onChange: (values: string[]) => void;
   className?: string;
 }
 
-/** Any number of choices among a few, all visible. */
 export function CheckboxGroup({ options, values, onChange, ...frame }: CheckboxGroupProps) {
   function change(changed: string, ticked: boolean): void {
     const kept = options.map((option) => option.value);

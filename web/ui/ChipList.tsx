@@ -1,10 +1,12 @@
+import X from "lucide-react/icons/x";
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import styles from "./Chip.module.css";
-import { Chip, type ChipProps } from "./Chip.tsx";
 import { classes } from "./classes.ts";
+import { IconButton } from "./IconButton.tsx";
+import { isRepeatedClick } from "./repeated-click.ts";
+import { texts } from "./texts.ts";
 
 export interface ChipListProps {
-  /** What the chips are, said before them. */
   label: string;
   chips: readonly (ChipProps & { id: string })[];
   /** What takes the focus when the last chip is removed. */
@@ -42,5 +44,26 @@ export function ChipList({ label, chips, fallbackFocus, className }: ChipListPro
         </li>
       ))}
     </ul>
+  );
+}
+
+interface ChipProps {
+  label: string;
+  onRemove: () => void;
+}
+
+/** Something chosen that a click takes back. Its button is named 'Retirer' and what it removes. */
+function Chip({ label, onRemove }: ChipProps) {
+  return (
+    <span className={styles.chip}>
+      <span>{label}</span>
+      <IconButton
+        size="small"
+        className={styles.remove}
+        label={texts.remove(label)}
+        icon={<X size={16} aria-hidden />}
+        onClick={(click) => isRepeatedClick(click) || onRemove()}
+      />
+    </span>
   );
 }

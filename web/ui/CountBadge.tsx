@@ -3,7 +3,6 @@ import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 export interface CountBadgeProps {
   count: number;
-  /** What is counted, for screen readers ('non lues'). */
   label: string;
   className?: string | undefined;
 }

@@ -3,10 +3,7 @@ import { Field, type FieldProps } from "./Field.tsx";
 import { isHalfTyped } from "./half-typed.ts";
 import { texts } from "./texts.ts";
 
-/**
- * The browser's own field of a day. A day that is only half typed has no value: the field says so, and no form that holds
- * it is sent (form.ts).
- */
+/** The browser's date field. A half-typed day has no value: the field says so, and its form is not sent (form.ts). */
 export function DayField({ error, onChange, onBlur, onInvalid, ...rest }: Omit<FieldProps, "type" | "onKeyUp">) {
   const [isUnreadable, setUnreadable] = useState(false);
   return (

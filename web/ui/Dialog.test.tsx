@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Dialog, type DialogProps, type DismissReason, dialogDefaults } from "./Dialog.tsx";
 
 beforeEach(() => vi.useFakeTimers());
@@ -108,6 +108,51 @@ it("blocks without a pulse when told so", async () => {
   await wait(0);
   expect(dialog().hasAttribute("data-pulse")).toBe(false);
   expect(reasons).toEqual([]);
+});
+
+describe("with a close watcher", () => {
+  const watchers = new Set<{ onclose?: () => void }>();
+  beforeEach(() => {
+    vi.stubGlobal(
+      "CloseWatcher",
+      class {
+        onclose?: () => void;
+        constructor() {
+          watchers.add(this);
+        }
+        destroy() {
+          watchers.delete(this);
+        }
+      },
+    );
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    watchers.clear();
+  });
+  async function requestClose(): Promise<void> {
+    const [last] = [...watchers].slice(-1);
+    if (last) watchers.delete(last);
+    act(() => last?.onclose?.());
+    await wait(0);
+  }
+
+  it("leaves by Back of the telephone", async () => {
+    const reasons = await open();
+    await requestClose();
+    expect(reasons).toEqual(["back"]);
+    expect(watchers.size).toBe(0);
+  });
+
+  it("pulses at each Back when blocking", async () => {
+    const reasons = await open({ blocking: true });
+    for (const _ of [1, 2]) {
+      await requestClose();
+      expect(dialog().hasAttribute("data-pulse")).toBe(true);
+      await wait(400);
+    }
+    expect(reasons).toEqual([]);
+  });
 });
 
 it("S2-263 S2-266 S2-267 S9-27 is light, full screen on phones and 640 px wide by default", async () => {

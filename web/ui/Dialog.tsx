@@ -13,7 +13,6 @@ import {
 } from "react";
 import { UNSAFE_LocationContext as LocationContext } from "react-router";
 import styles from "./Dialog.module.css";
-import { showInHistory } from "./dialog-history.ts";
 import { IconButton } from "./IconButton.tsx";
 import { isRepeatedClick } from "./repeated-click.ts";
 import { texts } from "./texts.ts";
@@ -31,7 +30,6 @@ export interface DialogProps {
   /** Its buttons. A button that leaves calls `onDismiss("cancel")` itself. */
   footer?: ReactNode;
   onDismiss: (reason: DismissReason) => void;
-  /** The closing transition is over. */
   onHidden?: () => void;
   theme?: "light" | "dark" | "auto";
   /** A blocking dialog does not close on an outside click or Escape. */
@@ -41,13 +39,9 @@ export interface DialogProps {
   /** Fills the screen up to 431 px of width. */
   mobileFullscreen?: boolean;
   maxWidth?: number;
-  /** Milliseconds after which it leaves by itself. */
   timer?: number;
   initialFocus?: RefObject<HTMLElement | null>;
 }
-
-/** Where a window fills the screen (Dialog.module.css). */
-const FULL_SCREEN = "(width <= 431px)";
 
 /** A modal window. Its defaults are those of product 2: light, not blocking, pulse, full screen on phones, 640 px. */
 export function Dialog({
@@ -68,10 +62,9 @@ export function Dialog({
   const popup = useRef<HTMLDivElement>(null);
   const [pulsing, pulse] = usePulse();
   useFocusRestore(open, popup);
-  useEntry(open && mobileFullscreen, () => {
+  useCloseRequest(open, () => {
     if (!blocking) onDismiss("back");
     else if (pulseOnBlock) pulse();
-    return !blocking;
   });
   useTimer(open ? timer : undefined, () => onDismiss("timer"));
   usePageChange(open, () => onDismiss("back"));
@@ -83,6 +76,8 @@ export function Dialog({
       details.cancel();
     } else if (blocking && reason !== "close") {
       details.cancel();
+      // Otherwise Escape would reach the close watcher as well.
+      details.event.preventDefault();
       if (pulseOnBlock) pulse();
     } else onDismiss(reason);
   }
@@ -102,13 +97,10 @@ export function Dialog({
           onKeyDown={ignoreHeldKey}
           finalFocus={false}
         >
-          <BaseDialog.Title className={styles.title} data-uncovered="">
-            {title}
-          </BaseDialog.Title>
+          <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
           {children}
           {footer && <div className={styles.footer}>{footer}</div>}
           <BaseDialog.Close
-            data-uncovered=""
             render={<IconButton className={styles.close} label={texts.close} icon={<X size={20} aria-hidden />} />}
           />
         </BaseDialog.Popup>
@@ -129,14 +121,12 @@ function dismissReason(reason: BaseDialog.Root.ChangeEventReason): DismissReason
   return "backdrop";
 }
 
-/** True for 330 ms after each call of the second value. */
 function usePulse(): [boolean, () => void] {
   const [pulsing, setPulsing] = useState(false);
   useTimer(pulsing ? dialogDefaults.pulse : undefined, () => setPulsing(false));
   return [pulsing, () => setPulsing(true)];
 }
 
-/** Runs `action` once `delay` milliseconds have passed; an undefined delay stops it. */
 function useTimer(delay: number | undefined, action: () => void): void {
   const latest = useLatest(action);
   useEffect(() => {
@@ -146,12 +136,30 @@ function useTimer(delay: number | undefined, action: () => void): void {
   }, [delay, latest]);
 }
 
-/** While it fills the screen of a telephone, Back leaves it and not the page. */
-function useEntry(open: boolean, leave: () => boolean): void {
+/** The types of the oldest supported browsers do not have it. */
+declare global {
+  interface Window {
+    readonly CloseWatcher?: new () => { onclose: () => void; destroy: () => void };
+  }
+}
+
+/** Back on an Android telephone is a close request: it leaves the dialog and not the page. */
+function useCloseRequest(open: boolean, leave: () => void): void {
   const latest = useLatest(leave);
   useEffect(() => {
-    if (!open || !window.matchMedia(FULL_SCREEN).matches) return undefined;
-    return showInHistory(() => latest.current());
+    const { CloseWatcher } = window;
+    if (!open || CloseWatcher === undefined) return undefined;
+    let watcher: InstanceType<typeof CloseWatcher> | undefined;
+    const watch = () => {
+      watcher = new CloseWatcher();
+      watcher.onclose = () => {
+        // A watcher serves once, and a blocking dialog stays.
+        watch();
+        latest.current();
+      };
+    };
+    watch();
+    return () => watcher?.destroy();
   }, [open, latest]);
 }
 
@@ -175,10 +183,7 @@ function useLatest<Value>(value: Value): RefObject<Value> {
   return latest;
 }
 
-/**
- * Gives the focus back to what had it, 100 ms after the dialog left, unless the page moved it elsewhere meanwhile: what
- * opened it may be gone when it did what it offered, then to the card or section that it stood in, or to the page's title.
- */
+/** Restores the focus 100 ms after closing: to the opener, or if it is gone to its card, or to the page's title. */
 function useFocusRestore(open: boolean, popup: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     if (!open) return;

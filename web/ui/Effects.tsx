@@ -1,6 +1,5 @@
 import styles from "./Effects.module.css";
 
-/** What an action that cannot be taken back does, or leaves: said before it is done. */
 export function Effects({ title, effects }: { title: string; effects: readonly string[] }) {
   return (
     <div>

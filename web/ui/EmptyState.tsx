@@ -4,13 +4,10 @@ import styles from "./EmptyState.module.css";
 export interface EmptyStateProps {
   drawing: ReactNode;
   title: string;
-  /** One line that helps. */
   line?: ReactNode;
-  /** One button or link. */
   action?: ReactNode;
 }
 
-/** What a list shows when it has nothing to show. */
 export function EmptyState({ drawing, title, line, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -5,11 +5,9 @@ import { FieldFrame, type FieldTexts } from "./FieldFrame.tsx";
 export type FieldProps = Omit<ComponentProps<"input">, "type"> &
   FieldTexts & {
     type?: "text" | "email" | "tel" | "search" | "password" | "date";
-    /** A drawing inside the field, at its end. */
     endIcon?: ReactNode;
   };
 
-/** A line of text with its label, hint and error. Every attribute of an input may be given. */
 export function Field({ label, hint, error, id, className, endIcon, type = "text", ...rest }: FieldProps) {
   return (
     <FieldFrame

@@ -3,12 +3,10 @@ import { type ReactNode, useId } from "react";
 import { classes } from "./classes.ts";
 import styles from "./FieldFrame.module.css";
 
-/** What every field is given besides its value. */
 export interface FieldTexts {
   label: ReactNode;
   /** A line that helps before any fault. */
   hint?: ReactNode;
-  /** What is wrong; absent or empty when nothing is. */
   error?: string | null;
 }
 
@@ -22,7 +20,6 @@ export interface ControlWiring {
 export interface FieldFrameProps extends FieldTexts {
   id?: string | undefined;
   className?: string | undefined;
-  /** Ids of other texts that describe the control. */
   describedBy?: string | undefined;
   /** Renders the control with its wiring; `labelId` is for controls that must be named by `aria-labelledby`. */
   children: (wiring: ControlWiring, labelId: string) => ReactNode;
@@ -55,7 +52,6 @@ export function FieldFrame({ label, hint, error, id, className, describedBy, chi
   );
 }
 
-/** The line under a field or a group that says what is wrong. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className={styles.error}>

@@ -7,22 +7,18 @@ export interface FormDialogProps<Values extends object> {
   form: Form<Values>;
   open: boolean;
   title: string;
-  /** The words of its two buttons. */
   submit: string;
   cancel: string;
-  /** What is sent cannot be taken back. */
   isDanger?: boolean;
   /** What has the focus as it opens; 'cancel' where nobody should send by a slip. */
   initialFocus?: RefObject<HTMLElement | null> | "cancel";
   className?: string | undefined;
-  /** It was left without sending. */
   onClose: () => void;
   /** Left by its button, what was typed is given up; Escape and a press beside the window may be slips. */
   onGiveUp?: () => void;
   children: ReactNode;
 }
 
-/** A window with a form in it, sent or given up by the two buttons at its end. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const {
     form,

@@ -9,7 +9,6 @@ export interface GroupFrameProps extends FieldTexts {
   children: ReactNode;
 }
 
-/** Title, hint, choices and error of a group of radios or checkboxes. */
 export function GroupFrame({ label, hint, error, className, children }: GroupFrameProps) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
 import styles from "./IconButton.module.css";
 
-/** What a button and a link made of one drawing have in common. */
 export interface IconLook {
   /** Its name, said to screen readers and shown on hover: an icon alone is a riddle. */
   label: string;
@@ -14,7 +13,6 @@ export interface IconLook {
 
 export type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> & IconLook;
 
-/** A round button made of one drawing. */
 export function IconButton({
   label,
   icon,

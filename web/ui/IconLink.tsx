@@ -3,7 +3,6 @@ import styles from "./IconButton.module.css";
 import type { IconLook } from "./IconButton.tsx";
 import { Link, type LinkProps } from "./Link.tsx";
 
-/** A link to a screen made of one drawing. */
 export function IconLink({
   label,
   icon,

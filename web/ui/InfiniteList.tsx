@@ -16,12 +16,10 @@ import { useRowEstimate } from "./row-estimate.ts";
 import { texts } from "./texts.ts";
 
 export interface InfiniteListProps<Item> {
-  /** What the list is, for screen readers. */
   label: string;
   items: readonly Item[];
   itemKey: (item: Item) => string | number;
   renderItem: (item: Item) => ReactNode;
-  /** How many items there are in all, when that is known. */
   total?: number;
   hasMore: boolean;
   loading: boolean;
@@ -33,7 +31,6 @@ export interface InfiniteListProps<Item> {
   /** With it, as many columns as fit; without it, one. In pixels. */
   minColumnWidth?: number;
   mostColumns?: number;
-  /** Between items, in pixels. */
   gap: number;
   /** The place of an item on its way; a few of them stand under the list while it loads. */
   skeleton?: ReactNode;
@@ -130,11 +127,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   );
 }
 
-/**
- * Measures the rows anew when other items stand in them, as after a removal or in another order: the elements are those
- * that were there, which nothing else measures again.
- * @param keys of the items that are drawn, the first of which stands at `first`
- */
+/** Re-measures rows whose elements stayed but whose items changed. @param keys of the drawn items, from `first` on */
 function useMovedItems(keys: readonly (string | number)[], first: number, measure: () => void): void {
   const former = useRef({ keys, first });
   useLayoutEffect(() => {
@@ -155,10 +148,7 @@ function columnCount<Item>(props: InfiniteListProps<Item>, width: number, gap: n
   return Math.max(1, Math.min(mostColumns, Math.floor((width + gap) / (minColumnWidth + gap))));
 }
 
-/**
- * How the virtualizer corrects the scroll when heights turn out otherwise. It knows where the window stands from the
- * first scroll event on: before, it takes for granted where the page before was left.
- */
+/** Before the first scroll event the virtualizer does not know where the window stands, and must not correct it. */
 function useScrollCorrection(): typeof windowScroll {
   const isCertain = useRef(false);
   useLayoutEffect(() => {

@@ -2,16 +2,12 @@ import type { ComponentProps, MouseEvent } from "react";
 import { createPath, useHref, useLocation, useNavigate, useResolvedPath } from "react-router";
 
 export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
-  /** The address of a screen, with its query. */
   to: string;
   /** What the entry of the history is to remember. */
   state?: unknown;
 }
 
-/**
- * A link to a screen, which is opened without loading the page anew. That of react-router brings along what a page
- * loaded ahead of its click needs, which weighs more than all the rest of its links (decision 050).
- */
+/** React-router's Link brings its prefetching along, heavier than all the rest (decision 050). */
 export function Link({ to, state, onClick, ...rest }: LinkProps) {
   const href = useHref(to);
   const target = useResolvedPath(to);

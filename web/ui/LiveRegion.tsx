@@ -2,10 +2,7 @@ import { useSyncExternalStore } from "react";
 import { currentAnnouncements, subscribeToAnnouncements } from "./announce.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
-/**
- * Where `announce()` writes. Mounted once and from the start: screen readers follow only regions that they know, and
- * an open dialog hides from them everything but elements that carry `aria-live`.
- */
+/** Where `announce()` writes. Mounted from the start: screen readers follow known regions, also over an open dialog. */
 export function LiveRegion() {
   const announcements = useSyncExternalStore(subscribeToAnnouncements, currentAnnouncements);
   return (["polite", "assertive"] as const).map((urgency) => (

@@ -5,7 +5,6 @@ export interface LoaderProps {
   label?: string;
 }
 
-/** Something is being fetched. */
 export function Loader({ label = texts.loading }: LoaderProps) {
   return (
     <p className={styles.loader} role="status">

@@ -15,13 +15,11 @@ import { texts } from "./texts.ts";
 export interface MultiComboboxProps extends Omit<FieldTexts, "label"> {
   label: string;
   options: readonly Option[];
-  /** The chosen values, in the order of their choice. */
   values: readonly string[];
   onChange: (values: string[]) => void;
   /** By default the label of an option contains what was typed. */
   rank?: Rank;
   placeholder?: string;
-  /** How many options are listed at most. */
   limit?: number;
   /** The list always stands under the field, for a window of its own, and the field has the focus from the start. */
   inline?: boolean;
@@ -41,8 +39,7 @@ type Group = {
 };
 
 /**
- * Several choices from a long list, by typing. The chips stand outside the list: screen readers get stuck in them
- * otherwise. The kit's own popup is left out because it hides the rest of the page, chips included, from them.
+ * Several choices by typing. Chips stand outside the list, and the kit's popup is left out: both trap screen readers.
  */
 export function MultiCombobox({
   options,
@@ -210,7 +207,6 @@ function optionRow(option: Option) {
   );
 }
 
-/** The options under their titles, both in the order of their first appearance. */
 function groupOptions(options: readonly Option[]): Group[] {
   const groups = new Map<string, Option[]>();
   for (const option of options) {

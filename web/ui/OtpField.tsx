@@ -5,10 +5,8 @@ import styles from "./OtpField.module.css";
 import { texts } from "./texts.ts";
 
 export interface OtpFieldProps extends FieldTexts {
-  /** The digits typed so far. */
   value: string;
   onChange: (value: string) => void;
-  /** All boxes are filled. */
   onComplete?: (value: string) => void;
   length?: number;
   disabled?: boolean;

@@ -1,10 +1,7 @@
 import styles from "./PageShape.module.css";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
-/**
- * A page from afar: filters beside cards, those cards alone, the cards of a page without filters, rows, a sheet of several parts, a form, a
- * menu beside a form, a form with something beside it, a text.
- */
+/** The shapes of pages on their way. */
 export type Shape = "filters" | "results" | "cards" | "rows" | "sheet" | "form" | "menu" | "aside" | "text";
 
 /** How many blocks a page has: as many as fill a screen. */

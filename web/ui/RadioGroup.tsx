@@ -6,7 +6,6 @@ import type { Option } from "./option.ts";
 
 export interface RadioGroupProps extends FieldTexts {
   options: readonly Option[];
-  /** The chosen value, or null when none is. */
   value: string | null;
   onChange: (value: string) => void;
   /** Shared by the radios of the group; made up when not given. */
@@ -15,7 +14,6 @@ export interface RadioGroupProps extends FieldTexts {
   disabled?: boolean;
 }
 
-/** One choice among a few, all visible. */
 export function RadioGroup({ options, value, onChange, name, disabled, error, ...frame }: RadioGroupProps) {
   const ownName = useId();
   return (

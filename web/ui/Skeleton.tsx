@@ -1,7 +1,6 @@
 import styles from "./Skeleton.module.css";
 
 export interface SkeletonProps {
-  /** CSS lengths. */
   width?: string;
   height?: string;
   shape?: "line" | "circle";
@@ -12,7 +11,6 @@ export function Skeleton({ width = "100%", height = "1em", shape = "line" }: Ske
   return <span className={styles.skeleton} data-shape={shape} style={{ width, height }} aria-hidden />;
 }
 
-/** The place of a card with a picture, a name and three lines. */
 export function SkeletonCard() {
   return (
     <div className={styles.card} aria-hidden>

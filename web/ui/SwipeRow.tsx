@@ -6,7 +6,6 @@ import styles from "./SwipeRow.module.css";
 export interface SwipeRowProps {
   /** How far a swipe to the left opens the row, in pixels. */
   reveal: number;
-  /** The buttons behind the row; on wide screens they stand beside it. */
   actions: ReactNode;
   children: ReactNode;
   className?: string;
@@ -15,10 +14,7 @@ export interface SwipeRowProps {
 /** The row that is open now: opening another closes it. */
 let openRow: HTMLElement | null = null;
 
-/**
- * On phones, a row that a swipe to the left moves aside to show its actions, and a swipe to the right closes. It scrolls,
- * so that the focus, too, brings the actions into view, but by our hand: the browser's own would go on after a flick.
- */
+/** A swipe shows the actions of a row on phones. Scrolled by script: the browser's own scroll goes on after a flick. */
 export function SwipeRow({ reveal, actions, children, className }: SwipeRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const start = useRef<TouchPoint>(undefined);

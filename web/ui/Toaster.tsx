@@ -4,60 +4,48 @@ import CircleX from "lucide-react/icons/circle-x";
 import Info from "lucide-react/icons/info";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
-import { type CSSProperties, type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { type CSSProperties, useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "./Button.tsx";
 import { IconButton } from "./IconButton.tsx";
-import { useMediaQuery } from "./media-query.ts";
 import styles from "./Toaster.module.css";
 import { texts } from "./texts.ts";
 import { type FilledToast, type IsOver, receiveToasts, type ToastKind } from "./toast.ts";
-import { useClearPlace } from "./toast-place.ts";
 
 const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleX, info: Info } satisfies Record<
   ToastKind,
   unknown
 >;
 
-/** How many messages are seen at once; on telephones one: another waits until it is gone, unless that one offers something. */
-const LIMIT = 3;
-const PHONE = "(width <= 431px)";
-
 /**
- * Shows the messages of `toast()` and says them to screen readers, each by one and the same text: at once what went
- * wrong, the rest politely. Mounted once, loaded after the first paint.
+ * Shows the messages of `toast()`, one at a time at the top, and says them to screen readers, each by one and the same
+ * text: at once what went wrong, the rest politely. Mounted once, loaded after the first paint.
  */
 export function Toaster() {
-  const isPhone = useMediaQuery(PHONE);
-  const viewport = useRef<HTMLDivElement>(null);
   return (
-    <Toast.Provider limit={isPhone ? 1 : LIMIT}>
+    <Toast.Provider limit={1}>
       <Toast.Portal>
         {/* Each message says itself; a live region is also what an open dialog does not hide. */}
-        <Toast.Viewport ref={viewport} className={styles.viewport} aria-label={texts.toasts}>
-          <ToastList isPhone={isPhone} viewport={viewport} />
+        <Toast.Viewport className={styles.viewport} aria-label={texts.toasts}>
+          <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
 }
 
-interface ToastListProps {
-  isPhone: boolean;
-  viewport: RefObject<HTMLElement | null>;
-}
-
-function ToastList({ isPhone, viewport }: ToastListProps) {
+function ToastList() {
   const { toasts, add, close } = Toast.useToastManager<FilledToast>();
   const waiting = useRef<FilledToast[]>([]);
-  useClearPlace(viewport, toasts.length);
 
   function show(message: FilledToast): void {
     add({ id: identity(message), type: message.kind, timeout: message.duration, data: message });
   }
+  // A message waits until the one before is gone; what went wrong does not wait for good news, and nothing waits for an
+  // offer, which stays longer.
   const receive = useEffectEvent((message: FilledToast) => {
-    const isAgain = toasts.some(({ id }) => id === identity(message));
-    const isOffered = toasts.some(({ data }) => data?.action !== undefined);
-    if (isPhone && toasts.length > 0 && !isAgain && !isOffered) waiting.current.push(message);
+    const replaces = ({ id, data }: (typeof toasts)[number]) =>
+      id === identity(message) || data?.action !== undefined || (isUrgent(message) && data && !isUrgent(data));
+    if (toasts.length > 0 && !toasts.some(replaces)) waiting.current.push(message);
     else show(message);
   });
   const clear = useEffectEvent((isOver: IsOver) => {
@@ -76,7 +64,7 @@ function ToastList({ isPhone, viewport }: ToastListProps) {
     if (toast.data === undefined) return null;
     const { kind, title, text, position, duration, action } = toast.data;
     const Icon = icons[kind];
-    const urgent = kind === "warning" || kind === "error";
+    const urgent = isUrgent(toast.data);
     return (
       <Toast.Root
         // One that is said again begins again, its bar included.
@@ -120,6 +108,10 @@ function ToastList({ isPhone, viewport }: ToastListProps) {
       </Toast.Root>
     );
   });
+}
+
+function isUrgent({ kind }: FilledToast): boolean {
+  return kind === "warning" || kind === "error";
 }
 
 let offers = 0;

@@ -1,4 +1,5 @@
-/** Something that this device keeps for each account that uses it. */
+import { readJson, writeJson } from "./stored.ts";
+
 export interface AccountMemory<Kept> {
   readonly get: (email: string) => Kept | undefined;
   readonly set: (email: string, kept: Kept) => void;
@@ -9,22 +10,12 @@ export function accountMemory<Kept>(name: string, isKept: (value: unknown) => va
   const place = `espace-entreprise.${name}`;
 
   function read(): Map<string, Kept> {
-    try {
-      const found: [string, unknown][] = Object.entries(JSON.parse(localStorage.getItem(place) ?? "{}"));
-      return new Map(found.filter((entry): entry is [string, Kept] => isKept(entry[1])));
-    } catch {
-      return new Map();
-    }
+    const found: [string, unknown][] = Object.entries(readJson("localStorage", place) ?? {});
+    return new Map(found.filter((entry): entry is [string, Kept] => isKept(entry[1])));
   }
   return {
     get: (email) => read().get(fingerprint(email)),
-    set: (email, kept) => {
-      try {
-        localStorage.setItem(place, JSON.stringify(Object.fromEntries(read().set(fingerprint(email), kept))));
-      } catch {
-        // A browser that keeps nothing remembers nothing.
-      }
-    },
+    set: (email, kept) => writeJson("localStorage", place, Object.fromEntries(read().set(fingerprint(email), kept))),
   };
 }
 

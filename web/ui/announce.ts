@@ -1,7 +1,6 @@
 /** Polite waits for the end of the sentence being read; assertive does not. */
 export type Urgency = "polite" | "assertive";
 
-/** What screen readers are to say. */
 export interface Announcement {
   readonly id: number;
   readonly text: string;
@@ -28,12 +27,10 @@ export function announce(text: string, urgency: Urgency = "polite"): void {
   setTimeout(() => change(announcements.filter((one) => one !== announcement)), STAY);
 }
 
-/** What is being said at present; the same list until it changes. */
 export function currentAnnouncements(): readonly Announcement[] {
   return announcements;
 }
 
-/** Tells a listener of each change. @returns what ends it */
 export function subscribeToAnnouncements(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -3,7 +3,6 @@ import type { Option } from "./option.ts";
 /** How well an option answers what was typed, 0 best; undefined leaves it out. */
 export type Rank = (option: Option, typed: string) => number | undefined;
 
-/** An option whose label contains what was typed. */
 export function containsTyped(option: Option, typed: string): number | undefined {
   return option.label.toLowerCase().includes(typed.trim().toLowerCase()) ? 0 : undefined;
 }

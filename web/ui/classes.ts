@@ -1,4 +1,3 @@
-/** One class attribute from several names; what is absent or false is left out. */
 export function classes(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

@@ -9,7 +9,6 @@ export function useClickElsewhere(
 ) {
   const tell = useEffectEvent((target: EventTarget | null) => {
     if (places.some(({ current }) => target instanceof Node && current?.contains(target))) return;
-    // The form that the click sends has it.
     flushSync(onClick);
   });
   useEffect(() => {

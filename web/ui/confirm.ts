@@ -2,9 +2,7 @@ import type { DismissReason } from "./Dialog.tsx";
 
 /** A question that somebody answers before something happens (product 2.14). */
 export interface ConfirmQuestion {
-  /** The question itself, in full. */
   text: string;
-  /** A line of explanation under it. */
   detail?: string;
   /** What the question is about decides its drawing and the colour of its main button. */
   kind?: "question" | "danger" | "success";
@@ -12,18 +10,16 @@ export interface ConfirmQuestion {
   /** Null leaves the second button out: a message to acknowledge. */
   denyLabel?: string | null;
   blocking?: boolean;
-  /** False: a small window on telephones too, which Back does not leave. The history itself moves under the question. */
+  /** False: a small window on telephones too. */
   mobileFullscreen?: boolean;
   /** A press anywhere closes it, on its own text too: nothing in it is to be chosen. */
   closesAnywhere?: boolean;
-  /** Milliseconds after which the question withdraws by itself. */
   timer?: number;
 }
 
 /** Confirm, deny, or cancel with the reason of the dismissal (product 2). */
 export type ConfirmAnswer = { result: "confirm" } | { result: "deny" } | { result: "cancel"; reason: DismissReason };
 
-/** A question on its way to the screen. */
 export interface PendingConfirm {
   readonly question: ConfirmQuestion;
   readonly answer: (answer: ConfirmAnswer) => void;
@@ -44,12 +40,10 @@ export function confirm(question: ConfirmQuestion): Promise<ConfirmAnswer> {
   });
 }
 
-/** The question to show now. */
 export function currentConfirm(): PendingConfirm | undefined {
   return pending[0];
 }
 
-/** Called by the host once the question has left the screen. */
 export function finishConfirm(done: PendingConfirm): void {
   change(pending.filter((one) => one !== done));
 }
@@ -60,7 +54,6 @@ export function cancelConfirms(): void {
   change([]);
 }
 
-/** Tells a listener of each question that comes or goes. @returns what ends it */
 export function subscribeToConfirm(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

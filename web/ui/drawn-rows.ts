@@ -8,16 +8,12 @@ const ROWS_BESIDE = 3;
 /** Rows drawn at once where nothing was: the rest of the screen follows, a slow processor takes a breath between. */
 const ROWS_AT_ONCE = 3;
 
-/** The first and the last row of a part of a list. */
 export interface Rows {
   readonly first: number;
   readonly last: number;
 }
 
-/**
- * The rows in sight first; then, when the browser has the time, those beside them. A fling on a slow processor draws
- * what is seen instead of all that might be: it will have gone past the others before they are drawn.
- */
+/** Draws rows in sight first, those beside them when the browser has time: a fling on a slow processor skips them. */
 export function useDrawnRows(rows: Virtualizer<Window, Element>): Rows {
   const items = rows.getVirtualItems();
   const seen = { first: items[0]?.index ?? 0, last: items.at(-1)?.index ?? -1 };

@@ -2,10 +2,8 @@ import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, us
 import { afterPress } from "./after-press.ts";
 import { isHalfTyped } from "./half-typed.ts";
 
-/** What is wrong, by the name of the value; `form` is what belongs to none of them. */
 export type Faults<Values> = { readonly [Name in keyof Values | "form"]?: string | undefined };
 
-/** The names of the values that are texts. */
 type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
 
 /** Where what is typed is stored until it is sent (shell/unsaved/drafts.ts). */
@@ -17,22 +15,18 @@ export interface Draft<Values> {
 
 export interface FormPlan<Values extends object> {
   initial: Values | (() => Values);
-  /** What is wrong before anything is sent. */
   check?: (values: Values) => Faults<Values>;
   /** Sends what is right. @returns what the other side finds wrong with it, when it does */
   send: (values: Values) => Promise<Faults<Values> | undefined>;
-  /** Faults follow the values: told once a field was left or the form was sent. Otherwise only sending tells them. */
   live?: boolean;
   /** What was typed before and not sent is what the form begins with. */
   draft?: Draft<Values>;
   onChange?: (values: Values) => void;
   /** What sending is about to tell. */
   onFaults?: (faults: Faults<Values>) => void;
-  /** Draws the attention to the first fault that is told: it takes the focus. */
   showFirst?: (form: HTMLFormElement) => void;
 }
 
-/** What a field of text is tied to the form with. */
 export interface TextWiring {
   name: string;
   value: string;
@@ -43,18 +37,13 @@ export interface TextWiring {
 
 export interface Form<Values extends object> {
   values: Values;
-  /** Takes other values; what was told of them is told no more. */
   change: (changed: Partial<Values>) => void;
-  /** What is to be told of a value. */
   fault: (name: keyof Values | "form") => string | null;
   text: (name: TextName<Values>) => TextWiring;
-  /** The field of this value was left. */
   touch: (name: keyof Values) => void;
   /** Tells what is wrong; the first fault takes the focus. @returns whether nothing is */
   judge: () => boolean;
-  /** Sends these values as the button does. */
   submit: (values: Values) => Promise<void>;
-  /** Whether it began with what was typed before. */
   isResumed: boolean;
   /** Forgets the stored draft; the values stay in the page. */
   dropDraft: () => void;
@@ -63,7 +52,6 @@ export interface Form<Values extends object> {
   sending: boolean;
   /** How often the faults were told since the form began. */
   tellings: number;
-  /** For the form element itself. */
   wiring: {
     ref: RefObject<HTMLFormElement | null>;
     /** A form that a password manager sends by itself writes nothing into the address. */

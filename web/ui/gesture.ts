@@ -12,7 +12,6 @@ export const gestureDefaults = {
   dragInterval: 100,
 } as const;
 
-/** Where and when a finger was. */
 export interface TouchPoint {
   x: number;
   y: number;

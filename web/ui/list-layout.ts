@@ -5,7 +5,6 @@ import { tabMemory } from "./tab-memory.ts";
 /** The width of each list that was left, then the heights of its rows, in pixels. */
 const layouts = tabMemory("lists");
 
-/** How a list was laid out when it was left: its width in pixels and its rows. */
 export interface FormerLayout {
   readonly width: number;
   readonly rows: VirtualItem[];

@@ -12,10 +12,7 @@ const stalled = new Set<StalledFile>();
 const listeners = new Set<() => void>();
 let isServerThere = async () => true;
 
-/**
- * Loads a file of the product. Without a network or a server it waits and tries again: React keeps a failed load for good,
- * so the page would have to be reloaded, and everything read so far would be lost.
- */
+/** Loads a file of the product. Offline it waits and retries: React would keep a failed load for good. */
 export async function loadFile<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   const file: StalledFile = { retry: () => undefined };
   try {
@@ -56,7 +53,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Tries again to load every file that waits. */
 export function retryFiles(): void {
   for (const { retry } of stalled) retry();
 }

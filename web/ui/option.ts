@@ -1,4 +1,3 @@
-/** One choice of a list: `value` travels, `label` is read, `group` is the title it stands under. */
 export interface Option {
   readonly value: string;
   readonly label: string;

@@ -1,17 +1,12 @@
 import { useState } from "react";
 
-/** What the height of a row that was never drawn is taken for, in pixels. */
 export interface RowEstimate {
   readonly estimate: (row: number) => number;
   /** The heights that were measured, as the virtualizer keeps them. */
   readonly learnFrom: (measured: ReadonlyMap<unknown, number>) => void;
 }
 
-/**
- * A row is taken to be as high as those before it turned out to be. It stays at that until it is measured: a list whose
- * rows all changed with each new measure would never stand still.
- * @param likely the height while no row was measured, in pixels
- */
+/** A row is estimated by the rows before it and keeps that until measured. @param likely pixels before any measure */
 export function useRowEstimate(likely: number): RowEstimate {
   return useState(() => rowEstimate(likely))[0];
 }

@@ -1,7 +1,6 @@
 /** How long a browser may take to begin the download before the file is let go. */
 const KEPT_MS = 60_000;
 
-/** Hands a text or bytes to the browser as a file to keep. */
 export function saveFile(name: string, content: string | Blob, type = "application/json"): void {
   const url = URL.createObjectURL(typeof content === "string" ? new Blob([content], { type }) : content);
   const link = document.createElement("a");

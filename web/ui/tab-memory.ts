@@ -1,3 +1,5 @@
+import { readJson, writeJson } from "./stored.ts";
+
 /** Numbers by key that survive a reload of the tab and end with it. Only where things stood, never what they were. */
 export interface TabMemory {
   readonly get: (key: string) => readonly number[] | undefined;
@@ -28,11 +30,7 @@ export function tabMemory(name: string): TabMemory {
     return known;
   }
   function save(): void {
-    try {
-      sessionStorage.setItem(place, JSON.stringify([...load()].slice(-LIMIT)));
-    } catch {
-      // A browser that keeps nothing starts afresh after a reload.
-    }
+    writeJson("sessionStorage", place, [...load()].slice(-LIMIT));
   }
   return {
     get: (key) => load().get(key),
@@ -47,12 +45,8 @@ export function tabMemory(name: string): TabMemory {
 function readEntries(place: string): [string, number[]][] {
   const [opening] = performance.getEntriesByType?.("navigation") ?? [];
   if (opening && "type" in opening && opening.type === "navigate") return [];
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(place) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isEntry) : [];
-  } catch {
-    return [];
-  }
+  const stored = readJson("sessionStorage", place);
+  return Array.isArray(stored) ? stored.filter(isEntry) : [];
 }
 
 function isEntry(value: unknown): value is [string, number[]] {

@@ -1,4 +1,3 @@
-/** The words that the components say by themselves; everything else is given to them. */
 export const texts = {
   close: "Fermer",
   yes: "Oui",

@@ -1,17 +1,12 @@
-/** What a message is about. */
 export type ToastKind = "success" | "warning" | "error" | "info";
 
-/** A message that shows for a while (product 8.15). */
 export interface ToastMessage {
-  /** Decides its icon, its colour and how urgently it is said. */
   kind?: ToastKind;
   /** A line above the text ('Erreur :'). */
   title?: string;
-  /** The message; line breaks are kept. */
   text: string;
   /** Top, or top right (the account area). */
   position?: "top" | "top-end";
-  /** Milliseconds on the screen. */
   duration?: number;
   /** The page that it belongs to, where that is not the one that is shown. */
   path?: string;
@@ -31,10 +26,8 @@ export const toastDefaults = { kind: "success", position: "top", duration: 3000 
 /** How long a message may stay that offers something: it takes a moment to decide, in milliseconds. */
 export const OFFERED = 8000;
 
-/** A message with the defaults filled in. */
 export type FilledToast = Required<Omit<ToastMessage, "title" | "action">> & Pick<ToastMessage, "title" | "action">;
 
-/** Which messages are over. */
 export type IsOver = (message: FilledToast) => boolean;
 
 let waiting: FilledToast[] = [];
@@ -50,7 +43,6 @@ export function toast(message: ToastMessage): void {
   else waiting.push(filled);
 }
 
-/** Takes away whatever message is still shown: what it told is over. */
 export function clearToasts(): void {
   takeAway(() => true);
 }
@@ -68,8 +60,7 @@ function takeAway(isOver: IsOver): void {
 }
 
 /**
- * The toaster takes the messages: those that wait, then each new one, until it calls the answer.
- * @param clearer takes away those that it shows and that are over
+ * Connects the toaster: waiting messages first, then each new one. @param clearer removes what is over @returns stops
  */
 export function receiveToasts(
   receiver: (message: FilledToast) => void,

@@ -2,7 +2,6 @@ import "./tour.css";
 import { type Driver, type DriveStep, driver, type PopoverDOM } from "driver.js";
 import { texts } from "./texts.ts";
 
-/** One stop of a guided tour. */
 export interface TourStep {
   /** A CSS selector of what the step is about; the step is left out when the page does not show it. */
   readonly target: string;
@@ -10,17 +9,13 @@ export interface TourStep {
   readonly text: string;
 }
 
-/** Takes a tour off the screen. */
 export type StopTour = () => void;
 
 /** How long the light takes from one target to the next, in milliseconds. */
 const GLIDE = 250;
 
 /**
- * Shows a guided tour over the page: a dialog beside each target in turn. The right arrow goes on and the left one
- * back, beyond the ends they leave it; so do Escape, a click outside or on the target, and the close button (product 4.6).
- * @param onExit the reader has left the tour, at whatever step
- * @returns how to take it away without `onExit`; undefined when the page shows none of the targets
+ * Runs a tour with keyboard control (product 4.6). @returns stops without `onExit`; undefined when no target is shown
  */
 export function runTour(steps: readonly TourStep[], onExit: () => void): StopTour | undefined {
   const shown = steps.filter(({ target }) => isShown(document.querySelector(target)));

@@ -6,10 +6,7 @@ interface ShownTour {
   isOver: boolean;
 }
 
-/**
- * Puts steps on the screen, one tour at a time; leaving the page takes the tour along. The kit is loaded when it is
- * needed: no page waits for it.
- */
+/** Shows one tour at a time; leaving the page stops it. The kit loads on demand. */
 export function useTourScreen(onExit: () => void): (steps: readonly TourStep[]) => Promise<void> {
   const current = useRef<ShownTour>({ isOver: true });
   useEffect(

@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from "contract/call.ts";
 import type { Candidate } from "contract/candidate-fields.ts";
 import type * as contract from "contract/candidates.ts";
+import { readId } from "contract/values.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
@@ -9,9 +10,6 @@ import { lookerOf } from "./looker.ts";
 import { findPlace } from "./places.ts";
 import { withinSheetsOfDay } from "./sheet-limit.ts";
 import { openSheet, uncoverSheet } from "./sheet-store.ts";
-
-/** Largest id that the database can hold. */
-const MAX_ID = 2_147_483_647;
 
 /**
  * A candidate sheet. Opening it is what makes it 'Déjà vu' in the selection (product 2.9), comparing is not. A recruited candidate
@@ -22,11 +20,11 @@ export async function candidate(
   user: SessionUser,
   world: World,
 ): Promise<Candidate> {
-  const id = /^\d{1,10}$/.test(input.id) ? Number(input.id) : Number.POSITIVE_INFINITY;
+  const id = readId(input.id);
   const looker = lookerOf(user);
   const from = findPlace(input.near) ? input.near : looker.from;
   const read = input.compared === "1" ? uncoverSheet : openSheet;
-  if (id > MAX_ID) throw new Problem("candidateNotFound");
+  if (id === undefined) throw new Problem("candidateNotFound");
   const { sheet: found } = await withinSheetsOfDay(world, user, (db, now, bound) =>
     read(db, { ...looker, from }, id, now, bound),
   );

@@ -48,7 +48,7 @@ function readPlaces(): ReadonlyMap<string, Place> {
   );
 }
 
-/** Every postal code whose place is known, as `tools/make-places.ts` wrote them (beyond B7-04). */
+/** Every postal code whose place is known (beyond B7-04; decision 070 says where places.txt comes from). */
 export const places: ReadonlyMap<string, Place> = readPlaces();
 
 const byArea = Map.groupBy(places.values(), ({ zipCode }) => placeArea(zipCode));

@@ -1,13 +1,11 @@
 import type { Dossier } from "contract/dossiers.ts";
+import { readId } from "contract/values.ts";
 import { recordEvent } from "../../audit.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Caller, SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { countOpening, refuseUnopened } from "../staff/count-opening.ts";
 import { type DossierRow, findDossier, toDossier } from "./dossier-store.ts";
-
-/** Largest id that the database can hold. */
-export const MAX_ID = 2_147_483_647;
 
 /** What the journal calls a dossier: what remains of it there names nobody once the dossier is erased. */
 export function subjectOf(id: number): string {
@@ -16,8 +14,8 @@ export function subjectOf(id: number): string {
 
 /** Reads an id in a path. @throws Problem candidateNotFound for what is none */
 export function dossierId(text: string): number {
-  const id = /^\d{1,10}$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY;
-  if (id > MAX_ID) throw new Problem("candidateNotFound");
+  const id = readId(text);
+  if (id === undefined) throw new Problem("candidateNotFound");
   return id;
 }
 

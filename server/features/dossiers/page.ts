@@ -1,11 +1,13 @@
 import { fillPath, queryString } from "contract/call.ts";
+import { readId } from "contract/values.ts";
 import { Problem } from "../../http/problem.ts";
 
 /** Reads a cursor that is the id of the last row of a page. @throws Problem invalidInput */
 export function readIdCursor(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (!/^\d{1,15}$/.test(text)) throw new Problem("invalidInput");
-  return Number(text);
+  const id = readId(text);
+  if (id === undefined) throw new Problem("invalidInput");
+  return id;
 }
 
 /** The rows of a page, of which one more was read where another follows, and the path of the next one. */

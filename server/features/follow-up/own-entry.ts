@@ -1,15 +1,13 @@
+import { readId } from "contract/values.ts";
 import type { Database } from "../../db/connect.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Looker } from "../candidates/looker.ts";
 import { findEntry } from "./entry-store.ts";
 
-/** Largest id that the database can hold. */
-const MAX_ID = 2_147_483_647;
-
 /** Reads the id of an entry in a path. @throws Problem notInSelection for what is none */
 export function selectedId(text: string): number {
-  const id = /^\d{1,10}$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY;
-  if (id > MAX_ID) throw new Problem("notInSelection");
+  const id = readId(text);
+  if (id === undefined) throw new Problem("notInSelection");
   return id;
 }
 

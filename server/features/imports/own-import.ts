@@ -1,4 +1,5 @@
 import type { ImportKind, ImportSummary } from "contract/imports.ts";
+import { readId } from "contract/values.ts";
 import { recordEvent } from "../../audit.ts";
 import type { Database } from "../../db/connect.ts";
 import { Problem } from "../../http/problem.ts";
@@ -28,8 +29,9 @@ export async function requireKind(
 
 /** The number of an import as its address names it. @throws Problem importNotFound */
 function numberOf(id: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(id)) throw new Problem("importNotFound");
-  return Number(id);
+  const number = readId(id);
+  if (number === undefined) throw new Problem("importNotFound");
+  return number;
 }
 
 /** The import that an address names. @throws Problem importNotFound, forbidden */

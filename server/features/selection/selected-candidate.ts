@@ -1,20 +1,18 @@
 import type { CandidateCard } from "contract/candidate-fields.ts";
+import { readId } from "contract/values.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { lookerOf } from "../candidates/looker.ts";
 import { findCard } from "../candidates/store.ts";
 
-/** Largest id that the database can hold. */
-const MAX_ID = 2_147_483_647;
-
 /**
  * A candidate of the caller's selection, about whom a clinic asks or says something.
  * @throws Problem candidateNotFound, candidateRecruited, notSelected
  */
 export async function requireSelected(world: World, user: SessionUser, text: string): Promise<CandidateCard> {
-  const id = /^\d{1,10}$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY;
-  const card = id <= MAX_ID ? await findCard(world.db, lookerOf(user), id) : undefined;
+  const id = readId(text);
+  const card = id !== undefined ? await findCard(world.db, lookerOf(user), id) : undefined;
   if (!card) throw new Problem("candidateNotFound");
   if (!card.active) throw new Problem("candidateRecruited");
   if (!card.isSelected) throw new Problem("notSelected");

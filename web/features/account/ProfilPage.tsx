@@ -1,21 +1,73 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "contract/account.ts";
+import KeyRound from "lucide-react/icons/key-round";
+import LogOut from "lucide-react/icons/log-out";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import UserRound from "lucide-react/icons/user-round";
+import UsersRound from "lucide-react/icons/users-round";
 import { Suspense, useEffect, useRef } from "react";
-import { useLoggedIn } from "../../api/session.ts";
+import { useNavigate } from "react-router";
+import { endSession, useLoggedIn } from "../../api/session.ts";
 import { useAddressQuery } from "../../shell/address-query.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Columns, Page, PageTitle } from "../../shell/Page.tsx";
+import { loginPath } from "../../shell/redirect.ts";
+import { mayLeave } from "../../shell/unsaved/leaving.ts";
 import { Card } from "../../ui/Card.tsx";
+import { Link } from "../../ui/Link.tsx";
 import { Loader } from "../../ui/Loader.tsx";
 import { lazyFile } from "../../ui/lazy-file.ts";
 import { PageShape } from "../../ui/PageShape.tsx";
+import { toast } from "../../ui/toast.ts";
 import { ChangePasswordForm } from "../password/ChangePasswordForm.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
-import { ProfileMenu } from "./ProfileMenu.tsx";
 import styles from "./ProfilPage.module.css";
-import { readTab, type Tab } from "./profile-tabs.ts";
+import { readTab, type Tab, tabPath, tabsOf } from "./profile-tabs.ts";
 import { currentUserQuery } from "./queries.ts";
 import { texts } from "./texts.ts";
+
+const icons = {
+  informations: UserRound,
+  password: KeyRound,
+  collaborators: UsersRound,
+  data: ShieldCheck,
+} satisfies Record<Tab, unknown>;
+
+/** Informations, Mot de passe, Collaborateurs, Mes données, Déconnexion (product 2.12). */
+function ProfileMenu({ user, current }: { user: User; current: Tab }) {
+  const navigate = useNavigate();
+
+  async function leave(): Promise<void> {
+    if (!(await mayLeave())) return;
+    endSession();
+    void navigate(loginPath());
+    toast({ text: texts.logout });
+  }
+
+  return (
+    <nav className={styles.menu} aria-label={texts.menu} data-print="no">
+      <ul className={styles.items}>
+        {tabsOf(user).map((tab) => {
+          const Icon = icons[tab];
+          return (
+            <li key={tab}>
+              <Link to={tabPath(tab)} className={styles.item} aria-current={tab === current ? "page" : undefined}>
+                <Icon size={20} aria-hidden />
+                {texts.tabs[tab]}
+              </Link>
+            </li>
+          );
+        })}
+        <li>
+          <button type="button" className={styles.item} onClick={leave}>
+            <LogOut size={20} aria-hidden />
+            {texts.logout}
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}
 
 // Their dialogs come with them: no other part waits for these.
 const CollaboratorsPanel = lazyFile(

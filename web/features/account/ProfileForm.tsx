@@ -25,7 +25,6 @@ import { texts } from "./texts.ts";
 
 const genders = GENDERS.map((gender) => ({ value: gender, label: texts.genders[gender] }));
 
-/** The account's own identity and, for an account holder, the clinic (product 2.12). */
 export function ProfileForm({ user }: { user: User }) {
   const update = useUpdateUser();
   const { form, isUnsaved, cancel, conflict } = useEditedForm<ProfileValues>({

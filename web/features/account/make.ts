@@ -1,6 +1,5 @@
 import type { User } from "contract/account.ts";
 
-/** An account for a test of the web. */
 export function makeUser(given: Partial<User> = {}): User {
   return {
     email: "demo@espace-asv.example",

@@ -1,7 +1,6 @@
 import type { User } from "contract/account.ts";
 import { screenPath } from "contract/screens.ts";
 
-/** The parts of the profile, and what each is called in the address. */
 const addresses = {
   informations: "informations",
   password: "mot-de-passe",
@@ -9,7 +8,6 @@ const addresses = {
   data: "mes-donnees",
 } as const;
 
-/** A part of the profile. */
 export type Tab = keyof typeof addresses;
 
 const PARAMETER = "onglet";
@@ -21,7 +19,6 @@ export function tabsOf(user: Pick<User, "mendataryChecked">): Tab[] {
     : ["informations", "password", "collaborators", "data"];
 }
 
-/** The part that an address names, the first one when it names none. */
 export function readTab(query: URLSearchParams, user: Pick<User, "mendataryChecked">): Tab {
   const named = query.get(PARAMETER);
   return tabsOf(user).find((tab) => addresses[tab] === named) ?? "informations";

@@ -6,14 +6,12 @@ import type { Edited } from "../../shell/unsaved/use-edited-form.ts";
 import type { Faults } from "../../ui/form.ts";
 import { texts } from "./texts.ts";
 
-/** What the profile form holds: the account's own fields and, for an account holder, the clinic. */
 export interface ProfileValues {
   readonly gender: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
   readonly phone: string;
-  /** Absent for an activated collaborator (product 6). */
   readonly clinic: Clinic | undefined;
 }
 

@@ -4,7 +4,6 @@ import type { InputOf } from "contract/call.ts";
 import { send } from "../../api/client.ts";
 import { moveDrafts, openDrafts } from "../../shell/unsaved/drafts.ts";
 
-/** The logged-in account. */
 export const currentUserQuery = queryOptions({
   queryKey: ["account"],
   async queryFn({ signal }) {
@@ -14,7 +13,6 @@ export const currentUserQuery = queryOptions({
   },
 });
 
-/** Stores the profile; the answer is the account as it now is. */
 export function useUpdateUser() {
   const client = useQueryClient();
   return useMutation({

@@ -1,4 +1,3 @@
-/** The words of the profile (product 2.12, 5.7, 8). */
 export const texts = {
   title: "Profil",
   menu: "Rubriques du profil",

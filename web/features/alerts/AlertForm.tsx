@@ -1,7 +1,11 @@
-import type { NotificationParameters } from "contract/alerts.ts";
+import type { NotificationParameters, Periodicity } from "contract/alerts.ts";
+import { findDepartment } from "contract/departments.ts";
 import { useState } from "react";
+import { longDay } from "../../format/long-day.ts";
+import { spacedPhone } from "../../format/phone.ts";
 import { Columns } from "../../shell/Page.tsx";
 import { ConflictDialog } from "../../shell/unsaved/ConflictDialog.tsx";
+import type { Texts } from "../../shell/unsaved/conflict.ts";
 import { SaveBar } from "../../shell/unsaved/SaveBar.tsx";
 import { type Edited, useEditedForm } from "../../shell/unsaved/use-edited-form.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -12,12 +16,45 @@ import { toast } from "../../ui/toast.ts";
 import { DepartmentField } from "../candidates/search/DepartmentField.tsx";
 import styles from "./AlertForm.module.css";
 import { AlertStatus } from "./AlertStatus.tsx";
-import { type AlertValues, alertFields, readParameters } from "./alert-values.ts";
 import { findFaults } from "./checks.ts";
 import { MailFields } from "./MailFields.tsx";
 import { PeriodicityFields } from "./PeriodicityFields.tsx";
 import { useSaveParameters } from "./queries.ts";
 import { texts } from "./texts.ts";
+
+type AlertValues = Omit<NotificationParameters, "edition">;
+
+/** Settings as stored, or the defaults while nothing is. */
+function readParameters({ edition = undefined, ...values }: NotificationParameters): Edited<AlertValues> {
+  return { edition: edition ?? null, values };
+}
+
+const alertFields = {
+  fields: (values: AlertValues): Texts => ({
+    enabled: values.enabled ? texts.on : texts.off,
+    sectorList: values.sectorList.map((number) => findDepartment(number)?.dep_name ?? number).join(", "),
+    destination: spacedPhone(values.destination.mobile),
+    periodicity: periodicityText(values.periodicity),
+    digest: texts.digests[values.digest],
+    pausedUntil: values.pausedUntil ? longDay(values.pausedUntil) : "",
+  }),
+  label: (name: string): string => labels[name as keyof typeof labels],
+};
+
+const labels = {
+  enabled: texts.toggle,
+  sectorList: texts.sectors,
+  destination: texts.mobile,
+  periodicity: texts.periodicity,
+  digest: texts.digest,
+  pausedUntil: texts.pause,
+};
+
+function periodicityText({ type, params }: Periodicity): string {
+  if (type === "eachNewCandidate") return `${texts.types[type]}, ${texts.maxLimit} : ${params.maxLimit}`;
+  const time = `${texts.hourOption(params.hour)}${texts.minuteOption(params.minute)}`;
+  return [texts.types[type], type === "weekly" ? texts.days[params.day] : "", time].filter(Boolean).join(", ");
+}
 
 interface AlertFormProps {
   stored: NotificationParameters;
@@ -26,9 +63,8 @@ interface AlertFormProps {
 }
 
 /**
- * The toggle and, while it is on, the settings (product 2.11). Off is stored at once; on is stored by 'Valider'. A save
- * that fails is only logged, and the toggle shows again what is stored (product 4.5). A fault is told of the departments
- * once they were touched, and of all from the first 'Valider' on.
+ * The toggle and, while it is on, the settings (product 2.11). Only 'Valider' stores 'on'; a failed save is only
+ * logged (4.5).
  */
 export function AlertForm({ stored, turnsOn }: AlertFormProps) {
   const save = useSaveParameters();

@@ -14,7 +14,6 @@ type Status = AnswerOf<typeof alertStatus>;
 
 interface AlertStatusProps {
   stored: NotificationParameters;
-  /** The departments as chosen at the moment. */
   sectors: readonly string[];
 }
 

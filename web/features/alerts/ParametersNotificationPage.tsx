@@ -11,7 +11,6 @@ import styles from "./ParametersNotificationPage.module.css";
 import { useStoredParameters } from "./queries.ts";
 import { texts } from "./texts.ts";
 
-/** The settings of the alerts about new candidates (product 2.11). */
 export function ParametersNotificationPage() {
   const { stored, failed, retry } = useStoredParameters();
   const turnsOn = useWish();

@@ -20,7 +20,6 @@ interface PeriodicityFieldsProps {
   onChange: (periodicity: Periodicity) => void;
 }
 
-/** When alerts leave: another type brings its own defaults (product 4.5). */
 export function PeriodicityFields({ value, onChange }: PeriodicityFieldsProps) {
   return (
     <div className={styles.fields}>

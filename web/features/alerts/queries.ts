@@ -39,7 +39,6 @@ export function useStoredParameters() {
   };
 }
 
-/** Stores the settings; the answer is what is now stored. */
 export function useSaveParameters() {
   const client = useQueryClient();
   return useMutation({
@@ -52,7 +51,6 @@ export function useSaveParameters() {
   });
 }
 
-/** How the alerts fare, and how many candidates to expect in these departments. */
 export function alertStatusQuery(sectorList: readonly string[]) {
   return queryOptions({
     queryKey: ["alertStatus", sectorList],

@@ -1,7 +1,6 @@
 import { type DigestPeriod, PAUSE_DAYS, type PeriodicityType, type SmsState } from "contract/alerts.ts";
 import { plural } from "../../format/plural.ts";
 
-/** The words of the notification settings (product 2.11, 5.8, 8.12). */
 export const texts = {
   title: "Notifications",
   back: "Mes notifications",
@@ -55,7 +54,6 @@ export const texts = {
   turnedOff: "notification désactivée",
 };
 
-/** What the panel beside the settings tells of the alerts themselves. */
 export const status = {
   title: "Vos alertes",
   next: "Prochaine alerte",
@@ -90,7 +88,6 @@ export const status = {
   stop: "Ce mobile a répondu STOP : plus aucun SMS n'y est envoyé. Validez à nouveau pour les recevoir encore.",
 };
 
-/** The page of the link at the end of a digest by e-mail (beyond B9-03). */
 export const unsubscribe = {
   title: "Arrêter le résumé par email",
   loading: "Lecture du lien…",

@@ -2,7 +2,6 @@ import type { AnswerOf } from "contract/call.ts";
 import { blank, type Candidate, type CandidateCard, toldIn } from "contract/candidate-fields.ts";
 import type { candidates } from "contract/candidates.ts";
 
-/** A candidate's card for a test; what the test does not care about is filled in. */
 export function makeCard(given: Partial<CandidateCard> = {}): CandidateCard {
   const id = given.id ?? 1;
   return {
@@ -27,7 +26,6 @@ export function makeCard(given: Partial<CandidateCard> = {}): CandidateCard {
   };
 }
 
-/** A candidate sheet for a test. */
 export function makeCandidate(given: Partial<Candidate> = {}): Candidate {
   return {
     ...makeCard(given),
@@ -36,7 +34,6 @@ export function makeCandidate(given: Partial<Candidate> = {}): Candidate {
   };
 }
 
-/** A page of the list; with `next`, the address of the one after it. */
 export function makePage(cards: CandidateCard[], total = cards.length, next?: string): AnswerOf<typeof candidates> {
   return {
     "@context": "/api/contexts/VeterinaryCandidate",

@@ -17,13 +17,10 @@ const KEEP_LIST = 30 * 60 * 1000;
 
 type Page = AnswerOf<typeof candidates>;
 
-/** A list as far as it is loaded. */
 export type Pages = InfiniteData<Page, string | undefined>;
 
-/** The beginning of every list's key. */
 export const listKey = ["candidates"];
 
-/** The lists that have been read. */
 export const hasList = {
   queryKey: listKey,
   predicate: (query: { state: { data: unknown } }) => query.state.data !== undefined,
@@ -47,7 +44,6 @@ export function searchQuery(filters: Filters, entry: string) {
   });
 }
 
-/** How many candidates a search has, those of the selection included. */
 export function matchCountQuery(filters: Filters) {
   return queryOptions({
     queryKey: ["matchCount", filters],
@@ -70,11 +66,7 @@ async function loadBeginning(filters: Filters, entry: string, signal: AbortSigna
   return { ...end, "hydra:member": [...cards.values()] };
 }
 
-/**
- * A sheet, asked for on each entry and never before: opening it is what makes a selected candidate 'Déjà vu'
- * (product 2.9).
- * @param near the postal code from where its distance is told, if not from the clinic (beyond B7-03)
- */
+/** Read on each entry and never ahead: opening a sheet makes the candidate 'Déjà vu' (product 2.9). */
 export function candidateQuery(id: string, near = "") {
   return queryOptions({
     queryKey: ["candidate", id],
@@ -110,9 +102,8 @@ export function notificationQuery(uuid: string) {
 }
 
 /**
- * Takes a candidate out of every list that was loaded (product 4.4). A list that may have him further down than it was
- * read is forgotten: its count could no longer be exact. A page on its way is stopped, it may still contain him.
- * @returns puts him back where he was
+ * Removes a candidate from every loaded list (product 4.4), or forgets lists not read far enough. @returns puts him
+ * back
  */
 export async function takeFromLists(client: QueryClient, id: number): Promise<() => void> {
   await client.cancelQueries(hasList);
@@ -133,7 +124,6 @@ export async function takeFromLists(client: QueryClient, id: number): Promise<()
   };
 }
 
-/** Forgets every list that was loaded: a candidate may have come back into them. */
 export function forgetLists(client: QueryClient): void {
   client.removeQueries({ queryKey: listKey });
 }
@@ -147,7 +137,6 @@ function withoutCandidate(list: Pages, id: number): Pages {
   return { ...list, pages };
 }
 
-/** The list with a candidate of a former state of it, on the page and at the place that were his. */
 function withCandidate(list: Pages, former: Pages, id: number): Pages {
   const isBack = list.pages.some((page) => page["hydra:member"].some((card) => card.id === id));
   if (isBack) return list;

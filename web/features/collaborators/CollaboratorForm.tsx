@@ -16,7 +16,6 @@ import { texts } from "./texts.ts";
 const nobody = { lastName: "", firstName: "", email: "" };
 type Person = typeof nobody;
 
-/** The person who is about to be invited. */
 export const collaboratorDraft = formDraft("collaborator", nobody);
 
 interface CollaboratorFormProps {
@@ -25,7 +24,6 @@ interface CollaboratorFormProps {
   onLeave: () => void;
 }
 
-/** Name and address of the person to invite (product 2.12, 5.7). */
 export function CollaboratorForm({ numOrdinal, onLeave }: CollaboratorFormProps) {
   const add = useAddCollaborator();
   const form = useForm({ initial: nobody, check: findFaults, send, draft: collaboratorDraft });

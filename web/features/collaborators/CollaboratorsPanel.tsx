@@ -1,21 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
 import type { Mandatary, User } from "contract/account.ts";
 import { COLLABORATORS_MAX } from "contract/collaborators.ts";
+import Send from "lucide-react/icons/send";
+import Trash2 from "lucide-react/icons/trash-2";
 import UserPlus from "lucide-react/icons/user-plus";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
+import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { sayRefusal } from "../../shell/refusal.ts";
+import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { confirm } from "../../ui/confirm.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
 import { DogWithClipboard } from "../../ui/illustrations/DogWithClipboard.tsx";
+import { isRepeatedClick } from "../../ui/repeated-click.ts";
+import { Toggle } from "../../ui/Toggle.tsx";
 import { toast } from "../../ui/toast.ts";
 import { CollaboratorForm, collaboratorDraft } from "./CollaboratorForm.tsx";
-import { CollaboratorRow } from "./CollaboratorRow.tsx";
 import styles from "./CollaboratorsPanel.module.css";
-import { useAddCollaborator, useDeleteCollaborator } from "./queries.ts";
-import { SharingSwitch } from "./SharingSwitch.tsx";
+import { sharingQuery, useAddCollaborator, useDeleteCollaborator, useShareSelection } from "./queries.ts";
 import { texts } from "./texts.ts";
 
-/** The people whom an account holder appoints: the list, or the form that adds one (product 2.12). */
 export function CollaboratorsPanel({ user }: { user: User }) {
   const [adding, setAdding] = useState(() => collaboratorDraft.read() !== undefined);
   const add = useAddCollaborator();
@@ -93,4 +98,77 @@ function useReturningFocus(away: boolean, rows: number) {
     former.current = { away, rows };
   }, [away, rows]);
   return button;
+}
+
+/** Acts at once (beyond B2-07). @param onlyToEnd nobody to share with: only ending is possible */
+function SharingSwitch({ onlyToEnd = false }: { onlyToEnd?: boolean }) {
+  const { data, error, refetch } = useQuery(sharingQuery);
+  const { mutateAsync, isPending } = useShareSelection();
+  const hint = useId();
+  if (!data) return error ? <LoadFailure text={texts.sharingUnknown} onRetry={() => void refetch()} /> : null;
+  if (onlyToEnd && !data.shared) return null;
+  function share(shared: boolean): void {
+    if (isPending) return;
+    // Said to whoever has gone on to another tab, too.
+    mutateAsync(shared).then(
+      () => toast({ text: shared ? texts.shared : texts.unshared, position: "top-end" }),
+      (error: unknown) => void sayRefusal(error, { position: "top-end", fallback: texts.sharingFailed }),
+    );
+  }
+  return (
+    <div className={styles.sharing}>
+      <Toggle
+        label={texts.share}
+        checked={data.shared}
+        aria-describedby={hint}
+        onChange={(event) => share(event.target.checked)}
+      />
+      <p id={hint} className={styles.line}>
+        {texts.shareHint}
+      </p>
+    </div>
+  );
+}
+
+interface CollaboratorRowProps {
+  person: Mandatary;
+  resending: boolean;
+  onResend: () => void;
+  onRemove: () => void;
+}
+
+function CollaboratorRow({ person, resending, onResend, onRemove }: CollaboratorRowProps) {
+  const name = `${person.firstName} ${person.lastName}`;
+  return (
+    <li className={styles.row}>
+      <div className={styles.person}>
+        <span className={styles.name}>
+          <span>{person.firstName}</span> <span>{person.lastName}</span>
+        </span>
+        <span className={styles.email}>{person.email}</span>
+      </div>
+      <Badge tone={person.mendataryChecked ? "brand" : "warn"}>
+        {person.mendataryChecked ? texts.activated : texts.pending}
+      </Badge>
+      {!person.mendataryChecked && (
+        <Button
+          variant="quiet"
+          className={styles.resend}
+          icon={<Send size={18} aria-hidden />}
+          aria-label={texts.resendTo(name)}
+          loading={resending}
+          onClick={(click) => isRepeatedClick(click) || onResend()}
+        >
+          {texts.resend}
+        </Button>
+      )}
+      <IconButton
+        variant="danger"
+        className={styles.remove}
+        label={texts.remove(name)}
+        icon={<Trash2 size={20} aria-hidden />}
+        onClick={(click) => isRepeatedClick(click) || onRemove()}
+      />
+    </li>
+  );
 }

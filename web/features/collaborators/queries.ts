@@ -8,7 +8,6 @@ import { currentUserQuery } from "../account/queries.ts";
 import { forgetLists } from "../candidates/queries.ts";
 import { selectionsQuery } from "../selection/queries.ts";
 
-/** Invites somebody, or sends a fresh invitation to somebody who has not answered. */
 export function useAddCollaborator() {
   const client = useQueryClient();
   return useMutation({
@@ -17,7 +16,6 @@ export function useAddCollaborator() {
   });
 }
 
-/** Removes a collaborator. */
 export function useDeleteCollaborator() {
   const client = useQueryClient();
   return useMutation({
@@ -26,13 +24,11 @@ export function useDeleteCollaborator() {
   });
 }
 
-/** Whether the clinic has one selection for all its accounts (beyond B2-07). */
 export const sharingQuery = queryOptions({
   queryKey: ["selectionSharing"],
   queryFn: ({ signal }) => send(readSelectionSharing, {}, { signal }),
 });
 
-/** Shares the selection, or ends that: shown at once, and taken back if it fails. Lists and selection are asked for anew. */
 export function useShareSelection() {
   const client = useQueryClient();
   const show = (shared: boolean) => client.setQueryData(sharingQuery.queryKey, { shared });

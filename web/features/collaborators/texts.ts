@@ -1,4 +1,3 @@
-/** The words of the collaborators (product 2.12, 5.7, 8.9). */
 export const texts = {
   intro: "Vos collaborateurs recherchent et sélectionnent des candidats avec leur propre compte.",
   list: "Collaborateurs",

@@ -13,7 +13,6 @@ import styles from "./ContractPage.module.css";
 import { PayResult, type PayResultProps } from "./PayResult.tsx";
 import { calculator } from "./texts.ts";
 
-/** The pay over two years, as soon as both days are known (beyond B6-02). The address may name a candidate. */
 export function Calculator({ tables, branches }: Pick<PayResultProps, "tables" | "branches">) {
   const { data: entries = [] } = useQuery(selectionsQuery);
   const query = useAddressQuery();

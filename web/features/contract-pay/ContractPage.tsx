@@ -1,8 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
-import type { PayTable } from "contract/contract-pay.ts";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { contractPay, type PayTable } from "contract/contract-pay.ts";
 import { departmentFromZip } from "contract/departments.ts";
 import { isCheckDue } from "contract/pay-check.ts";
 import { MAYOTTE, payTableFor, payTablesIn } from "contract/pay-periods.ts";
+import { send } from "../../api/client.ts";
 import { longDay } from "../../format/long-day.ts";
 import { today } from "../../format/today.ts";
 import { useErrorToast } from "../../shell/error-toast.ts";
@@ -12,14 +13,17 @@ import { Card } from "../../ui/Card.tsx";
 import { PageShape } from "../../ui/PageShape.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { currentUserQuery } from "../account/queries.ts";
-import { AgeGuide } from "./AgeGuide.tsx";
 import { Calculator } from "./Calculator.tsx";
 import styles from "./ContractPage.module.css";
 import { MinimumPay } from "./MinimumPay.tsx";
-import { contractPayQuery } from "./queries.ts";
-import { official, steps, texts } from "./texts.ts";
+import { byAge, official, steps, texts } from "./texts.ts";
 
-/** Which contract, what it pays at least, what is done in which order (beyond B6). */
+/** The figures of the legal minimum pay, the latest first. */
+const contractPayQuery = queryOptions({
+  queryKey: ["contract-pay"],
+  queryFn: ({ signal }) => send(contractPay, {}, { signal }),
+});
+
 export function ContractPage() {
   const { data, error, refetch } = useQuery(contractPayQuery);
   const { data: account } = useQuery(currentUserQuery);
@@ -100,6 +104,35 @@ function OfficialPages() {
           </li>
         ))}
       </ul>
+    </Card>
+  );
+}
+
+function AgeGuide({ table }: { table: PayTable }) {
+  const apprenticeFrom = table.apprenticeship[0]?.fromAge ?? 16;
+  const traineeFrom = table.professionalisation[0]?.fromAge ?? 16;
+  return (
+    <Card as="section" kind="panel" className={styles.part}>
+      <h2>{byAge.title}</h2>
+      <div className={styles.pair}>
+        <div>
+          <h3>{byAge.apprenticeship}</h3>
+          <p className={styles.ages}>{byAge.apprenticeshipAges(apprenticeFrom, table.apprenticeshipToAge)}</p>
+          <p>{byAge.apprenticeshipText}</p>
+          <p>{byAge.beyond}</p>
+          <ul className={styles.cases}>
+            {byAge.exceptions.map((exception) => (
+              <li key={exception}>{exception}</li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h3>{byAge.professionalisation}</h3>
+          <p className={styles.ages}>{byAge.professionalisationAges(traineeFrom, table.professionalisationToAge)}</p>
+          <p>{byAge.professionalisationText}</p>
+          <p>{byAge.seekers(table.professionalisationToAge + 1)}</p>
+        </div>
+      </div>
     </Card>
   );
 }

@@ -14,11 +14,9 @@ interface MinimumPayProps {
   isMayotte: boolean;
   /** The one that will hold after it, where the centre knows it already. */
   next: PayTable | undefined;
-  /** The branch's minimum, where the centre has entered it. */
   branch: BranchPay | undefined;
 }
 
-/** The legal minimum in percent of the minimum wage and in euros (beyond B6-01). */
 export function MinimumPay({ table, isMayotte, next, branch }: MinimumPayProps) {
   return (
     <Card as="section" kind="panel" className={styles.part}>

@@ -16,7 +16,6 @@ export interface PayResultProps {
   branches: readonly BranchPay[];
 }
 
-/** The periods of a contract with what they pay, or why there are none. */
 export function PayResult({ question, tables, branches }: PayResultProps) {
   const { birthday, startsOn, contract } = question;
   const table = payTableFor(tables, startsOn);
@@ -72,7 +71,6 @@ export function PayResult({ question, tables, branches }: PayResultProps) {
   );
 }
 
-/** What the law asks of an age besides (beyond B6-01). */
 function limitsOf({ contract }: PayQuestion, age: number, table: PayTable): string[] {
   if (contract === "apprenticeship") {
     if (age === YOUNGEST) return [calculator.fifteen];

@@ -1,4 +1,3 @@
-/** The words of the page about contracts (beyond B6). */
 export const texts = {
   title: "Contrat",
   loading: "Chargement des chiffres…",
@@ -11,7 +10,6 @@ export const texts = {
   newTab: "(nouvel onglet)",
 };
 
-/** Which contract suits which age (beyond B6-01). */
 export const byAge = {
   title: "Quel contrat selon l'âge ?",
   apprenticeship: "Apprentissage",
@@ -32,7 +30,6 @@ export const byAge = {
     `À partir de ${from} ans, pour les demandeurs d'emploi. À tout âge, pour les bénéficiaires du RSA, de l'ASS ou de l'AAH et après un contrat unique d'insertion.`,
 };
 
-/** The legal minimum pay (beyond B6-01). */
 export const pay = {
   title: "Rémunération minimale légale",
   minimumWage: "Smic",
@@ -58,7 +55,6 @@ export const pay = {
   source: "D'où viennent ces chiffres ?",
 };
 
-/** The calculator (beyond B6-02). */
 export const calculator = {
   title: "Calculer la rémunération minimale",
   intro: "Deux ans de contrat, anniversaires compris.",
@@ -91,7 +87,6 @@ export const calculator = {
     `Sur la base du Smic au ${from} (${amount} par mois). S'il augmente pendant le contrat, la rémunération suit.`,
 };
 
-/** What is done in which order (beyond B6-01). */
 export const steps = {
   title: "Les étapes et les papiers, dans l'ordre",
   items: [
@@ -122,7 +117,6 @@ export const steps = {
   ],
 };
 
-/** Official pages (beyond B6-01). */
 export const official = {
   title: "Pages officielles",
   links: [

@@ -11,10 +11,7 @@ const RENEW_AFTER = 50 * 60 * 1000;
 /** An address of a file: undefined while there is no token, or for no file. */
 export type FileAddress = (name: string | null, size?: "128" | "512") => string | undefined;
 
-/**
- * Makes the addresses of pictures and resumes, with a token that opens files only: the session's own never stands in
- * an address. The token is kept as long as it is good, so that a picture keeps its address and is loaded once.
- */
+/** Addresses of pictures and resumes, with a token for files only. The token is reused so that pictures stay cached. */
 export function useFileAddress(): FileAddress {
   const client = useQueryClient();
   const { data: token } = useQuery(

@@ -1,21 +1,21 @@
 import { useQueryClient } from "@tanstack/react-query";
+import type { FollowUp } from "contract/follow-up.ts";
 import type { SelectionEntry } from "contract/selection.ts";
 import { useEffect } from "react";
-import { Badge } from "../../ui/Badge.tsx";
+import { longDay } from "../../format/long-day.ts";
+import { today } from "../../format/today.ts";
+import { Badge, type BadgeProps } from "../../ui/Badge.tsx";
 import styles from "./FollowUp.module.css";
 import { keptNote } from "./kept-notes.ts";
-import { nextStepMark } from "./next-step.ts";
 import { sendKeptNote, useKeptChange, useWaitsForNetwork } from "./queries.ts";
 import { StatusChoice } from "./StatusChoice.tsx";
 import { texts } from "./texts.ts";
 
 interface CardFollowUpProps {
   entry: SelectionEntry;
-  /** The account that looks. */
   account: string;
 }
 
-/** On a card of the selection: the status, the next step, who added the candidate, and how the note begins (beyond B2-04). */
 export function CardFollowUp({ entry, account }: CardFollowUpProps) {
   const { veterinaryCandidate: candidate, followUp, addedBy } = entry;
   useKeptNote(account, candidate.id);
@@ -47,4 +47,16 @@ function useKeptNote(account: string, candidateId: number): void {
     window.addEventListener("online", sendIt);
     return () => window.removeEventListener("online", sendIt);
   }, [client, account, candidateId]);
+}
+
+function nextStepMark({ status, nextStepOn }: Pick<FollowUp, "status" | "nextStepOn">) {
+  if (nextStepOn === null || status === "dismissed") return undefined;
+  const day = today();
+  if (nextStepOn > day) return mark("muted", texts.steps.ahead(longDay(nextStepOn)));
+  if (nextStepOn === day) return mark("accent", texts.steps.today);
+  return mark("danger", texts.steps.late(longDay(nextStepOn)));
+}
+
+function mark(tone: BadgeProps["tone"], text: string) {
+  return { tone, text };
 }

@@ -4,7 +4,6 @@ import { SheetFollowUpShape } from "./SheetFollowUpShape.tsx";
 
 const Part = lazyExtra(async () => (await import("./SheetFollowUp.tsx")).SheetFollowUp);
 
-/** The follow-up of a sheet, which comes after what the sheet is opened for. */
 export function LazySheetFollowUp({ candidateId }: { candidateId: number }) {
   return (
     <Suspense fallback={<SheetFollowUpShape />}>

@@ -15,7 +15,6 @@ interface NoteFieldProps {
   account: string;
 }
 
-/** The note, which saves itself and says so (beyond B2-05). */
 export function NoteField({ candidateId, followUp, account }: NoteFieldProps) {
   const { state, dispatch, retry } = useNote(account, candidateId, followUp);
   const { text, phase, theirs } = state;

@@ -4,7 +4,6 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./SheetFollowUpShape.module.css";
 import { texts } from "./texts.ts";
 
-/** The place of the follow-up on its way: as high as it will be, so that nothing under it moves. */
 export function SheetFollowUpShape() {
   return (
     <Card kind="panel" className={styles.shape} data-follow-up>

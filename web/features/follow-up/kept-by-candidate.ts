@@ -1,6 +1,5 @@
 import { accountMemory } from "../../ui/account-memory.ts";
 
-/** What an account changed about candidates and the server has not stored yet. */
 export interface KeptByCandidate<Kept> {
   readonly get: (account: string, candidateId: number) => Kept | undefined;
   /** Undefined forgets it. */

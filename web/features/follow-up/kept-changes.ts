@@ -2,7 +2,6 @@ import { FOLLOW_UP_STATUSES, type FollowUp } from "contract/follow-up.ts";
 import { hasShape, isTextOrNull } from "../../format/shape.ts";
 import { keptByCandidate } from "./kept-by-candidate.ts";
 
-/** What is changed besides the note. */
 export type Change = Partial<Pick<FollowUp, "status" | "nextStepOn">>;
 
 const statuses: readonly unknown[] = [undefined, ...FOLLOW_UP_STATUSES];
@@ -14,7 +13,6 @@ const kept = keptByCandidate<Change>("follow-up", (change) =>
   }),
 );
 
-/** What this account changed about a candidate and is not stored yet, or undefined. */
 export const keptChange = kept.get;
 
 /** Keeps a change, beside what is kept already, until it is stored. */

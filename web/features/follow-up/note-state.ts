@@ -2,12 +2,10 @@ import { type FollowUp, NOTE_LENGTH } from "contract/follow-up.ts";
 import { cleanText } from "contract/values.ts";
 import type { KeptNote } from "./kept-notes.ts";
 
-/** Where a note stands that saves itself while it is typed (beyond B2-05). */
 export interface NoteState extends KeptNote {
   readonly phase: "idle" | "typed" | "sending" | "saved" | "unsent" | "refused" | "conflict";
   /** The note that somebody else stored meanwhile: neither is thrown away before somebody chooses. */
   readonly theirs?: FollowUp;
-  /** Why it was refused. */
   readonly reason?: string;
 }
 
@@ -21,7 +19,6 @@ export type NoteEvent =
   | { readonly kind: "editedMeanwhile"; readonly followUp: FollowUp }
   | { readonly kind: "chosen"; readonly choice: "mine" | "theirs" | "both" };
 
-/** How a note begins: as it is stored, or as it was typed here and not stored yet. */
 export function beginNote({ note, edition }: FollowUp, kept: KeptNote | undefined): NoteState {
   const isKept = kept !== undefined && kept.text !== note;
   return isKept ? { ...kept, phase: "typed" } : { text: note, base: note, edition, phase: "idle" };
@@ -32,12 +29,10 @@ export function noteLength(text: string): number {
   return [...text].length;
 }
 
-/** Whether there is something to send that may be sent. */
 export function isToSend({ phase, text, base }: NoteState): boolean {
   return phase === "typed" && text !== base && noteLength(text) <= NOTE_LENGTH;
 }
 
-/** What becomes of a note. */
 export function nextNote(state: NoteState, event: NoteEvent): NoteState {
   switch (event.kind) {
     case "known":

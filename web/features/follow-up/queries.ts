@@ -15,12 +15,10 @@ import { type Change, forgetChange, keepChange, keptChange } from "./kept-change
 import { keepNote, keptNote } from "./kept-notes.ts";
 import { texts } from "./texts.ts";
 
-/** A status in French (beyond B2-01). */
 export const statusNames = texts.statuses;
 
 const changeKey = (candidateId: number) => ["changeFollowUp", candidateId];
 
-/** Whether a change of status or next step waits for the network. */
 export function useWaitsForNetwork(candidateId: number): boolean {
   const paused = useMutationState({
     filters: { mutationKey: changeKey(candidateId), predicate: ({ state }) => state.isPaused },
@@ -29,9 +27,8 @@ export function useWaitsForNetwork(candidateId: number): boolean {
 }
 
 /**
- * Changes status or next step: shown at once, and taken back if it fails. One change of a candidate follows the other;
- * without a network they wait for it, kept on the device.
- * `onDone` is told of each, and what was there before: the card that asked for it may have left the page.
+ * Changes status or next step optimistically, one change of a candidate after the other; offline, changes wait on the
+ * device.
  */
 export function useChangeFollowUp(candidateId: number, onDone?: (change: Change, before: Change) => void) {
   const client = useQueryClient();
@@ -69,7 +66,6 @@ export function useChangeFollowUp(candidateId: number, onDone?: (change: Change,
   });
 }
 
-/** Sends a change of this account that an earlier page could not send any more. */
 export function useKeptChange(account: string, candidateId: number): void {
   const client = useQueryClient();
   const { mutate } = useChangeFollowUp(candidateId);
@@ -79,14 +75,12 @@ export function useKeptChange(account: string, candidateId: number): void {
   }, [client, account, candidateId, mutate]);
 }
 
-/** Shows what is stored, unless something newer stands there. */
 function show(client: QueryClient, candidateId: number, followUp: FollowUp): Promise<void> {
   return changeEntry(client, candidateId, (entry) =>
     followUp.edition >= (entry.followUp?.edition ?? 0) ? { ...entry, followUp } : entry,
   );
 }
 
-/** Who changed what when, latest first. */
 export function historyQuery(candidateId: number) {
   return infiniteQueryOptions({
     queryKey: ["followUpHistory", candidateId],
@@ -106,7 +100,6 @@ async function renewHistory(client: QueryClient, candidateId: number): Promise<v
   await client.invalidateQueries({ queryKey });
 }
 
-/** What became of a note that was sent. */
 export type Sent =
   | { readonly kind: "saved"; readonly followUp: FollowUp; readonly sent: string }
   | { readonly kind: "editedMeanwhile"; readonly followUp: FollowUp }
@@ -116,11 +109,7 @@ export type Sent =
 /** Notes on their way: those of one candidate follow each other. */
 const underWay = new Map<number, Promise<Sent | undefined>>();
 
-/**
- * Sends the note that is kept of a candidate, after the one before. It is forgotten once it is stored; what was typed
- * meanwhile is written over what was stored.
- * @returns undefined when nothing is kept any more
- */
+/** Sends the stored note of a candidate, after the one before. @returns undefined when no note is stored any more */
 export function sendKeptNote(client: QueryClient, account: string, candidateId: number): Promise<Sent | undefined> {
   const before = underWay.get(candidateId) ?? Promise.resolve();
   const sendNext = () => sendNote(client, account, candidateId);
@@ -159,7 +148,6 @@ function failureOf(error: unknown): Sent {
     : { kind: "refused", reason: text };
 }
 
-/** The contract says what a conflict carries. */
 function isFollowUp(value: unknown): value is FollowUp {
   return typeof value === "object" && value !== null && "note" in value && "edition" in value;
 }

@@ -1,6 +1,5 @@
 import type { FollowUpStatus } from "contract/follow-up.ts";
 
-/** The words of the follow-up (beyond B2). */
 export const texts = {
   title: "Suivi",
   loading: "Chargement du suivi…",

@@ -9,7 +9,6 @@ import { sendKeptNote } from "./queries.ts";
 const SAVE_AFTER = 1000;
 const TRY_AGAIN_AFTER = 10_000;
 
-/** The note about a candidate, which saves itself; what is not stored yet is kept on the device. */
 export function useNote(account: string, candidateId: number, followUp: FollowUp) {
   const client = useQueryClient();
   const [state, dispatch] = useReducer(nextNote, undefined, () => beginNote(followUp, keptNote(account, candidateId)));
@@ -52,7 +51,6 @@ export function useNote(account: string, candidateId: number, followUp: FollowUp
   return { state, dispatch, retry: () => void sendNow() };
 }
 
-/** Keeps on the device what is not stored, and forgets it once it is. */
 function useKeeping(account: string, candidateId: number, { phase, text, base, edition }: NoteState): void {
   useEffect(() => {
     const isStored = text === base && phase !== "sending" && phase !== "conflict";

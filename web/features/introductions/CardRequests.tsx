@@ -12,7 +12,6 @@ import styles from "./Requests.module.css";
 import { TONES } from "./state.ts";
 import { texts } from "./texts.ts";
 
-/** On a card of the selection: the follow-up, where the clinic's requests stand, and 'Je l'ai recruté' (beyond B2-04, B3-07, B4-01). */
 export function CardRequests({ entry }: { entry: SelectionEntry }) {
   const { veterinaryCandidate: candidate, introduction, recruitment } = entry;
   const { data: account } = useQuery(currentUserQuery);

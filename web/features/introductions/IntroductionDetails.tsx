@@ -19,7 +19,6 @@ interface IntroductionDetailsProps {
   zone: string;
 }
 
-/** What became of an introduction, the centre's words, the appointment, and the way to give it up (beyond B3-07). */
 export function IntroductionDetails({ candidate, introduction, zone }: IntroductionDetailsProps) {
   const { id, state, slots, slot, answer, reason, requestedAt } = introduction;
   const cancel = useCancelIntroduction(candidate.id);

@@ -1,37 +1,76 @@
 import type { User } from "contract/account.ts";
 import type { CandidateCard } from "contract/candidate-fields.ts";
-import { INTRODUCTION_MESSAGE } from "contract/introductions.ts";
-import { useId, useRef } from "react";
+import { INTRODUCTION_DAYS_AHEAD, INTRODUCTION_MESSAGE, INTRODUCTION_SLOTS } from "contract/introductions.ts";
+import { dayText, localTimeOf } from "contract/local-time.ts";
+import { PARIS, placeOfZone } from "contract/time-zones.ts";
+import Plus from "lucide-react/icons/plus";
+import { useId, useRef, useState } from "react";
 import { ApiError } from "../../api/client.ts";
 import { now } from "../../format/now.ts";
 import { spacedPhone } from "../../format/phone.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
 import { formDraft } from "../../shell/unsaved/drafts.ts";
+import { Button } from "../../ui/Button.tsx";
 import { confirm } from "../../ui/confirm.ts";
+import { DayField } from "../../ui/DayField.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
-import { type Faults, useForm } from "../../ui/form.ts";
+import { type Faults, type Form, useForm } from "../../ui/form.ts";
+import { GroupFrame } from "../../ui/GroupFrame.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
 import { sayAsked, useAskIntroduction } from "./queries.ts";
 import styles from "./Requests.module.css";
-import { SlotFields } from "./SlotFields.tsx";
 import { texts } from "./texts.ts";
-import { emptyWish, faultsOf, findFaults, slotsOf, type Wish } from "./wish.ts";
+import { emptyWish, faultsOf, findFaults, PLACES, slotsOf, type Wish } from "./wish.ts";
 
-/** The request for an introduction that is being written. */
+const TIMES = Array.from({ length: 27 }, (_, index) => {
+  const value = `${String(7 + Math.floor(index / 2)).padStart(2, "0")}:${index % 2 === 0 ? "00" : "30"}`;
+  return { value, label: value };
+});
+
+function SlotFields({ form, zone }: { form: Form<Wish>; zone: string }) {
+  const filled = PLACES.filter((place) => form.values[`day${place}`] !== "" || form.values[`time${place}`] !== "");
+  const [wanted, setWanted] = useState(1);
+  const shown = Math.max(wanted, ...filled);
+  const today = localTimeOf(new Date(now()), zone);
+  const place = zone === PARIS ? undefined : placeOfZone(zone);
+  const last = { ...today, day: today.day + INTRODUCTION_DAYS_AHEAD };
+  return (
+    <GroupFrame label={texts.slots} hint={texts.slotsHint(INTRODUCTION_SLOTS, INTRODUCTION_DAYS_AHEAD, place)}>
+      {PLACES.slice(0, shown).map((place) => (
+        <div key={place} className={styles.slot}>
+          <DayField {...form.text(`day${place}`)} label={texts.day(place)} min={dayText(today)} max={dayText(last)} />
+          <SelectField
+            {...form.text(`time${place}`)}
+            label={texts.time(place)}
+            placeholder={texts.noTime}
+            options={TIMES}
+          />
+        </div>
+      ))}
+      {shown < INTRODUCTION_SLOTS && (
+        <div>
+          <Button variant="quiet" icon={<Plus size={20} aria-hidden />} onClick={() => setWanted(shown + 1)}>
+            {texts.addSlot}
+          </Button>
+        </div>
+      )}
+    </GroupFrame>
+  );
+}
+
 export const introductionDraft = (candidateId: number) => formDraft(`introduction.${candidateId}`, emptyWish);
 
 interface IntroductionDialogProps {
   candidate: Pick<CandidateCard, "id" | "firstName" | "lastName">;
   account: User;
-  /** The clinic's time zone. */
   zone: string;
   open: boolean;
   onOpen: (open: boolean) => void;
 }
 
-/** Asks the centre for an introduction; what is typed stays until it was sent or given up (beyond B3-01). */
 export function IntroductionDialog({ candidate, account, zone, open, onOpen }: IntroductionDialogProps) {
   const { id, firstName, lastName } = candidate;
   const name = `${firstName} ${lastName}`;

@@ -5,7 +5,6 @@ import styles from "./LazyCardRequests.module.css";
 
 const Part = lazyExtra(async () => (await import("./CardRequests.tsx")).CardRequests);
 
-/** The requests of a card, whose room is kept until they have come. */
 export function LazyCardRequests({ entry }: { entry: SelectionEntry }) {
   return (
     <Suspense fallback={<div className={styles.room} />}>

@@ -11,7 +11,6 @@ import styles from "./Requests.module.css";
 import { texts } from "./texts.ts";
 
 export interface OtherRequestsProps {
-  /** Whose requests stand on a card of the selection already. */
   selectedIds: readonly number[];
 }
 

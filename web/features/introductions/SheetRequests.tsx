@@ -20,7 +20,6 @@ export interface SheetRequestsProps {
   isSelected: boolean;
 }
 
-/** On the sheet: what the clinic asks the centre about a candidate, and what became of it (beyond B3-01, B4-01). */
 export function SheetRequests({ candidateId, isSelected }: SheetRequestsProps) {
   const { data: entries } = useQuery({ ...selectionsQuery, enabled: isSelected });
   const { data: account } = useQuery(currentUserQuery);

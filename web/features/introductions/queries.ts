@@ -14,7 +14,6 @@ import { toast } from "../../ui/toast.ts";
 import { changeEntry, selectionsQuery } from "../selection/queries.ts";
 import { texts } from "./texts.ts";
 
-/** Every introduction that the clinic asked for, latest first (beyond B3-03). */
 export const introductionsQuery = infiniteQueryOptions({
   queryKey: ["introductions"],
   queryFn: ({ pageParam, signal }) =>
@@ -23,7 +22,6 @@ export const introductionsQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 });
 
-/** Asks for an introduction; the answer stands on the sheet and in the selection at once. */
 export function useAskIntroduction(candidateId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -35,7 +33,6 @@ export function useAskIntroduction(candidateId: number) {
   });
 }
 
-/** Cancels an introduction: shown at once, and taken back if it fails. */
 export function useCancelIntroduction(candidateId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -51,7 +48,6 @@ export function useCancelIntroduction(candidateId: number) {
   });
 }
 
-/** The appointment as a file for the calendar of whoever asks (beyond B3-05). */
 export function useCalendarFile() {
   return useMutation({
     mutationFn: (id: string) => load(introductionCalendar, { id }),
@@ -60,7 +56,6 @@ export function useCalendarFile() {
   });
 }
 
-/** Tells that a request left. */
 export function sayAsked(): void {
   toast({ text: texts.sent });
 }

@@ -1,7 +1,6 @@
 import type { IntroductionState } from "contract/introductions.ts";
 import type { BadgeProps } from "../../ui/Badge.tsx";
 
-/** The colour of each state; its words say it. */
 export const TONES: Record<IntroductionState, BadgeProps["tone"]> = {
   sent: "warn",
   accepted: "brand",

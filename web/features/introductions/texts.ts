@@ -1,6 +1,5 @@
 import type { IntroductionState } from "contract/introductions.ts";
 
-/** The words of introductions, as the clinic that asks for them reads them (beyond B3). */
 export const texts = {
   ask: "Demander une mise en relation",
   askAgain: "Demander une nouvelle mise en relation",

@@ -4,7 +4,6 @@ import { instantOf, readDay } from "contract/local-time.ts";
 import type { Faults } from "../../ui/form.ts";
 import { texts } from "./texts.ts";
 
-/** What is typed to ask for an introduction (beyond B3-01). */
 export interface Wish {
   message: string;
   day1: string;
@@ -16,7 +15,6 @@ export interface Wish {
   phone: string;
 }
 
-/** Nothing typed yet. */
 export const emptyWish: Wish = {
   message: "",
   day1: "",
@@ -28,12 +26,10 @@ export const emptyWish: Wish = {
   phone: "",
 };
 
-/** The places of the slots in the form. */
 export const PLACES = [1, 2, 3] as const;
 
 const DAY_MS = 86_400_000;
 
-/** What is wrong with it, by field. */
 export function findFaults(wish: Wish, zone: string, now: number): Faults<Wish> {
   const { length } = [...seenText(wish.message)];
   const { min, max } = INTRODUCTION_MESSAGE;

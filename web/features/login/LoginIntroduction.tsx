@@ -12,7 +12,6 @@ export function LoginIntroduction() {
   );
 }
 
-/** The same at the end of a sign-up. */
 export function ReadyIntroduction() {
   return (
     <>
@@ -24,7 +23,6 @@ export function ReadyIntroduction() {
   );
 }
 
-/** What became of the accounts of before: above the form, or last where an account was just made. */
 export function FormerAccounts({ isBelow = false }: { isBelow?: boolean }) {
   return <p className={isBelow ? styles.noticeBelow : styles.notice}>{texts.notice}</p>;
 }

@@ -19,7 +19,6 @@ import { lazyFile } from "../../ui/lazy-file.ts";
 import { PageShape } from "../../ui/PageShape.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { toast } from "../../ui/toast.ts";
-import { DemoLink } from "./DemoLink.tsx";
 import { FormerAccounts, LoginIntroduction, ReadyIntroduction } from "./LoginIntroduction.tsx";
 import styles from "./LoginPage.module.css";
 import { useLinkToken } from "./link-token.ts";
@@ -163,4 +162,19 @@ function findFaults({ email, password }: Credentials): Faults<Credentials> {
     email: cleanText(email) === "" ? texts.emailMissing : undefined,
     password: password === "" ? texts.passwordMissing : undefined,
   };
+}
+
+/** Leads to the demo's logins, codes and messages where the server says that it is one; never in production (interface). */
+function DemoLink() {
+  if (!isDemo()) return null;
+  return (
+    <p className={styles.demo}>
+      <a href="/demo">{texts.demo}</a>
+    </p>
+  );
+}
+
+/** What the build draws ahead is drawn without a page. */
+function isDemo(): boolean {
+  return typeof document !== "undefined" && document.querySelector('meta[name="demo"]') !== null;
 }

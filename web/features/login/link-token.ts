@@ -8,9 +8,8 @@ import { toast } from "../../ui/toast.ts";
 import { texts } from "./texts.ts";
 
 /**
- * A token in the address (product 2.3): taken out of the address before anything else, tried, and kept only when it
- * opens an account. A live session of another account is never replaced without asking (policy W-06).
- * @returns whether a token is being tried
+ * Takes the token out of the address first, then tries it (product 2.3). It never replaces another live session
+ * silently (W-06).
  */
 export function useLinkToken(): boolean {
   const query = useAddressQuery();
@@ -43,10 +42,7 @@ export function useLinkToken(): boolean {
   return checking;
 }
 
-/**
- * The address of the account that the token opens; undefined where it must not replace the present session.
- * @throws ApiError when the token opens nothing
- */
+/** The e-mail of the token's account; undefined where it must not replace the present session. @throws ApiError */
 async function whoMayEnter(token: string): Promise<string | undefined> {
   const { userOfSession, userOfToken } = await import("./queries.ts");
   const { email } = await userOfToken(token);

@@ -5,17 +5,14 @@ import { startSession } from "../../api/session.ts";
 import { hasShape, isFlag, isText } from "../../format/shape.ts";
 import { openDrafts } from "../../shell/unsaved/drafts.ts";
 
-/** A session, or why there is none: the wrong password, an account that is not verified yet or not open, or anything else. */
 export type Opened = { readonly token: string } | Refused;
 
 interface Refused {
   readonly isWrong: boolean;
   readonly user?: UnverifiedUser;
-  /** When the account opens, in the server's words. */
   readonly held?: string | undefined;
 }
 
-/** Opens a session. */
 export async function openSession(credentials: { email: string; password: string }): Promise<Opened> {
   try {
     const { token } = await send(login, credentials);
@@ -36,7 +33,6 @@ function unverifiedUser(error: ApiError): UnverifiedUser | undefined {
   return isUnverifiedUser(user) ? user : undefined;
 }
 
-/** Whether this, from an error or kept in the tab, is somebody who signs up. */
 export function isUnverifiedUser(said: unknown): said is UnverifiedUser {
   return hasShape<UnverifiedUser>(said, {
     numOrdinal: isText,
@@ -47,13 +43,11 @@ export function isUnverifiedUser(said: unknown): said is UnverifiedUser {
   });
 }
 
-/** Takes the token of an address, whose account was looked at before. */
 export function enterByToken(token: string, email: string): void {
   openDrafts(email);
   startSession(token);
 }
 
-/** The account that a token opens. @throws ApiError, 401 when it opens none */
 export function userOfToken(token: string) {
   return send(currentUser, {}, { token });
 }

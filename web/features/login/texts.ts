@@ -1,4 +1,3 @@
-/** The words of the login page (product 2.3, 5.3, 8). */
 export const texts = {
   title: "Connexion",
   notice: "Les identifiants de l'ancien espace client ne fonctionnent plus. Veuillez créer un nouveau compte.",

@@ -1,21 +1,27 @@
 import type { Notification } from "contract/notifications.ts";
 import { screenPath } from "contract/screens.ts";
+import MailCheck from "lucide-react/icons/mail-check";
 import Settings from "lucide-react/icons/settings";
-import { useState } from "react";
+import Trash2 from "lucide-react/icons/trash-2";
+import { type MouseEvent, useRef, useState } from "react";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
 import { IconLink } from "../../ui/IconLink.tsx";
 import { InfiniteList } from "../../ui/InfiniteList.tsx";
 import { BellWithPaw } from "../../ui/illustrations/BellWithPaw.tsx";
+import { Loader } from "../../ui/Loader.tsx";
 import { PageShape } from "../../ui/PageShape.tsx";
+import { isRepeatedClick } from "../../ui/repeated-click.ts";
 import { useStoredParameters } from "../alerts/queries.ts";
 import { useTour } from "../tours/queries.ts";
 import { useChange } from "./changes.ts";
 import { type FoundNotifications, useFoundNotifications } from "./found-notifications.ts";
 import { NotificationRow } from "./NotificationRow.tsx";
-import { SelectionBar } from "./SelectionBar.tsx";
+import styles from "./SelectionBar.module.css";
 import { texts } from "./texts.ts";
 
 /** How near its end the list must come for the next page, and the usual height of a row, in pixels (product 9). */
@@ -23,7 +29,6 @@ const SCROLL_DISTANCE = 50;
 const ROW_HEIGHT = 78;
 const ROW_GAP = 8;
 
-/** The notifications of the account (product 2.10). */
 export function NotificationListPage() {
   const found = useFoundNotifications();
   useTour("notification", found.items !== undefined);
@@ -109,7 +114,6 @@ function NotificationRows({ found, items }: { found: FoundNotifications; items: 
   );
 }
 
-/** Nothing yet; while the alerts are off nothing is promised. */
 function NoNotification() {
   const { stored, failed } = useStoredParameters();
   if (stored === undefined && !failed) return <PageShape shape="rows" label={texts.loading} />;
@@ -130,6 +134,62 @@ function NoNotification() {
           </ButtonLink>
         }
       />
+    </div>
+  );
+}
+
+interface SelectionBarProps {
+  count: number;
+  isAll: boolean;
+  busy: boolean;
+  onSelectAll: (ticked: boolean) => void;
+  onMarkRead: () => void;
+  onRemove: () => void;
+}
+
+function SelectionBar({ count, isAll, busy, onSelectAll, onMarkRead, onRemove }: SelectionBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+
+  /** The buttons leave with the rows: the focus stays at the head of the list. */
+  function act(click: MouseEvent, action: () => void): void {
+    if (isRepeatedClick(click)) return;
+    bar.current?.querySelector("input")?.focus();
+    action();
+  }
+
+  return (
+    <div ref={bar} className={styles.bar}>
+      <div data-tour="select-all">
+        <Checkbox
+          label={texts.selectAll}
+          checked={isAll}
+          indeterminate={count > 0 && !isAll}
+          onChange={(event) => onSelectAll(event.target.checked)}
+        />
+      </div>
+      <div className={styles.end}>
+        {busy && (
+          <div className={styles.busy}>
+            <Loader />
+          </div>
+        )}
+        {count > 0 && (
+          <>
+            <span className={styles.count}>{texts.selected(count)}</span>
+            <IconButton
+              label={texts.markSelected}
+              icon={<MailCheck size={20} aria-hidden />}
+              onClick={(click) => act(click, onMarkRead)}
+            />
+            <IconButton
+              variant="danger"
+              label={texts.deleteSelected}
+              icon={<Trash2 size={20} aria-hidden />}
+              onClick={(click) => act(click, onRemove)}
+            />
+          </>
+        )}
+      </div>
     </div>
   );
 }

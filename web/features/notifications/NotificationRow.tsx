@@ -24,10 +24,7 @@ interface NotificationRowProps {
   onRemove: () => void;
 }
 
-/**
- * One notification: a click marks it read and opens the search on its candidates (product 2.10); a notice about the
- * alerts themselves opens their settings, and one about a candidate opens the sheet (beyond B2-06).
- */
+/** A click marks it read and opens its candidates, the alert settings or a sheet (product 2.10, beyond B2-06). */
 export function NotificationRow({ notification, selected, onSelect, onMarkRead, onRemove }: NotificationRowProps) {
   const { uuid, title, content, read, date, notice, candidateId } = notification;
   const time = notificationTime(date);

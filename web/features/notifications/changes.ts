@@ -13,7 +13,6 @@ import { toast } from "../../ui/toast.ts";
 import { forgetNotification, refreshNotifications } from "./queries.ts";
 import { texts } from "./texts.ts";
 
-/** What can be done to notifications: one by one or several together. */
 export type Change = "read" | "delete";
 
 const CHANGES = "notificationChange";
@@ -31,7 +30,6 @@ const requests = {
   },
 };
 
-/** A change by its own call, or of several notifications by one call. */
 export interface Changer {
   readonly one: (uuid: string) => void;
   readonly several: (uuids: readonly string[]) => void;
@@ -39,7 +37,6 @@ export interface Changer {
 
 type Target = string | readonly string[];
 
-/** Marks as read or deletes, then asks anew for the list and the unread number (product 4.5). */
 export function useChange(change: Change): Changer {
   const client = useQueryClient();
   const { mutate } = useMutation({
@@ -70,7 +67,6 @@ export function useChanging(change: Change): ReadonlySet<string> {
   return new Set(targets.flat().filter((uuid) => typeof uuid === "string"));
 }
 
-/** Takes a deletion back. */
 async function putBack(client: QueryClient, uuids: readonly string[]): Promise<void> {
   try {
     await inBulks(uuids, (bulk) => send(restoreNotifications, { uuids: bulk }));
@@ -90,7 +86,6 @@ async function inBulks(uuids: readonly string[], call: (bulk: string[]) => Promi
   for (let start = 0; start < uuids.length; start += BULK_MAX) await call(uuids.slice(start, start + BULK_MAX));
 }
 
-/** The end of the session has its own words. */
 function sayFailure(error: unknown): void {
   if (!isRefusal(error, 401)) toast({ kind: "error", text: texts.changeError });
 }

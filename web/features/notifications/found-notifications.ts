@@ -4,11 +4,8 @@ import { useOnNavigation } from "../../shell/on-navigation.ts";
 import { useChanging } from "./changes.ts";
 import { notificationsQuery, refreshList } from "./queries.ts";
 
-/** The notifications, as far as they are loaded. */
 export interface FoundNotifications {
-  /** Undefined before the first answer. */
   readonly items: readonly Notification[] | undefined;
-  /** How many there are in all. */
   readonly total: number;
   readonly failed: boolean;
   readonly hasMore: boolean;

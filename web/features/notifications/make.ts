@@ -1,7 +1,6 @@
 import type { AnswerOf } from "contract/call.ts";
 import type { Notification, notificationList } from "contract/notifications.ts";
 
-/** A notification for a test; what the test does not care about is filled in. */
 export function makeNotification(given: Partial<Notification> = {}): Notification {
   return {
     uuid: "n-1",
@@ -14,7 +13,6 @@ export function makeNotification(given: Partial<Notification> = {}): Notificatio
   };
 }
 
-/** What the server answers for a page of a list. */
 export function pageOf(
   all: readonly Notification[],
   { page = 1, limit = 20 }: { page?: number; limit?: number },

@@ -6,18 +6,23 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { markRead, type Notification, unreadCount } from "contract/notifications.ts";
+import {
+  markRead,
+  NOTIFICATION_PAGE_MAX,
+  NOTIFICATION_PAGE_SIZE,
+  type Notification,
+  notificationList,
+  unreadCount,
+} from "contract/notifications.ts";
 import { useCallback, useEffect } from "react";
 import { send } from "../../api/client.ts";
 import { useOnNavigation } from "../../shell/on-navigation.ts";
-import { fetchFirstPages, fetchPage, type NotificationPage, pageCount } from "./pages.ts";
 
 /** How often the unread number is asked for while the page is visible, in milliseconds (product 2.2). */
 const UNREAD_INTERVAL = 60_000;
 
 type Pages = InfiniteData<NotificationPage, number>;
 
-/** The list, newest first, as far as it was read; `refreshList` asks for all of it anew. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: ["notifications"],
   queryFn: ({ pageParam, signal }): Promise<NotificationPage> => fetchPage(pageParam, signal),
@@ -52,7 +57,6 @@ export async function refreshNotifications(client: QueryClient): Promise<void> {
   await refreshList(client);
 }
 
-/** Asks anew for the list as far as it was read. @throws ApiError */
 export async function refreshList(client: QueryClient): Promise<void> {
   const { queryKey } = notificationsQuery;
   const state = client.getQueryState<Pages>(queryKey);
@@ -77,7 +81,6 @@ export function useReadOnArrival(notification: Notification | undefined): void {
   }, [unread, client]);
 }
 
-/** Takes out of the list a notification that the server no longer knows (product 7). */
 export function forgetNotification(client: QueryClient, uuid: string): void {
   client.setQueryData<Pages>(
     notificationsQuery.queryKey,
@@ -87,4 +90,40 @@ export function forgetNotification(client: QueryClient, uuid: string): void {
         pages: list.pages.map((page) => ({ ...page, items: page.items.filter((one) => one.uuid !== uuid) })),
       },
   );
+}
+
+interface NotificationPage {
+  readonly items: readonly Notification[];
+  readonly totalItems: number;
+}
+
+function pageCount(totalItems: number): number {
+  return Math.ceil(totalItems / NOTIFICATION_PAGE_SIZE);
+}
+
+/** Asks for a page; instead of one beyond the last, gives the last, if there is any (product 4.5). @throws ApiError */
+async function fetchPage(page: number, signal?: AbortSignal): Promise<NotificationPage> {
+  const { items, meta } = await send(notificationList, { page, limit: NOTIFICATION_PAGE_SIZE }, { signal });
+  if (page > meta.totalPages && meta.totalPages > 0) return fetchPage(meta.totalPages, signal);
+  return { items, totalItems: meta.totalItems };
+}
+
+/** Reloads the first pages of the list, as many as one call may hold at a time (product 4.5). @throws ApiError */
+async function fetchFirstPages(count: number): Promise<NotificationPage[]> {
+  const { items, totalItems } = await fetchFirstItems(count * NOTIFICATION_PAGE_SIZE);
+  const left = pageCount(totalItems);
+  const starts = Array.from({ length: Math.min(count, Math.max(left, 1)) }, (_, page) => page * NOTIFICATION_PAGE_SIZE);
+  const pages = starts.map((start) => ({ items: items.slice(start, start + NOTIFICATION_PAGE_SIZE), totalItems }));
+  return count > left && left > 0 ? [...pages.slice(0, -1), await fetchPage(left)] : pages;
+}
+
+async function fetchFirstItems(wanted: number): Promise<NotificationPage> {
+  const limit = Math.min(wanted, NOTIFICATION_PAGE_MAX);
+  const items: Notification[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await send(notificationList, { page, limit });
+    items.push(...answer.items);
+    const isWhole = items.length >= wanted || answer.items.length < limit;
+    if (isWhole) return { items: items.slice(0, wanted), totalItems: answer.meta.totalItems };
+  }
 }

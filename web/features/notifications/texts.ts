@@ -1,6 +1,5 @@
 import { plural } from "../../format/plural.ts";
 
-/** The words of the notification list (product 2.10). */
 export const texts = {
   title: "Notifications",
   settings: "Paramètres des notifications",

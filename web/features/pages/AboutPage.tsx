@@ -2,7 +2,6 @@ import { portalConfig } from "../../api/config.ts";
 import { TextPageView } from "./reading/TextPageView.tsx";
 import { about } from "./reading/texts.ts";
 
-/** What the portal is for. */
 export function AboutPage() {
   return <TextPageView text={about(portalConfig())} />;
 }

@@ -21,7 +21,6 @@ const features = [
   { ...home.alert, Icon: Bell },
 ];
 
-/** The front door (product 1): two buttons, and what lies behind them. Who is logged in already goes straight on. */
 export function HomePage() {
   const isLoggedIn = useLoggedIn();
   const heading = usePageFocus();

@@ -5,7 +5,6 @@ import { EmptySearch } from "../../ui/illustrations/EmptySearch.tsx";
 import styles from "./MessagePage.module.css";
 import { notFound } from "./texts.ts";
 
-/** Any address that is no screen. */
 export function NotFoundPage() {
   return (
     <Page width="form" className={styles.message}>

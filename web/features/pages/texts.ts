@@ -1,4 +1,3 @@
-/** The words of the short pages; those of the pages to read are in reading/texts.ts, loaded with them. */
 export const home = {
   title: "Espace entreprise",
   subtitle: "Accéder aux candidats ASV en quelques clics !",

@@ -1,9 +1,12 @@
+import { useMutation } from "@tanstack/react-query";
 import type { User } from "contract/account.ts";
+import type { InputOf } from "contract/call.ts";
 import { isEmpty } from "contract/fields.ts";
+import { changePassword } from "contract/password.ts";
 import { weaknessSentences } from "contract/password-messages.ts";
 import { passwordWeakness } from "contract/password-rules.ts";
 import { useId } from "react";
-import { ApiError } from "../../api/client.ts";
+import { ApiError, send } from "../../api/client.ts";
 import { sayRefusal } from "../../shell/refusal.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
@@ -11,13 +14,11 @@ import { type Faults, useForm } from "../../ui/form.ts";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./ChangePasswordForm.module.css";
-import { useChangePassword } from "./queries.ts";
 import { strength, change as texts } from "./texts.ts";
 
 const empty = { currentPassword: "", newPassword: "", confirmation: "" };
 type Typed = typeof empty;
 
-/** Changes the password of the logged-in account (product 2.12, 5.7). */
 export function ChangePasswordForm({ user }: { user: User }) {
   const change = useChangePassword();
   const form = useForm({ initial: empty, check: (typed) => findFaults(typed, user), send, onFaults: warnOfMismatch });
@@ -50,7 +51,6 @@ export function ChangePasswordForm({ user }: { user: User }) {
   );
 }
 
-/** The field that a refusal is about. */
 function faultyField(error: unknown): keyof Typed | "form" {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === "wrongPassword") return "currentPassword";
@@ -75,8 +75,11 @@ function warnOfMismatch({ confirmation }: Faults<Typed>): void {
   if (confirmation === texts.mismatch) toast({ kind: "warning", text: texts.mismatch, position: "top-end" });
 }
 
-/** The words that a password of this account gains nothing by. */
 function wordsOf({ email, firstName, lastName, numOrdinal, veterinaryClinicals }: User): string[] {
   const clinics = veterinaryClinicals.map(({ socialReason = "" }) => socialReason);
   return [email, email.split("@")[0] ?? "", firstName, lastName, numOrdinal ?? "", ...clinics];
+}
+
+function useChangePassword() {
+  return useMutation({ mutationFn: (passwords: InputOf<typeof changePassword>) => send(changePassword, passwords) });
 }

@@ -12,7 +12,6 @@ import { forgotten as texts } from "./texts.ts";
 
 export interface ForgottenPasswordDialogProps {
   open: boolean;
-  /** What was typed in the login form already. */
   initialEmail: string;
   onClose: () => void;
 }
@@ -21,7 +20,6 @@ interface Typed {
   email: string;
 }
 
-/** 'Mot de passe oublié' (product 2.3): asks for an e-mail, and says the same whoever it belongs to. */
 export function ForgottenPasswordDialog({ open, initialEmail, onClose }: ForgottenPasswordDialogProps) {
   const [isSent, setSent] = useState(false);
   const form = useForm({ initial: { email: initialEmail }, check: findFaults, send });

@@ -7,9 +7,7 @@ import styles from "./NewPasswordField.module.css";
 import { strength, strengthMeter } from "./texts.ts";
 
 export type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & {
-  /** What is typed so far. */
   password: string;
-  /** Words that belong to the person and make a password easy to guess. */
   personal?: readonly string[];
   /** Is a weakness a fault already? Before, it is only shown by the line under the field. */
   isTold?: boolean;

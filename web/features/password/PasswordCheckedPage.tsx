@@ -9,7 +9,6 @@ import { KeyWithTag } from "../../ui/illustrations/KeyWithTag.tsx";
 import styles from "./PasswordCheckedPage.module.css";
 import { checked } from "./texts.ts";
 
-/** Says that the link was sent or, after it was used, that the password was set (product 2.1). */
 export function PasswordCheckedPage() {
   const { state } = useLocation();
   const outcome = (["reset", "invitation", "activated", "activation"] as const).find((one) => one === state) ?? "sent";

@@ -1,6 +1,8 @@
+import type { AnswerOf } from "contract/call.ts";
 import { isEmpty } from "contract/fields.ts";
+import type { passwordLink } from "contract/password.ts";
 import { screenPath } from "contract/screens.ts";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { ApiError } from "../../api/client.ts";
 import { Page, PageTitle } from "../../shell/Page.tsx";
@@ -12,16 +14,14 @@ import { type Faults, useForm } from "../../ui/form.ts";
 import { KeyWithTag } from "../../ui/illustrations/KeyWithTag.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { clearToasts, toast } from "../../ui/toast.ts";
-import { resetPassword } from "./forgotten-password.ts";
+import { lookAtLink, resetPassword } from "./forgotten-password.ts";
 import { NewPasswordField, weaknessOf } from "./NewPasswordField.tsx";
 import styles from "./PasswordPage.module.css";
 import { choose as texts } from "./texts.ts";
-import { useLink } from "./use-link.ts";
 
 const empty = { password: "", confirmation: "" };
 type Typed = typeof empty;
 
-/** A new password by the link of a mail (product 2.6, 5.5). */
 export function PasswordPage() {
   const { encryption = "" } = useParams();
   const navigate = useNavigate();
@@ -111,7 +111,6 @@ function NewLink() {
   );
 }
 
-/** Why the server refused, with the way to another link: most often this one is too old. */
 function Refusal({ reason }: { reason: string }) {
   return (
     <div className={styles.refusal}>
@@ -135,4 +134,21 @@ function findFaults({ password, confirmation }: Typed): Faults<Typed> {
 
 function warnOfMismatch({ confirmation }: Faults<Typed>): void {
   if (confirmation === texts.mismatch) toast({ kind: "warning", text: texts.mismatch });
+}
+
+/** What the link of this page is good for; undefined while that is not known, or cannot be. */
+function useLink(encryption: string): AnswerOf<typeof passwordLink> | undefined {
+  const [link, setLink] = useState<AnswerOf<typeof passwordLink>>();
+  useEffect(() => {
+    let isCurrent = true;
+    lookAtLink(encryption).then(
+      (found) => isCurrent && setLink(found),
+      // The form tells it when it is sent.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [encryption]);
+  return link;
 }

@@ -1,16 +1,13 @@
 import { duration } from "contract/duration.ts";
 import { PASSWORD_MIN, type PasswordWeakness } from "contract/password-rules.ts";
 
-/** What a new password must be (policy 2). */
 export const strength = { hint: `Au moins ${PASSWORD_MIN} caractères.` };
 
-/** How far a password being typed is from one that is accepted. */
 export function strengthMeter(weakness: PasswordWeakness | undefined, typed: number): string {
   if (weakness === undefined) return "Assez sûr";
   return weakness === "too short" ? `${typed} caractères sur ${PASSWORD_MIN}` : "Pas assez sûr";
 }
 
-/** The dialog of a forgotten password (product 2.3, 5.4, 8.5). */
 export const forgotten = {
   title: "Mot de passe oublié",
   text: "Indiquez l'email de votre compte : nous vous enverrons un lien pour choisir un nouveau mot de passe.",
@@ -26,7 +23,6 @@ export const forgotten = {
   close: "Fermer",
 };
 
-/** The page of the link of a forgotten password, or of an invitation (product 2.6, 5.5, 8.6). */
 export const choose = {
   titles: {
     reset: "Nouveau mot de passe",
@@ -50,7 +46,6 @@ export const choose = {
   newLink: "Recevoir un nouveau lien",
 };
 
-/** What comes after: the link was sent, the password was replaced, or the first one was chosen (product 2.1). */
 export const checked = (linkSeconds: number) => ({
   sent: {
     title: "Consultez vos emails",
@@ -81,7 +76,6 @@ export const checked = (linkSeconds: number) => ({
   login: "Connexion",
 });
 
-/** The words of the password form of the profile (product 2.12, 5.7, 8.8). */
 export const change = {
   current: "Mot de passe actuel",
   next: "Nouveau mot de passe",

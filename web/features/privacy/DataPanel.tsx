@@ -14,7 +14,6 @@ import { useUserData } from "./queries.ts";
 import { SessionsPart } from "./SessionsPart.tsx";
 import { texts } from "./texts.ts";
 
-/** 'Mes données' (product 2.12): where the account is open, a copy of what is held about it, and its end. */
 export function DataPanel({ user }: { user: User }) {
   return (
     <div className={styles.panel}>

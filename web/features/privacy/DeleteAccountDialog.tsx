@@ -3,9 +3,8 @@ import { screenPath } from "contract/screens.ts";
 import { useId } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../api/client.ts";
-import { forgetBrowser } from "../../api/forget-browser.ts";
 import { keptFigures } from "../../api/kept.ts";
-import { clearSession } from "../../api/session.ts";
+import { clearSession, forgetBrowser } from "../../api/session.ts";
 import { Effects } from "../../ui/Effects.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
@@ -26,7 +25,6 @@ interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/** Says exactly what goes and what stays, and asks for the password once more. */
 export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialogProps) {
   const form = useForm({ initial: empty, check: findFaults, send });
   const failed = form.fault("form");

@@ -16,7 +16,6 @@ interface SessionRowProps {
   onEnd: () => void;
 }
 
-/** One browser: what it is, when it was last used, and the button that logs it out, unless it is this one. */
 export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   const { browser, system, current } = session;
   const name = texts.name(browser, system);

@@ -17,7 +17,6 @@ import { texts as all } from "./texts.ts";
 
 const texts = all.sessions;
 
-/** The browsers where the account is open, and a way to end each (policy W-16). */
 export function SessionsPart() {
   const loggedIn = useLoggedIn();
   const { data: sessions, isError, refetch } = useQuery({ ...sessionsQuery, enabled: loggedIn });

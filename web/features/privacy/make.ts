@@ -1,6 +1,5 @@
 import type { AccountData, Session } from "contract/privacy.ts";
 
-/** A session for a test of the web. */
 export function makeSession(given: Partial<Session> = {}): Session {
   return {
     id: "6f1f0a52-0000-4000-8000-000000000001",
@@ -13,7 +12,6 @@ export function makeSession(given: Partial<Session> = {}): Session {
   };
 }
 
-/** Everything held about an account that has hardly anything, for a test of the web. */
 export function makeAccountData(): AccountData {
   return {
     exportedAt: "2026-02-14T09:00:00.000Z",

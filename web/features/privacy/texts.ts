@@ -1,14 +1,12 @@
 import { duration } from "contract/duration.ts";
 import type { KeptSeconds } from "contract/retention.ts";
 
-/** What goes when an account is erased, and what stays: the words of the dialog that asks. */
 const goes = [
   "vos informations et votre mot de passe ;",
   "votre sélection, vos notifications et vos alertes par SMS ;",
   "vos connexions, sur tous vos appareils, et ce que ce navigateur garde.",
 ];
 
-/** The words of 'Mes données' (product 2.12). */
 export const texts = {
   sessions: {
     title: "Appareils connectés",

@@ -4,7 +4,6 @@ import { texts } from "./texts.ts";
 
 const TONES = { reported: "warn", confirmed: "brand", rejected: "danger" } as const;
 
-/** What became of a report, in a few calm words. */
 export function RecruitmentBadge({ state }: { state: RecruitmentState }) {
   return <Badge tone={TONES[state]}>{texts[state]}</Badge>;
 }

@@ -11,7 +11,6 @@ interface RecruitmentButtonProps {
   place: "sheet" | "card";
 }
 
-/** 'Je l'ai recruté', and its window (beyond B4-01). */
 export function RecruitmentButton({ candidate, place }: RecruitmentButtonProps) {
   const [isOpen, setOpen] = useState(() => recruitmentDraft(candidate.id).read() !== undefined);
   const name = `${candidate.firstName} ${candidate.lastName}`;

@@ -14,7 +14,6 @@ interface RecruitmentDetailsProps {
   recruitment: Recruitment;
 }
 
-/** What the clinic told of a recruitment, what the centre said to it, and the way to take it back. */
 export function RecruitmentDetails({ candidate, recruitment }: RecruitmentDetailsProps) {
   const { state, contract, startsOn, reason } = recruitment;
   const takeBack = useTakeBack(candidate.id);

@@ -20,7 +20,6 @@ import { texts } from "./texts.ts";
 type Typed = { contract: string; startsOn: string };
 const empty: Typed = { contract: "", startsOn: "" };
 
-/** The report of a recruitment that is being written. */
 export const recruitmentDraft = (candidateId: number) => formDraft(`recruitment.${candidateId}`, empty);
 
 interface RecruitmentDialogProps {
@@ -29,7 +28,6 @@ interface RecruitmentDialogProps {
   onClose: () => void;
 }
 
-/** Which contract, and from when (beyond B4-01). What is chosen stays when the window is closed and opened again. */
 export function RecruitmentDialog({ candidate, open, onClose }: RecruitmentDialogProps) {
   const report = useReportRecruitment(candidate.id);
   const form = useForm<Typed>({ initial: empty, check: findFaults, send, draft: recruitmentDraft(candidate.id) });

@@ -5,7 +5,6 @@ import styles from "./Recruitment.module.css";
 import { RecruitmentBadge } from "./RecruitmentBadge.tsx";
 import { texts } from "./texts.ts";
 
-/** Where a report stands, on one line of a card, with the way to the page about contracts. */
 export function RecruitmentLine({ state }: { state: RecruitmentState }) {
   return (
     <div className={styles.head}>

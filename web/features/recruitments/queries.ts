@@ -6,10 +6,8 @@ import { toast } from "../../ui/toast.ts";
 import { changeEntry, selectionsQuery } from "../selection/queries.ts";
 import { texts } from "./texts.ts";
 
-/** What is told of a recruitment. */
 export type Report = Pick<Recruitment, "contract" | "startsOn">;
 
-/** Tells the centre; the answer stands on the sheet and in the selection at once (beyond B4-01). */
 export function useReportRecruitment(candidateId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -17,14 +15,12 @@ export function useReportRecruitment(candidateId: number) {
       send(reportRecruitment, { id: String(candidateId), contract, startsOn }),
     onSuccess: async ({ recruitment }) => {
       await changeEntry(client, candidateId, (entry) => ({ ...entry, recruitment }));
-      // The follow-up goes on with it.
       void client.invalidateQueries(selectionsQuery);
     },
     onError: () => client.invalidateQueries(selectionsQuery),
   });
 }
 
-/** Takes a report back: gone at once, with a way to report it again, and there again if it fails. */
 export function useTakeBack(candidateId: number) {
   const client = useQueryClient();
   const report = useReportRecruitment(candidateId);

@@ -1,6 +1,5 @@
 import type { RecruitmentContract } from "contract/recruitments.ts";
 
-/** The words of 'Je l'ai recruté' (beyond B4). */
 export const texts = {
   report: "Je l'ai recruté",
   reportOf: (name: string) => `Je l'ai recruté : ${name}`,

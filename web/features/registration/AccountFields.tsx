@@ -2,14 +2,16 @@ import type { RegisterPrefill } from "contract/registration.ts";
 import { screenPath } from "contract/screens.ts";
 import { longest } from "contract/values.ts";
 import { useState } from "react";
+import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { Field } from "../../ui/Field.tsx";
 import type { Form } from "../../ui/form.ts";
+import { GroupFrame } from "../../ui/GroupFrame.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
+import { RadioGroup } from "../../ui/RadioGroup.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { NewPasswordField } from "../password/NewPasswordField.tsx";
-import { EmailChoice } from "./EmailChoice.tsx";
 import { personalWords } from "./personal-words.ts";
 import styles from "./RegistrationForm.module.css";
 import type { RegistrationValues } from "./registration-values.ts";
@@ -21,7 +23,6 @@ export interface AccountFieldsProps {
   onEmailMissing: () => void;
 }
 
-/** What opens the account: address, password, mobile telephone and the terms of use (product 2.4). */
 export function AccountFields({ form, prefill, onEmailMissing }: AccountFieldsProps) {
   const { values } = form;
   // product 4.3: the focus takes the message away until the next check. The fault itself stays, and is not told.
@@ -90,5 +91,39 @@ export function AccountFields({ form, prefill, onEmailMissing }: AccountFieldsPr
         }
       />
     </fieldset>
+  );
+}
+
+interface EmailChoiceProps {
+  form: Form<RegistrationValues>;
+  prefill: RegisterPrefill;
+  onMissing: () => void;
+  className?: string | undefined;
+}
+
+/** One of the register's addresses, of which only the place in the list travels, or the way to have one added (product 2.4). */
+function EmailChoice({ form, prefill, onMissing, className }: EmailChoiceProps) {
+  const { emailId } = form.values;
+  const frame = { label: texts.email, error: form.fault("emailId") };
+
+  return (
+    <div className={className}>
+      {prefill.emails.length > 0 ? (
+        <RadioGroup
+          {...frame}
+          hint={texts.emailHint}
+          options={prefill.emails.map((email, index) => ({ value: String(index), label: email }))}
+          value={emailId === null ? null : String(emailId)}
+          onChange={(index) => form.change({ emailId: Number(index) })}
+        />
+      ) : (
+        <GroupFrame {...frame} hint={texts.noEmail}>
+          {null}
+        </GroupFrame>
+      )}
+      <Button variant="secondary" className={styles.missing} onClick={onMissing}>
+        {texts.emailMissing}
+      </Button>
+    </div>
   );
 }

@@ -5,7 +5,6 @@ import { LinkAction } from "./LinkAction.tsx";
 import { cancelRegistration } from "./queries.ts";
 import { cancel as texts } from "./texts.ts";
 
-/** 'Ce n'est pas moi' (policy W-04). */
 export function CancelPage() {
   const { encryption = "" } = useParams();
   const next = <ButtonLink to={screenPath("Inscription")}>{texts.create}</ButtonLink>;

@@ -8,12 +8,10 @@ export interface CheckScreenProps {
   drawing: ReactNode;
   title: string;
   windowTitle?: string;
-  /** The step of the sign-up that this is, counted from 1. */
   step?: 1 | 2 | 3;
   children: ReactNode;
 }
 
-/** The frame of the screens that verify something: a drawing, a title, what to do. */
 export function CheckScreen({ drawing, title, windowTitle = title, step, children }: CheckScreenProps) {
   return (
     <Page width="form">

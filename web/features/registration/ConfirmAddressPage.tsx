@@ -3,7 +3,6 @@ import { LinkAction } from "./LinkAction.tsx";
 import { confirmAddress } from "./queries.ts";
 import { confirmedAddress as texts } from "./texts.ts";
 
-/** Where another address of the register's entry confirms one that was added on request (policy T-61). */
 export function ConfirmAddressPage() {
   const { encryption = "" } = useParams();
   return <LinkAction texts={texts} variant="primary" act={() => confirmAddress(encryption)} />;

@@ -3,7 +3,6 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { keepUser, verificationPath } from "./user-state.ts";
 
-/** Takes somebody whose account is not verified yet to the screen of what is missing (product 4.2). */
 export function ContinueSignUp({ user }: { user: UnverifiedUser }) {
   const navigate = useNavigate();
   useEffect(() => {

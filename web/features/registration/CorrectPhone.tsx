@@ -18,7 +18,6 @@ export interface CorrectPhoneProps {
   onCorrected: (user: UnverifiedUser) => Promise<void>;
 }
 
-/** A mistyped mobile is mended here, without beginning the sign-up again (policy W-04). */
 export function CorrectPhone({ numOrdinal, onCorrected }: CorrectPhoneProps) {
   const [isOpen, setOpen] = useState(false);
   const form = useForm({ initial: empty, check: findFaults, send });

@@ -24,9 +24,8 @@ import { forgetUser } from "./user-state.ts";
 import { useVisible } from "./visible.ts";
 
 /**
- * The link of a mail: checked once the page is looked at, so that a program that only opens pages spends nothing (policy
- * W-12). In another browser than the one that registered it asks for the end of the mobile first, then for a password;
- * one that turns out to give a former address back shows its button (policy W-04, W-13, T-60).
+ * Checks the link once the page is visible (policy W-12); elsewhere it asks for the end of the mobile first (W-04,
+ * W-13, T-60).
  */
 export function EmailCheck({ encryption }: { encryption: string }) {
   const [state, setState] = useState<"checking" | "asking" | "undoing" | "expired" | "failed">("checking");
@@ -95,7 +94,6 @@ export function EmailCheck({ encryption }: { encryption: string }) {
   );
 }
 
-/** The link came too late: another one may be asked for. */
 function Expired({ encryption }: { encryption: string }) {
   const [state, setState] = useState<"idle" | "asking" | "asked">("idle");
 

@@ -2,6 +2,7 @@ import { limits } from "contract/limits.ts";
 import type { UnverifiedUser } from "contract/login.ts";
 import { UNDO_MARK } from "contract/registration.ts";
 import { screenPath } from "contract/screens.ts";
+import { useEffect, useEffectEvent } from "react";
 import { useNavigate, useParams } from "react-router";
 import { useAddressQuery } from "../../shell/address-query.ts";
 import { readyState } from "../../shell/ready-state.ts";
@@ -9,20 +10,41 @@ import { sayRefusal } from "../../shell/refusal.ts";
 import { Envelope } from "../../ui/illustrations/Envelope.tsx";
 import { CheckScreen } from "./CheckScreen.tsx";
 import { EmailCheck } from "./EmailCheck.tsx";
-import { askEmailLink } from "./queries.ts";
+import { askEmailLink, registrationState } from "./queries.ts";
 import { ResendLink } from "./ResendLink.tsx";
 import { RestartLink } from "./RestartLink.tsx";
 import { email as texts } from "./texts.ts";
 import { UndoChange } from "./UndoChange.tsx";
 import { UserStateNeeded } from "./UserStateNeeded.tsx";
-import { useReady } from "./use-ready.ts";
 import { forgetUser } from "./user-state.ts";
+import { useVisible } from "./visible.ts";
 
-/**
- * The verification of the e-mail (product 2.5): with the token of a link, its check; without, the wait for that link.
- * A link is opened on any device: only the wait needs to know who signs up. One that gives an account its former address
- * back waits for a button.
- */
+/** How long between two looks, in milliseconds. */
+const PATIENCE = 10_000;
+
+/** Runs an action once the link was opened elsewhere: looked for when the page is looked at, and now and then. */
+function useReady(numOrdinal: string, action: () => void): void {
+  const isVisible = useVisible();
+  const act = useEffectEvent(action);
+  useEffect(() => {
+    if (!isVisible) return;
+    let timeout: ReturnType<typeof setTimeout> | undefined;
+    let isCurrent = true;
+    const look = async () => {
+      const { isReady } = await registrationState(numOrdinal).catch(() => ({ isReady: false }));
+      if (!isCurrent) return;
+      if (isReady) act();
+      else timeout = setTimeout(look, PATIENCE);
+    };
+    void look();
+    return () => {
+      isCurrent = false;
+      clearTimeout(timeout);
+    };
+  }, [isVisible, numOrdinal]);
+}
+
+/** Verifies the e-mail (product 2.5): by the token of a link, or by waiting until the link was opened on any device. */
 export function EmailPage() {
   const { encryption } = useParams();
   const search = useAddressQuery();

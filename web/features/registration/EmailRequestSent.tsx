@@ -8,7 +8,6 @@ import styles from "./EmailRequestDialog.module.css";
 import { copyRequest } from "./request-mail.ts";
 import { requestSent as texts } from "./texts.ts";
 
-/** Where a request has led (product 2.4): what comes next, and the message for whom no mail program opens. */
 export function EmailRequestSent({ text }: { text: string }) {
   const { supportEmail } = portalConfig();
   return (

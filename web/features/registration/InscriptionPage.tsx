@@ -17,7 +17,6 @@ import { lookup as texts } from "./texts.ts";
 const loadForm = () => import("./RegistrationForm.tsx");
 const RegistrationForm = lazyFile(async () => (await loadForm()).RegistrationForm);
 
-/** The pre-registration (product 2.4): the ordinal number, then the form that its lookup prefills. */
 export function InscriptionPage() {
   const [draft, setDraft] = useState(readDraft);
   const query = useAddressQuery();

@@ -25,7 +25,6 @@ export interface LinkActionProps {
   /** How its button looks: in red, unless nothing is taken away. */
   variant?: "danger" | "primary";
   act: () => Promise<unknown>;
-  /** Where to go on once it is done. */
   next?: ReactNode;
 }
 

@@ -16,15 +16,11 @@ import { lookup as texts } from "./texts.ts";
 import { keepUser, verificationPath } from "./user-state.ts";
 
 export interface LookupFormProps {
-  /** The number that is there to begin with. */
   initial: string;
-  /** Somebody is about to type a number. */
   onTyping: () => void;
-  /** The number is in the register and has no account. */
   onFound: (prefill: RegisterPrefill) => void;
 }
 
-/** Asks for the ordinal number and looks it up (product 2.4, 4.1). */
 export function LookupForm({ initial, onTyping, onFound }: LookupFormProps) {
   const [failure, setFailure] = useState<{ numOrdinal: string; reason: string | undefined }>();
   const navigate = useNavigate();

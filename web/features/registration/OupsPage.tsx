@@ -13,7 +13,6 @@ import { askPasswordRecovery } from "./queries.ts";
 import { oups as texts } from "./texts.ts";
 import { UserStateNeeded } from "./UserStateNeeded.tsx";
 
-/** 'This account already exists' (product 2.5). */
 export function OupsPage() {
   return <UserStateNeeded>{(user) => <AccountExists user={user} />}</UserStateNeeded>;
 }

@@ -16,7 +16,6 @@ import { email, phoneEnd as texts } from "./texts.ts";
 export interface PhoneEndFormProps {
   encryption: string;
   onVerified: (answer: AnswerOf<typeof calls.checkEmail>) => Promise<void>;
-  /** The link is of no use any more. */
   onDead: (error: ApiError) => void;
 }
 

@@ -15,7 +15,6 @@ interface RegisterFieldsProps {
 
 const genders = Object.entries(texts.genders).map(([value, label]) => ({ value, label }));
 
-/** Who the person is. The number itself cannot be changed here: everything else comes from it (product 2.4). */
 export function IdentityFields({ form, numOrdinal }: RegisterFieldsProps & { numOrdinal: string }) {
   return (
     <fieldset className={styles.group}>

@@ -1,4 +1,6 @@
 import { screenPath } from "contract/screens.ts";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { Suspense, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../api/client.ts";
@@ -9,16 +11,16 @@ import { Card } from "../../ui/Card.tsx";
 import { type Faults, useForm } from "../../ui/form.ts";
 import { lazyFile } from "../../ui/lazy-file.ts";
 import { toast } from "../../ui/toast.ts";
+import { weaknessOf } from "../password/NewPasswordField.tsx";
 import { AccountFields } from "./AccountFields.tsx";
 import { type Draft, forgetDraft, keepDraft } from "./draft.ts";
-import { FormSummary } from "./FormSummary.tsx";
-import { faultSentences } from "./fault-sentences.ts";
+import { personalWords } from "./personal-words.ts";
 import { preRegister } from "./queries.ts";
 import { ClinicFields, IdentityFields } from "./RegisterFields.tsx";
 import { RegistrationFailure } from "./RegistrationFailure.tsx";
 import styles from "./RegistrationForm.module.css";
-import { initialValues, type RegistrationValues, toRegistration } from "./registration-values.ts";
-import { form as texts } from "./texts.ts";
+import { findFaults, initialValues, type RegistrationValues, toRegistration } from "./registration-values.ts";
+import { fieldErrors, form, form as texts } from "./texts.ts";
 import { keepUser } from "./user-state.ts";
 
 const EmailRequestDialog = lazyFile(async () => (await import("./EmailRequestDialog.tsx")).EmailRequestDialog);
@@ -30,7 +32,6 @@ export interface RegistrationFormProps {
   onOtherNumber: () => void;
 }
 
-/** The registration form (product 2.4, 5.1): prefilled, judged from the first moment on, kept over a reload. */
 export function RegistrationForm({ draft, takesFocus, onOtherNumber }: RegistrationFormProps) {
   const { prefill } = draft;
   const form = useForm({
@@ -121,12 +122,56 @@ function refuse(error: unknown): Faults<RegistrationValues> {
   return isWeak ? { form: reason, password: reason } : { form: reason };
 }
 
-/**
- * After a refused submit the first faulty field of the page takes the focus. Not the repeated password: its message goes
- * when it gets the focus (product 4.3), so that one is only said.
- */
+/** The repeated password is skipped: its message goes when it gets the focus (product 4.3). */
 function showFirstFault(element: HTMLFormElement): void {
   const first = element.querySelector<HTMLElement>('[aria-invalid="true"]:not([name="password-repeat"])');
   if (first) first.focus();
   else if (element.querySelector('[aria-invalid="true"]')) announce(texts.mismatch, "assertive");
+}
+
+/** What is wrong, in words; a password that is easy to guess counts as well (policy 2, T-22). */
+function faultSentences(numOrdinal: string, values: RegistrationValues): Faults<RegistrationValues> {
+  const codes = Object.entries(findFaults(values));
+  const sentences: Faults<RegistrationValues> = Object.fromEntries(
+    codes.map(([name, code]) => [name, code && fieldErrors[code]]),
+  );
+  const personal = personalWords(numOrdinal, values);
+  return {
+    ...sentences,
+    emailId: sentences.emailId && form.emailUnchosen,
+    // Two empty ones are alike, and yet both are to be filled.
+    "password-repeat": sentences["password-repeat"] ?? sentences.password,
+    password: sentences.password ?? weaknessOf(values.password, personal),
+  };
+}
+
+/** What is still wrong with the form, under its button, from the first moment on (product 5.1). */
+function FormSummary({ id, values, isSent }: { id: string; values: RegistrationValues; isSent: boolean }) {
+  const codes = Object.values(findFaults(values)).filter((code) => code !== undefined);
+  // A mismatch counts as something empty.
+  const isSomeEmpty = codes.includes("empty") || codes.includes("password doesn't match");
+  const isPhoneWrong = codes.includes("invalid phone number") || codes.includes("mobile phone expected");
+  const isOnlyTerms = codes.length === 1 && codes[0] === "use term not checked";
+  return (
+    <div id={id} className={styles.summary} data-tone={isSent ? "danger" : undefined}>
+      {isSomeEmpty && (
+        <p>
+          <CircleAlert size={18} aria-hidden />
+          <span>{texts.someEmpty}</span>
+        </p>
+      )}
+      {isPhoneWrong && (
+        <p>
+          <CircleAlert size={18} aria-hidden />
+          <span>{texts.phoneWrong}</span>
+        </p>
+      )}
+      {isOnlyTerms && (
+        <p data-tone="warn">
+          <TriangleAlert size={18} aria-hidden />
+          <span>{texts.termsNeeded}</span>
+        </p>
+      )}
+    </div>
+  );
 }

@@ -1,14 +1,54 @@
 import type { Wait } from "contract/values.ts";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type Location, useLocation } from "react-router";
 import { portalConfig } from "../../api/config.ts";
+import { now as clock } from "../../format/now.ts";
 import { spacedPhone } from "../../format/phone.ts";
+import { tabMemory } from "../../ui/tab-memory.ts";
 import { toast } from "../../ui/toast.ts";
-import { useCooldown } from "./cooldown.ts";
-import { useOncePerEntry } from "./once-per-entry.ts";
 import styles from "./ResendLink.module.css";
 import { cooldown, trouble } from "./texts.ts";
+
+/** Until when each waits, in milliseconds since 1970, and how many seconds it was to wait. */
+const waits = tabMemory("cooldowns");
+
+/** A countdown in whole seconds that survives sleep and reload. @returns the seconds left, and how to start again */
+function useCooldown(name: string): [number, (seconds: number) => void] {
+  const [[end = 0, longest = 0], setWait] = useState<readonly number[]>(() => waits.get(name) ?? []);
+  const [now, setNow] = useState(clock);
+  // A clock that was set back does not make anybody wait longer.
+  const left = Math.min(longest, Math.max(0, Math.ceil((end - now) / 1000)));
+  const isRunning = left > 0;
+  useEffect(() => {
+    if (!isRunning) return;
+    const interval = setInterval(() => setNow(clock()), 250);
+    return () => clearInterval(interval);
+  }, [isRunning]);
+  function start(seconds: number): void {
+    const from = clock();
+    const wait = [from + seconds * 1000, seconds];
+    setNow(from);
+    setWait(wait);
+    waits.set(name, wait);
+  }
+  return [left, start];
+}
+
+/** The entries of the history whose action has run. */
+const done = new WeakSet<Location>();
+
+/** Runs the one action of a screen when it is entered: once for each entry, even if it is mounted twice (product 4.2). */
+function useOncePerEntry(action: () => void): void {
+  const location = useLocation();
+  const latest = useRef(action);
+  useEffect(() => {
+    if (done.has(location)) return;
+    done.add(location);
+    latest.current();
+  }, [location]);
+}
 
 /** After so many resends somebody should be asked for help. */
 const RESENDS_BEFORE_SUPPORT = 2;
@@ -20,9 +60,8 @@ export interface ResendLinkProps {
   /** How long no other leaves once one did. */
   seconds: number;
   /**
-   * The message is asked for on entering the screen and at each click.
-   * @returns how long none leaves, when the server says that none did; undefined when one did
-   * @throws when it could not be asked for
+   * Asks for the message. @returns how long none leaves, undefined when one did. @throws when it could not be asked
+   * for
    */
   ask: () => Promise<Wait | undefined>;
   /** None has left yet for whom this is shown: one that must wait is asked for again by itself. */
@@ -31,10 +70,7 @@ export interface ResendLinkProps {
   onFailure?: (error: unknown) => void;
 }
 
-/**
- * Asks for a message on entry, and again when wanted, and tells of one only when it leaves. How long none does is the
- * server's word; what is shown from then on is this clock's.
- */
+/** Asks for a message on entry and on each press. The server says how long to wait; this clock counts it down. */
 export function ResendLink({ texts, name, seconds, ask, onFailure, insists = false }: ResendLinkProps) {
   const [left, startCooldown] = useCooldown(name);
   const [resends, setResends] = useState(0);

@@ -4,7 +4,6 @@ import { restartRegistration } from "./queries.ts";
 import styles from "./RestartLink.module.css";
 import { trouble as texts } from "./texts.ts";
 
-/** The way out for somebody whose number was registered with another telephone (policy W-04). */
 export function RestartLink({ numOrdinal }: { numOrdinal: string }) {
   const [state, setState] = useState<"idle" | "asking" | "asked">("idle");
 

@@ -3,10 +3,9 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./SignUpSteps.module.css";
 import { steps as texts } from "./texts.ts";
 
-/** Where somebody stands in the sign-up: the form, the telephone, the e-mail. `current` counts from 1. */
 export function SignUpSteps({ current }: { current: 1 | 2 | 3 }) {
   return (
-    <ol className={styles.steps} aria-label={texts.label} data-uncovered="">
+    <ol className={styles.steps} aria-label={texts.label}>
       {texts.names.map((name, index) => {
         const isDone = index + 1 < current;
         const isCurrent = index + 1 === current;

@@ -25,7 +25,6 @@ import { forgetUser, keepUser } from "./user-state.ts";
 /** What the entry of a screen remembers whose mobile was corrected: no code of it has left yet. */
 const CORRECTED = "corrected";
 
-/** The code sent by SMS (product 2.5, 4.2). */
 export function SmsPage() {
   // A mobile that was corrected is another entry of the screen, which asks for a code anew.
   const { key } = useLocation();

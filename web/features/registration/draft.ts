@@ -1,5 +1,6 @@
 import type { RegisterPrefill } from "contract/registration.ts";
 import { hasShape, inShape, isFlag, isNumber, isText, isTextOrNull, type Shape } from "../../format/shape.ts";
+import { readJson, writeJson } from "../../ui/stored.ts";
 
 /** Where the tab keeps an unfinished form, so that a reload loses nothing but the passwords. */
 const STORAGE_KEY = "espace-entreprise.registration";
@@ -61,22 +62,12 @@ const draftShape: Shape<Draft> = {
 
 /** Keeps an unfinished registration in this tab; what the shape does not name, such as a password, is left out. */
 export function keepDraft({ prefill, values }: Draft): void {
-  try {
-    const kept = { prefill, values: values && inShape(values, keptShape) };
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
-  } catch {
-    // A browser that keeps nothing only loses the form at a reload.
-  }
+  writeJson("sessionStorage", STORAGE_KEY, { prefill, values: values && inShape(values, keptShape) });
 }
 
-/** The unfinished registration of this tab. */
 export function readDraft(): Draft | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null");
-    return hasShape(kept, draftShape) ? kept : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = readJson("sessionStorage", STORAGE_KEY);
+  return hasShape(kept, draftShape) ? kept : undefined;
 }
 
 /** What to begin with for a number that was found: what was typed for it before is not lost by looking it up again. */
@@ -89,9 +80,5 @@ export function draftFor(prefill: RegisterPrefill): Draft {
 
 /** Forgets what was typed: the sign-up is over, or begins anew. */
 export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Nothing was kept.
-  }
+  writeJson("sessionStorage", STORAGE_KEY, undefined);
 }

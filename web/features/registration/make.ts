@@ -1,7 +1,6 @@
 import type { UnverifiedUser } from "contract/login.ts";
 import type { RegisterPrefill } from "contract/registration.ts";
 
-/** What the lookup answers for a number without an account, for a test of the web. */
 export function makePrefill(given: Partial<RegisterPrefill> = {}): RegisterPrefill {
   return {
     numOrdinal: "10010",
@@ -19,7 +18,6 @@ export function makePrefill(given: Partial<RegisterPrefill> = {}): RegisterPrefi
   };
 }
 
-/** Somebody in the middle of the sign-up. */
 export function makeUnverified(given: Partial<UnverifiedUser> = {}): UnverifiedUser {
   return {
     numOrdinal: "10010",

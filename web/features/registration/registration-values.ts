@@ -61,7 +61,6 @@ export function initialValues(prefill: RegisterPrefill, kept?: KeptValues): Regi
   return { ...known, ...kept, password: "", "password-repeat": "" };
 }
 
-/** The payload of the call; undefined for values that the rules refuse. */
 export function toRegistration(
   numOrdinal: string,
   values: RegistrationValues,

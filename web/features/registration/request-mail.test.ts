@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { meantEmail } from "./email-typo.ts";
+import { meantEmail } from "./EmailRequestDialog.tsx";
 import { requestAddress, requestText } from "./request-mail.ts";
 
 const request = {

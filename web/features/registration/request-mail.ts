@@ -3,10 +3,8 @@ import type { emailRequest } from "contract/registration.ts";
 import { toast } from "../../ui/toast.ts";
 import { requestSent, requestMail as texts } from "./texts.ts";
 
-/** What the request tells support: the dialog's two fields and the form as it stands. */
 export type EmailRequest = InputOf<typeof emailRequest>;
 
-/** The fields of the message, in the order of product 2.4. */
 const ORDER = [
   "email",
   "phone",
@@ -25,20 +23,17 @@ const ORDER = [
 /** Mail programs cut longer addresses; in characters. */
 const LONGEST_ADDRESS = 1900;
 
-/** The text of the message: one line a field, then the signature (product 2.4). */
 export function requestText(request: EmailRequest): string {
   const lines = ORDER.map((name) => texts.line(texts.labels[name], request[name] ?? ""));
   const signature = [request.gender, request.firstName, request.lastName].filter(Boolean).join(" ");
   return [texts.greeting, "", texts.ask, "", ...lines, "", signature].join("\r\n");
 }
 
-/** The address that opens the mail program with the message in it. */
 export function requestAddress(supportEmail: string, request: EmailRequest): string {
   const head = `mailto:${encodeURIComponent(supportEmail).replace("%40", "@")}?subject=${encodeURIComponent(texts.subject)}&body=`;
   return head + encodeUpTo(requestText(request), LONGEST_ADDRESS - head.length);
 }
 
-/** Copies the text of the message, for those whose mail program does not open. */
 export async function copyRequest(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,14 +1,12 @@
 import { duration } from "contract/duration.ts";
 import type { FieldError } from "contract/fields.ts";
 
-/** The steps of the sign-up, as the screens count them (product 4.2). */
 export const steps = {
   label: "Étapes de l'inscription",
   names: ["Inscription", "Téléphone", "Email"],
   done: "terminée",
 };
 
-/** The lookup by ordinal number (product 2.4, 8.3). */
 export const lookup = {
   title: "Créer mon compte",
   intro:
@@ -24,7 +22,6 @@ export const lookup = {
   loading: "Chargement…",
 };
 
-/** The registration form (product 2.4, 5.1). */
 export const form = {
   title: "Vos informations",
   intro: "Elles viennent du tableau de l'Ordre. Vérifiez-les, et corrigez ce qui a changé.",
@@ -67,7 +64,6 @@ export const form = {
   failureTitle: "L'inscription n'a pas abouti.",
 };
 
-/** What a field says of its own fault; the form's summary has the product's sentences (product 5.1). */
 export const fieldErrors: Readonly<Record<FieldError, string>> = {
   empty: "Ce champ est à remplir.",
   "invalid phone number": "Un numéro de téléphone compte 10 chiffres.",
@@ -76,7 +72,6 @@ export const fieldErrors: Readonly<Record<FieldError, string>> = {
   "use term not checked": "Cette case est à cocher.",
 };
 
-/** 'Mon email n'est pas présent' (product 2.4, 5.2). */
 export const emailRequest = {
   title: "Demande d'enregistrement email",
   why: "Votre email n'est pas dans la liste. Pour des raisons de sécurité, votre identité et votre adresse email doivent être vérifiées manuellement.",
@@ -92,7 +87,6 @@ export const emailRequest = {
   submit: "Envoyer ma demande",
 };
 
-/** What Home says once the request was sent. */
 export const requestSent = {
   title: "Votre demande d'enregistrement",
   next: "Votre messagerie s'ouvre avec un message prêt : il reste à l'envoyer. Une fois votre identité et votre adresse vérifiées, vous recevrez par email un lien pour continuer votre inscription.",
@@ -128,13 +122,11 @@ export const requestMail = {
 /** From this on a wait is told in minutes. */
 const LONG_WAIT_SECONDS = 100;
 
-/** How long no other message leaves. */
 export function cooldown(seconds: number): string {
   const wait = seconds < LONG_WAIT_SECONDS ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`;
   return `Prochain envoi possible dans ${wait}`;
 }
 
-/** The code sent by SMS (product 2.5, 8.10). */
 export const sms = {
   title: "Vérification du téléphone",
   sent: (phone: string) => `Saisissez le code à 4 chiffres envoyé par SMS au ${phone}.`,
@@ -150,7 +142,6 @@ export const sms = {
   keep: "Annuler",
 };
 
-/** The link sent by e-mail (product 2.5, 4.2, 8.10). */
 export const email = {
   title: "Une dernière étape !",
   windowTitle: "Vérification de l'email",
@@ -175,7 +166,6 @@ export const email = {
   login: "Connexion",
 };
 
-/** A link opened elsewhere than where the sign-up began (policy W-04). */
 export const phoneEnd = {
   title: "Confirmez votre inscription",
   why: "Vous ouvrez ce lien sur un autre appareil, ou dans un autre navigateur, que celui de l'inscription.",
@@ -185,7 +175,6 @@ export const phoneEnd = {
   notMine: "Vous n'avez pas créé ce compte ? Fermez cette page, rien ne sera activé.",
 };
 
-/** What both screens offer when nothing arrives, or when the number is somebody else's (policy W-04). */
 export const trouble = {
   support: "Toujours rien ? Contactez-nous :",
   notMine: "Ce n'est pas mon numéro ? Recommencer",
@@ -193,7 +182,6 @@ export const trouble = {
     `Un email vient d'être envoyé aux adresses que l'Ordre connaît pour le numéro ordinal ${numOrdinal}. Le lien qu'il contient annule cette inscription : vous pourrez alors en commencer une autre.`,
 };
 
-/** 'This account already exists' (product 2.5). */
 export const oups = {
   title: "Oups, ce compte existe déjà !",
   text: (numOrdinal: string) => `Le numéro ordinal ${numOrdinal} a déjà un compte, à l'adresse`,
@@ -203,7 +191,6 @@ export const oups = {
   asked: "Nous vous avons envoyé par mail un lien pour modifié votre mot de passe",
 };
 
-/** The page of an 'Annuler le changement' link (policy W-13). */
 export const undo = (seconds: number) => ({
   title: "Annulation du changement d'adresse",
   text: "L'adresse qui a reçu ce lien redevient celle du compte. Toutes les sessions sont fermées, et le mot de passe est à choisir de nouveau.",
@@ -214,7 +201,6 @@ export const undo = (seconds: number) => ({
   expired: `Ce lien ne peut plus servir : il a plus de ${duration(seconds)}, ou ce n'est pas exactement celui de l'email.`,
 });
 
-/** The page of a 'Ce n'est pas moi' link (policy W-04). */
 export const cancel = {
   title: "Annulation de l'inscription",
   text: "Ce lien supprime le compte créé avec votre numéro ordinal, et l'adresse ajoutée à la demande de son auteur. Utilisez-le si vous n'êtes pas à l'origine de l'inscription, ou si vous voulez la recommencer.",
@@ -225,7 +211,6 @@ export const cancel = {
   create: "Créer mon compte",
 };
 
-/** The page where a clinic confirms an address that was added to its register entry on request (policy T-61). */
 export const confirmedAddress = {
   title: "Confirmation d'une adresse",
   text: "Une adresse email a été rattachée à votre numéro ordinal. Confirmez-la si c'est bien la vôtre : le compte créé avec elle s'ouvrira sans attendre.",

@@ -2,6 +2,7 @@ import { isEmpty } from "contract/fields.ts";
 import type { UnverifiedUser } from "contract/login.ts";
 import { screenPath } from "contract/screens.ts";
 import { whenSessionChanges } from "../../api/session.ts";
+import { readJson, writeJson } from "../../ui/stored.ts";
 import { isUnverifiedUser } from "../login/queries.ts";
 
 /** Where the tab keeps it, so that a reload in the middle of the sign-up loses nothing. */
@@ -9,14 +10,9 @@ const STORAGE_KEY = "espace-entreprise.sign-up";
 
 let inMemory: UnverifiedUser | undefined;
 
-/** Keeps who is signing up: number, masked e-mail and telephone, and what is verified already. */
 export function keepUser(user: UnverifiedUser): void {
   inMemory = user;
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(user));
-  } catch {
-    // A browser that keeps nothing still has the memory of the page.
-  }
+  writeJson("sessionStorage", STORAGE_KEY, user);
 }
 
 /** Who is signing up; undefined when the number, the e-mail or the telephone is missing (product 2.1). */
@@ -26,14 +22,9 @@ export function readUser(): UnverifiedUser | undefined {
   return isWhole ? user : undefined;
 }
 
-/** Forgets who is signing up: it is over, or another number is looked up. */
 export function forgetUser(): void {
   inMemory = undefined;
-  try {
-    sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Nothing was kept.
-  }
+  writeJson("sessionStorage", STORAGE_KEY, undefined);
 }
 
 whenSessionChanges(forgetUser);
@@ -45,10 +36,6 @@ export function verificationPath(user: UnverifiedUser): string {
 }
 
 function stored(): UnverifiedUser | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null");
-    return isUnverifiedUser(kept) ? kept : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = readJson("sessionStorage", STORAGE_KEY);
+  return isUnverifiedUser(kept) ? kept : undefined;
 }

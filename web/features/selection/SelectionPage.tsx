@@ -1,32 +1,51 @@
 import { useQuery } from "@tanstack/react-query";
+import type { CandidateCard } from "contract/candidate-fields.ts";
 import { screenPath } from "contract/screens.ts";
 import type { SelectionEntry } from "contract/selection.ts";
+import { Suspense } from "react";
 import { useLocation } from "react-router";
+import { ApiError } from "../../api/client.ts";
 import { useAddressFilter } from "../../shell/address-filter.ts";
 import { useErrorToast } from "../../shell/error-toast.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { confirm } from "../../ui/confirm.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { focusNeighbour } from "../../ui/focus-neighbour.ts";
 import { EmptyClipboard } from "../../ui/illustrations/EmptyClipboard.tsx";
 import { Link } from "../../ui/Link.tsx";
+import { lazyExtra } from "../../ui/lazy-file.ts";
 import { PageShape } from "../../ui/PageShape.tsx";
+import { OFFERED, toast } from "../../ui/toast.ts";
 import { CandidateList } from "../candidates/card/CandidateList.tsx";
 import { useFileAddress } from "../files/queries.ts";
 import { LazyOtherRequests } from "../introductions/LazyRequests.tsx";
 import { CompareBar } from "./compare/CompareBar.tsx";
 import { useTicked } from "./compare/ticked.ts";
 import { EntryCard } from "./list/EntryCard.tsx";
-import { LazySelectionTools } from "./list/LazySelectionTools.tsx";
 import { PutOff } from "./list/PutOff.tsx";
 import { SelectionHead } from "./list/SelectionHead.tsx";
+import styles from "./list/SelectionList.module.css";
+import type { SelectionToolsProps } from "./list/SelectionTools.tsx";
 import { isFollowed, readChoice, shownEntries } from "./list/shown.ts";
 import { texts as listTexts } from "./list/texts.ts";
-import { selectionsQuery, useLeaving } from "./queries.ts";
-import { useRemoval } from "./removal.ts";
+import { selectionsQuery, useAddToSelection, useLeaving, useRemoveFromSelection } from "./queries.ts";
 import { texts } from "./texts.ts";
 
-/** What this account has put aside (product 2.9): the candidate list, delete instead of add, and a status on each card. */
+// Asked for with the page, so that it is there once the selection is.
+const load = async () => (await import("./list/SelectionTools.tsx")).SelectionTools;
+load().catch(() => undefined);
+const Part = lazyExtra(load);
+
+function LazySelectionTools(props: SelectionToolsProps) {
+  return (
+    <Suspense fallback={<div className={styles.room} />}>
+      <Part {...props} />
+    </Suspense>
+  );
+}
+
 export function SelectionPage() {
   const { data, error, refetch } = useQuery(selectionsQuery);
   const leaving = useLeaving("removeFromSelection");
@@ -95,4 +114,36 @@ function Entries({ entries }: { entries: readonly SelectionEntry[] }) {
       <CompareBar ticked={ticked} />
     </>
   );
+}
+
+/** Asks, then removes (product 8). The message offers to undo it, notes included (beyond B2-07). */
+function useRemoval(): (candidate: CandidateCard, button: HTMLElement) => Promise<void> {
+  const { add } = useAddToSelection({ onRefused: refuseWith(texts.undoError) });
+  const { mutate } = useRemoveFromSelection({
+    onDone: (removed) => {
+      // Who was recruited cannot be put aside anew.
+      const action = removed?.active && { label: texts.undo, run: () => add(removed.id) };
+      toast({ text: texts.removed, duration: OFFERED, ...(action && { action }) });
+    },
+    onRefused: refuseWith(texts.removeError),
+  });
+  return async ({ id, firstName, lastName }, button) => {
+    // On telephones the question hides the card that it is about.
+    const { result } = await confirm({
+      text: texts.removeQuestion,
+      detail: `${firstName} ${lastName}`,
+      kind: "danger",
+    });
+    if (result !== "confirm") return;
+    focusNeighbour(button);
+    mutate(id);
+  };
+}
+
+/** The end of the session has its own words (product 4.3). */
+function refuseWith(text: string): (error: Error) => void {
+  return (error) => {
+    if (error instanceof ApiError && error.status === 401) return;
+    toast({ kind: "error", text });
+  };
 }

@@ -16,7 +16,6 @@ import { today } from "../../format/today.ts";
 import { candidateQuery, forgetLists, takeFromLists } from "../candidates/queries.ts";
 import { readChoice, shownEntries } from "./list/shown.ts";
 
-/** What this account has put aside, latest first. */
 export const selectionsQuery = queryOptions({
   queryKey: ["selections"],
   queryFn: async ({ signal }) => (await send(selections, {}, { signal })).veterinaryCandidateVeterinaryUsers,
@@ -36,16 +35,12 @@ export function useShownSelection(query: string, enabled: boolean): readonly Sel
   }, [entries, query]);
 }
 
-/** The card of a candidate in the selection as far as it is loaded, or undefined. */
 export function findListedEntry(client: QueryClient, id: number): CandidateCard | undefined {
   const entries = client.getQueryData(selectionsQuery.queryKey);
   return entries?.find((entry) => entry.veterinaryCandidate.id === id)?.veterinaryCandidate;
 }
 
-/**
- * How many active candidates of the selection were not opened since they were put aside (product 2.2). An addition or a
- * removal counts from the click on.
- */
+/** Selected active candidates not opened since (product 2.2). Counts an addition or removal from the click on. */
 export function useUnconsultedCount(enabled: boolean): number {
   const adding = useLeaving("addToSelection");
   const removing = useLeaving("removeFromSelection");
@@ -57,7 +52,6 @@ export function useUnconsultedCount(enabled: boolean): number {
   return countUnconsulted(stay) + [...adding].filter((id) => !ids.has(id) && !isOpened(client, id)).length;
 }
 
-/** How many next steps of the selection are for today or late (beyond B2-06). */
 export function useDueCount(): number {
   const { data: entries = [] } = useQuery(selectionsQuery);
   const day = today();
@@ -67,7 +61,6 @@ export function useDueCount(): number {
   }).length;
 }
 
-/** Whether the sheet of a candidate was opened here a moment ago. */
 function isOpened(client: QueryClient, id: number): boolean {
   return client.getQueryData(candidateQuery(String(id)).queryKey) !== undefined;
 }
@@ -76,16 +69,12 @@ function countUnconsulted(entries: readonly SelectionEntry[]): number {
   return entries.filter((entry) => entry.consultedAt === null && entry.veterinaryCandidate.active).length;
 }
 
-/** What the screen says when a change of the selection is done or refused. */
 interface Outcome<Done extends readonly unknown[]> {
   readonly onDone?: (...done: Done) => void;
   readonly onRefused: (error: Error, id: number) => void | Promise<void>;
 }
 
-/**
- * Puts a candidate aside. The answer is the sheet with its contacts: it is not opened a second time for them. `onDone`
- * also gets what puts him back into the lists that he left.
- */
+/** Adds a candidate. The answer is the sheet with its contacts; `onDone` also gets an undo for the loaded lists. */
 export function useAddToSelection({ onDone, onRefused }: Outcome<[added: Candidate, putBack: () => void]>) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -113,10 +102,7 @@ function isAdding(client: QueryClient, id: number): boolean {
   return client.isMutating({ mutationKey: ["addToSelection"], predicate }) > 0;
 }
 
-/**
- * Puts the answer in the place of the sheet on the screen, or of the one on its way there. The distance stays that from
- * the place of the search, which the answer does not know.
- */
+/** Replaces the sheet on screen with the answer, but keeps the distance, which is measured from the search's place. */
 async function showOnSheet(client: QueryClient, added: Candidate): Promise<void> {
   const { queryKey } = candidateQuery(String(added.id));
   if (client.getQueryState(queryKey) === undefined) return;
@@ -177,7 +163,6 @@ function leaveEntries(client: QueryClient, id: number): Promise<void> {
   return changeEntries(client, (entries) => entries.filter((entry) => entry.veterinaryCandidate.id !== id));
 }
 
-/** Changes what stands in the selection about one candidate. */
 export function changeEntry(
   client: QueryClient,
   id: number,

@@ -1,6 +1,5 @@
 const contactAdministrator = "Veuillez contacter votre administrateur système.";
 
-/** The words of the selection (product 2.9, 8). */
 export const texts = {
   title: "Sélection",
   list: "Candidats de votre sélection",

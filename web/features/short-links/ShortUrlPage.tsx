@@ -1,3 +1,4 @@
+import { readUrl } from "contract/read-url.ts";
 import { screenPath } from "contract/screens.ts";
 import { shortLink } from "contract/short-links.ts";
 import { useEffect, useState } from "react";
@@ -9,10 +10,8 @@ import { Page, PageTitle } from "../../shell/Page.tsx";
 import { loginPath } from "../../shell/redirect.ts";
 import { Loader } from "../../ui/Loader.tsx";
 import { toast } from "../../ui/toast.ts";
-import { targetOf } from "./target.ts";
 import { texts } from "./texts.ts";
 
-/** A short link (product 2.2): to the address that it stands for, or by way of the login to it. */
 export function ShortUrlPage() {
   const { code = "" } = useParams();
   const [admitted] = useState(() => readToken() !== null);
@@ -57,4 +56,11 @@ async function findTarget(code: string, signal: AbortSignal): Promise<string | u
     if (error instanceof ApiError && error.status === 404) return undefined;
     throw error;
   }
+}
+
+/** The path that an address stands for when it is of this site, else undefined: the server is not believed on this (policy W-09). */
+export function targetOf(address: string, origin: string = window.location.origin): string | undefined {
+  const url = readUrl(address);
+  if (url?.origin !== origin || url.pathname.startsWith("//")) return undefined;
+  return url.pathname + url.search + url.hash;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { targetOf } from "./target.ts";
+import { targetOf } from "./ShortUrlPage.tsx";
 
 const origin = "https://portail.example";
 

@@ -1,4 +1,3 @@
-/** The words of the short link page (product 2.2). */
 export const texts = {
   title: "Lien court",
   opening: "Ouverture du lien…",

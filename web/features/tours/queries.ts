@@ -15,11 +15,7 @@ const seenToursQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/**
- * Shows a tour that the account has not seen, once the page is ready for it (product 4.6).
- * @param ready whether the page shows what the tour is about
- * @returns shows the whole tour, seen or not
- */
+/** Shows a tour that the account has not seen, once `ready` (product 4.6). @returns shows it again, seen or not */
 export function useTour(name: TourName, ready: boolean): () => void {
   const client = useQueryClient();
   const { data: seen } = useQuery(seenToursQuery);

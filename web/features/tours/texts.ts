@@ -1,8 +1,6 @@
 import { TOUR_START, type TourName } from "contract/tours.ts";
 
-/** One step of a tour. Its text has fewer than 160 characters. */
 export interface Step {
-  /** A CSS selector of what it is about. */
   readonly target: string;
   /** From this instant on it is shown, in milliseconds since 1970. */
   readonly startsAt: number;
@@ -14,7 +12,6 @@ function step(mark: string, title: string, text: string, startsAt: number = TOUR
   return { target: `[data-tour="${mark}"]`, startsAt, title, text };
 }
 
-/** The three guided tours (product 2.13): the only place where their words stand. */
 export const tours: Readonly<Record<TourName, readonly Step[]>> = {
   searchAsv: [
     step(

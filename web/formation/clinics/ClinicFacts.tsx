@@ -10,7 +10,6 @@ import styles from "./ClinicPage.module.css";
 import { StateBadge } from "./StateBadge.tsx";
 import { texts } from "./texts.ts";
 
-/** What the server knows of an account, of its clinic, and of the others who work there. */
 export function ClinicFacts({ data: { account, clinic, colleagues, sessions, held } }: { data: ClinicAccount }) {
   return (
     <>

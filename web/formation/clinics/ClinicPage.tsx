@@ -1,18 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ClinicAccount } from "contract/clinics.ts";
 import { formationPath } from "contract/formation-screens.ts";
+import type { OutboxMessage } from "contract/operator-shapes.ts";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useParams } from "react-router";
 import { ApiError } from "../../api/client.ts";
+import { dayAndTime } from "../../format/day-and-time.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";
+import { Badge } from "../../ui/Badge.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { Card } from "../../ui/Card.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { PageShape } from "../../ui/PageShape.tsx";
+import { message as words } from "../outgoing/texts.ts";
 import { useIsManager } from "../shell/me.ts";
 import { ClinicFacts } from "./ClinicFacts.tsx";
 import { ClinicHelp } from "./ClinicHelp.tsx";
-import { ClinicMessages } from "./ClinicMessages.tsx";
 import styles from "./ClinicPage.module.css";
 import { ClinicRights } from "./ClinicRights.tsx";
 import { inOneLine } from "./in-one-line.ts";
@@ -20,7 +24,45 @@ import { clinicQuery } from "./queries.ts";
 import { StateBadge } from "./StateBadge.tsx";
 import { texts } from "./texts.ts";
 
-/** An account with all that helps to understand why somebody cannot get in, and what can be done (beyond B1-52). */
+const TONES = {
+  queued: "muted",
+  sending: "muted",
+  accepted: "brand",
+  delivered: "brand",
+  failed: "danger",
+  uncertain: "warn",
+} as const;
+
+function ClinicMessages({ messages }: { messages: readonly OutboxMessage[] }) {
+  return (
+    <Card as="section" aria-labelledby="messages">
+      <h2 id="messages">{texts.messages}</h2>
+      {messages.length === 0 && <p className={styles.quiet}>{texts.noMessages}</p>}
+      <ul className={styles.rows}>
+        {messages.map(({ id, kind, channel, recipient, state, createdAt, failure }) => {
+          const { day, time } = dayAndTime(createdAt);
+          return (
+            <li key={id}>
+              <span>
+                {words.kind(kind)}
+                <span className={styles.quiet}>
+                  {words.channels[channel]} · {recipient} · {texts.when(day, time)}
+                </span>
+                {failure !== null && (
+                  <span className={styles.quiet} lang="en">
+                    {failure}
+                  </span>
+                )}
+              </span>
+              <Badge tone={TONES[state]}>{words.states[state]}</Badge>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
 export function ClinicPage() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery(clinicQuery(id));
@@ -65,7 +107,6 @@ function Account({ data }: { data: ClinicAccount }) {
   );
 }
 
-/** What an account waits for, in a sentence to say on the telephone. */
 function waitOf({ account, state }: ClinicAccount): string {
   if (state === "active") return texts.waits.active;
   if (account.numOrdinal === null) return texts.waits.invited(account.email);

@@ -13,7 +13,6 @@ import styles from "./ClinicPage.module.css";
 import { EraseDialog } from "./EraseDialog.tsx";
 import { actions, rights as texts } from "./texts.ts";
 
-/** What a person may ask of a gestionnaire: a copy of the data, and their erasure (beyond B1-12, B1-52). */
 export function ClinicRights({ data }: { data: ClinicAccount }) {
   const [isErasing, setErasing] = useState(false);
   const { id, numOrdinal, lastName } = data.account;

@@ -37,7 +37,6 @@ const columns: readonly Column<ClinicItem>[] = [
   { head: texts.collaborators, cell: ({ collaborators }) => collaborators, numeric: true },
 ];
 
-/** Clinics by number, name, company, e-mail or town, found while one types: somebody is on the telephone (beyond B1-52). */
 export function ClinicsPage() {
   const filter = useAddressFilter();
   const search = useTypedFilter("q", filter);

@@ -24,7 +24,6 @@ interface EraseDialogProps {
   onClose: () => void;
 }
 
-/** Says what goes and what stays, and asks for the ordinal number: nobody erases an account by a slip. */
 export function EraseDialog({ data: { account, colleagues }, open, onClose }: EraseDialogProps) {
   const form = useForm({ initial: empty, check: findFaults, send });
   const client = useQueryClient();

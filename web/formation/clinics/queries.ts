@@ -15,7 +15,6 @@ import { clearToasts, toast } from "../../ui/toast.ts";
 import { inOneLine } from "./in-one-line.ts";
 import { actions as texts } from "./texts.ts";
 
-/** What the list of clinics is kept under. */
 export const CLINICS = "clinics";
 
 /** An account as the server tells it; each reading leaves a line in the journal. */
@@ -25,12 +24,10 @@ export const clinicQuery = (id: string) =>
     queryFn: ({ signal }) => send(readClinic, { id }, { signal }),
   });
 
-/** What can be done for an account. */
 export type Help =
   | { kind: "resend"; what: Resendable }
   | { kind: "unlock" | "verifyPhone" | "confirmAddress" | "endSessions" };
 
-/** Does something for an account, says what came of it, and reads the account again. */
 export function useHelp({ account }: ClinicAccount) {
   const client = useQueryClient();
   const { id, email } = account;

@@ -2,7 +2,6 @@ import type { ClinicState } from "contract/clinics.ts";
 import type { Resendable } from "contract/operator-shapes.ts";
 import { plural } from "../../format/plural.ts";
 
-/** How far an account has come. */
 export const states = {
   active: "Actif",
   phoneToVerify: "Téléphone à vérifier",
@@ -10,7 +9,6 @@ export const states = {
   invited: "Invitation à accepter",
 } satisfies Record<ClinicState | "invited", string>;
 
-/** The words of the search for clinics (beyond B1-52). */
 export const list = {
   title: "Cliniques",
   search: "Chercher une clinique",
@@ -33,7 +31,6 @@ export const list = {
   clear: "Effacer la recherche",
 };
 
-/** The words of an account. */
 export const texts = {
   back: "Toutes les cliniques",
   window: "Clinique",
@@ -74,7 +71,6 @@ export const texts = {
   noMessages: "Aucun message envoyé.",
 };
 
-/** What can be done for an account: its button, what it will do, and what is said afterwards. */
 export const actions = {
   title: "Aider cette personne",
   no: "Annuler",
@@ -138,7 +134,6 @@ export const actions = {
   },
 };
 
-/** What only a gestionnaire does: a copy for the person who asks for it, and the erasure. */
 export const rights = {
   title: "Droits de la personne",
   export: "Exporter les données",

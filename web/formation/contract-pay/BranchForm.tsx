@@ -27,7 +27,6 @@ const readBranch = ({ edition, amount, ...branch }: BranchPay): Edited<Typed> =>
   values: { ...branch, amount: amountText(amount) },
 });
 
-/** The branch's minimum pay: entered, corrected under the same day, removed (beyond B6-13). */
 export function BranchForm({ branches }: { branches: readonly BranchPay[] }) {
   const keep = useKeepFigures();
   const { form, conflict } = useEditedForm<Typed>({

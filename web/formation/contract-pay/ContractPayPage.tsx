@@ -16,7 +16,6 @@ import { texts } from "./texts.ts";
 /** Stands for the table that is about to be made. */
 const NEW = "new";
 
-/** The figures of the page 'Contrat', one table by the day from which it holds (beyond B6-03). */
 export function ContractPayPage() {
   const { data, error, refetch } = useQuery(contractPayQuery);
   return (

@@ -1,5 +1,8 @@
-import { PAY_ROWS, type PayTable, saveContractPay } from "contract/contract-pay.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { checkContractPay, PAY_ROWS, type PayTable, saveContractPay } from "contract/contract-pay.ts";
 import { send } from "../../api/client.ts";
+import { longDay } from "../../format/long-day.ts";
+import { sayRefusal } from "../../shell/refusal.ts";
 import { ConflictDialog } from "../../shell/unsaved/ConflictDialog.tsx";
 import { SaveBar } from "../../shell/unsaved/SaveBar.tsx";
 import { type Edited, useEditedForm } from "../../shell/unsaved/use-edited-form.ts";
@@ -12,19 +15,16 @@ import { TextAreaField } from "../../ui/TextAreaField.tsx";
 import { toast } from "../../ui/toast.ts";
 import { formFaults } from "../shell/refused-answer.ts";
 import styles from "./ContractPayPage.module.css";
-import { PayCheck } from "./PayCheck.tsx";
 import { ageName, draftOf, labelOf, type PayDraft, percentName, toSend } from "./pay-draft.ts";
-import { useKeepFigures } from "./queries.ts";
+import { contractPayQuery, useKeepFigures } from "./queries.ts";
 import { texts } from "./texts.ts";
 
 export interface PayFormProps {
-  /** The table that is corrected, or that a new one begins as. */
   table: PayTable | undefined;
   isNew: boolean;
   onSaved: (validFrom: string) => void;
 }
 
-/** A table of figures, typed and sent as a whole (beyond B6-03). */
 export function PayForm({ table, isNew, onSaved }: PayFormProps) {
   const keep = useKeepFigures();
   const { form, isUnsaved, cancel, conflict } = useEditedForm<PayDraft>({
@@ -112,4 +112,32 @@ function Rows({ form, name }: { form: Form<PayDraft>; name: keyof typeof PAY_ROW
 
 function Figure({ form, name, label }: { form: Form<PayDraft>; name: string; label: string }) {
   return <Field {...form.text(name)} label={label} inputMode="numeric" autoComplete="off" />;
+}
+
+/** When the figures were checked, and 'J'ai vérifié ces chiffres' (beyond B6-12). Unsaved figures cannot be checked. */
+function PayCheck({ table, isUnsaved }: { table: PayTable; isUnsaved: boolean }) {
+  const { validFrom, checkedOn, isShipped, edition } = table;
+  const keep = useKeepFigures();
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => send(checkContractPay, { validFrom, edition }),
+    onSuccess(figures) {
+      keep(figures);
+      toast({ text: texts.checkDone });
+    },
+    onError(error) {
+      sayRefusal(error, { fallback: texts.refused });
+      // Somebody else may have changed the figures that were compared.
+      void client.invalidateQueries(contractPayQuery);
+    },
+  });
+  const never = isShipped ? texts.shipped : texts.unchecked;
+  return (
+    <div className={styles.check}>
+      <p>{checkedOn === null ? never : texts.checkedOn(longDay(checkedOn))}</p>
+      <Button variant="secondary" loading={isPending} disabled={isUnsaved} onClick={() => mutate()}>
+        {texts.check}
+      </Button>
+    </div>
+  );
 }

@@ -7,12 +7,9 @@ export type PayDraft = Record<string, string>;
 type RowsName = keyof typeof PAY_ROWS;
 const ROWS = ["apprenticeship", "professionalisation"] as const satisfies readonly RowsName[];
 
-/** The name of a row's age. */
 export const ageName = (name: RowsName, row: number) => `${name}.${row}.fromAge`;
-/** The name of one of a row's figures. */
 export const percentName = (name: RowsName, row: number, figure: number) => `${name}.${row}.percents.${figure}`;
 
-/** The form of a table; of a new one the day is to be filled. */
 export function draftOf(table: PayTable | undefined, isNew: boolean): PayDraft {
   const draft: PayDraft = {
     validFrom: isNew ? "" : (table?.validFrom ?? ""),
@@ -33,7 +30,6 @@ export function draftOf(table: PayTable | undefined, isNew: boolean): PayDraft {
   return draft;
 }
 
-/** The name of a figure on the screen, with its table and row. */
 export function labelOf(name: string): string {
   const [group = "", row, , figure] = name.split(".");
   if (row === undefined) return texts[group as "source"];
@@ -41,7 +37,6 @@ export function labelOf(name: string): string {
   return [texts[group as RowsName], texts.line(Number(row) + 1), column].join(", ");
 }
 
-/** What is sent of a form; what is no number is sent as it was typed, for the server to say so. */
 export function toSend(draft: PayDraft) {
   const number = (name: string) => numberOf(draft[name] ?? "");
   const rows = (name: RowsName) =>
@@ -61,7 +56,6 @@ export function toSend(draft: PayDraft) {
   };
 }
 
-/** Cents as they are typed: '1823,03'. */
 export function amountText(cents: number | null | undefined): string {
   return typeof cents === "number" ? (cents / 100).toFixed(2).replace(".", ",") : "";
 }

@@ -1,4 +1,3 @@
-/** The words of the figures of contracts (beyond B6-03). */
 export const texts = {
   title: "Chiffres du contrat",
   intro:
@@ -33,7 +32,6 @@ export const texts = {
   refused: "Les chiffres n'ont pas pu être enregistrés.",
 };
 
-/** The branch's minimum pay (beyond B6-13). */
 export const branch = {
   title: "Minimum de la branche",
   none: "Aucun minimum n'est enregistré : la page des cliniques dit que la convention collective peut demander plus.",

@@ -5,7 +5,6 @@ import { texts } from "./texts.ts";
 const numbers = new Intl.NumberFormat("fr-FR");
 const days = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "short", timeZone: "UTC" });
 
-/** The numbers of the curves, the latest week first; on telephones each week is a card. */
 export function FigureTable({ weeks, figures }: { weeks: readonly FigureWeek[]; figures: readonly Figure[] }) {
   return (
     <table className={styles.table} aria-label={texts.tableLabel(weeks.length)}>

@@ -1,18 +1,31 @@
 import { FIGURE_WEEKS, type Figure, type FigureWeek } from "contract/day.ts";
 import { useSearchParams } from "react-router";
 import { Card } from "../../ui/Card.tsx";
-import { Curve } from "./Curve.tsx";
 import styles from "./Figures.module.css";
 import { FigureTable } from "./FigureTable.tsx";
 import { texts } from "./texts.ts";
 
+/** The drawing's own units: it is stretched to the width it has, its line is not. */
+const WIDTH = 200;
+const HEIGHT = 56;
+
+/** A small curve over weeks (decision 066). The numbers stand beside it and in a table: it says nothing by itself. */
+function Curve({ values }: { values: readonly number[] }) {
+  const points = curvePoints(values, WIDTH, HEIGHT);
+  const line = points.map(({ x, y }) => `${x},${y}`).join(" ");
+  return (
+    <svg className={styles.curve} viewBox={`0 -3 ${WIDTH} ${HEIGHT + 6}`} preserveAspectRatio="none" aria-hidden="true">
+      <polygon className={styles.area} points={`0,${HEIGHT} ${line} ${WIDTH},${HEIGHT}`} />
+      <polyline className={styles.line} points={line} />
+    </svg>
+  );
+}
+
 const FIGURES = Object.keys(texts.names) as Figure[];
 const PERIODS = [4, FIGURE_WEEKS] as const;
-/** The query of the address that keeps the period. */
 const QUERY = "semaines";
 const numbers = new Intl.NumberFormat("fr-FR");
 
-/** What happened in 4 or 12 weeks: a curve each, and the same numbers in a table (beyond B1-50). */
 export function Figures({ all }: { all: readonly FigureWeek[] }) {
   const [query, setQuery] = useSearchParams();
   const count = query.get(QUERY) === String(FIGURE_WEEKS) ? FIGURE_WEEKS : PERIODS[0];
@@ -59,4 +72,22 @@ export function Figures({ all }: { all: readonly FigureWeek[] }) {
       </details>
     </section>
   );
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export function curvePoints(values: readonly number[], width: number, height: number): Point[] {
+  const highest = Math.max(1, ...values);
+  const step = width / Math.max(1, values.length - 1);
+  return values.map((value, place) => ({
+    x: round(place * step),
+    y: round(height - (value / highest) * height),
+  }));
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
 }

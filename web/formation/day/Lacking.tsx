@@ -8,10 +8,8 @@ import styles from "./DayPage.module.css";
 import { ListLink } from "./ListLink.tsx";
 import { texts } from "./texts.ts";
 
-/** Departments that are shown at first. */
 const FIRST = 6;
 
-/** Departments where clinics look and nobody is published, each leading to its dossiers (beyond B1-50). */
 export function Lacking({ departments }: { departments: readonly LackingDepartment[] }) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? departments : departments.slice(0, FIRST);

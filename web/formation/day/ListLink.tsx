@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { Link } from "../../ui/Link.tsx";
 
 export interface ListLinkProps {
-  /** The path of a list, with its filters. */
   to: string;
   className?: string | undefined;
   children: ReactNode;

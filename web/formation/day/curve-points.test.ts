@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { curvePoints } from "./curve-points.ts";
+import { curvePoints } from "./Figures.tsx";
 
 describe("a curve of the day", () => {
   it.each([

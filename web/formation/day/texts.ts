@@ -1,7 +1,6 @@
 import { type Figure, NEW_CLINIC_DAYS, SEARCH_DAYS, UNSEEN_DAYS, type Waiting } from "contract/day.ts";
 import type { TourStep } from "../../ui/tour.ts";
 
-/** The words of the day at a glance (beyond B1-50). */
 export const texts = {
   title: "Accueil",
   loading: "La journée se charge…",
@@ -48,7 +47,6 @@ export const texts = {
   span: (from: string, to: string) => `${from} – ${to}`,
 };
 
-/** The tour of the first visit. */
 export const tourSteps: readonly TourStep[] = [
   {
     target: '[data-tour="waiting"]',

@@ -11,7 +11,6 @@ import { MoveButtons } from "./moves/MoveButtons.tsx";
 import { StateBadge } from "./StateBadge.tsx";
 import { origins, page as texts } from "./texts.ts";
 
-/** Whose dossier it is, its state, and what can be done with it. */
 export function DossierHead({ dossier }: { dossier: Dossier }) {
   const { firstName, lastName, state, externalId, origin, publishedAt, updatedAt, views, selections } = dossier;
   const facts = [
@@ -38,7 +37,6 @@ export function DossierHead({ dossier }: { dossier: Dossier }) {
   );
 }
 
-/** Back to the list: to the place in it that led here, where there is one. */
 function BackLink() {
   const { state } = useLocation();
   const navigate = useNavigate();

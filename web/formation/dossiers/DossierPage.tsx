@@ -1,29 +1,88 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Dossier } from "contract/dossiers.ts";
+import { type Dossier, dossierFieldNames } from "contract/dossiers.ts";
 import { formationPath } from "contract/formation-screens.ts";
-import { useParams } from "react-router";
+import { useHref, useLocation, useParams } from "react-router";
 import { ApiError } from "../../api/client.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { Card } from "../../ui/Card.tsx";
 import { useIsManager } from "../shell/me.ts";
 import { StaffPageLoader } from "../shell/StaffPageLoader.tsx";
-import { DossierFacts } from "./DossierFacts.tsx";
 import { DossierHead } from "./DossierHead.tsx";
 import styles from "./DossierPage.module.css";
+import { fieldName, valueText } from "./field-value.ts";
 import { DossierFiles } from "./files/DossierFiles.tsx";
 import { DossierForm } from "./form/DossierForm.tsx";
 import { HistoryPanel } from "./history/HistoryPanel.tsx";
 import { ViewsPanel } from "./history/ViewsPanel.tsx";
 import { LikelyDuplicates } from "./LikelyDuplicates.tsx";
-import { PartsMenu } from "./PartsMenu.tsx";
-import { type Part, partsFor, usePart } from "./parts.ts";
+import { type Part, partsFor, queryOf, usePart } from "./parts.ts";
 import { ClinicView } from "./preview/ClinicView.tsx";
 import { dossierQuery } from "./queries.ts";
 import { RightsPanel } from "./rights/RightsPanel.tsx";
 import { page as texts } from "./texts.ts";
 
-/** A dossier: what it says, what clinics see of it, what became of it, and what is done with it (beyond B1-22 to B1-30). */
+const names: Readonly<Record<Part, string>> = {
+  dossier: texts.dossier,
+  clinic: texts.clinic,
+  history: texts.history,
+  views: texts.views,
+  rights: texts.rights,
+};
+
+interface PartsMenuProps {
+  parts: readonly Part[];
+  part: Part;
+  onShow: (part: Part) => void;
+}
+
+function PartsMenu({ parts, part, onShow }: PartsMenuProps) {
+  const { pathname } = useLocation();
+  const here = useHref(pathname);
+  return (
+    <nav className={styles.menu} aria-label={texts.parts}>
+      <ul>
+        {parts.map((one) => (
+          <li key={one}>
+            <a
+              href={here + queryOf(one)}
+              aria-current={one === part ? "page" : undefined}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                event.preventDefault();
+                onShow(one);
+              }}
+            >
+              {names[one]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const LONG: readonly string[] = ["coverLetter", "jobInterviewDetail"];
+
+function DossierFacts({ dossier }: { dossier: Dossier }) {
+  return (
+    <Card>
+      <dl className={styles.facts}>
+        {dossierFieldNames.map((name) => {
+          const text = valueText(name, dossier[name]);
+          return (
+            <div key={name} data-long={LONG.includes(name) || undefined}>
+              <dt>{fieldName(name)}</dt>
+              <dd data-empty={text === undefined || undefined}>{text ?? texts.none}</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </Card>
+  );
+}
+
 export function DossierPage() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery(dossierQuery(id));

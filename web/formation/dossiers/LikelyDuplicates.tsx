@@ -6,7 +6,6 @@ import styles from "./LikelyDuplicates.module.css";
 import { StateBadge } from "./StateBadge.tsx";
 import { duplicates as texts } from "./texts.ts";
 
-/** Dossiers that may be about the same person (beyond B1-30). */
 export function LikelyDuplicates({ found }: { found: Dossier["likelyDuplicates"] }) {
   if (found.length === 0) return null;
   return (

@@ -10,7 +10,6 @@ const tones: Readonly<Record<DossierState, BadgeProps["tone"]>> = {
   archived: "muted",
 };
 
-/** The state of a dossier in a word (beyond B1-21). */
 export function StateBadge({ state }: { state: DossierState }) {
   return <Badge tone={tones[state]}>{states[state]}</Badge>;
 }

@@ -2,17 +2,14 @@ import { STUDY_CATEGORIES } from "contract/candidate-values.ts";
 import { type DossierField, DossierState, dossierFieldNames } from "contract/dossiers.ts";
 import { fields, page, states, history as texts } from "./texts.ts";
 
-/** What a field or a state holds on the wire. */
 export type Value = string | number | boolean | null;
 
-/** What a field is called; whatever else changed goes by its own name. */
 export function fieldName(name: string): string {
   const known = dossierFieldNames.find((field): field is DossierField => field === name);
   if (known) return fields[known];
   return name === "state" ? texts.state : name;
 }
 
-/** What a field holds, in words; undefined for nothing. */
 export function valueText(name: string, value: Value | undefined): string | undefined {
   if (value === null || value === undefined || value === "") return undefined;
   if (name === "state") {

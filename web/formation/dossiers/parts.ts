@@ -1,6 +1,5 @@
 import { useLocation, useNavigate } from "react-router";
 
-/** The parts of a dossier's page, and what the address calls them. */
 const NAMES = {
   dossier: "",
   clinic: "clinique",
@@ -18,7 +17,6 @@ export function partsFor(isManager: boolean): readonly Part[] {
   return PARTS.filter((part) => part !== "rights" || isManager);
 }
 
-/** The address of a part, on the page of its dossier. */
 export function queryOf(part: Part): string {
   return NAMES[part] === "" ? "" : `?vue=${NAMES[part]}`;
 }

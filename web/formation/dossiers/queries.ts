@@ -3,10 +3,8 @@ import { type Dossier, previewDossier, readDossier } from "contract/dossiers.ts"
 import { useCallback } from "react";
 import { send } from "../../api/client.ts";
 
-/** What answers about one dossier are kept under. */
 const ONE = ["formation", "dossier"];
 
-/** The name under which pages of the list are kept. */
 export const DOSSIERS = "dossiers";
 
 export const dossierQuery = (id: string) =>
@@ -15,7 +13,6 @@ export const dossierQuery = (id: string) =>
     queryFn: ({ signal }) => send(readDossier, { id }, { signal }),
   });
 
-/** Keeps a dossier as the server has just answered it. */
 export function useKeepDossier(): (dossier: Dossier) => void {
   const client = useQueryClient();
   return useCallback(
@@ -24,14 +21,12 @@ export function useKeepDossier(): (dossier: Dossier) => void {
   );
 }
 
-/** Card and sheet as clinics have them (beyond B1-26). */
 export const previewQuery = (id: string) =>
   queryOptions({
     queryKey: [...ONE, id, "preview"],
     queryFn: ({ signal }) => send(previewDossier, { id }, { signal }),
   });
 
-/** The name under which a list of one dossier is kept. */
 export const HISTORY = "dossier-history";
 export const VIEWS = "dossier-views";
 

@@ -3,7 +3,6 @@ import type { DossierField, DossierOrigin, DossierState } from "contract/dossier
 import { plural } from "../../format/plural.ts";
 import { labels } from "./form/texts.ts";
 
-/** The states of a dossier (beyond B1-21). */
 export const states: Readonly<Record<DossierState, string>> = {
   draft: "Brouillon",
   published: "Publié",
@@ -18,7 +17,6 @@ export const origins: Readonly<Record<DossierOrigin, string>> = {
   hand: "Saisie",
 };
 
-/** What is done to a dossier without touching its fields (beyond B1-24). */
 export const moves = {
   names: {
     publish: "Publier",
@@ -48,7 +46,6 @@ export const moves = {
   keep: "Ne rien changer",
 };
 
-/** The list. */
 export const list = {
   title: "Candidats",
   create: "Nouveau dossier",
@@ -98,7 +95,6 @@ export const list = {
   emptyLine: "Les dossiers arrivent par l'import, par le flux de votre logiciel ou par la saisie.",
 };
 
-/** Several at once (beyond B1-20). */
 export const bulk = {
   bar: "Actions sur la sélection",
   count: (count: number) => plural(count, "sélectionné"),
@@ -120,7 +116,6 @@ export const bulk = {
   keyboard: "Espace coche une ligne, Maj + clic toutes celles entre deux.",
 };
 
-/** The page of a dossier. */
 export const page = {
   title: "Dossier",
   back: "Candidats",
@@ -148,14 +143,12 @@ export const page = {
   no: "Non",
 };
 
-/** Likely the same person (beyond B1-30). */
 export const duplicates = {
   title: "Doublons probables",
   text: "Ces dossiers concernent peut-être la même personne. Rien n'est fusionné automatiquement.",
   same: { person: "même nom et même date de naissance", phone: "même téléphone" },
 };
 
-/** What clinics see (beyond B1-26). */
 export const preview = {
   intro: "La carte et la fiche telles que les cliniques les voient, une fois le dossier publié.",
   when: "Moment",
@@ -167,7 +160,6 @@ export const preview = {
   resumeFailed: "Le CV n'a pas pu être ouvert.",
 };
 
-/** Changes, latest first (beyond B1-28). */
 export const history = {
   title: "Historique",
   failed: "L'historique n'a pas pu être chargé.",
@@ -183,7 +175,6 @@ export const history = {
   more: "Afficher la suite",
 };
 
-/** Who looked (beyond B1-29). */
 export const views = {
   title: "Qui a consulté",
   failed: "Les consultations n'ont pas pu être chargées.",
@@ -196,7 +187,6 @@ export const views = {
   noneLine: "Dès qu'une clinique ouvre la fiche ou le CV, elle apparaît ici.",
 };
 
-/** What a candidate may ask for (beyond B1-29). */
 export const rights = {
   title: "Données personnelles",
   exportTitle: "Exporter les données",

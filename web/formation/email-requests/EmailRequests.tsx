@@ -9,7 +9,6 @@ import { RefuseDialog, refusalDraft } from "./RefuseDialog.tsx";
 import { RequestCard } from "./RequestCard.tsx";
 import { texts } from "./texts.ts";
 
-/** Vets whose e-mail address was not offered to them, the oldest first: accepted or refused, once (beyond B1-51). */
 export function EmailRequests() {
   const pages = usePages(REQUESTS, emailRequests, {});
   // A refusal that was being written when the session ended goes on.
@@ -38,7 +37,6 @@ export function EmailRequests() {
   );
 }
 
-/** The window of a refusal keeps its request while it closes. */
 function Refusing({ request, onClose }: { request: EmailRequestItem | undefined; onClose: () => void }) {
   const [shown, setShown] = useState<EmailRequestItem>();
   if (request !== undefined && request !== shown) setShown(request);

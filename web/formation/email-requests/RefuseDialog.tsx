@@ -13,7 +13,6 @@ import { texts } from "./texts.ts";
 const empty = { id: "", reason: "" };
 type Typed = typeof empty;
 
-/** The refusal that is being written, and of which request. */
 export const refusalDraft = formDraft("email-request-refusal", empty);
 
 interface RefuseDialogProps {
@@ -22,7 +21,6 @@ interface RefuseDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason of a refusal, which is mailed as it is typed. */
 export function RefuseDialog({ request, open, onClose }: RefuseDialogProps) {
   const { id, numOrdinal, email } = request;
   const { refuse, isAnswered } = useAnswers();
@@ -61,7 +59,6 @@ export function RefuseDialog({ request, open, onClose }: RefuseDialogProps) {
   );
 }
 
-/** The draft, where it is of this request. */
 function draftOf(id: string): Draft<Typed> {
   const read = () => {
     const stored = refusalDraft.read();

@@ -6,16 +6,13 @@ import { focusNeighbour } from "../../ui/focus-neighbour.ts";
 import { clearToasts, toast } from "../../ui/toast.ts";
 import { texts } from "./texts.ts";
 
-/** What the list of requests is kept under. */
 export const REQUESTS = "email-requests";
 
-/** A request to answer, and the button that was pressed in its card, which goes. */
 export interface Answered {
   readonly request: EmailRequestItem;
   readonly inside: HTMLElement | null;
 }
 
-/** What an adviser says of calls that were made. */
 interface Ticks {
   readonly verifiedByPhone: boolean;
   readonly calledBack: boolean;

@@ -2,12 +2,10 @@ import { duration } from "contract/duration.ts";
 import { keptFigures } from "../../api/kept.ts";
 import { plural } from "../../format/plural.ts";
 
-/** First and last name, as far as they are known. */
 export function nameOf({ firstName, lastName }: { firstName?: string | null; lastName?: string | null }): string {
   return [firstName, lastName].filter(Boolean).join(" ");
 }
 
-/** The words of the e-mail addresses to register (beyond B1-51). */
 export const texts = {
   intro:
     "Des vétérinaires n'ont pas trouvé leur email parmi ceux du registre. Comparez ce qu'ils écrivent avec le registre avant d'accepter : cette adresse ouvrira leur compte.",

@@ -7,7 +7,6 @@ import { candidateColumns, registerColumns, texts } from "./texts.ts";
 
 const columns = { candidates: candidateColumns, register: registerColumns };
 
-/** The columns that a file may have, a line of explanation each, and a file to begin with (beyond B1-44). */
 export function FileColumns({ kind }: { kind: ImportKind }) {
   const { template } = useDownloads();
   return (

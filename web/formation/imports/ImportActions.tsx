@@ -8,7 +8,6 @@ import styles from "./Imports.module.css";
 import { isMoving, isToHandle, useDownloads, useImportMoves, wasStarted } from "./queries.ts";
 import { run as texts } from "./texts.ts";
 
-/** What can be done with an import as it stands: start, stop, keep its report, send the file again. */
 export function ImportActions({ found }: { found: ImportDetail }) {
   const { id, kind, state } = found;
   const { start, cancel, handle } = useImportMoves(id);

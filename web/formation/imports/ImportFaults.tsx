@@ -8,7 +8,6 @@ import tableStyles from "../shell/Table.module.css";
 import styles from "./Imports.module.css";
 import { run as texts } from "./texts.ts";
 
-/** Each refused line with its field, reason and value; 500 at a time (beyond B1-41). */
 export function ImportFaults({ found }: { found: ImportDetail }) {
   const [later, setLater] = useState<{ faults: readonly ImportFault[]; next: string | null }>();
   const faults = [...found.faults, ...(later?.faults ?? [])];

@@ -13,7 +13,6 @@ import { importQuery } from "./queries.ts";
 import { texts as shared, files as texts } from "./texts.ts";
 import { useSending } from "./use-sending.ts";
 
-/** Pictures and resumes that come along with a file of candidates, one by one or as one ZIP (beyond B1-40). */
 export function ImportFiles({ found: { id, state, files } }: { found: ImportDetail }) {
   const client = useQueryClient();
   const sending = useSending<typeof addImportFiles>();

@@ -10,7 +10,6 @@ import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { PageShape } from "../../ui/PageShape.tsx";
 import { ImportActions } from "./ImportActions.tsx";
-import { ImportDuplicates } from "./ImportDuplicates.tsx";
 import { ImportFaults } from "./ImportFaults.tsx";
 import { ImportFiles } from "./ImportFiles.tsx";
 import { ImportStateBadge } from "./ImportStateBadge.tsx";
@@ -18,7 +17,6 @@ import styles from "./Imports.module.css";
 import { importQuery, isMoving, wasStarted } from "./queries.ts";
 import { run as texts } from "./texts.ts";
 
-/** One import from its trial to its end (beyond B1-40, B1-42). */
 export function ImportPage() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery(importQuery(id));
@@ -38,7 +36,6 @@ export function ImportPage() {
 
 interface WholeProps {
   found: ImportDetail;
-  /** The server did not answer when it was asked last. */
   isAway: boolean;
 }
 
@@ -80,7 +77,6 @@ function outcomeOf(found: ImportDetail): string {
   return `${step} ${stored === 0 ? texts.nothingStored : texts.stored(stored, lines)}`;
 }
 
-/** How far it is, of the files that came along and of the records, whose number is only known once they were tried. */
 function Advance({ found: { state, done, lines, files } }: { found: ImportDetail }) {
   const isTrial = state === "checking";
   const all = lines + files.total;
@@ -116,5 +112,30 @@ function Unknown() {
       <p className={styles.unknown}>{texts.unknown}</p>
       <ButtonLink to={formationPath("Imports")}>{texts.back}</ButtonLink>
     </Page>
+  );
+}
+
+function ImportDuplicates({ duplicates }: Pick<ImportDetail, "duplicates">) {
+  if (duplicates.length === 0) return null;
+  return (
+    <section aria-labelledby="doublons">
+      <h2 id="doublons">{texts.duplicates}</h2>
+      <p className={styles.quiet}>{texts.duplicatesText}</p>
+      <ul className={styles.duplicates}>
+        {duplicates.map(({ line, id, likelyDuplicates }) => (
+          <li key={line}>
+            {texts.line} {line.toLocaleString("fr-FR")}, {id} :{" "}
+            {likelyDuplicates.map(({ externalId, same }) => (
+              <span key={externalId}>
+                {texts.same[same]}{" "}
+                <Link to={`${formationPath("Dossiers")}?${new URLSearchParams({ q: externalId })}`}>
+                  {externalId}
+                </Link>{" "}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -14,7 +14,6 @@ const TONES = {
   handled: "muted",
 } as const;
 
-/** What an import is doing, in a word. */
 export function ImportStateBadge({ found }: { found: Pick<ImportSummary, "state" | "startedAt" | "handledAt"> }) {
   const state = found.state === "failed" && wasStarted(found) ? "interrupted" : found.state;
   const told = found.handledAt === null ? state : "handled";

@@ -1,23 +1,30 @@
 import { formationPath } from "contract/formation-screens.ts";
-import { type ImportKind, type ImportSummary, listImports } from "contract/imports.ts";
+import { IMPORT_BYTES, type ImportKind, type ImportSummary, listImports, uploadImport } from "contract/imports.ts";
+import { useNavigate } from "react-router";
+import { readToken } from "../../api/token.ts";
 import { dayAndTime } from "../../format/day-and-time.ts";
 import { useAddressFilter } from "../../shell/address-filter.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { FieldError } from "../../ui/FieldFrame.tsx";
 import { EmptyClipboard } from "../../ui/illustrations/EmptyClipboard.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { PageShape } from "../../ui/PageShape.tsx";
 import { RadioGroup } from "../../ui/RadioGroup.tsx";
+import { DropField } from "../shell/DropField.tsx";
 import { useIsManager } from "../shell/me.ts";
 import { usePages } from "../shell/pages.ts";
 import { type Column, Table } from "../shell/Table.tsx";
+import { UploadProgress } from "../shell/UploadProgress.tsx";
 import { FileColumns } from "./FileColumns.tsx";
 import { ImportStateBadge } from "./ImportStateBadge.tsx";
 import styles from "./Imports.module.css";
+import { LeftFiles } from "./LeftFiles.tsx";
+import { leaveFiles } from "./left-files.ts";
 import { IMPORTS, isMoving, PACE } from "./queries.ts";
 import { run, texts } from "./texts.ts";
-import { UploadPart } from "./UploadPart.tsx";
+import { useSending } from "./use-sending.ts";
 
 const columns: readonly Column<ImportSummary>[] = [
   { head: texts.file, cell: ({ id, name }) => <Link to={formationPath("Import", { id })}>{name}</Link> },
@@ -38,13 +45,11 @@ const columns: readonly Column<ImportSummary>[] = [
   { head: texts.refused, cell: ({ refused }) => refused.toLocaleString("fr-FR"), numeric: true },
 ];
 
-/** How many lines a file has; while it goes on, how far it is. */
 function linesTold({ state, done, lines }: ImportSummary): string {
   if (state === "checking") return run.checked(done);
   return state === "importing" ? run.progress(done, lines) : lines.toLocaleString("fr-FR");
 }
 
-/** Files of candidates, or of the register, come in; the imports so far (beyond B1-40). */
 export function ImportsPage() {
   const isManager = useIsManager() ?? false;
   const filter = useAddressFilter();
@@ -84,4 +89,48 @@ function History() {
       )}
     </section>
   );
+}
+
+function UploadPart({ kind }: { kind: ImportKind }) {
+  const navigate = useNavigate();
+  const sending = useSending<typeof uploadImport>();
+  const place = `imports.${kind}`;
+
+  async function take([file, ...others]: readonly File[]): Promise<void> {
+    if (!file) return;
+    const fault = others.length > 0 ? texts.one : faultOf(file);
+    if (fault !== undefined) return sending.refuse(fault);
+    const answer = await sending.send(uploadImport, file, { query: { name: file.name, kind } });
+    if (answer) await navigate(formationPath("Import", { id: answer.id }));
+    else if (readToken() === null) leaveFiles(place, [file]);
+  }
+
+  return (
+    <div className={styles.upload}>
+      <DropField
+        label={texts.choose}
+        hint={texts.hint}
+        accept=".csv,.tsv,.txt,.ndjson,.jsonl,text/csv"
+        disabled={sending.share !== undefined}
+        onFiles={(files) => void take(files)}
+      />
+      <LeftFiles place={place} onSend={(files) => void take(files)} />
+      {sending.share !== undefined && (
+        <UploadProgress
+          label={texts.sending}
+          share={sending.share}
+          looking={texts.looking}
+          stop={texts.cancel}
+          onStop={sending.stop}
+        />
+      )}
+      <div role="alert">{sending.fault && <FieldError id="envoi">{sending.fault}</FieldError>}</div>
+    </div>
+  );
+}
+
+/** What the server would refuse as well, after all of it has come. */
+function faultOf(file: File): string | undefined {
+  if (file.size > IMPORT_BYTES) return texts.tooLarge(file.size);
+  return file.size === 0 ? texts.empty : undefined;
 }

@@ -1,7 +1,6 @@
 /** Files that did not leave because the session ended, by where they were to go. The browser hands them to no other page. */
 const left = new Map<string, readonly File[]>();
 
-/** Keeps files over the login that follows. */
 export function leaveFiles(place: string, files: readonly File[]): void {
   left.set(place, files);
 }
@@ -11,7 +10,6 @@ export function leftFiles(place: string): readonly File[] {
   return left.get(place) ?? [];
 }
 
-/** They are sent again, or given up. */
 export function dropLeftFiles(place: string): void {
   left.delete(place);
 }

@@ -14,16 +14,13 @@ import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toast.ts";
 import { run, texts } from "./texts.ts";
 
-/** How often an import that goes on is asked for, in milliseconds. */
 export const PACE = 1000;
 
 /** How long what is just being stored may take to be counted once an import is cancelled, in milliseconds. */
 const COUNTED = 3000;
 
-/** What the history is kept under. */
 export const IMPORTS = "imports";
 
-/** Whether an import goes on by itself. */
 export function isMoving({ state }: Pick<ImportDetail, "state">): boolean {
   return state === "checking" || state === "importing";
 }
@@ -33,7 +30,6 @@ export function wasStarted({ startedAt }: Pick<ImportDetail, "startedAt">): bool
   return startedAt !== null;
 }
 
-/** Whether its errors wait for somebody to deal with them (beyond B16-06). */
 export function isToHandle({ state, refused, handledAt }: ImportDetail): boolean {
   return handledAt === null && (state === "failed" || (state === "done" && refused > 0));
 }
@@ -46,7 +42,6 @@ export const importQuery = (id: string) =>
     refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? PACE : false),
   });
 
-/** Starts or stops an import, or marks its errors as dealt with. */
 export function useImportMoves(id: string) {
   const client = useQueryClient();
   const onSettled = () =>
@@ -77,7 +72,6 @@ export function useImportMoves(id: string) {
   };
 }
 
-/** The report of an import, or an empty file to begin with, kept as a file. */
 export function useDownloads() {
   return {
     report: useMutation({

@@ -5,7 +5,6 @@ import { plural } from "../../format/plural.ts";
 
 const number = (value: number) => value.toLocaleString("fr-FR");
 
-/** The page from which files are imported (beyond B1-40). */
 export const texts = {
   title: "Import",
   intro: "Le fichier est d'abord vérifié, sans rien enregistrer. Vous décidez ensuite.",
@@ -48,7 +47,6 @@ export const texts = {
   refused: "Refusées",
 };
 
-/** What an import is doing. */
 export const states: Readonly<Record<ImportState | "interrupted" | "handled", string>> = {
   checking: "Vérification",
   checked: "À lancer",
@@ -60,7 +58,6 @@ export const states: Readonly<Record<ImportState | "interrupted" | "handled", st
   handled: "Traité",
 };
 
-/** One import. */
 export const run = {
   back: "Tous les imports",
   title: "Import",
@@ -125,7 +122,6 @@ export const run = {
   to: { candidates: "Voir les candidats", register: "Voir le registre" } satisfies Record<ImportKind, string>,
 };
 
-/** Files that did not leave because the session ended. */
 export const left = {
   said: (names: readonly string[]) =>
     names.length > 1
@@ -135,7 +131,6 @@ export const left = {
   drop: (count: number) => (count > 1 ? "Les abandonner" : "L'abandonner"),
 };
 
-/** Pictures and resumes that come along. */
 export const files = {
   title: "Photos et CV",
   text: "Ajoutez les fichiers que nomment les colonnes «\u00a0profilePicture\u00a0» et «\u00a0personalResume\u00a0», un par un ou dans un ZIP.",
@@ -150,7 +145,6 @@ export const files = {
   storedAs: (name: string) => `enregistré sous «\u00a0${name}\u00a0»`,
 };
 
-/** What each column of a file of candidates holds, in a line (beyond B1-44). */
 export const candidateColumns: Readonly<Record<DossierField | "externalId" | "version" | "active", string>> = {
   externalId: "Votre identifiant du candidat, toujours le même. Obligatoire.",
   version: "Un nombre qui grandit à chaque modification ; une version plus ancienne ne remplace rien.",
@@ -180,7 +174,6 @@ export const candidateColumns: Readonly<Record<DossierField | "externalId" | "ve
   profilePicture: "Nom du fichier de la photo, par exemple camille-exemple.jpg.",
 };
 
-/** The same of the register. */
 export const registerColumns: Readonly<Record<RegisterFieldName, string>> = {
   numOrdinal: "Numéro ordinal. Obligatoire.",
   gender: "Madame ou Monsieur.",

@@ -4,9 +4,7 @@ import { ApiError } from "../../api/client.ts";
 import { type UploadOptions, upload } from "../../api/upload.ts";
 import { texts } from "./texts.ts";
 
-/** What becomes of a file that leaves. */
 export interface Sending<C extends Call> {
-  /** How much has left, from 0 to 1; undefined when nothing is on its way. */
   readonly share: number | undefined;
   readonly fault: string | undefined;
   /** Sends a file. @returns what was answered; undefined when it was refused, which `fault` tells, or given up */
@@ -15,7 +13,6 @@ export interface Sending<C extends Call> {
   readonly stop: () => void;
 }
 
-/** Sends files with their progress; leaving the page gives them up. */
 export function useSending<C extends Call>(): Sending<C> {
   const [share, setShare] = useState<number>();
   const [fault, refuse] = useState<string>();

@@ -16,7 +16,6 @@ import { texts } from "./texts.ts";
 const empty = { slot: "", answer: "" };
 type Typed = typeof empty;
 
-/** The answer to a clinic that is being written. */
 export const acceptanceDraft = (id: string) => formDraft(`introduction.${id}.accept`, empty);
 
 interface AcceptDialogProps {
@@ -25,7 +24,6 @@ interface AcceptDialogProps {
   onClose: () => void;
 }
 
-/** Accepts an introduction: one of the slots that are still to come, or none, and a message (beyond B3-04). */
 export function AcceptDialog({ request: { id, candidate, clinic, slots }, open, onClose }: AcceptDialogProps) {
   const { accept } = useIntroductionAnswers(id);
   const coming = slots.filter((slot) => Date.parse(slot) > now());

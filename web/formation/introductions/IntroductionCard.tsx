@@ -19,7 +19,6 @@ const TONES = {
   ...({ cancelled: "muted", unanswered: "muted", closed: "muted" } as const),
 };
 
-/** A clinic's wish to meet a candidate, and the centre's answer to it (beyond B3-04). */
 export function IntroductionCard({ request }: { request: IntroductionRequest }) {
   const { state, candidate, message, slots, phone } = request;
   const refusal = reasonDraft(`introduction.${request.id}.decline`);

@@ -15,7 +15,6 @@ const options = [
   { value: ALL, label: texts.all },
 ];
 
-/** What clinics asked for, those that wait at first; and how long answers take (beyond B3-04, B3-07). */
 export function Introductions() {
   const filter = useAddressFilter();
   const wanted = filter.get("etat") || "sent";
@@ -47,7 +46,6 @@ export function Introductions() {
   );
 }
 
-/** Some seconds in the largest unit of which there are two at least. */
 function delay(seconds: number): string {
   const hours = seconds / 3600;
   if (hours < 2) return texts.minutes(Math.round(seconds / 60));

@@ -5,7 +5,6 @@ import { sayRefusal } from "../../shell/refusal.ts";
 import { toast } from "../../ui/toast.ts";
 import { texts } from "./texts.ts";
 
-/** What the list is kept under. */
 export const INTRODUCTIONS = "introductions";
 
 /** The two answers to a clinic. A text that is refused is told at its field; who comes second is told so. */

@@ -1,6 +1,5 @@
 import type { IntroductionState } from "contract/introductions.ts";
 
-/** Introductions that clinics asked for (beyond B3-04). */
 export const texts = {
   intro:
     "Des cliniques souhaitent rencontrer un candidat. Votre réponse leur parvient aussitôt, par email et dans leur espace.",

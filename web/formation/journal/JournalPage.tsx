@@ -2,15 +2,18 @@ import { type JournalLine, journal } from "contract/journal.ts";
 import CircleCheck from "lucide-react/icons/circle-check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { dayAndTime } from "../../format/day-and-time.ts";
-import { useAddressFilter, useTypedFilter } from "../../shell/address-filter.ts";
+import { type AddressFilter, type TypedFilter, useAddressFilter, useTypedFilter } from "../../shell/address-filter.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { DayField } from "../../ui/DayField.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Field } from "../../ui/Field.tsx";
 import { EmptyClipboard } from "../../ui/illustrations/EmptyClipboard.tsx";
 import { PageShape } from "../../ui/PageShape.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
 import { usePages } from "../shell/pages.ts";
 import { type Column, Table } from "../shell/Table.tsx";
-import { JournalFilters } from "./JournalFilters.tsx";
 import styles from "./JournalPage.module.css";
 import { texts } from "./texts.ts";
 
@@ -31,7 +34,6 @@ const columns: readonly Column<JournalLine>[] = [
   },
 ];
 
-/** The sealed journal by person, kind and day, the latest first, and whether it is intact (beyond B1-55). */
 export function JournalPage() {
   const filter = useAddressFilter();
   const person = useTypedFilter("person", filter);
@@ -57,7 +59,6 @@ export function JournalPage() {
   );
 }
 
-/** Whether anything of the journal was altered or cut off. */
 function Intact({ intact }: { intact: boolean }) {
   if (intact) {
     return (
@@ -74,5 +75,60 @@ function Intact({ intact }: { intact: boolean }) {
         <strong>{texts.notIntact}</strong> {texts.notIntactHelp}
       </p>
     </div>
+  );
+}
+
+interface JournalFiltersProps {
+  filter: AddressFilter;
+  person: TypedFilter;
+  kinds: readonly string[];
+}
+
+function JournalFilters({ filter, person, kinds }: JournalFiltersProps) {
+  const kind = filter.get("kind");
+  const day = filter.get("day");
+  // The kind of the address is offered before the server has said which there are.
+  const options = [...new Set(kind === "" ? kinds : [...kinds, kind])]
+    .map((value) => ({ value, label: texts.kindOf(value) }))
+    .sort((one, other) => one.label.localeCompare(other.label, "fr"));
+
+  function clear(): void {
+    person.type("");
+    filter.change({ person: "", kind: "", day: "" });
+  }
+
+  return (
+    <form
+      method="post"
+      role="search"
+      aria-label={texts.filters}
+      className={styles.filters}
+      onSubmit={(event) => event.preventDefault()}
+      data-keeps-focus=""
+    >
+      <Field
+        type="search"
+        label={texts.person}
+        hint={texts.personHint}
+        value={person.typed}
+        onChange={({ target }) => person.type(target.value)}
+        autoComplete="off"
+        maxLength={200}
+      />
+      <SelectField
+        label={texts.kind}
+        placeholder={texts.anyKind}
+        options={options}
+        limit={options.length}
+        value={kind}
+        onChange={({ target }) => filter.change({ kind: target.value })}
+      />
+      <DayField label={texts.day} value={day} onChange={({ target }) => filter.change({ day: target.value })} />
+      {(person.typed !== "" || kind !== "" || day !== "") && (
+        <Button variant="quiet" onClick={clear}>
+          {texts.clear}
+        </Button>
+      )}
+    </form>
   );
 }

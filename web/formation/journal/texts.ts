@@ -1,4 +1,3 @@
-/** What happened, by the names that the journal gives it. */
 const kinds: Readonly<Record<string, string>> = {
   "account activated": "Compte ouvert",
   "account erased": "Compte effacé",
@@ -104,7 +103,6 @@ const kinds: Readonly<Record<string, string>> = {
   "verification link void": "Lien de vérification annulé",
 };
 
-/** The words of the journal (beyond B1-55). */
 export const texts = {
   title: "Journal",
   kindOf: (kind: string) => kinds[kind] ?? kind,

@@ -1,17 +1,19 @@
 import type { OutboxMessage } from "contract/operator-shapes.ts";
 import { failedMessages } from "contract/outgoing.ts";
+import type { MouseEvent } from "react";
 import { dayAndTime } from "../../format/day-and-time.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { confirm } from "../../ui/confirm.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Envelope } from "../../ui/illustrations/Envelope.tsx";
 import { PageShape } from "../../ui/PageShape.tsx";
 import { usePages } from "../shell/pages.ts";
 import { type Column, Table } from "../shell/Table.tsx";
-import { MessageButtons } from "./MessageButtons.tsx";
 import styles from "./MessagesPage.module.css";
-import { MESSAGES } from "./queries.ts";
+import { MESSAGES, useMessageAnswers } from "./queries.ts";
 import { texts, message as words } from "./texts.ts";
 
 const columns: readonly Column<OutboxMessage>[] = [
@@ -48,7 +50,6 @@ const columns: readonly Column<OutboxMessage>[] = [
   { head: texts.actions, cell: (one) => <MessageButtons message={one} />, bare: true },
 ];
 
-/** Messages that failed or of which nobody knows, to be sent again or put aside (beyond B1-54). */
 export function MessagesPage() {
   const pages = usePages(MESSAGES, failedMessages, {});
   return (
@@ -77,5 +78,39 @@ function Reason({ message }: { message: OutboxMessage }) {
       {message.state === "uncertain" && <span className={styles.hint}>{texts.uncertainHint}</span>}
       {message.state === "failed" && !message.retriable && <span className={styles.hint}>{texts.textGone}</span>}
     </>
+  );
+}
+
+function MessageButtons({ message }: { message: OutboxMessage }) {
+  const { retry, drop } = useMessageAnswers();
+  const name = texts.nameOf(words.kind(message.kind), message.recipient);
+
+  async function putAside({ currentTarget: inside }: MouseEvent<HTMLButtonElement>): Promise<void> {
+    const question = { text: texts.dropQuestion, detail: texts.dropDetail(name), kind: "danger" } as const;
+    const { result } = await confirm({ ...question, confirmLabel: texts.dropYes, denyLabel: texts.dropNo });
+    if (result === "confirm") drop.mutate({ message, inside });
+  }
+
+  return (
+    <span className={styles.buttons}>
+      {message.retriable && (
+        <Button
+          variant="secondary"
+          aria-label={texts.retryOf(name)}
+          loading={retry.isPending}
+          onClick={({ currentTarget: inside }) => retry.mutate({ message, inside })}
+        >
+          {texts.retry}
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        aria-label={texts.dropOf(name)}
+        loading={drop.isPending}
+        onClick={(event) => void putAside(event)}
+      >
+        {texts.drop}
+      </Button>
+    </span>
   );
 }

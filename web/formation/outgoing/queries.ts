@@ -7,16 +7,13 @@ import { focusNeighbour } from "../../ui/focus-neighbour.ts";
 import { clearToasts, toast } from "../../ui/toast.ts";
 import { texts } from "./texts.ts";
 
-/** What the list of messages is kept under. */
 export const MESSAGES = "messages";
 
-/** A message to answer, and the button that was pressed in its row, which goes. */
 interface Answered {
   readonly message: OutboxMessage;
   readonly inside: HTMLElement;
 }
 
-/** What can be done about a message that did not leave (beyond B1-54). */
 export function useMessageAnswers() {
   const client = useQueryClient();
   const settled = {

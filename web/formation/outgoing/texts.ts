@@ -1,7 +1,6 @@
 import type { OutboxMessage } from "contract/operator-shapes.ts";
 import { plural } from "../../format/plural.ts";
 
-/** What messages are for, by the names that the product gives them. */
 const kinds: Readonly<Record<string, string>> = {
   "access ended": "Accès retiré",
   "account activated": "Compte ouvert",
@@ -53,7 +52,6 @@ const reasons: Readonly<Record<string, string>> = {
   "worker stopped while sending": "Le serveur s'est arrêté pendant l'envoi.",
 };
 
-/** How far messages have come. */
 export const message = {
   kind: (kind: string) => kinds[kind] ?? kind,
   reason: (failure: string) => reasons[failure],
@@ -68,7 +66,6 @@ export const message = {
   } satisfies Record<OutboxMessage["state"], string>,
 };
 
-/** The words of the messages that did not leave (beyond B1-54). */
 export const texts = {
   title: "Messages non partis",
   intro:

@@ -14,7 +14,6 @@ import { texts } from "./texts.ts";
 
 const days = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
 
-/** 'Je l'ai recruté' of a clinic: confirmed, or rejected with a reason (beyond B4-02, B4-03). */
 export function RecruitmentCard({ report }: { report: RecruitmentReport }) {
   const { candidate, clinic, contract, startsOn, reportedAt } = report;
   const draft = reasonDraft(`recruitment.${report.id}`);

@@ -6,7 +6,6 @@ import { RECRUITMENTS } from "./queries.ts";
 import { RecruitmentCard } from "./RecruitmentCard.tsx";
 import { texts } from "./texts.ts";
 
-/** What clinics reported and nobody decided yet, the oldest first (beyond B4-02). */
 export function Recruitments() {
   const pages = usePages(RECRUITMENTS, listRecruitments, {});
   return (

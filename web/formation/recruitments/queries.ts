@@ -5,10 +5,8 @@ import { sayRefusal } from "../../shell/refusal.ts";
 import { toast } from "../../ui/toast.ts";
 import { texts } from "./texts.ts";
 
-/** What the list is kept under. */
 export const RECRUITMENTS = "recruitments";
 
-/** The two decisions on what a clinic reported; the dossier may have changed with them. */
 export function useDecisions(id: string) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ["formation"] });

@@ -1,6 +1,5 @@
 import type { RecruitmentContract } from "contract/recruitments.ts";
 
-/** Recruitments that clinics reported (beyond B4-02). */
 export const texts = {
   intro:
     "Des cliniques disent avoir recruté un candidat. Il reste visible des autres tant que vous n'avez pas confirmé.",

@@ -17,7 +17,6 @@ import { entry as texts } from "./texts.ts";
 
 const empty = { email: "" };
 
-/** The addresses to which a link may go: added, taken away (beyond B1-53). */
 export function EntryEmails({ entry: { numOrdinal, emails, addedEmails } }: { entry: RegisterEntryDetail }) {
   const keep = useKeepEntry();
   const form = useForm({

@@ -18,7 +18,6 @@ import { useKeepEntry } from "./queries.ts";
 import styles from "./Register.module.css";
 import { labels, entry as texts } from "./texts.ts";
 
-/** What is typed: addresses have a part of their own. */
 type TypedField = Exclude<CorrectableField, "emails">;
 type Typed = Record<TypedField, string>;
 
@@ -35,7 +34,6 @@ export interface EntryFormProps {
   entry: RegisterEntryDetail | undefined;
 }
 
-/** The fields of an entry; what was corrected here says what the source has (beyond B1-53). */
 export function EntryForm({ numOrdinal, entry }: EntryFormProps) {
   const keep = useKeepEntry();
   const { form, isUnsaved, cancel, conflict } = useEditedForm<Typed>({

@@ -20,7 +20,6 @@ import { entryQuery, useKeepEntry } from "./queries.ts";
 import styles from "./Register.module.css";
 import { entry as texts } from "./texts.ts";
 
-/** An entry of the register: corrected, given addresses, taken out; a number that is not there is added (beyond B1-53). */
 export function RegisterEntryPage() {
   const { numOrdinal = "" } = useParams();
   const { data, error, refetch } = useQuery(entryQuery(numOrdinal));

@@ -43,7 +43,6 @@ const columns: readonly Column<RegisterEntryLine>[] = [
   },
 ];
 
-/** The professional register: found, corrected, added to (beyond B1-53). */
 export function RegisterPage() {
   const filter = useAddressFilter();
   const search = useTypedFilter("q", filter);

@@ -3,7 +3,6 @@ import { type RegisterEntryDetail, readRegisterEntry } from "contract/register-e
 import { send } from "../../api/client.ts";
 import { REQUESTS } from "../email-requests/queries.ts";
 
-/** What the list of the register is kept under. */
 export const REGISTER = "register";
 
 export const entryQuery = (numOrdinal: string) =>

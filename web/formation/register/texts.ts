@@ -1,6 +1,5 @@
 import type { RegisterFieldName } from "contract/register-fields.ts";
 
-/** The register as the manager keeps it (beyond B1-53). */
 export const texts = {
   title: "Registre",
   search: "Numéro ordinal, nom, clinique, email ou ville",
@@ -24,7 +23,6 @@ export const texts = {
   corrected: "Corrigé ici",
 };
 
-/** The names of the fields of an entry. */
 export const labels: Readonly<Record<RegisterFieldName, string>> = {
   numOrdinal: "Numéro ordinal",
   gender: "Civilité",
@@ -39,7 +37,6 @@ export const labels: Readonly<Record<RegisterFieldName, string>> = {
   emails: "Adresses email",
 };
 
-/** One entry. */
 export const entry = {
   back: "Tout le registre",
   title: (numOrdinal: string) => `Numéro ordinal ${numOrdinal}`,

@@ -4,7 +4,6 @@ import { Link } from "../../ui/Link.tsx";
 import styles from "./Requests.module.css";
 import { texts } from "./texts.ts";
 
-/** Whom a request is about and who asks, each with the way to it. */
 export function Parties({ candidate, clinic }: { candidate: NamedDossier; clinic: AskingClinic }) {
   const { askedBy } = clinic;
   const name = [clinic.socialReason ?? texts.noName, clinic.city].filter(Boolean).join(", ");

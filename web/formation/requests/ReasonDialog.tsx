@@ -11,25 +11,19 @@ import { texts } from "./texts.ts";
 export interface ReasonDialogProps {
   open: boolean;
   title: string;
-  /** What becomes of what is typed. */
   text: string;
   submit: string;
-  /** Most characters. */
   most: number;
-  /** Where what is typed is kept until it is sent. */
   draft: Draft<Reason>;
   onClose: () => void;
-  /** Sends the reason; what refuses it is told there. */
   onReason: (reason: string) => Promise<unknown>;
 }
 
 const empty = { reason: "" };
 type Reason = typeof empty;
 
-/** The reason that is being written, by what it answers. */
 export const reasonDraft = (name: string) => formDraft(name, empty);
 
-/** Asks why something is refused; the clinic reads it as it is typed. */
 export function ReasonDialog({ open, title, text, submit, most, draft, onClose, onReason }: ReasonDialogProps) {
   const form = useForm({ initial: empty, check: findFaults, send, draft });
   const area = useRef<HTMLTextAreaElement>(null);

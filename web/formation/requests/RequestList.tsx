@@ -15,12 +15,10 @@ export interface RequestListProps<Item> {
   itemKey: (item: Item) => string;
   emptyTitle: string;
   emptyLine: string;
-  /** What is drawn where there is none. */
   drawing?: ReactNode;
   children: (item: Item) => ReactNode;
 }
 
-/** Requests as cards, with what stands there while they come, when there is none and when they cannot be had. */
 export function RequestList<Item>({
   label,
   pages,

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { Route } from "react-router";
 import { expect, it } from "vitest";
 import { renderAt } from "../../testing/render-at.tsx";
-import { Tabs } from "./Tabs.tsx";
+import { Tabs } from "./RequestsPage.tsx";
 
 const emails = { name: "emails", title: "Emails à enregistrer" };
 const others = { name: "autres", title: "Autres" };

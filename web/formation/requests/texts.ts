@@ -1,4 +1,3 @@
-/** The words around everything that asks for an answer. */
 export const texts = {
   title: "Demandes",
   tabs: "Sortes de demandes",

@@ -3,11 +3,8 @@ import { type ReactNode, useId, useState } from "react";
 import styles from "./DropField.module.css";
 
 export interface DropFieldProps {
-  /** What is chosen: 'Choisir un fichier'. */
   label: ReactNode;
-  /** What else can be done with it: drop a file. */
   note?: string;
-  /** What may be chosen, in the words of a person and of the browser. */
   hint: string;
   accept: string;
   multiple?: boolean;

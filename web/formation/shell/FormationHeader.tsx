@@ -47,7 +47,7 @@ export function FormationHeader() {
   }, [isOpen]);
 
   return (
-    <header className={styles.header} data-uncovered="">
+    <header className={styles.header}>
       <div className={styles.bar}>
         <Link className={styles.home} to={formationPath("Day")}>
           <Logo name={texts.area} />

@@ -4,7 +4,6 @@ import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import styles from "./NotFoundPage.module.css";
 import { texts } from "./texts.ts";
 
-/** Any address of the area that is no screen. */
 export function NotFoundPage() {
   return (
     <Page width="form">

@@ -4,7 +4,6 @@ import { Button } from "../../ui/Button.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import styles from "./RowMenu.module.css";
 
-/** Something that can be done with the row. */
 interface RowAction {
   readonly label: string;
   /** @param button the one that opened the menu: it has the focus again */
@@ -12,9 +11,7 @@ interface RowAction {
 }
 
 interface RowMenuProps {
-  /** What the menu is for, with the name of the row. */
   label: string;
-  /** What is read on the button; without it three dots. */
   text?: string;
   actions: readonly RowAction[];
 }

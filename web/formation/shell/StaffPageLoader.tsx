@@ -4,7 +4,6 @@ import { useStalledFiles } from "../../ui/load-file.ts";
 import { PageShape, type Shape } from "../../ui/PageShape.tsx";
 import { texts } from "./texts.ts";
 
-/** Stands in for a page of the area whose file or facts are on their way, or says why they do not come. */
 export function StaffPageLoader({ shape = "rows" }: { shape?: Shape }) {
   if (useStalledFiles()) return <UnreachablePage />;
   return (

@@ -13,7 +13,6 @@ export interface Column<Item> {
   cell: (item: Item) => ReactNode;
   /** The name by which the server sorts by it; without one it cannot be sorted. */
   sort?: string;
-  /** Figures stand at the end of their column. */
   numeric?: boolean;
   /** A word or a day: it stays in one line. */
   whole?: boolean;
@@ -22,13 +21,11 @@ export interface Column<Item> {
 }
 
 export interface TableProps<Item> {
-  /** What the table is, for screen readers. */
   label: string;
   pages: Pages<Item>;
   itemKey: (item: Item) => string | number;
   /** The first one names the row, best as a link. */
   columns: readonly Column<Item>[];
-  /** The field that it is sorted by, with `-` before it in the reverse order. */
   sort?: string;
   onSort?: (sort: string) => void;
   selection?: TableSelection<Item>;

@@ -4,7 +4,6 @@ import { texts } from "./texts.ts";
 
 type Key = string | number;
 
-/** Rows that are picked for an action on several. */
 export interface TableSelection<Item> {
   selected: ReadonlySet<Key>;
   onSelect: (selected: ReadonlySet<Key>) => void;
@@ -14,7 +13,6 @@ export interface TableSelection<Item> {
 
 type Picked = Pick<TableSelection<never>, "selected" | "onSelect">;
 
-/** The box of the head: all rows that are shown, or none. */
 export function SelectAll({ keys, selection }: { keys: readonly Key[]; selection: Picked }) {
   const picked = keys.filter((key) => selection.selected.has(key)).length;
   const isAll = keys.length > 0 && picked === keys.length;

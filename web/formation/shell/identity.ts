@@ -1,4 +1,3 @@
-/** A question for the code that is on the screen. */
 interface Asked {
   readonly answer: (isProven: boolean) => void;
 }
@@ -26,12 +25,10 @@ export function askIdentity(): Promise<boolean> {
   return answered;
 }
 
-/** The question to show now. */
 export function currentlyAsked(): Asked | undefined {
   return asked;
 }
 
-/** Tells a listener of each question that comes or goes. @returns what ends it */
 export function subscribeToIdentity(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -2,7 +2,6 @@ import { type FormationScreen, formationPath, formationPattern, formationScreens
 import { matchPath } from "react-router";
 import { ownAddress } from "../../shell/own-address.ts";
 
-/** The login of the area with the way back: the wanted path with its query. */
 export function staffLoginPath(wanted?: string): string {
   const login = formationPath("Login");
   return wanted === undefined || wanted === formationPath("Day")

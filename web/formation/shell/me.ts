@@ -4,7 +4,6 @@ import { send } from "../../api/client.ts";
 import { useLoggedIn } from "../../api/session.ts";
 import { openDrafts } from "../../shell/unsaved/drafts.ts";
 
-/** Who is logged in to the area. */
 export const meQuery = queryOptions({
   queryKey: ["formation", "me"],
   async queryFn({ signal }) {

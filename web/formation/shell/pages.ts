@@ -3,23 +3,18 @@ import type { Call, InputOf } from "contract/call.ts";
 import type * as z from "zod/mini";
 import { follow, send } from "../../api/client.ts";
 
-/** What a list of the area answers (beyond B0-04). */
 interface Listed<Item = unknown> {
   readonly total: number;
   readonly items: Item[];
   readonly next: string | null;
 }
 
-/** A call that answers a list. */
 type ListCall<Page extends Listed> = Call<z.ZodMiniType, z.ZodMiniType<Page>>;
 
-/** A list as far as it is loaded. */
 export interface Pages<Item, Page = unknown> {
   /** The first page as the server answered it, with whatever it tells beside the list. */
   readonly first: Page | undefined;
-  /** Undefined before the first answer. */
   readonly items: readonly Item[] | undefined;
-  /** How many there are in all. */
   readonly total: number;
   /** The items are those of the question before, while this one is on its way. */
   readonly isFormer: boolean;
@@ -31,9 +26,8 @@ export interface Pages<Item, Page = unknown> {
 }
 
 /**
- * A list of the area, read page by page by the addresses that the server makes (beyond B0-04).
- * @param name what its answers are kept under, `["formation", name, input]`
- * @param options.pace how often, in milliseconds, a list is asked for again whose items change by themselves
+ * A list of the area, page by page (beyond B0-04), under the key `["formation", name, input]`. @param options.pace
+ * milliseconds
  */
 export function usePages<Page extends Listed>(
   name: string,

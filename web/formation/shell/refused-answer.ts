@@ -8,10 +8,7 @@ export function fieldFaults(error: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(named.map(({ field, error: fault }: { field: string; error: string }) => [field, fault]));
 }
 
-/**
- * What a form of the area shows of a refusal: with its own code the fields that the server names, otherwise its sentence.
- * @param fallback said where the server gave no reason
- */
+/** The errors of a refused form, by field where the server names one. @param fallback without a reason */
 export function formFaults(
   error: unknown,
   { code, fallback }: { readonly code: ErrorCode; readonly fallback: string },

@@ -1,4 +1,3 @@
-/** The words around every page of the training centre's area (beyond B1). */
 export const texts = {
   area: "Espace formation",
   menu: "Menu",

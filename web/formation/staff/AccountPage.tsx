@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { formationPath } from "contract/formation-screens.ts";
-import { endStaffSession, staffSessions } from "contract/staff.ts";
+import { changeStaffPassword, endStaffSession, staffSessions, updateStaffMe } from "contract/staff.ts";
 import { useNavigate } from "react-router";
-import { send } from "../../api/client.ts";
+import { ApiError, send } from "../../api/client.ts";
+import { NewPasswordField, weaknessOf } from "../../features/password/NewPasswordField.tsx";
 import { dayAndTime } from "../../format/day-and-time.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";
@@ -10,17 +11,72 @@ import { sayRefusal } from "../../shell/refusal.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
+import { FieldError } from "../../ui/FieldFrame.tsx";
+import { type Faults, useForm } from "../../ui/form.ts";
 import { PageShape } from "../../ui/PageShape.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import { Toggle } from "../../ui/Toggle.tsx";
 import { toast } from "../../ui/toast.ts";
 import { meQuery } from "../shell/me.ts";
 import styles from "./AccountPage.module.css";
-import { ChangePassword } from "./ChangePassword.tsx";
-import { DailyMail } from "./DailyMail.tsx";
 import { Passkeys } from "./Passkeys.tsx";
-import { leave } from "./queries.ts";
-import { account as texts } from "./texts.ts";
+import { enter, leave } from "./queries.ts";
+import { choose, account as texts } from "./texts.ts";
 
-/** The own account in the area: passkeys, sessions, password (beyond B1-07, B1-08). */
+const empty = { currentPassword: "", password: "" };
+type Typed = typeof empty;
+
+function ChangePassword() {
+  const form = useForm({ initial: empty, check: findFaults, send: change });
+  const refused = form.fault("form");
+
+  async function change(typed: Typed): Promise<Faults<Typed> | undefined> {
+    try {
+      enter(await send(changeStaffPassword, typed));
+      form.reset();
+      toast({ text: texts.changed });
+      return undefined;
+    } catch (error) {
+      const reason = (error instanceof ApiError ? error.text : undefined) ?? texts.refused;
+      const code = error instanceof ApiError ? error.code : undefined;
+      if (code === "wrongPassword") return { currentPassword: reason };
+      return code === "passwordTooWeak" ? { password: reason } : { form: reason };
+    }
+  }
+
+  return (
+    <Card>
+      <h2>{texts.passwordTitle}</h2>
+      <form {...form.wiring} className={styles.add}>
+        <PasswordField
+          {...form.text("currentPassword")}
+          label={texts.currentPassword}
+          aria-required
+          autoComplete="current-password"
+        />
+        <NewPasswordField
+          {...form.text("password")}
+          label={texts.next}
+          aria-required
+          password={form.values.password}
+          isTold={form.tellings > 0}
+        />
+        {refused && <FieldError id="change-refused">{refused}</FieldError>}
+        <Button type="submit" variant="secondary" loading={form.sending}>
+          {texts.change}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function findFaults({ currentPassword, password }: Typed): Faults<Typed> {
+  return {
+    currentPassword: currentPassword === "" ? choose.passwordMissing : undefined,
+    password: password === "" ? choose.passwordMissing : weaknessOf(password),
+  };
+}
+
 export function AccountPage() {
   const navigate = useNavigate();
   const { data: me, error, refetch } = useQuery(meQuery);
@@ -102,6 +158,31 @@ function Sessions() {
           );
         })}
       </ul>
+    </Card>
+  );
+}
+
+function DailyMail({ wanted }: { wanted: boolean }) {
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: (dailyMail: boolean) => send(updateStaffMe, { dailyMail }),
+    onSuccess: (me) => {
+      client.setQueryData(meQuery.queryKey, me);
+      toast({ text: me.dailyMail ? texts.mailOn : texts.mailOff });
+    },
+    onError: (refusal) => sayRefusal(refusal, { fallback: texts.refused }),
+  });
+  const isOn = change.isPending ? change.variables : wanted;
+  return (
+    <Card>
+      <h2>{texts.mailTitle}</h2>
+      <p>{texts.mailText}</p>
+      <Toggle
+        label={texts.mail}
+        checked={isOn}
+        disabled={change.isPending}
+        onChange={({ target }) => change.mutate(target.checked)}
+      />
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { StaffEntry } from "contract/staff.ts";
 import { finishEnrolment, startEnrolment } from "contract/staff-login.ts";
 import { useState } from "react";
+import { encode } from "uqr";
 import { ApiError, send } from "../../api/client.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { PageTitle } from "../../shell/Page.tsx";
@@ -10,9 +11,9 @@ import { Card } from "../../ui/Card.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { type Faults, useForm } from "../../ui/form.ts";
 import { PageShape } from "../../ui/PageShape.tsx";
+import { saveFile } from "../../ui/save-file.ts";
+import { toast } from "../../ui/toast.ts";
 import styles from "./FrontDoor.module.css";
-import { QrPicture } from "./QrPicture.tsx";
-import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { secondStep, enrolment as texts } from "./texts.ts";
 
 export interface EnrolmentProps {
@@ -98,5 +99,58 @@ function FirstCode({ ticket, onAgain, onRight }: FirstCodeProps) {
         </Button>
       )}
     </form>
+  );
+}
+
+/** A text as a QR picture, drawn on the page: what it holds is a secret and is shown to no service (beyond B1-06). */
+function QrPicture({ text, label, className }: { text: string; label: string; className?: string | undefined }) {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} fill="#000000" />
+    </svg>
+  );
+}
+
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const text = codes.join("\n");
+
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(text);
+    toast({ kind: "success", text: texts.copied });
+  }
+
+  return (
+    <>
+      <PageTitle title={texts.codesTitle} />
+      <Card>
+        <div className={styles.form}>
+          <p>{texts.codesText}</p>
+          <ul className={styles.codes}>
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+          <div className={styles.buttons}>
+            <Button variant="secondary" onClick={() => void copy()}>
+              {texts.copy}
+            </Button>
+            <Button variant="secondary" onClick={() => saveFile("codes-de-secours.txt", text, "text/plain")}>
+              {texts.download}
+            </Button>
+          </div>
+          <Button wide onClick={onDone}>
+            {texts.done}
+          </Button>
+        </div>
+      </Card>
+    </>
   );
 }

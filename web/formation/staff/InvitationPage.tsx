@@ -4,7 +4,6 @@ import { send } from "../../api/client.ts";
 import { ChoosePassword } from "./ChoosePassword.tsx";
 import { choose as texts } from "./texts.ts";
 
-/** The first password of somebody who was invited (beyond B1-09). */
 export function InvitationPage() {
   const { token = "" } = useParams();
   return (

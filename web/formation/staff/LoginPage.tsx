@@ -25,7 +25,6 @@ import { login as texts } from "./texts.ts";
 const empty = { email: "", password: "" };
 type Credentials = typeof empty;
 
-/** The login of the area (beyond B1-04, B1-07): the password leads to the second step, a passkey leads in. */
 export function LoginPage() {
   const query = useAddressQuery();
   const navigate = useNavigate();

@@ -15,7 +15,6 @@ import { ChoosePassword } from "./ChoosePassword.tsx";
 import styles from "./FrontDoor.module.css";
 import { login, choose as texts } from "./texts.ts";
 
-/** A forgotten password: asked for by mail, then chosen by its link (beyond B1-09). */
 export function NewPasswordPage() {
   const { token } = useParams();
   if (token === undefined) return <AskLink />;

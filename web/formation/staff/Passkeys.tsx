@@ -16,7 +16,6 @@ import { account as texts } from "./texts.ts";
 
 const PASSKEYS = ["formation", "passkeys"];
 
-/** The own passkeys: names, last use, one more, one less (beyond B1-07). */
 export function Passkeys() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({

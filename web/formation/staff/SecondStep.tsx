@@ -20,7 +20,6 @@ export interface SecondStepProps {
   onAgain: () => void;
 }
 
-/** What follows a right password: a code, a recovery code, or setting the second factor up (beyond B1-05, B1-06). */
 export function SecondStep({ step, onEntered, onAgain }: SecondStepProps) {
   if (step.step === "enrol") return <Enrolment ticket={step.ticket} onEntered={onEntered} onAgain={onAgain} />;
   return <CodeForm ticket={step.ticket} onEntered={onEntered} onAgain={onAgain} />;

@@ -15,7 +15,6 @@ export function enter({ token, staff }: StaffEntry): void {
   startSession(token);
 }
 
-/** Ends the session here at once, and on the server as well as can be. */
 export async function leave(): Promise<void> {
   const token = readToken();
   forgetDrafts();

@@ -1,4 +1,3 @@
-/** The words of the login of the training centre's area (beyond B1-04 to B1-07). */
 export const login = {
   title: "Connexion",
   intro: "Espace réservé à l'équipe du centre de formation.",
@@ -17,7 +16,6 @@ export const login = {
   passkeyUnknown: "Ce navigateur ne connaît pas les clés d'accès.",
 };
 
-/** The second step. */
 export const secondStep = {
   title: "Vérification en deux étapes",
   text: "Saisissez le code à 6 chiffres de votre application d'authentification.",
@@ -33,7 +31,6 @@ export const secondStep = {
   failed: "La vérification n'a pas abouti, veuillez réessayer.",
 };
 
-/** Setting the second factor up. */
 export const enrolment = {
   title: "Protégez votre compte",
   text: "Scannez ce dessin avec une application d'authentification (sur votre téléphone, par exemple), puis saisissez le code qu'elle affiche.",
@@ -51,7 +48,6 @@ export const enrolment = {
   done: "J'ai conservé mes codes",
 };
 
-/** Choosing a password by a link. */
 export const choose = {
   invitationTitle: "Bienvenue dans l'équipe",
   invitationText: "Choisissez votre mot de passe. Vous protégerez ensuite votre compte par un second facteur.",
@@ -75,7 +71,6 @@ export const choose = {
   back: "Revenir à la connexion",
 };
 
-/** The own account. */
 export const account = {
   title: "Mon compte",
   roles: { conseiller: "Conseiller", gestionnaire: "Gestionnaire" },

@@ -17,13 +17,10 @@ import { texts as all, invite as texts } from "./texts.ts";
 const empty = { firstName: "", lastName: "", email: "", role: "conseiller" };
 type Typed = typeof empty;
 
-/** The invitation that is being written. */
 export const inviteDraft = formDraft("invitation", empty);
 
-/** The choices of a role, each with what it opens. */
 const roles = STAFF_ROLES.map((value) => ({ value, label: texts.roles[value] }));
 
-/** Invites somebody into the team by a mail with a link (beyond B1-09). */
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const invite = useInvite();
   const form = useForm({

@@ -6,13 +6,15 @@ import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { confirm } from "../../ui/confirm.ts";
 import { PageShape } from "../../ui/PageShape.tsx";
 import { usePages } from "../shell/pages.ts";
+import { RowMenu } from "../shell/RowMenu.tsx";
 import { type Column, Table } from "../shell/Table.tsx";
 import { InviteDialog, inviteDraft } from "./InviteDialog.tsx";
-import { MemberActions } from "./MemberActions.tsx";
-import { TEAM } from "./queries.ts";
-import { invite, texts } from "./texts.ts";
+import { actionsFor, isDangerous, type MemberAction } from "./member-actions.ts";
+import { TEAM, useMemberAction } from "./queries.ts";
+import { actions, invite, texts } from "./texts.ts";
 
 const TONES = { invited: "warn", active: "brand", suspended: "danger" } as const;
 
@@ -40,7 +42,6 @@ const columns: readonly Column<TeamMember>[] = [
   { head: texts.actions, cell: (member) => <MemberActions member={member} />, bare: true },
 ];
 
-/** Everybody of the team: invited, given a role, suspended, removed (beyond B1-09, B1-10). */
 export function TeamPage() {
   const pages = usePages(TEAM, team, {});
   // An invitation that was being written when the session ended goes on.
@@ -64,8 +65,36 @@ export function TeamPage() {
   );
 }
 
-/** With what somebody proves who they are. */
 function protectionOf({ secondFactor, passkeys }: TeamMember): string {
   const means = [secondFactor && texts.secondFactor, passkeys > 0 && texts.passkeys(passkeys)].filter(Boolean);
   return means.join(", ") || texts.noSecondFactor;
+}
+
+function MemberActions({ member }: { member: TeamMember }) {
+  const act = useMemberAction();
+  const name = `${member.firstName} ${member.lastName}`;
+
+  async function ask(action: MemberAction, inside: HTMLElement): Promise<void> {
+    if (act.isPending) return;
+    const { label, question, detail } = actions[action];
+    const { result } = await confirm({
+      text: question(name),
+      detail,
+      kind: isDangerous(action) ? "danger" : "question",
+      confirmLabel: label,
+      denyLabel: texts.cancel,
+    });
+    if (result === "confirm") act.mutate({ action, member, inside });
+  }
+
+  return (
+    <RowMenu
+      label={texts.actionsOf(name)}
+      text={texts.manage}
+      actions={actionsFor(member).map((action) => ({
+        label: actions[action].label,
+        run: (button) => void ask(action, button),
+      }))}
+    />
+  );
 }

@@ -1,9 +1,7 @@
 import type { TeamMember } from "contract/staff-team.ts";
 
-/** What can be done for a member of the team. */
 export type MemberAction = "again" | "toManager" | "toAdviser" | "resetSecondFactor" | "suspend" | "resume" | "remove";
 
-/** What fits a member, the harmless first. */
 export function actionsFor({ state, role, secondFactor, passkeys }: TeamMember): MemberAction[] {
   const canReset = state !== "invited" && (secondFactor || passkeys > 0);
   return [

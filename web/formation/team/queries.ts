@@ -17,10 +17,8 @@ import { meQuery } from "../shell/me.ts";
 import type { MemberAction } from "./member-actions.ts";
 import { actions, texts } from "./texts.ts";
 
-/** What the list of the team is kept under. */
 export const TEAM = "team";
 
-/** Somebody to invite, or to invite anew. */
 export interface Invitee {
   readonly email: string;
   readonly firstName: string;
@@ -60,7 +58,6 @@ export function useMemberAction() {
   });
 }
 
-/** Invites somebody into the team. */
 export function useInvite() {
   const refresh = useRefresh();
   return useMutation({ mutationFn: (invitee: Invitee) => send(inviteStaff, { ...invitee }), onSuccess: refresh });

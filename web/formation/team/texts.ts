@@ -7,7 +7,6 @@ import { plural } from "../../format/plural.ts";
 /** How long the link of an invitation serves. */
 const SERVED = duration(keptFigures().staffInvitationLinkSeconds);
 
-/** The words of the team (beyond B1-09, B1-10). */
 export const texts = {
   title: "Équipe",
   list: "Membres de l'équipe",
@@ -35,7 +34,6 @@ export const texts = {
   cancel: "Annuler",
 };
 
-/** The form that invites. */
 export const invite = {
   title: "Inviter quelqu'un",
   text: `Un email part avec un lien valable ${SERVED}, qui ne sert qu'une fois. Inviter de nouveau la même adresse annule le lien précédent.`,
@@ -57,7 +55,6 @@ export const invite = {
   taken: "Cette personne fait déjà partie de l'équipe.",
 };
 
-/** What can be done for a member: the button, the question with what will happen, and what is said afterwards. */
 export const actions = {
   toManager: {
     label: "Nommer gestionnaire",

@@ -1,15 +1,41 @@
 import CloudOff from "lucide-react/icons/cloud-off";
 import WifiOff from "lucide-react/icons/wifi-off";
-import { useEffect } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { isServerThere, noteAnswer, subscribeToAnswers, wasAnswered } from "../../api/reach.ts";
 import { announce } from "../../ui/announce.ts";
 import { texts } from "../texts.ts";
 import styles from "./Offline.module.css";
 import { useOnline } from "./use-online.ts";
-import { useServerGone } from "./use-server-gone.ts";
 
-/**
- * Says that the network is gone, or the server alone, and that what waits for it goes on by itself once it is back.
- */
+/** How long after a server that did not answer it is asked again, in milliseconds. */
+const PATIENCE = 10_000;
+
+/** Whether the server is gone: suspected by a call that was not answered, and asked again until it is back. */
+function useServerGone(isOnline: boolean): boolean {
+  const isSuspected = !useSyncExternalStore(subscribeToAnswers, wasAnswered) && isOnline;
+  const [isGone, setGone] = useState(false);
+  useEffect(() => {
+    if (!isSuspected) return;
+    let timeout: ReturnType<typeof setTimeout> | undefined;
+    let isCurrent = true;
+    const look = async () => {
+      const isThere = await isServerThere();
+      if (!isCurrent) return;
+      if (isThere) return noteAnswer(200);
+      setGone(true);
+      timeout = setTimeout(look, PATIENCE);
+    };
+    void look();
+    return () => {
+      isCurrent = false;
+      clearTimeout(timeout);
+      setGone(false);
+    };
+  }, [isSuspected]);
+  return isGone;
+}
+
+/** Says that the network or the server is gone, and that waiting changes go on by themselves. */
 export function Offline() {
   const isOnline = useOnline();
   const isGone = useServerGone(isOnline);

@@ -1,11 +1,9 @@
-/** What the page that stands for another one says, which tries again by itself: the network is gone. */
 export const offline = {
   title: "Hors connexion",
   heading: "Vous êtes hors connexion",
   text: "L'Espace entreprise a besoin du réseau. Vérifiez votre connexion : la page s'ouvrira où vous étiez.",
 };
 
-/** The same when the server alone is gone. */
 export const unavailable = {
   title: "Service indisponible",
   heading: "Service indisponible",

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the browser has a network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

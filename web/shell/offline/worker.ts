@@ -1,7 +1,4 @@
-/*
- * Runs beside the pages and answers one thing: a page that the network does not bring. It keeps nothing, so that no
- * token of an address, no candidate and no old version of a page ever stays on a device. docs/decisions, installable.
- */
+/** Answers only pages that the network does not bring. It caches nothing: no token, no candidate (decision 024). */
 import titleFont from "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url";
 import font from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import offlinePage from "./offline.html?raw";

@@ -2,10 +2,8 @@ import { Suspense } from "react";
 import { lazyFile } from "../../ui/lazy-file.ts";
 import type { EditedForm } from "./use-edited-form.ts";
 
-/** Loaded when two people met: rarely. */
 const EditedMeanwhile = lazyFile(async () => (await import("./EditedMeanwhile.tsx")).EditedMeanwhile);
 
-/** The decision about a conflict, while there is one. */
 export function ConflictDialog({ conflict }: Pick<EditedForm<object>, "conflict">) {
   return (
     conflict && (

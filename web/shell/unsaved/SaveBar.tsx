@@ -6,9 +6,7 @@ import { texts } from "./texts.ts";
 
 interface SaveBarProps {
   isUnsaved: boolean;
-  /** Takes back what was changed. */
   onCancel: () => void;
-  /** The button that stores. */
   children: ReactNode;
 }
 

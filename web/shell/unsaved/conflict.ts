@@ -1,6 +1,5 @@
 import { ApiError } from "../../api/client.ts";
 
-/** The texts of a form that is written as a whole, by field. */
 export type Texts = Readonly<Record<string, string>>;
 
 /** A field that somebody else changed, to another value than the one typed here. */
@@ -13,11 +12,7 @@ export interface ConflictingField {
   readonly isTheirs: boolean;
 }
 
-/**
- * The fields to decide on when a record changed while it was being edited (beyond B0-08).
- * @param read what the form began with
- * @param label the name of a field on the screen
- */
+/** The fields to decide on when a record changed while it was edited (beyond B0-08). */
 export function conflictingFields(
   { read, typed, newer }: { read: Texts; typed: Texts; newer: Texts },
   label: (name: string) => string,
@@ -33,7 +28,6 @@ export function conflictingFields(
     }));
 }
 
-/** `values` with the fields of these names from `from`. */
 export function takeFields<Values extends object>(values: Values, from: Values, names: readonly string[]): Values {
   return { ...values, ...Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name))) };
 }

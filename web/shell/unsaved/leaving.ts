@@ -19,7 +19,6 @@ export function questionBefore(pathname?: string): Unsaved["ask"] | undefined {
   return unsaved?.pathname === pathname ? undefined : unsaved?.ask;
 }
 
-/** Whether the page may be left: asks where something would be lost. */
 export async function mayLeave(): Promise<boolean> {
   return (await questionBefore()?.()) ?? true;
 }

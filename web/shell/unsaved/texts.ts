@@ -1,4 +1,3 @@
-/** What is said of what was changed and not stored yet. */
 export const texts = {
   unsaved: "Non enregistré",
   cancel: "Annuler",
@@ -8,7 +7,6 @@ export const texts = {
   resumed: "Votre saisie est reprise où vous l'aviez laissée.",
 };
 
-/** Somebody else changed the same record (beyond B0-08). */
 export const meanwhile = {
   title: "Ces informations ont été modifiées entre-temps",
   text: "D'autres valeurs ont été enregistrées pendant votre saisie. Choisissez celle qui reste, champ par champ.",

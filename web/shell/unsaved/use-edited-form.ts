@@ -6,31 +6,24 @@ import { formDraft } from "./drafts.ts";
 import { texts } from "./texts.ts";
 import { useUnsaved } from "./use-unsaved.ts";
 
-/** A record as a form reads it; its edition is null while it is not stored. */
 export interface Edited<Values> {
   readonly edition: number | null;
   readonly values: Values;
 }
 
 export interface EditedFormPlan<Values extends object> {
-  /** Name of the draft, with the id of the record. */
   name: string;
-  /** The record as the server last answered it. */
   stored: Edited<Values>;
   /** What the form begins with, where it proposes something else than what is stored. */
   proposed?: Values;
   check?: (values: Values) => Faults<Values>;
   live?: boolean;
-  /**
-   * Sends the form. @param read what it was typed over
-   * @returns the record as stored now
-   */
+  /** @param read what it was typed over @returns the record as stored now */
   send: (values: Values, read: Edited<Values>) => Promise<Edited<Values>>;
   /** What to show for any error of `send` but a conflict. */
   onError: (error: unknown) => Faults<Values>;
   /** The newer record in the body of a 409 `editedMeanwhile`. */
   newer: (body: Readonly<Record<string, unknown>>) => Edited<Values>;
-  /** Each field as people read it, by name. */
   fields: (values: Values) => Texts;
   label: (name: string) => string;
   /** As `takeFields` does, for values that are nested. */
@@ -39,7 +32,6 @@ export interface EditedFormPlan<Values extends object> {
 
 export interface EditedForm<Values extends object> {
   form: Form<Values>;
-  /** What was typed over. */
   read: Edited<Values>;
   isUnsaved: boolean;
   cancel: () => void;
@@ -51,10 +43,7 @@ export interface EditedForm<Values extends object> {
   conflict: Parameters<typeof import("./EditedMeanwhile.tsx").EditedMeanwhile>[0] | undefined;
 }
 
-/**
- * A form over a record that others may change meanwhile (beyond B0-08): its draft survives the session, an unchanged form
- * follows the record, and a conflict is decided field by field.
- */
+/** A form over a record that others may change (beyond B0-08): stores a draft, and decides conflicts field by field. */
 export function useEditedForm<Values extends object>(plan: EditedFormPlan<Values>): EditedForm<Values> {
   const { stored, fields, take = takeFields } = plan;
   const store = formDraft<{ read: Edited<Values>; values: Values }>(plan.name, {

@@ -5,10 +5,7 @@ import { confirm } from "../../ui/confirm.ts";
 import { noteUnsaved } from "./leaving.ts";
 import { texts } from "./texts.ts";
 
-/**
- * Asks before the page is left or its window closed while something of it is not stored.
- * @param onGiveUp runs when the person leaves without saving
- */
+/** Asks before unsaved changes are lost. @param onGiveUp runs when the person leaves without saving */
 export function useUnsaved(isUnsaved: boolean, onGiveUp?: () => void): void {
   const { pathname } = useLocation();
   const giveUp = useEffectEvent(() => onGiveUp?.());

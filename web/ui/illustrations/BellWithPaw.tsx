@@ -1,6 +1,5 @@
 import styles from "./illustrations.module.css";
 
-/** A bell that bears a paw. Decorative. */
 export function BellWithPaw() {
   return (
     <svg className={styles.drawing} viewBox="0 0 160 140" aria-hidden="true">

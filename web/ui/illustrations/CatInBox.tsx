@@ -1,6 +1,5 @@
 import styles from "./illustrations.module.css";
 
-/** A cat looking out of a box: somebody is already there. Decorative. */
 export function CatInBox() {
   return (
     <svg className={styles.drawing} viewBox="0 0 160 140" aria-hidden="true">

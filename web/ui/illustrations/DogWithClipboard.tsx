@@ -1,6 +1,5 @@
 import styles from "./illustrations.module.css";
 
-/** A sitting dog beside a list of steps, two of them ticked. Decorative. */
 export function DogWithClipboard() {
   return (
     <svg className={styles.drawing} viewBox="0 0 400 300" aria-hidden="true">

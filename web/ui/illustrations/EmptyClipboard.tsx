@@ -1,6 +1,5 @@
 import styles from "./illustrations.module.css";
 
-/** A clipboard with a bookmark and nothing written yet. Decorative. */
 export function EmptyClipboard() {
   return (
     <svg className={styles.drawing} viewBox="0 0 160 140" aria-hidden="true">

@@ -1,6 +1,5 @@
 import styles from "./illustrations.module.css";
 
-/** A magnifying glass over a card without a face. Decorative. */
 export function EmptySearch() {
   return (
     <svg className={styles.drawing} viewBox="0 0 160 140" aria-hidden="true">

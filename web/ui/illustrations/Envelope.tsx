@@ -1,6 +1,5 @@
 import styles from "./illustrations.module.css";
 
-/** An envelope and a letter with a heart. Decorative. */
 export function Envelope() {
   return (
     <svg className={styles.drawing} viewBox="0 0 160 140" aria-hidden="true">

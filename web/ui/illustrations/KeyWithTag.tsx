@@ -1,6 +1,5 @@
 import styles from "./illustrations.module.css";
 
-/** A key on a ring with a paw tag. Decorative. */
 export function KeyWithTag() {
   return (
     <svg className={styles.drawing} viewBox="0 0 160 140" aria-hidden="true">

@@ -1,6 +1,5 @@
 import styles from "./illustrations.module.css";
 
-/** A telephone that shows a message of four digits. Decorative. */
 export function PhoneWithCode() {
   return (
     <svg className={styles.drawing} viewBox="0 0 160 140" aria-hidden="true">

@@ -1,33 +1,80 @@
 import type { CandidateCard as CardFacts } from "contract/candidate-fields.ts";
+import { OPINIONS } from "contract/candidate-values.ts";
 import { departmentFromZip, departmentLabel, findDepartment } from "contract/departments.ts";
 import { screenPath } from "contract/screens.ts";
+import Check from "lucide-react/icons/check";
+import CheckCheck from "lucide-react/icons/check-check";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { ageInYears } from "../../../format/age.ts";
 import { publicationDay } from "../../../format/publication-day.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
-import { Badge } from "../../../ui/Badge.tsx";
+import { Badge, type BadgeProps } from "../../../ui/Badge.tsx";
 import { Card } from "../../../ui/Card.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { Link } from "../../../ui/Link.tsx";
+import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import type { FileAddress } from "../../files/queries.ts";
 import { fromSelection, type SheetState } from "../sheet/origin.ts";
 import styles from "./CandidateCard.module.css";
 import { distanceText } from "./distance.ts";
-import { ProgressMarks } from "./ProgressMarks.tsx";
-import { upgradeHours } from "./progress.ts";
+import { type MarkState, type ProgressFacts, progressMarks, upgradeHours } from "./progress.ts";
 import { card } from "./texts.ts";
+
+const [reserves, good, veryGood] = OPINIONS;
+
+const looks: Readonly<Record<MarkState, { tone: BadgeProps["tone"]; Icon?: typeof Check }>> = {
+  pending: { tone: "muted" },
+  done: { tone: "brand", Icon: Check },
+  [card.opinionPending]: { tone: "muted" },
+  [veryGood]: { tone: "brand", Icon: CheckCheck },
+  [good]: { tone: "outline", Icon: Check },
+  [reserves]: { tone: "warn", Icon: TriangleAlert },
+};
+
+/** The three steps of the project (product 2.7), also in words, and the centre's opinion. */
+function ProgressMarks({ candidate, className }: { candidate: ProgressFacts; className?: string | undefined }) {
+  return (
+    <ul className={classes(styles.progressMarksMarks, className)} aria-label={card.marks} data-tour="progress-marks">
+      {progressMarks(candidate).map(({ label, state }) => {
+        const { tone, Icon } = looks[state];
+        return (
+          <li key={label}>
+            <Badge tone={tone} icon={Icon && <Icon size={14} strokeWidth={3} aria-hidden />}>
+              <MarkWords label={label} state={state} />
+            </Badge>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function MarkWords({ label, state }: { label: string; state: MarkState }) {
+  if (state === "pending" || state === "done") {
+    return (
+      <>
+        {label}
+        <VisuallyHidden> : {state === "done" ? card.done : card.notDone}</VisuallyHidden>
+      </>
+    );
+  }
+  return (
+    <>
+      {!state.startsWith(label) && <VisuallyHidden>{label} : </VisuallyHidden>}
+      {state}
+    </>
+  );
+}
 
 export interface CandidateCardProps {
   candidate: CardFacts;
   /** Where pictures are: asked for once for all the cards of a list. */
   fileAddress: FileAddress;
-  /** The list that the card stands in, for its sheet to lead on in it. */
   list: "selection" | SheetState;
-  /** A state beside the name. */
   flag?: ReactNode;
-  /** The one button of the card. */
   action?: ReactNode;
-  /** What the clinic asked for, under the rest. */
   requests?: ReactNode;
 }
 

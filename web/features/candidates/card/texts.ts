@@ -1,7 +1,6 @@
 import { plural } from "../../../format/plural.ts";
 import { contactAdministrator } from "../texts.ts";
 
-/** The words of a candidate's card (product 2.7). */
 export const card = {
   age: (years: number) => plural(years, "an"),
   noDepartment: "Aucun département",

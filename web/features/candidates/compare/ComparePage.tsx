@@ -17,7 +17,6 @@ import styles from "./Compare.module.css";
 import { CompareTable } from "./CompareTable.tsx";
 import { texts } from "./texts.ts";
 
-/** Two or three candidates of the selection beside each other (beyond B5). */
 export function ComparePage() {
   const asked = readIds(useAddressQuery().get("c"));
   const { data, error, refetch } = useQuery(selectionsQuery);

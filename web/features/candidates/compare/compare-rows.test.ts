@@ -1,7 +1,7 @@
 import type { SelectionEntry } from "contract/selection.ts";
 import { expect, it } from "vitest";
 import { makeCard } from "../make.ts";
-import { compareRows } from "./compare-rows.ts";
+import { compareRows } from "./CompareTable.tsx";
 
 const entry = (given: object = {}, followUp?: SelectionEntry["followUp"]): SelectionEntry => ({
   veterinaryCandidate: makeCard({ birthday: "2006-12-05", ...given }),

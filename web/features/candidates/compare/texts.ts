@@ -1,6 +1,5 @@
 import { plural } from "../../../format/plural.ts";
 
-/** The words of a comparison (beyond B5). */
 export const texts = {
   title: "Comparer",
   back: "Retour à la sélection",

@@ -1,24 +1,63 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CandidateCard as CardFacts } from "contract/candidate-fields.ts";
 import BookmarkPlus from "lucide-react/icons/bookmark-plus";
-import { memo, Suspense, useDeferredValue, useMemo } from "react";
+import { memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { ApiError } from "../../../api/client.ts";
+import { now } from "../../../format/now.ts";
+import { hasShape, isNumber } from "../../../format/shape.ts";
 import type { LoadFailureProps } from "../../../shell/LoadFailure.tsx";
+import { accountMemory } from "../../../ui/account-memory.ts";
 import { Badge } from "../../../ui/Badge.tsx";
+import { focusNeighbour } from "../../../ui/focus-neighbour.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { lazyFile } from "../../../ui/lazy-file.ts";
 import { PageShape } from "../../../ui/PageShape.tsx";
 import { isRepeatedClick } from "../../../ui/repeated-click.ts";
+import { toast } from "../../../ui/toast.ts";
+import { currentUserQuery } from "../../account/queries.ts";
 import { type FileAddress, useFileAddress } from "../../files/queries.ts";
+import { useAddToSelection, useUndoAddition } from "../../selection/queries.ts";
 import { CandidateCard } from "../card/CandidateCard.tsx";
 import { CandidateList } from "../card/CandidateList.tsx";
-import { card as cardTexts } from "../card/texts.ts";
+import { card, card as cardTexts } from "../card/texts.ts";
+import { takeFromLists } from "../queries.ts";
 import { fromSearch, type SheetState } from "../sheet/origin.ts";
-import { useAddFromList } from "./add-from-list.ts";
 import styles from "./CandidateResults.module.css";
 import type { FoundCandidates } from "./found-candidates.ts";
-import { useFormerVisit } from "./last-visit.ts";
 import type { SearchAddress } from "./search-address.ts";
 import { search } from "./texts.ts";
+
+/** A search after this long without one is a new visit, in milliseconds. */
+const PAUSE = 30 * 60 * 1000;
+/** When the visit before this one ended, null on the first, and when the last search was, in milliseconds since 1970. */
+interface Visit {
+  readonly formerEnd: number | null;
+  readonly last: number;
+}
+
+const visits = accountMemory("visits", (kept): kept is Visit =>
+  hasShape(kept, { formerEnd: (end) => end === null || isNumber(end), last: isNumber }),
+);
+
+/**
+ * The end of this account's former visit on this device; undefined on the first visit. @returns milliseconds since
+ * 1970
+ */
+function useFormerVisit(search: string): number | undefined {
+  const { data: email } = useQuery({ ...currentUserQuery, select: (user) => user.email });
+  const [formerEnd, setFormerEnd] = useState<number>();
+  useEffect(() => {
+    if (email !== undefined) setFormerEnd(noteVisit(email, now()));
+  }, [email, search]);
+  return formerEnd;
+}
+
+export function noteVisit(email: string, at: number): number | undefined {
+  const known = visits.get(email);
+  const formerEnd = known === undefined ? null : at - known.last < PAUSE ? known.formerEnd : known.last;
+  visits.set(email, { formerEnd, last: at });
+  return formerEnd ?? undefined;
+}
 
 // No parts of a page that has candidates.
 const LoadFailure = lazyFile(() =>
@@ -37,7 +76,6 @@ export interface CandidateResultsProps {
   address: SearchAddress;
 }
 
-/** The list itself: cards, or what stands in for them while there are none. */
 export function CandidateResults({ found, failure, address }: CandidateResultsProps) {
   const add = useAddFromList();
   const fileAddress = useFileAddress();
@@ -109,7 +147,6 @@ const SearchCard = memo(function SearchCard({ candidate, fileAddress, origin, fo
           title={`${cardTexts.add(`${firstName} ${lastName}`)}. ${cardTexts.opens}`}
           icon={<BookmarkPlus size={24} aria-hidden />}
           data-tour="add-to-selection"
-          data-uncovered="next"
           onClick={(event) => isRepeatedClick(event) || onAdd(id, event.currentTarget)}
         />
       }
@@ -123,4 +160,32 @@ function NewsFlag({ candidate, formerVisit }: { candidate: CardFacts; formerVisi
   if (isAlreadyConsulted) return <Badge>{cardTexts.seen}</Badge>;
   const isNew = publishedAt !== null && formerVisit !== undefined && Date.parse(publishedAt) > formerVisit;
   return isNew && <Badge tone="accent">{cardTexts.isNew}</Badge>;
+}
+
+/** Adds to the selection from the list; a candidate recruited or withdrawn meanwhile leaves the list with a message. */
+function useAddFromList(): (id: number, button: HTMLElement) => void {
+  const client = useQueryClient();
+  const undo = useUndoAddition({
+    onRefused: (error) => {
+      if (error instanceof ApiError && error.status === 401) return;
+      toast({ kind: "error", text: card.undoError });
+    },
+  });
+  const { add } = useAddToSelection({
+    onDone: ({ id }, putBack) =>
+      toast({ text: card.added, action: { label: card.undo, run: () => undo.mutate({ id, putBack }) } }),
+    onRefused: async (error, id) => {
+      if (error instanceof ApiError && error.status === 401) return;
+      const isOut = error instanceof ApiError && ["candidateRecruited", "candidateNotFound"].includes(error.code ?? "");
+      toast(isOut ? { kind: "warning", text: error.text ?? card.addError } : { kind: "error", text: card.addError });
+      if (isOut) await takeFromLists(client, id);
+    },
+  });
+  return useCallback(
+    (id, button) => {
+      focusNeighbour(button);
+      add(id);
+    },
+    [add],
+  );
 }

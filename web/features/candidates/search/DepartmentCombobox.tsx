@@ -18,7 +18,6 @@ export type DepartmentComboboxProps = Pick<
   "label" | "values" | "onChange" | "hint" | "error" | "inline" | "inputRef"
 >;
 
-/** The field itself, with the list of departments under their regions, the region of the clinic before the others. */
 export function DepartmentCombobox(props: DepartmentComboboxProps) {
   const region = findDepartment(useOwnDepartment() ?? "")?.region_name;
   const ordered = useMemo(

@@ -11,10 +11,7 @@ const DepartmentCombobox = lazyFile(async () => (await import("./DepartmentCombo
 
 export type DepartmentFieldProps = Omit<DepartmentComboboxProps, "label"> & { label?: string };
 
-/**
- * Several departments, by number or name. The heaviest of the fields: the page does not wait for it, and a change of
- * another field does not draw it again.
- */
+/** The heaviest of the fields, in a file of its own and memoised. */
 export const DepartmentField = memo(function DepartmentField({
   label = search.departments,
   ...rest

@@ -12,7 +12,6 @@ import { search } from "./texts.ts";
 
 const FilterDialog = lazyFile(async () => (await import("./FilterDialog.tsx")).FilterDialog);
 
-/** Two buttons above the list: the first opens the departments, the second the other filters. */
 export function FilterButtons(props: FilterPlaceProps) {
   const [shown, setShown] = useState<"departments" | "form">();
   const [isOpen, setOpen] = useState(false);

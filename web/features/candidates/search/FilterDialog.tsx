@@ -14,10 +14,7 @@ export type FilterDialogProps = FilterPlaceProps & {
   onClose: () => void;
 };
 
-/**
- * The departments or the other filters in a window; leaving it without validating changes nothing. On a telephone Back
- * keeps what was chosen for when it is opened again.
- */
+/** On Android, Back keeps what was chosen for the next opening; leaving without validating changes nothing. */
 export function FilterDialog({ content, open, onClose, draft, studyLevels, onSearch }: FilterDialogProps) {
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -16,11 +16,9 @@ import { search } from "./texts.ts";
 
 interface QuickSearchesProps {
   address: SearchAddress;
-  /** What this account searched by before. */
   last: Filters | undefined;
 }
 
-/** Searches of every day, above the list of all of France; above that of the own department alone, the wider ones. */
 export function QuickSearches({ address: { wanted, search: goTo }, last }: QuickSearchesProps) {
   const own = useOwnDepartment();
   const zip = useOwnPostalCode();

@@ -1,17 +1,79 @@
 import { screenPath } from "contract/screens.ts";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import Info from "lucide-react/icons/info";
-import { useDeferredValue } from "react";
+import { type FormEvent, memo, Suspense, useCallback, useDeferredValue, useId, useState } from "react";
 import { Navigate } from "react-router";
 import { useAddressQuery } from "../../../shell/address-query.ts";
 import { Columns, Page, PageTitle } from "../../../shell/Page.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Card.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
+import { lazyExtra, lazyFile } from "../../../ui/lazy-file.ts";
+import { useMediaQuery } from "../../../ui/media-query.ts";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { useTour } from "../../tours/queries.ts";
+import { DepartmentField } from "./DepartmentField.tsx";
+import { FilterButtons } from "./FilterButtons.tsx";
+import styles from "./FilterPanel.module.css";
+import { type FilterPlaceProps, useFilterDraft } from "./filter-draft.ts";
+import { formFilterCount } from "./filters.ts";
 import { useFoundCandidates } from "./found-candidates.ts";
-import { SearchFilters } from "./SearchFilters.tsx";
 import { SearchResults } from "./SearchResults.tsx";
 import { searchState, useSearchAddress } from "./search-address.ts";
 import { useStudyLevels } from "./study-levels.ts";
 import { search } from "./texts.ts";
+
+const FilterForm = lazyFile(async () => (await import("./FilterForm.tsx")).FilterForm);
+const SavedSearches = lazyExtra(async () => (await import("./saved/SavedSearches.tsx")).SavedSearches);
+
+function FilterPanel({ applied, draft, studyLevels, onSearch }: FilterPlaceProps) {
+  const [unfolded, setUnfolded] = useState(formFilterCount(applied) > 0);
+  const formId = useId();
+  const { change } = draft;
+  const chooseDepartments = useCallback((ZIPCode: string[]) => change({ ZIPCode }), [change]);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    onSearch(draft.filters);
+  }
+  return (
+    <Card as="section" kind="panel" className={styles.panel} aria-label={search.filters} data-print="no">
+      <Suspense fallback={null}>
+        <SavedSearches className={styles.saved} onSearch={onSearch} />
+      </Suspense>
+      <form method="post" className={styles.form} onSubmit={submit}>
+        <div data-tour="departments">
+          <DepartmentField values={draft.filters.ZIPCode} onChange={chooseDepartments} />
+        </div>
+        <Button
+          variant="secondary"
+          className={styles.toggle}
+          icon={<ChevronDown size={20} aria-hidden />}
+          data-tour="more-filters"
+          aria-expanded={unfolded}
+          aria-controls={formId}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {search.moreFilters}
+        </Button>
+        <div id={formId} className={styles.more} hidden={!unfolded}>
+          <Suspense fallback={<Skeleton height="180px" />}>
+            {unfolded && <FilterForm filters={draft.filters} studyLevels={studyLevels} onChange={draft.change} />}
+          </Suspense>
+        </div>
+        <Button type="submit" wide>
+          {search.submit}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+const SearchFilters = memo(function SearchFilters(props: Omit<FilterPlaceProps, "draft">) {
+  const hasRoom = useMediaQuery("(min-width: 960px)");
+  const draft = useFilterDraft(props.applied);
+  const Place = hasRoom ? FilterPanel : FilterButtons;
+  return <Place {...props} draft={draft} />;
+});
 
 /** The search (product 2.7). A notification in the address resets the filters, filters, and leaves the address. */
 export function RechercherPage() {

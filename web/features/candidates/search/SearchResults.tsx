@@ -1,23 +1,49 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useDeferredValue, useEffect, useRef } from "react";
+import { Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../api/client.ts";
 import { useErrorToast } from "../../../shell/error-toast.ts";
+import { accountMemory } from "../../../ui/account-memory.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ChipList } from "../../../ui/ChipList.tsx";
 import { lazyExtra } from "../../../ui/lazy-file.ts";
 import { toast } from "../../../ui/toast.ts";
+import { currentUserQuery } from "../../account/queries.ts";
 import { forgetNotification, useReadOnArrival } from "../../notifications/queries.ts";
 import { notificationQuery } from "../queries.ts";
 import { CandidateResults } from "./CandidateResults.tsx";
 import { filterChips } from "./filter-chips.ts";
-import { type Filters, isFiltered } from "./filters.ts";
+import { type Filters, isFiltered, readFilters, writeFilters } from "./filters.ts";
 import type { FoundCandidates } from "./found-candidates.ts";
-import { useLastSearch } from "./last-search.ts";
 import { useOwnDepartmentAlone } from "./own-department.ts";
 import styles from "./SearchResults.module.css";
 import type { SearchAddress } from "./search-address.ts";
 import type { StudyLevels } from "./study-levels.ts";
 import { search } from "./texts.ts";
+
+// The query of an address, without names (decision 060).
+const searches = accountMemory("searches", (kept): kept is string => typeof kept === "string");
+
+export function noteSearch(email: string, filters: Filters): void {
+  const kept = { ...filters, firstName: "", lastName: "", ids: "", notification: "" };
+  if (isFiltered(kept)) searches.set(email, writeFilters(kept));
+}
+
+export function lastSearchOf(email: string): Filters | undefined {
+  const query = searches.get(email);
+  const filters = query === undefined ? undefined : readFilters(new URLSearchParams(query));
+  return filters && isFiltered(filters) ? filters : undefined;
+}
+
+function useLastSearch(filters: Filters): Filters | undefined {
+  const { data: email } = useQuery({ ...currentUserQuery, select: (user) => user.email });
+  const [last, setLast] = useState<Filters>();
+  useEffect(() => {
+    if (email === undefined) return;
+    noteSearch(email, filters);
+    setLast(lastSearchOf(email));
+  }, [email, filters]);
+  return last;
+}
 
 const QuickSearches = lazyExtra(async () => (await import("./QuickSearches.tsx")).QuickSearches);
 const SaveSearch = lazyExtra(async () => (await import("./saved/SaveSearch.tsx")).SaveSearch);
@@ -28,7 +54,6 @@ export interface SearchResultsProps {
   studyLevels: StudyLevels["list"];
 }
 
-/** The count, the chips of the active filters, and the candidates (product 2.7). */
 export function SearchResults({ address, found, studyLevels }: SearchResultsProps) {
   const { filters, wanted } = address;
   const { data: notification, error: notificationError } = useQuery(notificationQuery(filters.notification));
@@ -36,7 +61,6 @@ export function SearchResults({ address, found, studyLevels }: SearchResultsProp
   const isGone = filters.notification !== "" && [found.error, notificationError].some(isUnknownNotification);
   const failure = isGone ? null : found.error;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Here and not in the quick searches, which are off the page while a filter applies.
   const last = useLastSearch(filters);
   useReadOnArrival(notification);
   useDroppedNotification(isGone, address);
@@ -52,7 +76,7 @@ export function SearchResults({ address, found, studyLevels }: SearchResultsProp
   return (
     <section className={styles.results} aria-label={search.list}>
       <div className={styles.head}>
-        <h2 ref={heading} tabIndex={-1} aria-live="polite" data-uncovered="">
+        <h2 ref={heading} tabIndex={-1} aria-live="polite">
           {found.cards ? search.results(found.total) : failure ? search.list : search.loading}
         </h2>
         <Suspense fallback={null}>
@@ -91,7 +115,6 @@ function isUnknownNotification(error: Error | null): boolean {
   return error instanceof ApiError && error.code === "notificationNotFound";
 }
 
-/** A notification that is unknown, or somebody else's, leaves its own list, and this one unfiltered (product 7). */
 function useDroppedNotification(isGone: boolean, { filters, search: goTo }: SearchAddress): void {
   const client = useQueryClient();
   useEffect(() => {

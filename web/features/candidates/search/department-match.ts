@@ -3,7 +3,6 @@ import { departmentTowns } from "contract/department-towns.ts";
 import { fold } from "contract/values.ts";
 import type { Option } from "../../../ui/option.ts";
 
-/** What each department answers to besides its number: its name, its region, its towns. */
 const known = new Map(
   departmentList.map(({ num_dep, dep_name, region_name }) => [
     num_dep,
@@ -11,11 +10,7 @@ const known = new Map(
   ]),
 );
 
-/**
- * How well a department answers what was typed: its number, the beginning of a word of its name, any part of its name
- * or of its region's, the beginning of a town of it; accents, case, hyphens and apostrophes aside.
- * @returns 0 for the best answers, more for others, undefined where it does not answer
- */
+/** Ranks a department for what was typed: number, start of a word, part of a name, then a town. @returns 0 is best */
 export function rankDepartment({ value: number }: Pick<Option, "value">, typed: string): number | undefined {
   const text = loosened(typed);
   const { names = [], towns = [] } = known.get(number) ?? {};

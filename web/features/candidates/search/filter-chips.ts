@@ -4,20 +4,17 @@ import { dayAndTime } from "../../../format/day-and-time.ts";
 import type { Filters } from "./filters.ts";
 import { search } from "./texts.ts";
 
-/** An active filter as a chip: what it says, and the filters that remain when it is removed. */
 export interface FilterChip {
   readonly id: string;
   readonly label: string;
   readonly without: Filters;
 }
 
-/** What the chips need to know besides the filters; the chip of what is not known yet is left out. */
 export interface ChipKnowledge {
   readonly studyLevels: readonly { id: number; label: string }[] | undefined;
   readonly notification: Pick<Notification, "date"> | undefined;
 }
 
-/** The chips of the active filters (product 2.7). Departments have theirs under their field. */
 export function filterChips(filters: Filters, { studyLevels, notification }: ChipKnowledge): FilterChip[] {
   const { firstName, lastName, studyLevelCategory, jobInterviewStatus, jobInterviewNotice } = filters;
   const chip = (id: string, label: string | undefined, removed: Partial<Filters>): FilterChip[] =>

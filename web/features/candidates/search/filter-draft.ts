@@ -2,17 +2,13 @@ import { useCallback, useState } from "react";
 import type { Filters } from "./filters.ts";
 import type { StudyLevels } from "./study-levels.ts";
 
-/** The filters as they are being chosen, until they are validated. */
 export interface FilterDraft {
   readonly filters: Filters;
   readonly change: (change: Partial<Filters>) => void;
-  /** Back to the filters that the list has. */
   readonly reset: () => void;
 }
 
-/** What the places that hold the filters are given. */
 export interface FilterPlaceProps {
-  /** The filters that the list has. */
   applied: Filters;
   draft: FilterDraft;
   studyLevels: StudyLevels;

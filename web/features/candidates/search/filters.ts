@@ -5,35 +5,27 @@ import { findDepartment } from "contract/departments.ts";
 import { isZipCode, normalizeZipCode } from "contract/fields.ts";
 import { RADII, SEARCH_ORDERS, type SearchOrder } from "contract/nearby.ts";
 
-/** The value of the filter 'tests done' (product 5.9). */
 export const TESTS_DONE = "Oui";
 
 /** The empty option of the centre's opinion, which stands for all of them (product 5.9). */
 export const ALL_OPINIONS = "";
 
-/** What the list is searched by, under its wire names (product 3.6). Empty texts and lists filter nothing. */
 export interface Filters {
-  /** Department numbers, in the order of their choice. */
   readonly ZIPCode: readonly string[];
   readonly firstName: string;
   readonly lastName: string;
-  /** The id of a study category. */
   readonly studyLevelCategory: string;
   readonly jobInterviewStatus: readonly (typeof TESTS_DONE)[];
   readonly jobInterviewNotice: readonly Opinion[];
-  /** The postal code to look around (beyond B7-02). */
   readonly near: string;
-  /** One of RADII. */
   readonly radius: string;
   /** Empty: the nearest first where `near` names a place, else the latest. */
   readonly order: SearchOrder | "";
   /** Only these candidates, '12,15,20': those of a digest. */
   readonly ids: string;
-  /** The uuid of a notification. */
   readonly notification: string;
 }
 
-/** Filters of somebody who chose none. */
 export const noFilters: Filters = {
   ZIPCode: [],
   firstName: "",
@@ -67,7 +59,6 @@ export function readFilters(query: URLSearchParams): Filters {
   };
 }
 
-/** The query of the address that `readFilters` reads. */
 export function writeFilters(filters: Filters): string {
   const query = new URLSearchParams();
   for (const number of filters.ZIPCode) query.append("ZIPCode", number);
@@ -82,7 +73,6 @@ export function writeFilters(filters: Filters): string {
   return query.toString();
 }
 
-/** The first page of a search: active candidates who are not in the selection (product 3.6). */
 export function searchInput(filters: Filters): InputOf<typeof candidates> {
   return {
     ...filters,
@@ -96,7 +86,6 @@ export function searchInput(filters: Filters): InputOf<typeof candidates> {
   };
 }
 
-/** How many chips the filters of '+ de filtres' have. */
 export function formFilterCount(filters: Filters): number {
   const { firstName, lastName, studyLevelCategory, jobInterviewStatus, jobInterviewNotice } = filters;
   const around = filters.near || filters.radius || (filters.order === "distance" ? filters.order : "");
@@ -105,7 +94,6 @@ export function formFilterCount(filters: Filters): number {
   return values.filter((value) => value !== "").length;
 }
 
-/** Does anything narrow the list, a notification or digest included? */
 export function isFiltered(filters: Filters): boolean {
   const { ZIPCode, ids, notification } = filters;
   return ZIPCode.length > 0 || ids !== "" || notification !== "" || formFilterCount(filters) > 0;

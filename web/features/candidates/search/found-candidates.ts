@@ -8,17 +8,13 @@ import { keepLength } from "./list-length.ts";
 import type { SearchAddress } from "./search-address.ts";
 import { search } from "./texts.ts";
 
-/** The candidates of a search, as far as they are loaded. */
 export interface FoundCandidates {
-  /** Undefined before the first answer. */
   readonly cards: readonly CandidateCard[] | undefined;
-  /** How many there are in all, without those who arrived since. */
   readonly total: number;
   /** How many were published since the list was begun: they stand above its first page. */
   readonly arrived: number;
   /** The search that these cards answer: the one before while the next is on its way. */
   readonly shown: SearchAddress;
-  /** The cards are those of the search before, while this one is on its way. */
   readonly isFormer: boolean;
   readonly error: Error | null;
   readonly hasMore: boolean;
@@ -27,7 +23,6 @@ export interface FoundCandidates {
   readonly retry: () => void;
 }
 
-/** Searches, and says when the count stays the same. Who is being put aside leaves the list at once (product 4.4). */
 export function useFoundCandidates(address: SearchAddress): FoundCandidates {
   const { filters, entry } = address;
   const found = useInfiniteQuery({ ...searchQuery(filters, entry), placeholderData: keepPreviousData });
@@ -54,14 +49,12 @@ export function useFoundCandidates(address: SearchAddress): FoundCandidates {
   };
 }
 
-/** While the cards are those of the search before, that one; else the present one. */
 function useShown(address: SearchAddress, isFormer: boolean): SearchAddress {
   const [shown, setShown] = useState(address);
   if (!isFormer && shown.entry !== address.entry) setShown(address);
   return isFormer ? shown : address;
 }
 
-/** Remembers how long the list is, for when it comes back after a reload. */
 function useKeptLength(entry: string, length: number | undefined): void {
   useEffect(() => {
     if (length !== undefined) keepLength(entry, length);

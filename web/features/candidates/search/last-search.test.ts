@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { noFilters } from "./filters.ts";
-import { lastSearchOf, noteSearch } from "./last-search.ts";
+import { lastSearchOf, noteSearch } from "./SearchResults.tsx";
 
 const claire = "claire@clinique.example";
 const brittany = { ...noFilters, ZIPCode: ["35", "22"], studyLevelCategory: "3" };

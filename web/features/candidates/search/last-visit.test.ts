@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { noteVisit } from "./last-visit.ts";
+import { noteVisit } from "./CandidateResults.tsx";
 
 const MINUTE = 60_000;
 const monday = Date.parse("2026-06-15T08:00:00Z");

@@ -8,7 +8,6 @@ interface SearchState {
   readonly notification: string;
 }
 
-/** The place of a search in the history. */
 export function searchState(notification: string): SearchState | null {
   return notification === "" ? null : { notification };
 }
@@ -18,25 +17,20 @@ function notificationOf(state: unknown): string {
   return typeof known === "string" ? known : "";
 }
 
-/** The filters of an address and of what its entry of the history holds besides. */
 export function filtersAt(query: string, notification: string): Filters {
   return { ...readFilters(new URLSearchParams(query)), notification };
 }
 
-/** The search as the address of the page tells it. */
 export interface SearchAddress {
-  /** The query of the address. */
   readonly query: string;
   readonly filters: Filters;
   /** The filters as they will be in a moment: those that were just asked for, or the same. */
   readonly wanted: Filters;
-  /** The entry of the browser's history that the search stands in. */
   readonly entry: string;
   /** Goes to another search, or repeats this one. Going back undoes it unless it takes the place of this one. */
   readonly search: (wanted: Filters, options?: { replace: boolean }) => void;
 }
 
-/** The search as the address has it, so that going back, reloading and sending the address find it again. */
 export function useSearchAddress(): SearchAddress {
   const { search, state, key } = useLocation();
   const navigate = useNavigate();

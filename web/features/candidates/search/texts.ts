@@ -1,7 +1,6 @@
 import { plural } from "../../../format/plural.ts";
 import { contactAdministrator } from "../texts.ts";
 
-/** The words of the search screen (product 2.7, 8). */
 export const search = {
   title: "Rechercher",
   tour: "Revoir la visite guidée",

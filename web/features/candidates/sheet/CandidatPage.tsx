@@ -1,21 +1,29 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { CandidateCard } from "contract/candidate-fields.ts";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Printer from "lucide-react/icons/printer";
+import X from "lucide-react/icons/x";
 import { useEffect, useState } from "react";
 import { useLocation, useParams } from "react-router";
 import { Page } from "../../../shell/Page.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { confirm } from "../../../ui/confirm.ts";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { isRepeatedClick } from "../../../ui/repeated-click.ts";
 import { LazySheetFollowUp } from "../../follow-up/LazySheetFollowUp.tsx";
 import { findListedEntry, selectionsQuery } from "../../selection/queries.ts";
-import { candidateQuery } from "../queries.ts";
+import { candidateQuery, hasList, listKey, type Pages } from "../queries.ts";
 import styles from "./CandidatPage.module.css";
 import { CoverLetter } from "./CoverLetter.tsx";
-import { findListed, markConsulted } from "./listed.ts";
+import { useSheetHistory } from "./history.ts";
 import { filtersOf, originOf } from "./origin.ts";
 import { refusalOf, useRedirect } from "./refusals.ts";
 import { SheetHeader } from "./SheetHeader.tsx";
+import { SheetPager } from "./SheetPager.tsx";
 import { HeaderSkeleton, LetterSkeleton, StepsSkeleton } from "./SheetSkeleton.tsx";
 import { SheetSteps } from "./SheetSteps.tsx";
-import { SheetTop } from "./SheetTop.tsx";
+import { sheet } from "./texts.ts";
 
-/** The candidate sheet (product 2.8). */
 export function CandidatPage() {
   const { id = "" } = useParams();
   return (
@@ -53,10 +61,63 @@ function Sheet({ id }: { id: string }) {
   );
 }
 
-/** An opened sheet has been consulted: its card says so at once. */
 function useConsulted(id: number | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
     if (id !== undefined) markConsulted(client, id);
   }, [client, id]);
+}
+
+function findListed(client: QueryClient, id: number): CandidateCard | undefined {
+  const lists = client.getQueriesData<Pages>({ queryKey: listKey });
+  return lists
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap((page) => page["hydra:member"])
+    .find((card) => card.id === id);
+}
+
+function markConsulted(client: QueryClient, id: number): void {
+  const mark = (card: CandidateCard) => (card.id === id ? { ...card, isAlreadyConsulted: true } : card);
+  client.setQueriesData<Pages>(
+    hasList,
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, "hydra:member": page["hydra:member"].map(mark) })),
+      },
+  );
+}
+
+/** The two ways out of the sheet (product 2.8): back at once, or the close icon, which asks first. */
+function SheetTop({ id }: { id: number }) {
+  const { back } = useSheetHistory();
+  async function close(): Promise<void> {
+    const { result } = await confirm({ text: sheet.closeQuestion });
+    if (result === "confirm") back();
+  }
+  return (
+    <div className={styles.top}>
+      <Button
+        variant="quiet"
+        className={styles.back}
+        icon={<ArrowLeft size={20} aria-hidden />}
+        onClick={(click) => isRepeatedClick(click) || back()}
+      >
+        {sheet.back}
+      </Button>
+      <SheetPager id={id} />
+      <IconButton
+        className={styles.print}
+        label={sheet.print}
+        icon={<Printer size={20} aria-hidden />}
+        onClick={() => window.print()}
+      />
+      <IconButton
+        variant="outline"
+        label={sheet.close}
+        icon={<X size={20} aria-hidden />}
+        onClick={(click) => isRepeatedClick(click) || void close()}
+      />
+    </div>
+  );
 }

@@ -11,8 +11,7 @@ import styles from "./ContactButtons.module.css";
 import { sheet } from "./texts.ts";
 
 /**
- * The telephone and the mail of the training provider, which replace the add button (product 2.8). The number takes
- * the place of the word on hover and focus, and stands below it where nothing hovers; the mail names the candidate.
+ * The centre's telephone and mail (product 2.8). The number replaces the word on hover and focus, or stands below it.
  */
 export function ContactButtons({
   candidate,

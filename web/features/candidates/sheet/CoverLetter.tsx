@@ -2,7 +2,6 @@ import { Card } from "../../../ui/Card.tsx";
 import styles from "./CoverLetter.module.css";
 import { sheet } from "./texts.ts";
 
-/** The cover letter as text, with its line breaks. */
 export function CoverLetter({ text }: { text: string }) {
   return (
     <Card as="section" kind="panel">

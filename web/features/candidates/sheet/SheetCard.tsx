@@ -17,15 +17,11 @@ import { sheet } from "./texts.ts";
 
 export interface SheetCardProps {
   card: CandidateCard;
-  /** Addresses of the files, as far as there are any. */
   picture: string | undefined;
   resume: string | undefined;
-  /** The name, as the heading that it is on its page. */
   heading: ReactNode;
-  /** The main action, and its place. */
   action: ReactNode;
   actionRef?: RefObject<HTMLDivElement | null>;
-  /** What the clinic may ask for besides. */
   requests?: ReactNode;
 }
 

@@ -1,24 +1,27 @@
 import type { Candidate, CandidateCard } from "contract/candidate-fields.ts";
+import Bookmark from "lucide-react/icons/bookmark";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { usePageFocus, useWindowTitle } from "../../../shell/Page.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import { confirm } from "../../../ui/confirm.ts";
+import { isRepeatedClick } from "../../../ui/repeated-click.ts";
+import { toast } from "../../../ui/toast.ts";
 import { useFileAddress } from "../../files/queries.ts";
 import { LazyRequests } from "../../introductions/LazyRequests.tsx";
-import { AddButton, type AddButtonProps } from "./AddButton.tsx";
+import { useAddToSelection } from "../../selection/queries.ts";
+import { card } from "../card/texts.ts";
 import { ContactButtons } from "./ContactButtons.tsx";
+import { type Refusal, refusalOf } from "./refusals.ts";
 import { SheetCard } from "./SheetCard.tsx";
 import { findNextButton } from "./SheetPager.tsx";
 import { sheet } from "./texts.ts";
 
 export interface SheetHeaderProps {
-  /** What a list knows already. */
   card: CandidateCard;
-  /** The sheet itself once it has come. */
   candidate: Candidate | undefined;
   onRefused: AddButtonProps["onRefused"];
 }
 
-/** Who it is, as soon as a list or the sheet tells, and what to do: put aside, then contact (product 2.8). */
 export function SheetHeader({ card, candidate, onRefused }: SheetHeaderProps) {
   const fileAddress = useFileAddress();
   const heading = usePageFocus();
@@ -50,10 +53,7 @@ export function SheetHeader({ card, candidate, onRefused }: SheetHeaderProps) {
   );
 }
 
-/**
- * A dialog says what happened, and gives the focus back to where the work goes on: to the next candidate of the list
- * that led here, else to the contacts, which stand where the add button was.
- */
+/** Confirms the addition in a dialog; the focus then goes to the next candidate of the list, or to the contacts. */
 function useAddedDialog(isAdded: boolean, main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!isAdded) return;
@@ -62,4 +62,31 @@ function useAddedDialog(isAdded: boolean, main: RefObject<HTMLElement | null>): 
     const question = { text: sheet.added, kind: "success", confirmLabel: sheet.understood, denyLabel: null } as const;
     void confirm({ ...question, closesAnywhere: true });
   }, [isAdded, main]);
+}
+
+interface AddButtonProps {
+  id: number;
+  onDone: () => void;
+  onRefused: (refusal: Refusal) => void;
+}
+
+function AddButton({ id, onDone, onRefused }: AddButtonProps) {
+  const { add, isPending } = useAddToSelection({
+    onDone,
+    onRefused: (error) => {
+      const refusal = refusalOf(undefined, error);
+      if (refusal === "loadError") toast({ kind: "error", text: card.addError });
+      else if (refusal) onRefused(refusal);
+    },
+  });
+  return (
+    <Button
+      wide
+      loading={isPending}
+      icon={<Bookmark size={20} aria-hidden />}
+      onClick={(event) => isRepeatedClick(event) || add(id)}
+    >
+      {sheet.add}
+    </Button>
+  );
 }

@@ -10,10 +10,7 @@ import { originOf, type SheetState } from "./origin.ts";
 import styles from "./SheetPager.module.css";
 import { sheet } from "./texts.ts";
 
-/**
- * To the candidate before or after this one in the list that led here, with the arrow keys too. A step takes the place
- * of the sheet in the history: 'Retour' still leads to the list.
- */
+/** Steps through the list that led here. A step replaces the sheet in the history: 'Retour' still leads to the list. */
 export function SheetPager({ id }: { id: number }) {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -35,13 +32,7 @@ export function SheetPager({ id }: { id: number }) {
   if (order === undefined) return null;
   const isLast = order.next === undefined && order.loadNext === undefined;
   return (
-    <nav
-      className={styles.pager}
-      aria-label={sheet.order}
-      aria-busy={order.loading}
-      data-keeps-focus=""
-      data-uncovered=""
-    >
+    <nav className={styles.pager} aria-label={sheet.order} aria-busy={order.loading} data-keeps-focus="">
       <IconButton
         label={sheet.previous}
         icon={<ChevronLeft size={20} aria-hidden />}
@@ -62,7 +53,6 @@ export function SheetPager({ id }: { id: number }) {
   );
 }
 
-/** The button that leads to the next candidate, if there is one. */
 export function findNextButton(): HTMLElement | null {
   return document.querySelector("[data-next-candidate]:not([aria-disabled='true'])");
 }

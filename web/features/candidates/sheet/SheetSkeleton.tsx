@@ -4,7 +4,6 @@ import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import styles from "./SheetSkeleton.module.css";
 import { sheet } from "./texts.ts";
 
-/** The place of the header of a sheet on its way, when nothing is known of it. */
 export function HeaderSkeleton() {
   return (
     <Card kind="panel" className={styles.header}>
@@ -18,7 +17,6 @@ export function HeaderSkeleton() {
   );
 }
 
-/** The place of the letter that most sheets have. */
 export function LetterSkeleton() {
   return (
     <Card kind="panel" className={styles.letter}>
@@ -30,7 +28,6 @@ export function LetterSkeleton() {
   );
 }
 
-/** The place of the steps of a sheet on its way. */
 export function StepsSkeleton() {
   return (
     <Card kind="panel" className={styles.steps}>

@@ -10,7 +10,6 @@ import { hasImmersion, hasTests, upgradeHours } from "../card/progress.ts";
 import styles from "./SheetSteps.module.css";
 import { sheet } from "./texts.ts";
 
-/** The four steps of the professional project (product 1, 2.8). */
 export function SheetSteps({ candidate }: { candidate: Candidate }) {
   return (
     <Card as="section" kind="panel" className={styles.steps}>
@@ -78,7 +77,6 @@ function UpgradeHours({ candidate }: { candidate: Candidate }) {
 
 const stepIcons = { done: Check, pending: Clock, ahead: BookOpen };
 
-/** A step with its mark; what the mark shows is said in words by the content. */
 function Step({ title, state, children }: { title: string; state: keyof typeof stepIcons; children: ReactNode }) {
   const Icon = stepIcons[state];
   return (
@@ -94,7 +92,6 @@ function Step({ title, state, children }: { title: string; state: keyof typeof s
   );
 }
 
-/** Names and values, those without a value left out. */
 function Facts({ facts }: { facts: readonly (readonly [name: string, value: string | null])[] }) {
   const known = facts.filter(([, value]) => value);
   if (known.length === 0) return null;

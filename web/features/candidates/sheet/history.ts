@@ -3,7 +3,6 @@ import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { originOf } from "./origin.ts";
 
-/** The two ways to leave a sheet (product 2.8). */
 export interface SheetHistory {
   /** One page back, or to the search when there is no page of ours behind. */
   readonly back: () => void;
@@ -11,7 +10,6 @@ export interface SheetHistory {
   readonly toSearch: () => void;
 }
 
-/** The ways out of a sheet (product 2.8). */
 export function useSheetHistory(): SheetHistory {
   const navigate = useNavigate();
   const { state, key } = useLocation();

@@ -8,7 +8,6 @@ import { filtersOf, type LeftCandidate, type SheetOrigin } from "./origin.ts";
 /** Somebody whose sheet is a step away; of those who have left the list only the number is known. */
 type Neighbour = Pick<CandidateCard, "id"> & Partial<Pick<CandidateCard, "firstName" | "lastName">>;
 
-/** A sheet's place in the list that it was opened from. */
 export interface SheetOrder {
   /** Its position from 1 on, and of how many: both count who has left the list since the first sheet was opened. */
   readonly position: number;

@@ -15,16 +15,13 @@ export interface SheetOrigin {
   readonly search: string;
   readonly notification: string;
   readonly entry: string;
-  /** In the order of their positions. */
   readonly left: readonly LeftCandidate[];
 }
 
-/** What the link to a sheet carries. */
 export interface SheetState {
   readonly origin: SheetOrigin;
 }
 
-/** The state of a link that opens a sheet from a search. */
 export function fromSearch(search: { query: string; notification: string; entry: string }): SheetState {
   const { query, notification, entry } = search;
   return { origin: { from: "search", search: query, notification, entry, left: [] } };
@@ -35,7 +32,6 @@ export function fromSelection(query = ""): SheetState {
   return { origin: { from: "selection", search: query, notification: "", entry: "", left: [] } };
 }
 
-/** The list that the state of an entry of the history names, or undefined. */
 export function originOf(state: unknown): SheetOrigin | undefined {
   if (typeof state !== "object" || state === null || !("origin" in state)) return undefined;
   const isList = (from: unknown) => from === "search" || from === "selection";
@@ -53,7 +49,6 @@ export function originOf(state: unknown): SheetOrigin | undefined {
     : undefined;
 }
 
-/** The filters of the search that a sheet was opened from. */
 export function filtersOf({ search, notification }: SheetOrigin): Filters {
   return filtersAt(search, notification);
 }

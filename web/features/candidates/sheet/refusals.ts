@@ -8,7 +8,6 @@ import { takeFromLists } from "../queries.ts";
 import { useSheetHistory } from "./history.ts";
 import { sheet } from "./texts.ts";
 
-/** Why a sheet is not shown (product 8). */
 export type Refusal = "notFound" | "recruited" | "loadError";
 
 /** The reason not to show a sheet, or undefined. The end of the session has its own way out (product 4.3). */
@@ -20,7 +19,6 @@ export function refusalOf(candidate: Candidate | undefined, error: Error | null)
   return typeof error.body === "object" && error.body.detail === "Not Found" ? "notFound" : "loadError";
 }
 
-/** Goes to the search and says why. Who is no longer to be had leaves the lists that were loaded. */
 export function useRedirect(id: string): (refusal: Refusal) => void {
   const client = useQueryClient();
   const { toSearch } = useSheetHistory();

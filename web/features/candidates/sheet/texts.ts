@@ -1,7 +1,6 @@
 import { plural } from "../../../format/plural.ts";
 import { contactAdministrator } from "../texts.ts";
 
-/** The words of the candidate sheet (product 2.8, 8): apart from the others, the search does not load them. */
 export const sheet = {
   loading: "Chargement de la fiche…",
   back: "Retour",

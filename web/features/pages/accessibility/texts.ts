@@ -1,7 +1,6 @@
 import type { PortalConfig } from "../../../api/config.ts";
 import type { TextPage } from "../reading/texts.ts";
 
-/** The statement on accessibility: what is aimed at, what was tried and how, what still stands in the way. */
 export const accessibility = ({ supportEmail, supportPhone }: PortalConfig): TextPage => ({
   title: "Accessibilité",
   intro: "L'Espace entreprise est fait pour être utilisé par tous, avec ou sans souris, avec ou sans écran.",

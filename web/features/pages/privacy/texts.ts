@@ -4,7 +4,6 @@ import type { KeptSeconds } from "contract/retention.ts";
 import type { PortalConfig } from "../../../api/config.ts";
 import type { Table, TextPage } from "../reading/texts.ts";
 
-/** What is done with personal data. It says what the server does; its figures are those in force. */
 export const privacy = ({ contactEmail, contactPhone }: PortalConfig, kept: KeptSeconds): TextPage => ({
   title: "Politique de confidentialité",
   intro: "Quelles données nous traitons, pourquoi, combien de temps, et quels sont vos droits.",

@@ -4,7 +4,6 @@ import { Card } from "../../../ui/Card.tsx";
 import styles from "./TextPageView.module.css";
 import { type Contact, contactLabels, type Section, type Table, type TextPage } from "./texts.ts";
 
-/** A page to read: a line that says what it holds, then its parts. */
 export function TextPageView({ text }: { text: TextPage }) {
   return (
     <Page width="text">

@@ -1,19 +1,16 @@
 import type { PortalConfig } from "../../../api/config.ts";
 import type { LegalIdentity } from "../../../api/legal.ts";
 
-/** A part of a page to read: paragraphs, lists of lines, tables, ways to get in touch. */
 export interface Section {
   title: string;
   content: readonly (string | readonly string[] | Table | Contact)[];
 }
 
-/** An e-mail address and a telephone number of ten digits. */
 export interface Contact {
   email: string;
   phone: string;
 }
 
-/** Two columns: what, and for how long. */
 export interface Table {
   head: readonly [string, string];
   rows: readonly (readonly [string, string])[];
@@ -21,14 +18,12 @@ export interface Table {
 
 export const contactLabels = { email: "Email", phone: "Téléphone" };
 
-/** What such a page says. */
 export interface TextPage {
   title: string;
   intro: string;
   sections: readonly Section[];
 }
 
-/** What the law asks of whoever publishes, where the operator said it. */
 const publisher = ({ company, address, host, director }: LegalIdentity): readonly string[] => [
   `Société : ${company}`,
   `Adresse : ${address}`,

@@ -7,7 +7,6 @@ import styles from "./Compare.module.css";
 import { texts } from "./texts.ts";
 import type { Ticked } from "./ticked.ts";
 
-/** Under the selection: leads to the comparison of who is ticked, and to the page of contracts (beyond B5-01, B6-04). */
 export function CompareBar({ ticked: { ids, clear } }: { ticked: Ticked }) {
   const isReady = ids.length >= LEAST;
   return (

@@ -6,7 +6,6 @@ import styles from "./Compare.module.css";
 import { texts } from "./texts.ts";
 import type { Ticked } from "./ticked.ts";
 
-/** The box on a card that takes its candidate into the comparison (beyond B5-01). */
 export function CompareTick({ candidate, ticked }: { candidate: CandidateCard; ticked: Ticked }) {
   if (!candidate.active) return null;
   const isTicked = ticked.ids.includes(candidate.id);

@@ -1,4 +1,3 @@
-/** The words of the ticks that lead to a comparison (beyond B5-01). */
 export const texts = {
   tick: "Comparer",
   whom: (firstName: string, lastName: string) => `${firstName} ${lastName}`,

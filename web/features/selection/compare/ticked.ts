@@ -1,6 +1,7 @@
 import type { SelectionEntry } from "contract/selection.ts";
 import { useState } from "react";
 import { MOST, readIds } from "../../../format/compared-ids.ts";
+import { readText, writeText } from "../../../ui/stored.ts";
 
 /** Where the ticks stay while this tab is open: going back from the comparison finds them. */
 const PLACE = "espace-entreprise.compare";
@@ -13,12 +14,12 @@ export interface Ticked {
 
 /** Whom somebody ticked in the selection; who left it or was recruited is ticked no more. */
 export function useTicked(entries: readonly SelectionEntry[]): Ticked {
-  const [all, setAll] = useState(readTicked);
+  const [all, setAll] = useState<readonly number[]>(() => readIds(readText("sessionStorage", PLACE)));
   const isThere = (id: number) =>
     entries.some(({ veterinaryCandidate }) => veterinaryCandidate.id === id && veterinaryCandidate.active);
   const ids = all.filter(isThere);
   const keep = (next: readonly number[]) => {
-    keepTicked(next);
+    writeText("sessionStorage", PLACE, next.join(","));
     setAll(next);
   };
   return {
@@ -26,20 +27,4 @@ export function useTicked(entries: readonly SelectionEntry[]): Ticked {
     toggle: (id) => keep(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id].slice(0, MOST)),
     clear: () => keep([]),
   };
-}
-
-function readTicked(): readonly number[] {
-  try {
-    return readIds(sessionStorage.getItem(PLACE));
-  } catch {
-    return [];
-  }
-}
-
-function keepTicked(ids: readonly number[]): void {
-  try {
-    sessionStorage.setItem(PLACE, ids.join(","));
-  } catch {
-    // A browser that keeps nothing: the page itself still does while it is open.
-  }
 }

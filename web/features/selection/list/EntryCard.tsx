@@ -18,7 +18,6 @@ interface EntryCardProps {
   onRemove: (candidate: CardFacts, button: HTMLElement) => Promise<void>;
 }
 
-/** A card of the selection: delete instead of add, whether it was seen, and what the clinic keeps of it (product 2.9). */
 export function EntryCard({ entry, fileAddress, ticked, onRemove }: EntryCardProps) {
   const { veterinaryCandidate: candidate, consultedAt } = entry;
   return (

@@ -11,7 +11,6 @@ import { toast } from "../../../ui/toast.ts";
 import styles from "./SelectionList.module.css";
 import { texts } from "./texts.ts";
 
-/** How many there are, and the ways to take the selection along: a file for a spreadsheet, and paper (beyond B2-10). */
 export function SelectionHead({ count }: { count: number }) {
   const { mutate, isPending } = useMutation({
     networkMode: "always",
@@ -25,7 +24,7 @@ export function SelectionHead({ count }: { count: number }) {
   });
   return (
     <div className={styles.head}>
-      <h2 data-uncovered="">{texts.count(count)}</h2>
+      <h2>{texts.count(count)}</h2>
       <div className={styles.ways} data-print="no">
         <Button variant="quiet" icon={<Download size={20} aria-hidden />} loading={isPending} onClick={() => mutate()}>
           {texts.exportSelection}

@@ -13,7 +13,6 @@ export interface SelectionToolsProps {
   filter: AddressFilter;
 }
 
-/** Over a selection that is followed up: the statuses with their numbers, and the order (beyond B2-04). */
 export function SelectionTools({ entries, choice, filter }: SelectionToolsProps) {
   const counts = countByStatus(entries);
   const others = FOLLOW_UP_STATUSES.filter((status) => counts[status] > 0 || status === choice.status);

@@ -5,13 +5,11 @@ import type { SelectionEntry } from "contract/selection.ts";
 export const ORDERS = ["added", "changed", "nextStep", "name"] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** What of the selection is shown, and in which order. */
 export interface Choice {
   readonly status: FollowUpStatus | undefined;
   readonly order: Order;
 }
 
-/** What an address asks for; what it does not know counts as nothing. */
 export function readChoice(get: (name: string) => string): Choice {
   return {
     status: FOLLOW_UP_STATUSES.find((status) => status === get("status")),
@@ -31,7 +29,6 @@ export function isFollowed(entries: readonly SelectionEntry[]): boolean {
   );
 }
 
-/** How many there are of each status. */
 export function countByStatus(entries: readonly SelectionEntry[]): Readonly<Record<FollowUpStatus, number>> {
   const counts = Object.fromEntries(FOLLOW_UP_STATUSES.map((status) => [status, 0])) as Record<FollowUpStatus, number>;
   for (const entry of entries) counts[statusOf(entry)] += 1;

@@ -1,7 +1,6 @@
 import { plural } from "../../../format/plural.ts";
 import type { Order } from "./shown.ts";
 
-/** The words over the list of the selection (beyond B2-04, B2-10). */
 export const texts = {
   count: (count: number) => plural(count, "candidat"),
   exportSelection: "Exporter ma sélection",

@@ -10,7 +10,6 @@ import { useIsManager } from "../../shell/me.ts";
 import styles from "../DayPage.module.css";
 import { texts } from "./texts.ts";
 
-/** Automatic erasure waits: why, what it would erase, and a button for gestionnaires (policy F-36). */
 export function HeldRetention({ held }: { held: RetentionHold }) {
   const isManager = useIsManager();
   const client = useQueryClient();

@@ -7,7 +7,6 @@ function instant(text: string): string {
   return `${day} à ${time}`;
 }
 
-/** The words of automatic erasure that waits for a gestionnaire (policy F-36). */
 export const texts = {
   title: "L'effacement automatique est en pause",
   reason: ({ reason, seenAt, at }: RetentionHold) =>

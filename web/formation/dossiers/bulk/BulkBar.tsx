@@ -12,7 +12,6 @@ export interface BulkBarProps {
   onAction: (action: BulkAction) => void;
 }
 
-/** What can be done with the picked dossiers: it stays in sight while the list scrolls (beyond B1-20). */
 export function BulkBar({ count, isSending, onClear, onAction }: BulkBarProps) {
   const isTooMany = count > BULK_DOSSIERS;
 

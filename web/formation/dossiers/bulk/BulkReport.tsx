@@ -16,7 +16,6 @@ export interface BulkReportProps {
   onClose: () => void;
 }
 
-/** What became of each dossier; who was refused stands first, with the reason (beyond B1-24). */
 export function BulkReport({ report, onUndo, onClose }: BulkReportProps) {
   const { action, moved, refused, back } = report;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,14 +3,11 @@ import type { DossierMove, moveDossiers } from "contract/dossier-moves.ts";
 import type { DossierItem, DossierState } from "contract/dossiers.ts";
 import { wayBack } from "../moves/way-back.ts";
 
-/** What is done with several dossiers at once (beyond B1-20). */
 export const BULK_ACTIONS = ["publish", "withdraw", "archive"] as const satisfies readonly DossierMove[];
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-/** A dossier that was asked for. */
 export type Picked = Pick<DossierItem, "id" | "firstName" | "lastName" | "state">;
 
-/** What became of each dossier. */
 export interface Report {
   readonly action: BulkAction;
   readonly moved: readonly { readonly dossier: Picked; readonly state: DossierState }[];
@@ -19,7 +16,6 @@ export interface Report {
   readonly back: DossierMove | undefined;
 }
 
-/** Reads the results beside the dossiers that they are about. */
 export function reportOf(
   action: BulkAction,
   picked: readonly Picked[],

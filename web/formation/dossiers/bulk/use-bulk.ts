@@ -9,7 +9,6 @@ import { useRefreshDossiers } from "../queries.ts";
 import { moves, bulk as texts } from "../texts.ts";
 import { type BulkAction, type Picked, publishesAnew, type Report, reportOf } from "./report.ts";
 
-/** Moves of several dossiers at once, and what became of each (beyond B1-24). */
 export function useBulk() {
   const refresh = useRefreshDossiers();
   const [report, setReport] = useState<Report>();

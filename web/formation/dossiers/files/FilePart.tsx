@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { deleteDossierPicture, deleteDossierResume } from "contract/dossier-files.ts";
 import type { Dossier } from "contract/dossiers.ts";
-import type { FileKind } from "contract/records/file-kind.ts";
+import { FILE_BYTES } from "contract/files.ts";
+import { type FileKind, fileKindOf, PICTURE_PIXELS } from "contract/records/file-kind.ts";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import Trash2 from "lucide-react/icons/trash-2";
 import { type ReactNode, useId } from "react";
@@ -16,8 +17,8 @@ import { DropField } from "../../shell/DropField.tsx";
 import { UploadProgress } from "../../shell/UploadProgress.tsx";
 import { CorrectedMark } from "../form/CorrectedMark.tsx";
 import { useKeepDossier } from "../queries.ts";
-import { fileFault } from "./check-file.ts";
 import styles from "./DossierFiles.module.css";
+import { pictureSizeOf } from "./picture-size.ts";
 import { refusals, files as texts } from "./texts.ts";
 import type { useUpload } from "./use-upload.ts";
 
@@ -29,13 +30,10 @@ interface FilePartProps {
   kind: FileKind;
   dossier: Dossier;
   uploading: ReturnType<typeof useUpload>;
-  /** Hears of a file that may be sent. */
   onFile: (file: File) => void;
-  /** What is stored, to be looked at. */
   children: ReactNode;
 }
 
-/** One file of a dossier: shown, chosen or dropped, on its way, replaced, removed (beyond B1-25). */
 export function FilePart({ kind, dossier, uploading, onFile, children }: FilePartProps) {
   const id = useId();
   const field = FIELDS[kind];
@@ -120,4 +118,22 @@ export function FilePart({ kind, dossier, uploading, onFile, children }: FilePar
       )}
     </Card>
   );
+}
+
+/** Why a file is not sent, or undefined: the server would refuse it as well, after all of it has come (beyond B1-25). */
+export async function fileFault(kind: FileKind, file: Blob): Promise<string | undefined> {
+  if (file.size > FILE_BYTES) return refusals.tooLarge(file.size);
+  if (file.size === 0) return refusals.empty;
+  let bytes: Uint8Array<ArrayBuffer>;
+  try {
+    bytes = new Uint8Array(await file.arrayBuffer());
+  } catch {
+    return refusals.unreadable;
+  }
+  const found = fileKindOf(bytes);
+  if (found === undefined) return refusals.unknownKind;
+  if (found !== kind) return kind === "picture" ? refusals.notPicture : refusals.notResume;
+  if (kind === "resume") return undefined;
+  const size = pictureSizeOf(bytes);
+  return size && size.width > 0 && size.width * size.height <= PICTURE_PIXELS ? undefined : refusals.badPicture;
 }

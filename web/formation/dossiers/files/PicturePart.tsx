@@ -11,10 +11,8 @@ import { FilePart } from "./FilePart.tsx";
 import { refusals, files as texts } from "./texts.ts";
 import { useUpload } from "./use-upload.ts";
 
-/** The side of the picture on the page, in CSS pixels. */
 const SIDE = 160;
 
-/** The picture of a dossier, cut to a square before it leaves (beyond B1-25). */
 export function PicturePart({ dossier }: { dossier: Dossier }) {
   const uploading = useUpload("picture", dossier);
   const [picture, setPicture] = useState<ImageBitmap>();

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { fileFault } from "./check-file.ts";
+import { fileFault } from "./FilePart.tsx";
 import { pictureSizeOf } from "./picture-size.ts";
 
 const file = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content]);

@@ -1,13 +1,9 @@
-/** How large a picture says that it is, in pixels. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
-/**
- * Reads what a JPEG, PNG or WebP says of its size, without unpacking it: one that is made to take the machine's memory is
- * found before it does (policy T-39). Undefined where nothing is said.
- */
+/** Reads the size of a JPEG, PNG or WebP from its header: a decompression bomb is found unopened (policy T-39). */
 export function pictureSizeOf(bytes: Uint8Array<ArrayBuffer>): PictureSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {

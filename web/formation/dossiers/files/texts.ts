@@ -4,7 +4,6 @@ import { kindReasons } from "contract/records/messages.ts";
 const decimal = (value: number) => value.toLocaleString("fr-FR", { maximumFractionDigits: 1 });
 const size = (bytes: number) => (bytes < 1e9 ? `${decimal(bytes / 1e6)} Mo` : `${decimal(bytes / 1e9)} Go`);
 
-/** The picture and the resume of a dossier (beyond B1-25). */
 export const files = {
   title: "Photo et CV",
   picture: "Photo",
@@ -40,7 +39,6 @@ export const files = {
   showFailed: "Le CV n'a pas pu être ouvert, veuillez réessayer.",
 };
 
-/** Why a file does not leave the browser: in the words of the server where it would say so too. */
 export const refusals = {
   ...kindReasons,
   tooLarge: (bytes: number) => `Ce fichier fait ${size(bytes)} : ${size(FILE_BYTES)} au plus.`,
@@ -49,7 +47,6 @@ export const refusals = {
   unreadable: "Ce fichier n'a pas pu être lu.",
 };
 
-/** The square of the picture. */
 export const crop = {
   title: "Cadrer la photo",
   stage: "Cadre de la photo",

@@ -11,16 +11,12 @@ import { files as texts } from "./texts.ts";
 
 const calls = { picture: putDossierPicture, resume: putDossierResume };
 
-/** What becomes of a file: on its way, or why it did not arrive. */
 interface Sending {
-  /** How much has left, from 0 to 1; undefined when nothing is on its way. */
   readonly share?: number | undefined;
   readonly fault?: string | undefined;
-  /** Tries the same file again, where that may help. */
   readonly retry?: (() => void) | undefined;
 }
 
-/** Sends a file of a dossier, with its progress (beyond B1-25). */
 export function useUpload(kind: FileKind, dossier: Dossier) {
   const keep = useKeepDossier();
   const [state, setState] = useState<Sending>({});

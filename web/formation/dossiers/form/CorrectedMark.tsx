@@ -15,11 +15,9 @@ interface CorrectedMarkProps<Name extends DossierField> {
   dossier: Dossier;
   name: Name;
   source: WireValue;
-  /** Hears of the dossier as it is afterwards. */
   onTaken: (dossier: Dossier, name: Name) => void;
 }
 
-/** Says that a field of a feed was corrected here, what the feed says, and takes that back (beyond B1-27). */
 export function CorrectedMark<Name extends DossierField>({
   id,
   dossier,

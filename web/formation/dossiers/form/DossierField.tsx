@@ -11,7 +11,6 @@ import { ageHint, type DossierValues } from "./dossier-values.ts";
 import type { TypedField } from "./field-groups.ts";
 import { choices, labels } from "./texts.ts";
 
-/** What the fields with few values may hold. */
 const options: { readonly [Kind in "interviewStatus" | "opinion" | "studyCategory"]: readonly Option[] } = {
   interviewStatus: INTERVIEW_STATUSES.map((value) => ({ value, label: choices.interviewStatus[value] })),
   opinion: OPINIONS.map((value) => ({ value, label: value })),
@@ -21,11 +20,9 @@ const options: { readonly [Kind in "interviewStatus" | "opinion" | "studyCategor
 export interface DossierFieldProps {
   form: Form<DossierValues>;
   name: TypedField;
-  /** The id of what is said beside it. */
   describedBy?: string | undefined;
 }
 
-/** One field of a dossier, as its kind is typed or chosen (contract/candidate-fields.ts). */
 export function DossierField({ form, name, describedBy }: DossierFieldProps) {
   const described = describedBy === undefined ? {} : { "aria-describedby": describedBy };
   if (name === "contactShareable") {

@@ -13,17 +13,13 @@ import { fieldGroups, groupNames, type TypedField } from "./field-groups.ts";
 import { groups, form as texts } from "./texts.ts";
 import { useDossierForm } from "./use-dossier-form.ts";
 
-/** What takes the whole width of its part. */
 const WIDE: readonly TypedField[] = ["contactShareable", "jobInterviewDetail", "coverLetter"];
 
 export interface DossierFormProps {
-  /** Without one, a draft is made. */
   dossier?: Dossier;
-  /** The draft was made. */
   onMade?: (dossier: Dossier) => void;
 }
 
-/** The fields of a dossier, typed by hand (beyond B1-22, B1-23, B1-27). */
 export function DossierForm({ dossier, onMade }: DossierFormProps) {
   const { form, conflict, ...held } = useDossierForm(dossier, onMade);
   const refused = form.fault("form");

@@ -4,7 +4,6 @@ import { Page, PageTitle } from "../../../shell/Page.tsx";
 import { DossierForm } from "./DossierForm.tsx";
 import { form as texts } from "./texts.ts";
 
-/** A dossier that nobody sends: it is typed here, and begins as a draft (beyond B1-22). */
 export function NewDossierPage() {
   const navigate = useNavigate();
   return (

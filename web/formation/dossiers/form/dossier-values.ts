@@ -9,39 +9,30 @@ import { choices } from "./texts.ts";
 
 const ADULT_YEARS = 18;
 
-/** What the form holds: texts as they are typed, and whether phone and e-mail may be shown. */
 export type DossierValues = { [Name in Exclude<TypedField, "contactShareable">]: string } & {
   contactShareable: boolean;
 };
 
-/** What a field of a dossier may hold on the wire. */
 export type WireValue = string | number | boolean | null;
 
-/** What the form begins with. */
 export function valuesOf(dossier?: Dossier): DossierValues {
   const values = typedFields.map((name) => [name, dossier ? inForm(dossier[name]) : inForm(null)]);
   return { ...Object.fromEntries(values), contactShareable: dossier?.contactShareable ?? false } as DossierValues;
 }
 
-/** A value as the form holds it. */
 export function inForm(value: WireValue): string | boolean {
   return typeof value === "boolean" ? value : String(value ?? "");
 }
 
-/** The fields whose values differ. */
 export function differing(one: DossierValues, other: DossierValues): TypedField[] {
   return typedFields.filter((name) => one[name] !== other[name]);
 }
 
-/** Some fields of the form, to be sent. */
 export function only(values: DossierValues, names: readonly TypedField[]): Partial<DossierValues> {
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
-/**
- * What is wrong by the rules of the intake, in their words (beyond B1-23).
- * @param isPublished a published dossier needs an age, a draft does not
- */
+/** Faults by the rules of the intake (beyond B1-23). @param isPublished only a published dossier needs an age */
 export function faultsOf(values: DossierValues, today: string, isPublished = false): Faults<DossierValues> {
   const checked = checkCandidate({ ...values, externalId: "EF", version: 1, active: isPublished }, today);
   return "faults" in checked ? faultsByField(checked.faults) : {};
@@ -64,7 +55,6 @@ export function faultsByField(found: readonly { field: string | null; error: str
   return faults;
 }
 
-/** A value as it is read, beside another one. */
 export function readable(name: DossierField, value: string | boolean): string {
   if (typeof value === "boolean") return value ? choices.yes : choices.no;
   if (value === "") return choices.empty;

@@ -1,7 +1,6 @@
 import type { DossierField } from "contract/dossiers.ts";
 import type { FieldGroup } from "./field-groups.ts";
 
-/** The names of the fields of a dossier (beyond B1-22). */
 export const labels: Readonly<Record<DossierField, string>> = {
   lastName: "Nom",
   firstName: "Prénom",
@@ -36,7 +35,6 @@ export const groups: Readonly<Record<FieldGroup, string>> = {
   motivation: "Motivation",
 };
 
-/** What may be chosen beside one of the values. */
 export const choices = {
   unknown: "Non renseigné",
   interviewStatus: { oui: "Oui", non: "Non" },
@@ -59,7 +57,6 @@ export const form = {
   label: "Champs du dossier",
 };
 
-/** Against a feed (beyond B1-27). */
 export const source = {
   mark: "Corrigé ici",
   value: (text: string) => `Valeur de la source : ${text}`,

@@ -11,7 +11,6 @@ import { type DossierValues, differing, faultsByField, faultsOf, only, readable,
 import { type TypedField, typedFields } from "./field-groups.ts";
 import { labels, form as texts } from "./texts.ts";
 
-/** The form of a dossier: what is typed, what it stands on, and how it is saved (beyond B1-22). */
 export function useDossierForm(dossier: Dossier | undefined, onMade?: (dossier: Dossier) => void) {
   const keepAnswer = useKeepDossier();
   const [made, setMade] = useState<Dossier>();

@@ -13,7 +13,6 @@ import styles from "./HistoryPanel.module.css";
 
 type Change = AnswerOf<typeof dossierHistory>["items"][number];
 
-/** Each change of a dossier: who or which feed, when, fields before and after (beyond B1-28). */
 export function HistoryPanel({ id }: { id: string }) {
   const pages = usePages(HISTORY, dossierHistory, { id });
   const { items } = pages;

@@ -22,7 +22,6 @@ const columns: readonly Column<View>[] = [
   },
 ];
 
-/** Which clinics opened a dossier, when, and whether contact data were uncovered (beyond B1-29). */
 export function ViewsPanel({ id }: { id: string }) {
   const pages = usePages(VIEWS, dossierViews, { id });
   if (pages.items === undefined) {

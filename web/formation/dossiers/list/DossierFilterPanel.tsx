@@ -1,17 +1,67 @@
 import { STUDY_CATEGORIES } from "contract/candidate-values.ts";
 import { departmentList } from "contract/department-list.ts";
 import { DOSSIER_FLAGS, DOSSIER_SEARCH_LENGTH, DOSSIER_STATES } from "contract/dossiers.ts";
+import Search from "lucide-react/icons/search";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
-import { useId, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import { rankDepartment } from "../../../features/candidates/search/department-match.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { CheckboxGroup } from "../../../ui/CheckboxGroup.tsx";
+import { Field } from "../../../ui/Field.tsx";
 import { MultiCombobox } from "../../../ui/MultiCombobox.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { states, list as texts } from "../texts.ts";
 import styles from "./DossierFilterPanel.module.css";
 import { type DossierFilters, filterCount, noFilters } from "./filters.ts";
-import { SearchBox } from "./SearchBox.tsx";
+
+interface SearchBoxProps {
+  label: string;
+  placeholder: string;
+  maxLength: number;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** How long after the last key it is searched, in milliseconds; Enter does not wait. */
+const PAUSE = 350;
+
+/** A line that searches while it is typed. What is searched from elsewhere, such as by going back, stands in it too. */
+function SearchBox({ label, placeholder, maxLength, value, onChange }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    if (typed.trim() !== value) setTyped(value);
+  }
+  const wanted = typed.trim();
+  const search = useEffectEvent(() => onChange(wanted));
+  useEffect(() => {
+    if (wanted === known) return;
+    const timeout = setTimeout(search, PAUSE);
+    return () => clearTimeout(timeout);
+  }, [wanted, known]);
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (wanted !== value) onChange(wanted);
+  }
+
+  return (
+    <form method="post" onSubmit={submit}>
+      <Field
+        type="search"
+        label={label}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        value={typed}
+        autoComplete="off"
+        enterKeyHint="search"
+        endIcon={<Search size={20} aria-hidden />}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </form>
+  );
+}
 
 const departments = departmentList.map(({ num_dep, dep_name, region_name }) => ({
   value: num_dep,
@@ -27,7 +77,6 @@ export interface DossierFilterPanelProps {
   onChange: (filters: DossierFilters, options?: { replace: boolean }) => void;
 }
 
-/** What narrows the list: the search box always, the rest behind a button where there is little room (beyond B1-20). */
 export function DossierFilterPanel({ filters, onChange }: DossierFilterPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

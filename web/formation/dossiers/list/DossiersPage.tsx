@@ -1,7 +1,8 @@
 import { type DossierItem, listDossiers } from "contract/dossiers.ts";
 import { formationPath } from "contract/formation-screens.ts";
 import Plus from "lucide-react/icons/plus";
-import { useMemo, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useOptimistic, useRef, useState, useTransition } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { LoadFailure } from "../../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../../shell/Page.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -10,6 +11,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { EmptyClipboard } from "../../../ui/illustrations/EmptyClipboard.tsx";
 import { EmptySearch } from "../../../ui/illustrations/EmptySearch.tsx";
 import { PageShape } from "../../../ui/PageShape.tsx";
+import { tabMemory } from "../../../ui/tab-memory.ts";
 import { type Pages, usePages } from "../../shell/pages.ts";
 import { Table } from "../../shell/Table.tsx";
 import { BulkBar } from "../bulk/BulkBar.tsx";
@@ -20,13 +22,38 @@ import { list as texts } from "../texts.ts";
 import { columns } from "./columns.tsx";
 import { DossierFilterPanel } from "./DossierFilterPanel.tsx";
 import styles from "./DossiersPage.module.css";
-import { columnSort, type DossierFilters, filterCount, listInput, noFilters, sortOfColumn } from "./filters.ts";
-import { useFilters } from "./use-filters.ts";
-import { useKeptLength } from "./use-kept-length.ts";
+import {
+  columnSort,
+  type DossierFilters,
+  filterCount,
+  listInput,
+  noFilters,
+  readFilters,
+  sortOfColumn,
+  writeFilters,
+} from "./filters.ts";
+
+/** How many rows each entry of the history showed. */
+const lengths = tabMemory("dossiers");
+
+/** A list that comes back, by a reload too, loads as many rows as it had: the place where it was left is there again. */
+function useKeptLength(pages: Pages<unknown>): void {
+  const { key } = useLocation();
+  const wanted = useRef<{ key: string; length: number }>(undefined);
+  if (wanted.current?.key !== key) wanted.current = { key, length: lengths.get(key)?.[0] ?? 0 };
+  const length = pages.isFormer ? 0 : (pages.items?.length ?? 0);
+  const loadMore = useEffectEvent(() => pages.loadMore());
+  const { hasMore, loading } = pages;
+  useEffect(() => {
+    if (length === 0) return;
+    const former = wanted.current?.length ?? 0;
+    if (length >= former) lengths.set(key, [length]);
+    else if (hasMore && !loading) loadMore();
+  }, [key, length, hasMore, loading]);
+}
 
 const none: ReadonlySet<string | number> = new Set();
 
-/** The dossiers: found, sorted, and moved several at a time (beyond B1-20). */
 export function DossiersPage() {
   const { filters, wanted, change } = useFilters();
   const pages = usePages(DOSSIERS, listDossiers, listInput(filters));
@@ -62,7 +89,6 @@ interface FoundProps {
   pages: Pages<DossierItem>;
   filters: DossierFilters;
   onSort: (sort: string) => void;
-  /** Leaves no search and no filter. */
   onClear: () => void;
 }
 
@@ -74,9 +100,7 @@ function Found({ pages, filters, onSort, onClear }: FoundProps) {
   return (
     <>
       <div className={styles.head}>
-        <h2 aria-live="polite" data-uncovered="">
-          {texts.total(pages.total)}
-        </h2>
+        <h2 aria-live="polite">{texts.total(pages.total)}</h2>
         {/* Where the table is cards, the box of its head is out of sight. */}
         {items.length > 0 && (
           <Button variant="quiet" className={styles.all} onClick={() => select(new Set(items.map(({ id }) => id)))}>
@@ -133,4 +157,26 @@ function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
   ) : (
     <EmptyState drawing={<EmptyClipboard />} title={texts.emptyTitle} line={texts.emptyLine} />
   );
+}
+
+/** The filters in the address, so that Back and reload find them; `wanted` is shown before the list follows. */
+function useFilters() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const filters = useMemo(() => readFilters(new URLSearchParams(search)), [search]);
+  const [wanted, showWanted] = useOptimistic(filters);
+  const [, start] = useTransition();
+  const change = useCallback(
+    (next: DossierFilters, { replace } = { replace: false }) => {
+      const pathname = formationPath("Dossiers");
+      // Whoever has left already, for a page that is still on its way, is not brought back.
+      if (window.location.pathname !== pathname) return;
+      start(() => {
+        showWanted(next);
+        void navigate({ pathname, search: writeFilters(next) }, { replace });
+      });
+    },
+    [navigate, showWanted],
+  );
+  return { filters, wanted, change };
 }

@@ -17,7 +17,6 @@ import { AGE } from "./filters.ts";
 
 const heads = texts.columns;
 
-/** The columns of the list (beyond B1-20); their `sort` is what the server calls the order. */
 export const columns: readonly Column<DossierItem>[] = [
   { head: heads.name, cell: (dossier) => <Name dossier={dossier} />, sort: "lastName" },
   { head: heads.age, cell: ({ birthday }) => ageText(birthday), sort: AGE, whole: true },

@@ -13,18 +13,15 @@ import {
 
 type Sort = NonNullable<InputOf<typeof listDossiers>["sort"]>;
 
-/** What the list is narrowed by and in which order it stands, under the names of the call (beyond B1-21). */
 export interface DossierFilters {
   readonly q: string;
   readonly state: readonly DossierState[];
   readonly ZIPCode: readonly string[];
-  /** The id of a study category, or nothing. */
   readonly studyLevelCategory: string;
   readonly flag: readonly DossierFlag[];
   readonly sort: Sort;
 }
 
-/** The latest change first. */
 const FIRST_SORT: Sort = "-updatedAt";
 
 export const noFilters: DossierFilters = {
@@ -38,7 +35,6 @@ export const noFilters: DossierFilters = {
 
 const SORTS: readonly Sort[] = DOSSIER_SORTS.flatMap((field) => [field, `-${field}`] as const);
 
-/** The filters of an address; what is none is left out. */
 export function readFilters(query: URLSearchParams): DossierFilters {
   const category = query.get("studyLevelCategory") ?? "";
   return {
@@ -51,7 +47,6 @@ export function readFilters(query: URLSearchParams): DossierFilters {
   };
 }
 
-/** The query of the address that `readFilters` reads. */
 export function writeFilters({ q, state, ZIPCode, studyLevelCategory, flag, sort }: DossierFilters): string {
   const query = new URLSearchParams();
   if (q.trim() !== "") query.set("q", q.trim());
@@ -63,7 +58,6 @@ export function writeFilters({ q, state, ZIPCode, studyLevelCategory, flag, sort
   return query.toString();
 }
 
-/** What is sent for the first page. */
 export function listInput(filters: DossierFilters): InputOf<typeof listDossiers> {
   const { q, state, ZIPCode, studyLevelCategory, flag, sort } = filters;
   return {
@@ -76,7 +70,6 @@ export function listInput(filters: DossierFilters): InputOf<typeof listDossiers>
   };
 }
 
-/** How many filters hold, the search box apart. */
 export function filterCount({ state, ZIPCode, studyLevelCategory, flag }: DossierFilters): number {
   return state.length + ZIPCode.length + flag.length + (studyLevelCategory === "" ? 0 : 1);
 }
@@ -84,13 +77,11 @@ export function filterCount({ state, ZIPCode, studyLevelCategory, flag }: Dossie
 /** The name of the order by age, which is the reverse of that by birthday: the youngest was born last. */
 export const AGE = "age";
 
-/** The order as the columns of the table name it. */
 export function columnSort(sort: Sort): string {
   if (sort === "birthday") return `-${AGE}`;
   return sort === "-birthday" ? AGE : sort;
 }
 
-/** The order that a column asks for. */
 export function sortOfColumn(asked: string): Sort {
   if (asked === AGE) return "-birthday";
   if (asked === `-${AGE}`) return "birthday";

@@ -3,7 +3,6 @@ import { RowMenu } from "../../shell/RowMenu.tsx";
 import { moves as texts } from "../texts.ts";
 import { type Movable, useMove } from "./queries.ts";
 
-/** The moves of a dossier in its row (beyond B1-24). */
 export function MoveMenu({ dossier }: { dossier: Movable }) {
   const { move } = useMove();
   const actions = movesFrom(dossier.state).map((name) => ({

@@ -19,7 +19,6 @@ import { useRefreshDossiers } from "../queries.ts";
 import { states, moves as texts } from "../texts.ts";
 import { wayBack } from "./way-back.ts";
 
-/** What of a dossier a move needs. */
 export type Movable = Pick<DossierItem, "id" | "state" | "firstName" | "lastName" | "publishedAt">;
 
 const calls = {
@@ -40,7 +39,6 @@ interface Asked {
 /** A press so soon after another one was meant for what stood there before (beyond B16-03). */
 const PAUSE_MS = 1000;
 
-/** Moves a dossier and says so; the message takes the move back where there is a way (beyond B1-24, B16-03). */
 export function useMove() {
   const refresh = useRefreshDossiers();
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
@@ -84,7 +82,6 @@ export function useMove() {
 
 const nameOf = ({ firstName, lastName }: Movable) => `${firstName} ${lastName}`;
 
-/** What is asked before a move that clinics are told of, with its effects. */
 function questionBefore(move: DossierMove, dossier: Movable): ConfirmQuestion | undefined {
   const asked = { confirmLabel: texts.names[move], denyLabel: texts.keep, mobileFullscreen: false };
   const name = nameOf(dossier);

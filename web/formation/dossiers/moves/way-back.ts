@@ -1,10 +1,7 @@
 import { type DossierMove, dossierMoves } from "contract/dossier-moves.ts";
 import type { DossierState } from "contract/dossiers.ts";
 
-/**
- * The moves that take a move back. A state that clinics see must always be left again, by a longer way where the table has
- * no direct one: what was a draft is then withdrawn. Empty where there is no way back.
- */
+/** The moves that undo a move, by a longer way where the table has no direct one; empty where there is none. */
 export function wayBack(from: DossierState, move: DossierMove): readonly DossierMove[] {
   const now = dossierMoves[move].to;
   const names = Object.keys(dossierMoves) as DossierMove[];

@@ -1,9 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { AnswerOf } from "contract/call.ts";
+import { dossierPicture, dossierResume } from "contract/dossier-files.ts";
 import type { previewDossier } from "contract/dossiers.ts";
 import { screenPath } from "contract/screens.ts";
 import Bookmark from "lucide-react/icons/bookmark";
 import { type MouseEvent, useRef, useState } from "react";
+import { load } from "../../../api/client.ts";
 import { CandidateCard } from "../../../features/candidates/card/CandidateCard.tsx";
 import { ContactButtons } from "../../../features/candidates/sheet/ContactButtons.tsx";
 import { CoverLetter } from "../../../features/candidates/sheet/CoverLetter.tsx";
@@ -18,14 +20,43 @@ import { RadioGroup } from "../../../ui/RadioGroup.tsx";
 import { previewQuery } from "../queries.ts";
 import { preview as texts } from "../texts.ts";
 import styles from "./ClinicView.module.css";
-import { openResume, pictureQuery } from "./files-seen.ts";
+
+/** How long a tab may take to read a file before it is let go. */
+const KEPT_MS = 60_000;
+
+/** The picture of a dossier as an address that holds all of it: staff's token stands in none (policy W-05). */
+const pictureQuery = (id: string, name: string | null) =>
+  queryOptions({
+    queryKey: ["formation", "dossier-picture", id, name],
+    enabled: name !== null,
+    queryFn: async ({ signal }) => asAddress(await load(dossierPicture, { id, size: "512" }, { signal })),
+  });
+
+/** Opens the resume in a tab of its own. @throws ApiError */
+async function openResume(id: string): Promise<void> {
+  const resume = await load(dossierResume, { id });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(resume);
+  link.target = "_blank";
+  link.rel = "noopener";
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+}
+
+function asAddress(picture: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(new Error("The picture cannot be read"));
+    reader.readAsDataURL(picture);
+  });
+}
 
 const moments = [
   { value: "before", label: texts.before },
   { value: "after", label: texts.after },
 ];
 
-/** Card and sheet as clinics see them, before and after they put the candidate aside (beyond B1-26). */
 export function ClinicView({ id }: { id: string }) {
   const [moment, setMoment] = useState<"before" | "after">("before");
   const { data, error, refetch } = useQuery(previewQuery(id));

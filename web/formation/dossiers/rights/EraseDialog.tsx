@@ -24,7 +24,6 @@ interface EraseDialogProps {
   onClose: () => void;
 }
 
-/** Says what goes and what stays, and asks for the external id (beyond B1-29). */
 export function EraseDialog({ dossier, open, onClose }: EraseDialogProps) {
   const { id, externalId, firstName, lastName } = dossier;
   const form = useForm({ initial: empty, check, send: erase });

@@ -13,7 +13,6 @@ import { rights as texts } from "../texts.ts";
 import { EraseDialog } from "./EraseDialog.tsx";
 import styles from "./RightsPanel.module.css";
 
-/** What a candidate may ask for, given by a gestionnaire alone (beyond B1-12, B1-29). */
 export function RightsPanel({ dossier }: { dossier: Dossier }) {
   const [isAsking, ask] = useState(false);
   const exporting = useMutation({

@@ -23,7 +23,6 @@ const orders = [
   { value: "distance", label: around.nearest },
 ];
 
-/** Where to look and how far, from the clinic unless another postal code is typed, and which come first (beyond B7-02). */
 export function AroundFields({ filters, onChange, className }: AroundFieldsProps) {
   const { near, radius, order } = filters;
   const zip = useOwnPostalCode() ?? "";
@@ -86,7 +85,6 @@ function faultOf(place: string, isAsked: boolean): string | null {
   return isZipCode(place) ? null : around.fiveDigits;
 }
 
-/** What the fields say. */
 interface Around {
   readonly place: string;
   readonly radius: string;

@@ -1,4 +1,3 @@
-/** The words of the fields that look around a place (beyond B7-02). */
 export const around = {
   postalCode: "Code postal",
   postalCodeHint: "Celui de votre clinique, ou un autre.",

@@ -12,13 +12,10 @@ import { empty } from "./texts.ts";
 
 export interface NoCandidateProps {
   address: SearchAddress;
-  /** What the server has against the search. */
   refusal?: string | undefined;
 }
 
-/** Why there is nobody, and the way on. */
 export function NoCandidate({ address: { filters, search: goTo }, refusal }: NoCandidateProps) {
-  // The menu has loaded it for its count.
   const { data: kept = [] } = useQuery({ ...selectionsQuery, enabled: false });
   const mayBeKept = kept.length > 0 && refusal === undefined && filters.notification === "";
   const { data: matching = 0, isLoading } = useQuery({ ...matchCountQuery(filters), enabled: mayBeKept });

@@ -1,4 +1,3 @@
-/** What a search that finds nobody says (product 2.7); no part of one that finds somebody. */
 export const empty = {
   title: "Aucun candidat ne correspond à votre recherche",
   line: "Élargissez-la : retirez un filtre ou ajoutez un département.",

@@ -11,11 +11,9 @@ import { useWindow } from "./use-window.ts";
 
 interface SaveSearchProps {
   filters: Filters;
-  /** What the chips say of the filters. */
   labels: readonly string[];
 }
 
-/** 'Enregistrer cette recherche' (beyond B8-01); the window begins anew for other filters. */
 export function SaveSearch({ filters, labels }: SaveSearchProps) {
   const { times, isOpen, open, close } = useWindow();
   const places = filters.ZIPCode.map((number) => findDepartment(number)?.dep_name ?? number).join(", ");

@@ -20,7 +20,6 @@ interface SavedSearchesProps {
   onSearch: (filters: Filters) => void;
 }
 
-/** 'Mes recherches' (beyond B8-03): one press runs one. Nothing while there is none. */
 export function SavedSearches({ className, onSearch }: SavedSearchesProps) {
   const { data: searches } = useQuery(savedSearchesQuery);
   if (!searches || searches.length === 0) return null;

@@ -19,21 +19,17 @@ import { texts } from "./texts.ts";
 type Typed = { name: string; alert: SearchAlert };
 
 const example: Typed = { name: "", alert: "none" };
-/** Name and alert that are being typed, of a new search without an id. */
 const searchDraft = (id = "new") => formDraft(`search.${id}`, example);
 
 interface SearchDialogProps {
   title: string;
   initial: Typed;
-  /** Of a search that is kept already. */
   id?: string;
-  /** Of a new one. */
   filters?: Filters;
   open: boolean;
   onClose: () => void;
 }
 
-/** Name and alert of a search (beyond B8-01). */
 export function SearchDialog({ title, initial, id, filters, open, onClose }: SearchDialogProps) {
   const keep = useKeepSearch();
   const navigate = useNavigate();

@@ -12,11 +12,9 @@ import {
 import { send } from "../../../../api/client.ts";
 import { sayRefusal } from "../../../../shell/refusal.ts";
 import { OFFERED, toast } from "../../../../ui/toast.ts";
-import type { Filters } from "../filters.ts";
-import { ofKept, toKept } from "./kept-filters.ts";
+import { type Filters, readFilters, searchInput } from "../filters.ts";
 import { texts } from "./texts.ts";
 
-/** The account's searches, in the order of their names. */
 export const savedSearchesQuery = queryOptions({
   queryKey: ["savedSearches"],
   queryFn: async ({ signal }) => (await send(savedSearches, {}, { signal })).items,
@@ -37,7 +35,6 @@ interface Wish {
   readonly filters?: Filters;
 }
 
-/** Keeps a search, or changes name and alert of one that is kept. */
 export function useKeepSearch() {
   const client = useQueryClient();
   return useMutation({
@@ -49,7 +46,6 @@ export function useKeepSearch() {
   });
 }
 
-/** Takes a search away: gone at once, back if it fails, and back again by the button of the message. */
 export function useRemoveSearch() {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries(savedSearchesQuery);
@@ -84,4 +80,17 @@ export function useRunSearch(goTo: (filters: Filters) => void) {
     open.mutate(id);
     goTo(ofKept(filters));
   };
+}
+
+function toKept(filters: Filters): Record<string, unknown> {
+  const { page: _page, notification: _notification, ids: _ids, ...input } = searchInput(filters);
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ""));
+}
+
+function ofKept(kept: Readonly<Record<string, unknown>>): Filters {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(kept)) {
+    for (const one of [value].flat()) query.append(name, String(one));
+  }
+  return readFilters(query);
 }

@@ -1,6 +1,5 @@
 import type { SearchAlert } from "contract/saved-searches.ts";
 
-/** The words of saved searches (beyond B8). */
 export const texts = {
   save: "Enregistrer cette recherche",
   mine: "Mes recherches",

@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The built pages that `npm test` weighs (performance P13), each with all that a first visit of it downloads. */
+const dist = join(import.meta.dirname, "../web/dist");
+const index = readFileSync(join(dist, "index.html"), "utf8");
+const everywhere = index.match(/(?<=")\/assets\/[^"]+\.(?:js|css)(?=")/g) ?? [];
+const pages: Record<string, string[]> = JSON.parse(readFileSync(join(dist, "pages.json"), "utf8"));
+
+function check(name: string, files: readonly string[], ending: ".js" | ".css", limit: string) {
+  const all = [...new Set([...everywhere, ...files])].filter((file) => file.endsWith(ending));
+  return { name, path: all.map((file) => join(dist, file)), limit, gzip: true };
+}
+
+/** `start` is what every page downloads before its own files. */
+const scriptLimits: Record<string, string> = { start: "95 kB", Login: "100 kB" };
+
+export default Object.entries(pages).flatMap(([name, files]) => [
+  check(`${name}, JS`, files, ".js", scriptLimits[name] ?? "150 kB"),
+  check(`${name}, CSS`, files, ".css", "10 kB"),
+]);
