@@ -21,7 +21,7 @@ const ofTheMemory = ["server/features/files/{picture-attacks,put-file}.test.ts",
  */
 const ofTheDatabase = [
   "server/db/*.test.ts",
-  "proof/faults/{f21-daily-cap,database-line,migrations}.test.ts",
+  "proof/faults/{daily-cap,database-line,migrations}.test.ts",
   "server/features/alerts/engine-faults.test.ts",
   "server/features/backup/backup.test.ts",
   "server/features/candidates/{explain,search}.test.ts",
@@ -32,7 +32,7 @@ const ofTheDatabase = [
 ];
 
 /** What is proven through the server, but belongs to no folder of it. */
-const onServers = "proof/{doubles,faults,servers,simulation,testing,threats}/**/*.test.ts";
+const onServers = "proof/{doubles,faults,servers,testing,threats}/**/*.test.ts";
 
 const onOldest = {
   extends: true as const,
@@ -43,7 +43,7 @@ const onOldest = {
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const waits = ({ moduleId }: TestSpecification) => /\/(faults|simulation|tools)\/[^/]+$/.test(moduleId);
+    const waits = ({ moduleId }: TestSpecification) => /\/(faults|tools)\/[^/]+$/.test(moduleId);
     return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))];
   }
 }
@@ -68,7 +68,7 @@ export default defineConfig({
         test: {
           ...loadedOnce,
           name: "tools",
-          include: ["tools/**/*.test.ts", "proof/{structure,rows}/**/*.test.ts"],
+          include: ["tools/**/*.test.ts", "proof/structure/**/*.test.ts"],
           exclude: excluded,
         },
       },

@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import { notificationParametersRead, notificationParametersSave } from "contract/alerts.ts";
 import { addCollaborator } from "contract/collaborators.ts";
-import { reply } from "../views/staging.ts";
 import { advanceClock, logIn, readMessages } from "./demo.ts";
 import { tabTo } from "./keyboard.ts";
+import { reply } from "./staging.ts";
 import { test } from "./test.ts";
 
 /** A number of the demo's register that has no account. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { savedSearches } from "contract/saved-searches.ts";
-import { reply } from "../views/staging.ts";
 import { logIn } from "./demo.ts";
+import { reply } from "./staging.ts";
 import { test } from "./test.ts";
 
 test.describe("home", () => {

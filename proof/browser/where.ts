@@ -11,7 +11,7 @@ export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, ha
 /** Each with a demo of its own, so that all run at once and none sees another's data. */
 export const demos = ["desktop", "phone", "views", "centre"] as const;
 /** Every screen in each width and colour, and what makes its windows itself. */
-export const views = ["accessibility.e2e.ts", "other-browser.e2e.ts", "toasts.e2e.ts", "translated.e2e.ts"];
+export const views = ["other-browser.e2e.ts", "screens.e2e.ts", "toasts.e2e.ts", "translated.e2e.ts"];
 /** The centre's desk and telephone, and those who attack it. */
 export const centre = [
   "attacks.e2e.ts",
