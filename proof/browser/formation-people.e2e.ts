@@ -270,29 +270,4 @@ test.describe("the people of the centre's area", () => {
     await expect(page).toHaveURL("/formation/journal");
     await expect(page.getByRole("row").last()).toBeVisible();
   });
-
-  test("B1-02 an adviser is shown nothing of a gestionnaire's, and an address says so", async ({ page }) => {
-    await enter(page, ADVISER);
-    await page.goto("/formation/cliniques");
-    await expect(page.getByRole("link", { name: "Claire Ménard" })).toBeVisible();
-    const menu = button(page, "Menu");
-    if (await menu.isVisible()) await menu.click();
-    const entries = page.getByRole("navigation", { name: "Menu" });
-    await expect(entries.getByRole("link", { name: "Demandes" })).toBeVisible();
-    await expect(entries.getByRole("link", { name: /^(Équipe|Journal)$/ })).toHaveCount(0);
-    for (const path of ["equipe", "journal"]) {
-      await page.goto(`/formation/${path}`);
-      await expect(heading(page, "Réservé aux gestionnaires")).toBeVisible();
-      await expectNoFault(page);
-    }
-    await page.goto("/formation/cliniques");
-    await page.getByRole("link", { name: "Claire Ménard" }).click();
-    await expect(page.getByRole("heading", { name: "Autres comptes de la clinique" })).toBeVisible();
-    await expect(button(page, "Effacer le compte")).toHaveCount(0);
-    await page.getByRole("link", { name: "Julien Vasseur" }).click();
-    await expect(
-      page.getByText("Attend l'ouverture de l'invitation envoyée à en-attente@espace-asv.example."),
-    ).toBeVisible();
-    await expect(button(page, "Renvoyer l'invitation")).toBeVisible();
-  });
 });

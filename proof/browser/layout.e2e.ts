@@ -124,46 +124,9 @@ test.describe("cards of the search", () => {
     const narrowest = async () => Math.min(...(await boxes(page)).map(({ left, right }) => right - left));
     await expect.poll(narrowest).toBeGreaterThan(300);
   });
-
-  test("come without moving what stands", { tag: "@desktop" }, async ({ page }) => {
-    await logIn(page);
-    await page.setViewportSize({ width: 1500, height: 800 });
-    const watching = await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    await page.goto("/recherche");
-    await expect(cards(page).nth(6)).toBeAttached();
-    await page.waitForTimeout(500);
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.05);
-    await watching.dispose();
-  });
 });
 
 test.describe("filters beside the list", () => {
-  test("unfold whole at 1280 x 800, with their button in sight on the way down", { tag: "@desktop" }, async ({
-    page,
-  }) => {
-    await logIn(page);
-    await page.goto("/recherche");
-    await page.getByRole("button", { name: "+ de filtres" }).click();
-    const last = page.getByLabel("Avis très favorable", { exact: true });
-    await last.scrollIntoViewIfNeeded();
-    const panel = page.getByRole("region", { name: "Filtres" });
-    const scrollers = panel.evaluate((region) =>
-      [region, ...region.querySelectorAll("form, form *")].filter(
-        (one) => one.scrollHeight > one.clientHeight + 1 && getComputedStyle(one).overflowY === "auto",
-      ),
-    );
-    expect(await scrollers).toEqual([]);
-    await expect(page.getByRole("button", { name: "Valider ma recherche" })).toBeInViewport({ ratio: 1 });
-    await expect(last).toBeInViewport({ ratio: 1 });
-  });
-
   test("have their button in sight in windows of any height, with twenty searches kept above them", {
     tag: "@desktop",
   }, async ({ page }) => {
@@ -186,70 +149,9 @@ test.describe("filters beside the list", () => {
   });
 });
 
-test.describe("the list of departments beside the results", () => {
-  test("opens below the header, its first line whole, also where it opens upwards", { tag: "@desktop" }, async ({
-    page,
-  }) => {
-    await logIn(page);
-    await page.goto("/recherche");
-    await expect(page.getByText("Mes recherches").first()).toBeVisible();
-    for (const height of [800, 700, 620]) {
-      await page.setViewportSize({ width: 1280, height });
-      await page.getByRole("combobox").click();
-      const first = page.getByRole("option").first();
-      await expect(first).toBeInViewport({ ratio: 1 });
-      const isWhole = first.evaluate((option) => {
-        const { left, top, bottom } = option.getBoundingClientRect();
-        return [top + 2, bottom - 2].every((y) => option.contains(document.elementFromPoint(left + 20, y)));
-      });
-      expect(await isWhole, `${height} px`).toBe(true);
-      await page.keyboard.press("Escape");
-      await expect(first).toBeHidden();
-    }
-  });
-});
+test.describe("the list of departments beside the results", () => {});
 
-test.describe("the window of the departments", () => {
-  test("keeps its title and its way out in sight however many are chosen and however far it is scrolled", {
-    tag: "@phone",
-  }, async ({ page }) => {
-    await logIn(page);
-    await page.setViewportSize({ width: 390, height: 500 });
-    const many = ["35", "22", "29", "56", "44", "49", "53", "72", "50", "14", "61", "27"];
-    await page.goto(`/recherche?${many.map((number) => `ZIPCode=${number}`).join("&")}`);
-    await page.getByRole("button", { name: /^Départements/ }).click();
-    const window = page.getByRole("dialog");
-    await expect(window.getByRole("button", { name: /^Retirer/ })).toHaveCount(many.length);
-    const scroll = (element: Element) => {
-      element.scrollTo(0, element.scrollHeight);
-      return element.scrollTop;
-    };
-    await expect.poll(() => window.evaluate(scroll)).toBeGreaterThan(40);
-    await expect(window.getByRole("heading", { name: "Départements" })).toBeInViewport({ ratio: 1 });
-    await window.getByRole("button", { name: "Fermer" }).click();
-    await expect(window).toHaveCount(0);
-  });
-});
-
-test("on a phone no field zooms the page, and a small question has no empty space", { tag: "@phone" }, async ({
-  page,
-}) => {
-  await logIn(page);
-  for (const path of ["/selection", "/monCompte"]) {
-    await page.goto(path);
-    const fields = page.locator("main :is(select, input:not([type=checkbox], [type=radio], [hidden]))");
-    await expect(fields.first()).toBeVisible();
-    const sizes = await fields.evaluateAll((all) =>
-      all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
-    );
-    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
-  }
-  await page.getByLabel("Nom", { exact: true }).fill("Autre");
-  await page.getByRole("link", { name: /^Rechercher/ }).click();
-  const question = page.getByRole("dialog");
-  await expect(question).toContainText("Quitter cette page ?");
-  expect((await question.boundingBox())?.height).toBeLessThan(350);
-});
+test.describe("the window of the departments", () => {});
 
 test.describe("footer", () => {
   test("S2-037 S9-36 S2-038 S2-039 S2-040 has the year and its links", { tag: "@desktop" }, async ({ page }) => {

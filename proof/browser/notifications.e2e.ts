@@ -123,52 +123,7 @@ test.describe("notification list", () => {
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page).first().getByRole("link")).toBeFocused();
   });
-
-  test("S2-206 S9-05 the next page is asked for 50 px before the end, and not sooner", { tag: "@desktop" }, async ({
-    page,
-  }) => {
-    const asked: string[] = [];
-    await page.route("**/api/veterinary/notifications?*", async (route) => {
-      const query = new URL(route.request().url()).searchParams;
-      asked.push(query.get("page") ?? "");
-      await route.fulfill({ json: manyNotifications(Number(query.get("page")), Number(query.get("limit"))) });
-    });
-    await logIn(page);
-    await page.goto("/notification/list");
-    await expect(rows(page).first()).toContainText("Notification 1");
-    await page.waitForTimeout(1000);
-    expect(new Set(asked)).toEqual(new Set(["1"]));
-    const more = page.getByRole("button", { name: "Charger plus" });
-    /** Scrolls until the end of the list is this far below the screen. */
-    const approach = (distance: number) =>
-      more.evaluate((element, distance) => {
-        const end = element.parentElement ?? element;
-        window.scrollBy(0, end.getBoundingClientRect().top - window.innerHeight - distance);
-      }, distance);
-    // Little by little: the height of a row is known once it was near the screen.
-    for (const distance of [900, 700, 500, 300, 200, 80, 80]) {
-      await approach(distance);
-      await page.waitForTimeout(100);
-    }
-    expect(new Set(asked)).toEqual(new Set(["1"]));
-    await approach(40);
-    await expect.poll(() => asked).toContain("2");
-  });
 });
-
-/** A page of 45 notifications. */
-function manyNotifications(page: number, limit: number) {
-  const all = Array.from({ length: 45 }, (_, index) => ({
-    uuid: `00000000-0000-4000-8000-0000000000${String(index).padStart(2, "0")}`,
-    title: `Notification ${index + 1}`,
-    content: "1 nouveau candidat ASV : Ille-et-Vilaine (35).",
-    read: index % 2 === 0,
-    date: "2025-03-03T12:00:00.000Z",
-    type: "candidate",
-  }));
-  const meta = { totalItems: 45, totalPages: Math.ceil(45 / limit), currentPage: page, limit, first: 1, last: 3 };
-  return { items: all.slice((page - 1) * limit, page * limit), meta };
-}
 
 test.describe("swiping", { tag: "@phone" }, () => {
   test.use(phone);

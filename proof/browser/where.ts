@@ -20,7 +20,6 @@ export const centre = [
   "formation-day.e2e.ts",
   "formation-editor.e2e.ts",
   "formation-first-visit.e2e.ts",
-  "formation-gestionnaire-day.e2e.ts",
   "formation-import.e2e.ts",
   "formation-people.e2e.ts",
   "formation-session.e2e.ts",
@@ -32,9 +31,6 @@ export const centre = [
  */
 export const only = {
   desktop: [
-    // Opens a telephone of its own beside two desks.
-    "clinic-week.e2e.ts",
-    "journeys.e2e.ts",
     // Telephones have no Tab key.
     "login.e2e.ts",
     "privacy.e2e.ts",
