@@ -17,6 +17,12 @@ const none = { total: 0, items: [], next: null };
 /** What the screens of the centre show in the demo. */
 type Ids = Partial<Record<FormationScreen, Readonly<Record<string, string | number>>>>;
 
+/** Enough to name the views before a demo runs. */
+export const ANY_IDS: Ids = {
+  ...{ Dossier: { id: 0 }, Clinic: { id: 0 }, Import: { id: 0 }, RegisterEntry: { numOrdinal: "10003" } },
+  ...{ Invitation: { token: "A".repeat(43) }, NewPassword: { token: "A".repeat(43) } },
+};
+
 /** Looks for a dossier, a clinic and a faulty import of the demo. */
 export async function findCentreIds(request: APIRequestContext, token: string): Promise<Ids> {
   const list = async (path: string): Promise<{ id: string; refused?: number }[]> =>
@@ -25,11 +31,7 @@ export async function findCentreIds(request: APIRequestContext, token: string): 
   const [clinic] = await list("/api/formation/clinics?q=demo@espace-asv.example");
   const faulty = (await list("/api/formation/imports")).find(({ refused = 0 }) => refused > 0);
   if (!dossier || !clinic || !faulty) throw new Error("The demo lacks what the screens of the centre show");
-  return {
-    ...{ Dossier: { id: dossier.id }, Clinic: { id: clinic.id }, Import: { id: faulty.id } },
-    ...{ RegisterEntry: { numOrdinal: "10003" }, Invitation: { token: "A".repeat(43) } },
-    NewPassword: { token: "A".repeat(43) },
-  };
+  return { ...ANY_IDS, Dossier: { id: dossier.id }, Clinic: { id: clinic.id }, Import: { id: faulty.id } };
 }
 
 const at = (name: string, path: string, more: Partial<View> = {}): View => ({

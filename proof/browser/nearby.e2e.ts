@@ -19,7 +19,6 @@ async function ask(page: Page, token: string, query: string): Promise<{ total: n
 
 const cards = (page: Page) => page.getByRole("list", { name: "Candidats" }).getByRole("article");
 const results = (page: Page) => page.getByRole("heading", { level: 2, name: /résultat/ });
-const around = (page: Page) => page.getByRole("group", { name: "Autour de la clinique" });
 const nameOf = (one: Listed | undefined) => `${one?.firstName} ${one?.lastName}`;
 
 test.describe("around the clinic", () => {
