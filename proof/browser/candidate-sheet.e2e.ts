@@ -51,34 +51,4 @@ test.describe("candidate sheet", () => {
     const file = await context.request.get(href);
     expect(file.headers()["content-type"]).toBe("application/pdf");
   });
-
-  test("S2-162 the candidates beside it are one step away, by button and by key, and 'Retour' still leads to the list", {
-    tag: "@desktop",
-  }, async ({ page }) => {
-    await logIn(page);
-    const asked: string[] = [];
-    page.on("request", (request) => {
-      const id = /\/api\/veterinary\/candidate\/(\d+)$/.exec(request.url())?.[1];
-      if (id !== undefined) asked.push(id);
-    });
-    await page.goto("/recherche");
-    const links = page.getByRole("list", { name: "Candidats" }).getByRole("link");
-    await expect(links.first()).toBeVisible();
-    const [first = "", second = "", third = ""] = await links.allTextContents();
-    const title = page.getByRole("heading", { level: 1 });
-    await links.first().click();
-    await expect(title).toHaveText(first);
-    const pager = page.getByRole("navigation", { name: "Autres candidats de la liste" });
-    await expect(pager.getByRole("button", { name: "Candidat précédent" })).toBeDisabled();
-    await pager.getByRole("button", { name: "Candidat suivant" }).click();
-    await expect(title).toHaveText(second);
-    await page.keyboard.press("ArrowRight");
-    await expect(title).toHaveText(third);
-    await page.keyboard.press("ArrowLeft");
-    await expect(title).toHaveText(second);
-    await page.getByRole("button", { name: "Retour" }).click();
-    await expect(page).toHaveURL("/recherche");
-    // Never one ahead: opening a sheet marks it as consulted.
-    expect(asked).toHaveLength(4);
-  });
 });

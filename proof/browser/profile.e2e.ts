@@ -28,24 +28,6 @@ test.describe("profile", () => {
     await expect(page.getByRole("heading", { level: 2, name: "Collaborateurs" })).toBeVisible();
   });
 
-  test("S6-05 S6-06 S7-16 S8-70 S9-08 an update is kept, and told at the top right", async ({ page, isMobile }) => {
-    await logIn(page);
-    await page.goto("/monCompte");
-    const city = await field(page, "Ville").inputValue();
-    for (const typed of ["Saint-Malo", city]) {
-      await field(page, "Ville").fill(typed);
-      await button(page, "Mettre à jour mon profil").click();
-      const message = said(page, "Vos informations ont bien été mise à jour !");
-      await expect(message).toBeVisible();
-      if (!isMobile) {
-        const toast = page.getByRole("region", { name: "Messages" }).getByText("Vos informations");
-        expect((await toast.boundingBox())?.x ?? 0).toBeGreaterThan(640);
-      }
-      await page.reload();
-      await expect(field(page, "Ville")).toHaveValue(typed);
-    }
-  });
-
   test("S2-242 S2-243 S2-244 Déconnexion ends the session here and on the server", { tag: "@desktop" }, async ({
     page,
   }) => {

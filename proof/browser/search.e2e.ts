@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { logIn, said } from "./demo.ts";
+import { logIn } from "./demo.ts";
 import { test } from "./test.ts";
 
 interface Listed {
@@ -19,12 +19,6 @@ async function search(page: Page, token: string, query = ""): Promise<{ total: n
 
 const cards = (page: Page) => page.getByRole("list", { name: "Candidats" }).getByRole("article");
 const results = (page: Page) => page.getByRole("heading", { level: 2, name: /résultat/ });
-
-/** Opens the form of '+ de filtres': unfolded beside the list, a dialog on phones. */
-async function openFilters(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "+ de filtres" }).click();
-  await expect(page.getByLabel("Prénom", { exact: true })).toBeVisible();
-}
 
 async function submit(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Valider ma recherche" }).click();
@@ -68,31 +62,6 @@ test.describe("search", () => {
     await expect(results(page)).toHaveText(total > 1 ? `${total} résultats` : `${total} résultat`);
   });
 
-  test("S2-126 S2-127 S2-128 S2-129 S2-130 S2-133 S2-134 S2-135 S2-136 S2-137 filters by name, level, tests and opinion, each with a chip that removes it", async ({
-    page,
-  }) => {
-    const token = await logIn(page);
-    const all = (await search(page, token)).total;
-    await page.goto("/recherche");
-    await expect(results(page)).toBeVisible();
-    await openFilters(page);
-    await page.getByLabel("Prénom", { exact: true }).fill("a");
-    await page.getByLabel("Nom", { exact: true }).fill("e");
-    await page.getByRole("radio", { name: "Baccalauréat" }).check();
-    await page.getByRole("checkbox", { name: "Oui" }).check();
-    await page.getByRole("checkbox", { name: "Avis favorable", exact: true }).check();
-    await submit(page);
-    const query =
-      "?firstName=a&lastName=e&studyLevelCategory=3&jobInterviewStatus[]=oui&jobInterviewNotice[]=Avis%20favorable";
-    const { total } = await search(page, token, query);
-    await expect(results(page)).toHaveText(total > 1 ? `${total} résultats` : `${total} résultat`);
-    for (const chip of ["Prénom : a", "Nom : e", "Baccalauréat", "Tests : Oui", "Avis favorable"]) {
-      await page.getByRole("button", { name: `Retirer ${chip}` }).click();
-      await expect(page.getByRole("button", { name: `Retirer ${chip}` })).toHaveCount(0);
-    }
-    await expect(results(page)).toHaveText(`${all} résultats`);
-  });
-
   test("S2-122 S2-123 S2-124 S9-06 scrolling fetches each further page once, until none remains", {
     tag: "@desktop",
   }, async ({ page }) => {
@@ -133,34 +102,6 @@ test.describe("search", () => {
     expect((pictures[0]?.at ?? 0) - shown).toBeGreaterThan(700);
     expect(pictures.every(({ url }) => !url.includes(token))).toBe(true);
     await expect(cards(page).locator("img").first()).toBeVisible();
-  });
-
-  test("S8-77 S4-43 adding from a card says so and takes it out of the results", { tag: "@phone" }, async ({
-    page,
-  }) => {
-    const token = await logIn(page);
-    const { total, members } = await search(page, token);
-    await page.goto("/recherche");
-    const first = members[0];
-    const name = `${first?.firstName} ${first?.lastName}`;
-    await page.getByRole("button", { name: `Ajouter à ma sélection : ${name}` }).click();
-    await expect(said(page, "Candidature sauvegardée dans la rubrique Sélection")).toBeVisible();
-    await expect(results(page)).toHaveText(`${total - 1} résultats`);
-    await expect(cards(page).filter({ hasText: name })).toHaveCount(0);
-  });
-
-  test("'Annuler' in the message takes the addition back, and the badge follows at once", { tag: "@desktop" }, async ({
-    page,
-  }) => {
-    const token = await logIn(page);
-    const { total, members } = await search(page, token);
-    const name = `${members[0]?.firstName} ${members[0]?.lastName}`;
-    await page.goto("/recherche");
-    await page.getByRole("button", { name: `Ajouter à ma sélection : ${name}` }).click();
-    await page.getByRole("button", { name: "Annuler" }).click();
-    await expect(results(page)).toHaveText(`${total} résultats`);
-    await expect(cards(page).first()).toContainText(name);
-    await expect.poll(async () => (await search(page, token)).total).toBe(total);
   });
 
   test("a list comes back where it was left: from a sheet, from the selection, after a reload", async ({ page }) => {
