@@ -16,7 +16,6 @@ export const views = ["other-browser.e2e.ts", "screens.e2e.ts", "toasts.e2e.ts",
 export const centre = [
   "attacks.e2e.ts",
   "formation.e2e.ts",
-  "formation-adviser.e2e.ts",
   "formation-day.e2e.ts",
   "formation-editor.e2e.ts",
   "formation-first-visit.e2e.ts",

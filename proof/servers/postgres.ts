@@ -44,6 +44,11 @@ interface Setup {
   readonly folder?: string;
 }
 
+/** A PostgreSQL to measure on: that of TEST_DATABASE_URL, else a throw-away one. */
+export async function startPostgres(): Promise<TestPostgres> {
+  return givenPostgres() ?? startOwnPostgres();
+}
+
 /**
  * A PostgreSQL that the product supports beside its own: that of TEST_DATABASE_URL, else a throw-away one of the
  * distribution, installed by apt as root when there is none. Undefined when this machine offers neither.
