@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { choosePassword, logIn, said, storedToken, tokenOf } from "./demo.ts";
+import { choosePassword, logIn, said, tokenOf } from "./demo.ts";
 import { test } from "./test.ts";
 
 const PASSWORD = "chouette-effraie-31";
@@ -26,23 +26,6 @@ test.describe("profile", () => {
     }
     await page.reload();
     await expect(page.getByRole("heading", { level: 2, name: "Collaborateurs" })).toBeVisible();
-  });
-
-  test("S2-242 S2-243 S2-244 Déconnexion ends the session here and on the server", { tag: "@desktop" }, async ({
-    page,
-  }) => {
-    const token = await logIn(page);
-    await page.goto("/monCompte");
-    await menu(page).getByRole("button", { name: "Déconnexion" }).click();
-    await expect(page).toHaveURL("/connexion");
-    await expect(said(page, "Déconnexion")).toBeVisible();
-    expect(await storedToken(page)).toBeNull();
-    await expect
-      .poll(async () => {
-        const headers = { authorization: `Bearer ${token}` };
-        return (await page.request.get("/api/veterinary/user", { headers })).status();
-      })
-      .toBe(401);
   });
 });
 

@@ -11,7 +11,6 @@ const person = {
   masked: "i•••••@c••••.example",
   mobile: "06 39 98 71 10",
 };
-const owner = { numOrdinal: "10012", email: "herve.thomazo@scp-thomazo-perron.example" };
 
 const NEXT_PASSWORD = "loutre-verte-et-lente";
 const RESEND = "Vous n'avez pas reçu le code ? Cliquez ici";
@@ -100,24 +99,6 @@ test.describe("the sign-up", () => {
     await page.getByRole("link", { name: "Connexion" }).click();
     await logIn(page, email, NEXT_PASSWORD);
     await expect(page).toHaveURL(/\/recherche/);
-  });
-
-  test("T-14 a stolen number is taken back by a mail to its owner", async ({ page }) => {
-    await lookUp(page, owner.numOrdinal);
-    await fillAccount(page, "06 39 98 72 12");
-    await button(page, "Créer mon compte").click();
-    await expect(page).toHaveURL("/check/sms");
-    await button(page, "Ce n'est pas mon numéro ? Recommencer").click();
-    await expect(page.getByText(/Un email vient d'être envoyé/)).toBeVisible();
-    await expectNoFault(page);
-
-    await page.goto(await lastLink(page, owner.email, "/check/cancel"));
-    await button(page, "Supprimer ce compte").click();
-    await expect(page.getByRole("heading", { name: "Le compte est supprimé" })).toBeVisible();
-    await page.getByRole("link", { name: "Créer mon compte" }).click();
-    await page.getByLabel("Numéro ordinal").fill(owner.numOrdinal);
-    await button(page, "Valider").click();
-    await expect(page.getByRole("heading", { name: "Vos informations" })).toBeVisible();
   });
 });
 

@@ -127,28 +127,6 @@ test("S2-262 S9-27 is a dialog at most 500 px wide, accessible at each step, and
   }
 });
 
-test("S2-132 S4-70 a press on what it shows leaves it and does what it would do without it", {
-  tag: "@phone",
-}, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await openAgain(page);
-  await page.keyboard.press("ArrowRight");
-  await expect(title(page)).toHaveText("Affinez la recherche");
-  // Wherever the page has moved it by now; while a tour runs nothing but the tour takes a press.
-  await page.getByText("+ de filtres").click({ force: true });
-  await expect(tour(page)).toHaveCount(0);
-  await expect(page.getByLabel("Prénom")).toBeVisible();
-});
-
-test("S2-262 leaves no trace on what it showed", { tag: "@desktop" }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await openAgain(page);
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("Escape");
-  const traces = page.locator("[data-tour][aria-controls=driver-popover-content], .driver-active-element");
-  await expect(traces).toHaveCount(0);
-});
-
 test("S2-260 the settings have their tour; steps that the page does not show are left out", { tag: "@phone" }, async ({
   page,
 }) => {
