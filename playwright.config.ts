@@ -6,9 +6,9 @@ import { quickestFolder } from "./proof/servers/folder.ts";
 import { freePort } from "./proof/servers/ports.ts";
 import { CHROMIUM_FLAGS, findChromium } from "./tools/chromium.ts";
 
-/** A page lives for seconds: to compile what it runs often once more takes longer than it gains. */
+/** Pages live for seconds: optimising compilers cost more time than they save. */
 const BRIEF_PAGES = "--js-flags=--no-maglev,--no-turbofan";
-// Playwright reads this file in each of its processes: the first decides for all, and cleans up after all.
+// Playwright reads this file in each of its processes: the first one chooses ports and folders, and cleans up.
 if (process.env.E2E_PORTS === undefined) {
   const chromium = findChromium();
   if (chromium !== undefined) process.env.CHROMIUM_PATH = chromium;
@@ -30,9 +30,9 @@ export default defineConfig({
   testMatch: "*.e2e.ts",
   outputDir: "test-results",
   forbidOnly: process.env.CI !== undefined,
-  // Where changes are checked, chance refuses none: what passes only when tried again is named at the end of npm test.
+  // On CI a failing test gets a second try, and is named at the end of npm test.
   retries: process.env.CI === undefined ? 0 : 1,
-  // One for each demo, and one for what waits more than it works.
+  // One for each demo, and one for the offline tests, which mostly wait.
   workers: demos.length + 1,
   timeout: 60_000,
   expect: { timeout: 7_000 },
@@ -58,9 +58,8 @@ export default defineConfig({
     })),
     { name: "views", testMatch: views, workers: 1, use: { ...desktop, baseURL: addressOf("views") } },
     { name: "centre", testMatch: centre, workers: 1, use: { ...desktop, baseURL: addressOf("centre") } },
-    // Waits more than it works, and asks a demo for nothing but its first page.
     { name: "offline", testMatch: "offline.e2e.ts", workers: 1, use: { ...phone, baseURL: addressOf("phone") } },
-    // Once everything else has gone through the servers: what they wrote of it (policy T-50).
+    // Reads the logs of the servers when all other tests have run (policy T-50).
     { name: "log", testMatch: "log.e2e.ts", dependencies: [...demos, "offline"] },
   ],
 });

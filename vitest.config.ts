@@ -4,24 +4,16 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const excluded = ["**/node_modules/**", "**/dist/**"];
 
-/**
- * The next file of tests finds the modules of the last one loaded: to load the product again takes longer than most
- * files do. What the server knows it keeps in its world, which each file opens anew; pages keep more, and each file has
- * theirs anew, in a window from which the last one's are gone (web/testing/setup.ts).
- */
+/** Files share loaded modules, which is faster. The server keeps its state in its world; web/testing/setup.ts resets pages. */
 const loadedOnce = { isolate: false };
 
-/** How much the memory of their process grows: in one that has grown before, less of it would be seen. */
+/** These measure how memory grows, each in a fresh process. */
 const ofTheMemory = ["server/features/files/{encode-resume,picture-attacks,put-file}.test.ts"];
 
-/**
- * What could differ between the PostgreSQL that the product brings and the oldest one that it runs on: the schema, the
- * plans of searches, locking, and what a connection says when it fails. These run a second time on the server
- * of OLDEST_DATABASE, where that is given (see tools/test.ts).
- */
+/** Tests that may differ on the oldest supported PostgreSQL: they run again on OLDEST_DATABASE (tools/test.ts). */
 const ofTheDatabase = [
   "server/db/*.test.ts",
-  "proof/faults/{f21-daily-cap,database-line,migrations}.test.ts",
+  "proof/faults/{daily-cap,database-line,migrations}.test.ts",
   "server/features/alerts/engine-faults.test.ts",
   "server/features/candidates/{explain,search}.test.ts",
   "server/features/intake/intake.test.ts",
@@ -30,19 +22,18 @@ const ofTheDatabase = [
   "server/outbox/*.test.ts",
 ];
 
-/** What is proven through the server, but belongs to no folder of it. */
-const onServers = "proof/{doubles,faults,servers,simulation,testing,threats}/**/*.test.ts";
+const onServers = "proof/{doubles,faults,servers,testing,threats}/**/*.test.ts";
 
 const onOldest = {
   extends: true as const,
   test: { ...loadedOnce, name: "oldest", include: ofTheDatabase, globalSetup: ["proof/testing/global-setup.ts"] },
 };
 
-/** Short files come last, unless they start programs and wait for them: one of these at the end keeps a core idle. */
+/** Short files come last; files that start programs and wait come first, or a core would idle at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const waits = ({ moduleId }: TestSpecification) => /\/(faults|simulation|tools)\/[^/]+$/.test(moduleId);
+    const waits = ({ moduleId }: TestSpecification) => /\/(faults|tools)\/[^/]+$/.test(moduleId);
     return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))];
   }
 }
@@ -51,11 +42,11 @@ export default defineConfig({
   test: {
     pool: "forks",
     sequence: { sequencer: LongestFirst },
-    // Many wait for a process, a clock or the database: two of them alone leave a core idle now and then.
+    // Many tests wait for a process or the database.
     maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // Where changes are checked, chance refuses none: what passes only when tried again is named at the end of npm test.
+    // On CI a failing test gets a second try, and is named at the end of npm test.
     retry: process.env.CI === undefined ? 0 : 1,
     projects: [
       {
@@ -67,7 +58,7 @@ export default defineConfig({
         test: {
           ...loadedOnce,
           name: "tools",
-          include: ["tools/**/*.test.ts", "proof/{structure,rows}/**/*.test.ts"],
+          include: ["tools/**/*.test.ts", "proof/structure/**/*.test.ts"],
           exclude: excluded,
         },
       },

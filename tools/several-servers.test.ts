@@ -1,39 +1,104 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setTimeout as wait } from "node:timers/promises";
+import { candidates } from "contract/candidates.ts";
+import { askSmsCode } from "contract/registration.ts";
+import { addToSelection, removeFromSelection } from "contract/selection.ts";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type SmsGateway, startSmsGateway } from "../proof/doubles/sms-gateway.ts";
 import { callerOf } from "../proof/servers/caller.ts";
-import { type Installation, startInstallation } from "../proof/servers/installation.ts";
-import { goThrough } from "../proof/servers/journey.ts";
+import { withWorld } from "../proof/servers/data-location.ts";
+import { makeFolder, removeFolder } from "../proof/servers/folder.ts";
+import { load, until } from "../proof/servers/load.ts";
+import { noLimits } from "../proof/servers/no-limits.ts";
 import { type PgBouncer, startPgBouncer } from "../proof/servers/pgbouncer.ts";
 import { startOwnPostgres, type TestPostgres } from "../proof/servers/postgres.ts";
-import { restartUnderLoad } from "../proof/servers/rolling-restart.ts";
+import { startProduction } from "../proof/servers/production.ts";
+import type { ServerProcess } from "../proof/servers/server-process.ts";
+import { makeCandidate } from "../server/features/intake/make.ts";
+import { makeHolder } from "../server/features/login/make.ts";
+import { startSession } from "../server/features/login/session.ts";
 import { buildWebIfStale } from "./web-build.ts";
 
-const opened: { postgres?: TestPostgres; bouncer?: PgBouncer; installation?: Installation } = {};
+// Two production servers, each web and worker, on one PostgreSQL behind a PgBouncer in transaction mode.
+const LIMITS = JSON.stringify({
+  ...noLimits("candidateListPerAccount", "candidateSheetPerAccount", "candidateAdditionPerAccount"),
+  // The test looks at /readyz many times a second: it needs no five seconds to notice that a server leaves.
+  stopNoticeSeconds: 0.5,
+});
+const folder = makeFolder("several");
+let postgres: TestPostgres;
+let bouncer: PgBouncer | undefined;
+let sms: SmsGateway;
+let servers: ServerProcess[] = [];
+let account: { token: string; ids: number[] };
+
+const start = () =>
+  startProduction({ DATABASE_URL: bouncer?.url ?? postgres.url, SMS_URL: sms.url, TRUST_PROXY: "1", LIMITS });
 
 beforeAll(async () => {
   await buildWebIfStale();
-  const postgres = await startOwnPostgres();
-  opened.postgres = postgres;
-  const bouncer = await startPgBouncer(postgres.url);
-  if (bouncer) opened.bouncer = bouncer;
-  else console.warn("PgBouncer is not installed: the servers are tried without it (apt install pgbouncer).");
-  opened.installation = await startInstallation(bouncer?.url ?? postgres.url);
+  postgres = await startOwnPostgres();
+  bouncer = await startPgBouncer(postgres.url);
+  if (!bouncer) console.warn("PgBouncer is not installed: the servers run without it (apt install pgbouncer).");
+  sms = await startSmsGateway();
+  servers = [await start(), await start()];
+  account = await withWorld({ dataDir: folder, databaseUrl: postgres.url }, async (world) => {
+    await makeHolder(world, { numOrdinal: "10001", phone: "0639980001", phoneChecked: false });
+    const ids = [await makeCandidate(world), await makeCandidate(world)];
+    return { ids, token: await startSession(world, await makeHolder(world)) };
+  });
 }, 200_000);
 afterAll(async () => {
-  await opened.installation?.stop();
-  await opened.bouncer?.stop();
-  await opened.postgres?.stop();
+  await Promise.all(servers.map((server) => server.stop()));
+  await sms.stop();
+  await bouncer?.stop();
+  await postgres.stop();
+  removeFolder(folder);
 }, 60_000);
 
-describe("two web servers and two workers behind a proxy, on a PostgreSQL behind a PgBouncer in transaction mode", () => {
-  it("T-08 F-19 F-34 serve one person together, and are replaced without a failed request", async (context) => {
-    const { installation } = opened;
-    if (!installation) return context.skip("No PostgreSQL on this machine");
-    const caller = callerOf(installation.proxy.origin);
-    const { token, codes, listsRight, alerts } = await goThrough(caller, installation.sms, installation.mail);
-    expect([codes, listsRight]).toEqual([1, true]);
-    if (alerts) expect(alerts).toEqual({ sms: 1, notifications: 1 });
-    const met = await restartUnderLoad(installation, token, 1);
-    expect(Object.keys(met.statuses)).toEqual(["200"]);
-    expect(met.times.length).toBeGreaterThan(20);
-  }, 120_000);
-});
+it("100 requests for a code at two servers send one SMS (T-08 F-19)", async () => {
+  await load((index) => servers[index % 2]?.status(askSmsCode, { numOrdinal: "10001" }) ?? Promise.resolve(0), {
+    calls: 100,
+    atOnce: 20,
+  });
+  await until(async () => sms.handed.length > 0, 20_000);
+  await wait(1000);
+  expect(sms.handed).toHaveLength(1);
+}, 60_000);
+
+it("each server is replaced under load, no request fails and no process ends with an error (F-34)", async () => {
+  // A proxy in a few lines: it sends requests to the servers that were ready within the last tenth of a second.
+  let ready = servers.map(({ origin }) => origin);
+  const probe = async () => {
+    const states = await Promise.all(
+      servers.map(async ({ origin }) => ({ origin, ok: (await fetch(`${origin}/readyz`).catch(() => undefined))?.ok })),
+    );
+    ready = states.filter(({ ok }) => ok).map(({ origin }) => origin);
+  };
+  const probing = setInterval(() => void probe(), 100);
+  const { token, ids } = account;
+  const call = (index: number) => {
+    const caller = callerOf(ready[index % ready.length] ?? "");
+    const selectionId = ids[index % ids.length] ?? 0;
+    if (index % 4 === 0) return caller.status(addToSelection, { selectionId, isSelected: true }, token);
+    if (index % 4 === 1) return caller.status(removeFromSelection, { selectionId }, token);
+    return caller.status(candidates, { page: "1" }, token);
+  };
+  const end = new AbortController();
+  const met = load(call, { atOnce: 4, pauseMs: 10, signal: end.signal });
+  try {
+    for (const leaving of [...servers]) {
+      servers = [...servers, await start()];
+      await probe();
+      const code = await leaving.stop();
+      servers = servers.filter((server) => server !== leaving);
+      expect(code).toBe(0);
+    }
+  } finally {
+    end.abort();
+    await met;
+    clearInterval(probing);
+  }
+  const { statuses, times } = await met;
+  expect(Object.keys(statuses)).toEqual(["200"]);
+  expect(times.length).toBeGreaterThan(20);
+}, 120_000);

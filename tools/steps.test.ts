@@ -1,32 +1,53 @@
-import { describe, expect, it, vi } from "vitest";
+import { resolve } from "node:path";
+import { afterEach, expect, it, vi } from "vitest";
+import { playwrightOutcome, vitestOutcome } from "./reports.ts";
 import { nothing, oneCheck, runSteps, totalLine } from "./steps.ts";
 
-describe("steps", () => {
-  it("writes the total that programs read", () => {
-    expect(totalLine({ passed: 12, failed: 0, skipped: 0 })).toBe("12 passed, 0 failed");
-    expect(totalLine({ passed: 12, failed: 3, skipped: 1 })).toBe("12 passed, 3 failed, 1 skipped");
-  });
+afterEach(() => void vi.restoreAllMocks());
 
-  it("runs every step, whatever the earlier ones gave, and counts one that breaks as a failure", async () => {
-    vi.spyOn(console, "log").mockReturnValue();
-    vi.spyOn(console, "error").mockReturnValue();
-    const outcome = await runSteps([
-      { title: "fails", run: () => Promise.resolve(oneCheck(false)) },
-      { title: "breaks", run: () => Promise.reject(new Error("broken")) },
-      { title: "passes", run: () => Promise.resolve({ ...nothing, passed: 5, skipped: 1 }) },
-      {
-        title: "names",
-        run: () => Promise.resolve({ ...oneCheck(false), failures: ["a.test.ts"], retried: ["b.test.ts"] }),
-      },
-      [1, 2, 3].map((nth) => ({ title: `side by side ${nth}`, run: () => Promise.resolve(oneCheck(true)) })),
-    ]);
-    expect(outcome).toEqual({
-      passed: 8,
-      failed: 3,
-      skipped: 1,
-      failures: ["fails", "breaks", "names › a.test.ts"],
-      retried: ["names › b.test.ts"],
-    });
-    vi.restoreAllMocks();
+it("writes the total that programs read", () => {
+  expect(totalLine({ passed: 12, failed: 0, skipped: 0 })).toBe("12 passed, 0 failed");
+  expect(totalLine({ passed: 12, failed: 3, skipped: 1 })).toBe("12 passed, 3 failed, 1 skipped");
+});
+
+it("runs every step, whatever the earlier ones gave, and counts one that throws as a failure", async () => {
+  vi.spyOn(console, "log").mockReturnValue();
+  vi.spyOn(console, "error").mockReturnValue();
+  const outcome = await runSteps([
+    { title: "fails", run: () => Promise.resolve(oneCheck(false)) },
+    { title: "breaks", run: () => Promise.reject(new Error("broken")) },
+    { title: "passes", run: () => Promise.resolve({ ...nothing, passed: 5, skipped: 1 }) },
+    { title: "names", run: () => Promise.resolve({ ...oneCheck(false), named: ["a.test.ts"] }) },
+    [1, 2, 3].map((nth) => ({ title: `side by side ${nth}`, run: () => Promise.resolve(oneCheck(true)) })),
+  ]);
+  expect(outcome).toMatchObject({ passed: 8, failed: 3, skipped: 1 });
+  expect(outcome.named).toEqual(["fails › ", "breaks › ", "names › a.test.ts"]);
+});
+
+it("names tests of vitest that failed, files that did not load, and tests that passed on the second try", () => {
+  const assertion = (fullName: string, status: string, ...failureMessages: string[]) => ({
+    ...{ fullName, status, failureMessages },
+  });
+  const assertionResults = [assertion("passes", "passed"), assertion("late", "passed", "x"), assertion("no", "failed")];
+  const report = {
+    ...{ numPassedTests: 2, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 },
+    testResults: [
+      { name: resolve("server/a.test.ts"), status: "failed", assertionResults },
+      { name: resolve("server/b.test.ts"), status: "failed", assertionResults: [] },
+    ],
+  };
+  expect(vitestOutcome(report)).toEqual({
+    ...{ passed: 2, failed: 1, skipped: 2 },
+    named: ["server/a.test.ts › late (second try)", "server/a.test.ts › no", "server/b.test.ts"],
+  });
+});
+
+it("names tests of Playwright likewise, those of inner suites too", () => {
+  const tests = ["expected", "flaky", "unexpected"].map((status) => ({ projectName: "phone", status }));
+  const suites = [{ specs: [], suites: [{ specs: [{ title: "scrolls", file: "list.e2e.ts", tests }] }] }];
+  const report = { stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 }, suites };
+  expect(playwrightOutcome(report)).toEqual({
+    ...{ passed: 2, failed: 1, skipped: 0 },
+    named: ["[phone] list.e2e.ts › scrolls (second try)", "[phone] list.e2e.ts › scrolls"],
   });
 });

@@ -14,7 +14,7 @@ import { buildWebIfStale, isWebBuilt } from "./web-build.ts";
 async function testUnitsAndServer(): Promise<Outcome> {
   const oldest = await startSystemPostgres();
   try {
-    const outcome = await runVitest("vitest", [], oldest ? { OLDEST_DATABASE: oldest.url } : {});
+    const outcome = await runVitest(oldest ? { OLDEST_DATABASE: oldest.url } : {});
     if (oldest) return outcome;
     console.warn(
       "*** La machine n'a pas de PostgreSQL ≥ 15 : tout a tourné sur la base embarquée, rien sur une autre version.\n" +
@@ -37,7 +37,7 @@ async function testInChromium109(): Promise<Outcome> {
   const isOtherMachine = process.platform !== "linux" || process.arch !== "x64";
   if (isOtherMachine) console.warn(`*** Le Chromium 109 du paquet ne tourne que sous Linux x64. ${missing.join()} ***`);
   const failed = [...failures, ...(isOtherMachine ? [] : missing)];
-  return { passed, failed: failed.length, skipped: isOtherMachine ? missing.length : 0, failures: failed };
+  return { passed, failed: failed.length, skipped: isOtherMachine ? missing.length : 0, named: failed };
 }
 
 /** Only where changes are checked: elsewhere the tests need no network. */

@@ -50,15 +50,6 @@ test.describe("comparing", () => {
     await expect(card).toContainText("Nouveau");
   });
 
-  test("B5-01 prints on one page", async ({ page }) => {
-    const token = await logIn(page, HOLDER);
-    const all = await select(page, token, 3);
-    await page.goto(`/selection/comparer?c=${all.map(({ id }) => id).join(",")}`);
-    await expect(page.getByText("Chargement…")).toHaveCount(0);
-    const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
-    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  });
-
   test("B5-02 leaves out who is not in the selection, and leads back when fewer than two stay", async ({ page }) => {
     const token = await logIn(page, HOLDER);
     const [one, two] = await select(page, token, 2);

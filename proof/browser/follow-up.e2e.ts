@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
 import { expectNoFault } from "./axe.ts";
 import { arrive, COLLABORATOR, HOLDER, keepToken, logIn, said, tokenOf } from "./demo.ts";
@@ -106,38 +105,6 @@ test("B2-04 B2-05 B2-09 the sheet holds status, next step and a note that saves 
   await expect(entry).toHaveAttribute("title", /prochaines? étapes? aujourd'hui ou en retard$/);
 });
 
-test("B2-05 a note typed without network is kept, also over a closed page, and leaves when the network is back @phone", async ({
-  page,
-  context,
-}) => {
-  const token = await logIn(page);
-  const { id, name } = await select(page.request, token);
-  await page.goto(`/candidat/${id}`);
-  await note(page).fill("Avant la coupure.");
-  await expect(page.getByText("Enregistré", { exact: true })).toBeVisible();
-  await context.setOffline(true);
-  await note(page).pressSequentially(" Pendant la coupure.");
-  await expect(page.getByText(/^Pas encore envoyé/)).toBeVisible();
-  // The page is closed before the network is back. While it closes, the tool lets go of its network first.
-  await page.evaluate(() => {
-    window.fetch = () => Promise.reject(new TypeError("offline"));
-  });
-  await page.close();
-  await context.setOffline(false);
-  const later = await context.newPage();
-  await later.route("**/follow-up", (route) => route.abort());
-  await later.goto("/selection");
-  await expect(card(later, name).getByText("Note à envoyer")).toBeVisible();
-  await card(later, name).getByRole("link", { name }).click();
-  await expect(note(later)).toHaveValue("Avant la coupure. Pendant la coupure.");
-  await expect(later.getByText(/^Pas encore envoyé/)).toBeVisible();
-  await later.unroute("**/follow-up");
-  await expect(later.getByText("Enregistré", { exact: true })).toBeVisible({ timeout: 15_000 });
-  await later.goto("/selection");
-  await expect(card(later, name).getByText("Note : Avant la coupure. Pendant la coupure.")).toBeVisible();
-  await expect(card(later, name).getByText("Note à envoyer")).toHaveCount(0);
-});
-
 test("B2-02 B2-05 B2-07 two of a clinic who type the same note at once lose nobody's text @desktop", async ({
   page,
   browser,
@@ -163,41 +130,4 @@ test("B2-02 B2-05 B2-07 two of a clinic who type the same note at once lose nobo
   await expect(note(other)).toHaveValue("Vue au téléphone par Lucas.\n\nVient mardi.");
   await share(page.request, false);
   await other.context().close();
-});
-
-test("B2-07 the holder shares the selection in the profile @phone", async ({ page }) => {
-  await logIn(page);
-  await page.goto("/monCompte?onglet=collaborateurs");
-  const toggle = page.getByRole("switch", { name: "Partager la sélection avec mes collaborateurs" });
-  await expect(toggle).toHaveAttribute("aria-checked", "false");
-  await toggle.click();
-  await expect(said(page, "La sélection est partagée avec vos collaborateurs.")).toBeVisible();
-  await page.reload();
-  await expect(toggle).toHaveAttribute("aria-checked", "true");
-  await toggle.click();
-  await expect(toggle).toHaveAttribute("aria-checked", "false");
-});
-
-test("B2-10 the selection leaves as a file for a spreadsheet, and on paper with statuses and notes @desktop", async ({
-  page,
-}) => {
-  const token = await logIn(page);
-  const { id, name } = await select(page.request, token);
-  const headers = { authorization: `Bearer ${token}` };
-  const path = `/api/veterinary/user/selection/${id}/follow-up`;
-  const text = `Une note assez longue pour ne pas tenir sur une ligne de la carte, qu'elle soit large ou étroite. ${"Fin. ".repeat(20)}`;
-  await page.request.put(path, { headers, data: { note: text, status: "trial" } });
-  await page.goto("/selection");
-  const coming = page.waitForEvent("download");
-  await button(page, "Exporter ma sélection").click();
-  const file = await coming;
-  expect(file.suggestedFilename()).toMatch(/^selection-\d{4}-\d{2}-\d{2}\.csv$/);
-  const csv = await readFile(await file.path(), "utf8");
-  expect(csv.startsWith("\uFEFFNom;")).toBe(true);
-  expect(csv).toContain("Une note assez longue");
-  await page.emulateMedia({ media: "print" });
-  const begin = card(page, name).getByText(/^Note : Une note assez longue/);
-  await expect(begin).toBeVisible();
-  expect(await begin.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
-  await expect(button(page, "Exporter ma sélection")).toBeHidden();
 });

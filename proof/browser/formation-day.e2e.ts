@@ -4,7 +4,6 @@ import { ADVISER, enter } from "./centre.ts";
 import { test } from "./test.ts";
 import { phone } from "./where.ts";
 
-const DAY = "**/api/formation/day";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 // On a telephone, where things move.
@@ -58,26 +57,6 @@ test.describe("the centre's day", () => {
     await expect(page.getByRole("radio", { name: "12 semaines" })).toBeChecked();
     await page.getByRole("radio", { name: "12 semaines" }).press("ArrowLeft");
     await expect(page).toHaveURL("/formation");
-  });
-
-  test("B1-50 B0-02 says that nothing waits, and what to do when it cannot be loaded", async ({ page }) => {
-    await page.route(DAY, async (route) => {
-      const response = await route.fetch();
-      const waiting = { emailRequests: 0, introductions: 0, recruitments: 0, failedMessages: 0, faultyImports: 0 };
-      await route.fulfill({ response, json: { ...(await response.json()), waiting, lacking: [] } });
-    });
-    await openDay(page);
-    await expect(page.getByRole("heading", { name: "Rien n'attend aujourd'hui." })).toBeVisible();
-    await expect(page.getByText("Là où les cliniques cherchent, des dossiers sont publiés.")).toBeVisible();
-    await expectNoFault(page);
-    await page.unroute(DAY);
-    await page.route(DAY, (route) => route.fulfill({ status: 503, json: { error: "Occupé", code: "unavailable" } }));
-    await page.reload();
-    await expect(page.getByText("La journée n'a pas pu être chargée.")).toBeVisible({ timeout: 20_000 });
-    await expectNoFault(page);
-    await page.unroute(DAY);
-    await button(page, "Réessayer").click();
-    await expect(page.getByRole("heading", { name: "À traiter" })).toBeVisible();
   });
 
   test("B1-56 the mail of the morning is switched off and on in the own account", async ({ page }) => {

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { expectNoFault, expectNoFaultNow } from "./axe.ts";
+import { expectNoFault } from "./axe.ts";
 import { ADVISER, bearer, enter, MANAGER, nextCode } from "./centre.ts";
-import { said, tokenOf } from "./demo.ts";
+import { said } from "./demo.ts";
 import { test } from "./test.ts";
 
 const LIST = "/formation/candidats";
@@ -120,22 +120,6 @@ test.describe("the list of dossiers", () => {
     await expect(said(page, "Eve Rannou : annulé, l'état est maintenant « Retiré »")).toBeVisible();
     await expect(row(page, "Eve")).toContainText("Retiré");
   });
-
-  test("B0-02 says that nothing was found, and that nothing came, each with a way on", { tag: "@phone" }, async ({
-    page,
-  }) => {
-    await enter(page);
-    await page.goto(`${LIST}?q=personne-de-ce-nom`);
-    await expect(page.getByRole("heading", { name: "Aucun dossier ne correspond" })).toBeVisible();
-    await expectNoFault(page);
-    await page.route("**/api/formation/candidates?*", (route) => route.abort());
-    await page.goto(`${LIST}?flag=noResume`);
-    await expect(page.getByText("Les dossiers n'ont pas pu être chargés.")).toBeVisible();
-    await expectNoFaultNow(page);
-    await page.unroute("**/api/formation/candidates?*");
-    await page.getByRole("button", { name: "Réessayer" }).click();
-    await expect(page.getByRole("table")).toBeVisible();
-  });
 });
 
 test.describe("the page of a dossier", { tag: "@phone" }, () => {
@@ -192,25 +176,6 @@ test.describe("the page of a dossier", { tag: "@phone" }, () => {
     await expectNoFault(page);
     await twin.getByRole("link", { name: "Gwen Salaün" }).click();
     await expect(page.getByText("Archivé", { exact: true })).toBeVisible();
-  });
-
-  test("B1-02 B1-12 B1-29 an adviser sees who looked; exporting and erasing is not shown, and refused", async ({
-    page,
-  }) => {
-    const token = await enter(page);
-    const id = await makeDossier(page.request, token, { lastName: "Tanguy", firstName: "Noé", moves: ["publish"] });
-    const clinic = await tokenOf(page.request);
-    await page.request.get(`/api/veterinary/candidate/${id}`, { headers: bearer(clinic) });
-    await page.goto(`${LIST}/${id}?vue=consultations`);
-    await expect(page.getByRole("table", { name: "Consultations du dossier" })).toContainText("Masquées");
-    await expect(page.getByText("Consulté par 1 clinique")).toBeVisible();
-    await expectNoFault(page);
-    await expect(page.getByRole("link", { name: "Données personnelles" })).toHaveCount(0);
-    await page.goto(`${LIST}/${id}?vue=donnees`);
-    await expect(page.getByRole("heading", { level: 1, name: "Noé Tanguy" })).toBeVisible();
-    await expect(button(page, "Effacer")).toHaveCount(0);
-    const refused = await page.request.get(`/api/formation/candidates/${id}/export`, { headers: bearer(token) });
-    expect(refused.status()).toBe(403);
   });
 
   test("B1-29 a gestionnaire exports a dossier, and erases it by its identifier", async ({ page }) => {

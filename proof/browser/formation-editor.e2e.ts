@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { expectNoFault, expectNoFaultNow } from "./axe.ts";
-import { ADVISER, bearer, enter, nextCode, PASSWORD } from "./centre.ts";
+import { bearer, enter } from "./centre.ts";
 import { said } from "./demo.ts";
 import { test } from "./test.ts";
 import { phone } from "./where.ts";
@@ -142,26 +142,6 @@ test.describe("the form of a dossier", () => {
       city: "Saint-Brieuc",
       internshipStructureName: "Clinique du Port",
     });
-  });
-
-  test("B1-23 what was typed is there again once a session that ended is opened anew", async ({ page }) => {
-    const token = await enter(page);
-    const id = await makeDraft(page.request, token);
-    await page.goto(`/formation/candidats/${id}`);
-    await field(page, "Ville").fill("Cancale");
-    await page.request.post("/api/formation/logout", { headers: bearer(token) });
-    await button(page, "Enregistrer").click();
-    await expect(page).toHaveURL(/\/formation\/connexion/);
-    await field(page, "Email").fill(ADVISER);
-    await field(page, "Mot de passe").fill(PASSWORD);
-    await page.keyboard.press("Enter");
-    await field(page, "Code à 6 chiffres").fill(await nextCode(page.request, ADVISER));
-    await button(page, "Se connecter").click();
-    await expect(page).toHaveURL(`/formation/candidats/${id}`);
-    await expect(field(page, "Ville")).toHaveValue("Cancale");
-    await expect(page.getByText("Non enregistré", { exact: true })).toBeVisible();
-    await button(page, "Enregistrer").click();
-    await expect(said(page, "Le dossier est enregistré.")).toBeVisible();
   });
 });
 

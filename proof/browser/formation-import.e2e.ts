@@ -189,45 +189,4 @@ test.describe("the register", () => {
     await page.getByRole("searchbox").fill(number);
     await expect(page.getByText("Aucune entrée trouvée")).toBeVisible();
   });
-
-  test("B1-53 B1-40 is imported by its manager; what was corrected here stays when the same file comes again", async ({
-    page,
-  }) => {
-    await enter(page, MANAGER);
-    const number = "98712";
-    const text = `numOrdinal;lastName;firstName;ZIPCode;city;emails\n${number};Le Dantec;Maël;29000;Quimper;mael@lices.example`;
-    await page.goto("/formation");
-    await openByMenu(page, "Registre");
-    await page.getByRole("link", { name: "Importer le registre" }).click();
-    await expect(page.getByLabel("Le registre des vétérinaires")).toBeChecked();
-    await choose(page, "registre.csv", text);
-    await expect(count(page, "Nouveaux")).toHaveText("1");
-    await page.getByRole("button", { name: "Importer", exact: true }).click();
-    await page.getByRole("link", { name: "Voir le registre" }).click();
-    await page.getByRole("searchbox").fill("Dantec");
-    await page.getByRole("link", { name: "Maël Le Dantec" }).first().click();
-    await page.goto(`/formation/registre/${number}`);
-    await page.getByLabel("Ville").fill("Brest");
-    await page.getByRole("button", { name: "Enregistrer" }).click();
-    await expect(page.getByText("Corrigé ici. Valeur de la source : Quimper")).toBeVisible();
-    await expectNoFault(page);
-    await page.goto("/formation/import?kind=register");
-    await choose(page, "registre.csv", text);
-    await expect(count(page, "Inchangés")).toHaveText("1");
-    await page.getByRole("button", { name: "Importer", exact: true }).click();
-    await expect(page.getByText("L'import est terminé.")).toBeVisible();
-    await page.goto(`/formation/registre?q=${number}`);
-    await expect(page.getByRole("row", { name: /Le Dantec/ })).toContainText("Brest");
-    await expect(page.getByRole("row", { name: /Le Dantec/ })).toContainText("Corrigé ici");
-  });
-
-  test("B1-02 B1-53 is not for advisers: not shown, said by its address, refused by the server", async ({ page }) => {
-    const token = await enter(page);
-    await page.goto("/formation/registre");
-    await expect(page.getByRole("heading", { name: "Réservé aux gestionnaires" })).toBeVisible();
-    await expect(page.getByRole("navigation", { name: "Menu" }).getByText("Registre")).toHaveCount(0);
-    await expectNoFault(page);
-    const refused = await page.request.get("/api/formation/register", { headers: bearer(token) });
-    expect(refused.status()).toBe(403);
-  });
 });

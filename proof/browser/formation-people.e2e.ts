@@ -159,77 +159,6 @@ test.describe("the people of the centre's area", () => {
     await expect(page.getByText("a•••••@q••••.example").nth(1)).toBeVisible();
   });
 
-  test("B1-54 B0-02 a message that did not leave is sent again, another is put aside after a question", async ({
-    page,
-  }) => {
-    await enter(page, ADVISER);
-    await page.goto("/formation/messages");
-    await expect(page.getByRole("row").filter({ hasText: "Lien de vérification" })).toContainText("Incertain");
-    await expect(page.getByText("en-attente@espace-asv.example")).toHaveCount(0);
-    await expectNoFault(page);
-    const invitation = "Invitation d'un collaborateur à e•••••@e••••.example";
-    await button(page, `Renvoyer : ${invitation}`).click();
-    await expect(said(page, "Le message repart vers e•••••@e••••.example.")).toBeVisible();
-    await expect(button(page, `Renvoyer : ${invitation}`)).toHaveCount(0);
-    expect((await readMessages(page.request, "en-attente@espace-asv.example")).length).toBeGreaterThan(0);
-    const uncertain = "Lien de vérification à s•••••@c••••.example";
-    await button(page, `Classer : ${uncertain}`).click();
-    await expectNoFaultNow(page);
-    await answer(page, "Annuler").click();
-    await button(page, `Classer : ${uncertain}`).click();
-    await answer(page, "Classer").click();
-    await expect(said(page, "Le message est classé.")).toBeVisible();
-    await expect(button(page, `Classer : ${uncertain}`)).toHaveCount(0);
-    await button(page, /^Classer : Alerte/).click();
-    await answer(page, "Classer").click();
-    await expect(page.getByText("Tout est parti")).toBeVisible();
-    await expectNoFault(page);
-  });
-
-  test("B1-09 B1-10 B0-02 a gestionnaire invites, changes roles and states, and stays while nobody else is one", async ({
-    page,
-  }) => {
-    await enter(page, MANAGER);
-    await page.goto("/formation/equipe");
-    const row = (name: string) => page.getByRole("row").filter({ hasText: name });
-    await expect(row("Gaël Perrin")).toContainText("Invité");
-    await expectNoFault(page);
-    await button(page, "Inviter quelqu'un").click();
-    await answer(page, "Envoyer l'invitation").click();
-    await expect(page.getByText("Veuillez renseigner un prénom.")).toBeVisible();
-    await expectNoFaultNow(page);
-    await page.getByLabel("Prénom").fill("Maud");
-    await page.getByLabel("Nom", { exact: true }).fill("Riou");
-    await page.getByLabel("Email", { exact: true }).fill(ADVISER);
-    await answer(page, "Envoyer l'invitation").click();
-    await expect(page.getByText("Cette personne fait déjà partie de l'équipe.")).toBeVisible();
-    await page.getByLabel("Email", { exact: true }).fill("maud.riou@espace-asv.example");
-    await answer(page, "Envoyer l'invitation").click();
-    await expect(said(page, "L'invitation part à maud.riou@espace-asv.example.")).toBeVisible();
-    const [mail] = await readMessages(page.request, "maud.riou@espace-asv.example");
-    expect(mail?.text).toContain("/formation/invitation/");
-    const act = async (name: string, action: string) => {
-      await row(name)
-        .getByRole("button", { name: `Gérer ${name}` })
-        .click();
-      await row(name).getByRole("button", { name: action, exact: true }).click();
-      await answer(page, action).click();
-    };
-    await act("Claire Morvan", "Passer conseiller");
-    await expect(said(page, "C'est le dernier gestionnaire actif\u00a0: nommez-en un autre d'abord.")).toBeVisible();
-    await expect(row("Claire Morvan")).toContainText("Gestionnaire");
-    await expectNoFault(page);
-    await act("Maud Riou", "Nommer gestionnaire");
-    await expect(row("Maud Riou")).toContainText("Gestionnaire");
-    await act("Inès Lambert", "Réactiver");
-    await expect(row("Inès Lambert")).toContainText("Actif");
-    await act("Inès Lambert", "Suspendre");
-    await expect(row("Inès Lambert")).toContainText("Suspendu");
-    await act("Maud Riou", "Retirer de l'équipe");
-    await expect(said(page, "Maud Riou ne fait plus partie de l'équipe.")).toBeVisible();
-    await expect(row("Maud Riou")).toHaveCount(0);
-  });
-
   test("B1-52 B1-55 B0-02 a gestionnaire exports and erases a clinic by its number, and the journal tells it", async ({
     page,
   }) => {
@@ -269,30 +198,5 @@ test.describe("the people of the centre's area", () => {
     await button(page, "Tout afficher").click();
     await expect(page).toHaveURL("/formation/journal");
     await expect(page.getByRole("row").last()).toBeVisible();
-  });
-
-  test("B1-02 an adviser is shown nothing of a gestionnaire's, and an address says so", async ({ page }) => {
-    await enter(page, ADVISER);
-    await page.goto("/formation/cliniques");
-    await expect(page.getByRole("link", { name: "Claire Ménard" })).toBeVisible();
-    const menu = button(page, "Menu");
-    if (await menu.isVisible()) await menu.click();
-    const entries = page.getByRole("navigation", { name: "Menu" });
-    await expect(entries.getByRole("link", { name: "Demandes" })).toBeVisible();
-    await expect(entries.getByRole("link", { name: /^(Équipe|Journal)$/ })).toHaveCount(0);
-    for (const path of ["equipe", "journal"]) {
-      await page.goto(`/formation/${path}`);
-      await expect(heading(page, "Réservé aux gestionnaires")).toBeVisible();
-      await expectNoFault(page);
-    }
-    await page.goto("/formation/cliniques");
-    await page.getByRole("link", { name: "Claire Ménard" }).click();
-    await expect(page.getByRole("heading", { name: "Autres comptes de la clinique" })).toBeVisible();
-    await expect(button(page, "Effacer le compte")).toHaveCount(0);
-    await page.getByRole("link", { name: "Julien Vasseur" }).click();
-    await expect(
-      page.getByText("Attend l'ouverture de l'invitation envoyée à en-attente@espace-asv.example."),
-    ).toBeVisible();
-    await expect(button(page, "Renvoyer l'invitation")).toBeVisible();
   });
 });

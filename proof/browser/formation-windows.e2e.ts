@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { askToMeet, bearer, enter, MANAGER } from "./centre.ts";
-import { isUncovered, linesOf, overflow } from "./in-sight.ts";
+import { isUncovered } from "./in-sight.ts";
 import { test } from "./test.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -58,48 +58,6 @@ test.describe("in windows of any size", () => {
     await expect(page.getByLabel("Stage d'immersion")).toHaveAttribute("aria-invalid", "true");
     await button(page, "Annuler").click();
     await expect(button(page, "Créer le brouillon")).toBeFocused();
-  });
-
-  test("B1-20 what is pressed or read at a glance in a table is never broken in the middle of a word", async ({
-    page,
-  }) => {
-    await enter(page, MANAGER);
-    await page.setViewportSize({ width: 1024, height: 700 });
-    await page.goto("/formation/equipe");
-    for (const words of ["Gérer", "Suspendu", "Gestionnaire"])
-      expect(await linesOf(page.getByRole("table").getByText(words, { exact: true }).first()), words).toBe(1);
-  });
-
-  test("B1-20 the row that the keyboard is on is not under the bar of several", async ({ page }) => {
-    await enter(page);
-    await page.setViewportSize({ width: 1280, height: 620 });
-    await page.goto("/formation/candidats");
-    const boxes = page.getByRole("row").getByRole("checkbox");
-    await boxes.nth(1).check();
-    await boxes.nth(1).focus();
-    for (let press = 0; press < 40; press += 1) {
-      await page.keyboard.press("Tab");
-      expect(await isUncovered(page.locator(":focus")), `after ${press + 1}`).toBe(true);
-    }
-  });
-
-  test("B1-52 a long address breaks, and the page stays as wide as its window", async ({ page }) => {
-    const token = await enter(page, MANAGER);
-    const { items } = await (await page.request.get("/api/formation/clinics", { headers: bearer(token) })).json();
-    await page.route(/\/api\/formation\/clinics\/[^/]+$/, async (route) => {
-      const response = await route.fetch();
-      const { account, ...rest } = await response.json();
-      const email = `${"clinique".repeat(10)}@example.fr`;
-      await route.fulfill({
-        response,
-        json: { ...rest, account: { ...account, email }, resendable: ["verification"] },
-      });
-    });
-    await page.setViewportSize({ width: 1024, height: 700 });
-    await page.goto(`/formation/cliniques/${items[0].id}`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByText("Un email avec un nouveau lien de vérification part à clinique")).toBeVisible();
-    expect(await overflow(page)).toBe(0);
   });
 });
 

@@ -12,12 +12,3 @@ export function isUncovered(locator: Locator): Promise<boolean> {
     return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
   });
 }
-
-/** In how many lines a text stands. */
-export function linesOf(locator: Locator): Promise<number> {
-  return locator.evaluate((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-  });
-}

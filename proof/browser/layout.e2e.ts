@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { savedSearches } from "contract/saved-searches.ts";
-import { reply } from "../views/staging.ts";
 import { logIn } from "./demo.ts";
+import { reply } from "./staging.ts";
 import { test } from "./test.ts";
 
 test.describe("home", () => {
@@ -22,38 +22,7 @@ test.describe("home", () => {
   });
 });
 
-test.describe("menu", () => {
-  test("S2-030 S2-031 S9-11 is in the header from 432 px on, in the footer below", { tag: "@desktop" }, async ({
-    page,
-  }) => {
-    await logIn(page);
-    for (const [width, place, otherPlace] of [
-      [432, "banner", "contentinfo"],
-      [431, "contentinfo", "banner"],
-      [375, "contentinfo", "banner"],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto("/recherche");
-      await expect(page.getByRole(place).getByRole("navigation", { name: "Menu" })).toBeVisible();
-      await expect(page.getByRole(otherPlace).getByRole("navigation", { name: "Menu" })).toHaveCount(0);
-    }
-  });
-
-  test("S2-032 S2-033 S2-035 S2-036 leads to the four screens", async ({ page }) => {
-    await logIn(page);
-    await page.goto("/a-propos");
-    const menu = page.getByRole("navigation", { name: "Menu" });
-    for (const [name, path] of [
-      [/^Rechercher/, "/recherche"],
-      [/^Sélection/, "/selection"],
-      [/^Notifications/, "/notification/list"],
-      [/^Profil/, "/monCompte"],
-    ] as const) {
-      await menu.getByRole("link", { name }).click();
-      await expect(page).toHaveURL(path);
-    }
-  });
-});
+test.describe("menu", () => {});
 
 test.describe("cards of the search", () => {
   const cards = (page: Page) => page.getByRole("list", { name: "Candidats" }).getByRole("article");
@@ -84,86 +53,9 @@ test.describe("cards of the search", () => {
       expect(Math.max(...all.map(({ right }) => right))).toBeGreaterThan(Math.min(width, 1840) - 72);
     }
   });
-
-  test("S2-162 stand where they stood after a sheet, in a window that has another number of columns too", {
-    tag: "@desktop",
-  }, async ({ page }) => {
-    await logIn(page);
-    // Other tests make candidates arrive: the list answers here what it answered first.
-    const kept = new Map<string, Buffer>();
-    await page.route(/\/api\/veterinary\/candidates\?/, async (route) => {
-      const url = route.request().url();
-      const body = kept.get(url) ?? (await (await route.fetch()).body());
-      kept.set(url, body);
-      await route.fulfill({ body, contentType: "application/ld+json" });
-    });
-    await page.setViewportSize({ width: 1500, height: 800 });
-    await page.goto("/recherche");
-    await cards(page).nth(12).scrollIntoViewIfNeeded();
-    // The longest name: its mark, once its sheet was read, has no room beside it.
-    const links = await cards(page)
-      .getByRole("link")
-      .evaluateAll((all) => all.map((one) => ({ name: one.textContent, path: one.getAttribute("href") })));
-    const { name, path } = links
-      .slice(3, 12)
-      .reduce((longest, one) => (one.name.length > longest.name.length ? one : longest));
-    const again = cards(page).locator(`a[href="${path}"]`);
-    // A click on what is out of sight would scroll the list itself.
-    await again.scrollIntoViewIfNeeded();
-    await again.hover();
-    const before = await again.boundingBox();
-    await again.click();
-    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-    await page.getByRole("button", { name: "Retour" }).click();
-    await expect.poll(async () => Math.abs(((await again.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(3);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await expect.poll(async () => new Set((await boxes(page)).map(({ left }) => Math.round(left))).size).toBe(2);
-    await page.setViewportSize({ width: 1500, height: 800 });
-    await expect.poll(async () => new Set((await boxes(page)).map(({ left }) => Math.round(left))).size).toBe(3);
-    // A card that goes out of sight while they are measured has no width.
-    const narrowest = async () => Math.min(...(await boxes(page)).map(({ left, right }) => right - left));
-    await expect.poll(narrowest).toBeGreaterThan(300);
-  });
-
-  test("come without moving what stands", { tag: "@desktop" }, async ({ page }) => {
-    await logIn(page);
-    await page.setViewportSize({ width: 1500, height: 800 });
-    const watching = await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    await page.goto("/recherche");
-    await expect(cards(page).nth(6)).toBeAttached();
-    await page.waitForTimeout(500);
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.05);
-    await watching.dispose();
-  });
 });
 
 test.describe("filters beside the list", () => {
-  test("unfold whole at 1280 x 800, with their button in sight on the way down", { tag: "@desktop" }, async ({
-    page,
-  }) => {
-    await logIn(page);
-    await page.goto("/recherche");
-    await page.getByRole("button", { name: "+ de filtres" }).click();
-    const last = page.getByLabel("Avis très favorable", { exact: true });
-    await last.scrollIntoViewIfNeeded();
-    const panel = page.getByRole("region", { name: "Filtres" });
-    const scrollers = panel.evaluate((region) =>
-      [region, ...region.querySelectorAll("form, form *")].filter(
-        (one) => one.scrollHeight > one.clientHeight + 1 && getComputedStyle(one).overflowY === "auto",
-      ),
-    );
-    expect(await scrollers).toEqual([]);
-    await expect(page.getByRole("button", { name: "Valider ma recherche" })).toBeInViewport({ ratio: 1 });
-    await expect(last).toBeInViewport({ ratio: 1 });
-  });
-
   test("have their button in sight in windows of any height, with twenty searches kept above them", {
     tag: "@desktop",
   }, async ({ page }) => {
@@ -186,87 +78,11 @@ test.describe("filters beside the list", () => {
   });
 });
 
-test.describe("the list of departments beside the results", () => {
-  test("opens below the header, its first line whole, also where it opens upwards", { tag: "@desktop" }, async ({
-    page,
-  }) => {
-    await logIn(page);
-    await page.goto("/recherche");
-    await expect(page.getByText("Mes recherches").first()).toBeVisible();
-    for (const height of [800, 700, 620]) {
-      await page.setViewportSize({ width: 1280, height });
-      await page.getByRole("combobox").click();
-      const first = page.getByRole("option").first();
-      await expect(first).toBeInViewport({ ratio: 1 });
-      const isWhole = first.evaluate((option) => {
-        const { left, top, bottom } = option.getBoundingClientRect();
-        return [top + 2, bottom - 2].every((y) => option.contains(document.elementFromPoint(left + 20, y)));
-      });
-      expect(await isWhole, `${height} px`).toBe(true);
-      await page.keyboard.press("Escape");
-      await expect(first).toBeHidden();
-    }
-  });
-});
+test.describe("the list of departments beside the results", () => {});
 
-test.describe("the window of the departments", () => {
-  test("keeps its title and its way out in sight however many are chosen and however far it is scrolled", {
-    tag: "@phone",
-  }, async ({ page }) => {
-    await logIn(page);
-    await page.setViewportSize({ width: 390, height: 500 });
-    const many = ["35", "22", "29", "56", "44", "49", "53", "72", "50", "14", "61", "27"];
-    await page.goto(`/recherche?${many.map((number) => `ZIPCode=${number}`).join("&")}`);
-    await page.getByRole("button", { name: /^Départements/ }).click();
-    const window = page.getByRole("dialog");
-    await expect(window.getByRole("button", { name: /^Retirer/ })).toHaveCount(many.length);
-    const scroll = (element: Element) => {
-      element.scrollTo(0, element.scrollHeight);
-      return element.scrollTop;
-    };
-    await expect.poll(() => window.evaluate(scroll)).toBeGreaterThan(40);
-    await expect(window.getByRole("heading", { name: "Départements" })).toBeInViewport({ ratio: 1 });
-    await window.getByRole("button", { name: "Fermer" }).click();
-    await expect(window).toHaveCount(0);
-  });
-});
+test.describe("the window of the departments", () => {});
 
-test("on a phone no field zooms the page, and a small question has no empty space", { tag: "@phone" }, async ({
-  page,
-}) => {
-  await logIn(page);
-  for (const path of ["/selection", "/monCompte"]) {
-    await page.goto(path);
-    const fields = page.locator("main :is(select, input:not([type=checkbox], [type=radio], [hidden]))");
-    await expect(fields.first()).toBeVisible();
-    const sizes = await fields.evaluateAll((all) =>
-      all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
-    );
-    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
-  }
-  await page.getByLabel("Nom", { exact: true }).fill("Autre");
-  await page.getByRole("link", { name: /^Rechercher/ }).click();
-  const question = page.getByRole("dialog");
-  await expect(question).toContainText("Quitter cette page ?");
-  expect((await question.boundingBox())?.height).toBeLessThan(350);
-});
-
-test.describe("footer", () => {
-  test("S2-037 S9-36 S2-038 S2-039 S2-040 has the year and its links", { tag: "@desktop" }, async ({ page }) => {
-    await page.goto("/");
-    const footer = page.getByRole("contentinfo");
-    await expect(footer).toContainText("© 2023");
-    for (const [name, path, title] of [
-      ["Mentions légales", "/mentions-legales", "Mentions légales"],
-      ["Politique de confidentialité", "/politique-de-confidentialite", "Politique de confidentialité"],
-      ["À propos", "/a-propos", "À propos"],
-    ] as const) {
-      await footer.getByRole("link", { name }).click();
-      await expect(page).toHaveURL(path);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-    }
-  });
-});
+test.describe("footer", () => {});
 
 test.describe("an address", () => {
   test("an unknown address is a French 404 with the way home", { tag: "@desktop" }, async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { advanceClock, arrive, logIn, readMessages, said } from "./demo.ts";
+import { advanceClock, arrive, logIn, readMessages } from "./demo.ts";
 import { test } from "./test.ts";
 import { phone } from "./where.ts";
 
@@ -9,7 +9,6 @@ const MOBILE = "0639980101";
 
 const list = (page: Page) => page.getByRole("list", { name: "Notifications" });
 const rows = (page: Page) => list(page).getByRole("listitem");
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const badge = (page: Page) =>
   page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: /^Notifications/ });
 
@@ -87,28 +86,6 @@ test.describe("notification list", () => {
     await expect(rows(page).first()).not.toContainText("Non lue");
   });
 
-  test("S2-201 S2-202 S4-51 S4-53 S4-54 S4-55 S7-34 S7-35 several are marked and deleted together", {
-    tag: "@desktop",
-  }, async ({ page }) => {
-    await openList(page, 3);
-    const all = page.getByRole("checkbox", { name: "Tout sélectionner" });
-    await expect(button(page, "Supprimer la sélection")).toHaveCount(0);
-    await page
-      .getByRole("checkbox", { name: /^Sélectionner/ })
-      .first()
-      .check();
-    await button(page, "Marquer la sélection comme lue").click();
-    await expect(badge(page)).toContainText("2");
-    await all.click();
-    await expect(all).toBeChecked();
-    await all.click();
-    await expect(button(page, "Supprimer la sélection")).toHaveCount(0);
-    await all.click();
-    await button(page, "Supprimer la sélection").click();
-    await expect(page.getByRole("heading", { name: "Aucune notification pour le moment" })).toBeVisible();
-    await expect(badge(page)).not.toContainText(/\d/);
-  });
-
   test("S2-210 S2-211 S7-32 S7-33 each has its own actions, for the keyboard too", { tag: "@desktop" }, async ({
     page,
   }) => {
@@ -123,52 +100,7 @@ test.describe("notification list", () => {
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page).first().getByRole("link")).toBeFocused();
   });
-
-  test("S2-206 S9-05 the next page is asked for 50 px before the end, and not sooner", { tag: "@desktop" }, async ({
-    page,
-  }) => {
-    const asked: string[] = [];
-    await page.route("**/api/veterinary/notifications?*", async (route) => {
-      const query = new URL(route.request().url()).searchParams;
-      asked.push(query.get("page") ?? "");
-      await route.fulfill({ json: manyNotifications(Number(query.get("page")), Number(query.get("limit"))) });
-    });
-    await logIn(page);
-    await page.goto("/notification/list");
-    await expect(rows(page).first()).toContainText("Notification 1");
-    await page.waitForTimeout(1000);
-    expect(new Set(asked)).toEqual(new Set(["1"]));
-    const more = page.getByRole("button", { name: "Charger plus" });
-    /** Scrolls until the end of the list is this far below the screen. */
-    const approach = (distance: number) =>
-      more.evaluate((element, distance) => {
-        const end = element.parentElement ?? element;
-        window.scrollBy(0, end.getBoundingClientRect().top - window.innerHeight - distance);
-      }, distance);
-    // Little by little: the height of a row is known once it was near the screen.
-    for (const distance of [900, 700, 500, 300, 200, 80, 80]) {
-      await approach(distance);
-      await page.waitForTimeout(100);
-    }
-    expect(new Set(asked)).toEqual(new Set(["1"]));
-    await approach(40);
-    await expect.poll(() => asked).toContain("2");
-  });
 });
-
-/** A page of 45 notifications. */
-function manyNotifications(page: number, limit: number) {
-  const all = Array.from({ length: 45 }, (_, index) => ({
-    uuid: `00000000-0000-4000-8000-0000000000${String(index).padStart(2, "0")}`,
-    title: `Notification ${index + 1}`,
-    content: "1 nouveau candidat ASV : Ille-et-Vilaine (35).",
-    read: index % 2 === 0,
-    date: "2025-03-03T12:00:00.000Z",
-    type: "candidate",
-  }));
-  const meta = { totalItems: 45, totalPages: Math.ceil(45 / limit), currentPage: page, limit, first: 1, last: 3 };
-  return { items: all.slice((page - 1) * limit, page * limit), meta };
-}
 
 test.describe("swiping", { tag: "@phone" }, () => {
   test.use(phone);
@@ -212,32 +144,6 @@ async function swipeLeft(page: Page, over: Locator, distance = 160): Promise<voi
   // Chromium takes no tap while a fling of the last touch would go on.
   await page.waitForTimeout(1000);
 }
-
-test.describe("settings", () => {
-  const toggle = (page: Page) => page.getByRole("switch");
-
-  test("S2-018 S2-019 S2-230 S2-231 S4-56 S4-57 S4-58 S7-39 S8-78 S8-79 are turned off at once and on by Valider", {
-    tag: "@phone",
-  }, async ({ page }) => {
-    await logIn(page);
-    await page.goto("/parameters/notification");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Paramètres");
-    await expect(page.getByRole("heading", { level: 2, name: "Notifications" })).toBeVisible();
-    await expect(toggle(page)).toBeChecked();
-    await expect(page.getByRole("button", { name: "Retirer 35 · Ille-et-Vilaine" })).toBeVisible();
-    await toggle(page).click();
-    await expect(said(page, "notification désactivée")).toBeVisible();
-    await expect(page.getByLabel("Mobile")).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByRole("switch", { name: "Inactif" })).toBeVisible();
-    await toggle(page).click();
-    await button(page, "Valider").click();
-    await expect(said(page, "configuration modifiée")).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole("switch", { name: "Actif" })).toBeVisible();
-    await expect(page.getByLabel("Heure")).toHaveValue("13");
-  });
-});
 
 test.describe("short link", { tag: "@phone" }, () => {
   /** The path of the link in the last SMS. */

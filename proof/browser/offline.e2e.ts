@@ -24,27 +24,6 @@ test("a page that the network does not bring is replaced by one that says so, an
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
 
-test("the page of a reload without network comes back by itself, at an address with a fragment too", async ({
-  page,
-  context,
-}) => {
-  const address = "/connexion?redirectUri=%2Fselection#contenu";
-  await page.goto(address);
-  const titleFont = () =>
-    page.getByRole("heading").evaluate((title) => getComputedStyle(title).fontFamily.split(",")[0]);
-  const usual = await titleFont();
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Vous êtes hors connexion" })).toBeVisible();
-  expect(await titleFont()).toBe(usual);
-  await context.setOffline(false);
-  await expect(page.getByRole("heading", { name: "Connexion" })).toBeVisible({ timeout: 20_000 });
-  await expect(page).toHaveURL(address);
-});
-
 test("a server that goes while a page is open is told in it, and the banner leaves by itself", async ({
   page,
   baseURL,

@@ -1,7 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { expectNoFault } from "./axe.ts";
-import { choosePassword, HOLDER, logIn, readMessages, said, storedToken, tokenOf } from "./demo.ts";
+import { choosePassword, logIn, readMessages, said, storedToken, tokenOf } from "./demo.ts";
 import { test } from "./test.ts";
 
 const PASSWORD = "chouette-effraie-31";
@@ -33,19 +32,6 @@ test.describe("Mes données", () => {
     await expect(list.getByRole("listitem")).toHaveCount(1);
     const headers = { authorization: `Bearer ${other}` };
     expect((await page.request.get("/api/veterinary/user", { headers })).status()).toBe(401);
-  });
-
-  test("T-54 hands over a file with everything held about the account", async ({ page }) => {
-    await logIn(page);
-    await open(page);
-    const downloading = page.waitForEvent("download");
-    await button(page, "Télécharger mes données").click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toMatch(/^mes-donnees-\d{4}-\d{2}-\d{2}\.json$/);
-    const data = JSON.parse(await readFile(await download.path(), "utf8"));
-    expect(data.account).toMatchObject({ email: HOLDER.email, numOrdinal: "10001", role: "holder" });
-    expect(data.collaborators.length).toBeGreaterThan(0);
-    expect(JSON.stringify(data)).not.toMatch(/argon2|collab@/);
   });
 
   test("T-54 a collaborator erases the own account with the keyboard alone, and is told by mail", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { choosePassword, logIn, said, storedToken, tokenOf } from "./demo.ts";
+import { choosePassword, logIn, said, tokenOf } from "./demo.ts";
 import { test } from "./test.ts";
 
 const PASSWORD = "chouette-effraie-31";
@@ -26,41 +26,6 @@ test.describe("profile", () => {
     }
     await page.reload();
     await expect(page.getByRole("heading", { level: 2, name: "Collaborateurs" })).toBeVisible();
-  });
-
-  test("S6-05 S6-06 S7-16 S8-70 S9-08 an update is kept, and told at the top right", async ({ page, isMobile }) => {
-    await logIn(page);
-    await page.goto("/monCompte");
-    const city = await field(page, "Ville").inputValue();
-    for (const typed of ["Saint-Malo", city]) {
-      await field(page, "Ville").fill(typed);
-      await button(page, "Mettre à jour mon profil").click();
-      const message = said(page, "Vos informations ont bien été mise à jour !");
-      await expect(message).toBeVisible();
-      if (!isMobile) {
-        const toast = page.getByRole("region", { name: "Messages" }).getByText("Vos informations");
-        expect((await toast.boundingBox())?.x ?? 0).toBeGreaterThan(640);
-      }
-      await page.reload();
-      await expect(field(page, "Ville")).toHaveValue(typed);
-    }
-  });
-
-  test("S2-242 S2-243 S2-244 Déconnexion ends the session here and on the server", { tag: "@desktop" }, async ({
-    page,
-  }) => {
-    const token = await logIn(page);
-    await page.goto("/monCompte");
-    await menu(page).getByRole("button", { name: "Déconnexion" }).click();
-    await expect(page).toHaveURL("/connexion");
-    await expect(said(page, "Déconnexion")).toBeVisible();
-    expect(await storedToken(page)).toBeNull();
-    await expect
-      .poll(async () => {
-        const headers = { authorization: `Bearer ${token}` };
-        return (await page.request.get("/api/veterinary/user", { headers })).status();
-      })
-      .toBe(401);
   });
 });
 

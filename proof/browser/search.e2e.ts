@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { logIn, said } from "./demo.ts";
+import { logIn } from "./demo.ts";
 import { test } from "./test.ts";
 
 interface Listed {
@@ -19,12 +19,6 @@ async function search(page: Page, token: string, query = ""): Promise<{ total: n
 
 const cards = (page: Page) => page.getByRole("list", { name: "Candidats" }).getByRole("article");
 const results = (page: Page) => page.getByRole("heading", { level: 2, name: /résultat/ });
-
-/** Opens the form of '+ de filtres': unfolded beside the list, a dialog on phones. */
-async function openFilters(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "+ de filtres" }).click();
-  await expect(page.getByLabel("Prénom", { exact: true })).toBeVisible();
-}
 
 async function submit(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Valider ma recherche" }).click();
@@ -66,31 +60,6 @@ test.describe("search", () => {
     await expect(cards(page).filter({ hasNotText: "Ille-et-Vilaine (35)" })).toHaveCount(0);
     await page.reload();
     await expect(results(page)).toHaveText(total > 1 ? `${total} résultats` : `${total} résultat`);
-  });
-
-  test("S2-126 S2-127 S2-128 S2-129 S2-130 S2-133 S2-134 S2-135 S2-136 S2-137 filters by name, level, tests and opinion, each with a chip that removes it", async ({
-    page,
-  }) => {
-    const token = await logIn(page);
-    const all = (await search(page, token)).total;
-    await page.goto("/recherche");
-    await expect(results(page)).toBeVisible();
-    await openFilters(page);
-    await page.getByLabel("Prénom", { exact: true }).fill("a");
-    await page.getByLabel("Nom", { exact: true }).fill("e");
-    await page.getByRole("radio", { name: "Baccalauréat" }).check();
-    await page.getByRole("checkbox", { name: "Oui" }).check();
-    await page.getByRole("checkbox", { name: "Avis favorable", exact: true }).check();
-    await submit(page);
-    const query =
-      "?firstName=a&lastName=e&studyLevelCategory=3&jobInterviewStatus[]=oui&jobInterviewNotice[]=Avis%20favorable";
-    const { total } = await search(page, token, query);
-    await expect(results(page)).toHaveText(total > 1 ? `${total} résultats` : `${total} résultat`);
-    for (const chip of ["Prénom : a", "Nom : e", "Baccalauréat", "Tests : Oui", "Avis favorable"]) {
-      await page.getByRole("button", { name: `Retirer ${chip}` }).click();
-      await expect(page.getByRole("button", { name: `Retirer ${chip}` })).toHaveCount(0);
-    }
-    await expect(results(page)).toHaveText(`${all} résultats`);
   });
 
   test("S2-122 S2-123 S2-124 S9-06 scrolling fetches each further page once, until none remains", {
@@ -135,34 +104,6 @@ test.describe("search", () => {
     await expect(cards(page).locator("img").first()).toBeVisible();
   });
 
-  test("S8-77 S4-43 adding from a card says so and takes it out of the results", { tag: "@phone" }, async ({
-    page,
-  }) => {
-    const token = await logIn(page);
-    const { total, members } = await search(page, token);
-    await page.goto("/recherche");
-    const first = members[0];
-    const name = `${first?.firstName} ${first?.lastName}`;
-    await page.getByRole("button", { name: `Ajouter à ma sélection : ${name}` }).click();
-    await expect(said(page, "Candidature sauvegardée dans la rubrique Sélection")).toBeVisible();
-    await expect(results(page)).toHaveText(`${total - 1} résultats`);
-    await expect(cards(page).filter({ hasText: name })).toHaveCount(0);
-  });
-
-  test("'Annuler' in the message takes the addition back, and the badge follows at once", { tag: "@desktop" }, async ({
-    page,
-  }) => {
-    const token = await logIn(page);
-    const { total, members } = await search(page, token);
-    const name = `${members[0]?.firstName} ${members[0]?.lastName}`;
-    await page.goto("/recherche");
-    await page.getByRole("button", { name: `Ajouter à ma sélection : ${name}` }).click();
-    await page.getByRole("button", { name: "Annuler" }).click();
-    await expect(results(page)).toHaveText(`${total} résultats`);
-    await expect(cards(page).first()).toContainText(name);
-    await expect.poll(async () => (await search(page, token)).total).toBe(total);
-  });
-
   test("a list comes back where it was left: from a sheet, from the selection, after a reload", async ({ page }) => {
     await logIn(page);
     await page.goto("/recherche");
@@ -198,60 +139,5 @@ test.describe("search", () => {
     // The card that was opened says so from now on, which may move those below by a line and what is above it.
     await expect.poll(async () => Math.abs((await where()) - left)).toBeLessThan(48);
     await expect(page.getByText("Déjà vu", { exact: true }).first()).toBeVisible();
-  });
-
-  test("a list comes back where it was left also from a sheet that was long in coming to a slow phone", {
-    tag: "@phone",
-  }, async ({ page }) => {
-    await logIn(page);
-    await page.goto("/recherche");
-    await expect(results(page)).toBeVisible();
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await page.waitForTimeout(500);
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
-    const tops = () =>
-      page
-        .getByRole("list", { name: "Candidats" })
-        .evaluate((list) =>
-          [...list.children].map(
-            (item) => [item.querySelector("a")?.pathname, item.getBoundingClientRect().top] as const,
-          ),
-        );
-    const [first, left = 0] = (await tops()).find(([, top]) => top > 0) ?? [];
-
-    // The files of the sheet.
-    const sheet = Promise.withResolvers<void>();
-    await page.route(/\/assets\/.*\.js$/, (route) => sheet.promise.then(() => route.continue()));
-    const processor = await page.context().newCDPSession(page);
-    await processor.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-    await cards(page).nth(2).getByRole("link").dispatchEvent("click");
-    await expect(page.locator("main [aria-busy=true]").first()).toBeVisible();
-    sheet.resolve();
-    await expect(page.getByRole("button", { name: "Retour" })).toBeVisible();
-    await processor.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-    await page.getByRole("button", { name: "Retour" }).click();
-    // The card that was opened says so from now on, which may move those below by a line.
-    const moved = async () => Math.abs(((await tops()).find(([path]) => path === first)?.[1] ?? Infinity) - left);
-    await expect.poll(moved).toBeLessThan(48);
-  });
-
-  test("S8-53 a failure of the list says so also when the server is gone altogether", { tag: "@desktop" }, async ({
-    page,
-  }) => {
-    await logIn(page);
-    const gone = Promise.withResolvers<void>();
-    await page.route(/\/api\/veterinary\/candidates\?/, (route) => gone.promise.then(() => route.abort()));
-    await page.goto("/recherche");
-    await expect(page.locator("main [aria-busy=true]").first()).toBeVisible();
-    // Whatever else the page loads is here by then; what says that the list failed is in a file of its own.
-    await page.waitForTimeout(1000);
-    const missed: string[] = [];
-    await page.route(/\/assets\/.*\.js$/, (route) => {
-      missed.push(route.request().url());
-      return route.abort();
-    });
-    gone.resolve();
-    await expect(page.getByText(/Erreur lors du chargement des candidats/)).toBeVisible();
-    expect(missed.length).toBeGreaterThan(0);
   });
 });

@@ -4,9 +4,9 @@ import { notificationParametersRead, notificationParametersSave } from "contract
 import { addCollaborator } from "contract/collaborators.ts";
 import { deleteNotification, notificationList } from "contract/notifications.ts";
 import { addToSelection, removeFromSelection } from "contract/selection.ts";
-import { openView, press, pressFirst, refuse, reply, type View } from "../views/staging.ts";
-import { viewsOf } from "../views/views.ts";
 import { logIn } from "./demo.ts";
+import { clinicViews } from "./screens.ts";
+import { openView, press, pressFirst, refuse, reply, type View } from "./staging.ts";
 import { test } from "./test.ts";
 
 /** Width and height of the windows: a telephone, a tablet, a desk. */
@@ -93,7 +93,7 @@ const presses: readonly View[] = [
 
 test.use({ reducedMotion: "reduce" });
 
-for (const view of [...viewsOf(1).filter(({ isBrief }) => isBrief), ...presses]) {
+for (const view of [...clinicViews(1).filter(({ isBrief }) => isBrief), ...presses]) {
   test(`B14-07 a message lies over the header, and one of two lines not over the title: ${view.name}`, async ({ page }) => {
     if (view.viewer !== "visitor") await logIn(page);
     const [width, height] = WINDOWS[0];

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoFault } from "./axe.ts";
-import { advanceClock, arrive, HOLDER, logIn } from "./demo.ts";
+import { arrive, HOLDER, logIn } from "./demo.ts";
 import { test } from "./test.ts";
 
 const tour = (page: Page) => page.locator(".driver-popover");
@@ -125,41 +125,6 @@ test("S2-262 S9-27 is a dialog at most 500 px wide, accessible at each step, and
     }
     await page.keyboard.press("ArrowRight");
   }
-});
-
-test("S2-132 S4-70 a press on what it shows leaves it and does what it would do without it", {
-  tag: "@phone",
-}, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await openAgain(page);
-  await page.keyboard.press("ArrowRight");
-  await expect(title(page)).toHaveText("Affinez la recherche");
-  // Wherever the page has moved it by now; while a tour runs nothing but the tour takes a press.
-  await page.getByText("+ de filtres").click({ force: true });
-  await expect(tour(page)).toHaveCount(0);
-  await expect(page.getByLabel("Prénom")).toBeVisible();
-});
-
-test("S2-262 leaves no trace on what it showed", { tag: "@desktop" }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await openAgain(page);
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("Escape");
-  const traces = page.locator("[data-tour][aria-controls=driver-popover-content], .driver-active-element");
-  await expect(traces).toHaveCount(0);
-});
-
-test("S2-260 the notification box has its tour", { tag: "@desktop" }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await arrive(page.request, "35");
-  await advanceClock(page.request, 24 * 3600_000);
-  await openNew(page, "/notification/list");
-  for (const text of ["Vos notifications", "Tout sélectionner", "Ligne par ligne", "Réglez vos alertes"]) {
-    await expect(title(page)).toHaveText(text);
-    await expectNoFault(page);
-    await page.keyboard.press("ArrowRight");
-  }
-  await expect(tour(page)).toHaveCount(0);
 });
 
 test("S2-260 the settings have their tour; steps that the page does not show are left out", { tag: "@phone" }, async ({

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { openView } from "../views/staging.ts";
-import { viewsOf } from "../views/views.ts";
 import { enter, MANAGER } from "./centre.ts";
 import { arrive, COLLABORATOR, HOLDER, logIn } from "./demo.ts";
+import { clinicViews } from "./screens.ts";
+import { openView } from "./staging.ts";
 import { test } from "./test.ts";
 
 const FAILURE = "Cette page n'a pas pu s'afficher";
@@ -44,7 +44,7 @@ async function actOn(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-for (const view of viewsOf(1).filter(({ name, isWaiting }) => name !== "Demo" && !isWaiting)) {
+for (const view of clinicViews(1).filter(({ name, isWaiting }) => name !== "Demo" && !isWaiting)) {
   test(`${view.name} bears a translation, and so does the page after it (B0-11)`, async ({ page }) => {
     const errors: string[] = [];
     page.on("pageerror", ({ message }) => errors.push(message));

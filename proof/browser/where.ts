@@ -11,16 +11,14 @@ export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, ha
 /** Each with a demo of its own, so that all run at once and none sees another's data. */
 export const demos = ["desktop", "phone", "views", "centre"] as const;
 /** Every screen in each width and colour, and what makes its windows itself. */
-export const views = ["accessibility.e2e.ts", "other-browser.e2e.ts", "toasts.e2e.ts", "translated.e2e.ts"];
+export const views = ["other-browser.e2e.ts", "screens.e2e.ts", "toasts.e2e.ts", "translated.e2e.ts"];
 /** The centre's desk and telephone, and those who attack it. */
 export const centre = [
   "attacks.e2e.ts",
   "formation.e2e.ts",
-  "formation-adviser.e2e.ts",
   "formation-day.e2e.ts",
   "formation-editor.e2e.ts",
   "formation-first-visit.e2e.ts",
-  "formation-gestionnaire-day.e2e.ts",
   "formation-import.e2e.ts",
   "formation-people.e2e.ts",
   "formation-session.e2e.ts",
@@ -32,9 +30,6 @@ export const centre = [
  */
 export const only = {
   desktop: [
-    // Opens a telephone of its own beside two desks.
-    "clinic-week.e2e.ts",
-    "journeys.e2e.ts",
     // Telephones have no Tab key.
     "login.e2e.ts",
     "privacy.e2e.ts",

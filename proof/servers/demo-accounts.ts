@@ -15,13 +15,13 @@ const NEXT_CODE_MS = 31_000;
 export type KeptSession = Readonly<Record<string, string>>;
 
 /** Logs in to a demo. @returns the token */
-export async function logInToDemo(url: string, who: keyof typeof EMAILS): Promise<string> {
+async function logInToDemo(url: string, who: keyof typeof EMAILS): Promise<string> {
   const answer = await callerOf(url).answer(login, { email: EMAILS[who], password: "clinique-demo-2026" });
   return answer.token;
 }
 
 /** Makes the guided tours seen, which would cover the screens. */
-export async function closeTours(url: string, token: string): Promise<void> {
+async function closeTours(url: string, token: string): Promise<void> {
   const details = Object.fromEntries(TOUR_NAMES.map((name) => [name, Date.now()]));
   const type = String(TOUR_CONFIGURATION);
   await callerOf(url).answer(configurationWrite, { type, details, isActive: true }, token);

@@ -1,16 +1,12 @@
-import { percentile } from "../rows/statistics.ts";
-
 /** How long calls took, in milliseconds, and how they ended. */
 export interface Load {
   readonly times: readonly number[];
-  readonly p50: number;
   readonly p95: number;
-  readonly most: number;
-  /** How many ended with each status; 0 is no answer. */
+  /** How many ended with each status; 0 is no response. */
   readonly statuses: Readonly<Record<number, number>>;
 }
 
-/** How many call at once, and until when: whichever of the ends comes first. */
+/** How many callers work side by side, and when they stop: at the first of these ends. */
 interface Length {
   readonly atOnce?: number;
   readonly calls?: number;
@@ -21,9 +17,9 @@ interface Length {
 }
 
 /**
- * Makes a call again and again, `atOnce` side by side, until a time has passed, a number is reached or it is told to
- * end. The calls in hand are always answered.
- * @param work one call; answers its status, 0 for no answer
+ * Makes a call again and again until a time has passed, a number is reached or the signal says so. Calls that have begun
+ * are awaited.
+ * @param work one call; returns its status, 0 for no response
  */
 export async function load(
   work: (index: number) => Promise<number>,
@@ -33,7 +29,7 @@ export async function load(
   const statuses: Record<number, number> = {};
   const began = performance.now();
   let next = 0;
-  const worker = async () => {
+  const caller = async () => {
     while (next < calls && performance.now() - began < forMs && !signal?.aborted) {
       const index = next++;
       const start = performance.now();
@@ -43,11 +39,12 @@ export async function load(
       if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-  return { times, p50: percentile(times, 0.5), p95: percentile(times, 0.95), most: Math.max(0, ...times), statuses };
+  await Promise.all(Array.from({ length: atOnce }, caller));
+  const sorted = times.toSorted((one, other) => one - other);
+  return { times, p95: sorted[Math.ceil(0.95 * sorted.length) - 1] ?? 0, statuses };
 }
 
-/** Waits until something holds, looking at it every 50 ms. @returns the milliseconds that it took; undefined if never */
+/** Waits until something holds, looking every 50 ms. @returns the milliseconds that it took; undefined if never */
 export async function until(holds: () => Promise<boolean>, forMs: number): Promise<number | undefined> {
   const began = performance.now();
   while (performance.now() - began < forMs) {
@@ -55,11 +52,4 @@ export async function until(holds: () => Promise<boolean>, forMs: number): Promi
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return undefined;
-}
-
-/** How often each status was answered, in words: "12 × 200, 3 × 503". */
-export function tellStatuses(statuses: Load["statuses"]): string {
-  return Object.entries(statuses)
-    .map(([status, count]) => `${count} × ${status}`)
-    .join(", ");
 }

@@ -25,7 +25,7 @@ export interface ServerProcess extends Caller {
 }
 
 /** A server process that ended, or was ended, before it was ready. */
-export class DidNotStart extends Error {
+class DidNotStart extends Error {
   constructor(how: string) {
     super(`The server did not start: ${how}`);
     this.name = "DidNotStart";
@@ -109,7 +109,7 @@ export interface ServerOptions {
 }
 
 /** The server under faults as a program: that of `main.ts` without pages and sample data. */
-export function serverProgram({ env, jobs = false, entry }: ServerOptions): Program {
+function serverProgram({ env, jobs = false, entry }: ServerOptions): Program {
   const keys = { PROVIDER_API_KEY: KEYS.provider, OPERATOR_KEY: KEYS.operator, SECRET_KEY };
   return {
     args: [entry ?? join(root, "proof/servers/fault-server.ts"), ...(jobs ? ["--jobs"] : [])],

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { inject, onTestFinished } from "vitest";
 import { type Connection, connectUrl } from "../../server/db/connect.ts";
 import { prepared } from "../../server/db/prepare.ts";
-import type { ServerLocation } from "../servers/databases.ts";
+import type { DataLocation } from "../servers/data-location.ts";
 import { makeFolder, removeFolder } from "../servers/folder.ts";
 import { databaseUrl } from "./global-setup.ts";
 
@@ -13,6 +13,11 @@ export interface TestDatabase {
   readonly directory: string;
   readonly url: string;
   close(): Promise<void>;
+}
+
+/** A location on a PostgreSQL server. */
+interface ServerLocation extends DataLocation {
+  readonly databaseUrl: string;
 }
 
 /** Opens a fresh copy of the migrated database. */

@@ -8,8 +8,7 @@ import { filledForm, makeVet } from "../../proof/testing/sign-up.ts";
 import { useTestApp } from "../../proof/testing/test-app.ts";
 import { allCalls } from "../app.ts";
 
-/** `npm run soak -- --only T-41` makes it 10,000. */
-const CASES = Number(process.env.MASS_ASSIGNMENT_CASES ?? 300);
+const CASES = 300;
 const many = { max: 10_000_000 };
 const test = useTestApp({
   limits: {

@@ -68,7 +68,7 @@ const HOSTILE = [
 ];
 
 describe("redirectUri", () => {
-  it.each(HOSTILE)("T-33 %j stays on the site", (wanted) => {
+  it.each(HOSTILE)("T-33 W-07 %j stays on the site", (wanted) => {
     const target = new URL(safeRedirect(wanted, ORIGIN), ORIGIN);
     expect(target.origin).toBe(ORIGIN);
     expect(safeRedirect(wanted, ORIGIN)).toMatch(/^\/(?![/\\])/);

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const save = (wish: Partial<NotificationParameters> = {}) =>
   test.answer(notificationParametersSave, { id: 1, ...alertParameters(wish), enabled: true }, { token });
 const turnOff = () => test.answer(notificationParametersSave, { id: 1, enabled: false }, { token });
-/** The jobs that alerts hang on; the week's simulation lets all of them run. */
+/** The jobs that alerts depend on. */
 const until = (instant: string) =>
   passTime(
     { clock: test.clock, jobs: makeJobRunner(test.world, [publishJob, sendAlertsJob, ...sendJobs]) },

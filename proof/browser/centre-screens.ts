@@ -1,0 +1,113 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { listDossiers } from "contract/dossiers.ts";
+import { type FormationScreen, formationPath, formationScreens } from "contract/formation-screens.ts";
+import { staffLogin, startEnrolment } from "contract/staff-login.ts";
+import { bearer } from "./centre.ts";
+import { press, pressFirst, refuse, reply, stall, type View } from "./staging.ts";
+
+const staff = { email: "maud@centre.example" };
+const ticket = "ticket-de-demonstration";
+const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+const enrolment = {
+  secret,
+  uri: `otpauth://totp/Espace%20formation:${staff.email}?secret=${secret}&issuer=Espace%20formation`,
+};
+const none = { total: 0, items: [], next: null };
+
+/** What the screens of the centre show in the demo. */
+type Ids = Partial<Record<FormationScreen, Readonly<Record<string, string | number>>>>;
+
+/** Enough to name the views before a demo runs. */
+export const ANY_IDS: Ids = {
+  ...{ Dossier: { id: 0 }, Clinic: { id: 0 }, Import: { id: 0 }, RegisterEntry: { numOrdinal: "10003" } },
+  ...{ Invitation: { token: "A".repeat(43) }, NewPassword: { token: "A".repeat(43) } },
+};
+
+/** Looks for a dossier, a clinic and a faulty import of the demo. */
+export async function findCentreIds(request: APIRequestContext, token: string): Promise<Ids> {
+  const list = async (path: string): Promise<{ id: string; refused?: number }[]> =>
+    (await (await request.get(path, { headers: bearer(token) })).json()).items;
+  const [dossier] = await list("/api/formation/candidates?q=DEMO-017");
+  const [clinic] = await list("/api/formation/clinics?q=demo@espace-asv.example");
+  const faulty = (await list("/api/formation/imports")).find(({ refused = 0 }) => refused > 0);
+  if (!dossier || !clinic || !faulty) throw new Error("The demo lacks what the screens of the centre show");
+  return { ...ANY_IDS, Dossier: { id: dossier.id }, Clinic: { id: clinic.id }, Import: { id: faulty.id } };
+}
+
+const at = (name: string, path: string, more: Partial<View> = {}): View => ({
+  ...{ name: `Formation ${name}`, path, viewer: "manager" },
+  ...more,
+});
+
+async function typePassword(page: Page): Promise<void> {
+  await page.getByLabel("Email", { exact: true }).fill(staff.email);
+  await page.getByLabel("Mot de passe", { exact: true }).fill("trois chats roux dorment");
+  await press("Continuer")(page);
+}
+
+async function tickThree(page: Page): Promise<void> {
+  const boxes = page.getByRole("table").locator("tbody").getByRole("checkbox");
+  for (const place of [0, 1, 2]) await boxes.nth(place).check();
+}
+
+/** States of the centre's screens whose forms, tables and dialogs no other screen has. */
+function states(ids: Ids): View[] {
+  const requests = formationPath("Requests");
+  const dossier = formationPath("Dossier", ids.Dossier);
+  const dossiers = formationPath("Dossiers");
+  const door = { path: formationPath("Login"), viewer: "visitor" } as const;
+  return [
+    at("Menu", formationPath("Day"), {
+      act: async (page) => {
+        const menu = page.getByRole("button", { name: "Menu", exact: true });
+        if (await menu.isVisible()) await menu.click();
+      },
+    }),
+    at("Day tour", formationPath("Day"), { act: press("Visite guidée"), hasDialog: true }),
+    at("Dossiers loading", dossiers, { stages: [stall(listDossiers)], isWaiting: true }),
+    at("Dossiers failed", dossiers, { stages: [refuse(listDossiers, "internal")] }),
+    at("Dossiers empty", dossiers, { stages: [reply(listDossiers, none)] }),
+    at("Dossiers bulk", dossiers, {
+      act: async (page) => {
+        await tickThree(page);
+        await press("Publier")(page);
+      },
+      hasDialog: true,
+    }),
+    at("NewDossier faults", formationPath("NewDossier"), { act: press("Créer le brouillon") }),
+    ...["clinique", "historique", "consultations", "donnees"].map((part) =>
+      at(`Dossier ${part}`, `${dossier}?vue=${part}`),
+    ),
+    at("Requests accepting", requests, { act: pressFirst(/^Accepter /), hasDialog: true }),
+    at("Introductions", `${requests}?onglet=mises-en-relation`),
+    at("Recruitments", `${requests}?onglet=recrutements`),
+    at("Clinic erasing", formationPath("Clinic", ids.Clinic), { act: press("Effacer le compte"), hasDialog: true }),
+    at("Imports columns", formationPath("Imports"), {
+      act: (page) => page.getByText("Les colonnes du fichier").click(),
+    }),
+    at("Register removing", formationPath("RegisterEntry", ids.RegisterEntry), {
+      ...{ act: press("Retirer du registre"), hasDialog: true },
+    }),
+    at("Messages dropping", formationPath("Messages"), { act: pressFirst(/^Classer :/), hasDialog: true }),
+    at("Team inviting", formationPath("Team"), { act: press("Inviter quelqu'un"), hasDialog: true }),
+    at("Login code", door.path, { ...door, stages: [reply(staffLogin, { step: "totp", ticket })], act: typePassword }),
+    at("Login enrolment", door.path, {
+      ...door,
+      stages: [reply(staffLogin, { step: "enrol", ticket }), reply(startEnrolment, enrolment)],
+      act: typePassword,
+    }),
+    at("NotFound", "/formation/nulle-part"),
+  ];
+}
+
+/** Every screen of contract/formation-screens.ts as the manager sees it, then the states that differ from these. */
+export function centreViews(ids: Ids): View[] {
+  const names = Object.keys(formationScreens) as FormationScreen[];
+  return [
+    ...names.map((name) => {
+      const isOpen = formationScreens[name].access === "public";
+      return at(name, formationPath(name, ids[name]), { viewer: isOpen ? "visitor" : "manager" });
+    }),
+    ...states(ids),
+  ];
+}

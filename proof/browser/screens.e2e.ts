@@ -1,0 +1,82 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import { expectNoFaultNow } from "./axe.ts";
+import { enter, MANAGER } from "./centre.ts";
+import { ANY_IDS, centreViews, findCentreIds } from "./centre-screens.ts";
+import { COLLABORATOR, HOLDER, logIn } from "./demo.ts";
+import { overflow } from "./in-sight.ts";
+import { clinicViews } from "./screens.ts";
+import { openView, type View } from "./staging.ts";
+import { test } from "./test.ts";
+
+/** A desk, a phone. */
+const WINDOWS = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+/** The narrowest window in which nothing has to be moved sideways, in pixels. */
+const NARROWEST = 320;
+/** Where `npm run screenshots` wants the pictures; absent in ordinary runs. */
+const PICTURES = process.env.SCREENSHOTS;
+/** Portraits are fetched once they have been in sight for a second. */
+const PORTRAITS_MS = 1600;
+
+test.use({ reducedMotion: "reduce" });
+
+/** Keeps on the screen what was opened in a view. */
+async function hold(page: Page, { isBrief, hasDialog }: View): Promise<void> {
+  // A toast stays as long as the pointer is over it.
+  if (isBrief) await page.locator("[data-position]").first().hover();
+  if (hasDialog) await expect(page.getByRole("dialog")).toBeVisible();
+}
+
+async function takePicture(page: Page, album: string, view: View, theme: "light" | "dark"): Promise<void> {
+  if (PICTURES === undefined) return;
+  if (theme === "light" && !view.isBrief) await page.waitForTimeout(PORTRAITS_MS);
+  const folder = join(PICTURES, `${album}-${page.viewportSize()?.width}-${theme}`);
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${view.name.replaceAll(/\W+/g, "-")}.png`) });
+}
+
+async function look(page: Page, view: View, album: string): Promise<void> {
+  const staged: Awaited<ReturnType<typeof openView>> = [];
+  for (const [nth, size] of WINDOWS.entries()) {
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.setViewportSize(size);
+    if (nth === 0 || view.isOpenedAnew) staged.push(...(await openView(page, view)));
+    await hold(page, view);
+    await takePicture(page, album, view, "light");
+    // A page that still waits may lack its title.
+    await expectNoFaultNow(page, view.isWaiting ? { without: ["page-has-heading-one"] } : {});
+    await page.emulateMedia({ colorScheme: "dark" });
+    await takePicture(page, album, view, "dark");
+    await expectNoFaultNow(page, { only: ["color-contrast"] });
+  }
+  await page.setViewportSize({ width: NARROWEST, height: 640 });
+  await expect.poll(() => overflow(page)).toBe(0);
+  for (const stage of staged) await stage.dispose();
+}
+
+for (const view of clinicViews(1)) {
+  test(`axe finds nothing in ${view.name}, wide or narrow, light or dark, and it fits in ${NARROWEST} px`, async ({
+    page,
+  }) => {
+    if (view.viewer !== "visitor") await logIn(page, view.viewer === "holder" ? HOLDER : COLLABORATOR);
+    await look(page, view, "clinic");
+    await expect(page).toHaveTitle(/Espace entreprise|Page de démonstration/);
+  });
+}
+
+for (const { name } of centreViews(ANY_IDS)) {
+  test(`axe finds nothing in ${name}, wide or narrow, light or dark, and it fits in ${NARROWEST} px`, async ({
+    page,
+  }) => {
+    const token = await enter(page, MANAGER);
+    const view = centreViews(await findCentreIds(page.request, token)).find((one) => one.name === name);
+    if (!view) throw new Error(`No view ${name}`);
+    if (view.viewer === "visitor") await page.evaluate(() => localStorage.clear());
+    await look(page, view, "centre");
+    await expect(page).toHaveTitle(/./);
+  });
+}

@@ -1,3 +1,0 @@
-import { runSimulation } from "../proof/simulation/run.ts";
-
-await runSimulation();
