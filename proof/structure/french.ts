@@ -7,7 +7,7 @@ const HOME_OF_FRENCH = [
   /^(server\/features\/[^/]+|contract\/records)\/messages\.ts$/,
   /^server\/(explain-start|demo\/.+|environment|production-faults|shape-faults|read-hosts|read-legal|secret-key|main|db\/embedded\/messages|db\/(demo-mark|made-database)|outside\/files\/prove-store|http\/(web-pages|page-head))\.ts$/,
   /^server\/outside\/sms\/gsm7\.ts$/,
-  /^(tools|proof|web\/ui\/gallery)\/|\/make\.ts$/,
+  /^(tools|proof|tests|web\/ui\/gallery)\/|\/make\.ts$/,
 ];
 
 /** Attributes whose value is read or heard by the user. */

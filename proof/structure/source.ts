@@ -66,7 +66,7 @@ export function parseSource(path: string, text: string): Source {
   return {
     path,
     text,
-    isTest: /\.(test|e2e)\.tsx?$|^(proof|web\/testing)\//.test(path),
+    isTest: /\.(test|e2e)\.tsx?$|^(proof|tests|web\/testing)\//.test(path),
     imports: [
       ...module.staticImports.map((one) => {
         const isType = one.entries.length > 0 && one.entries.every((entry) => entry.isType);
