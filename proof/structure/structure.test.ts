@@ -77,6 +77,24 @@ describe("who may import whom", () => {
   });
 });
 
+/** What YugabyteDB or a pool before the database lacks (decision 031). */
+const NOT_PORTABLE = [
+  /(^|[`"';]\s*|\bexecute\s+)(un)?(listen|notify)\s+\w/im,
+  /\bpg_(try_)?advisory_\w+\s*\(|\block\s+table\b|\bprepare\s+transaction\b/i,
+  /\b(deferrable|initially\s+deferred)\b|\bexclude\s+using\b|\busing\s+gist\b|\binherits\s*\(/i,
+  /\bcreate\s+(local\s+|global\s+)?temp(orary)?\s+table\b|\b(create|alter)\s+type\b/i,
+  /\bcreate\s+extension\s+(if\s+not\s+exists\s+)?(?!if\b|"?pg_trgm\b)/i,
+];
+
+it("SQL stays within what distributed engines have", () => {
+  const migrations = globSync("server/db/migrations/*.sql", { cwd: root }).map((path) =>
+    readFileSync(join(root, path), "utf8"),
+  );
+  const texts = [...product.filter(({ path }) => path.startsWith("server/")).map(({ text }) => text), ...migrations];
+  const sql = texts.map((text) => text.replace(/--.*$/gm, ""));
+  expect(NOT_PORTABLE.flatMap((pattern) => sql.flatMap((text) => pattern.exec(text)?.[0] ?? []))).toEqual([]);
+});
+
 function cycles(all: readonly Source[]): string[] {
   const next = new Map(all.map(({ path, imports }) => [path, imports.map(({ to }) => to)]));
   const done = new Set<string>();

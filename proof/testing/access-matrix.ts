@@ -58,7 +58,7 @@ async function readTables(db: Database): Promise<Table[]> {
 /** What every table holds, one line each; of an account's things only the holder's when one is named. */
 export async function fingerprint(db: Database, holderId?: string): Promise<Record<string, string>> {
   // What counts everybody's doings is no holder's, nor what a collaborator does for the clinic.
-  const counts = holderId ? ["dossier_interest", "clinic_views", "opened_counts"] : [];
+  const counts = holderId ? ["dossier_interest", "clinic_views"] : [];
   const checked = (await tablesOf(db)).filter(
     ({ name }) => !name.startsWith("migration") && ![...NOTES, ...counts].includes(name),
   );

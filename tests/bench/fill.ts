@@ -123,7 +123,7 @@ async function takeIndexes(db: Database): Promise<string[]> {
 
 /** Two dossiers of five were opened, by up to four clinics. */
 async function addOpenings(db: Database): Promise<void> {
-  const clinic = sql`('10000000-0000-4000-8000-' || lpad((id * n % 9973)::text, 12, '0'))::uuid`;
+  const clinic = sql`('10000000-0000-4000-8000-' || lpad((id::bigint * n % 9973)::text, 12, '0'))::uuid`;
   await sql`
     insert into clinic_views (candidate_id, clinic_id)
     select candidate_id, account_id from candidate_views

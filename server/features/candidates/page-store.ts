@@ -105,6 +105,20 @@ function placesOf({ nearest = [] }: Search): Sql {
   return sql`unnest(${unseen(places, "text[]")}, ${unseen(kilometres, "integer[]")}) as near (place, kilometres)`;
 }
 
+/**
+ * The same search among the first places only, which most pages fill; undefined where it needs them all. Of equally far
+ * places none is left out: the latest candidate may be in any of them.
+ */
+export function amongFewPlaces(search: Search): Search | undefined {
+  const { filter, nearest = [], start } = search;
+  if (!isOfList(search) || namePattern(filter.lastName) !== undefined) return undefined;
+  const from = "after" in start ? (start.after.kilometres ?? 0) : 0;
+  const ahead = nearest.filter(({ kilometres }) => kilometres >= from);
+  const farthest = ahead[FEW_PLACES]?.kilometres;
+  if (farthest === undefined) return undefined;
+  return { ...search, nearest: ahead.filter(({ kilometres }) => kilometres < farthest) };
+}
+
 /** Reads the first rows of one place after another, until the page is full. */
 function nearestFirst(search: Search): Sql {
   const { filter, start } = search;

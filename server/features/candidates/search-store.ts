@@ -3,7 +3,7 @@ import type { Database } from "../../db/connect.ts";
 import { prepared } from "../../db/prepare.ts";
 import { offsetOf } from "./condition-store.ts";
 import type { CandidatePage, Cursor, Search } from "./filter.ts";
-import { pageOf } from "./page-store.ts";
+import { amongFewPlaces, pageOf } from "./page-store.ts";
 import { findDistance, NOWHERE } from "./places.ts";
 import { CARD_COLUMNS, type CardRow, isSelectedBy, isViewedBy, toCard } from "./store.ts";
 import { totalOf } from "./total-store.ts";
@@ -15,14 +15,21 @@ type ListedRow = CardRow & ({ published_at: Date } | { published_at: null; creat
 
 /** The candidate list (product 2.7): page by cursor or by number, and the exact total. */
 export async function searchCandidates(db: Database, search: Search): Promise<CandidatePage> {
-  const { rows } = await searchStatement(search).execute(db);
-  const found = rows.flatMap((row) => (row.id === null ? [] : [row]));
+  const few = amongFewPlaces(search);
+  const { rows: first } = await searchStatement(few ?? search).execute(db);
+  const isFull = !few || cardsIn(first).length > search.size;
+  const rows = isFull ? first : (await searchStatement(search).execute(db)).rows;
+  const found = cardsIn(rows);
   const last = found.length > search.size ? found[search.size - 1] : undefined;
   return {
     cards: found.slice(0, search.size).map((row) => toCard(row, search.from)),
     next: last ? cursorAt(search, last) : null,
     total: rows[0]?.total ?? 0,
   };
+}
+
+function cardsIn(rows: readonly PageRow[]) {
+  return rows.flatMap((row) => (row.id === null ? [] : [row]));
 }
 
 function cursorAt({ nearest, from }: Search, row: ListedRow): Cursor {

@@ -36,11 +36,9 @@ const PASSWORD = "trois chats roux dorment";
 const RESUME = resumeOf("canari");
 const EMAIL = "canari@clinique.example";
 
-/** What is about nobody: the register and its changes are the Order's, counters of cells and numbers count. */
+/** What is about nobody: the register and its changes are the Order's, counters count. */
 const ABOUT_NOBODY = [
-  ...["register_entries", "register_cache", "candidate_cells", "candidate_names", "publication_numbering", "settings"],
-  "candidate_places",
-  ...["dossier_counts", "opened_counts"],
+  ...["register_entries", "register_cache", "candidate_counts", "candidate_names", "publication_numbering", "settings"],
   ...["contract_pay", "contract_branch_pay"],
   ...["day_figures", "department_searches"],
   ...["channels", "audit_chain", "erased_candidates"],
