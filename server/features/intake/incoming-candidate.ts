@@ -21,14 +21,15 @@ export interface Source {
 
 /**
  * Raised when lines are read or checked differently than before: every line is then checked again. A test fails where
- * this is forgotten.
+ * this is forgotten. A new field does the same by itself.
  */
 export const READING = 3;
 
 /** 128 bits of a content's hash tell two contents of one candidate apart. */
 const CONTENT_CHARACTERS = 22;
 
-const hashOfRecord = contentHashOf(Object.keys(CandidateRecord.shape));
+const FIELDS = Object.keys(CandidateRecord.shape);
+const hashOfRecord = contentHashOf(FIELDS);
 
 export function incomingCandidate(
   record: CandidateRecord,
@@ -46,5 +47,5 @@ export function incomingCandidate(
  * nothing and is not checked again (decision 039). The text is hashed by itself, since joining it would copy it.
  */
 export function markOf({ form, text }: Source, contentHash: string): string {
-  return `${READING} ${form} ${contentHash.slice(0, CONTENT_CHARACTERS)} ${hash("sha256", text, "base64url")}`;
+  return `${READING}.${FIELDS.length} ${form} ${contentHash.slice(0, CONTENT_CHARACTERS)} ${hash("sha256", text, "base64url")}`;
 }
