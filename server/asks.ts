@@ -8,10 +8,10 @@ import { countByRules, findPassedLimit } from "./limits/sliding.ts";
 import { type AskingCall, limitsOfAsk, ofAddress, ofAsk, ofAskFromNetwork, type Subject } from "./limits/subjects.ts";
 import type { World } from "./world.ts";
 
-/** An ask that waited longer, because no worker ran, counts from when it is answered: not all leave at once. */
+/** A request that waited longer counts from its answer, so that not all answers leave at once after a stop. */
 const PROMPT_MS = 10_000;
 
-/** Work on one ask, made at `askedAt`, in the transaction that takes it off the list. */
+/** Answers one request, made at `askedAt`, in the transaction that deletes it. */
 export type AnswerAsk = (
   trx: Transaction<Tables>,
   world: World,
@@ -20,15 +20,15 @@ export type AnswerAsk = (
   isFirst: boolean,
 ) => Promise<void>;
 
-/** Nobody of the same network asked for the same within a day: a stranger elsewhere, who did, keeps this one out of nothing. */
+/** The first request of a network within a day: a stranger elsewhere cannot use up the limit of the person. */
 const FIRST = { name: "firstOfNetwork", max: 1, seconds: 24 * 3600 } as const;
-/** The calls for a new password: their mails are kept for who asks for the first time (policy T-20). */
+/** The calls for a new password, whose mails are reserved for a first request (policy T-20). */
 const RESETS: readonly AskingCall[] = ["askPasswordRecovery", "passwordResetRequest", "forgotStaffPassword"];
 
 /**
- * Notes what a visitor asked for. It costs the same whether an account exists or not, so that neither the answer nor
- * its time tells (policy W-02, W-10, W-11, T-17); a job finds out later whether anything is to be sent.
- * @returns how long to wait, when it was asked for too often: counted by what was typed, which may be nobody's, and by where from
+ * Notes what a visitor asks for. It takes the same time whether an account exists or not, so that the answer tells
+ * nothing (policy W-02, W-10, W-11, T-17); a job finds out later whether anything is to be sent.
+ * @returns how long to wait after too many requests, counted by the typed text and by the address
  */
 export async function noteAsk(
   world: World,
@@ -39,7 +39,7 @@ export async function noteAsk(
   const { perAddress, ofTyped } = limitsOfAsk(call);
   const passed =
     (await findPassedLimit(world.db, world, [perAddress], ofAddress(address))) ??
-    // What can be nobody's number is not told to wait.
+    // An impossible number is never told to wait.
     (subject === "" ? undefined : await findPassedLimit(world.db, world, ofTyped, ofAsk(call, subject, address)));
   if (passed) return { retryAfterSeconds: passed.retryAfterSeconds };
   const isFirst = RESETS.includes(call) && (await isFirstOfNetwork(world, ofAskFromNetwork(call, subject, address)));
@@ -51,7 +51,7 @@ async function isFirstOfNetwork(world: World, whom: Subject): Promise<boolean> {
   return (await countByRules(world.db, world, [FIRST], whom)).passed === undefined;
 }
 
-/** Leaves an ask for the job that answers it. */
+/** Leaves a request for the job that answers it. */
 export async function leaveAsk(
   { db, random, clock }: Pick<World, "db" | "random" | "clock">,
   call: AskingCall,
@@ -64,7 +64,7 @@ export async function leaveAsk(
     .execute();
 }
 
-/** When the oldest of these asks was made: an answer to it is due. */
+/** When the oldest of these requests was made. */
 export function oldestAskAt(db: Database, calls: readonly AskingCall[]) {
   return db
     .selectFrom("asks")
@@ -77,8 +77,8 @@ export function oldestAskAt(db: Database, calls: readonly AskingCall[]) {
 }
 
 /**
- * Answers the oldest of these asks: taken and answered in one transaction, so that a worker that dies leaves it for
- * the next one. What cannot be answered is logged and dropped: the visitor will ask again.
+ * Answers the oldest of these requests in the transaction that deletes it, so that a killed worker leaves it for the next
+ * one. A request that cannot be answered is logged and dropped: the visitor will ask again.
  * @returns whether there was one
  */
 export async function answerOldestAsk(

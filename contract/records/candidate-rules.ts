@@ -14,21 +14,19 @@ import { type Checked, type RawRecord, readFields } from "./field-rules.ts";
 import { fileNameOf } from "./file-name.ts";
 import { reasons } from "./messages.ts";
 
-/** Longest texts, in characters. */
 const ID = 100;
 const NAME = 100;
 const LINE = 200;
 const REMARK = 5000;
-/** From this age on a candidate may be published. */
+/** The youngest age at which a candidate may be published. */
 export const PUBLISHED_FROM_YEARS = 15;
 /** Largest whole number that the database holds. */
 const MOST_VERSION = 2_147_483_647;
 
 /**
- * Checks a candidate as it was received. Required are externalId, lastName, firstName and ZIPCode; what is empty or
- * absent is null, 0 for days and hours, 1 for the version, true for `active`, false for `contactShareable`. One that is
- * active is published, which takes an age.
- * @param today YYYY-MM-DD, the last birthday that is not in the future
+ * Checks a candidate as received. Required are externalId, lastName, firstName and ZIPCode; other empty fields are null, 0
+ * for days and hours, 1 for the version, true for `active`, false for `contactShareable`.
+ * @param today YYYY-MM-DD
  */
 export function checkCandidate(raw: RawRecord, today: string): Checked<CandidateRecord> {
   const read = readFields(raw);
@@ -51,15 +49,13 @@ export function isUnderFifteen(birthday: string | null, today: string): boolean 
 
 type Reader = ReturnType<typeof readFields>;
 
-/** What a rule looks at. */
 interface Asked {
   readonly field: FieldName;
-  /** Most characters, where they are not those of the kind. */
+  /** Most characters, where they differ from those of the kind. */
   readonly most?: number | undefined;
   readonly today: string;
 }
 
-/** How a field of each kind is read. */
 const rules: { readonly [Kind in FieldKind]: (read: Reader, asked: Asked) => KindValues[Kind] } = {
   lastName: (read, { field }) => read.required(field, NAME, reasons.lastNameEmpty),
   firstName: (read, { field }) => read.required(field, NAME, reasons.firstNameEmpty),
@@ -92,7 +88,7 @@ function readVersion(read: Reader): number {
   return Number(read.matching("version", ID, isVersion, reasons.version) ?? 1);
 }
 
-/** The version that a record says it is, whatever else is wrong with it; undefined where that cannot be read. */
+/** The version of a record, whatever else is wrong with it; undefined where it cannot be read. */
 export function versionOf(raw: RawRecord): number | undefined {
   const read = readFields(raw);
   const version = readVersion(read);
@@ -105,7 +101,7 @@ function readZipCode(read: Reader, field: string): string {
   return zip;
 }
 
-/** One of the known values, whatever its case: the provider writes Oui or oui. */
+/** One of the known values in any case: the provider writes Oui or oui. */
 function oneOf<Value extends string>(
   read: Reader,
   field: string,

@@ -3,24 +3,23 @@ import type { RecordFault } from "../intake.ts";
 import { longest, normalize } from "../values.ts";
 import { reasons, tooLong } from "./messages.ts";
 
-/** A record as it was received: a line of a CSV file (texts only) or a JSON object. */
+/** A record as received: a line of a CSV file (texts only) or a JSON object. */
 export type RawRecord = Readonly<Record<string, unknown>>;
 
-/** A record that may be stored, or everything that is wrong with it. */
 export type Checked<Valid> = { readonly record: Valid } | { readonly faults: readonly RecordFault[] };
 
 /** Largest count of days or hours: beyond it somebody mistyped. */
 const MOST_HOURS = 100_000;
 const OLDEST_BIRTHDAY = "1900-01-01";
 
-/** Text of which nothing is wrong and whose accents are composed: nearly all of it, told in one look. */
+/** Text without faults and with composed accents: nearly all of it, found by one look. */
 const PLAIN = /^[\t\r\n\x20-\x7e\u00a0-\u02ff\u2010-\u2027\u202f-\u205e\u20ac]*$/;
-/** Letters, digits and marks of a keyboard: of an identifier, there is nothing to make equal. */
+/** An identifier of plain characters, which needs no normalisation. */
 const UNSPACED = /^[!-~]+$/;
 
 /**
- * Reads the fields of one record; what is wrong is collected in `faults`, so that the provider learns everything at
- * once. Texts are read from JSON and from CSV alike: "7" is 7, "true" is true, "" is empty.
+ * Reads the fields of one record and collects all faults. Texts are read alike from JSON and CSV: "7" is 7, "true" is
+ * true, "" is empty.
  */
 export function readFields(raw: RawRecord) {
   const faults: RecordFault[] = [];
@@ -44,14 +43,12 @@ export function readFields(raw: RawRecord) {
     return text === undefined ? null : oneLine(text) || null;
   };
 
-  /** A line that must not be empty. */
   const required = (field: string, most: number, missing: string): string => {
     const text = characters(field, most);
     if (text === undefined) return "";
     return oneLine(text) || (refuse(field, missing) ?? "");
   };
 
-  /** A line that must satisfy a rule when it is not empty. */
   const matching = (field: string, most: number, rule: (text: string) => boolean, error: string): string | null => {
     const text = line(field, most);
     return text === null || rule(text) ? text : refuse(field, error);
@@ -120,23 +117,21 @@ function dayFault(text: string, today: string): string | undefined {
   return text < OLDEST_BIRTHDAY ? reasons.tooOld : undefined;
 }
 
-/** Whether an item of a batch is an object with fields. */
 export function isRawRecord(item: unknown): item is RawRecord {
   return typeof item === "object" && item !== null && !Array.isArray(item);
 }
 
-/** An identifier as it is told back: one that is longer than any name is not (policy F-28). */
+/** An identifier as it is reported, null where it is longer than any name (policy F-28). */
 export function toldIdentifier(identifier: unknown): string | null {
   return typeof identifier === "string" && identifier.length <= longest.parameter ? identifier : null;
 }
 
 /**
- * What two records with the same identifier have in common, however it is written; "" when there is none. Of one that is
- * longer than any name, which is refused, only the beginning is looked at.
+ * The normalised form of an identifier, "" when there is none. Of one that is longer than any name, which is refused, only
+ * the beginning is looked at.
  */
 export function keyOf(identifier: unknown): string {
   if (!["string", "number", "boolean"].includes(typeof identifier)) return "";
   const text = String(identifier).slice(0, longest.parameter + 1);
-  // Nearly all are plain: an import asks for each of them several times.
   return text.length > longest.parameter || UNSPACED.test(text) ? text : oneLine(normalize(text, "NFC"));
 }

@@ -1,11 +1,10 @@
 import { cleanText, normalize } from "../values.ts";
 
-/** Longest name of a file, in characters. */
 const LONGEST = 200;
 
 /**
- * The name of a file as it is stored and compared: accents composed, since a Mac's disk takes them apart.
- * Undefined for what is no plain name: a path, a hidden file, control characters.
+ * The name of a file as it is stored and compared, with composed accents, since a Mac's disk takes them apart. Undefined
+ * for a path, a hidden file or control characters.
  */
 export function fileNameOf(name: string): string | undefined {
   const plain = name.length > 2 * LONGEST ? "" : cleanText(normalize(name, "NFC"));

@@ -1,6 +1,6 @@
 import { INTERVIEW_STATUSES, OPINIONS, STUDY_CATEGORIES } from "../candidate-values.ts";
 
-/** Why a field or a record is refused: what the provider and the operator read. */
+/** Why a field or a record is refused, for the provider and the operator. */
 export const reasons = {
   externalIdMissing: "identifiant externe absent",
   externalIdOther: "identifiant externe différent de celui de l'adresse",
@@ -39,7 +39,6 @@ export const reasons = {
   notARecord: "enregistrement attendu",
 } as const;
 
-/** Why a file is refused for what it is. */
 export const kindReasons = {
   unknownKind: "Ce fichier n'est ni une image JPEG, PNG ou WebP, ni un PDF.",
   notPicture: "Ce fichier n'est pas une image JPEG, PNG ou WebP.",
@@ -47,7 +46,6 @@ export const kindReasons = {
   badPicture: "Image illisible, incomplète ou de plus de 25 millions de pixels.",
 } as const;
 
-/** A text that is longer than its field holds. */
 export function tooLong(length: number, most: number): string {
   return `texte trop long : ${length} caractères, ${most} au plus`;
 }

@@ -78,18 +78,13 @@ describe("F-24 F-28 hostile texts in what is imported", () => {
     expect(await slowOnes(MOST_LINE_MS, json)).toEqual([]);
   });
 
-  it.each(['A1;B;"x\n', '"a\n', 'A1;"b;c;d\n', 'A1;5";c;d\n', '"" ;"\n', '"'])(
-    "cost no more than their length where %j is repeated 100,000 times",
-    async (line) => {
-      const file = `externalId;lastName;firstName;ZIPCode\n${line.repeat(100_000)}\n`;
-      expect(await fastest(() => readAll(file))).toBeLessThan(2000);
-    },
-  );
-
-  it("cost no more than their length where many letters never end", async () => {
-    const letter = `A1;B;"${"Bonjour\n".repeat(2000)}`;
-    expect(await fastest(() => readAll(`externalId;lastName;firstName;ZIPCode\n${letter.repeat(60)}`))).toBeLessThan(
-      2000,
-    );
+  it.each([
+    ...['A1;B;"x\n', '"a\n', 'A1;"b;c;d\n', 'A1;5";c;d\n', '"" ;"\n', 'A1;5";"x\n', '"'],
+    `A1;B;"${"Bonjour\n".repeat(2000)}`,
+  ])("cost seconds, not minutes, where %j fills a file of a megabyte", async (line) => {
+    const file = `externalId;lastName;firstName;ZIPCode\n${line.repeat(1_000_000 / line.length)}\n`;
+    const began = performance.now();
+    await readAll(file);
+    expect(performance.now() - began).toBeLessThan(15_000);
   });
 });

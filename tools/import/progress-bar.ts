@@ -4,7 +4,6 @@ const WIDTH = 30;
 /** Shortest time between two drawings. */
 const PAUSE_MS = 100;
 
-/** A line that shows how far something is, on a terminal; elsewhere nothing is written. */
 export interface ProgressBar {
   /** `part` is from 0 to 1. */
   show(label: string, part: number, count: string): void;
@@ -13,7 +12,7 @@ export interface ProgressBar {
   end(): void;
 }
 
-/** A bar at the foot of a terminal. */
+/** A bar at the foot of a terminal; elsewhere nothing is written. */
 export function progressBar(terminal: WriteStream): ProgressBar {
   if (!terminal.isTTY) return { show: () => undefined, above: (write) => write(), end: () => undefined };
   let line = "";

@@ -6,13 +6,11 @@ import type {
   RefusedLine,
 } from "../../server/features/record-files/listener.ts";
 
-/** Stands where there is nothing to say. */
 const NONE = "–";
 
-/** What a new candidate has in common with one who was there. */
 const SAME = { person: "mêmes nom, prénom et date de naissance", phone: "même téléphone" } as const;
 
-/** Collects what an import tells, and says each line of it to `print`. */
+/** Collects what an import reports, and prints each line of it. */
 export function makeReport(print: (line: string) => void) {
   const refused: RefusedLine[] = [];
   const changed: ChangedLine[] = [];

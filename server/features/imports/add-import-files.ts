@@ -28,10 +28,9 @@ import {
 
 type Call = typeof definition;
 
-/** Until when files may come along. */
 const TAKES_FILES = ["checking", "checked"];
 
-/** Takes a picture, a resume or an archive of them in: what is wrong with it as a whole is said at once. */
+/** Takes in a picture, a resume or an archive of them. An unusable one is rejected at once. */
 export async function addImportFiles(
   input: ParsedInputOf<Call>,
   staff: SessionStaff,
@@ -51,7 +50,7 @@ export async function addImportFiles(
       : { ...(await lookAt(world, name, row)), unpacked: file.bytes };
     await transact(world, async (trx) => {
       requireOpen(await requireImport(world, staff, input.id, lockImport, trx));
-      // Under the lock of the import: of several that arrive together each counts those before it.
+      // Under the lock of the import, so that uploads at the same time count each other.
       refuseTogether(await findImportFiles(trx, found.id), { entries: looked.total, unpacked });
       const arrived = { entries: looked.total, bytes: file.bytes, unpacked, arrived_at: world.clock.now() };
       await changeImportFile(trx, id, { ...arrived, is_archive: file.isArchive });
@@ -105,7 +104,7 @@ async function lookInside(world: World, archive: { readonly stored_as: string; r
   return { total: entries.length, refused, unpacked };
 }
 
-/** One file is refused at once by what is in it. @throws Problem fileRefused */
+/** Rejects a single file by its content. @throws Problem fileRefused */
 async function lookAt(world: World, name: string, row: { readonly stored_as: string; readonly pieces: number }) {
   const bytes = await buffer(Readable.from(readPieces(world.files, row)()));
   const stored = await storeFile(world, name, new Uint8Array(bytes), { dryRun: true });
@@ -113,7 +112,7 @@ async function lookAt(world: World, name: string, row: { readonly stored_as: str
   return { total: 1, refused: [] };
 }
 
-/** Everything that comes along with an import is bounded as one archive is. @throws BadArchive */
+/** All files of an import together have the limits of one archive. @throws BadArchive */
 function refuseTogether(
   before: readonly ImportFileRow[],
   more: { readonly entries: number; readonly unpacked: number },

@@ -9,9 +9,9 @@ import { entryFaults } from "./messages.ts";
 import { PieceGone, readPieces, readRange } from "./pieces.ts";
 import type { ImportFileRow } from "./store.ts";
 
-/** What a ZIP begins with; the second one has nothing in it. */
+/** The first bytes of a ZIP, and of an empty one. */
 const SIGNATURES = ["PK\u0003\u0004", "PK\u0005\u0006"];
-/** Where Unix keeps what an entry is, and how it says a symbolic link, another kind of thing than a file or a folder. */
+/** Where the Unix mode of an entry stands, and its kind: a symbolic link is no plain file. */
 const MODE_SHIFT = 16;
 const KIND_OF_MODE = 0o170000;
 const PLAIN_FILE = 0o100000;
@@ -26,19 +26,18 @@ export class BadArchive extends Error {
   }
 }
 
-/** A file of an archive: to be taken, or why not. */
+/** A file of an archive, or why it is refused. */
 export type ArchiveEntry =
   | { readonly name: string; readonly open: () => Promise<Uint8Array<ArrayBuffer>> }
   | RefusedImportFile;
 
-/** Whether bytes begin as a ZIP does. */
 export function isArchive(start: Uint8Array): boolean {
   return SIGNATURES.includes(Buffer.from(start.subarray(0, 4)).toString("latin1"));
 }
 
 /**
- * The files of an archive that lies in pieces, in its order, and how many bytes they unpack to; folders and what systems put beside are left out. Nothing
- * is unpacked but on demand, and then never more than the archive said of it (beyond B1-40).
+ * Lists the files of an archive that lies in pieces, and how many bytes they unpack to, without folders and the files that
+ * systems add. An entry is unpacked on demand, and never to more than the archive announces (beyond B1-40).
  * @throws BadArchive when it cannot be read, has too many entries or would be too large
  */
 export async function readArchive(
@@ -96,21 +95,20 @@ class PieceReader extends yauzl.RandomAccessReader {
   }
 }
 
-/** The name of an entry as its archive has it: what is wrong with it is said, not repaired. */
+/** The name of an entry as it stands in the archive: a wrong one is refused, not repaired. */
 function nameOf(entry: Entry): string {
   return yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);
 }
 
 const lastPart = (path: string) => fileNameOf(path.split("/").at(-1) ?? "") ?? "";
 
-/** Folders, and what systems add to an archive that nobody put there. */
+/** Folders, and files that systems add by themselves. */
 function isBeside(path: string): boolean {
   const parts = path.split("/");
   if (parts.includes("..")) return false;
   return path.endsWith("/") || parts[0] === "__MACOSX" || [".DS_Store", "Thumbs.db"].includes(parts.at(-1) ?? "");
 }
 
-/** Why an entry is not taken, or undefined. */
 function faultOf(entry: Entry, path: string, names: ReadonlySet<string>): string | undefined {
   if (/^[/\\]|^[A-Za-z]:|\\|\0/.test(path) || path.split("/").includes("..")) return entryFaults.unsafePath;
   const kind = (entry.externalFileAttributes >>> MODE_SHIFT) & KIND_OF_MODE;
@@ -123,19 +121,17 @@ function faultOf(entry: Entry, path: string, names: ReadonlySet<string>): string
   return entry.uncompressedSize > FILE_BYTES ? entryFaults.tooLarge : undefined;
 }
 
-/** @throws Error when the bytes are not what the archive says of them */
 async function unpack(zip: ZipFile, entry: Entry): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await buffer(await zip.openReadStreamPromise(entry)));
 }
 
-/** A picture or a resume that came along, or an entry that is not to be taken. */
 interface GivenFile {
   readonly name: string;
-  /** Its bytes, or why they cannot be had; nothing where the refusal is told already. */
+  /** Its bytes, or why there are none; neither where it was refused on arrival. */
   readonly open: () => Promise<Uint8Array<ArrayBuffer> | { readonly reason: string } | Record<string, never>>;
 }
 
-/** The files that came as one file or as an archive, in their order: those that are refused already are among them. */
+/** The files of an upload in their order, those refused on arrival included. */
 export async function* readFiles(files: World["files"], file: ImportFileRow): AsyncGenerator<GivenFile> {
   if (!file.is_archive) {
     const open = async () => new Uint8Array(await buffer(Readable.from(readPieces(files, file)())));

@@ -9,12 +9,12 @@ import { importFaults } from "./messages.ts";
 import { erasePieces } from "./pieces.ts";
 import { changeImport, findLeft, findStored, noteErased, OPEN } from "./store.ts";
 
-/** Imports of one go. */
+/** Imports of one call. */
 const BATCH = 20;
 
 /**
- * Erases what came for an import that is over: its file, and the pictures and resumes, which are stored by then or never
- * will be. What it stored under names of somebody who was erased meanwhile goes too, unless its lines gave it to others.
+ * Erases the uploads of an import that is over. Files that it stored for somebody who was erased meanwhile go too, unless
+ * its lines gave them to others.
  */
 export async function eraseImportBytes(
   world: Pick<World, "db" | "files" | "random" | "secrets">,
@@ -37,13 +37,13 @@ async function forgetErasedFiles(world: Pick<World, "db" | "files" | "random" | 
   if (erased.length === 0) return;
   await transact(world, async (trx) => {
     await forgetFilesOf(trx, erased);
-    // The bytes go before the rows that tell where they are.
+    // The bytes go before their rows, so that none are left that no row names.
     for (const file of await deleteUnnamedFiles(trx, erased)) await deleteBytes(world, file);
   });
 }
 
 /**
- * Erases the bytes of imports that nobody started, and of uploads that did not come to their end.
+ * Erases the uploads of imports that nobody started, and those that broke off.
  * @returns how many there were
  */
 export async function eraseLeftUploads(

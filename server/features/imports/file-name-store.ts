@@ -4,7 +4,7 @@ import type { Database } from "../../db/connect.ts";
 const names = sql<string[]>`array_remove(array[profile_picture, personal_resume,
   corrections ->> 'profilePicture', corrections ->> 'personalResume'], null)`;
 
-/** The external ids of those who name a file, what a feed names behind a correction included. */
+/** The external ids of the candidates that name a file, the values of a feed behind corrections included. */
 export async function findNaming(db: Database, name: string): Promise<string[]> {
   const rows = await db
     .selectFrom("candidates")
@@ -30,7 +30,7 @@ export async function findNamesOf(db: Database, externalIds: readonly string[]) 
   return new Map(rows.map((row) => [row.external_id, row.names]));
 }
 
-/** Of a file that is stored under its own name nothing is told: it only says what the lines of its import mean. */
+/** A file stored under its own name is not reported: its finding only maps the names in the lines. */
 export const isRenamed = sql<boolean>`(kind <> 'stored' or name <> value)`;
 
 /** Forgets which files are stored under their own names. */
@@ -42,17 +42,17 @@ export async function forgetStoredNames(db: Database, importId: number): Promise
     .execute();
 }
 
-/** What files that came with an import are called in the store, by the names under which they came; null: refused. */
+/** The names under which files of an import are stored, by the names under which they came; null where refused. */
 export async function findStoredNames(db: Database, importId: number): Promise<Map<string, string | null>> {
   const rows = await db
     .selectFrom("import_findings")
     .select(["name", "value"])
     .where("import_id", "=", importId)
     .where("kind", "in", ["file", "entry", "stored"])
-    // What is stored of a name counts, whatever else came under it.
+    // A stored file counts, whatever was refused under the same name.
     .orderBy(sql`value is not null`)
     .orderBy("id")
     .execute();
-  // An entry that is refused is named with its folders.
+  // A refused entry is named with its folders.
   return new Map(rows.map(({ name, value }) => [name?.split(/[/\\]/).at(-1)?.trim() ?? "", value]));
 }

@@ -15,19 +15,18 @@ import { findForgotten, isForgotten } from "./forgotten-store.ts";
 import { readPieces } from "./pieces.ts";
 import type { ImportRow } from "./store.ts";
 
-/** The fields of a line that name a file. */
 const FILE_FIELDS = ["profilePicture", "personalResume"] as const;
-/** What tells files of one name apart, and the longest extension behind it. */
+/** The mark that tells files of one name apart, before the extension. */
 const MARKED = /~([0-9a-f]{8})(?:\.[^.]{0,19})?$/;
-/** Longest text that is looked at for a name, in characters. */
+/** Characters of a text that are looked at for a name. */
 const LONGEST = 1000;
-/** Longest beginning of a name that gets a mark. */
+/** Characters of a name that are kept before a mark. */
 const STEM = 150;
 
-/** The external ids of the lines of an import, by the names of the files that these name. */
+/** The external ids of the lines that name a file, by its name. */
 type Naming = () => Promise<ReadonlyMap<string, ReadonlySet<string>>>;
 
-/** Reads who of an import names which file; its lines are read for it once, when it is asked first. */
+/** Reads which lines of an import name which file, once, when it is called first. */
 export function namingReader({ files }: Pick<World, "files">, row: ImportRow): Naming {
   const read = async () => {
     const naming = new Map<string, Set<string>>();
@@ -50,7 +49,7 @@ export function namingReader({ files }: Pick<World, "files">, row: ImportRow): N
   };
 }
 
-/** A name as a line has it, and the file that comes under it. */
+/** The file name that a line means. */
 export function nameSaid(said: unknown): string | undefined {
   return typeof said === "string" ? fileNameOf(oneLine(normalize(said.slice(0, LONGEST), "NFC"))) : undefined;
 }
@@ -61,8 +60,8 @@ function filesOf(record: ReadRecord): string[] {
 }
 
 /**
- * Whether a file that came along was of somebody who is erased since: it is not stored again. Whose it is the lines of the
- * import tell; where none of them names it, the names do that the candidate had.
+ * True if a file belongs to somebody who was erased since it came: it is not stored again. Its owner is whose line names it,
+ * or else who had a file of that name.
  */
 export async function isOfErased(world: Pick<World, "db" | "secrets">, importId: number, name: string, naming: Naming) {
   const ids = (await naming()).get(nameSaid(name) ?? name);
@@ -72,10 +71,10 @@ export async function isOfErased(world: Pick<World, "db" | "secrets">, importId:
 }
 
 /**
- * Stores a file that came with an import, and never in the place of another: two people at two desks who both bring a
- * 'cv.pdf' know nothing of each other, and nobody's sheet shows the resume of another (policy T-36, decision 082). A
- * name is also another's where its file never came.
- * @returns what became of it, and under which name it is stored: its own, or beside the one that has it
+ * Stores a file that came with an import without replacing another: two people who both bring a 'cv.pdf' know nothing of
+ * each other, and no sheet may show the resume of somebody else (policy T-36, decision 082). A name also belongs to a
+ * candidate whose file never came.
+ * @returns the outcome, and the name under which it is stored: its own, or one with a mark
  */
 export async function storeBeside(
   world: Parameters<typeof storeFile>[0],
@@ -92,7 +91,7 @@ export async function storeBeside(
   return { stored: await storeFile(world, beside, bytes, { dryRun }), name: beside };
 }
 
-/** Whether a name is nobody's, or only theirs whose lines of the import have it. One that a file has is looked at there. */
+/** True if only lines of this import name the file. Where a file has the name, `storeFile` decides. */
 async function isFree(db: Database, name: string, naming: Naming): Promise<boolean> {
   if (await findFile(db, name)) return true;
   const others = await findNaming(db, name);
@@ -101,22 +100,20 @@ async function isFree(db: Database, name: string, naming: Naming): Promise<boole
   return others.every((externalId) => ids?.has(externalId));
 }
 
-/** A name of the same kind that no other file has. */
 function marked(name: string, mark: string): string {
   const extension = /\.[^.]{0,19}$/.exec(name)?.[0] ?? "";
   return `${name.slice(0, Math.min(STEM, name.length - extension.length))}~${mark}${extension}`;
 }
 
-/** Whether a file is stored beside one that had its name. */
 function isMarkedOf(stored: string, name: string): boolean {
   const mark = MARKED.exec(stored)?.[1];
   return mark !== undefined && stored === marked(name, mark);
 }
 
 /**
- * Lines that name their files as these are stored. Where a file does not come again, what an earlier import of the same
- * line stored beside another stays.
- * @param stored the names of what came with this import, by the names under which it came; null where it was refused
+ * Replaces the file names in lines by those under which the files are stored. Where a file does not come again, the name
+ * that an earlier import of the same line gave it stays.
+ * @param stored the names in the store by the names under which files came; null where refused
  */
 export async function withStoredNames(
   db: Database,
@@ -135,12 +132,12 @@ export async function withStoredNames(
       const name = nameSaid(values[field]);
       if (name === undefined) return [];
       const kept = own.find((one) => one === name || isMarkedOf(one, name));
-      // One that was refused is nobody's: what another has under its name is not meant.
+      // A refused file leaves the field empty: another candidate's file of that name is not meant.
       const found = stored.get(name) ?? kept ?? (stored.has(name) ? null : name);
       return found === name ? [] : [[field, found] as const];
     });
     if (changes.length === 0) return record;
-    // What the line says is no longer all that decides what is stored of it.
+    // The mark must change with the stored names.
     const text = `${record.text}\n${changes.join()}`;
     return { ...record, text, read: () => ({ ...record.read(), ...Object.fromEntries(changes) }) };
   });

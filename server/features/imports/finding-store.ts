@@ -6,17 +6,15 @@ import type { Database } from "../../db/connect.ts";
 import type { ImportFindingsTable } from "../../db/tables/imports.ts";
 import { isRenamed } from "./file-name-store.ts";
 
-/** Something that an import found. */
 export type Finding = Omit<Insertable<ImportFindingsTable>, "import_id" | "found_at" | "duplicates" | "line_number"> & {
   readonly line: number;
   readonly duplicates?: readonly LikelyDuplicate[];
 };
 type Kind = Finding["kind"];
 
-/** Rows of one statement: a row has as many parameters as columns. */
+/** Rows of one statement. */
 const BATCH = 1000;
 
-/** Notes what was found. */
 export async function insertFindings(
   trx: Database,
   importId: number,
@@ -31,7 +29,7 @@ export async function insertFindings(
       error: null,
       value: null,
       ...finding,
-      // As candidates name their files.
+      // In the form in which candidates name their files.
       name: name ? normalize(name, "NFC") : null,
       duplicates: duplicates ? JSON.stringify(duplicates) : null,
       found_at: now,
@@ -40,7 +38,6 @@ export async function insertFindings(
   }
 }
 
-/** Some of what was found, in its order. */
 export async function findFindings(
   db: Database,
   importId: number,
@@ -61,7 +58,6 @@ export async function findFindings(
 
 type FoundRow = Awaited<ReturnType<typeof findFindings>>[number];
 
-/** A fault as it is told. */
 export function toFault({ line, identifier, name, error, value }: FoundRow): ImportFault {
   return { line, id: identifier, field: name, error: error ?? "", value };
 }
@@ -75,7 +71,7 @@ export async function forgetTrial(trx: Database, importId: number, others: reado
 /** The register has identifiers of its own. */
 const OF_CANDIDATES = sql<boolean>`import_id in (select id from imports where kind = 'candidates')`;
 
-/** What imports refused of somebody's lines, as long as it is kept. */
+/** The refused values of a person. */
 export async function findRefusedOf(db: Database, externalId: string) {
   return db
     .selectFrom("import_findings")
@@ -87,21 +83,21 @@ export async function findRefusedOf(db: Database, externalId: string) {
     .execute();
 }
 
-/** Forgets why imports refused files or renamed them, by the names that somebody who is erased had for them. */
+/** Forgets the refused and renamed files of a person who is erased, by their names. */
 export async function forgetFilesOf(trx: Database, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   const kinds = ["file", "entry"] as const;
   await trx
     .deleteFrom("import_findings")
     .where("kind", "in", kinds)
-    // An entry that is refused is named with its folders.
+    // A refused entry is named with its folders.
     .where(sql<boolean>`btrim(regexp_replace(name, '^.*[/\\\\]', '')) = any(${[...names]}::text[])`)
     .execute();
   await trx
     .deleteFrom("import_findings")
     .where("kind", "=", "stored")
     .where(sql<boolean>`value = any(${[...names]}::text[])`)
-    // An import that goes on still needs to know what its lines mean: it forgets it at its end.
+    // A running import still needs the names for its lines, and forgets them at its end.
     .where((where) =>
       where.exists(
         where.selectFrom("imports").select("id").whereRef("id", "=", "import_id").where("finished_at", "is not", null),
@@ -110,7 +106,7 @@ export async function forgetFilesOf(trx: Database, names: readonly string[]): Pr
     .execute();
 }
 
-/** Forgets what imports found of somebody who is erased, and where others' lines were likely to tell of the same person. */
+/** Forgets the findings of a person who is erased, those as a likely duplicate of others included. */
 export async function forgetFindingsOf(trx: Database, externalId: string): Promise<void> {
   await trx.deleteFrom("import_findings").where("identifier", "=", externalId).where(OF_CANDIDATES).execute();
   await trx

@@ -5,19 +5,19 @@ import { findTombstones, hashOfExternalId } from "../candidates/erase-store.ts";
 import { type Finding, forgetFilesOf, forgetFindingsOf } from "./finding-store.ts";
 import type { ImportRow } from "./store.ts";
 
-/** How long after its end the last step of an import may still be on its way. */
+/** How long after its end an import may still save its last progress. */
 const STRAGGLING_MS = 3_600_000;
 
-/** What an import remembers of the name of a file, in whichever folder that lies; of an external id, as a tombstone does. */
+/** The hash of a file name, without its folders. */
 export function hashOfFileName({ secrets }: Pick<World, "secrets">, name: string): string {
   return secrets.fingerprint(`file ${name.split(/[/\\]/).at(-1)?.trim()}`);
 }
 
 /**
- * Forgets what imports found of somebody who is erased, and has those that go on or wait find nothing more. Their rows
- * are locked first: a step that is just being kept is waited for, and the next one knows.
- * @param files the names that the candidate had for its files
- * @returns whether an import goes on or waits
+ * Forgets what imports found of a person who is erased, and keeps open imports from finding it again. Their rows are
+ * locked first, so that progress which is being saved is either deleted here or filtered later.
+ * @param files the names of the candidate's files
+ * @returns whether an import is open
  */
 export async function forgetInImports(
   trx: Database,
@@ -52,7 +52,6 @@ export async function forgetInImports(
   return open.length > 0;
 }
 
-/** Whether a file that came along was of somebody who is erased since: it is not stored again. */
 export async function isForgotten(
   world: Pick<World, "db" | "secrets">,
   importId: number,
@@ -62,7 +61,7 @@ export async function isForgotten(
   return (await findForgotten(world.db, importId, [hash])).has(hash);
 }
 
-/** Those of some hashes that an import has to forget. */
+/** Those of some hashes that an import must forget. */
 export async function findForgotten(
   trx: Database,
   importId: number,
@@ -77,16 +76,16 @@ export async function findForgotten(
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/** What a step found; of a refused line also which version of the record it says it is, where that can be read. */
+/** A finding; for a refused line also the version of its record, where that can be read. */
 export interface Found {
   readonly finding: Finding;
   readonly version?: number | undefined;
 }
 
 /**
- * What may be kept of what a step found, in the transaction that locked its import: nothing of who was erased since that
- * came, and no value of a line that a tombstone covers (policy 6). That such a line was refused is still told, but not of
- * whom it is. Under which name a file is stored is forgotten at the end: until then the lines of others may mean it.
+ * Filters findings in the transaction that locked their import: nothing is stored of a person erased since the import came,
+ * and no value of a line that a tombstone covers (policy 6). Such a line is still reported as refused, without its person.
+ * Names of stored files stay until the end, since the lines of others may mean them.
  */
 export async function withoutErased(
   trx: Database,
@@ -116,7 +115,7 @@ export async function withoutErased(
   });
 }
 
-/** What is compared of everybody whom findings name, and of every file: each hashed once. */
+/** The hashes of all persons and files that findings name. */
 function hashesOf(world: Pick<World, "secrets">, found: readonly Found[]) {
   const ids = new Map<string, string>();
   const files = new Map<string, string>();

@@ -1,4 +1,3 @@
-/** Why an entry of an archive is not taken. */
 export const entryFaults = {
   unsafePath: "chemin refusé : il sort de l'archive",
   noFile: "ce n'est pas un fichier",
@@ -10,7 +9,6 @@ export const entryFaults = {
   damaged: "fichier abîmé dans l'archive",
 } as const;
 
-/** Why an import stopped. */
 export const importFaults = {
   interrupted: "Import interrompu : ce qui a été enregistré l'est toujours. Renvoyez le fichier pour continuer.",
   abandoned: "Import abandonné : personne ne l'a lancé.",
@@ -19,13 +17,12 @@ export const importFaults = {
   empty: "Le fichier est vide.",
 } as const;
 
-/** Why a file is stored under another name than the one under which it came. */
+/** Why a file is stored under another name. */
 export const RENAMED = "un autre fichier avait déjà ce nom";
 
 /** The name of a file that came without one. */
 export const UNNAMED = "fichier";
 
-/** The report of an import as a CSV file. */
 export const report = {
   fileName: (id: number) => `rapport-import-${id}.csv`,
   columns: ["ligne", "identifiant", "résultat", "champ", "motif", "valeur"],
@@ -39,7 +36,6 @@ export const report = {
   same: { person: "mêmes nom, prénom et date de naissance que", phone: "même téléphone que" },
 } as const;
 
-/** The templates, and the example that each of them has. */
 export const templates = {
   candidates: {
     fileName: "modele-candidats.csv",

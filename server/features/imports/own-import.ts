@@ -7,7 +7,7 @@ import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { findImport, type ToldImport } from "./store.ts";
 
-/** The kinds of imports that somebody may see and make: the register is the manager's (beyond B1-02). */
+/** The kinds of imports that a member of staff may see and make: the register is for managers (beyond B1-02). */
 export function kindsOf(staff: Pick<SessionStaff, "role">): ImportKind[] {
   return staff.role === "gestionnaire" ? ["candidates", "register"] : ["candidates"];
 }
@@ -27,14 +27,13 @@ export async function requireKind(
   throw new Problem("forbidden");
 }
 
-/** The number of an import as its address names it. @throws Problem importNotFound */
 function numberOf(id: string): number {
   const number = readId(id);
   if (number === undefined) throw new Problem("importNotFound");
   return number;
 }
 
-/** The import that an address names. @throws Problem importNotFound, forbidden */
+/** @throws Problem importNotFound, forbidden */
 export async function requireImport(
   world: Pick<World, "db" | "clock">,
   staff: SessionStaff,
@@ -48,7 +47,6 @@ export async function requireImport(
   return found;
 }
 
-/** An import as the history shows it. */
 export function toSummary(row: ToldImport): ImportSummary {
   const { created, updated, unchanged, refused } = row;
   return {

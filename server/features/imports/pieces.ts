@@ -5,10 +5,9 @@ import type { Caller } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import type { ByteSource } from "../record-files/read-file.ts";
 
-/** Bytes that are held at once: a file of any length is stored and read in pieces of so many. */
+/** Files are stored and read in pieces of so many bytes, of which one is in memory at a time. */
 const PIECE_BYTES = 4_000_000;
 
-/** A file as it lies in the store. */
 export interface Pieces {
   readonly stored_as: string;
   readonly pieces: number;
@@ -17,12 +16,11 @@ export interface Pieces {
 /** A piece of an upload is gone: erased, or not in the backup that was restored. */
 export class PieceGone extends Error {}
 
-/** The id of a piece in the store of files. */
 function pieceId(storedAs: string, piece: number): string {
   return `${storedAs}-${piece}`;
 }
 
-/** The first part of such an id: what a row names. */
+/** The part of a piece's id that its row names. */
 export function storedAsOf(id: string): string {
   return id.replace(/-\d+$/, "");
 }
@@ -86,14 +84,14 @@ export async function takeBytes(
   }
 }
 
-/** Stored bytes, from their beginning each time. @throws PieceGone from its reading */
+/** The stored bytes, read from their beginning each time. @throws PieceGone from its reading */
 export function readPieces(files: World["files"], { stored_as, pieces }: Pieces): ByteSource {
   return async function* () {
     for (let piece = 0; piece < pieces; piece += 1) yield await readPiece(files, stored_as, piece);
   };
 }
 
-/** The bytes from `start` up to `end`, which is not among them. @throws PieceGone */
+/** The bytes from `start` to before `end`. @throws PieceGone */
 export async function* readRange(
   files: World["files"],
   storedAs: string,
@@ -119,7 +117,6 @@ async function readPiece(
   return buffer(stream);
 }
 
-/** Erases what was stored; what is gone already is no fault. */
 export async function erasePieces(files: World["files"], { stored_as, pieces }: Pieces): Promise<void> {
   for (let piece = 0; piece < pieces; piece += 1) await files.delete(pieceId(stored_as, piece));
 }

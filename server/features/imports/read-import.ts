@@ -17,7 +17,7 @@ import { csvFile, csvLine } from "./write-csv.ts";
 
 type Call = typeof readImportCall;
 
-/** How an import stands: counts, what is wrong with its lines, 500 at a time, and what became of its files. */
+/** The state of an import: counts, errors of its lines, 500 at a time, and its files. */
 export async function readImport(
   input: ParsedInputOf<Call>,
   staff: SessionStaff,
@@ -55,7 +55,7 @@ export async function readImport(
   };
 }
 
-/** The number in a cursor of ours, 0 without one. @throws Problem invalidInput for anything else */
+/** The number in a cursor, 0 without one. @throws Problem invalidInput */
 export function readCursor(text: string | undefined): number {
   if (text === undefined) return 0;
   const number = readId(text);
@@ -63,11 +63,10 @@ export function readCursor(text: string | undefined): number {
   return number;
 }
 
-/** Findings that are read at once. */
 const PAGE = 1000;
 const KINDS = ["fault", "duplicate", "file", "entry", "stored"] as const;
 
-/** Everything that an import found, in the order in which it did. */
+/** All findings of an import in their order. */
 export async function importReport(
   input: ParsedInputOf<typeof importReportCall>,
   staff: SessionStaff,

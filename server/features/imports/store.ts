@@ -10,16 +10,15 @@ export type ImportFileRow = Selectable<ImportFilesTable>;
 /** How long an import whose process is not heard of is left alone. */
 export const CLAIM_MS = 30_000;
 
-/** States in which something goes on, or waits for somebody. */
+/** States before the end. */
 export const OPEN: readonly ImportState[] = ["checking", "checked", "importing"];
 
-/** An import as it is told, with who sent it. */
+/** An import with who sent it. */
 export type ToldImport = ImportRow & {
   readonly staff_first_name: string | null;
   readonly staff_last_name: string | null;
 };
 
-/** The counts of an import, and what else a step changes. */
 export type ImportChange = Omit<Updateable<ImportsTable>, "id">;
 
 function toldImports(db: Database) {
@@ -31,18 +30,16 @@ function toldImports(db: Database) {
     .where("imports.arrived_at", "is not", null);
 }
 
-/** An import whose bytes arrived, or undefined. */
 export async function findImport(db: Database, id: number): Promise<ToldImport | undefined> {
   return toldImports(db).where("imports.id", "=", id).executeTakeFirst();
 }
 
-/** The same, locked until the end of the transaction. */
 export async function lockImport(trx: Database, id: number): Promise<ToldImport | undefined> {
   await trx.selectFrom("imports").select("id").where("id", "=", id).forUpdate().execute();
   return findImport(trx, id);
 }
 
-/** Imports from the latest on. @param kinds those that may be told */
+/** A page of imports, latest first. */
 export async function findImports(
   db: Database,
   {
@@ -58,7 +55,6 @@ export async function findImports(
   return { total: Number(total), rows: await page.orderBy("imports.id", "desc").limit(most).execute() };
 }
 
-/** How many imports go on or wait to be started. */
 export async function countOpen(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom("imports")
@@ -68,7 +64,7 @@ export async function countOpen(db: Database): Promise<number> {
   return Number(count);
 }
 
-/** How many imports since an instant failed or refused lines: neither marked as handled nor sent again since. */
+/** Counts the imports since an instant that failed or refused lines, if neither handled nor sent again since. */
 export async function countFaulty(db: Database, kinds: readonly ImportRow["kind"][], since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from imports
@@ -135,27 +131,24 @@ export async function changeClaimed(
   return changed?.state;
 }
 
-/** Adds an import whose bytes are about to come. @returns its id */
+/** @returns the id */
 export async function insertImport(db: Database, row: Insertable<ImportsTable>): Promise<number> {
   return (await db.insertInto("imports").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
 
-/** Changes an import, whatever its state. */
 export async function changeImport(db: Database, id: number, change: ImportChange): Promise<void> {
   await db.updateTable("imports").set(change).where("id", "=", id).execute();
 }
 
-/** Takes an import away whose bytes did not arrive. */
 export async function deleteImport(db: Database, id: number): Promise<void> {
   await db.deleteFrom("imports").where("id", "=", id).execute();
 }
 
-/** Adds a file or an archive that is about to come along with an import. @returns its id */
+/** @returns the id */
 export async function insertImportFile(db: Database, row: Insertable<ImportFilesTable>): Promise<number> {
   return (await db.insertInto("import_files").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
 
-/** Changes what is known of a file or an archive. */
 export async function changeImportFile(
   db: Database,
   id: number,
@@ -164,7 +157,6 @@ export async function changeImportFile(
   await db.updateTable("import_files").set(change).where("id", "=", id).execute();
 }
 
-/** Takes a file away that did not arrive, or was refused. */
 export async function deleteImportFile(db: Database, id: number): Promise<void> {
   await db.deleteFrom("import_files").where("id", "=", id).execute();
 }
@@ -174,7 +166,7 @@ export async function resetImportFiles(trx: Database, importId: number): Promise
   await trx.updateTable("import_files").set({ done: 0 }).where("import_id", "=", importId).execute();
 }
 
-/** The files and archives of an import, in the order in which they came. */
+/** The files and archives of an import in the order of their arrival. */
 export async function findImportFiles(db: Database, importId: number): Promise<ImportFileRow[]> {
   return db
     .selectFrom("import_files")
@@ -185,7 +177,7 @@ export async function findImportFiles(db: Database, importId: number): Promise<I
     .execute();
 }
 
-/** Everything whose bytes an import has in the store: its file, and those that came along, whole or not. */
+/** All uploads of an import that have bytes in the store, whole or not. */
 export async function findStored(db: Database, importId: number) {
   const own = await db.selectFrom("imports").select(["stored_as", "pieces"]).where("id", "=", importId).execute();
   const files = await db
@@ -196,14 +188,14 @@ export async function findStored(db: Database, importId: number) {
   return [...own, ...files].filter(({ pieces }) => pieces > 0);
 }
 
-/** Notes that the bytes of an import are erased, and forgets how its files were called: often as whom they are about. */
+/** Notes that the uploads of an import are erased, and forgets their names, which are often those of persons. */
 export async function noteErased(db: Database, importId: number): Promise<void> {
   await db.updateTable("imports").set({ pieces: 0 }).where("id", "=", importId).execute();
   await db.updateTable("import_files").set({ pieces: 0, name: "" }).where("import_id", "=", importId).execute();
   await forgetStoredNames(db, importId);
 }
 
-/** Whether the bytes under a name in the store belong to an import. */
+/** True if an import owns the bytes under a name in the store. */
 export async function isOfImport(db: Database, storedAs: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from imports where stored_as = ${storedAs} and pieces > 0
@@ -211,7 +203,7 @@ export async function isOfImport(db: Database, storedAs: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Imports with bytes in the store that came before an instant; one that was started in time ends by itself. */
+/** Imports created before an instant that have bytes in the store and are not running. */
 export async function findLeft(db: Database, before: Date, most: number): Promise<ImportRow[]> {
   return db
     .selectFrom("imports")
@@ -236,7 +228,6 @@ export async function findLeft(db: Database, before: Date, most: number): Promis
     .execute();
 }
 
-/** When the oldest of them was begun, or null. */
 export async function findOldestLeft(db: Database) {
   const [oldest] = await findLeft(db, new Date(8.64e15), 1);
   return { uploadedAt: oldest?.created_at ?? null };

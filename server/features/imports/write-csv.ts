@@ -2,9 +2,9 @@ import { Readable } from "node:stream";
 import type { FileAnswer } from "../../http/file-answer.ts";
 import type { World } from "../../world.ts";
 
-/** A spreadsheet takes it for UTF-8. */
+/** Tells a spreadsheet that the file is UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";
-/** What a spreadsheet takes for the beginning of a formula, behind spaces and signs that nobody sees too. */
+/** The beginning of a formula for a spreadsheet, also behind spaces and invisible characters. */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|^[\t\r]/u;
 
 /** A line of a CSV file: no cell is a formula when a spreadsheet opens it. */

@@ -7,13 +7,12 @@ import type { HiddenState } from "../../db/tables/candidates.ts";
 import { toColumns } from "../candidates/field-columns.ts";
 import { placeOf } from "../candidates/places.ts";
 
-/** The types of fields that are no text. */
+/** The types of fields other than text. */
 const TYPES: { readonly [Kind in FieldKind]?: string } = { day: "date", count: "integer", studyCategory: "integer" };
 
-/** Of a candidate that no feed sent yet: whatever version comes first is newer. */
+/** The version of a candidate that no feed has sent yet: any version is newer. */
 export const NO_VERSION = 0;
 
-/** The columns that an intake fills, and their types. */
 export const COLUMNS: Readonly<Record<keyof CandidateRow, string>> = {
   external_id: "text",
   version: "integer",
@@ -49,7 +48,7 @@ function typesOfFields(): Record<keyof FieldColumns, string> {
   return Object.fromEntries(types) as Record<keyof FieldColumns, string>;
 }
 
-/** The columns that follow from other fields. */
+/** The columns derived from the names and the postal code. */
 export function derivedFrom(
   values: Pick<CandidateRecord, "lastName" | "firstName" | "ZIPCode" | "city" | "studyLevel">,
 ) {
@@ -64,7 +63,7 @@ export function derivedFrom(
   };
 }
 
-/** A record in the columns of the table: all but the instants, which it does not say. */
+/** A record as columns, without the instants, which a record does not have. */
 export function contentOf(
   record: CandidateRecord,
   { contentHash, sourceMark }: { readonly contentHash: string; readonly sourceMark: string | null },
@@ -81,18 +80,15 @@ export function contentOf(
   };
 }
 
-/** What a record says of a candidate. */
 export type CandidateContent = Readonly<ReturnType<typeof contentOf>>;
 
-/** A candidate as it is to be stored. */
 export interface CandidateRow extends CandidateContent {
   readonly published_at: Date | null;
   readonly recruited_at: Date | null;
   readonly updated_at: Date;
   readonly hidden_as: HiddenState | null;
   readonly held_against: boolean | null;
-  /** As JSON. */
   readonly corrections: string | null;
-  /** Of a new one, where it comes from; of one that is there, what changes it. */
+  /** Where a new candidate comes from, or what changes a known one. */
   readonly origin: DossierOrigin;
 }

@@ -5,7 +5,7 @@ import type { CandidatesTable, HeldFields, HiddenState } from "../../db/tables/c
 import { COUNTED_COLUMNS, type Counted } from "../candidates/counter-store.ts";
 import { type CandidateRow, COLUMNS, fieldColumns } from "./candidate-columns.ts";
 
-/** What decides whether a record changes a stored candidate. */
+/** Decides whether a record changes a stored candidate. */
 export interface StoredContent {
   readonly id: number;
   readonly external_id: string;
@@ -14,7 +14,6 @@ export interface StoredContent {
   readonly source_mark: string | null;
 }
 
-/** A stored candidate, with what a change must know of it. */
 export interface StoredCandidate extends StoredContent, Counted {
   readonly published_at: Date | null;
   readonly recruited_at: Date | null;
@@ -25,7 +24,6 @@ export interface StoredCandidate extends StoredContent, Counted {
 
 const names = sql.join(Object.keys(COLUMNS).map((name) => sql.ref(name)));
 
-/** The stored candidates of some external ids, locked until the end of the transaction. */
 export async function lockCandidates(trx: Database, externalIds: readonly string[]): Promise<StoredCandidate[]> {
   return storedContent(trx, externalIds)
     .select(["published_at", "recruited_at", "hidden_as", "held_against", "corrections", ...COUNTED_COLUMNS])
@@ -34,7 +32,6 @@ export async function lockCandidates(trx: Database, externalIds: readonly string
     .execute();
 }
 
-/** What is stored of some external ids, for a look that changes nothing. */
 export async function readContent(db: Database, externalIds: readonly string[]): Promise<StoredContent[]> {
   return storedContent(db, externalIds).execute();
 }
@@ -47,8 +44,8 @@ function storedContent(db: Database, externalIds: readonly string[]) {
 }
 
 /**
- * Inserts candidates. Rows go in the order of their external ids, so that two imports do not wait for each other.
- * @returns the ids of those inserted; an external id that somebody else inserted meanwhile is not among them
+ * Inserts candidates in the order of their external ids, so that two imports do not wait for each other.
+ * @returns the inserted ones, without those that another transaction inserted meanwhile
  */
 export async function insertCandidates(
   trx: Database,
@@ -64,7 +61,6 @@ export async function insertCandidates(
   return inserted.rows;
 }
 
-/** Candidates as they are, with all their columns, locked. */
 export async function lockWhole(trx: Database, ids: readonly number[]): Promise<WholeCandidate[]> {
   if (ids.length === 0) return [];
   return trx
@@ -76,17 +72,15 @@ export async function lockWhole(trx: Database, ids: readonly number[]): Promise<
     .execute();
 }
 
-/** A row as it is stored. */
 export type WholeCandidate = Selectable<CandidatesTable>;
 
-/** Who changes a row, where it is no feed. */
 interface ByHand {
   readonly staffId?: string;
-  /** The state alone changes: whoever has read the fields has read them as they are. */
+  /** Only the state changes: the edition that somebody has read stays valid. */
   readonly isMove?: boolean;
 }
 
-/** Replaces stored candidates, found by id, and notes what that changes of them (beyond B1-28). */
+/** Replaces stored candidates and notes in their history what that changes (beyond B1-28). */
 export async function updateCandidates(
   trx: Database,
   rows: readonly (CandidateRow & { readonly id: number })[],
@@ -108,7 +102,7 @@ export async function updateCandidates(
     from incoming where candidates.id = incoming.id`.execute(trx);
 }
 
-/** What of a stored row and an incoming one differs, as one of the two has it. */
+/** The fields that differ between a stored row and an incoming one, with the values of one side. */
 function differing(side: "candidates" | "incoming") {
   const fields = fieldColumns.map(({ field, column }) => {
     const [stored, incoming] = [sql.ref(`candidates.${column}`), sql.ref(`incoming.${column}`)];
@@ -119,7 +113,7 @@ function differing(side: "candidates" | "incoming") {
   return sql.join([...fields, moved], sql` || `);
 }
 
-/** As the database makes it (migration 0019). */
+/** The same as the generated column `state`. */
 const STATE_OF_INCOMING = sql`case when incoming.last_name = '' then null when incoming.active then 'published'
   else coalesce(incoming.hidden_as, 'recruited') end`;
 
@@ -127,14 +121,13 @@ function pair(name: string, differs: RawBuilder<unknown>, value: RawBuilder<unkn
   return sql`case when ${differs} then jsonb_build_object(${sql.lit(name)}, ${value}) else '{}' end`;
 }
 
-/** Notes that a dossier was made by hand: those of feeds say so by themselves. */
+/** Begins the history of a dossier made by hand. */
 export async function insertMaking(trx: Database, id: number, staffId: string, at: Date): Promise<void> {
   const nothing = JSON.stringify({});
   const made = { candidate_id: id, at, origin: "hand", staff_id: staffId, before: nothing, after: nothing } as const;
   await trx.insertInto("candidate_changes").values(made).execute();
 }
 
-/** Notes first publications: what alerts are about. */
 export async function insertPublications(
   trx: Database,
   publications: readonly { candidate_id: number; department: string; published_at: Date }[],

@@ -7,8 +7,8 @@ import type { IncomingCandidate } from "./incoming-candidate.ts";
 import { layOver } from "./lay-over.ts";
 
 /**
- * What a record does to what is stored of its external id.
- * @param sentAt when it came, where it waited since: nothing of whoever was erased later comes back, whatever its version
+ * Decides what a record does to the stored candidate.
+ * @param sentAt when a file with the record came: a candidate erased later does not come back, whatever the version
  */
 export function decide(
   { content }: IncomingCandidate,
@@ -22,7 +22,7 @@ export function decide(
   return "updated";
 }
 
-/** The row that a record makes of a candidate, and whether storing it publishes the candidate. */
+/** Makes the row to store, and tells whether storing it publishes the candidate. */
 export function rowOf(
   { content, origin }: IncomingCandidate,
   made: { formerly: Date | null; known?: StoredCandidate; corrected?: WholeCandidate | undefined; now: Date },
@@ -30,7 +30,7 @@ export function rowOf(
   const { known, corrected, now } = made;
   const laid = corrected ? layOver(content, corrected) : undefined;
   const said = stateAfter(content, known);
-  // A birthday that staff corrected holds against the feed, also where it keeps the candidate from being published.
+  // Judged by the birthday that staff corrected, where they did.
   const isTooYoung = isUnderFifteen(laid?.content.birthday ?? null, now.toISOString().slice(0, 10));
   const state = said.active && isTooYoung ? withdrawnAgainst(content) : said;
   const isPublished = state.active && made.formerly === null;
@@ -51,8 +51,8 @@ function withdrawnAgainst({ active }: CandidateContent) {
   return { active: false, hidden_as: "withdrawn", held_against: active } as const;
 }
 
-// A move of staff holds as long as the feed says what it said before (beyond B1-27). Of a dossier that staff made and
-// moved since, a first record that is active says nothing new: it shows nobody who was withdrawn.
+// A state set by staff holds until the state in the feed changes (beyond B1-27). When staff made the dossier and moved it,
+// a first active record is no such change: a withdrawn candidate stays hidden.
 function stateAfter(content: CandidateContent, known: StoredCandidate | undefined) {
   const isMovedHere = known?.version === NO_VERSION && known.hidden_as !== "draft";
   const said = isMovedHere ? true : known?.held_against;

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import type { CandidateContent } from "./candidate-columns.ts";
 
-/** A candidate that was just created, or would be: then it has no id yet. */
+/** A candidate that was just created; without id in a dry run. */
 export interface Newcomer {
   readonly content: Pick<
     CandidateContent,
@@ -12,22 +12,21 @@ export interface Newcomer {
   readonly id: number | null;
 }
 
-/** What makes two candidates likely to be one, in the order of an index. */
+/** The columns by which two candidates are likely to be one person, in the order of an index. */
 const PERSON = ["last_name_folded", "first_name_folded", "birthday"] as const;
 const PHONE = ["cell_phone"] as const;
 
 /**
- * The candidate with the smallest id among those whose columns hold what a newcomer's do. The last column is compared
- * together with the id, as a stretch of the index: with all of them equal and `order by id`, the planner may rather read
- * every candidate by id when it takes a value for a common one. The others are equal: a stretch of several columns is
- * only left where the first one changes, after everybody of that name.
+ * Finds the oldest candidate with the same columns as a newcomer. The last column is compared together with the id, as a
+ * range of the index: with equality and `order by id`, the planner may read every candidate by id when it takes a value
+ * for a common one.
  */
 function oldestBefore(columns: readonly string[]) {
   const held = (column: string) => sql`candidates.${sql.ref(column)}`;
   const given = (column: string) => sql`newcomer.${sql.ref(column)}`;
   const last = columns.at(-1) ?? "";
   const equal = columns.slice(0, -1).map((column) => sql`${held(column)} = ${given(column)} and`);
-  // The indexes leave out who lacks the last of the columns.
+  // The indexes leave out rows without the last column.
   return sql`
     select external_id from candidates
     where ${sql.join(equal, sql` `)} ${held(last)} is not null
@@ -36,13 +35,11 @@ function oldestBefore(columns: readonly string[]) {
     order by ${held(last)}, candidates.id limit 1`;
 }
 
-/** Larger than every id. */
 const NO_ID = 2_147_483_647;
 
 /**
- * Looks for the oldest candidate that bears the same name and birthday, and the oldest with the same telephone, among
- * those that were there before each newcomer.
- * @returns by external id of the newcomer, only of those for whom there is one
+ * Finds, for each newcomer, the oldest earlier candidate with the same name and birthday, and with the same telephone.
+ * @returns those found, by external id of the newcomer
  */
 export async function findLikelyDuplicates(
   db: Database,
@@ -54,14 +51,12 @@ export async function findLikelyDuplicates(
   );
 }
 
-/** Those of whom each newcomer may be another record. */
 interface DuplicateRow {
   readonly externalId: string;
   readonly person: string | null;
   readonly phone: string | null;
 }
 
-/** The look-up as one statement, whatever the number of newcomers. */
 export function duplicatesStatement(newcomers: readonly Newcomer[]): RawBuilder<DuplicateRow> {
   const looked = newcomers.map(({ content, id }) => ({
     external_id: content.external_id,

@@ -3,33 +3,31 @@ import { CandidateRecord } from "contract/intake.ts";
 import { contentHashOf } from "../../records/content-hash.ts";
 import { type CandidateContent, contentOf } from "./candidate-columns.ts";
 
-/** A candidate on its way into the database, computed before anything waits for it. */
+/** A candidate ready to be stored: everything slow was computed before its transaction. */
 export interface IncomingCandidate {
   readonly content: CandidateContent;
-  /** Through which feed it comes. */
   readonly origin: "api" | "file";
 }
 
-/** What a record was read from. */
+/** The text that a record was read from. */
 export interface Source {
-  /** The record as it stands in the file. */
   readonly text: string;
-  /** What else decides how it is read, in short: the columns of a CSV file. */
+  /** A hash of what else decides how it is read: the columns of a CSV file. */
   readonly form: string;
 }
 
 /**
- * Raised when a line of a file may be read or checked differently than before: what lies behind earlier marks is then
- * checked again. A test keeps what lines are read as.
+ * Raised when lines are read or checked differently than before: every line is then checked again. A test fails where
+ * this is forgotten. A new field does the same by itself.
  */
 export const READING = 3;
 
-/** Of a content's hash, enough to tell two contents of one candidate: 128 bits. */
+/** 128 bits of a content's hash tell two contents of one candidate apart. */
 const CONTENT_CHARACTERS = 22;
 
-const hashOfRecord = contentHashOf(Object.keys(CandidateRecord.shape));
+const FIELDS = Object.keys(CandidateRecord.shape);
+const hashOfRecord = contentHashOf(FIELDS);
 
-/** What a record comes to, and where it was read when that is a file. */
 export function incomingCandidate(
   record: CandidateRecord,
   source?: Source,
@@ -42,10 +40,9 @@ export function incomingCandidate(
 }
 
 /**
- * Binds what a file says, letter for letter, to the content it was read as. As long as a candidate has this content,
- * the same lines say nothing new, and need not be checked to know it (decision 039). The text is hashed where it lies:
- * put together with the rest it would be copied, and there is much of it.
+ * Ties the text of a record to the content it was read as. While a candidate has this content, the same text changes
+ * nothing and is not checked again (decision 039). The text is hashed by itself, since joining it would copy it.
  */
 export function markOf({ form, text }: Source, contentHash: string): string {
-  return `${READING} ${form} ${contentHash.slice(0, CONTENT_CHARACTERS)} ${hash("sha256", text, "base64url")}`;
+  return `${READING}.${FIELDS.length} ${form} ${contentHash.slice(0, CONTENT_CHARACTERS)} ${hash("sha256", text, "base64url")}`;
 }

@@ -9,22 +9,22 @@ import { findLikelyDuplicates, type Newcomer } from "./duplicate-store.ts";
 import { type IncomingCandidate, incomingCandidate, type Source } from "./incoming-candidate.ts";
 import { type Writing, writeIncoming } from "./write-candidates.ts";
 
-/** Candidates that were checked: the good ones with their places, and the answer of each so far. */
+/** Checked candidates: the good ones with their places, and the result of each so far. */
 export interface CheckedCandidates {
   readonly good: readonly { readonly incoming: IncomingCandidate; readonly place: number }[];
   readonly results: readonly CandidateResult[];
 }
 
-/** Candidates that were stored: the answer of each, and the new ones with their places. */
+/** Stored candidates: the result of each, and the new ones with their places. */
 export interface StoredCandidates {
   readonly results: readonly CandidateResult[];
   readonly newcomers: readonly (Newcomer & { readonly place: number })[];
 }
 
-/** Items that are checked before others have their turn: a batch takes as long as many small requests. */
+/** Items that are checked before the event loop has its turn: a batch takes as long as many requests. */
 const SLICE = 20;
 
-/** How an item that was received is read; of a file, where it stands and whether the same lines are stored already. */
+/** A received item; of a file, also its text, and its result where the same text is stored already. */
 interface Received {
   readonly read: () => unknown;
   readonly source?: Source;
@@ -66,7 +66,7 @@ export async function checkCandidates(
   return { good, results };
 }
 
-/** Stores the good ones: what a batch of the provider and a part of an imported file go through. */
+/** Stores the good ones of a batch, be it the provider's or a part of a file. */
 export async function storeCandidates(
   world: World,
   { good, results: checked }: CheckedCandidates,
@@ -93,9 +93,8 @@ export async function storeCandidates(
 }
 
 /**
- * Names who of those that were there before may be one of the newcomers.
- * @param earlier those of the same trial, who are not stored; whoever is stored is older
- * @returns what became of each item
+ * Adds to the results which earlier candidates may be the same person as a newcomer.
+ * @param earlier the newcomers of a dry run, which are not stored
  */
 export async function nameDuplicates(
   world: Pick<World, "db">,
@@ -115,9 +114,9 @@ export async function nameDuplicates(
 }
 
 /**
- * Checks and stores items as received. With `dryRun` nothing is stored; with `duplicates`, who may be there already
- * under another external id is named; with `fromFile`, a command read them in a file, which came at `sentAt`.
- * @returns what became of each item, in their order
+ * Checks and stores items as received: with `dryRun` nothing is stored, with `duplicates` likely duplicates are named,
+ * with `fromFile` they come from a file that was sent at `sentAt`.
+ * @returns the result of each item, in their order
  */
 export async function intakeCandidates(
   world: World,

@@ -6,14 +6,14 @@ import type { WholeCandidate } from "./candidate-store.ts";
 
 const readAll = fieldsReader(fieldNames);
 
-/** What the fields of a row hold, by their names. */
+/** The values of a row by their field names. */
 export function fieldsOf(row: Parameters<typeof readAll>[0] & { readonly contact_shareable: boolean }) {
   return { ...readAll(row), contactShareable: row.contact_shareable };
 }
 
 /**
- * What a feed sends, with the fields that staff corrected as they corrected them; what the feed says of those is kept
- * as their source (beyond B1-27).
+ * Puts the fields that staff corrected over what a feed sends; the feed's values of these are stored as their source
+ * (beyond B1-27).
  */
 export function layOver(
   content: CandidateContent,

@@ -11,31 +11,31 @@ import {
 } from "./candidate-store.ts";
 import { fieldsOf } from "./lay-over.ts";
 
-/** A locked candidate, and what staff make of it. */
+/** A locked candidate, and the row to store. */
 export interface HandChange {
   readonly known: WholeCandidate;
   readonly row: CandidateRow;
 }
 
-/** Who changes candidates by hand. */
 interface Hand {
   readonly staffId: string;
-  /** States alone change. */
+  /** Only states change. */
   readonly isMove?: boolean;
 }
 
-/** A stored row with some columns changed, as it is to be stored. */
+/** The row to store for a stored candidate with some columns changed. */
 export function rowFrom(known: WholeCandidate, changes: Partial<CandidateRow>): CandidateRow {
   const names = Object.keys(COLUMNS) as (keyof CandidateRow)[];
   const kept = Object.fromEntries(names.map((name) => [name, known[name]]));
   const corrections = known.corrections ? JSON.stringify(known.corrections) : null;
-  // Every column of a stored row but those that the database makes.
+  // Every column but those that the database makes.
   const row = { ...kept, corrections, ...changes, origin: "hand" } as CandidateRow;
   return { ...row, ...derivedFrom(fieldsOf(row)) };
 }
 
 /**
- * Stores what staff change of candidates, as `writeIncoming` does for feeds: with the counters, their history, and a publication where one is shown to clinics for the first time.
+ * Stores changes made by staff, as `writeIncoming` does for feeds: with counters, history, and a publication where a
+ * candidate is shown to clinics for the first time.
  */
 export async function changeByHand(
   trx: Database,

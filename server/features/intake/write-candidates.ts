@@ -20,7 +20,7 @@ import {
 import { decide, rowOf } from "./decide-record.ts";
 import { type IncomingCandidate, incomingCandidate } from "./incoming-candidate.ts";
 
-/** What became of a record; the id is null where none is stored: a trial, or an erased candidate. */
+/** The outcome of a record; the id is null in a dry run and for an erased candidate. */
 export interface WrittenCandidate {
   readonly externalId: string;
   readonly outcome: Exclude<Outcome, "refused">;
@@ -30,17 +30,15 @@ export interface WrittenCandidate {
 /** Rows of one transaction. */
 const BATCH_ROWS = 1000;
 
-/** How records are written. */
 export interface Writing {
   readonly dryRun?: boolean;
-  /** When they came, where they waited since. */
+  /** When the file with the records came. */
   readonly sentAt?: Date | undefined;
 }
 
-/** What writing candidates takes. */
 type WriterWorld = EndingWorld & Pick<World, "db">;
 
-/** Stores records that are in no file: `writeIncoming` for tests and the demo. */
+/** Stores records for tests and the demo. */
 export async function writeCandidates(
   world: WriterWorld,
   records: readonly CandidateRecord[],
@@ -52,10 +50,10 @@ export async function writeCandidates(
 }
 
 /**
- * Stores candidates, their publications and the counters: the one way in, for the provider's calls, the
- * import and the demo. Each batch is one transaction. The same record again changes nothing, an older version neither
- * (policy F-22, F-23), nor what was sent before its candidate was erased. With `dryRun` nothing is stored.
- * @returns what became of each record, in their order
+ * Stores candidates, their publications and their counters: the one way in for the provider's calls, imports and the
+ * demo. Each batch is one transaction. The same record again changes nothing, nor does an older version, nor one that was
+ * sent before its candidate was erased (policy F-22, F-23). With `dryRun` nothing is stored.
+ * @returns the outcome of each record, in their order
  */
 export async function writeIncoming(
   world: WriterWorld,
@@ -88,7 +86,7 @@ async function tryBatch(world: WriterWorld, records: readonly IncomingCandidate[
   );
 }
 
-/** Writes one batch in the transaction at hand, in rounds: the same external id again waits for the next. */
+/** Writes one batch in rounds: a repeated external id waits for the next round. */
 async function writeBatch(
   trx: Database,
   records: readonly IncomingCandidate[],
@@ -105,7 +103,6 @@ async function writeBatch(
   return batch.outcomes;
 }
 
-/** What the rounds of a batch have in common. */
 interface Batch {
   readonly world: EndingWorld;
   readonly outcomes: Outcomes;
@@ -115,9 +112,9 @@ interface Batch {
 }
 
 /**
- * Writes records with different external ids. First those that nobody knows are inserted, then the others are locked and
- * changed, each time in the order of their external ids: no two batches ever wait for each other (policy F-08). One that
- * somebody else inserted meanwhile is changed; one that somebody else erased meanwhile gets no outcome yet.
+ * Writes records with different external ids. New ones are inserted first, then the others are locked and changed, both
+ * in the order of their external ids, so that two batches never deadlock (policy F-08). A candidate that another
+ * transaction inserted meanwhile is changed; one that it erased gets no outcome in this round.
  */
 async function writeRound(trx: Database, records: readonly IncomingCandidate[], batch: Batch): Promise<void> {
   const seen = byExternalId(await readContent(trx, externalIdsOf(records)));
@@ -136,18 +133,15 @@ async function writeRound(trx: Database, records: readonly IncomingCandidate[], 
   await changeKnown(trx, told, batch);
 }
 
-/** Whether a record changes nothing of what is stored. */
 function isLeft(outcome: WrittenCandidate["outcome"]): boolean {
   return outcome === "unchanged" || outcome === "erased";
 }
 
-/** What was decided of the records of a round. */
 type Told = ReadonlyMap<
   IncomingCandidate,
   { readonly outcome: WrittenCandidate["outcome"]; readonly tombstone: Tombstone | undefined }
 >;
 
-/** Inserts the records that nobody knew. */
 async function createNew(trx: Database, told: Told, { outcomes, counted, now }: Batch): Promise<void> {
   const created = new Map<string, { incoming: IncomingCandidate; row: CandidateRow; isPublished: boolean }>();
   for (const [incoming, { outcome, tombstone }] of told) {
@@ -167,7 +161,7 @@ async function createNew(trx: Database, told: Told, { outcomes, counted, now }: 
   await insertPublications(trx, published);
 }
 
-/** Changes what was there, and what somebody else inserted since. */
+/** Changes known candidates, those inserted meanwhile included. */
 async function changeKnown(trx: Database, told: Told, { world, outcomes, counted, now, sentAt }: Batch): Promise<void> {
   const left = [...told].filter(([incoming]) => !outcomes.has(incoming));
   if (left.length === 0) return;
@@ -195,7 +189,7 @@ async function changeKnown(trx: Database, told: Told, { world, outcomes, counted
   await followAvailability(trx, world, changed);
 }
 
-/** Those of which staff corrected a field, with all their columns. */
+/** Locks those with corrected fields, with all their columns. */
 async function lockCorrected(trx: Database, stored: Iterable<StoredCandidate>): Promise<Map<number, WholeCandidate>> {
   const ids = [...stored].flatMap(({ id, corrections }) => (corrections ? [id] : []));
   return new Map((await lockWhole(trx, ids)).map((candidate) => [candidate.id, candidate]));

@@ -5,15 +5,14 @@ import { FILE_BYTES } from "contract/files.ts";
 import { fileTooLarge } from "./messages.ts";
 import type { IntakeTarget } from "./target.ts";
 
-/** A file that was refused. */
 export interface RefusedFile {
   readonly name: string;
   readonly reason: string;
 }
 
 /**
- * Imports the pictures and resumes that lie in a folder, not those of folders in it; hidden files are left out.
- * @returns how many there were
+ * Imports the pictures and resumes of a folder, without those of its folders and without hidden files.
+ * @returns how many files there were
  */
 export async function importFiles(
   folder: string,

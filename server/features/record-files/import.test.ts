@@ -205,6 +205,27 @@ describe("a file of candidates", () => {
     expect(await lastNames()).toEqual(["Deux"]);
   });
 
+  it("F-24 a stray quote in a cell spoils neither its record nor the next ones", async () => {
+    const { counts } = await load(
+      [
+        `${HEADER},city,coverLetter`,
+        'A1,Un,Lise,35000,écran 5","Bonjour,',
+        "",
+        'à bientôt ""vous"""',
+        'A2,Deux,Lise,35000,écran 5",',
+        'A3,Trois,Lise,35000,Cabinet "Le Pélican","Bonjour"  ',
+        "A4,Quatre,Lise,35000,,",
+      ].join("\n"),
+    );
+    expect(counts).toMatchObject({ total: 4, created: 4 });
+    expect(await stored()).toMatchObject([
+      { city: 'écran 5"', cover_letter: 'Bonjour,\n\nà bientôt "vous"' },
+      { city: 'écran 5"' },
+      { city: 'Cabinet "Le Pélican"', cover_letter: "Bonjour" },
+      { last_name: "Quatre" },
+    ]);
+  });
+
   it("F-24 a cell of 10 MB and a line of 10 MB stop nobody", async () => {
     const huge = "x".repeat(10_000_000);
     const { counts } = await load(

@@ -8,34 +8,33 @@ export interface RefusedLine {
   readonly reason: string;
 }
 
-/** One fault of a line, with what stands in the field; null where no value is at fault. */
+/** One fault of a line with the value of the field; null where no value is at fault. */
 export interface FaultyValue {
   readonly field: string | null;
   readonly error: string;
   readonly value: string | null;
 }
 
-/** What is wrong with a refused line, and the version that it says it is; undefined where that cannot be read. */
+/** The faults of a refused line, and the version of its record; undefined where that cannot be read. */
 export interface RefusedContent {
   readonly version: number | undefined;
   readonly faults: readonly FaultyValue[];
 }
 
-/** A register entry that is no longer what it was. */
+/** A register entry that changed. */
 export interface ChangedLine {
   readonly line: number;
   readonly id: string | null;
   readonly fields: readonly string[];
 }
 
-/** A new candidate who may be there already, under another external id: somebody has to look. */
+/** A new candidate who may be stored already under another external id. */
 export interface DuplicateLine {
   readonly line: number;
   readonly id: string | null;
   readonly likelyDuplicates: readonly LikelyDuplicate[];
 }
 
-/** What became of a file's records. */
 export interface ImportCounts {
   total: number;
   created: number;
@@ -52,6 +51,6 @@ export interface ImportListener {
   readonly changed: (line: ChangedLine) => void;
   readonly duplicate: (line: DuplicateLine) => void;
   readonly unknownColumn: (name: string) => void;
-  /** What a person should look at in the file as a whole, once. */
+  /** What somebody should look at in the file as a whole, once. */
   readonly warning: (sentence: string) => void;
 }

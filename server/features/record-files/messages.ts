@@ -1,4 +1,3 @@
-/** Why a line of a file is no record. */
 export const lineFaults = {
   incomplete: "guillemet ouvert et jamais fermé",
   quoteMisplaced: "guillemet mal placé",
@@ -9,7 +8,6 @@ export const lineFaults = {
   upTo: (reason: string, lastLine: number) => `${reason}, lignes suivantes perdues jusqu'à ${lastLine}`,
 } as const;
 
-/** Why a file as a whole cannot be read. */
 export const fileFaults = {
   empty: "Le fichier est vide.",
   noRecords: "Le fichier n'a aucune ligne sous les titres des colonnes.",
@@ -28,5 +26,4 @@ export function serverRefused(status: number, error: string): string {
   return `Le serveur a refusé l'import (${status}). ${error}`.trim();
 }
 
-/** Why a file of a folder is not even read. */
 export const fileTooLarge = "Fichier de plus de 10 Mo.";

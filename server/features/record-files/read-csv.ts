@@ -13,6 +13,10 @@ const LONGEST_NAME = 100;
 const FORM_CHARACTERS = 16;
 /** The separators of which the header's most frequent one is taken, the first when it has none. */
 const SEPARATORS = [",", ";", "\t"] as const;
+/** Most characters of a letter that goes on behind a stray quote; a longer one makes its record be refused. */
+const LONGEST_EXTENSION = 25_000;
+/** Records of a file that are tried so: each try may take milliseconds. */
+const MOST_EXTENSIONS = 1000;
 /** A row of separators and blanks, and the line by which Excel names a separator. */
 const BLANK_LINE = /^[\s,;"]*$/;
 const SEPARATOR_LINE = /^"?sep=([^"\r\n])"?\r?$/i;
@@ -49,11 +53,11 @@ export async function* readCsv(
   const itemOf = (cells: readonly string[]): RawRecord =>
     Object.fromEntries(known.map(({ name, place }) => [name, cells[place]]));
   const idOf = (cells: readonly string[]) => cells[key]?.trim() || null;
-  // A whole record has every column; one with another wrong quote has at least its identifier and half of them.
+  // A whole record has every column. One with another wrong quote has at least its identifier and half of them before it.
   const looksLikeRecord = ({ cells, fault }: Parsed) =>
     fault === undefined
       ? cells.length === names.length
-      : cells.length * 2 >= names.length && /^[^\s"]+$/.test(idOf(cells) ?? "");
+      : (cells.length + 1) * 2 >= names.length && /^[^\s"]+$/.test(idOf(cells) ?? "");
   // Unknown columns are reported once a line agrees with the header: a header that swallowed lines would name people.
   let unreported = names.filter((name) => !layout.known.includes(name));
   let isEmpty = true;
@@ -66,8 +70,12 @@ export async function* readCsv(
       isEmpty = false;
     }
     const line = records.line();
-    const text = records.text();
-    const parsed = parseFirst(text, separator);
+    let text = records.text();
+    let parsed = parseFirst(text, separator);
+    if (parsed.fault === "incomplete" && looksLikeRecord(parsed) && (await records.extend())) {
+      const longer = parseFirst(records.text(), separator);
+      if (!longer.fault) [text, parsed] = [records.text(), longer];
+    }
     const { cells, fault } = parsed;
     if (lost) {
       if (!looksLikeRecord(parsed)) {
@@ -115,7 +123,8 @@ function parseFirst(text: string, separator: string): Parsed {
     new Papa.Parser({ delimiter: separator, newline: "\n", preview: 1 }).parse(part, 0, false) as Papa.ParseResult<
       string[]
     >;
-  const { data, errors, meta } = parse(text);
+  // Spaces may stand between the last quote and the line's end.
+  const { data, errors, meta } = parse(`${text}\n`);
   const [error] = errors;
   const [cells = [""]] = data;
   if (error?.index !== undefined) {
@@ -124,15 +133,15 @@ function parseFirst(text: string, separator: string): Parsed {
     const fault = isOpen ? (text.length < LONGEST_RECORD ? "incomplete" : "recordTooLong") : "quoteMisplaced";
     return { cells: before, lines: 1, fault };
   }
-  if (text.length >= LONGEST_RECORD) return { cells: cells.slice(0, -1), lines: 1, fault: "recordTooLong" };
-  if (meta.cursor >= text.length) return { cells, lines: text.split("\n").length };
+  if (meta.cursor >= LONGEST_RECORD) return { cells: cells.slice(0, -1), lines: 1, fault: "recordTooLong" };
+  if (meta.cursor > text.length) return { cells, lines: text.split("\n").length };
   const lines = text.slice(0, meta.cursor - 1).split("\n").length;
   return { cells: cells.with(-1, cells.at(-1)?.replace(/\r$/, "") ?? ""), lines };
 }
 
 /**
- * Finds the lines of one record after the other: a record goes on as long as the number of quotes is odd. Where quotes
- * are wrong these are too few or too many lines, which only the parser can tell.
+ * Finds the lines of one record after the other: a record goes on as long as the number of quotes is odd. A stray quote
+ * makes these too many lines, which the parser tells by where the record ends, or too few.
  */
 function openRecords(source: AsyncIterable<string[]>) {
   const iterator = source[Symbol.asyncIterator]();
@@ -141,28 +150,38 @@ function openRecords(source: AsyncIterable<string[]>) {
   let start = 0;
   let end = 0;
   let line = 1;
+  let extensions = 0;
 
-  const find = async (): Promise<boolean> => {
-    end = start;
-    let length = 0;
-    for (let isOpen = false; (isOpen && length < LONGEST_RECORD) || end === start; end += 1) {
+  /** Takes lines in until one has an odd number of quotes. @returns how many characters there are, 0 at the end */
+  const grow = async (most: number): Promise<number> => {
+    for (let length = 0; ; ) {
       while (end === lines.length) {
         const more = await iterator.next();
-        if (more.done) return end > start;
+        if (more.done) return length;
         lines = lines.slice(start).concat(more.value);
         end -= start;
         start = 0;
       }
       const text = lines[end] ?? "";
+      end += 1;
       length += text.length + 1;
-      if (hasOddQuotes(text)) isOpen = !isOpen;
+      if (length >= most || hasOddQuotes(text)) return length;
     }
-    return true;
   };
 
   return {
     /** @returns whether there is another record */
-    find,
+    find: async (): Promise<boolean> => {
+      end = start;
+      const first = await grow(0);
+      if (first > 0 && first < LONGEST_RECORD && hasOddQuotes(lines[start] ?? "")) await grow(LONGEST_RECORD - first);
+      return first > 0;
+    },
+    /** Takes in the lines up to the next odd quote. @returns whether there are any */
+    extend: async (): Promise<boolean> => {
+      extensions += 1;
+      return extensions <= MOST_EXTENSIONS && (await grow(LONGEST_EXTENSION)) > 0;
+    },
     line: () => line,
     text: () => (end === start + 1 ? lines[start] : lines.slice(start, end).join("\n"))?.replace(/\r$/, "") ?? "",
     /** Moves on by so many lines. */

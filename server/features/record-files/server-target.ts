@@ -9,20 +9,20 @@ import { fileTooLarge, serverRefused } from "./messages.ts";
 import type { ReadRecord } from "./source-record.ts";
 import type { IntakeTarget } from "./target.ts";
 
-/** Pauses before a server that cannot answer now is asked again. */
+/** Pauses before the next attempt to reach a server. */
 const PAUSES_MS = [500, 2000, 5000];
 
-/** A running server does not take the records; the message is for the operator. */
+/** A running server rejects the import; the message is for the operator. */
 export class ServerRefused extends Error {}
 
 /**
- * A running server, asked through the provider API.
- * @param clock whom an erasure takes away while the import goes on, that does not bring back
- * @throws Error from its functions when the server refuses the key, or cannot be reached for several seconds
+ * A running server, called through the provider API.
+ * @param clock tells how old the file is: candidates erased since then do not come back
+ * @throws Error from its functions when the server rejects the key, or cannot be reached for several seconds
  */
 export function serverTarget(origin: string, key: string, { elapsed }: Pick<Clock, "elapsed">): IntakeTarget {
   const begunAt = elapsed();
-  // By how long ago it was: the server's clock is its own.
+  // Sent as an age, since the server has its own clock.
   const age = () => String(Math.ceil((elapsed() - begunAt) / 1000));
 
   const send = async <C extends Call>(call: C, input: InputOf<C>): Promise<Response> => {

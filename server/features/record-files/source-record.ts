@@ -4,7 +4,6 @@ import type { RawRecord } from "contract/records/field-rules.ts";
 import { REGISTER_KEY, registerFieldNames, requiredRegisterFields } from "contract/register-fields.ts";
 import type { Source } from "../intake/incoming-candidate.ts";
 
-/** What a file of records is made of. */
 export interface Layout {
   /** The column that identifies a record. */
   readonly key: string;
@@ -13,25 +12,25 @@ export interface Layout {
 }
 
 /**
- * A record that could be read, with the line on which it begins. Its fields are only made when they are asked for: of
- * many records nothing but who they are about is ever needed, and they are many.
+ * A record that could be read, with the line on which it begins. Its fields are made on demand: of unchanged records only
+ * the identifier is needed.
  */
 export interface ReadRecord extends Source {
   readonly line: number;
-  /** What identifies it, as the file says it. */
+  /** Its identifier as it stands in the file. */
   readonly key: unknown;
   readonly read: () => RawRecord;
 }
 
-/** A record of a file, or why a line is no record. */
+/** A record, or why a line is none. */
 export type SourceRecord =
   | ReadRecord
   | { readonly line: number; readonly id: string | null; readonly field: string | null; readonly reason: string };
 
-/** Most columns of a file, or fields of one of its lines: more are no list of anybody. */
+/** Most columns of a file, or fields of one of its lines. */
 export const MOST_COLUMNS = 1000;
 
-/** Longest record in characters: a quote that is never closed would otherwise swallow the whole file. */
+/** Longest record in characters, so that a quote that is never closed does not swallow the file. */
 export const LONGEST_RECORD = 1_000_000;
 
 /** The file as a whole cannot be read; the message is for the operator. */
@@ -42,14 +41,12 @@ export class BadFile extends Error {
   }
 }
 
-/** The columns of a candidate file. */
 export const candidateLayout: Layout = {
   key: "externalId",
   required: ["externalId", ...requiredFields],
   known: Object.keys(CandidateRecord.shape),
 };
 
-/** The columns of a register file. */
 export const registerLayout: Layout = {
   key: REGISTER_KEY,
   required: requiredRegisterFields,

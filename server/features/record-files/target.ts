@@ -16,15 +16,15 @@ import {
 import { intakeRegister } from "../register/write-register.ts";
 import type { ReadRecord } from "./source-record.ts";
 
-/** Stores a batch that was checked. @returns what became of each record */
+/** Stores a checked batch. @returns the result of each record */
 export type Store<Result> = () => Promise<readonly Result[]>;
 
 /**
- * Where an import goes: a running server, or the database itself. A batch is checked, then stored; one may be checked
- * while another is stored. With `dryRun` nothing is stored.
+ * Where an import goes: a running server or the database itself. One batch may be checked while another is stored. With
+ * `dryRun` nothing is stored.
  */
 export interface IntakeTarget {
-  /** Those that may be there already under another external id are named. */
+  /** Names likely duplicates. */
   candidates(records: readonly ReadRecord[], dryRun: boolean): Promise<Store<CandidateResult>>;
   register(records: readonly ReadRecord[], dryRun: boolean): Promise<Store<RegisterResult>>;
   /** @returns why the file is refused, or undefined when it is stored */
@@ -32,9 +32,9 @@ export interface IntakeTarget {
 }
 
 /**
- * The database that no server uses.
- * @param from.earlier whom a trial met so far: a few hundred bytes a line, which only a file of bounded length may take
- * @param from.sentAt when the file came, where it waited since
+ * The database itself.
+ * @param from.earlier the newcomers of a dry run: a few hundred bytes a line, so only for files of bounded length
+ * @param from.sentAt when the file came
  */
 export function worldTarget(
   world: World,
@@ -57,7 +57,7 @@ export function worldTarget(
   };
 }
 
-/** Checks the records of a file, but for those that are stored from the same lines. */
+/** Checks the records of a file, without those that are stored from the same text. */
 async function checkLines(
   world: Pick<World, "db" | "clock">,
   records: readonly ReadRecord[],
@@ -70,9 +70,8 @@ async function checkLines(
 }
 
 /**
- * Looks which records of a file are stored from these very lines, and still are as these lines said: whoever changed
- * the candidate since, changed its content.
- * @returns what becomes of each of them: nothing
+ * Finds the records that are stored from the same text and were not changed since.
+ * @returns their results
  */
 export async function findUnchangedLines(
   db: Database,

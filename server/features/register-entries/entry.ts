@@ -10,20 +10,20 @@ import { readCorrections, readEntries, upsertEntries, writeCorrections } from ".
 import { contentHash, sourceOf } from "../register/write-register.ts";
 import { findAddedEmails, findEntry } from "./store.ts";
 
-/** A number as an address names it. @throws Problem registerEntryNotFound for what cannot be one */
+/** @throws Problem registerEntryNotFound for what is no number */
 export function requireNumber(typed: string): string {
   if (!isOrdinal(typed)) throw new Problem("registerEntryNotFound");
   return normalizeOrdinal(typed);
 }
 
-/** An entry that is there. @throws Problem registerEntryNotFound */
+/** @throws Problem registerEntryNotFound */
 export async function requireEntry(db: Database, typed: string) {
   const entry = await findEntry(db, requireNumber(typed));
   if (!entry) throw new Problem("registerEntryNotFound");
   return entry;
 }
 
-/** An entry with what was corrected and added here. @throws Problem registerEntryNotFound */
+/** An entry with its corrections and added addresses. @throws Problem registerEntryNotFound */
 export async function toDetail(db: Database, typed: string): Promise<RegisterEntryDetail> {
   const entry = await requireEntry(db, typed);
   const record = registerRecord(entry);
@@ -42,14 +42,14 @@ export async function toDetail(db: Database, typed: string): Promise<RegisterEnt
   };
 }
 
-/** A source that knows nothing: that of an entry that was made here. */
+/** The source of an entry that was made here. */
 const UNKNOWN = { gender: null, lastName: "", firstName: "", socialReason: null, siret: null, address: null } as const;
 const NOTHING = { ...UNKNOWN, ZIPCode: null, city: null, phone: null, emails: [] } as const;
 
 /**
- * Stores an entry as somebody wants it: what differs from its source is a correction, and stays when the register is
- * loaded again (beyond B1-53). What is as the source says is none any more.
- * @returns the fields that are corrected
+ * Stores an entry with changed fields. Those that differ from its source are corrections, which stay when the register is
+ * loaded again (beyond B1-53).
+ * @returns the corrected fields
  */
 export async function correctEntry(trx: Database, record: RegisterRecord, now: Date): Promise<string[]> {
   const [entry] = await readEntries(trx, [record.numOrdinal], true);

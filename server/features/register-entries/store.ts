@@ -3,7 +3,7 @@ import type { Database } from "../../db/connect.ts";
 import { foldedName } from "../../db/folded.ts";
 import { registerKey } from "../../outside/register/added-emails.ts";
 
-/** Whether each word, folded as names are, stands somewhere in number, names, clinic, town or addresses. */
+/** True if each folded word stands somewhere in number, names, clinic, town or addresses. */
 function matches(words: readonly string[]): RawBuilder<boolean> {
   const held =
     foldedName(sql`concat_ws('|', num_ordinal, last_name, first_name, social_reason, zip_code, city, emails::text,
@@ -12,7 +12,6 @@ function matches(words: readonly string[]): RawBuilder<boolean> {
   return found.length > 0 ? sql<boolean>`${sql.join(found, sql` and `)}` : sql<boolean>`true`;
 }
 
-/** Entries in the order of their names, from a place on. */
 export async function findEntries(
   db: Database,
   { words, from, most }: { readonly words: readonly string[]; readonly from: number; readonly most: number },
@@ -35,12 +34,11 @@ export async function findEntries(
   return { total: Number(total), rows };
 }
 
-/** The entry of a number: of the very spelling, or else of the same number with other zeros. */
+/** The entry of a number in this spelling, or else with other zeros. */
 export async function findEntry(db: Database, numOrdinal: string) {
   return entriesOf(db, numOrdinal).executeTakeFirst();
 }
 
-/** The same, its row locked until the end of the transaction. */
 export async function lockEntry(trx: Database, numOrdinal: string) {
   return entriesOf(trx, numOrdinal).forUpdate().executeTakeFirst();
 }
@@ -54,7 +52,6 @@ function entriesOf(db: Database, numOrdinal: string) {
     .orderBy("num_ordinal");
 }
 
-/** Addresses that were added to a number, as they came. */
 export async function findAddedEmails(db: Database, numOrdinal: string): Promise<string[]> {
   const rows = await db
     .selectFrom("register_added_emails")
@@ -65,7 +62,7 @@ export async function findAddedEmails(db: Database, numOrdinal: string): Promise
   return rows.map(({ email }) => email);
 }
 
-/** Takes an address away that was added to a number. @returns false when it was not */
+/** Deletes an address that was added to a number. @returns false when there was none */
 export async function deleteAddedEmail(trx: Database, numOrdinal: string, email: string): Promise<boolean> {
   const result = await trx
     .deleteFrom("register_added_emails")

@@ -11,10 +11,8 @@ import {
 } from "contract/register-fields.ts";
 import { cleanText, type Gender, normalize } from "contract/values.ts";
 
-/** Longest texts, in characters. */
 const NAME = 100;
 const LINE = 300;
-/** Addresses of one veterinarian. */
 const MOST_EMAILS = 20;
 const EMAILS_TEXT = 5000;
 
@@ -41,15 +39,13 @@ export function checkRegisterEntry(raw: RawRecord): Checked<RegisterRecord> {
 
 type Reader = ReturnType<typeof readFields>;
 
-/** What a rule looks at. */
 interface Asked {
   readonly field: RegisterFieldName;
-  /** Most characters, where they are not those of the kind. */
+  /** Most characters, where they differ from those of the kind. */
   readonly most: number | undefined;
   readonly raw: RawRecord;
 }
 
-/** How a field of each kind is read. */
 const rules: {
   readonly [Kind in RegisterFieldKind]: (read: Reader, asked: Asked) => RegisterKindValues[Kind];
 } = {
@@ -83,7 +79,7 @@ function readGender(read: Reader, field: string): Gender | null {
   return gender === null ? null : (GENDERS.get(gender.toLowerCase()) ?? read.refuse(field, reasons.gender));
 }
 
-/** The addresses in their order, each once: the list that the registration form shows. */
+/** The addresses in their order, each once. */
 function readEmails(value: unknown, refuse: (field: string, error: string) => null): string[] {
   const list: unknown = typeof value === "string" ? value.split("|") : (value ?? []);
   if (!Array.isArray(list) || list.length > MOST_EMAILS || !list.every((item) => typeof item === "string")) {

@@ -4,13 +4,11 @@ import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { registerKey } from "../../outside/register/added-emails.ts";
 
-/** A register entry as it is to be stored. */
 export interface RegisterRow {
   readonly record: RegisterRecord;
   readonly contentHash: string;
 }
 
-/** The columns of the register and their types. */
 const COLUMNS: Readonly<Record<string, string>> = {
   num_ordinal_key: "text",
   ...Object.fromEntries(
@@ -20,7 +18,6 @@ const COLUMNS: Readonly<Record<string, string>> = {
   updated_at: "timestamptz",
 };
 
-/** The entries of some ordinal numbers, locked until the end of the transaction when there is one. */
 export async function readEntries(db: Database, numbers: readonly string[], lock: boolean) {
   const query = db
     .selectFrom("register_entries")
@@ -30,7 +27,6 @@ export async function readEntries(db: Database, numbers: readonly string[], lock
   return (lock ? query.forUpdate() : query).execute();
 }
 
-/** An entry of the register as `readEntries` answers it. */
 export type StoredEntry = Awaited<ReturnType<typeof readEntries>>[number];
 
 /** Inserts entries or replaces those of the same number, in the order of the numbers. */
@@ -52,7 +48,6 @@ export async function upsertEntries(trx: Database, rows: readonly RegisterRow[],
     on conflict (num_ordinal) do update set ${sql.join(changes)}`.execute(trx);
 }
 
-/** Notes which fields of which entries changed. */
 export async function insertRegisterChanges(
   trx: Database,
   changes: readonly { numOrdinal: string; fields: readonly string[] }[],
@@ -72,7 +67,7 @@ export async function insertRegisterChanges(
     .execute();
 }
 
-/** What was corrected in some entries: in which field, and what the source says instead. */
+/** The corrected fields of some entries, with the values of the source. */
 export async function readCorrections(db: Database, numbers: readonly string[]) {
   return db
     .selectFrom("register_corrections")
@@ -85,7 +80,7 @@ export async function readCorrections(db: Database, numbers: readonly string[]) 
 
 export type StoredCorrection = Awaited<ReturnType<typeof readCorrections>>[number];
 
-/** Keeps what was corrected in an entry, and what its source says instead: nothing else is corrected in it. */
+/** Replaces the corrections of an entry. */
 export async function writeCorrections(
   trx: Database,
   numOrdinal: string,
@@ -96,7 +91,7 @@ export async function writeCorrections(
   if (corrections.length === 0) return;
   const rows = corrections.map(({ field, source }) => ({
     ...{ num_ordinal: numOrdinal, field, corrected_at: now },
-    // What a field holds is null, a text or a list: JSON of its own tells them apart.
+    // As JSON text, so that null, texts and lists stay apart.
     source: JSON.stringify(source),
   }));
   await trx.insertInto("register_corrections").values(rows).execute();

@@ -18,10 +18,9 @@ import {
   writeCorrections,
 } from "./store.ts";
 
-/** What tells one content of an entry from another. */
 export const contentHash = contentHashOf(Object.keys(RegisterRecord.shape));
 
-/** What became of a register record, and which fields changed when it was there before. */
+/** The outcome of a register record, and the fields that it changed. */
 export interface WrittenEntry {
   readonly numOrdinal: string;
   readonly outcome: Exclude<Outcome, "refused">;
@@ -31,9 +30,9 @@ export interface WrittenEntry {
 const BATCH_ROWS = 500;
 
 /**
- * Stores register entries: new ones are added, those of a known number replaced when they differ, and what is absent
- * stays. Each batch is one transaction. With `dryRun` nothing is stored.
- * @returns what became of each record, in their order
+ * Stores register entries: new ones are added, different ones replaced, absent ones stay. Each batch is one transaction.
+ * With `dryRun` nothing is stored.
+ * @returns the outcome of each record, in their order
  */
 export async function writeRegister(
   world: Pick<World, "db" | "clock" | "random">,
@@ -55,7 +54,7 @@ export async function writeRegister(
 /**
  * Checks register records as received and stores the good ones. The second item with the same ordinal number is
  * refused, the first is kept.
- * @returns what became of each item, in their order
+ * @returns the result of each item, in their order
  */
 export async function intakeRegister(
   world: World,
@@ -95,7 +94,7 @@ async function writeBatch(trx: Database, records: readonly RegisterRecord[], now
   const stored = await storedOf(trx, records, true);
   const written = compare(records, stored);
   const changedRecords = records.filter((_, index) => written[index]?.outcome !== "unchanged");
-  // Of two records with the same number, the last one is what remains.
+  // Of two records with the same number, the last one wins.
   const sources = new Map(changedRecords.map((record) => [record.numOrdinal, record]));
   const corrections = Map.groupBy(await readCorrections(trx, [...sources.keys()]), (one) => one.num_ordinal);
   const rows = [...sources.values()].map((record) => ({
@@ -117,7 +116,7 @@ async function writeBatch(trx: Database, records: readonly RegisterRecord[], now
   return written;
 }
 
-/** An entry as it is stored, and the record that its source says: what was corrected here is in the first alone. */
+/** A stored entry, and its record without the corrections made here. */
 interface Stored {
   readonly entry: StoredEntry;
   readonly source: RegisterRecord;
@@ -138,7 +137,7 @@ function changedFields(record: RegisterRecord, before: RegisterRecord): string[]
   return registerFieldNames.filter((name) => JSON.stringify(record[name]) !== JSON.stringify(before[name]));
 }
 
-/** What the source says, but for the fields that were corrected here: they stay as they are (beyond B1-53). */
+/** The record of the source with the fields that were corrected here (beyond B1-53). */
 function corrected(
   record: RegisterRecord,
   entry: StoredEntry | undefined,
@@ -158,7 +157,7 @@ async function storedOf(db: Database, records: readonly RegisterRecord[], lock: 
   );
 }
 
-/** What the source of an entry says. */
+/** The record of an entry without the corrections made here. */
 export function sourceOf(entry: StoredEntry, corrections: readonly StoredCorrection[] = []): RegisterRecord {
   return { ...registerRecord(entry), ...Object.fromEntries(corrections.map(({ field, source }) => [field, source])) };
 }
