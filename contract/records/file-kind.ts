@@ -5,7 +5,7 @@ export type FileKind = "picture" | "resume";
 export const PICTURE_PIXELS = 25_000_000;
 
 /** How many of its first bytes tell what a file is: mail gateways put some before the mark of a PDF. */
-export const TELLING_BYTES = 1024;
+const TELLING_BYTES = 1024;
 
 /** What a file is by its first bytes: a JPEG, PNG or WebP, a PDF, or nothing that is taken in. */
 export function fileKindOf(bytes: Uint8Array): FileKind | undefined {
