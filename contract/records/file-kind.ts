@@ -4,7 +4,7 @@ export type FileKind = "picture" | "resume";
 export const PICTURE_PIXELS = 25_000_000;
 
 /** The first bytes that tell the kind of a file: mail gateways put some before the mark of a PDF. */
-export const TELLING_BYTES = 1024;
+const TELLING_BYTES = 1024;
 
 /** The kind of a file by its first bytes: JPEG, PNG or WebP, PDF, or undefined. */
 export function fileKindOf(bytes: Uint8Array): FileKind | undefined {

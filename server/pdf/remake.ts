@@ -20,12 +20,17 @@ const MARK_BYTES = 1024;
 const MOST_PAGES = 300;
 /** Bytes of the new file; it may be larger than the old one, whose objects were compressed together. */
 const MOST_BYTES = 40_000_000;
+/** Pixels of one picture: a page of A4 scanned at 600 dots per inch has 35 million. */
+const MOST_PIXELS = 40_000_000;
 /** The part of its characters that each page must still have. */
 const KEPT = 0.9;
 /** What PDFium says of a document that needs a password, or a protection it does not know. */
 const LOCKED = [4, 5];
 /** A form whose pages are drawn by a program: the pages themselves only ask for another reader. */
 const DYNAMIC_XFA = 2;
+/** Kinds of drawings and annotations. */
+const IMAGE = 3;
+const FORM = 5;
 const WIDGET = 20;
 /** Kinds of fields that show a text: lists of both kinds, and texts. */
 const FIELDS_OF_TEXT = [4, 5, 6];
@@ -131,9 +136,26 @@ function seenOf(pdfium: Pdfium, document: number): Seen[] {
       const seen = { characters: api.FPDFText_CountChars(text), drawings: api.FPDFPage_CountObjects(page) };
       api.FPDFText_ClosePage(text);
       if (seen.characters < 0 || seen.drawings < 0) refuse("pdfBroken");
+      for (const index of upTo(seen.drawings)) checkPictures(pdfium, api.FPDFPage_GetObject(page, index));
       return seen;
     }),
   );
+}
+
+/** Refuses pictures that would take the memory of the clinic's reader, also those within forms (policy T-39). */
+function checkPictures(pdfium: Pdfium, drawing: number): void {
+  const { api } = pdfium;
+  const type = api.FPDFPageObj_GetType(drawing);
+  if (type === FORM) {
+    for (const index of upTo(api.FPDFFormObj_CountObjects(drawing))) {
+      checkPictures(pdfium, api.FPDFFormObj_GetObject(drawing, index));
+    }
+  }
+  if (type !== IMAGE) return;
+  const place = pdfium.put(new Uint8Array(8));
+  api.FPDFImageObj_GetImagePixelSize(drawing, place, place + 4);
+  const size = pdfium.get(place, 8);
+  if (size.readUInt32LE(0) * size.readUInt32LE(4) > MOST_PIXELS) refuse("pdfTooComplex");
 }
 
 /** Fields whose text is drawn by the reader, as LibreOffice writes them, would be flattened to empty boxes. */

@@ -23,6 +23,14 @@ const drawing = (contents: string | Buffer, forms: readonly string[] = []) =>
     "<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>",
     ...forms,
   ]);
+/** A picture in a form. */
+const HUGE_PICTURE = drawing("/X Do BT /F1 12 Tf (CV) Tj ET", [
+  streamOf("/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources <</XObject <</X 7 0 R>>>>", "/X Do"),
+  streamOf(
+    `/Type /XObject /Subtype /Image /Width 30000 /Height 30000 /BitsPerComponent 8 /ColorSpace /DeviceGray ${FLATE}`,
+    deflateSync(Buffer.alloc(9)),
+  ),
+]);
 const manyTexts = (count: number) => drawing(`BT /F1 12 Tf 40 780 Td ${"(a) Tj ".repeat(count)} ET`);
 /** Forms that draw the next one many times, each. */
 const NESTED = drawing(
@@ -159,6 +167,7 @@ describe("a resume that cannot be stored", () => {
     ["of blank pages", drawing(" "), "PDF sans contenu : aucune de ses pages ne montre quelque chose."],
     ["of a dynamic form", xfa, "PDF qui contient un formulaire XFA : imprimez-le en PDF et envoyez ce fichier."],
     ["of 300 MB of blanks", drawing(Buffer.alloc(300_000_000, 32)), "PDF trop complexe pour être vérifié."],
+    ["of a picture of 900 million pixels", HUGE_PICTURE, "PDF trop complexe pour être vérifié."],
     ["of drawings within drawings", NESTED, "PDF trop complexe pour être vérifié."],
   ])("T-38 T-39 is refused with a sentence: %s", async (_name, bytes, error) => {
     const before = process.memoryUsage().rss;

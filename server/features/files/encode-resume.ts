@@ -9,6 +9,8 @@ const LONGEST_MS = 10_000;
 const MOST_HEAP_MB = 64;
 /** The thread takes some tenths of a second to start: it waits so long for another file. */
 const IDLE_MS = 5000;
+/** The memory of a file this large is given back at once, with its thread: several would add up until it is collected. */
+const LARGE_BYTES = 1_000_000;
 
 /** The thread while there is one. */
 const reader: { thread?: Worker; idle?: NodeJS.Timeout } = {};
@@ -33,7 +35,8 @@ async function remakeApart(bytes: Uint8Array, longestMs: number): Promise<Remade
     const [answer]: Remade[] = await once(thread, "message", { signal: AbortSignal.timeout(longestMs) });
     if (!answer) throw new Error("The reader of resumes gave no answer");
     thread.unref();
-    reader.idle = setTimeout(() => void endThread(), IDLE_MS).unref();
+    if (bytes.length > LARGE_BYTES) await endThread();
+    else reader.idle = setTimeout(() => void endThread(), IDLE_MS).unref();
     return answer;
   } catch (error) {
     await endThread();

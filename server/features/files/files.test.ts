@@ -108,13 +108,6 @@ describe("File", () => {
     expect(after.headers.etag).not.toBe(before.headers.etag);
     expect(after.rawPayload.equals(before.rawPayload)).toBe(false);
   });
-
-  it("finds a name whose accents a Mac took apart", async () => {
-    await storeFile(test.world, "Zoé.jpg".normalize("NFD"), PORTRAIT);
-    await makeCandidate(test.world, { profilePicture: "Zoé.jpg".normalize("NFC") });
-    const path = `/veterinary/file/${open.token}/${encodeURIComponent("Zoé.jpg".normalize("NFD"))}`;
-    expect((await get(path)).statusCode).toBe(200);
-  });
 });
 
 describe("File, to whom it is not for", () => {

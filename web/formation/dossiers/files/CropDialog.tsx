@@ -4,29 +4,27 @@ import ArrowRight from "lucide-react/icons/arrow-right";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Minus from "lucide-react/icons/minus";
 import Plus from "lucide-react/icons/plus";
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
+import Cropper, { type Area } from "react-easy-crop";
+import "react-easy-crop/react-easy-crop.css";
 import { announce } from "../../../ui/announce.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { type Crop, type Direction, firstCrop, moved, placeOf, stepped, zoomed } from "./crop.ts";
 import styles from "./DossierFiles.module.css";
 import { crop as texts } from "./texts.ts";
 
 /** The largest side that leaves, in pixels: the server keeps half of it. */
 const SIDE = 1024;
-/** The side of what is drawn on the screen, in pixels. */
-const SHOWN = 640;
+/** The longer side of what is shown on the screen, in pixels. */
+const SHOWN = 1024;
 const QUALITY = 0.92;
-
-const keys: Readonly<Record<string, Direction>> = {
-  ArrowLeft: "left",
-  ArrowRight: "right",
-  ArrowUp: "up",
-  ArrowDown: "down",
-};
-const arrows = { left: ArrowLeft, right: ArrowRight, up: ArrowUp, down: ArrowDown } as const;
-const directions = Object.keys(arrows) as Direction[];
+const ZOOM = { min: 1, max: 8, step: 1.1 } as const;
+/** By how many pixels of the screen an arrow moves the picture; a fifth with the Shift key. */
+const STEP = 15;
+/** The cropper tells its new place within this time. */
+const SAID_AFTER_MS = 100;
+const arrows = { ArrowLeft, ArrowRight, ArrowUp, ArrowDown } as const;
 
 interface CropDialogProps {
   picture: ImageBitmap;
@@ -34,47 +32,52 @@ interface CropDialogProps {
   onCancel: () => void;
 }
 
-/** The square of a picture: with the pointer, the keys or the buttons; each step is said (beyond B1-25). */
+/** Cuts a square out of a picture, with the pointer, the keys or the buttons (beyond B1-25). */
 export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
-  const [crop, setCrop] = useState(() => firstCrop(picture));
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState<number>(ZOOM.min);
+  /** The square, in percent of the picture. */
+  const [area, setArea] = useState<Area>();
+  const square = useRef<RefObject<HTMLDivElement | null>>({ current: null });
   const stage = useRef<HTMLDivElement>(null);
-  const dragged = useRef<{ x: number; y: number }>(undefined);
+  const said = useRef("");
   const hintId = useId();
-
-  const [across, down, zoom] = placeOf(crop, picture);
-
-  /** A press of a button says where it led: the focus is not on the picture. */
-  function go(next: Crop): void {
-    setCrop(next);
-    announce(texts.place(...placeOf(next, picture)));
-  }
+  // The pages' policy lets no picture come from the memory of the browser (blob:).
+  const address = useMemo(() => {
+    const scale = Math.min(1, SHOWN / Math.max(picture.width, picture.height));
+    const whole = { x: 0, y: 0, width: 100, height: 100 };
+    return draw(picture, whole, picture.width * scale, picture.height * scale).toDataURL("image/jpeg", QUALITY);
+  }, [picture]);
+  const place = area ? texts.place(shareOf(area.x, area.width), shareOf(area.y, area.height), percent(zoom)) : "";
+  useEffect(() => {
+    said.current = place;
+  }, [place]);
+  const zoomBy = (factor: number) => setZoom(Math.min(ZOOM.max, Math.max(ZOOM.min, zoom * factor)));
 
   function onKeyDown(event: KeyboardEvent): void {
-    const direction = keys[event.key];
-    if (direction) setCrop(stepped(crop, picture, direction, event.shiftKey ? 5 : 1));
-    else if (event.key === "+" || event.key === "=") setCrop(zoomed(crop, picture, "in"));
-    else if (event.key === "-" || event.key === "_") setCrop(zoomed(crop, picture, "out"));
+    const { key, shiftKey, target, currentTarget } = event;
+    if (key === "+" || key === "=") zoomBy(ZOOM.step);
+    else if (key === "-" || key === "_") zoomBy(1 / ZOOM.step);
+    else if (key in arrows && target === currentTarget) moveBy(key, shiftKey);
     else return;
     event.preventDefault();
   }
 
-  function onPointerMove({ clientX, clientY, currentTarget }: PointerEvent): void {
-    const from = dragged.current;
-    if (!from) return;
-    const scale = crop.side / currentTarget.clientWidth;
-    setCrop(moved(crop, picture, (from.x - clientX) * scale, (from.y - clientY) * scale));
-    dragged.current = { x: clientX, y: clientY };
+  /** The cropper moves its picture by keys alone. */
+  function moveBy(key: string, shiftKey = false): void {
+    square.current.current?.dispatchEvent(new window.KeyboardEvent("keydown", { key, shiftKey, bubbles: true }));
   }
 
-  function onPointerDown({ clientX, clientY, currentTarget, pointerId }: PointerEvent): void {
-    currentTarget.setPointerCapture(pointerId);
-    dragged.current = { x: clientX, y: clientY };
+  /** A press of a button says where it led, since the focus is not on the picture. */
+  function press(act: () => void): void {
+    act();
+    setTimeout(() => announce(said.current), SAID_AFTER_MS);
   }
 
   function use(): void {
-    const square = document.createElement("canvas");
-    draw(square, picture, crop, Math.min(SIDE, Math.round(crop.side)));
-    square.toBlob((blob) => blob && onCropped(blob), "image/jpeg", QUALITY);
+    if (!area) return;
+    const side = Math.min(SIDE, Math.round((area.width / 100) * picture.width));
+    draw(picture, area, side, side).toBlob((blob) => blob && onCropped(blob), "image/jpeg", QUALITY);
   }
 
   return (
@@ -99,82 +102,90 @@ export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
         <div
           ref={stage}
           className={styles.stage}
-          // Of what takes arrows this is what screen readers let them through to, and tell the place of.
+          // Of the roles that take arrows, screen readers let them through to this one and tell its place.
           role="slider"
           tabIndex={0}
           aria-label={texts.stage}
           aria-describedby={hintId}
-          aria-valuemin={100}
-          aria-valuemax={800}
-          aria-valuenow={zoom}
-          aria-valuetext={texts.place(across, down, zoom)}
+          aria-valuemin={percent(ZOOM.min)}
+          aria-valuemax={percent(ZOOM.max)}
+          aria-valuenow={percent(zoom)}
+          aria-valuetext={place}
           onKeyDown={onKeyDown}
-          onPointerDown={onPointerDown}
-          onPointerMove={onPointerMove}
-          onPointerUp={() => {
-            dragged.current = undefined;
-          }}
-          onWheel={({ deltaY }) => setCrop(zoomed(crop, picture, deltaY < 0 ? "in" : "out"))}
         >
-          {/* The window opens a little later than this is drawn: the canvas is filled whenever it is there. */}
-          <canvas
-            ref={(canvas) => {
-              if (canvas) draw(canvas, picture, crop, SHOWN);
+          <Cropper
+            image={address}
+            crop={crop}
+            zoom={zoom}
+            aspect={1}
+            minZoom={ZOOM.min}
+            maxZoom={ZOOM.max}
+            keyboardStep={STEP}
+            showGrid={false}
+            disableAutomaticStylesInjection
+            setCropperRef={(element) => {
+              square.current = element;
             }}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropAreaChange={setArea}
+            cropperProps={{ tabIndex: -1 }}
           />
         </div>
-        <CropTools crop={crop} picture={picture} onCrop={go} />
+        <div className={styles.tools}>
+          <IconButton
+            variant="outline"
+            label={texts.smaller}
+            icon={<Minus size={20} aria-hidden />}
+            onClick={() => press(() => zoomBy(1 / ZOOM.step))}
+          />
+          <IconButton
+            variant="outline"
+            label={texts.larger}
+            icon={<Plus size={20} aria-hidden />}
+            onClick={() => press(() => zoomBy(ZOOM.step))}
+          />
+          {Object.entries(arrows).map(([key, Arrow]) => (
+            <IconButton
+              key={key}
+              variant="outline"
+              label={texts.moves[key as keyof typeof arrows]}
+              icon={<Arrow size={20} aria-hidden />}
+              onClick={() => press(() => moveBy(key))}
+            />
+          ))}
+        </div>
       </div>
     </Dialog>
   );
 }
 
-interface CropToolsProps {
-  crop: Crop;
-  picture: ImageBitmap;
-  onCrop: (next: Crop) => void;
+const percent = (share: number) => Math.round(100 * share);
+
+/** Where the square is, in percent of the way that it may go. */
+function shareOf(at: number, length: number): number {
+  return length >= 100 ? 50 : Math.round((100 * at) / (100 - length));
 }
 
-/** The buttons for whoever has neither pointer nor keys. */
-function CropTools({ crop, picture, onCrop }: CropToolsProps) {
-  return (
-    <div className={styles.tools}>
-      <IconButton
-        variant="outline"
-        label={texts.smaller}
-        icon={<Minus size={20} aria-hidden />}
-        onClick={() => onCrop(zoomed(crop, picture, "out"))}
-      />
-      <IconButton
-        variant="outline"
-        label={texts.larger}
-        icon={<Plus size={20} aria-hidden />}
-        onClick={() => onCrop(zoomed(crop, picture, "in"))}
-      />
-      {directions.map((direction) => {
-        const Arrow = arrows[direction];
-        return (
-          <IconButton
-            key={direction}
-            variant="outline"
-            label={texts.moves[direction]}
-            icon={<Arrow size={20} aria-hidden />}
-            onClick={() => onCrop(stepped(crop, picture, direction))}
-          />
-        );
-      })}
-    </div>
-  );
-}
-
-/** Draws the square of a picture; what is seen through becomes white, as a JPEG knows nothing of that. */
-function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, { x, y, side }: Crop, size: number): void {
-  canvas.width = size;
-  canvas.height = size;
+/** Draws a part of a picture; what is transparent becomes white, since a JPEG is not. */
+function draw(picture: ImageBitmap, part: Area, width: number, height: number): HTMLCanvasElement {
+  const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const context = canvas.getContext("2d");
-  if (!context) return;
+  if (!context) return canvas;
+  const [across, down] = [picture.width / 100, picture.height / 100];
   context.imageSmoothingQuality = "high";
   context.fillStyle = "white";
-  context.fillRect(0, 0, size, size);
-  context.drawImage(picture, x, y, side, side, 0, 0, size, size);
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(
+    picture,
+    part.x * across,
+    part.y * down,
+    part.width * across,
+    part.height * down,
+    0,
+    0,
+    canvas.width,
+    canvas.height,
+  );
+  return canvas;
 }

@@ -1,17 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { dossierPicture } from "contract/dossier-files.ts";
 import type { Dossier } from "contract/dossiers.ts";
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { load } from "../../../api/client.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
+import { lazyFile } from "../../../ui/lazy-file.ts";
 import { dossierQuery } from "../queries.ts";
-import { CropDialog } from "./CropDialog.tsx";
 import styles from "./DossierFiles.module.css";
 import { FilePart } from "./FilePart.tsx";
 import { refusals, files as texts } from "./texts.ts";
 import { useUpload } from "./use-upload.ts";
 
 const SIDE = 160;
+
+const CropDialog = lazyFile(async () => (await import("./CropDialog.tsx")).CropDialog);
 
 export function PicturePart({ dossier }: { dossier: Dossier }) {
   const uploading = useUpload("picture", dossier);
@@ -36,14 +38,16 @@ export function PicturePart({ dossier }: { dossier: Dossier }) {
         <StoredPicture dossier={dossier} name={dossier.profilePicture} />
       )}
       {picture && (
-        <CropDialog
-          picture={picture}
-          onCancel={() => setPicture(undefined)}
-          onCropped={(square) => {
-            setPicture(undefined);
-            void uploading.send(square);
-          }}
-        />
+        <Suspense>
+          <CropDialog
+            picture={picture}
+            onCancel={() => setPicture(undefined)}
+            onCropped={(square) => {
+              setPicture(undefined);
+              void uploading.send(square);
+            }}
+          />
+        </Suspense>
       )}
     </FilePart>
   );

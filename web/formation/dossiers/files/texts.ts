@@ -53,7 +53,12 @@ export const crop = {
   hint: "Faites glisser la photo, ou utilisez les flèches. Les touches + et − l'agrandissent et la réduisent.",
   larger: "Agrandir",
   smaller: "Réduire",
-  moves: { left: "Vers la gauche", right: "Vers la droite", up: "Vers le haut", down: "Vers le bas" },
+  moves: {
+    ArrowLeft: "Vers la gauche",
+    ArrowRight: "Vers la droite",
+    ArrowUp: "Vers le haut",
+    ArrowDown: "Vers le bas",
+  },
   place: (across: number, down: number, zoom: number) =>
     `Cadre à ${across} % de la largeur et ${down} % de la hauteur, agrandissement ${zoom} %`,
   use: "Enregistrer la photo",
