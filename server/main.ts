@@ -23,9 +23,7 @@ async function main(mode: Mode): Promise<void> {
   if (isWeb) refuseUnbuilt();
   const clock = mode === "demo" ? movableClock() : undefined;
   const lostDatabase = () => {
-    console.error(
-      "\nLa base embarquée s'est arrêtée : le serveur s'arrête aussi. Relancez-le, rien d'enregistré n'est perdu.\n",
-    );
+    console.error("\nLa base embarquée s'est arrêtée et ne redémarre pas : le serveur s'arrête.\n");
     process.exit(1);
   };
   const { world, close } = await openWorld(environment, {

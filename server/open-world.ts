@@ -40,7 +40,7 @@ interface Parts {
   readonly keepsOperatorKey?: boolean;
   /** Refuses a database that no server and no restore has made. */
   readonly onlyMade?: boolean;
-  /** Is called when the embedded database ended by itself. */
+  /** Is called when the embedded database ended and could not be started again. */
   readonly lostDatabase?: () => void;
 }
 

@@ -8,6 +8,8 @@ import { readLock, waitUntilFree } from "./lock.ts";
 import { EMBEDDED_MESSAGES, EmbeddedRefused } from "./messages.ts";
 
 const READY_PAUSE_MS = 10;
+const RESTART_PAUSE_MS = 500;
+const GIVE_UP_MS = 5 * 60_000;
 const STOP_MS = 15_000;
 
 /**
@@ -27,10 +29,11 @@ export interface Cluster {
 
 /** Whom a running PostgreSQL reports to. */
 export interface Listener {
-  /** Gets each line that PostgreSQL writes. */
+  /** Gets each line that PostgreSQL writes, and one when it ended by itself. */
   readonly tell?: (line: string) => void;
-  /** Is called when PostgreSQL ended by itself. */
+  /** Is called when PostgreSQL ended by itself and could not be started again for `giveUpMs`. */
   readonly lost?: () => void;
+  readonly giveUpMs?: number;
 }
 
 /** Makes an empty database under another name first, so that it is complete or absent. @throws EmbeddedRefused */
@@ -48,16 +51,48 @@ export function makeCluster({ directory, bin, user }: Cluster, args: readonly st
 }
 
 /**
- * Starts PostgreSQL and waits until it is ready.
+ * Starts PostgreSQL, waits until it is ready, and starts it again when it ends by itself.
  * @param socket the path of its socket; undefined on Windows, which has none
  * @throws EmbeddedRefused when it does not start
  */
 export async function startCluster(
+  cluster: Cluster,
+  socket: string | undefined,
+  settings: Readonly<Record<string, string>>,
+  { tell = () => undefined, lost = () => undefined, giveUpMs = GIVE_UP_MS }: Listener = {},
+): Promise<{ stop(): Promise<void> }> {
+  let isStopping = false;
+  const launch = async () => {
+    const started = await launchPostgres(cluster, socket, settings, (line) => isStopping || tell(line));
+    started.once("exit", () => isStopping || void restart(started));
+    return started;
+  };
+  const restart = async ({ signalCode, exitCode }: ChildProcess) => {
+    tell(`The embedded PostgreSQL ended (${signalCode ?? exitCode}); starting it again`);
+    for (const began = performance.now(); performance.now() - began < giveUpMs; ) {
+      await wait(RESTART_PAUSE_MS);
+      if (isStopping) return;
+      const next = await launch().catch((error: unknown) => void tell(String(error)));
+      if (next) child = next;
+      if (next) return isStopping ? end(next) : undefined;
+    }
+    lost();
+  };
+  let child = await launch();
+  return {
+    stop: () => {
+      isStopping = true;
+      return end(child);
+    },
+  };
+}
+
+async function launchPostgres(
   { directory, bin, user }: Cluster,
   socket: string | undefined,
   settings: Readonly<Record<string, string>>,
-  { tell = () => undefined, lost = () => undefined }: Listener = {},
-): Promise<{ stop(): Promise<void> }> {
+  tell: (line: string) => void,
+): Promise<ChildProcess> {
   if (socket) await waitUntilFree(directory, socket);
   const { folder, options } = optionsFor(directory, user);
   const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
@@ -65,11 +100,11 @@ export async function startCluster(
   const [file = "", ...rest] = socket ? ["/bin/sh", "-c", STOP_WITH_INPUT, "sh", ...program] : program;
   // Detached: Ctrl-C reaches everything in our process group, and PostgreSQL has to outlast the last request.
   const child = spawn(file, rest, { ...options, detached: true, stdio: ["pipe", "ignore", "pipe"] });
-  let isStopping = false;
+  child.once("exit", () => child.stdin.destroy());
   const said: string[] = [];
   createInterface(child.stderr).on("line", (line) => {
     said.push(line);
-    if (!isStopping) tell(line);
+    tell(line);
   });
   await once(child, "spawn");
   while (readLock(directory)?.pid !== child.pid || readLock(directory)?.status !== "ready") {
@@ -79,20 +114,15 @@ export async function startCluster(
     }
     await wait(READY_PAUSE_MS);
   }
-  child.once("exit", () => {
-    child.stdin.destroy();
-    if (!isStopping) lost();
-  });
-  return {
-    stop: async () => {
-      isStopping = true;
-      if (hasEnded(child)) return;
-      const tooLate = setTimeout(() => child.kill("SIGQUIT"), STOP_MS);
-      child.kill("SIGINT");
-      await once(child, "exit");
-      clearTimeout(tooLate);
-    },
-  };
+  return child;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  const tooLate = setTimeout(() => child.kill("SIGQUIT"), STOP_MS);
+  child.kill("SIGINT");
+  await once(child, "exit");
+  clearTimeout(tooLate);
 }
 
 /** Passes nothing of our environment on. Another user reaches the folder as its working folder, whatever lies above. */

@@ -100,13 +100,23 @@ describe("the embedded database", () => {
     expect(await ask(first, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  it("F-03 reports a PostgreSQL that was killed, and the next start has every acknowledged row", async () => {
-    const lost = Promise.withResolvers<void>();
-    const server = await start({ lost: lost.resolve });
+  it("F-03 starts a killed PostgreSQL again, with every acknowledged row", async () => {
+    const server = await start();
     await ask(server, "create table kept (id integer); insert into kept select generate_series(1, 100)");
     process.kill(lock()?.pid ?? 0, "SIGKILL");
+    const count = () => ask(server, "select count(*) as rows from kept").catch(() => undefined);
+    await expect.poll(count, { timeout: 10_000 }).toEqual([{ rows: 100 }]);
+  });
+
+  it("F-26 reports a PostgreSQL that does not start again", async () => {
+    const lost = Promise.withResolvers<void>();
+    const lines: string[] = [];
+    await start({ lost: lost.resolve, tell: (line) => lines.push(line), giveUpMs: 800 });
+    rmSync(join(dataDir, "postgres/global/pg_control"));
+    process.kill(lock()?.pid ?? 0, "SIGKILL");
     await lost.promise;
-    expect(await ask(await start(), "select count(*) as rows from kept")).toEqual([{ rows: 100 }]);
+    expect(lines).toContain("The embedded PostgreSQL ended (SIGKILL); starting it again");
+    expect(lines.at(-1)).toContain("pg_control");
   });
 
   it.each([["here", []], ...(hasContainers ? [["in another container", CONTAINER] satisfies [string, string[]]] : [])])(
