@@ -35,8 +35,6 @@ export async function countLoginAttempt(
   const ofDay = sql`array(select at from unnest(login_failures.instants) as at where at > ${ago(DAY_SECONDS)} and at <= ${latest})`;
   const forgotten = sql<boolean>`(login_failures.last_failed_at <= ${ago(figures.loginForgetAfterSeconds)}
     or login_failures.last_failed_at > ${latest})`;
-  const newDay = sql<boolean>`(login_failures.day_started_at <= ${ago(DAY_SECONDS)}
-    or login_failures.day_started_at > ${latest})`;
   const waits = schedules.loginWaitsMinutes.map(
     (minutes, index) =>
       sql`when login_failures.streak ${index === schedules.loginWaitsMinutes.length - 1 ? sql`>=` : sql`=`} ${figures.loginFreeFailures + 1 + index}::int then login_failures.last_failed_at <= ${ago(minutes * 60)}`,
@@ -49,8 +47,6 @@ export async function countLoginAttempt(
       instants: [now],
       streak: 1,
       last_failed_at: now,
-      failures: 1,
-      day_started_at: now,
     })
     .onConflict((conflict) =>
       conflict
@@ -59,8 +55,6 @@ export async function countLoginAttempt(
           instants: sql<Date[]>`${ofDay} || ${now}::timestamptz`,
           streak: sql<number>`case when ${forgotten} then 1 else login_failures.streak + 1 end`,
           last_failed_at: now,
-          failures: sql<number>`case when ${newDay} then 1 else login_failures.failures + 1 end`,
-          day_started_at: sql<Date>`case when ${newDay} then ${now} else login_failures.day_started_at end`,
         })
         .where(sql<boolean>`(${forgotten} or case ${sql.join(waits, sql` `)} else true end)`)
         .where(sql<boolean>`cardinality(${ofDay}) < ${figures.loginFailuresPerDay}::int`)
