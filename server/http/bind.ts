@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import { type Call, gatherInput, hasBody, isOpenedByKey } from "contract/call.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { NoResultError } from "kysely";
 import * as z from "zod/mini";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
 import { inRequest } from "../request-at-hand.ts";
 import { type AccessParts, authorize } from "./access.ts";
 import { callerOf } from "./caller.ts";
-import { againWhenGone } from "./found-gone.ts";
 import { isImpossible } from "./impossible-text.ts";
 import { Problem } from "./problem.ts";
 import { responseSchema } from "./response-writer.ts";
@@ -109,4 +109,29 @@ function isFileAnswer(definition: Call, _value: unknown): _value is Parameters<t
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
+}
+
+/** PostgreSQL's code for a row that names another one which is not there. */
+const NAMES_NOTHING = "23503";
+
+/**
+ * Runs a call, and once more when somebody whom it had found was erased before it wrote: nothing of it is stored, and the
+ * second time it finds nobody and says so. Every write may be repeated (policy F-29).
+ * @throws what the call threw, unless that was the cause
+ */
+export async function againWhenGone<Result>(
+  call: () => Promise<Result> | Result,
+  again: (error: unknown) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!foundGone(error)) throw error;
+    return again(error);
+  }
+}
+
+function foundGone(error: unknown): boolean {
+  if (error instanceof NoResultError) return true;
+  return error instanceof Error && "code" in error && error.code === NAMES_NOTHING;
 }

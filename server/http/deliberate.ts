@@ -1,5 +1,4 @@
 import type { Site } from "../world.ts";
-import { hostOf } from "./origin.ts";
 import type { Caller } from "./slice.ts";
 
 /**
@@ -28,4 +27,9 @@ export function isDeliberate(
 /** What is no address is the origin of nobody. */
 function originOf(referer: string | undefined): string | undefined {
   return referer === undefined ? undefined : (URL.parse(referer)?.origin ?? "null");
+}
+
+/** The host of an origin, with its port; undefined for what is none. */
+export function hostOf(origin: string): string | undefined {
+  return URL.parse(origin)?.host;
 }

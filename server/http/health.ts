@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { migrationNames } from "../db/migrate.ts";
 import { tellEnd } from "../outages.ts";
 import type { World } from "../world.ts";
-import type { Drain } from "./drain.ts";
 
 /** The probes of an operator: is the process alive, can it serve. A late outbox is an alarm, not a reason to stop. */
 export function addProbes(app: FastifyInstance, world: World, drain: Drain): void {
@@ -30,4 +29,19 @@ async function findFault(world: World): Promise<string | undefined> {
     world.log.error({ err: error, outage: "database" }, "The database does not answer");
     return "database";
   }
+}
+
+/** Whether this server is about to leave. */
+export interface Drain {
+  isStopping: boolean;
+}
+
+/**
+ * Takes a server out without a failed request (policy F-34): once it is stopping, /readyz says so, so that the proxy
+ * in front sends nothing more, and each answer ends its connection, so that the proxy keeps none that is about to close.
+ */
+export function leaveGently(app: FastifyInstance, drain: Drain): void {
+  app.addHook("onSend", async (_request, reply) => {
+    if (drain.isStopping) reply.header("connection", "close");
+  });
 }

@@ -1,4 +1,5 @@
 import { isIPv4, isIPv6 } from "node:net";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { errors } from "contract/errors.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
@@ -8,7 +9,7 @@ import { findSetting } from "../db/settings-store.ts";
 import { nextDues } from "../jobs/dues.ts";
 import type { Job } from "../jobs/job.ts";
 import { isUsedUp } from "../limits/sliding.ts";
-import { watchProcess } from "../metrics/process.ts";
+import type { Metrics } from "../metrics/metrics.ts";
 import { findClosed, findWaiting } from "../outbox/watch-store.ts";
 import { sameText } from "../secrets.ts";
 import { VERSION } from "../version.ts";
@@ -95,4 +96,26 @@ async function isUp({ db }: World): Promise<number> {
     () => 1,
     () => 0,
   );
+}
+
+const NANOSECONDS = 1e9;
+
+/** What the process itself tells: memory, processor, event loop. */
+function watchProcess(metrics: Metrics): void {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  const one = (value: number) => [{ labels: {}, value }];
+  metrics.read("nodejs_eventloop_lag_p99_seconds", () => one(delay.percentile(99) / NANOSECONDS));
+  metrics.read("nodejs_eventloop_lag_max_seconds", () => {
+    const most = delay.max / NANOSECONDS;
+    delay.reset();
+    return one(most);
+  });
+  metrics.read("nodejs_heap_size_used_bytes", () => one(process.memoryUsage().heapUsed));
+  metrics.read("process_resident_memory_bytes", () => one(process.memoryUsage.rss()));
+  metrics.read("process_cpu_seconds", () => {
+    const { user, system } = process.cpuUsage();
+    return one((user + system) / 1e6);
+  });
+  metrics.read("process_uptime_seconds", () => one(process.uptime()));
 }
