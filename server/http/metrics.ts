@@ -15,15 +15,12 @@ import { sameText } from "../secrets.ts";
 import { VERSION } from "../version.ts";
 import type { World } from "../world.ts";
 
-/** Headers by which a proxy on this machine says that it asks for somebody else. */
+/** Headers of a proxy on this machine. */
 const FORWARDED = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
-/** The job whose lateness is an alarm of its own: somebody near a clinic was not told of. */
+/** The job whose lateness is an alarm of its own. */
 const ALERTS = "send alerts";
 
-/**
- * GET /metrics in Prometheus' text format: with METRICS_TOKEN as a bearer token when it is set, else for this machine
- * alone. Of the database only what is needed for the alarms of policy 5 is read, through partial indexes.
- */
+/** GET /metrics for Prometheus: with METRICS_TOKEN as bearer token if it is set, else for this machine only. */
 export function addMetrics(app: FastifyInstance, world: World, jobs: readonly Job[]): void {
   readDatabase(world, jobs);
   watchProcess(world.metrics);
@@ -100,7 +97,6 @@ async function isUp({ db }: World): Promise<number> {
 
 const NANOSECONDS = 1e9;
 
-/** What the process itself tells: memory, processor, event loop. */
 function watchProcess(metrics: Metrics): void {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();

@@ -10,12 +10,11 @@ export function openScanner(url: string | undefined, clock: Clock): Scanner | un
   throw new Error(`CLAMD_URL ${url.split(":")[0]}: is not known`);
 }
 
-/** A scanner that kept silent once is left alone so long (policy 2). */
 const REST = { failures: 1, pauseSeconds: 60 };
 
 /**
- * A scanner that is not asked for a while once it kept silent: whoever sends a file would wait for it, and so would
- * every job behind the one that asks, codes by SMS among them (policy T-40). One that refuses at once costs no time.
+ * Skips a scanner for a minute after it timed out: otherwise every upload would wait for it, and every job behind one that
+ * scans, SMS codes included (policy T-40). A scanner that fails at once costs no time.
  */
 export function restingScanner(scanner: Scanner, clock: Clock): Scanner {
   const breaker = makeBreaker(clock, REST);
