@@ -49,17 +49,14 @@ import { addApiDocs } from "./http/api-docs.ts";
 import { bindCall } from "./http/bind.ts";
 import { answerClientError } from "./http/client-error.ts";
 import { allowOrigins } from "./http/cors.ts";
-import { type Drain, leaveGently } from "./http/drain.ts";
-import { answerError, handleErrors } from "./http/errors.ts";
-import { addSecurityHeaders, securityHeaders, setHeaders } from "./http/headers.ts";
-import { addProbes } from "./http/health.ts";
+import { answerError, answerUnmatched, handleErrors } from "./http/errors.ts";
+import { addSecurityHeaders, givenRequestId, securityHeaders, setHeaders } from "./http/headers.ts";
+import { addProbes, type Drain, leaveGently } from "./http/health.ts";
 import { readJsonBodies } from "./http/json-body.ts";
 import { logAnswers } from "./http/log.ts";
 import { addMetrics } from "./http/metrics.ts";
-import { givenRequestId } from "./http/request-id.ts";
 import { writeBySchema } from "./http/response-writer.ts";
 import type { BoundCall } from "./http/slice.ts";
-import { answerUnmatched } from "./http/unmatched.ts";
 import { routableUrl } from "./http/web-pages.ts";
 import { jobs } from "./jobs.ts";
 import { makeRateLimiter } from "./limits/rate-limiter.ts";
@@ -117,18 +114,17 @@ export const allCalls: readonly BoundCall[] = [
 ];
 
 interface Options {
-  /** Proxies whose forwarding header is believed. */
+  /** Number of trusted proxies. */
   readonly trustProxy?: number;
   readonly https?: boolean;
   /** Other origins that pages may reach: the hosts of the API and of files, when they differ. */
   readonly sources?: readonly string[];
-  /** Whether this server is about to leave. */
   readonly drain?: Drain;
-  /** Answers the probes and /metrics only: a process that does nothing but the work that falls due. */
+  /** Serves the probes and /metrics only, for worker processes. */
   readonly onlyProbes?: boolean;
 }
 
-/** The HTTP server over a world: every slice's calls, no page yet. */
+/** The HTTP server with every call, without pages. */
 export async function buildApp(world: World, options: Options = {}): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = world.log;
   const trustProxy = options.trustProxy ?? 0;
@@ -138,7 +134,7 @@ export async function buildApp(world: World, options: Options = {}): Promise<Fas
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < trustProxy,
     genReqId: ({ headers: given }) => givenRequestId(given["x-request-id"], trustProxy) ?? world.random.uuid(),
-    // Lines of the log get the id of their request by themselves.
+    // The logger adds the request id itself.
     childLoggerFactory: (logger) => logger,
     frameworkErrors: (error, request, reply) => {
       setHeaders(reply, headers, request.id);
@@ -151,7 +147,7 @@ export async function buildApp(world: World, options: Options = {}): Promise<Fas
     // Headers and body together (policy F-27).
     requestTimeout: 120_000,
     connectionTimeout: 30_000,
-    // Node looks for late clients every 30 s by itself, which would make the 10 s 40.
+    // By default Node checks every 30 s, which would turn 10 s into 40.
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 1000 },
   });
   app.removeContentTypeParser("text/plain");

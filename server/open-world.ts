@@ -23,24 +23,21 @@ import { systemRandom } from "./random.ts";
 import { openSecrets } from "./secret-key.ts";
 import type { World } from "./world.ts";
 
-/** A read replica that failed so often in a row is left alone for so long. */
 const REPLICA_REST = { failures: 3, pauseSeconds: 10 };
 
-/** A world that was opened, and how to close it. */
 export interface OpenWorld {
   readonly world: World;
   close(): Promise<void>;
 }
 
-/** What a world is opened with, instead of the machine's clock, the log of the environment, and staying without. */
 interface Parts {
   readonly clock?: Clock;
   readonly log?: Logger;
-  /** Makes a key for the operator's commands where the environment has none: who answers requests has one. */
+  /** Creates an operator key if the environment has none. */
   readonly keepsOperatorKey?: boolean;
-  /** Refuses a database that no server and no restore has made. */
+  /** Rejects a database that no server and no restore created. */
   readonly onlyMade?: boolean;
-  /** Is called when the embedded database ended and could not be started again. */
+  /** Called when the embedded database stopped by itself. */
   readonly lostDatabase?: () => void;
 }
 
@@ -49,7 +46,7 @@ interface Settled extends Required<Pick<Parts, "clock" | "log">> {
   readonly makesPlaces: boolean;
 }
 
-/** Opens the database, brings it to the newest migration, and connects everything outside. */
+/** Opens and migrates the database, and connects everything outside. */
 export async function openWorld(environment: Environment, parts: Parts = {}): Promise<OpenWorld> {
   makePrivate(environment.dataDir);
   const log = parts.log ?? makeLogger(environment.logLevel);

@@ -8,7 +8,7 @@ import { injectCall } from "./inject-call.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** What a refused call may still write: the log of refusals, counts of attempts, and when a session was last used. */
-const NOTES = ["audit_events", "counters", "limit_logs", "login_failures", "sessions", "staff_sessions"];
+const NOTES = ["audit_events", "limit_logs", "login_failures", "sessions", "staff_sessions"];
 const SIGNED_IN: readonly Caller[] = ["holder", "other holder", "collaborator"];
 
 /** The row of a call. */

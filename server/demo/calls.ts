@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Channel } from "../db/tables/outbox.ts";
 import { writeCandidates } from "../features/intake/write-candidates.ts";
-import { hostOf } from "../http/origin.ts";
+import { hostOf } from "../http/deliberate.ts";
 import { Problem } from "../http/problem.ts";
 import { takeTurns } from "../jobs/take-turns.ts";
 import { advanceTo } from "./clock.ts";

@@ -6,13 +6,12 @@ import type { Site, World } from "../world.ts";
 import { Problem } from "./problem.ts";
 import type { SessionStaff, SessionUser } from "./slice.ts";
 
-/** Finds the account of a live session token, or undefined. `writes`: the call that it makes changes something. */
+/** Finds the account of a live session token. `writes`: the call changes something. */
 export type Authenticate = (token: string, world: World, writes: boolean) => Promise<SessionUser | undefined>;
 
-/** Finds whose session of the training centre a token opens, or undefined (beyond B1-01). */
+/** Finds the member of the centre whose live session a token opens. */
 export type AuthenticateStaff = (token: string, world: World) => Promise<SessionStaff | undefined>;
 
-/** What authorizing needs. */
 export interface AccessParts {
   readonly world: World;
   readonly authenticate: Authenticate;
@@ -43,7 +42,7 @@ export async function authorize(
   return user;
 }
 
-/** A token of a clinic opens no call of the centre (beyond B1-01); what a role may not is refused (beyond B1-02). @throws Problem */
+/** Clinic tokens open no call of the centre; managers' calls reject advisers, and record it. @throws Problem */
 async function requireStaff(
   access: StaffAccess,
   token: string | undefined,
@@ -59,7 +58,7 @@ async function requireStaff(
   return staff;
 }
 
-/** The key that feeds the portal must not read what is in it, nor act on accounts. @throws Problem */
+/** The provider's key opens no operator call, and the other way round. @throws Problem */
 function requireKey(access: KeyAccess, token: string | undefined, site: Site): undefined {
   const key = access === "provider" ? site.providerApiKey : site.operatorKey;
   if (token && key && sameText(token, key)) return undefined;

@@ -1,6 +1,5 @@
 import { errors } from "contract/errors.ts";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import { unlessMissing } from "../optional-package.ts";
 import { describeCall } from "./describe-call.ts";
 import { Problem } from "./problem.ts";
 import type { BoundCall } from "./slice.ts";
@@ -101,3 +100,12 @@ const ERROR_SCHEMA = {
     detail: { type: "string" },
   },
 };
+
+/**
+ * For the import of an optional package: undefined when it is not installed.
+ * @throws the error itself when it is anything else
+ */
+function unlessMissing(error: unknown): undefined {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code !== "ERR_MODULE_NOT_FOUND") throw error;
+}

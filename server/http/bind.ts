@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import { type Call, gatherInput, hasBody, isOpenedByKey } from "contract/call.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { NoResultError } from "kysely";
 import * as z from "zod/mini";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
 import { inRequest } from "../request-at-hand.ts";
 import { type AccessParts, authorize } from "./access.ts";
 import { callerOf } from "./caller.ts";
-import { againWhenGone } from "./found-gone.ts";
 import { isImpossible } from "./impossible-text.ts";
 import { Problem } from "./problem.ts";
 import { responseSchema } from "./response-writer.ts";
@@ -17,11 +17,11 @@ interface Parts extends AccessParts {
   readonly limiter: Pick<RateLimiter, "consume" | "count">;
 }
 
-/** Registers a call as a route: access, rate limit, validation, handler, answer, in this order. */
+/** Registers a call as a route. Order: access, rate limits, validation, handler, response. */
 export function bindCall(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
   const { raw, isStreamed } = bound.definition;
   if (!raw) addRoute(app, parts, bound);
-  // Raw bytes are taken whatever type they are declared with, and by these calls only.
+  // Raw calls accept any content type; all other calls accept JSON only.
   else {
     app.register((scope, _options, ready) => {
       scope.removeAllContentTypeParsers();
@@ -58,7 +58,7 @@ function addRoute(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
           () => handle(user),
           async (error) => {
             const whose = await authorize(parts, definition, request);
-            // A body that is streamed comes once.
+            // A streamed body cannot be read again.
             if (definition.isStreamed) throw error;
             return handle(whose);
           },
@@ -81,7 +81,7 @@ function readInput(definition: Call, request: FastifyRequest): unknown {
   }
   const parsed = z.safeParse(definition.input, gatherInput(definition, received));
   if (parsed.success) return parsed.data;
-  // Which fields were wrong is logged; their values are not, they may be personal.
+  // Log the fields, not their values: those may be personal.
   request.log.info(
     { fields: parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.code}`) },
     "Input refused",
@@ -89,7 +89,7 @@ function readInput(definition: Call, request: FastifyRequest): unknown {
   throw new Problem("invalidInput");
 }
 
-/** A body that is streamed stays readable when its reader stops: who sends it must be told why. */
+/** Keeps a streamed body readable after its reader stopped, so that the sender still gets the error. */
 function bodyOf(definition: Call, { body }: FastifyRequest): unknown {
   if (definition.isStreamed && body instanceof Readable) return body.iterator({ destroyOnReturn: false });
   return body ?? (definition.raw ? new Uint8Array() : {});
@@ -109,4 +109,28 @@ function isFileAnswer(definition: Call, _value: unknown): _value is Parameters<t
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
+}
+
+/** PostgreSQL's code for a violated foreign key. */
+const NAMES_NOTHING = "23503";
+
+/**
+ * Runs a call, and once more if a row that it had read was erased before it wrote. The failed transaction stored nothing;
+ * the second run finds the row gone and reports that.
+ */
+export async function againWhenGone<Result>(
+  call: () => Promise<Result> | Result,
+  again: (error: unknown) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!foundGone(error)) throw error;
+    return again(error);
+  }
+}
+
+function foundGone(error: unknown): boolean {
+  if (error instanceof NoResultError) return true;
+  return error instanceof Error && "code" in error && error.code === NAMES_NOTHING;
 }

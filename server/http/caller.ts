@@ -10,11 +10,10 @@ interface Parts {
   readonly world: { readonly site: Pick<Site, "publicUrl"> };
 }
 
-/** What a handler may know of a request. */
 export function callerOf(request: FastifyRequest, reply: FastifyReply, { limiter, world }: Parts): Caller {
-  // As browsers reach us, whatever a proxy in front tells or does not tell.
+  // The public address decides, not what a proxy in front reports.
   const isSecure = world.site.publicUrl.startsWith("https:");
-  // Browsers take a cookie of such a name from this host alone, and on https alone: a neighbour cannot plant one.
+  // Browsers accept a __Host- cookie over https from this very host only: a sibling host cannot plant one.
   const prefix = isSecure ? "__Host-" : "";
   return {
     count: async (name, accountId, trx) => {

@@ -3,13 +3,12 @@ import type { Socket } from "node:net";
 import { Problem } from "./problem.ts";
 import { ADDRESS_TOO_LONG, ADDRESS_TOO_LONG_PAGE } from "./web-pages.ts";
 
-/** An error of Node's HTTP parser, with the bytes that it was reading. */
 interface ClientError extends Error {
   readonly code?: string;
   readonly rawPacket?: unknown;
 }
 
-/** Answers what Node could not read as a request, before Fastify sees it: a page for people, JSON for programs. */
+/** Responds to requests that Node cannot parse, before Fastify sees them: a page for browsers, JSON for programs. */
 export function answerClientError(error: ClientError, socket: Socket, headers: Readonly<Record<string, string>>): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
@@ -33,7 +32,7 @@ export function answerClientError(error: ClientError, socket: Socket, headers: R
   socket.destroySoon();
 }
 
-/** Whether the client asks for a page, or nothing shows what it asks for: the headers may have been cut. */
+/** True if the client accepts HTML, or if its Accept header was cut off with the rest. */
 function takesPage({ rawPacket }: ClientError): boolean {
   const received = Buffer.isBuffer(rawPacket) ? rawPacket.toString("latin1") : "";
   const accepted = /\r\naccept: *([^\r\n]*)/i.exec(received)?.[1];

@@ -1,25 +1,24 @@
 import cors from "@fastify/cors";
 import type { FastifyInstance } from "fastify";
 
-/** How long a browser may remember that a call is allowed, in seconds. */
+/** How long browsers cache a preflight. */
 const REMEMBER_SECONDS = 600;
 
 /**
- * Lets the pages of other hosts of ours call this one (policy T-47): their origins are compared as whole texts, so
- * that neither `null` nor an address that only looks alike passes, and strangers get no header at all. Cookies come
- * along: a known browser is not kept out by a stranger's failed logins (T-20).
+ * Lets pages of our other hosts call this one. Origins are compared as whole strings, so that neither `null` nor a
+ * lookalike passes, and other origins get no header at all. Credentials are allowed for the device cookie (T-20).
  */
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
   await app.register(cors, {
-    // Given as a list, strangers would be told that credentials may come along.
+    // Given a list, the plugin would send the credentials header to every origin.
     origin: (origin, answer) => answer(null, origin !== undefined && origins.includes(origin)),
     credentials: true,
     exposedHeaders: ["x-request-id", "retry-after"],
     methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
     allowedHeaders: ["authorization", "content-type"],
     maxAge: REMEMBER_SECONDS,
-    // Else its own text, which is none of our errors, answers an OPTIONS that asks for no method.
+    // Otherwise the plugin answers an OPTIONS without a requested method with a text of its own.
     strictPreflight: false,
   });
 }

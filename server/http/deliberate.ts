@@ -1,10 +1,9 @@
 import type { Site } from "../world.ts";
-import { hostOf } from "./origin.ts";
 import type { Caller } from "./slice.ts";
 
 /**
- * Whether a GET that has an effect was made by a page of ours on purpose, and not by an address bar, a prefetch, a
- * look at its headers, an image or a page of others (policy W-02, T-09). Clients that are no browser send none of these headers.
+ * True if a GET with an effect was made by one of our pages, rather than by an address bar, a prefetch, a HEAD, an image or
+ * another site (policy W-02, T-09). Clients other than browsers send none of these headers.
  */
 export function isDeliberate(
   caller: Caller,
@@ -18,14 +17,18 @@ export function isDeliberate(
   const site = caller.header("sec-fetch-site");
   const origin = caller.header("origin");
   if (site === "same-origin" || site === "none") return true;
-  // Of the same site is also another name, or port, of ours that somebody else may hold.
+  // Someone else may hold another subdomain or port of the same site.
   if (site !== undefined) return [publicUrl, ...webOrigins].includes(origin ?? "");
-  // A browser that says no more than where its page is from.
+  // Older browsers send an origin or a referer only.
   const from = origin ?? originOf(caller.header("referer"));
   return from === undefined || [publicUrl, ...webOrigins].includes(from) || hostOf(from) === caller.header("host");
 }
 
-/** What is no address is the origin of nobody. */
 function originOf(referer: string | undefined): string | undefined {
   return referer === undefined ? undefined : (URL.parse(referer)?.origin ?? "null");
+}
+
+/** The host of an origin, with its port; undefined for what is none. */
+export function hostOf(origin: string): string | undefined {
+  return URL.parse(origin)?.host;
 }

@@ -16,7 +16,7 @@ export function describeCall({ name, definition }: BoundCall): FastifySchema {
   return {
     operationId: name,
     summary: definition.summary,
-    // Who may make it: the groups in which the calls are shown.
+    // Calls are grouped by who may make them.
     tags: [definition.access],
     ...(inPath.length > 0 ? { params: pick(input, inPath) } : {}),
     ...(inQuery.length > 0 ? { querystring: pick(input, inQuery) } : {}),
@@ -61,12 +61,11 @@ function responses(definition: Call): Json {
   const schema = z.toJSONSchema(definition.answer, { io: "output", unrepresentable: "any" });
   const done = { description: "Done", content: { [definition.accept ?? "application/json"]: { schema } } };
   if (isLater) return { 202: done };
-  // Nothing, or something to say.
   if (type === "optional") return { 200: done, 204: none };
   return definition.created ? { 200: done, 201: { ...done, description: "Created" } } : { 200: done };
 }
 
-/** The errors that the call may answer, those of the same status together. */
+/** The errors of the call, grouped by status. */
 function errorResponses(definition: Call): Json {
   const codes = new Set<ErrorCode>([...COMMON_ERRORS, ...accessErrors(definition), ...definition.errors]);
   const byStatus = Map.groupBy(codes, (code) => errors[code].status);

@@ -7,7 +7,7 @@ export interface FieldFault {
   readonly error: string;
 }
 
-/** Refuses what is wrong field by field (beyond B0-05); with no fault it does nothing. @throws Problem of that code */
+/** Rejects an input with its errors by field, if there are any. @throws Problem of that code */
 export function refuseFaults(code: ErrorCode, faults: readonly FieldFault[]): void {
   const [first] = faults;
   if (first) throw new Problem(code, { error: first.error, body: { errors: faults } });

@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-/** Where the pages may reach besides their own host, and whether they are always asked for over TLS. */
 export interface Protection {
   readonly https: boolean;
-  /** The hosts of the API and of files, when they differ. */
+  /** The hosts of the API and of files, if they differ. */
   readonly sources: readonly string[];
 }
 
-/** The security headers of every answer (policy T-47), also of those that come before any route is found. */
+/** The security headers of every response (policy T-47). */
 export function securityHeaders({ https, sources }: Protection): Readonly<Record<string, string>> {
   const reach = ["'self'", ...sources].join(" ");
   const policy = {
@@ -18,7 +17,7 @@ export function securityHeaders({ https, sources }: Protection): Readonly<Record
     "base-uri": "'none'",
     "form-action": "'self'",
     "frame-ancestors": "'none'",
-    // No string becomes markup or a script but through the one policy of the pages (policy W-16, T-48).
+    // Strings become markup or scripts only through the one policy of the pages (W-16, T-48).
     "require-trusted-types-for": "'script'",
     "trusted-types": "default",
   };
@@ -38,12 +37,18 @@ export function securityHeaders({ https, sources }: Protection): Readonly<Record
   };
 }
 
-/** Sets them on every answer, with the id by which support finds it in the log. */
 export function addSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook("onRequest", async (request, reply) => setHeaders(reply, headers, request.id));
 }
 
-/** Sets them on one answer. */
+/** Sets the security headers, and the id by which support finds the request in the log. */
 export function setHeaders(reply: FastifyReply, headers: Readonly<Record<string, string>>, requestId: string): void {
   reply.headers({ ...headers, "x-request-id": requestId });
+}
+
+const PLAIN = /^[\w.-]{8,64}$/;
+
+/** The request id given by a trusted proxy, so that both logs show the same one. Without a proxy nobody may choose it. */
+export function givenRequestId(header: string | string[] | undefined, trustProxy: number): string | undefined {
+  return trustProxy > 0 && typeof header === "string" && PLAIN.test(header) ? header : undefined;
 }

@@ -3,9 +3,8 @@ import { sql } from "kysely";
 import { migrationNames } from "../db/migrate.ts";
 import { tellEnd } from "../outages.ts";
 import type { World } from "../world.ts";
-import type { Drain } from "./drain.ts";
 
-/** The probes of an operator: is the process alive, can it serve. A late outbox is an alarm, not a reason to stop. */
+/** /livez and /readyz. A late outbox is an alarm, not a reason to take the server out. */
 export function addProbes(app: FastifyInstance, world: World, drain: Drain): void {
   app.get("/livez", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
@@ -20,7 +19,7 @@ async function findFault(world: World): Promise<string | undefined> {
     const { rows } = await sql<{
       readOnly: string;
     }>`select current_setting('transaction_read_only') as "readOnly"`.execute(world.db);
-    // A copy that another took over from, or a disk that PostgreSQL guards.
+    // A former primary, or a disk that PostgreSQL protects.
     if (rows[0]?.readOnly === "on") return "readOnlyDatabase";
     tellEnd(world.log, "database");
     const applied = await world.db.selectFrom("migrations").select("name").execute();
@@ -30,4 +29,15 @@ async function findFault(world: World): Promise<string | undefined> {
     world.log.error({ err: error, outage: "database" }, "The database does not answer");
     return "database";
   }
+}
+
+export interface Drain {
+  isStopping: boolean;
+}
+
+/** Lets a proxy drain this server: once it is stopping, /readyz fails and every response closes its connection (F-34). */
+export function leaveGently(app: FastifyInstance, drain: Drain): void {
+  app.addHook("onSend", async (_request, reply) => {
+    if (drain.isStopping) reply.header("connection", "close");
+  });
 }

@@ -1,10 +1,7 @@
-/** No call has more lists and objects one in the other. */
+/** The deepest nesting that any call has, with room. */
 const DEEPEST = 32;
 
-/**
- * Whether an input holds what no database keeps and no program writes on purpose: a NUL character or half a character,
- * in a key or a value, or lists and objects too deep to be written down again (policy F-28).
- */
+/** True if an input has a NUL or half a character in a key or value, or is nested too deeply (policy F-28). */
 export function isImpossible(input: unknown): boolean {
   let level: unknown[] = [input];
   for (let depth = 0; level.length > 0; depth += 1) {

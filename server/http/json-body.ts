@@ -2,12 +2,11 @@ import { isUtf8 } from "node:buffer";
 import type { FastifyInstance } from "fastify";
 import { Problem } from "./problem.ts";
 
-/** The type of every body, or one made on it: application/ld+json, application/merge-patch+json. */
 const JSON_TYPES = ["application/json", /^application\/[\w.-]+\+json(?:;|$)/];
 
 /**
- * JSON as Fastify reads it, `__proto__` refused (policy F-28), but for an empty body: many clients name the type of a
- * body that a DELETE or PATCH of theirs does not have.
+ * Parses JSON as Fastify does, with `__proto__` rejected, but accepts an empty body: many clients send a content type
+ * with a DELETE that has none.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");

@@ -6,23 +6,18 @@ import type { Metrics } from "../metrics/metrics.ts";
 import { keepOutages, makeOutages, outageIn } from "../outages.ts";
 import { requestAtHand } from "../request-at-hand.ts";
 
-/** The keys that a line may have. Whatever else is given to the logger does not reach the log (policy T-50). */
+/** The only keys that reach the log (policy T-50). */
 const KEYS = new Set(
   (
     "account alarm at cells channel code counts data erased err event failed fields file found job kind limit lost message method " +
     "ms names node outage outcome overdue permanent reason reqId retryAfterSeconds route seal sealed seenAt sequence signal status subject times until version"
   ).split(" "),
 );
-/** The least level of a line that tells of an outage. */
 const WARN = pino.levels.values.warn ?? 40;
-/** Keys whose text comes from outside: what looks personal is taken out of it. */
+/** Keys whose text comes from outside: anything that looks personal is masked. */
 const FREE_TEXTS = ["found", "reason"];
 
-/**
- * The log: JSON lines with what is listed here and nothing else. A request is its route, never its address:
- * paths and queries may carry tokens and names.
- * @param destination the standard output, where nothing else is said
- */
+/** A logger of JSON lines. Requests appear by route: paths and queries may carry tokens and names. */
 export function makeLogger(level: string, destination = fileOutput(process.stdout.fd)): Logger {
   const outages = makeOutages();
   const options: LoggerOptions = {
@@ -35,7 +30,7 @@ export function makeLogger(level: string, destination = fileOutput(process.stdou
     },
     formatters: { log: keepListed },
     hooks: {
-      // An outage is one line, whoever meets it, and not one for each call and each second.
+      // An outage is one line, not one for each call and second.
       logMethod(args: Parameters<LogFn>, method: LogFn, level: number) {
         const outage = level < WARN ? undefined : outageIn(args[0]);
         const left = outage === undefined ? 0 : outages.admit(outage);
@@ -50,12 +45,11 @@ export function makeLogger(level: string, destination = fileOutput(process.stdou
   return keepOutages(destination ? pino(options, destination) : pino(options), outages);
 }
 
-/** Bytes of lines that wait for room on their disk. */
 const MOST_WAITING = 1_000_000;
 
 /**
- * Where the log is a file: each line is written before anything else happens, and while the disk is full the lines wait
- * for the next one, as many as fit (policy F-26). Of anything else, undefined: pino then waits for no reader.
+ * A synchronous destination if the log is a file: while the disk is full, lines wait for the next write (policy F-26).
+ * Undefined for pipes and terminals, where pino must not wait for a reader.
  */
 export function fileOutput(fd: number, write: (fd: number, bytes: Buffer) => number = writeSync) {
   if (!fstatSync(fd).isFile()) return undefined;
@@ -66,7 +60,7 @@ export function fileOutput(fd: number, write: (fd: number, bytes: Buffer) => num
       try {
         while (waiting.length > 0) waiting = waiting.subarray(write(fd, waiting));
       } catch {
-        // What goes wrong with the log can be told nowhere.
+        // There is nowhere to report it.
       }
     },
   } satisfies DestinationStream;
@@ -82,7 +76,7 @@ function keepListed(line: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-/** An error without what it may quote: its kind, a code, a text without addresses and numbers, our own files. */
+/** An error without personal data: its type, code, masked message, and the stack without its first line. */
 function describe(error: Error) {
   const code = "code" in error ? String(error.code) : undefined;
   const constraint = "constraint" in error ? String(error.constraint) : undefined;
@@ -90,10 +84,10 @@ function describe(error: Error) {
   return { type: error.name, message: maskText(error.message), code, constraint, stack };
 }
 
-/** What monitoring asks for every few seconds: of no interest while all is well, and told as an outage when it is not. */
+/** Probes are logged at debug level only. */
 const PROBES = ["/livez", "/readyz", "/metrics"];
 
-/** One line in the log and one measure for each answer, by the template of its path. */
+/** Logs and measures every response by its route. */
 export function logAnswers(app: FastifyInstance, metrics: Metrics): void {
   app.addHook("onResponse", async (request, reply) => {
     const { method, accountId: account, id: reqId } = request;

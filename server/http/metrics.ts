@@ -1,4 +1,5 @@
 import { isIPv4, isIPv6 } from "node:net";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { errors } from "contract/errors.ts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
@@ -8,21 +9,18 @@ import { findSetting } from "../db/settings-store.ts";
 import { nextDues } from "../jobs/dues.ts";
 import type { Job } from "../jobs/job.ts";
 import { isUsedUp } from "../limits/sliding.ts";
-import { watchProcess } from "../metrics/process.ts";
+import type { Metrics } from "../metrics/metrics.ts";
 import { findClosed, findWaiting } from "../outbox/watch-store.ts";
 import { sameText } from "../secrets.ts";
 import { VERSION } from "../version.ts";
 import type { World } from "../world.ts";
 
-/** Headers by which a proxy on this machine says that it asks for somebody else. */
+/** Headers of a proxy on this machine. */
 const FORWARDED = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
-/** The job whose lateness is an alarm of its own: somebody near a clinic was not told of. */
+/** The job whose lateness is an alarm of its own. */
 const ALERTS = "send alerts";
 
-/**
- * GET /metrics in Prometheus' text format: with METRICS_TOKEN as a bearer token when it is set, else for this machine
- * alone. Of the database only what is needed for the alarms of policy 5 is read, through partial indexes.
- */
+/** GET /metrics for Prometheus: with METRICS_TOKEN as bearer token if it is set, else for this machine only. */
 export function addMetrics(app: FastifyInstance, world: World, jobs: readonly Job[]): void {
   readDatabase(world, jobs);
   watchProcess(world.metrics);
@@ -95,4 +93,25 @@ async function isUp({ db }: World): Promise<number> {
     () => 1,
     () => 0,
   );
+}
+
+const NANOSECONDS = 1e9;
+
+function watchProcess(metrics: Metrics): void {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  const one = (value: number) => [{ labels: {}, value }];
+  metrics.read("nodejs_eventloop_lag_p99_seconds", () => one(delay.percentile(99) / NANOSECONDS));
+  metrics.read("nodejs_eventloop_lag_max_seconds", () => {
+    const most = delay.max / NANOSECONDS;
+    delay.reset();
+    return one(most);
+  });
+  metrics.read("nodejs_heap_size_used_bytes", () => one(process.memoryUsage().heapUsed));
+  metrics.read("process_resident_memory_bytes", () => one(process.memoryUsage.rss()));
+  metrics.read("process_cpu_seconds", () => {
+    const { user, system } = process.cpuUsage();
+    return one((user + system) / 1e6);
+  });
+  metrics.read("process_uptime_seconds", () => one(process.uptime()));
 }

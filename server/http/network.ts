@@ -1,26 +1,20 @@
 import { isIPv4, isIPv6 } from "node:net";
 import type { FastifyRequest } from "fastify";
 
-/** Longest writing of an address, with a zone and a port. */
 const LONGEST = 100;
-/** Groups of an IPv6 address that belong to a subscriber (policy 2): its first 64 bits. */
+/** A subscriber has the first 64 bits of an IPv6 address (policy 2). */
 const SUBSCRIBER_GROUPS = 4;
 
 /**
- * The subscriber behind a request: what the furthest believed proxy wrote. When that is no address it is counted as that
- * proxy's own, so that nobody gets a fresh count by writing nonsense (policy T-07).
+ * The subscriber behind a request, as the furthest trusted proxy reports it. If that is no address, the proxy's own
+ * counts, so that nonsense does not get a fresh count (policy T-07).
  */
 export function networkOfRequest(request: Pick<FastifyRequest, "ip" | "ips" | "socket">): string {
   const chain = [request.socket.remoteAddress ?? "", ...(request.ips ?? [request.ip])];
-  // A client that is gone as its call begins has none.
   return chain.map((written) => networkOf(written ?? "")).findLast((network) => network !== undefined) ?? "";
 }
 
-/**
- * One subscriber, always written alike: an IPv4 address, or the first 64 bits of an IPv6 one. A port, a zone and brackets
- * are understood, and an IPv4 address in the clothes of IPv6 is itself.
- * @returns undefined for what is no address
- */
+/** Normalises an address: IPv4 (also when mapped into IPv6), or the first 64 bits of IPv6; undefined for anything else. */
 export function networkOf(written: string): string | undefined {
   const address = bare(written);
   if (isIPv4(address)) return address;
@@ -35,7 +29,7 @@ export function networkOf(written: string): string | undefined {
     .join(":")}::/64`;
 }
 
-/** An address without spaces, brackets, port and zone. */
+/** Without spaces, brackets, port and zone. */
 function bare(written: string): string {
   if (written.length > LONGEST) return "";
   const text = written.trim();
@@ -43,7 +37,6 @@ function bare(written: string): string {
   return (withPort?.[1] ?? withPort?.[2] ?? text).replace(/%[^%]*$/, "");
 }
 
-/** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
   // The last two groups may be written as an IPv4 address.
   const [head = "", tail] = address.replace(/[\d.]+\.\d+$/, toGroups).split("::");

@@ -3,10 +3,10 @@ import { PAGE_SIZE } from "contract/pages.ts";
 import { isRowId } from "../db/row-id.ts";
 import { Problem } from "./problem.ts";
 
-/** What a page of a list ends with: the values that its order goes by, the last of which tells rows apart. */
+/** The sort values of the last row of a page; the last of them is unique. */
 export type CursorValues = readonly (string | number | null)[];
 
-/** The path of the page that follows, its cursor inside (beyond B0-04); null after the last one. */
+/** The path of the next page with its cursor (beyond B0-04); null after the last page. */
 export function nextPath(
   path: string,
   query: Readonly<Record<string, unknown>>,
@@ -17,11 +17,7 @@ export function nextPath(
   return path + queryString({ ...query, cursor });
 }
 
-/**
- * Reads what `nextPath` wrote.
- * @param kinds of what each value is
- * @throws Problem invalidInput for anything else
- */
+/** Reads a cursor that `nextPath` wrote. @throws Problem invalidInput for anything else */
 export function readCursor(
   cursor: string | undefined,
   kinds: readonly ("string" | "number" | "instant" | "uuid")[],
@@ -34,13 +30,13 @@ export function readCursor(
   return values;
 }
 
-/** Where a list by instant and id goes on; undefined at its beginning. @throws Problem invalidInput */
+/** Reads the cursor of a list by instant and id. @throws Problem invalidInput */
 export function readInstantCursor(cursor: string | undefined): { at: Date; id: string } | undefined {
   const [at, id] = readCursor(cursor, ["instant", "uuid"]) ?? [];
   return at && id ? { at: new Date(at), id: String(id) } : undefined;
 }
 
-/** The rows of a page out of those that were read for it, one more than it holds, and its last one when others follow. */
+/** Cuts the rows of a page, of which one more was read, and returns the last one if another page follows. */
 export function cutPage<Row>(rows: readonly Row[]): { page: Row[]; last: Row | undefined } {
   const page = rows.slice(0, PAGE_SIZE);
   return { page, last: rows.length > PAGE_SIZE ? page.at(-1) : undefined };
@@ -55,7 +51,6 @@ function parse(cursor: string): unknown {
 }
 
 function is(kind: string | undefined, value: unknown): boolean {
-  // The number of a row: none is below 1.
   if (kind === "number") return typeof value === "number" && Number.isSafeInteger(value) && value >= 1;
   if (typeof value !== "string" || value.includes("\0")) return false;
   if (kind === "uuid") return isRowId(value);

@@ -4,16 +4,14 @@ import type { Environment } from "../environment.ts";
 import { escapeHtml } from "../escape-html.ts";
 import { makePolicy } from "../policy.ts";
 
-/** What the pages need to know of an installation. */
 export type PageSettings = Pick<Environment, "support" | "publicUrl" | "apiUrl" | "fileUrl" | "mode"> &
   Partial<Pick<Environment, "limits" | "legal">>;
 
 const AREA = "Espace entreprise";
-/** Of the training centre (beyond B1). */
 const FORMATION = "Espace formation";
 const SUBTITLE = "Accéder aux candidats ASV en quelques clics !";
 
-/** The screens that a search engine may show, and what it says of each. The others are private or end with a token. */
+/** Screens that search engines may index, with their descriptions. All others are private or carry a token. */
 const INDEXED: Partial<Record<ScreenName, string>> = {
   Home: `${SUBTITLE} Les cliniques vétérinaires y trouvent leurs apprentis auxiliaires spécialisés vétérinaires.`,
   Login: "Connectez-vous à l'Espace entreprise pour rechercher des candidats ASV et suivre votre sélection.",
@@ -25,13 +23,12 @@ const INDEXED: Partial<Record<ScreenName, string>> = {
     "Ce qui est fait pour que chacun puisse utiliser l'Espace entreprise, et comment signaler un obstacle.",
 };
 
-/** The picture that a shared link shows. */
+/** The picture of a shared link. */
 const SHARE_IMAGE = { path: "/partage.png", width: 1200, height: 630 };
 
 /**
- * What the head of a page says to programs that run no script: title, description, whether it may be indexed, what a
- * shared link shows, and what the pages need to know of this installation (as meta tags: no script may stand in the page).
- * @param name the screen of the address; undefined for an address that is none
+ * The head of a page for programs that run no script: title, description, robots, sharing, and the configuration of this
+ * installation as meta tags, since the policy forbids inline scripts.
  */
 export function pageHead(name: ScreenName | undefined, environment: PageSettings): string {
   const description = name === undefined ? undefined : INDEXED[name];
@@ -47,7 +44,7 @@ export function pageHead(name: ScreenName | undefined, environment: PageSettings
   return tags.join("\n    ");
 }
 
-/** What the head of a page of the centre's area says: nothing of it is for search engines (beyond B1). */
+/** The head of a page of the centre's area, which search engines must not index. */
 export function formationHead(title: string | undefined, environment: PageSettings): string {
   const tags = [
     `<title>${escapeHtml(title === undefined ? FORMATION : `${title} · ${FORMATION}`)}</title>`,
@@ -89,7 +86,7 @@ function configuration({ support, legal, apiUrl, fileUrl, mode, limits }: PageSe
   return Object.entries(values).map(([name, content]) => meta("name", name, content));
 }
 
-/** How long data are kept where this installation differs from the usual: the privacy page says what is so. */
+/** Retention times that this installation changed, for the privacy page. */
 function changedTerms(figures: KeptSeconds): [string, number][] {
   const names = Object.keys(keptSeconds) as (keyof KeptSeconds)[];
   return names.filter((name) => figures[name] !== keptSeconds[name]).map((name) => [name, figures[name]]);

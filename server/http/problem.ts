@@ -1,15 +1,14 @@
 import { type CatalogueEntry, type ErrorBody, type ErrorCode, errors } from "contract/errors.ts";
 
-/** What a problem may say beyond its catalogue entry. */
 interface More {
-  /** Replaces the catalogue's sentence; a list when several fields are wrong. */
+  /** Replaces the sentence of the catalogue. */
   readonly error?: string | readonly string[];
-  /** Added to the body beside error and code. */
+  /** Added to the response body. */
   readonly body?: Readonly<Record<string, unknown>>;
   readonly retryAfterSeconds?: number;
 }
 
-/** A refusal that the caller is told: `throw new Problem("candidateNotFound")`. */
+/** An error of the catalogue: `throw new Problem("candidateNotFound")`. */
 export class Problem extends Error {
   readonly code: ErrorCode;
   readonly more: More;
@@ -24,7 +23,7 @@ export class Problem extends Error {
     return errors[this.code].status;
   }
 
-  /** The body of the answer (product 8). A 401 repeats its sentence in `message`, which the any-401 rule shows. */
+  /** The response body (product 8). A 401 repeats its sentence in `message`, which the web shows after any 401. */
   toBody(): ErrorBody {
     const entry: CatalogueEntry = errors[this.code];
     const error = this.more.error ?? entry.error;

@@ -2,13 +2,10 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FileAnswer } from "./file-answer.ts";
 import { Problem } from "./problem.ts";
 
-/** A sandbox without rights: a file that lies about its type can run nothing (policy T-38). */
+/** A sandbox without rights: a file with a false type can run nothing (policy T-38). */
 const FILE_CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
 
-/**
- * Sends a file whole, in part (Range), or not again (If-None-Match).
- * @throws Problem fileNotFound when its bytes are gone
- */
+/** Sends a file, or a range of it, or 304. @throws Problem fileNotFound if its bytes are gone */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
   reply.headers({
     "cache-control": file.cacheControl,
@@ -32,14 +29,13 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   return reply.send(bytes);
 }
 
-/** Shown, and saved under a name of ours in the form that takes any letter (RFC 6266). */
 function dispositionOf(name: string | undefined): string {
   if (name === undefined) return "inline";
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return `inline; filename*=UTF-8''${encoded}`;
 }
 
-/** One range of bytes; several at once, or a form that is not understood, get the whole file. */
+/** Reads a single range; any other form gets the whole file. */
 function readRange(
   header: string | undefined,
   size: number,

@@ -18,15 +18,15 @@ export interface SessionUser {
   readonly mendataryChecked: boolean;
   /** The clinic has one selection for all its accounts (beyond B2-07). */
   readonly sharesSelection: boolean;
-  /** The holder's number in the register: it stays the clinic's when the account is deleted and made anew. */
+  /** The holder's number in the register, which survives a deleted and new account. */
   readonly clinicNumber: string | null;
   /** The postal code of the clinic (beyond B7-01); null where there is none. */
   readonly clinicZipCode: string | null;
-  /** When this session last changed something; noted only where a read replica may lag behind. */
+  /** When this session last changed something; recorded only with a read replica. */
   readonly wroteAt: Date | null;
 }
 
-/** Somebody of the training centre who makes a call, as the session says (beyond B1-01). */
+/** The member of the centre who makes a call (beyond B1-01). */
 export interface SessionStaff {
   readonly id: string;
   readonly sessionId: string;
@@ -36,24 +36,19 @@ export interface SessionStaff {
   readonly lastName: string;
 }
 
-/** What a handler may know of the HTTP request besides its input. */
+/** What a handler may see of the HTTP request. */
 export interface Caller {
-  /** Network address, through as many proxies as TRUST_PROXY names; an IPv6 one is cut to its /64. */
+  /** Network address behind trusted proxies; IPv6 is cut to its /64. */
   readonly address: string;
-  /** The method of the request: a GET may be asked for by HEAD. */
+  /** A GET call may be requested by HEAD. */
   readonly method: string;
   header(name: string): string | undefined;
-  /** A cookie of ours, or undefined. */
   cookie(name: string): string | undefined;
-  /** Sets an HttpOnly, SameSite=Lax cookie on the answer. */
+  /** Sets an HttpOnly, SameSite=Lax cookie. */
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
-  /** Makes the browser drop what it has cached of this origin: portraits stay in its cache for a while. */
+  /** Makes the browser drop its cache of this origin, portraits included. */
   clearBrowserCache(): void;
-  /**
-   * Counts one more event of an account, or of a clinic by its holder; within a transaction, what is rolled back counts
-   * for nothing.
-   * @returns the refusal once the limit is passed: to throw, or to answer less
-   */
+  /** Counts one event of an account or clinic. @returns the error once the limit is passed: to throw, or to answer less */
   count(name: LimitName, accountId: string, trx?: Database): Promise<Problem | undefined>;
 }
 
@@ -64,7 +59,6 @@ type UserFor<C extends Call> = C["access"] extends "account" | "holder"
     : undefined;
 type Answer<C extends Call> = C["answer"] extends "file" ? FileAnswer : AnswerOf<C>;
 
-/** The server's side of a call: load, decide, answer. */
 export type Handler<C extends Call> = (
   input: ParsedInputOf<C>,
   user: UserFor<C>,
@@ -77,7 +71,7 @@ export type Handlers<Module> = {
   readonly [Name in keyof CallsOf<Module>]: CallsOf<Module>[Name] extends Call ? Handler<CallsOf<Module>[Name]> : never;
 };
 
-/** A call with its handler, its types forgotten: what the HTTP binding registers. */
+/** A call with its handler, types erased. */
 export interface BoundCall {
   readonly name: string;
   readonly definition: Call;
@@ -94,7 +88,6 @@ export function slice<Module extends object>(module: Module, handlers: Handlers<
   const byName: Readonly<Record<string, unknown>> = handlers;
   return Object.entries(module).flatMap(([name, definition]) => {
     const handle = byName[name];
-    // The types were checked above; at run time a handler is a function beside a call of the same name.
     return isCall(definition) && typeof handle === "function"
       ? [{ name, definition, handle: handle as BoundCall["handle"] }]
       : [];

@@ -11,26 +11,21 @@ import { formationHead, type PageSettings, pageHead } from "./page-head.ts";
 
 const DIST = fileURLToPath(new URL("../../web/dist/", import.meta.url));
 
-/** Where the web draws itself. */
 const ROOT = '<div id="root"></div>';
 
-/** What stands in it before the scripts have come (web/first-paint.tsx). */
+/** What the root shows before the scripts have loaded (web/first-paint.tsx). */
 const FirstPaints = z.object({
   doors: z.record(z.string(), z.string()),
   shapes: z.record(z.string(), z.string()),
   formation: z.string(),
 });
 
-/** Paths that are calls: one that no route takes answers JSON to programs. */
+/** Paths of calls: programs get JSON for unknown ones. */
 const CALL_PATHS = /^\/(api|veterinary|veterinary_authentication_token|demo)(\/|$)/;
 
-/** The addresses of the training centre's area. */
 const FORMATION_PATHS = /^\/formation(\/|$)/i;
 
-/**
- * The address of a page with its percent signs as text where the path cannot be decoded: the router refuses such a path
- * before any page could be sent.
- */
+/** Escapes the percent signs of a page address that cannot be decoded: the router would reject it before any page. */
 export function routableUrl(url = "/"): string {
   const [path = "", ...query] = url.split("?");
   if (CALL_PATHS.test(path) || isDecodable(path)) return url;
@@ -45,7 +40,6 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** What an address beyond the limit of the headers gets. */
 export const ADDRESS_TOO_LONG = "Cette adresse est trop longue.";
 
 export const ADDRESS_TOO_LONG_PAGE = `<!doctype html>
@@ -58,7 +52,6 @@ export const ADDRESS_TOO_LONG_PAGE = `<!doctype html>
 </html>
 `;
 
-/** Production builds nothing at its start. */
 export class PagesNotBuilt extends Error {
   constructor() {
     super("Les pages web ne sont pas construites : lancez « npm run build ».");
@@ -71,11 +64,7 @@ export function refuseUnbuilt(folder = DIST): void {
   if (!existsSync(`${folder}index.html`)) throw new PagesNotBuilt();
 }
 
-/**
- * Serves the built web: its files, its one page for every screen (product 2.1), and that of the centre's area (beyond B1),
- * each with a head of its own.
- * @param folder where it was built
- */
+/** Serves the built web: its files, and one page for each screen of clinics and centre, each with its own head. */
 export function serveWeb(app: FastifyInstance, environment: PageSettings, folder = DIST): void {
   refuseUnbuilt(folder);
   const html = readFileSync(`${folder}index.html`, "utf8");
@@ -85,7 +74,7 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
     makePage(
       html
         .replace("<!--head-->", () => pageHead(name, environment))
-        // After the style sheet of every page, which says the order of the layers.
+        // After the common style sheet, which declares the order of layers.
         .replace("</head>", () => `${preloads(filesOf[name ?? "NotFound"], door !== undefined)}</head>`)
         .replace(ROOT, () => `<div id="root">${door ?? shapes[name ?? "Home"] ?? ""}</div>`),
     );
@@ -117,14 +106,13 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
     // A name with a hash in it never has another content.
     const maxAge = path.startsWith("/assets/") ? YEAR_MS : HOUR_MS;
     if (files.has(path)) return reply.sendFile(path, { maxAge, immutable: maxAge === YEAR_MS });
-    // With a query a front door may show something else: a token that is tried, for one.
+    // With a query (a token, for example) a prepainted page may show something else.
     const door = doors.get(request.url);
     if (door) return sendPage(request, reply, door);
     const isPage = request.headers.accept?.includes("text/html") ?? false;
     if (CALL_PATHS.test(path) && !isPage) return reply.callNotFound();
     const isFormation = FORMATION_PATHS.test(path);
     const [, page] = (isFormation ? formationPages : pages).find(([pattern]) => pattern.test(path)) ?? [];
-    // An unknown path gets the same page, which says so, with the right status.
     if (page === undefined) reply.code(404);
     return sendPage(request, reply, page ?? (isFormation ? unknownInFormation : unknown));
   });
@@ -142,13 +130,9 @@ function findFiles(folder: string): ReadonlySet<string> {
   return new Set(paths.filter((path) => !/\.(br|gz)$/.test(path) && !OWN_FILES.includes(path)));
 }
 
-/** More than any form of the pages holds. */
 const LONGEST_FORM = 100_000;
 
-/**
- * A password manager may send a form in place of the page's script. Nothing of it is read: the browser asks for the page
- * again, whose address then holds no password.
- */
+/** Redirects a form that a password manager submitted without the page's script; its body is not read. */
 function answerSentForms(app: FastifyInstance): void {
   const patterns = [
     ...(Object.keys(screens) as ScreenName[]).map(routePattern),
@@ -163,16 +147,15 @@ function answerSentForms(app: FastifyInstance): void {
   });
 }
 
-/** What the build says of its pages: the files of each (web/page-files.ts), its first paint; pages without work as well. */
+/** Reads a list that the build wrote; pages also work without it. */
 function readBuilt<Shape extends object>(folder: string, name: string, shape: z.ZodMiniType<Shape>): Partial<Shape> {
   const file = folder + name;
   return existsSync(file) ? shape.parse(JSON.parse(readFileSync(file, "utf8"))) : {};
 }
 
 /**
- * Asks for the files of a page at once, instead of when the entry has been read.
- * @param isDrawn what can be read already needs the style sheets alone: the scripts are named, and asked for once it is
- * painted (web/main.ts), so that they take nothing of the line before
+ * Preloads the files of a page.
+ * @param isDrawn a prepainted page needs only its style sheets first; web/main.ts loads the named scripts after the paint
  */
 function preloads(files: readonly string[] = [], isDrawn = false): string {
   const scripts = files.filter((file) => file.endsWith(".js"));
@@ -183,7 +166,7 @@ function preloads(files: readonly string[] = [], isDrawn = false): string {
   return [...links, ...(isDrawn ? [`<meta name="scripts" content="${scripts.join(" ")}">`] : [])].join("\n    ");
 }
 
-/** `/candidat/:id` as an expression; like the web's router, whatever the case. */
+/** Ignores case, like the web's router. */
 function toRegExp(pattern: string): RegExp {
   const body = pattern.replace(/\/:\w+\?/g, "(?:/[^/]+)?").replace(/:\w+/g, "[^/]+");
   return new RegExp(`^${body === "/" ? "" : body}/?$`, "i");

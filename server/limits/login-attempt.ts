@@ -5,27 +5,25 @@ import type { Subject } from "./subjects.ts";
 
 type Attempting = Pick<World, "db" | "clock" | "policy" | "passwords" | "secrets">;
 
-/** An attempt once it is counted. */
 export interface CountedAttempt {
   /** Whether the password may be compared. */
   readonly allowed: boolean;
-  /** It was right: the attempt counts for nothing. */
+  /** Takes the attempt back, because the password was right. */
   forget(): Promise<void>;
 }
 
 type Check<Result> = (counted: CountedAttempt) => Promise<Result>;
 
-/** Counts that are under way in this process, by the address that an attempt comes from. */
+/** Counts in progress in this process, by address. */
 const countsOf = new WeakMap<World["passwords"], Map<Subject, ReturnType<typeof countEvent>>>();
 
-/** Works on an attempt from an address that may still try. */
 type Attempt<Result> = (takeBack: () => Promise<void>) => Promise<Result>;
 
 /**
- * Counts an attempt of a network address before anything is looked up or hashed for it (policy F-37). Each address counts
- * one attempt at a time, and a refusal holds for all that wait behind it: a flood takes one database connection at most.
- * @param refuse answers for an address that has spent its limit
- * @throws Problem unavailable when more hashes than may wait are wanted (policy T-21)
+ * Counts an attempt by address before anything is looked up or hashed (policy F-37). Each address counts one attempt at a
+ * time, and a rejection applies to all that wait behind it, so a flood takes at most one database connection.
+ * @param refuse responds for an address that has used up its limit
+ * @throws Problem unavailable if too many hashes are waiting (policy T-21)
  */
 export async function attemptFrom<Result>(
   world: Attempting,
@@ -43,11 +41,9 @@ export async function attemptFrom<Result>(
   });
 }
 
-/** The attempts of this process under one key. */
 interface Attempts {
-  /** Those that are counted or checked. */
   open: number;
-  /** Ends when the last one was counted: one after the other, so that each knows which before it are being checked. */
+  /** Resolves when the last attempt was counted; they are counted one after the other. */
   counted: Promise<unknown>;
   readonly checked: Set<Promise<void>>;
 }
@@ -55,9 +51,9 @@ interface Attempts {
 const attemptsOf = new WeakMap<World["passwords"], Map<string, Attempts>>();
 
 /**
- * Counts an attempt at a password, of whom it is for, then has it checked. Until then it counts as a failure, so that
- * parallel guesses cannot outrun the count (policy T-18). One that is held back while others are checked waits for them, since they may turn out
- * right: whoever logs in from several places at once is not told that the password is wrong.
+ * Counts an attempt for its account as a failure, then checks the password, so that parallel guesses cannot outrun the
+ * count (policy T-18). An attempt over the limit waits for those being checked: if one of them is right, the owner who logs
+ * in from several places at once is not rejected.
  */
 export async function checkAttempt<Result>(
   world: Attempting,
@@ -93,7 +89,7 @@ export async function checkAttempt<Result>(
   }
 }
 
-/** Counts an attempt, and begins to check it where it may be. @returns the check, or those that it was held back by */
+/** Counts an attempt and starts its check if allowed. @returns the check, or the checks it must wait for */
 async function begin<Result>(
   world: Attempting,
   attempt: LoginAttempt,

@@ -7,21 +7,21 @@ import { type KeyMaker, ofDevice, ofLogin } from "./subjects.ts";
 
 const DAY_SECONDS = 24 * 3600;
 
-/** Who tries to log in: an address from anywhere, or a browser that logged in to its account before (policy T-20). */
+/** An e-mail address from anywhere, or a browser that logged in before (policy T-20). */
 export interface LoginAttempt {
   readonly emailKey: string;
-  /** The name of that browser. */
+  /** The known browser. */
   readonly device: string | undefined;
 }
 
-/** Under which key the attempts at an address are counted; the address is not readable in it. */
+/** The key of the count; a keyed hash. */
 const keyOfLogin = ({ secrets }: KeyMaker, emailKey: string) => secrets.fingerprint(ofLogin(emailKey));
 export const keyOfAttempt = (keys: KeyMaker, { emailKey, device }: LoginAttempt) =>
   device === undefined ? keyOfLogin(keys, emailKey) : keys.secrets.fingerprint(ofDevice(device));
 
 /**
- * Counts one more attempt at a password before it is checked, in one atomic statement (policy T-02), unless it must
- * wait: after the fifth failure 1, 2, 4, 8, 15 minutes, and at most 25 failures in any 24 hours (policy 2).
+ * Counts one attempt in one atomic statement before the password is checked (policy T-02). Waits: 1, 2, 4, 8, 15 minutes
+ * after the fifth failure, and at most 25 failures in any 24 hours.
  * @returns whether the password may be checked
  */
 export async function countLoginAttempt(
@@ -35,8 +35,6 @@ export async function countLoginAttempt(
   const ofDay = sql`array(select at from unnest(login_failures.instants) as at where at > ${ago(DAY_SECONDS)} and at <= ${latest})`;
   const forgotten = sql<boolean>`(login_failures.last_failed_at <= ${ago(figures.loginForgetAfterSeconds)}
     or login_failures.last_failed_at > ${latest})`;
-  const newDay = sql<boolean>`(login_failures.day_started_at <= ${ago(DAY_SECONDS)}
-    or login_failures.day_started_at > ${latest})`;
   const waits = schedules.loginWaitsMinutes.map(
     (minutes, index) =>
       sql`when login_failures.streak ${index === schedules.loginWaitsMinutes.length - 1 ? sql`>=` : sql`=`} ${figures.loginFreeFailures + 1 + index}::int then login_failures.last_failed_at <= ${ago(minutes * 60)}`,
@@ -49,8 +47,6 @@ export async function countLoginAttempt(
       instants: [now],
       streak: 1,
       last_failed_at: now,
-      failures: 1,
-      day_started_at: now,
     })
     .onConflict((conflict) =>
       conflict
@@ -59,8 +55,6 @@ export async function countLoginAttempt(
           instants: sql<Date[]>`${ofDay} || ${now}::timestamptz`,
           streak: sql<number>`case when ${forgotten} then 1 else login_failures.streak + 1 end`,
           last_failed_at: now,
-          failures: sql<number>`case when ${newDay} then 1 else login_failures.failures + 1 end`,
-          day_started_at: sql<Date>`case when ${newDay} then ${now} else login_failures.day_started_at end`,
         })
         .where(sql<boolean>`(${forgotten} or case ${sql.join(waits, sql` `)} else true end)`)
         .where(sql<boolean>`cardinality(${ofDay}) < ${figures.loginFailuresPerDay}::int`)
@@ -72,8 +66,8 @@ export async function countLoginAttempt(
 }
 
 /**
- * The password was right: this attempt counts for nothing, and there is no wait after those before it. They count on
- * against the 25 of a day: who guesses gains nothing from the owner's own logins.
+ * After a right password: removes this attempt and ends the wait. Earlier failures still count against the 25 of the day,
+ * so that the owner's logins give a guesser nothing.
  */
 export async function forgetLoginAttempt(db: Database, keys: KeyMaker, attempt: LoginAttempt, at: Date): Promise<void> {
   const key = keyOfAttempt(keys, attempt);
@@ -90,7 +84,7 @@ export async function forgetLoginAttempt(db: Database, keys: KeyMaker, attempt: 
     .execute();
 }
 
-/** Failed logins in a row, of whoever failed most: from anywhere, or from a browser that logged in before. */
+/** The longest run of failed logins for an address, from anywhere or from a known browser. */
 export async function countFailuresInARow(db: Database, keys: KeyMaker, emailKey: string): Promise<number> {
   const key = keyOfLogin(keys, emailKey);
   const row = await db
@@ -101,7 +95,7 @@ export async function countFailuresInARow(db: Database, keys: KeyMaker, emailKey
   return row?.streak ?? 0;
 }
 
-/** Ends the waits after failed logins of an address, those of browsers that logged in before included. @returns how many */
+/** Ends all waits of an address, known browsers included. @returns how many */
 export async function deleteLoginFailures(db: Database, keys: KeyMaker, emailKey: string): Promise<number> {
   const key = keyOfLogin(keys, emailKey);
   const result = await db

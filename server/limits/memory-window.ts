@@ -2,17 +2,16 @@ import { latestCredible } from "../clock.ts";
 import type { World } from "../world.ts";
 import { oldestOf, type Window } from "./store.ts";
 
-/** Keys in memory before those whose window has passed are dropped. */
+/** Number of keys above which those with an empty window are dropped. */
 const MOST_KEYS = 10_000;
 
-/** An event that found its window full. */
 interface Passed {
-  /** Nobody ran into the limit before within its window: the moment for an alarm. */
+  /** The first time within its window: raise the alarm. */
   readonly justNow: boolean;
   readonly retryAfterSeconds: number;
 }
 
-/** Windows that slide as those in the database do, for the events of this process alone. */
+/** Sliding windows like those in the database, for events of this process only. */
 export function makeMemoryWindows({ clock }: Pick<World, "clock">) {
   const logs = new Map<string, { instants: number[]; seconds: number; passedAt: number }>();
 
@@ -21,7 +20,7 @@ export function makeMemoryWindows({ clock }: Pick<World, "clock">) {
       if ((instants.at(-1) ?? 0) <= oldestOf({ seconds }, now).getTime()) logs.delete(key);
   };
 
-  /** Counts one more event, unless the window that ends now is full. */
+  /** Counts one event, unless the window that ends now is full. */
   return (key: string, { max, seconds }: Window): Passed | undefined => {
     const now = clock.now();
     const [at, oldest, latest] = [now.getTime(), oldestOf({ seconds }, now).getTime(), latestCredible(now).getTime()];

@@ -5,31 +5,25 @@ import { makeMemoryWindows } from "./memory-window.ts";
 import { countByRules, findPassedLimit } from "./sliding.ts";
 import { everyone, keyOf, ofAccount, ofAddress, ofNetwork, type Subject } from "./subjects.ts";
 
-/** A call that comes too early. */
 export interface Refusal {
   readonly retryAfterSeconds: number;
 }
 
-/** An account that makes calls. */
 interface LimitedUser {
   readonly id: string;
 }
 
 /** Counts calls against the figures of policy 2. */
 export interface RateLimiter {
-  /** @returns the refusal of the first of the limits that is passed; undefined when none is */
+  /** @returns the rejection by the first limit that is passed */
   consume(names: readonly LimitName[], address: string, user: LimitedUser | undefined): Promise<Refusal | undefined>;
-  /**
-   * Counts one more event of an account, or of a clinic by its holder; within a transaction, what is rolled back counts
-   * for nothing.
-   * @returns the refusal once the limit is passed: to throw, or to answer less
-   */
+  /** Counts one event of an account or clinic; in a transaction, a rollback undoes it. @returns the rejection once the limit is passed */
   count(name: LimitName, accountId: string, trx?: Database): Promise<Refusal | undefined>;
 }
 
 /**
- * All limits slide. They are counted in the database, so that they hold across servers and restarts; those of reads that
- * come all day are counted by each process, since a write for each would cost more than the read.
+ * All limits are sliding windows. They are counted in the database, across servers and restarts, except those of frequent
+ * reads: a write would cost more than the read, so each process counts these in memory.
  */
 export function makeRateLimiter(world: World): RateLimiter {
   const countHere = makeMemoryWindows(world);
@@ -55,7 +49,7 @@ export function makeRateLimiter(world: World): RateLimiter {
   };
 }
 
-/** Logs and counts a limit that was passed; the first time within its window as an alarm (policy T-45). */
+/** Logs a limit that was passed, with an alarm the first time within its window (policy T-45). */
 export function reportPassed(
   world: World,
   name: LimitName,
@@ -69,7 +63,7 @@ export function reportPassed(
   return { retryAfterSeconds };
 }
 
-/** Whoever uses up what everybody may ask for, keeps out nobody who asks little (policy W-01). */
+/** After the limit for everybody is used up, each network may still make a few calls (policy W-01). */
 async function isLetThrough(world: World, name: LimitName, address: string): Promise<boolean> {
   const { perNetworkBeyond: max, seconds } = world.policy.limits[name];
   if (max === undefined) return false;

@@ -4,40 +4,35 @@ import type { World } from "../world.ts";
 import { dropEvent, findEvents, logEvent, notePassed, oldestOf, type Window } from "./store.ts";
 import { everyone, keyOf, type RuleName, type Subject } from "./subjects.ts";
 
-/** What counting needs of the world. */
 export interface Counting extends Pick<World, "policy" | "secrets"> {
   readonly clock: Pick<World["clock"], "now">;
 }
 
-/** Counts what was asked for at an instant, however late it is looked at: so the wait that was told is the wait. */
+/** Counts at the instant of the request, however late it is processed, so that the announced wait is exact. */
 export function countingAt({ policy, secrets }: Pick<World, "policy" | "secrets">, at: Date): Counting {
   return { policy, secrets, clock: { now: () => at } };
 }
 
-/** A window that has a name of its own. */
 export interface Rule extends Window {
   readonly name: RuleName;
 }
 
-/** A limit that left no room for an event. */
 export interface PassedLimit<Name extends RuleName = RuleName> {
   readonly name: Name;
-  /** Whether nobody ran into it before within its window: the moment for an alarm. */
+  /** The first time within its window: raise the alarm. */
   readonly justNow: boolean;
-  /** When there is room again. */
   readonly retryAfterSeconds: number;
 }
 
-/** An event that was counted, or refused by the first rule that left no room for it. */
 interface Counted<Name extends RuleName> {
   readonly passed: PassedLimit<Name> | undefined;
-  /** Takes the event back: one that turned out to be right counts for nothing. */
+  /** Removes the event again, for attempts that turn out to be legitimate. */
   takeBack(): Promise<void>;
 }
 
 /**
- * Counts one more event of a subject against rules, in their order. Each is a window that slides: no stretch of its
- * length, wherever it begins, holds more events than it allows (decision 042).
+ * Counts one event of a subject against rules, in order. Each is a sliding window: no interval of its length holds more
+ * events than allowed (decision 042).
  */
 export async function countByRules<Name extends RuleName>(
   db: Database,
@@ -58,7 +53,7 @@ export async function countByRules<Name extends RuleName>(
   return { passed: undefined, takeBack };
 }
 
-/** The same by limits of policy 2. */
+/** The same for limits of policy 2. */
 export function countEvent<Name extends LimitName>(
   db: Database,
   world: Counting,
@@ -73,10 +68,7 @@ export function countEvent<Name extends LimitName>(
   return countByRules(db, world, rules, whom);
 }
 
-/**
- * Counts one more event of a subject, where being over a limit is not told to the caller.
- * @returns the first limit that is passed; undefined when none is
- */
+/** Counts one event of a subject. @returns the first limit that is passed */
 export async function findPassedLimit<Name extends LimitName>(
   db: Database,
   world: Counting,
@@ -86,7 +78,7 @@ export async function findPassedLimit<Name extends LimitName>(
   return (await countEvent(db, world, names, whom)).passed;
 }
 
-/** Whether there is no room at present for one more event of somebody, or of everybody together; nothing is counted. */
+/** True if a window is full now; counts nothing. */
 export async function isUsedUp(
   db: Database,
   { policy, clock, secrets }: Counting,
@@ -102,7 +94,6 @@ async function describePassed(db: Database, key: string, window: Window, now: Da
   const { instants, passedAt } = await findEvents(db, key, window, now);
   const wasNoted = passedAt !== null && passedAt > oldestOf(window, now);
   const justNow = !wasNoted && (await notePassed(db, key, window, now));
-  // There is room for one more as soon as this one has left the window.
   const leaving = instants[Math.max(0, instants.length - window.max)] ?? now;
   const left = leaving.getTime() + window.seconds * 1000 - now.getTime();
   return { justNow, retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) };

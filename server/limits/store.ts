@@ -3,27 +3,24 @@ import { latestCredible } from "../clock.ts";
 import type { Database } from "../db/connect.ts";
 import { prepared } from "../db/prepare.ts";
 
-/** At most so many events in any stretch of so many seconds. */
+/** At most `max` events in any `seconds`. */
 export interface Window {
   readonly max: number;
   readonly seconds: number;
 }
 
-/** The instants of a log that lie within the window that ends now. */
 function keptSince(oldest: Date, now: Date) {
   return sql`array(
     select at from unnest(limit_logs.instants) as at where at > ${oldest} and at <= ${latestCredible(now)})`;
 }
 
-/** The instant before which events lie outside the window. */
 export function oldestOf({ seconds }: Pick<Window, "seconds">, now: Date): Date {
   return new Date(now.getTime() - seconds * 1000);
 }
 
 /**
- * Writes one more event into the log of a key, in one atomic statement, unless its window is full: what comes at once,
- * from whichever server, waits for the row and finds what the others wrote (policy T-08). What is refused is not written.
- * @returns whether there was room
+ * Appends an event to the log of a key unless its window is full, in one atomic statement: concurrent events wait for the
+ * row and see each other (policy T-08). @returns whether there was room
  */
 export async function logEvent(db: Database, key: string, window: Window, now: Date): Promise<boolean> {
   const kept = keptSince(oldestOf(window, now), now);
@@ -35,14 +32,13 @@ export async function logEvent(db: Database, key: string, window: Window, now: D
   return rows.length > 0;
 }
 
-/** The column `instants` without one event of an instant: another one of the same instant stays. */
+/** The column `instants` without one event; another one at the same instant stays. */
 export function withoutEvent(at: Date) {
   const place = sql`coalesce(array_position(instants, ${at}::timestamptz), 0)`;
   return sql<Date[]>`array(
     select at from unnest(instants) with ordinality as log (at, place) where place <> ${place} order by place)`;
 }
 
-/** Takes one event out of a log again. */
 export async function dropEvent(db: Database, key: string, at: Date): Promise<void> {
   await db
     .updateTable("limit_logs")
@@ -51,7 +47,7 @@ export async function dropEvent(db: Database, key: string, at: Date): Promise<vo
     .execute();
 }
 
-/** The events of a log within the window that ends now, oldest first. */
+/** The events within the window that ends now, oldest first. */
 export async function findEvents(
   db: Database,
   key: string,
@@ -70,7 +66,7 @@ export async function findEvents(
   return { instants: kept.sort((left, right) => left.getTime() - right.getTime()), passedAt };
 }
 
-/** Notes that a full window was run into. @returns false when that was noted within the window already */
+/** Records that a window was full. @returns false if that was recorded within the window before */
 export async function notePassed(
   db: Database,
   key: string,
@@ -92,7 +88,7 @@ export async function notePassed(
   return result.numUpdatedRows > 0n;
 }
 
-/** Forgets logs altogether. @returns how many of them there were */
+/** @returns how many logs were deleted */
 export async function deleteLogs(db: Database, keys: readonly string[]): Promise<number> {
   const result = await db
     .deleteFrom("limit_logs")

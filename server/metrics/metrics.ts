@@ -10,7 +10,6 @@ import {
   type LabelsOf,
 } from "./names.ts";
 
-/** A value of a gauge under its labels. */
 export interface Sample<Name extends GaugeName> {
   readonly labels: LabelsOf<(typeof gauges)[Name]>;
   readonly value: number;
@@ -19,17 +18,15 @@ export interface Sample<Name extends GaugeName> {
 type AnySample = { readonly labels: Readonly<Record<string, string>>; readonly value: number };
 type Reader = () => Promise<AnySample[]> | AnySample[];
 
-/** What a process tells of itself to Prometheus. */
 export interface Metrics {
   count<Name extends CounterName>(name: Name, labels: LabelsOf<(typeof counters)[Name]>, by?: number): void;
   observe<Name extends HistogramName>(name: Name, labels: LabelsOf<(typeof histograms)[Name]>, seconds: number): void;
-  /** Says how a gauge is read; what cannot be read is left out of the text. */
+  /** Registers how a gauge is read; a gauge that fails is left out. */
   read<Name extends GaugeName>(name: Name, read: () => Promise<Sample<Name>[]> | Sample<Name>[]): void;
-  /** Everything, in Prometheus' text format. */
+  /** In Prometheus' text format. */
   write(): Promise<string>;
 }
 
-/** Metrics that start from nothing. */
 export function makeMetrics(): Metrics {
   const registry = new Registry();
   const counted = makeEach(counters, registry, (options) => new Counter(options));
@@ -43,7 +40,7 @@ export function makeMetrics(): Metrics {
     },
     write: async () => {
       const found: [Gauge, AnySample[]][] = [];
-      // One after the other: a reading takes one connection, and does not find its own statements waiting.
+      // Sequentially: readings take one connection, and do not count their own waiting statements.
       for (const { gauge, readers } of Object.values(read)) {
         for (const reader of readers) found.push([gauge, await attempt(reader)]);
       }
@@ -54,7 +51,6 @@ export function makeMetrics(): Metrics {
   };
 }
 
-/** One metric of each name, in their order. */
 function makeEach<Name extends string, Made>(
   definitions: Readonly<Record<Name, Definition>>,
   registry: Registry,
@@ -75,7 +71,7 @@ async function attempt(read: Reader): Promise<AnySample[]> {
   }
 }
 
-/** A reset leaves a gauge without labels at 0, which an alarm must tell from one that could not be read. */
+/** reset() leaves an unlabelled gauge at 0, which alarms must tell from a failed reading. */
 function empty(gauge: Gauge): void {
   gauge.reset();
   gauge.remove({});

@@ -1,10 +1,9 @@
-/** A metric: what it tells, and the names of its labels. No label may hold an id or anything personal (policy T-50). */
+/** A metric. No label may hold an id or anything personal (policy T-50). */
 export interface Definition {
   readonly help: string;
   readonly labels: readonly string[];
 }
 
-/** What only goes up, counted in each process. */
 export const counters = {
   login_total: { help: "Logins by result", labels: ["result"] },
   otp_sent_total: { help: "SMS codes that were to leave", labels: [] },
@@ -26,7 +25,7 @@ export const counters = {
   job_failures_total: { help: "Runs of a job that ended in an error", labels: ["job"] },
 } as const satisfies Record<string, Definition>;
 
-/** What takes time, in seconds, counted in each process. */
+/** In seconds. */
 export const histograms = {
   http_request_duration_seconds: {
     help: "Answers by route template, method and status",
@@ -35,7 +34,7 @@ export const histograms = {
   job_duration_seconds: { help: "Runs of a job that had something to do", labels: ["job"] },
 } as const satisfies Record<string, Definition>;
 
-/** What is read at the moment it is asked for. Those of the database are the same in every process. */
+/** Read on request. Gauges of the database are the same in every process. */
 export const gauges = {
   build_info: { help: "1 under the versions of the product and of Node that run", labels: ["version", "node"] },
   outbox_depth: { help: "Messages that wait or are being handed over", labels: ["kind", "state"] },
@@ -65,5 +64,4 @@ export type CounterName = keyof typeof counters;
 export type HistogramName = keyof typeof histograms;
 export type GaugeName = keyof typeof gauges;
 
-/** The labels of a metric, each with its value. */
 export type LabelsOf<D extends Definition> = { readonly [Label in D["labels"][number]]: string };

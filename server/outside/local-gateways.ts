@@ -10,10 +10,7 @@ interface Parts {
   readonly random: Random;
 }
 
-/**
- * Recipients for which the local gateways answer as a failing gateway would, so that every error can be reached by hand:
- * a number or address that is refused for good, one that is refused for now, one whose outcome stays unknown.
- */
+/** Recipients for which the local gateways fail, so that each outcome can be tried by hand: permanent, temporary, unknown. */
 const SENTINELS: Readonly<Record<string, SendResult>> = {
   "0639980404": { outcome: "refused", permanent: true, reason: "unknown subscriber" },
   "0639980500": { outcome: "refused", permanent: false, reason: "gateway unavailable" },

@@ -1,7 +1,6 @@
-/** More than anybody outside has to say who answers as agreed. */
 const MOST_BYTES = 1_000_000;
 
-/** The text of an answer, or its beginning: one that does not end would fill the memory until it is given up. */
+/** Reads a response up to a maximum: an endless one would fill the memory. */
 export async function readBeginning({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let length = 0;

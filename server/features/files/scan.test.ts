@@ -13,7 +13,7 @@ import {
 import { resumeOf, storedResume, streamOf } from "../../../proof/testing/pdf.ts";
 import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
 import { clamdScanner, TIMEOUT_MS } from "../../outside/scanner/clamd.ts";
-import { restingScanner } from "../../outside/scanner/resting.ts";
+import { restingScanner } from "../../outside/scanner/open.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";
 import { scanJob } from "./scan.job.ts";

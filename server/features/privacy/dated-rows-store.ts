@@ -122,7 +122,6 @@ const DATED = {
     after: "dayFiguresKeptSeconds",
   },
   "register changes": { table: "register_changes", key: "changed_at", at: "changed_at", after: "auditKeptSeconds" },
-  counters: { table: "counters", key: "key", at: "started_at", after: longestWindow },
   "limit logs": { table: "limit_logs", key: "key", at: "last_at", after: longestWindow },
   "login failures": {
     table: "login_failures",

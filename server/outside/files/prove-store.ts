@@ -4,7 +4,7 @@ import type { Environment } from "../../environment.ts";
 import type { FileStore } from "./files.ts";
 import { folderOfFiles } from "./open.ts";
 
-/** Files could not be stored: said at the start, not to whoever brings the first one. */
+/** The store cannot be written to: reported at start, not at the first upload. */
 export class UnwritableStore extends Error {
   constructor(where: string, reason: string) {
     super(`FILES_URL : rien ne peut être écrit dans ${where} (${reason}).`);
@@ -12,14 +12,11 @@ export class UnwritableStore extends Error {
   }
 }
 
-/** What passes by itself: a disk that is full now still serves what lies on it. */
+/** A full disk is no reason to stop: it still serves its files. */
 const PASSING = ["ENOSPC", "EDQUOT"];
 const PROBE = "preuve-du-depart";
 
-/**
- * Makes the folder of the store and writes into it, or into the bucket. A bucket that does not answer may do so later.
- * @throws UnwritableStore
- */
+/** Creates the folder of the store and writes a file into it, or into the bucket. @throws UnwritableStore */
 export async function proveStore(
   environment: Pick<Environment, "filesUrl" | "dataDir" | "mode">,
   files: FileStore,
@@ -38,7 +35,6 @@ export async function proveStore(
 }
 
 function proveFolder(folder: string): void {
-  // A name that no list of the store shows.
   const probe = join(folder, `${PROBE}-${process.pid}.part`);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });

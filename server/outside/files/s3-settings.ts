@@ -1,8 +1,7 @@
-/** A bucket and who may use it. */
 export interface S3Settings {
-  /** Where the objects lie, with the bucket and a final slash: the key follows. */
+  /** The address of the bucket, with a final slash. */
   readonly base: string;
-  /** What every key begins with: empty, or ending in a slash. */
+  /** Prefix of every key: empty, or with a final slash. */
   readonly prefix: string;
   readonly region: string;
   readonly accessKeyId: string;
@@ -10,13 +9,11 @@ export interface S3Settings {
   readonly sessionToken: string | undefined;
 }
 
-/** AWS's own region where none is named. */
 const DEFAULT_REGION = "us-east-1";
 
 /**
- * Reads `s3://bucket/prefix?region=…&endpoint=https://…`; what the URL does not say is taken from the variables that
- * every tool for S3 knows (AWS_ACCESS_KEY_ID, AWS_REGION, AWS_ENDPOINT_URL_S3…).
- * @returns undefined when the bucket, the credentials, or a usable endpoint are missing
+ * Reads `s3://bucket/prefix?region=…&endpoint=https://…`, with defaults from the usual AWS_* variables.
+ * @returns undefined if the bucket, the credentials or a usable endpoint is missing
  */
 export function readS3Settings(url: string, given: (name: string) => string | undefined): S3Settings | undefined {
   const accessKeyId = given("AWS_ACCESS_KEY_ID");
@@ -28,7 +25,7 @@ export function readS3Settings(url: string, given: (name: string) => string | un
   if (!/^[a-z0-9.-]{3,63}$/.test(bucket) || (endpoint && !/^https?:\/\/[^/]/.test(endpoint))) return undefined;
   const folder = pathname.replace(/^\/+|\/+$/g, "");
   return {
-    // Another server than AWS seldom has a host name for each bucket.
+    // Servers other than AWS rarely have a host name per bucket.
     base: endpoint ? `${endpoint.replace(/\/+$/, "")}/${bucket}/` : `https://${bucket}.s3.${region}.amazonaws.com/`,
     prefix: folder === "" ? "" : `${folder}/`,
     region,

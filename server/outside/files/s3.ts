@@ -6,9 +6,9 @@ import { AwsClient } from "aws4fetch";
 import type { FileStore, StoredObject } from "./files.ts";
 import type { S3Settings } from "./s3-settings.ts";
 
-/** Pauses before S3 is asked again after an error that passes: SlowDown, a restart, a cut connection. */
+/** Pauses before a retry after a temporary error. */
 const PAUSES_MS = [100, 300, 1000, 3000];
-/** Until an answer begins; its body may take longer. */
+/** Time to the first byte of a response; its body may take longer. */
 const ANSWER_MS = 10_000;
 const PASSING = [429, 500, 502, 503, 504];
 const NOT_FOUND = 404;
@@ -19,9 +19,8 @@ interface Asking {
   readonly body?: Uint8Array<ArrayBuffer>;
 }
 
-/** S3 answered no, or not at all. */
 export class S3Fault extends Error {
-  /** Asked later it may say yes, without anybody's doing. */
+  /** A temporary error. */
   readonly isPassing: boolean;
   constructor(message: string, isPassing = false) {
     super(message);
@@ -29,7 +28,7 @@ export class S3Fault extends Error {
   }
 }
 
-/** Files as objects of a bucket, of AWS or of any server that speaks S3. Requests are signed, with the body's hash. */
+/** Files as objects of a bucket on any server that speaks S3. Requests are signed with the hash of their body. */
 export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
   const client = new AwsClient({ ...settings, service: "s3", sessionToken: settings.sessionToken ?? "", retries: 0 });
 
@@ -55,14 +54,14 @@ export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
     put: async (id, bytes) => {
       const body = new Uint8Array(bytes);
       const answer = await ask(urlOf(id), { method: "PUT", body, headers: { "content-type": typeOf(body) } });
-      // Not found: the bucket itself. Nothing was stored.
+      // 404 for a PUT: the bucket does not exist.
       if (answer.status === NOT_FOUND) throw new S3Fault(`S3 PUT: ${await reasonOf(answer)}`);
       await drop(answer);
     },
     size: async (id) => {
       const { status, headers } = await ask(urlOf(id), { method: "HEAD" });
       if (status !== NOT_FOUND) return Number(headers.get("content-length"));
-      // An answer to HEAD does not say what was not found.
+      // A HEAD response does not say whether object or bucket was not found.
       await dropMissing(await ask(urlOf(id), { method: "GET", headers: { range: "bytes=0-0" } }));
       return undefined;
     },
@@ -76,7 +75,7 @@ export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
     delete: async (id) => {
       const answer = await ask(urlOf(id), { method: "DELETE" });
       if (answer.status !== NOT_FOUND) return drop(answer);
-      // Whatever else was not found, the bucket or the whole service, the object may still lie there.
+      // If the bucket or the service was not found, the object may still exist.
       const reason = await reasonOf(answer);
       if (reason !== "NoSuchKey") throw new S3Fault(`S3 DELETE: ${reason}`);
     },
@@ -88,7 +87,7 @@ export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
           ...(after ? { "continuation-token": after } : {}),
         });
         const answer = await ask(`${base}?${query}`, { method: "GET" });
-        // Not found: the bucket itself. What is no list is not taken for an empty one: nothing would be an orphan.
+        // A missing bucket is not an empty list.
         if (answer.status === NOT_FOUND) throw new S3Fault(`S3 GET: ${await reasonOf(answer)}`);
         const page = await answer.text();
         if (!page.includes("<ListBucketResult")) throw new S3Fault("S3 GET: the answer is no list of objects");
@@ -100,7 +99,6 @@ export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
   };
 }
 
-/** One attempt: the answer, or the error of a connection. */
 async function once(request: Request): Promise<Response | Error> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(new Error("no answer")), ANSWER_MS);
@@ -114,12 +112,12 @@ async function once(request: Request): Promise<Response | Error> {
   }
 }
 
-/** Reads what is left of an answer, so that its connection can serve again. */
+/** Drains a response, so that its connection can be reused. */
 async function drop(answer: Response): Promise<void> {
   await answer.arrayBuffer();
 }
 
-/** @throws S3Fault when it is not the object that was not found, but the bucket */
+/** @throws S3Fault if the bucket was not found, rather than the object */
 async function dropMissing(answer: Response): Promise<void> {
   const reason = await reasonOf(answer);
   if (reason === "NoSuchBucket") throw new S3Fault(`S3 GET: ${reason}`);
@@ -129,7 +127,7 @@ async function reasonOf(answer: Response): Promise<string> {
   return /<Code>(\w+)</.exec(await answer.text())?.[1] ?? `status ${answer.status}`;
 }
 
-/** The objects of a page of the list; keys of others in the same bucket are passed over. */
+/** The objects of a list page, without keys of others in the same bucket. */
 function* objectsIn(page: string, prefix: string): Generator<StoredObject> {
   for (const [, content = ""] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
     const of = (name: string) => new RegExp(`<${name}>([^<]*)<`).exec(content)?.[1] ?? "";
@@ -138,7 +136,6 @@ function* objectsIn(page: string, prefix: string): Generator<StoredObject> {
   }
 }
 
-/** Resumes are PDF, pictures WebP; what waits to be imported is only ever read by the server. */
 function typeOf(bytes: Uint8Array): string {
   const start = Buffer.from(bytes.subarray(0, 4)).toString("latin1");
   if (start === "%PDF") return "application/pdf";

@@ -8,15 +8,13 @@ interface Options {
   readonly timeoutMs?: number;
 }
 
-/** Longest wait for a connection, a greeting, an answer; the package's own waits are minutes. */
+/** Longest wait for a connection, a greeting, a response; nodemailer's own defaults are minutes. */
 const TIMEOUT_MS = 20_000;
-/** Connections kept open, and messages handed over side by side. */
 const CONNECTIONS = 5;
 
-/** Any SMTP server, `smtp://` or `smtps://`. */
 export function smtpMail(options: Options): MailGateway {
   let transport: ReturnType<typeof openTransport> | undefined;
-  /** Messages that a connection was ready for, by their ids. */
+  /** Ids of messages whose text was requested by a connection. */
   const begun = new Set<string>();
   const domain = /@([^\s>]+)/.exec(options.mailFrom)?.[1] ?? "localhost";
   return {
@@ -26,7 +24,7 @@ export function smtpMail(options: Options): MailGateway {
       try {
         transport ??= openTransport(options, begun);
         await (await transport).sendMail({
-          // Never parsed: one address, whatever its letters.
+          // As an object it is not parsed: one address, whatever its characters.
           to: { name: "", address: message.to },
           subject: message.subject,
           text: message.text,
@@ -46,8 +44,8 @@ export function smtpMail(options: Options): MailGateway {
 }
 
 /**
- * The package is loaded with the first mail: a server that only answers is smaller without it.
- * @param begun gets the id of each message once a connection is ready for it, and its text is asked for
+ * Loads nodemailer with the first mail, to save memory.
+ * @param begun gets the id of a message once a connection requests its text
  */
 async function openTransport({ smtpUrl, mailFrom, replyTo, timeoutMs = TIMEOUT_MS }: Options, begun: Set<string>) {
   const { createTransport } = await import("nodemailer");
@@ -58,7 +56,6 @@ async function openTransport({ smtpUrl, mailFrom, replyTo, timeoutMs = TIMEOUT_M
       maxConnections: CONNECTIONS,
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
-      // The answer to a whole message may take longer than a greeting.
       socketTimeout: 1.5 * timeoutMs,
     },
     { from: mailFrom, replyTo },
@@ -73,20 +70,18 @@ async function openTransport({ smtpUrl, mailFrom, replyTo, timeoutMs = TIMEOUT_M
   return transport;
 }
 
-/** Steps of a delivery at which a 5xx is about the recipient or the message; at any other it is about us. */
+/** Steps at which a 5xx concerns the recipient or the message. */
 const ABOUT_THE_MESSAGE = ["RCPT TO", "DATA"];
-/** The server closes the line, at whichever step. */
 const CLOSING = 421;
 
 /**
- * What a failure means (policy F-14, F-15): a 5xx to the recipient or the message is final; a 4xx, a wrong password
- * and a server that is not there, or is none, are for now, a 4xx to the recipient for that one alone (T-62); a line cut on the way leaves it unknown.
- * @param hasBegun whether a connection got as far as to be ready for the message
+ * Classifies a failure (policy F-14, F-15). Permanent: a 5xx for the recipient or the message. Temporary: a 4xx, a wrong
+ * password, no server; a 4xx for the recipient concerns that recipient only (T-62). Unknown: a connection cut midway.
+ * @param hasBegun whether the message's text was requested
  */
 function failureOf(error: unknown, hasBegun: boolean): SendResult {
   const { code, command, responseCode } = factsOf(error);
   const reason = typeof responseCode === "number" ? `SMTP ${responseCode}` : String(code ?? "unknown");
-  // The message itself was not one that can be sent: nothing left.
   if (command === "API") return { outcome: "refused", permanent: true, reason };
   if (typeof responseCode === "number") {
     const permanent = responseCode >= 500 && ABOUT_THE_MESSAGE.includes(String(command));

@@ -9,8 +9,7 @@ import { isImpossible } from "../../http/impossible-text.ts";
 import { tellEnd } from "../../outages.ts";
 import type { Policy } from "../../policy.ts";
 import { readBeginning } from "../read-beginning.ts";
-import { findKeptEntry, forgetEntry, keepEntry } from "./cache.ts";
-import type { Register, RegisterAnswer } from "./register.ts";
+import type { Register, RegisterAnswer, RegisterEntry } from "./register.ts";
 
 interface Parts {
   readonly db: Database;
@@ -101,4 +100,30 @@ function requestFor(url: string, numOrdinal: string): { address: URL; headers: R
 /** Registers write the same number with and without leading zeros. */
 function numberOf(numOrdinal: string): string {
   return normalizeOrdinal(numOrdinal).replace(/^0+(?=.)/, "");
+}
+
+/** Keeps the last good answer for a number. */
+export async function keepEntry(db: Database, numOrdinal: string, entry: RegisterEntry, now: Date): Promise<void> {
+  const kept = { entry: JSON.stringify(entry), fetched_at: now };
+  await db
+    .insertInto("register_cache")
+    .values({ num_ordinal: numOrdinal, ...kept })
+    .onConflict((conflict) => conflict.column("num_ordinal").doUpdateSet(kept))
+    .execute();
+}
+
+/** The last good answer for a number that is not older than `since`. */
+export async function findKeptEntry(db: Database, numOrdinal: string, since: Date): Promise<RegisterEntry | undefined> {
+  const row = await db
+    .selectFrom("register_cache")
+    .select("entry")
+    .where("num_ordinal", "=", numOrdinal)
+    .where("fetched_at", ">", since)
+    .executeTakeFirst();
+  return row?.entry;
+}
+
+/** Forgets a number that the register says it does not know any more. */
+export async function forgetEntry(db: Database, numOrdinal: string): Promise<void> {
+  await db.deleteFrom("register_cache").where("num_ordinal", "=", numOrdinal).execute();
 }

@@ -7,14 +7,13 @@ interface Options {
   readonly timeoutMs?: number;
 }
 
-/** Longest look at one file of 10 MB: an upload waits for it, and its connection is not silent for longer than 30 s (app.ts). */
+/** Longest scan of a 10 MB file: the upload waits for it, and its connection may be silent for 30 s (app.ts). */
 export const TIMEOUT_MS = 15_000;
 const CHUNK_BYTES = 65_536;
-/** An answer is one line. */
 const LONGEST_ANSWER = 4096;
 const DEFAULT_PORT = 3310;
 
-/** ClamAV's daemon, which is handed the bytes themselves (INSTREAM): it needs no access to our files. */
+/** ClamAV's daemon, which gets the bytes by INSTREAM and needs no access to our files. */
 export function clamdScanner({ url, timeoutMs = TIMEOUT_MS }: Options): Scanner {
   const { protocol, hostname, port, pathname } = new URL(url);
   const target =
@@ -24,11 +23,11 @@ export function clamdScanner({ url, timeoutMs = TIMEOUT_MS }: Options): Scanner 
   return { scan: async (bytes) => readVerdict(await converse(connect(target), bytes, timeoutMs)) };
 }
 
-/** One INSTREAM conversation: chunks, each behind its length, a length of zero, then the answer up to the zero byte. */
+/** INSTREAM: chunks, each after its length, then a length of zero; the response ends with a zero byte. */
 function converse(socket: Socket, bytes: Uint8Array, timeoutMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = "";
-    // For the conversation as a whole: a daemon that trickles would restart a timer of the socket for ever.
+    // Bounds the whole conversation: a slow trickle would keep resetting a socket time-out.
     const timer = setTimeout(() => socket.destroy(new ScannerSilent("The malware scanner takes too long")), timeoutMs);
     socket.once("connect", () => {
       socket.write("zINSTREAM\0");
@@ -43,7 +42,7 @@ function converse(socket: Socket, bytes: Uint8Array, timeoutMs: number): Promise
       answer += part.toString("latin1");
       if (answer.includes("\0") || answer.length > LONGEST_ANSWER) socket.end();
     });
-    // It answers and closes before it has read everything when a file is over its limit: what it said counts.
+    // For a file over its limit clamd responds and closes early: the response counts.
     socket.once("error", (error) => (answer.includes("\0") ? undefined : reject(error)));
     socket.once("close", () => {
       clearTimeout(timer);

@@ -22,7 +22,7 @@ export function toE164(national: string): string {
   return country + national.slice(1);
 }
 
-/** The ten national digits of a number as gateways write it, with or without +; undefined for what is no mobile of ours. */
+/** The ten national digits of an international number, with or without +; undefined if it is no French mobile. */
 export function fromE164(number: string): string | undefined {
   const typed = number.trim();
   const national = [typed, `+${typed}`].map((one) => normalizePhone(one)).find((one) => isPhone(one, true));

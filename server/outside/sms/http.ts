@@ -1,30 +1,25 @@
 import { readBeginning } from "../read-beginning.ts";
 import type { SendResult } from "./sms.ts";
 
-/** Longest wait for a gateway's answer. */
 const TIMEOUT_MS = 20_000;
-/** How long a gateway without credit is left alone, unless it says so itself. */
+/** Pause after 402, unless the gateway names one. */
 const NO_CREDIT_SECONDS = 3600;
-/** How long one that gets too many requests is left alone, unless it says so itself. */
+/** Pause after 429, unless the gateway names one. */
 const THROTTLED_SECONDS = 30;
-/** No gateway is left alone for longer, whatever it says: each is asked again the next day. */
+/** Longest pause, whatever the gateway says. */
 const LONGEST_REST_SECONDS = 86_400;
 
-/** What a gateway answered. */
 export interface GatewayAnswer {
   readonly status: number;
   readonly text: string;
   readonly retryAfterSeconds?: number;
 }
 
-/** Codes of connections that were never made: nothing can have left. */
+/** Error codes of connections that were never made: nothing left. */
 const NOT_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS)/;
 
-/**
- * Makes a request to a gateway.
- * @returns its answer, or what no answer means: refused for now where no connection was made, else unknown (policy F-10)
- */
+/** @returns the response, or what a missing one means: temporary if no connection was made, else unknown (policy F-10) */
 export async function ask(url: string | URL, init: RequestInit = {}): Promise<GatewayAnswer | SendResult> {
   try {
     const response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -45,8 +40,8 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * What the statuses mean that all gateways share: no credit, too many requests, a proxy that gave up waiting. Anything
- * else is a refusal for now: a wrong key or a gateway in trouble says nothing about the number.
+ * Maps the statuses that all gateways share: no credit, too many requests, a proxy's time-out. All others are temporary: a
+ * wrong key or a broken gateway says nothing about the number.
  */
 export function refusalOf({ status, text, retryAfterSeconds }: GatewayAnswer): SendResult {
   const reason = `HTTP ${status} ${text.slice(0, 200)}`.trim();
@@ -57,12 +52,11 @@ export function refusalOf({ status, text, retryAfterSeconds }: GatewayAnswer): S
   return retryAfterSeconds === undefined ? refused : { ...refused, retryAfterSeconds };
 }
 
-/** A gateway that says in its own words that there is no credit left (policy F-12). */
+/** For a gateway that reports missing credit in its own words (policy F-12). */
 export function noCredit(reason: string): SendResult {
   return { outcome: "refused", permanent: false, reason, retryAfterSeconds: NO_CREDIT_SECONDS };
 }
 
-/** A JSON text as a record; an empty one for anything else. */
 export function readJson(text: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text);

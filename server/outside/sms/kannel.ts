@@ -10,7 +10,7 @@ interface Options {
   readonly receipts: ReceiptAddress | undefined;
 }
 
-/** Delivered, not delivered, taken by the operator, refused by the operator; not the intermediate 'buffered'. */
+/** Delivered, failed, accepted and rejected by the SMSC; without the intermediate 'buffered'. */
 const DLR_MASK = 1 + 2 + 8 + 16;
 
 /** A Kannel gateway: its smsbox over HTTP. Replies come by a sms-service whose get-url is our receipt address. */
@@ -45,8 +45,8 @@ export function kannelSms({ url, sender, receipts }: Options): SmsGateway {
 }
 
 /**
- * A refusal of the number alone, which Kannel only tells by its words. A number without a route is refused for now: Kannel
- * says the same of every number while the operator does not let it in.
+ * A rejection of the number only, which Kannel expresses in words. 'Not routable' is temporary: Kannel says so of every
+ * number while it has no connection to the operator.
  */
 function refusalOfNumber({ status, text }: GatewayAnswer): SendResult | undefined {
   const refused = { outcome: "refused" as const, reason: `HTTP ${status} ${text.slice(0, 200)}`.trim() };
@@ -65,7 +65,7 @@ function queryOf({ to, text, validMinutes }: SmsMessage): Record<string, string>
   };
 }
 
-/** Kannel gives no id in its answer: the address of the receipt carries ours. */
+/** Kannel returns no id: the receipt address carries ours. */
 function dlrUrl(receipts: ReceiptAddress, messageId: string): string {
   return `${receiptUrl(receipts, messageId)}?dlr=%d&answer=%A`;
 }
@@ -86,7 +86,7 @@ function readReport({ id, dlr, answer, from, text }: ReportFields): SmsReport | 
     case 2:
       return { type: "receipt", id, state: "failed", permanent: !/stat:EXPIRED/.test(reason), reason };
     case 16:
-      // Said at the hand-over already: the message waits for a route.
+      // The response to sending said so already.
       if (/no SMSC/i.test(reason)) return undefined;
       return { type: "receipt", id, state: "failed", permanent: isAboutTheNumber(reason), reason };
     default:
@@ -94,7 +94,7 @@ function readReport({ id, dlr, answer, from, text }: ReportFields): SmsReport | 
   }
 }
 
-/** The operator refused the destination itself; other refusals are about us: throttling, a wrong sender. */
+/** The operator rejected the destination; other rejections concern us: throttling, a wrong sender. */
 function isAboutTheNumber(reason: string): boolean {
   return /0x0000000b|Invalid Dest/i.test(reason);
 }

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { sameText } from "../../secrets.ts";
 
-/** Where gateways bring receipts and replies: they know one address for each message, or the operator's one for all. */
+/** Gateways get an address per message, or the operator gives them one for all. */
 export interface ReceiptAddress {
   /** Origin of the API, as gateways reach it. */
   readonly origin: string;
@@ -9,15 +9,12 @@ export interface ReceiptAddress {
   readonly secret: string;
 }
 
-/** The address for the receipts of one message: whoever learns it can speak of that message and of no other. */
+/** The receipt address of one message, which is valid for that message only. */
 export function receiptUrl({ origin, secret }: ReceiptAddress, messageId: string): string {
   return `${origin}/receipts/${messageId}.${signatureOf(secret, messageId)}`;
 }
 
-/**
- * Checks the key at the end of an address (policy T-58).
- * @returns what it may speak of: one message, or with the operator's secret itself anything; undefined for a forgery
- */
+/** Checks a receipt key (policy T-58). @returns its message, or {} for the operator's secret; undefined if forged */
 export function readReceiptKey(secret: string | undefined, key: string): { messageId?: string } | undefined {
   if (secret === undefined) return undefined;
   if (sameText(key, secret)) return {};
