@@ -5,7 +5,7 @@ import { PAGE_SIZE } from "contract/pages.ts";
 import { cutPage, nextPath, readCursor } from "../../http/page-cursor.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
-import { verifyAudit } from "../privacy/audit-chain.ts";
+import { isAuditIntact } from "../privacy/audit.job.ts";
 import { findKinds, findLines, findNames, findPeople } from "./store.ts";
 
 type Call = typeof definition;
@@ -20,7 +20,7 @@ export async function journal(
 ): Promise<AnswerOf<Call>> {
   const { db } = world;
   const [after] = readCursor(cursor, ["number"]) ?? [];
-  const intact = await isIntact(world);
+  const intact = await isAuditIntact(world);
   const names = person ? await findNames(db, person) : undefined;
   const days = day === undefined ? { from: undefined, to: undefined } : bounds(day);
   const filter = { names, kind, ...days };
@@ -51,18 +51,4 @@ export async function journal(
 function bounds(text: string): { from: Date; to: Date } {
   const day = readDay(text);
   return { from: instantOf(day, 0, 0, ZONE), to: instantOf({ ...day, day: day.day + 1 }, 0, 0, ZONE) };
-}
-
-/** How long a result is shown again: the whole chain is verified, and a journal is read page by page. */
-const SHOWN_AGAIN_MS = 60_000;
-const verified = new WeakMap<object, number>();
-
-/** Whether the journal is as it was written (policy T-51). Only a good result is stored: somebody may be mending a bad one. */
-async function isIntact(world: World): Promise<boolean> {
-  const now = world.clock.now().getTime();
-  const age = now - (verified.get(world.db) ?? Number.NEGATIVE_INFINITY);
-  if (age >= 0 && age < SHOWN_AGAIN_MS) return true;
-  const { intact } = await verifyAudit(world);
-  if (intact) verified.set(world.db, now);
-  return intact;
 }

@@ -33,8 +33,8 @@ export const checkAuditJob: Job = {
     },
   ),
   run: async (world) => {
-    const { intact, fault } = await verifyAudit(world);
-    await saveAuditCheck(world.db, world.clock.now(), intact);
+    const { intact, fault, position } = await verifyAudit(world);
+    await saveAuditCheck(world.db, world.clock.now(), intact, position);
     if (!intact) {
       world.log.error(
         { alarm: "auditLog", sequence: fault?.position, reason: fault?.reason },
@@ -44,9 +44,15 @@ export const checkAuditJob: Job = {
   },
 };
 
-/** Stores the result of a check. */
-export async function saveAuditCheck(db: Database, at: Date, intact: boolean): Promise<void> {
-  await saveSetting(db, CHECK, { at, intact });
+/** Stores the result of a check, and up to where the log was verified. */
+export async function saveAuditCheck(db: Database, at: Date, intact: boolean, position = 0): Promise<void> {
+  await saveSetting(db, CHECK, { at, intact, position });
+}
+
+/** Whether the log was intact at the last check and is so since; after a bad check all of it is verified again. */
+export async function isAuditIntact(world: World): Promise<boolean> {
+  const { intact, position } = (await findSetting(world.db, CHECK)) ?? {};
+  return (await verifyAudit(world, intact === true && typeof position === "number" ? position : 0)).intact;
 }
 
 /** Shows Prometheus the result of the last check. */

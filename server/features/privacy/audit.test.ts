@@ -99,7 +99,7 @@ describe("the audit log", () => {
     );
     test.clock.advance(20_000);
     await test.jobs.drain();
-    expect(await check()).toEqual({ intact: true, fault: null, checked: events.length });
+    expect(await check()).toMatchObject({ intact: true, fault: null, checked: events.length });
     // The account is erased: nothing of its events names it any more, nor where it was used from.
     const text = JSON.stringify(await test.world.db.selectFrom("audit_events").selectAll().execute());
     expect(text).not.toMatch(/10010|lices\.example|192\.0\.2/);
@@ -138,7 +138,7 @@ describe("the audit log", () => {
     expect((await check()).checked).toBe(0);
     test.clock.advance(10_000);
     await runner.drain();
-    expect(await check()).toEqual({ intact: true, fault: null, checked: 1 });
+    expect(await check()).toMatchObject({ intact: true, fault: null, checked: 1 });
     const line = lines.find(({ msg }) => msg === "Audit event");
     expect(line).toMatchObject({ sequence: 1, event: "essai", account: id, subject: null, seal: expect.any(String) });
     expect(JSON.stringify(line)).not.toMatch(/10010|192\.0\.2/);
@@ -196,7 +196,7 @@ describe("the audit log", () => {
     ["that it ever began", "truncate audit_events, audit_chain; delete from settings", 0],
   ])("T-51 a check fails when somebody changes %s", async (_what, statement, position) => {
     await chainSome(5);
-    expect(await check()).toEqual({ intact: true, fault: null, checked: 5 });
+    expect(await check()).toMatchObject({ intact: true, fault: null, checked: 5 });
     await tamper(statement);
     expect(await check()).toMatchObject({ intact: false, fault: { position } });
   });
@@ -228,7 +228,7 @@ describe("the audit log", () => {
     await record();
     await redactAudit(test.world.db, test.world, account);
     await chainEvents(test.world);
-    expect(await check()).toEqual({ intact: true, fault: null, checked: 2 });
+    expect(await check()).toMatchObject({ intact: true, fault: null, checked: 2 });
     const rows = await test.world.db.selectFrom("audit_events").select(["subject", "address"]).execute();
     expect(rows).toEqual([1, 2].map(() => ({ subject: account.id, address: null })));
   });
@@ -241,14 +241,14 @@ describe("the audit log", () => {
     await test.jobs.drain();
     const left = await test.world.db.selectFrom("audit_events").select("event").orderBy("id").execute();
     expect(left.map((row) => row.event)).toEqual(["plus tard", "plus tard"]);
-    expect(await check()).toEqual({ intact: true, fault: null, checked: 2 });
+    expect(await check()).toMatchObject({ intact: true, fault: null, checked: 2 });
     await chainSome(2);
     expect((await check()).checked).toBe(4);
     test.clock.advance(366 * DAY_MS);
     expect(await purgeAudit(test.world, test.clock.now())).toBe(4);
-    expect(await check()).toEqual({ intact: true, fault: null, checked: 0 });
+    expect(await check()).toMatchObject({ intact: true, fault: null, checked: 0 });
     await chainSome(1);
-    expect(await check()).toEqual({ intact: true, fault: null, checked: 1 });
+    expect(await check()).toMatchObject({ intact: true, fault: null, checked: 1 });
   });
 
   it("T-51 F-19 holds when several processes record and chain at once", async () => {
@@ -257,6 +257,6 @@ describe("the audit log", () => {
       Array.from({ length: 60 }, (_, index) => (index % 6 === 5 ? chainEvents(test.world) : record(index))),
     );
     await chainEvents(test.world);
-    expect(await check()).toEqual({ intact: true, fault: null, checked: 50 });
+    expect(await check()).toMatchObject({ intact: true, fault: null, checked: 50 });
   });
 });
