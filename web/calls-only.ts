@@ -19,7 +19,7 @@ export function callsOnly(): Plugin {
 }
 
 /** A module of the contract with its calls shortened, and with every value that nobody uses free to go. */
-export function withoutSchemas(source: string, file: string): string {
+function withoutSchemas(source: string, file: string): string {
   let [text, at] = ["", 0];
   for (const init of parseSync(file, source).program.body.flatMap(initials)) {
     // Loading the contract does nothing: a value that is worked out is worked out for those who use it alone.

@@ -24,19 +24,4 @@ describe("the keyboard's place", () => {
     expect(document.activeElement?.textContent).toBe(name);
     expect(document.activeElement).not.toBe(link);
   });
-
-  it("is still in the content for who had gone there before", async () => {
-    const root = page();
-    root.querySelector("main")?.focus();
-    keepFocus(root);
-    await drawAnew(root);
-    expect(document.activeElement).toBe(root.querySelector("main"));
-  });
-
-  it("is left alone where nobody had one", async () => {
-    const root = page();
-    keepFocus(root);
-    await drawAnew(root);
-    expect(document.activeElement).toBe(document.body);
-  });
 });

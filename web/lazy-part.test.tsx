@@ -7,7 +7,7 @@ import { AddressRouter } from "./shell/AddressRouter.tsx";
 import { PageLoader } from "./shell/PageLoader.tsx";
 import { Link } from "./ui/Link.tsx";
 import { lazyFile } from "./ui/lazy-file.ts";
-import { loadFile, watchFiles } from "./ui/load-file.ts";
+import { watchFiles } from "./ui/load-file.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -62,16 +62,6 @@ it("the page that is left stays while the next one is on its way, then makes roo
   await arrive();
   expect(screen.getByText("La sélection")).toBeDefined();
   expect(shape()).toBeUndefined();
-});
-
-it("whoever goes elsewhere meanwhile gets what was asked for last", async () => {
-  const { click, wait, arrive } = draw();
-  await click("Sélection");
-  await wait(400);
-  await click("Accueil");
-  expect(screen.getByText("L'accueil")).toBeDefined();
-  await arrive();
-  expect(screen.getByText("L'accueil")).toBeDefined();
 });
 
 it("a page that cannot be loaded offline says so, and comes by itself with the network (B14-08)", async () => {
@@ -137,11 +127,4 @@ it("a small part whose server is gone comes with the server, and the page stays 
   back();
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(screen.getByText("La sélection")).toBeDefined();
-});
-
-it("a page that the server no longer has fails at once: only a reload brings it", async () => {
-  watchFiles(async () => true);
-  const gone = vi.fn(() => Promise.reject(new TypeError("Failed to fetch dynamically imported module")));
-  await expect(loadFile(gone)).rejects.toThrow("Failed to fetch");
-  expect(gone).toHaveBeenCalledTimes(1);
 });

@@ -3,7 +3,7 @@ import { candidates } from "contract/candidates.ts";
 import { login } from "contract/login.ts";
 import { addToSelection } from "contract/selection.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiError, follow, send, whenSessionEnds } from "./client.ts";
+import { ApiError, send, whenSessionEnds } from "./client.ts";
 import { clearSession } from "./session.ts";
 import { writeToken } from "./token.ts";
 
@@ -62,12 +62,6 @@ describe("a call", () => {
     await send(addToSelection, { selectionId: 7, isSelected: true });
     expect(sent().init.body).toBe('{"selectionId":7,"isSelected":true}');
   });
-
-  it("follows the server's address of the next page as it is", async () => {
-    answerWith(200, {});
-    await follow(candidates, "/api/veterinary/candidates?page=2&cursor=a.b");
-    expect(sent().url).toBe("/api/veterinary/candidates?page=2&cursor=a.b");
-  });
 });
 
 describe("an error", () => {
@@ -84,11 +78,6 @@ describe("an error", () => {
     const error = await send(currentUser, {}).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiError);
     expect(error instanceof ApiError && error.text).toBe(text);
-  });
-
-  it("of the connection has status 0", async () => {
-    fetched.mockRejectedValue(new TypeError("Failed to fetch"));
-    await expect(send(currentUser, {})).rejects.toMatchObject({ status: 0 });
   });
 });
 

@@ -57,14 +57,6 @@ it("a page in the back/forward cache is hidden, and reloads when it comes back (
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it("a page without a session comes back as it was", () => {
-  clearSession();
-  arrive("pagehide", true);
-  arrive("pageshow", true);
-  expect(isHidden()).toBe(false);
-  expect(reload).not.toHaveBeenCalled();
-});
-
 it("a session of its own reloads nothing, also when this tab renews it", async () => {
   startSession("ma-session-suivante");
   await send(currentUser, {});

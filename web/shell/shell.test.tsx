@@ -112,11 +112,6 @@ it("S2-034 Bientôt is disabled", async () => {
   expect(window.location.pathname).toBe("/");
 });
 
-it("has no menu for a visitor", () => {
-  draw(1280, "page", null);
-  expect(screen.queryByRole("navigation")).toBeNull();
-});
-
 it("S2-037 S9-36 S2-038 S2-039 S2-040 ends with the year 2023 and the links of the footer", () => {
   draw(1280);
   expect(footer().getByText("© 2023")).toBeDefined();

@@ -80,10 +80,3 @@ it("S2-151 draws at once what came before, where it stands again, and waits for 
   wait(1000);
   expect(other.picture()?.getAttribute("decoding")).toBe("async");
 });
-
-it("observes nothing without a picture", () => {
-  const { container, picture } = draw(null);
-  wait(5000);
-  expect(picture()).toBeNull();
-  expect(container.textContent).toBe("ÉM");
-});

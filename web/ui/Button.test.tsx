@@ -18,20 +18,6 @@ it("does nothing while loading, and keeps its name", async () => {
   expect(button.getAttribute("aria-busy")).toBe("true");
 });
 
-it("does not submit a form a second time while loading", async () => {
-  const submit = vi.fn((event: Event) => event.preventDefault());
-  render(
-    <form onSubmit={(event) => submit(event.nativeEvent)}>
-      <input aria-label="Nom" />
-      <Button type="submit" loading>
-        Valider
-      </Button>
-    </form>,
-  );
-  await userEvent.type(screen.getByRole("textbox", { name: "Nom" }), "a{Enter}");
-  expect(submit).not.toHaveBeenCalled();
-});
-
 it("submits once for a double click, however fast the answer", async () => {
   const submit = vi.fn((event: Event) => event.preventDefault());
   render(

@@ -53,14 +53,6 @@ it("puts the focus on the harmless answer when something would be deleted", asyn
   await gone();
 });
 
-it("shows a message to acknowledge with one button", async () => {
-  const { answer } = await ask({ kind: "success", confirmLabel: "D'accord", denyLabel: null });
-  expect(screen.queryByRole("button", { name: "Non" })).toBeNull();
-  press("D'accord");
-  expect(await answer).toEqual({ result: "confirm" });
-  await gone();
-});
-
 it("asks questions that come together one after the other", async () => {
   const { answer } = await ask();
   const second = confirm({ text: "Et celui-ci ?" });
@@ -78,14 +70,6 @@ it("closes by a press on its own text where nothing is to be chosen, and not oth
   expect(screen.getByRole("dialog")).toBeDefined();
   fireEvent.click(screen.getByRole("heading", { name: text }), { detail: 1 });
   expect(await answer).toEqual({ result: "cancel", reason: "backdrop" });
-  await gone();
-});
-
-it("stays at a press on the text of a question", async () => {
-  const { answer } = await ask();
-  fireEvent.click(screen.getByRole("heading", { name: text }));
-  press("Oui");
-  expect(await answer).toEqual({ result: "confirm" });
   await gone();
 });
 

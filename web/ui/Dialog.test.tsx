@@ -102,14 +102,6 @@ it("S4-81 S4-82 S2-265 pulses 330 ms instead of closing when blocking", async ()
   expect(reasons).toEqual([]);
 });
 
-it("blocks without a pulse when told so", async () => {
-  const reasons = await open({ blocking: true, pulseOnBlock: false });
-  pressEscape();
-  await wait(0);
-  expect(dialog().hasAttribute("data-pulse")).toBe(false);
-  expect(reasons).toEqual([]);
-});
-
 describe("with a close watcher", () => {
   const watchers = new Set<{ onclose?: () => void }>();
   beforeEach(() => {

@@ -1,7 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { CheckboxGroup } from "./CheckboxGroup.tsx";
 import { Field } from "./Field.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { RadioGroup } from "./RadioGroup.tsx";
@@ -28,17 +27,6 @@ it("ties an error to its field, after the hint", () => {
   const input = screen.getByRole("textbox", { name: "Email" });
   expect(descriptionOf(input)).toBe("Professionnel | Veuillez renseigner un email.");
   expect(input.getAttribute("aria-invalid")).toBe("true");
-});
-
-it("gives each field its own ids", () => {
-  render(
-    <>
-      <Field label="Nom" error="un" />
-      <Field label="Prénom" error="deux" />
-    </>,
-  );
-  expect(descriptionOf(screen.getByRole("textbox", { name: "Nom" }))).toBe("un");
-  expect(descriptionOf(screen.getByRole("textbox", { name: "Prénom" }))).toBe("deux");
 });
 
 it("passes what an input takes, its ref included", async () => {
@@ -91,14 +79,6 @@ it("names a group of radios and describes it by its error", async () => {
   expect(descriptionOf(screen.getByRole("group", { name: "Taille" }))).toBe("Champs requis");
   await userEvent.click(screen.getByRole("radio", { name: "L" }));
   expect(chosen).toEqual(["L"]);
-});
-
-it("answers the ticked boxes in the order of the options", async () => {
-  const answers: string[][] = [];
-  render(<CheckboxGroup label="Tailles" options={sizes} values={["L"]} onChange={(values) => answers.push(values)} />);
-  await userEvent.click(screen.getByRole("checkbox", { name: "S" }));
-  await userEvent.click(screen.getByRole("checkbox", { name: "L" }));
-  expect(answers).toEqual([["S", "L"], []]);
 });
 
 it("gives a long text as many lines as it needs, without field-sizing (B17-04)", () => {

@@ -10,14 +10,7 @@ export type FieldProps = Omit<ComponentProps<"input">, "type"> &
 
 export function Field({ label, hint, error, id, className, endIcon, type = "text", ...rest }: FieldProps) {
   return (
-    <FieldFrame
-      label={label}
-      hint={hint}
-      error={error}
-      id={id}
-      className={className}
-      describedBy={rest["aria-describedby"]}
-    >
+    <FieldFrame {...{ label, hint, error, id, className }} describedBy={rest["aria-describedby"]}>
       {(wiring) => (
         <div className={styles.box}>
           <input {...rest} {...wiring} type={type} className={styles.control} />

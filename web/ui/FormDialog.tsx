@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useId, useRef } from "react";
 import { Button } from "./Button.tsx";
+import styles from "./Dialog.module.css";
 import { Dialog } from "./Dialog.tsx";
 import type { Form } from "./form.ts";
 
@@ -12,7 +13,6 @@ export interface FormDialogProps<Values extends object> {
   isDanger?: boolean;
   /** What has the focus as it opens; 'cancel' where nobody should send by a slip. */
   initialFocus?: RefObject<HTMLElement | null> | "cancel";
-  className?: string | undefined;
   onClose: () => void;
   /** Left by its button, what was typed is given up; Escape and a press beside the window may be slips. */
   onGiveUp?: () => void;
@@ -20,19 +20,7 @@ export interface FormDialogProps<Values extends object> {
 }
 
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const {
-    form,
-    open,
-    title,
-    submit,
-    cancel,
-    isDanger = false,
-    initialFocus,
-    className,
-    onClose,
-    onGiveUp,
-    children,
-  } = props;
+  const { form, open, title, submit, cancel, isDanger = false, initialFocus, onClose, onGiveUp, children } = props;
   const formId = useId();
   const wayOut = useRef<HTMLButtonElement>(null);
   function close(): void {
@@ -62,7 +50,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         </>
       }
     >
-      <form {...form.wiring} id={formId} className={className}>
+      <form {...form.wiring} id={formId} className={styles.form}>
         {children}
       </form>
     </Dialog>

@@ -62,13 +62,6 @@ it("draws all its items for a printer", () => {
   expect(drawn()).toBe(onScreen);
 });
 
-it("draws all its items when it is unfolded for the printer", () => {
-  act(() => void window.dispatchEvent(new Event("beforeprint")));
-  draw({ items: Array.from({ length: 500 }, (_, place) => place) });
-  expect(screen.getAllByRole("listitem")).toHaveLength(500);
-  act(() => void window.dispatchEvent(new Event("afterprint")));
-});
-
 it("S9-05 asks for the next page when its end comes within the distance", () => {
   const { load } = draw();
   expect(margin).toBe("0px 0px 50px 0px");

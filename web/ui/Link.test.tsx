@@ -37,12 +37,6 @@ it("has the address of the screen, and opens it without loading the page anew", 
   expect(here()).toBe('PUSH /recherche?page=2 "list"');
 });
 
-it("makes no further entry of the history for the page that is open already", () => {
-  const { click, here } = draw({ to: "/selection?page=1" });
-  click();
-  expect(here()).toBe("REPLACE /selection?page=1 null");
-});
-
 it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
   "leaves a click with %j to the browser",
   (keys) => {

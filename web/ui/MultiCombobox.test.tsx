@@ -56,18 +56,6 @@ it("keeps what was chosen however often Escape is pressed", async () => {
   expect(chips()).toEqual(["Retirer 35 · Ille-et-Vilaine"]);
 });
 
-it("stands under the titles of its groups", async () => {
-  await userEvent.click(draw());
-  expect(within(screen.getByRole("group", { name: "Bretagne" })).getAllByRole("option")).toHaveLength(2);
-});
-
-it("puts the best answers first, as it is told", async () => {
-  const places: Readonly<Record<string, number>> = { "13": 2, "35": 0 };
-  const input = draw({ rank: ({ value }) => places[value] });
-  await userEvent.type(input, "3");
-  expect(options()).toEqual(["35 · Ille-et-Vilaine", "13 · Bouches-du-Rhône"]);
-});
-
 it("hands the focus to the next chip, then to the field", async () => {
   const input = draw();
   await userEvent.click(input);
@@ -77,20 +65,6 @@ it("hands the focus to the next chip, then to the field", async () => {
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Retirer 35 · Ille-et-Vilaine");
   await userEvent.keyboard("{Enter}");
   expect(document.activeElement).toBe(input);
-});
-
-it("hides nothing of the page while it is open", async () => {
-  const input = draw();
-  await userEvent.click(input);
-  await userEvent.click(screen.getByRole("option", { name: "22 · Côtes-d'Armor" }));
-  expect(document.querySelector("[aria-hidden=true] button")).toBeNull();
-  expect(chips()).toEqual(["Retirer 22 · Côtes-d'Armor"]);
-});
-
-it("closes when the focus leaves", async () => {
-  await userEvent.click(draw());
-  await userEvent.tab();
-  expect(options()).toEqual([]);
 });
 
 it("S5-90 S9-22 lists as many options as its limit", async () => {
@@ -119,17 +93,6 @@ it("S2-125 takes the only answer to what was typed when the field is left, and n
   await userEvent.type(input, "13");
   await userEvent.click(document.body);
   expect(chips()).toEqual(["Retirer 35 · Ille-et-Vilaine", "Retirer 13 · Bouches-du-Rhône"]);
-});
-
-it("takes nothing that was given up or taken back", async () => {
-  const input = draw();
-  await userEvent.type(input, "ille{Escape}");
-  await userEvent.tab();
-  await userEvent.type(input, "ille");
-  await userEvent.click(screen.getByRole("option"));
-  await userEvent.click(screen.getByRole("option"));
-  await userEvent.tab();
-  expect(screen.queryByRole("list", { name: "Départements" })).toBeNull();
 });
 
 it("inline, takes the only answer before the form is sent", async () => {

@@ -64,13 +64,6 @@ it("replaces all digits when a whole code is pasted into any box", async () => {
   expect(completed).toEqual(["9876"]);
 });
 
-it("steps back with Backspace", async () => {
-  const { first, code } = draw();
-  await userEvent.type(first, "12");
-  await userEvent.keyboard("{Backspace}");
-  expect(code()).toBe("1");
-});
-
 it("asks for a numeric keyboard and for the code of the SMS", () => {
   const { first } = draw();
   expect(first.inputMode).toBe("numeric");

@@ -13,14 +13,7 @@ export function PasswordField({ label, hint, error, id, className, ...rest }: Pa
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <FieldFrame
-      label={label}
-      hint={hint}
-      error={error}
-      id={id}
-      className={className}
-      describedBy={rest["aria-describedby"]}
-    >
+    <FieldFrame {...{ label, hint, error, id, className }} describedBy={rest["aria-describedby"]}>
       {(wiring) => (
         <div className={styles.box}>
           <input

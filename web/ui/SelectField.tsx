@@ -27,14 +27,7 @@ export function SelectField({
   ...rest
 }: SelectFieldProps) {
   return (
-    <FieldFrame
-      label={label}
-      hint={hint}
-      error={error}
-      id={id}
-      className={className}
-      describedBy={rest["aria-describedby"]}
-    >
+    <FieldFrame {...{ label, hint, error, id, className }} describedBy={rest["aria-describedby"]}>
       {(wiring) => (
         <div className={styles.box}>
           <select {...rest} {...wiring} className={`${styles.control} ${selectStyles.select}`}>

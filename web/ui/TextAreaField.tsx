@@ -12,14 +12,7 @@ export function TextAreaField({ label, hint, error, id, className, rows = 4, ...
   const lines = String(rest.value ?? "").split("\n");
   const height = lines.reduce((sum, line) => sum + 1 + Math.floor(line.length / LINE), 0);
   return (
-    <FieldFrame
-      label={label}
-      hint={hint}
-      error={error}
-      id={id}
-      className={className}
-      describedBy={rest["aria-describedby"]}
-    >
+    <FieldFrame {...{ label, hint, error, id, className }} describedBy={rest["aria-describedby"]}>
       {(wiring) => (
         <textarea {...rest} {...wiring} rows={Math.max(rows, height)} className={styles.control} data-lines />
       )}

@@ -21,8 +21,3 @@ it("forgets the oldest keys beyond forty", () => {
   const after = tabMemory("essai");
   expect([after.get("1"), after.get("2"), after.get("41")]).toEqual([undefined, [2], [41]]);
 });
-
-it.each(["{", '"texte"', '[["a",["b"]]]', "[null]"])("takes %s for nothing", (stored) => {
-  sessionStorage.setItem("espace-entreprise.essai", stored);
-  expect(tabMemory("essai").get("a")).toBeUndefined();
-});

@@ -61,22 +61,6 @@ describe("menu", () => {
     expect(screen.getByRole("heading", { level: 2, name: "Informations" })).toBeDefined();
   });
 
-  it("keeps the chosen part in the address and gives its title the focus", async () => {
-    const { user, address } = await visit();
-    await user.click(menu().getByRole("link", { name: "Mot de passe" }));
-    expect(address()).toBe("/monCompte?onglet=mot-de-passe");
-    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 2, name: "Mot de passe" }));
-  });
-
-  it("keeps what was typed and not sent while another part is looked at", async () => {
-    const { user } = await visit();
-    await user.clear(field("Prénom"));
-    await user.type(field("Prénom"), "Clara");
-    await user.click(menu().getByRole("link", { name: "Mot de passe" }));
-    await user.click(menu().getByRole("link", { name: "Informations" }));
-    expect(field("Prénom").value).toBe("Clara");
-  });
-
   it("'Déconnexion' removes all that the browser has stored, except of the centre's area", async () => {
     api.answer(logout, undefined);
     const { user } = await visit();
@@ -233,15 +217,6 @@ describe("informations", () => {
     await user.type(field(name), "000001");
     expect(screen.queryByText("Numéro de téléphone incorrect.")).toBeNull();
   });
-
-  it("doubts a SIRET that is none, and sends it all the same", async () => {
-    api.answer(updateUser, holder);
-    const { user } = await visit();
-    await user.type(field("SIRET"), "9");
-    expect(screen.getByText(/ne ressemble pas à un SIRET/)).toBeDefined();
-    await user.click(submit());
-    await waitFor(() => expect(api.received(updateUser)).toHaveLength(1));
-  });
 });
 
 describe("a refused update", () => {
@@ -269,12 +244,6 @@ describe("a refused update", () => {
     expect(toasts).toMatchObject([
       { kind: "error", title: "Erreur :", text: "Le nom est vide.\nL'email est vide.", position: "top-end" },
     ]);
-  });
-
-  it("S8-13 with a single value shows the same toast, and the page keeps the message", async () => {
-    const { toasts } = await refused(409, { error: "Cet email est déjà utilisé." });
-    expect(toasts).toMatchObject([{ kind: "error", title: "Erreur :", text: "Cet email est déjà utilisé." }]);
-    expect(screen.getByText("Cet email est déjà utilisé.")).toBeDefined();
   });
 });
 

@@ -180,18 +180,6 @@ describe("the toggle", () => {
     expect(await screen.findByRole("switch", { name: "Actif" })).toBeDefined();
     expect(toasts).toEqual([]);
   });
-
-  it("S8-59 so does it after 'Valider'", async () => {
-    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    api.answer(notificationParametersRead, { ...on, enabled: false });
-    api.refuse(notificationParametersSave, "tooManyRequests");
-    const { user, toasts } = await visit();
-    await user.click(toggle());
-    await user.click(submit());
-    await waitFor(() => expect(log).toHaveBeenCalled());
-    expect(await screen.findByRole("switch", { name: "Inactif" })).toBeDefined();
-    expect(toasts).toEqual([]);
-  });
 });
 
 describe("what is not stored yet", () => {
@@ -204,30 +192,6 @@ describe("what is not stored yet", () => {
     expect(screen.getByText("Non enregistré")).toBeDefined();
     await user.click(submit());
     await waitFor(() => expect(screen.queryByText("Non enregistré")).toBeNull());
-  });
-
-  it("is taken back by 'Annuler', which stores nothing", async () => {
-    const { user } = await visit();
-    expect(screen.queryByRole("button", { name: "Annuler" })).toBeNull();
-    await user.selectOptions(select("Heure"), "9");
-    await user.click(screen.getByRole("button", { name: "Annuler" }));
-    expect(select("Heure").value).toBe("7");
-    expect(screen.queryByText("Non enregistré")).toBeNull();
-    expect(saved()).toEqual([]);
-  });
-
-  it("is asked about before the window closes", async () => {
-    const closing = () => {
-      const event = new Event("beforeunload", { cancelable: true });
-      window.dispatchEvent(event);
-      return event.defaultPrevented;
-    };
-    const { user } = await visit();
-    expect(closing()).toBe(false);
-    await user.type(mobile(), "1");
-    expect(closing()).toBe(true);
-    await user.click(screen.getByRole("button", { name: "Annuler" }));
-    expect(closing()).toBe(false);
   });
 });
 
@@ -382,18 +346,5 @@ describe("how the alerts fare", () => {
     const text = (await panel()).textContent;
     expect(text).toContain(`le 06/07 à ${time}`);
     expect(text).toContain(sentence);
-  });
-
-  it("promises no SMS at night: one leaves with the candidate, between the hours", async () => {
-    await visit();
-    expect((await panel()).textContent).toContain(
-      "dès l'arrivée d'un candidat, entre 8\u00a0h et 20\u00a0h sauf le dimanche",
-    );
-  });
-
-  it("says that no SMS leaves any more to this mobile", async () => {
-    api.answer(alertStatus, { ...quiet, mobileStopped: "unreachable" });
-    await visit();
-    expect((await panel()).textContent).toContain("Ce mobile n'a pas pu être joint");
   });
 });

@@ -1,8 +1,8 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { currentUser } from "contract/account.ts";
 import { CANDIDATE_PAGE_SIZE, candidate, candidates, studyLevels } from "contract/candidates.ts";
 import { savedSearches } from "contract/saved-searches.ts";
-import { addToSelection, selections } from "contract/selection.ts";
+import { selections } from "contract/selection.ts";
 import { configurationRead } from "contract/tours.ts";
 import { Outlet, Route } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -58,46 +58,6 @@ async function openSheet() {
 }
 
 const back = { name: "Retour" };
-
-it("S2-162 finds the list as it was left, its filters and its second page, without asking again", async () => {
-  const { user, address } = await openSheet();
-  await user.click(screen.getByRole("button", back));
-  await screen.findByRole("link", { name: "Hugo Martin" });
-  expect(screen.getByRole("heading", { level: 2, name: "2 résultats" })).toBeDefined();
-  expect(address()).toBe("/recherche?ZIPCode=35");
-  expect(api.received(candidates)).toHaveLength(2);
-});
-
-it("S4-43 has taken the candidate who was put aside on the sheet out of the list", async () => {
-  api.answer(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ ...hugo, isSelected: true }) });
-  const { user } = await openSheet();
-  await user.click(screen.getByRole("button", { name: "Ajouter à ma sélection" }));
-  await user.click(await screen.findByRole("button", { name: "OK" }));
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  await user.click(screen.getByRole("button", back));
-  await screen.findByRole("heading", { level: 2, name: "1 résultat" });
-  expect(screen.queryByRole("link", { name: "Hugo Martin" })).toBeNull();
-});
-
-it("S8-51 goes back to the same search when the candidate is recruited, and takes him out of it", async () => {
-  api.answerBy(candidate, () => makeCandidate({ id: 2, active: false }));
-  const { user, address, toasts } = renderAt("/recherche?ZIPCode=35", routes);
-  await user.click(await screen.findByRole("button", { name: "Charger plus" }));
-  await user.click(await screen.findByRole("link", { name: "Hugo Martin" }));
-  await screen.findByRole("heading", { level: 2, name: "1 résultat" });
-  expect(address()).toBe("/recherche?ZIPCode=35");
-  expect(toasts[0]?.text).toBe("Redirection: Ce candidat est déjà recruté !");
-});
-
-it("S2-193 asks for the selection again after a sheet was left, and never opens one ahead", async () => {
-  const { user } = await openSheet();
-  await waitFor(() => expect(api.received(selections)).toHaveLength(1));
-  expect(api.received(candidate)).toHaveLength(1);
-  await user.click(screen.getByRole("button", back));
-  await screen.findByRole("link", { name: "Hugo Martin" });
-  await waitFor(() => expect(api.received(selections)).toHaveLength(2));
-  expect(api.received(candidate)).toHaveLength(1);
-});
 
 it("marks the card of a sheet that was opened, and only that one", async () => {
   const { user } = await openSheet();

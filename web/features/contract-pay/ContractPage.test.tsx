@@ -174,26 +174,10 @@ describe("Contrat", () => {
     expect(screen.queryByText(/peuvent demander plus/)).toBeNull();
   });
 
-  it("says that the branch may demand more while nothing is known of it (B6-13)", async () => {
-    renderAt("/contrat", <Route path="*" element={<ContractPage />} />);
-    expect(
-      await screen.findByText("La convention collective de la branche ou le contrat peuvent demander plus."),
-    ).toBeDefined();
-  });
-
   it("takes the minimum wage of Mayotte for a clinic there (B6-10)", async () => {
     const clinic = { socialReason: "x", siret: "", address: "", ZIPCode: "97600", city: "Mamoudzou", phone: "" };
     api.answer(currentUser, makeUser({ veterinaryClinicals: [clinic] }));
     renderAt("/contrat", <Route path="*" element={<ContractPage />} />);
     expect(await screen.findByText(/^En pourcentage du Smic de Mayotte, 1.415,05.€/)).toBeDefined();
-  });
-
-  it("B0-02 says that the figures did not come, and asks again", async () => {
-    api.lose(contractPay);
-    renderAt("/contrat", <Route path="*" element={<ContractPage />} />);
-    expect((await screen.findAllByText("Les chiffres n'ont pas pu être chargés."))[0]).toBeDefined();
-    api.answer(contractPay, { tables: [table], branches: [] });
-    fireEvent.click(screen.getByRole("button", { name: "Réessayer" }));
-    expect(await screen.findByText("Chiffres vérifiés le 1er juillet 2027.")).toBeDefined();
   });
 });

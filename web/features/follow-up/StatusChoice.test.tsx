@@ -88,13 +88,6 @@ it("a status changed without network survives its closed page and is sent by the
   expect(api.received(changeFollowUp)).toHaveLength(1);
 });
 
-it("a status changed without network is never sent for another account (B2-05)", async () => {
-  await chooseAndClose();
-  visit("b@essai.example");
-  expect((await statusField()).value).toBe("contacted");
-  expect(api.received(changeFollowUp)).toEqual([]);
-});
-
 it("a kept change whose session ended leaves after the next login, a refused one does not (B2-05)", async () => {
   api.refuseWith(changeFollowUp, 401, { code: "unauthorized", error: "Session expirée" });
   await chooseAndClose();

@@ -28,22 +28,6 @@ describe("a note that saves itself", () => {
     expect(saved).toEqual({ text: "Bonjour Léa", base: "Bonjour Léa", edition: 4, phase: "saved" });
   });
 
-  it("B2-05 keeps what is typed while the text before it is on its way", () => {
-    const state = after(opened, typed("A"), { kind: "sending" }, typed("AB"), {
-      kind: "saved",
-      followUp: stored("A", 4),
-      sent: "A",
-    });
-    expect(state).toEqual({ text: "AB", base: "A", edition: 4, phase: "typed" });
-  });
-
-  it("keeps the blank behind the last word, which the server does not store (B2-05)", () => {
-    const ready = after(opened, typed("Bonjour Léa "), { kind: "sending" });
-    const saved = after(ready, { kind: "saved", followUp: stored("Bonjour Léa", 4), sent: "Bonjour Léa " });
-    expect(saved).toMatchObject({ text: "Bonjour Léa ", phase: "saved" });
-    expect(isToSend(saved)).toBe(false);
-  });
-
   it("B2-05 takes over a colleague's note where nothing was typed, and a changed status in any case", () => {
     expect(after(opened, { kind: "known", followUp: stored("Autre", 4) }).text).toBe("Autre");
     const mine = after(opened, typed("À moi"), { kind: "known", followUp: stored("Bonjour", 4) });
@@ -65,12 +49,6 @@ describe("a note that saves itself", () => {
     expect(chosen("mine")).toEqual({ text: "À moi", base: "À elle", edition: 4, phase: "typed" });
     expect(chosen("theirs")).toEqual({ text: "À elle", base: "À elle", edition: 4, phase: "idle" });
     expect(chosen("both")).toEqual({ text: "À elle\n\nÀ moi", base: "À elle", edition: 4, phase: "typed" });
-  });
-
-  it("B2-05 begins with what was typed before the page was closed", () => {
-    const kept = { text: "Hors réseau", base: "Bonjour", edition: 3 };
-    expect(beginNote(stored("Bonjour", 3), kept)).toEqual({ ...kept, phase: "typed" });
-    expect(beginNote(stored("Hors réseau", 4), kept).phase).toBe("idle");
   });
 
   it("does not send more than 2,000 characters, counted as people do", () => {

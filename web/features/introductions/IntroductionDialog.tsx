@@ -130,7 +130,6 @@ export function IntroductionDialog({ candidate, account, zone, open, onOpen }: I
       submit={texts.submit}
       cancel={texts.cancel}
       initialFocus={area}
-      className={styles.form}
       onClose={() => void leave()}
     >
       <p>{texts.intro}</p>

@@ -82,17 +82,3 @@ it("names nobody of whom the candidate has gone since, without a way to the shee
   await user.click(list.getByRole("button", { name: "Annuler la demande" }));
   expect(await screen.findByText("Vous allez annuler cette mise en relation. Confirmez-vous ?")).toBeDefined();
 });
-
-it("B3-03 shows nothing while every request stands on a card", async () => {
-  api.answer(introductions, { total: 1, items: [item(1, "Léa")], next: null });
-  visit([1]);
-  await waitFor(() => expect(api.received(introductions)).toHaveLength(1));
-  expect(screen.queryByText(title)).toBeNull();
-});
-
-it("B3-03 a list that cannot be loaded leaves the selection as it is", async () => {
-  api.lose(introductions);
-  visit([]);
-  await waitFor(() => expect(api.received(introductions).length).toBeGreaterThan(0));
-  expect(screen.queryByText(title)).toBeNull();
-});

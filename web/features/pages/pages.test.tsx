@@ -2,13 +2,11 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it } from "vitest";
-import { portalConfig } from "../../api/config.ts";
 import { clearSession, startSession } from "../../api/session.ts";
 import { AboutPage } from "./AboutPage.tsx";
 import { AccessibilityPage } from "./AccessibilityPage.tsx";
 import { HomePage } from "./HomePage.tsx";
 import { LegalPage } from "./LegalPage.tsx";
-import { NotFoundPage } from "./NotFoundPage.tsx";
 import { PrivacyPage } from "./PrivacyPage.tsx";
 
 const draw = (page: ReactNode) => render(<MemoryRouter>{page}</MemoryRouter>);
@@ -41,12 +39,6 @@ it("lets who is logged in go on with the search", () => {
   act(() => clearSession());
 });
 
-it("leads home from an unknown address", () => {
-  draw(<NotFoundPage />);
-  expect(screen.getByRole("heading", { level: 1, name: "Page introuvable" })).toBeDefined();
-  expect(link("Accueil")).toBe("/");
-});
-
 it.each([
   ["Mentions légales", <LegalPage key="legal" />],
   ["À propos", <AboutPage key="about" />],
@@ -61,14 +53,6 @@ it.each([
 it("B7-04 names on 'À propos' where the places come from", () => {
   draw(<AboutPage />);
   expect(screen.getByText(/GeoNames \(geonames\.org\), sous licence Creative Commons Attribution 4\.0/)).toBeDefined();
-});
-
-it("says when accessibility was checked, how, and what was not", () => {
-  draw(<AccessibilityPage />);
-  const text = document.body.textContent;
-  for (const said of ["21 novembre 2026", "Aucun audit extérieur", "axe-core", "pas encore été faites avec NVDA"]) {
-    expect(text).toContain(said);
-  }
 });
 
 it("S9-35 takes support and contact from the configuration, not from the pages", () => {
@@ -95,10 +79,4 @@ it("names company, address, director of publication and host where the operator 
     "Hébergeur : Hôte SARL",
   ])
     expect(screen.getByText(line)).toBeDefined();
-});
-
-it("reads the origins of the calls and of the files", () => {
-  expect(portalConfig()).toMatchObject({ apiUrl: "", fileUrl: "" });
-  configure("api-url", "https://api.example");
-  expect(portalConfig().apiUrl).toBe("https://api.example");
 });

@@ -94,14 +94,4 @@ describe("a right password of an account that is not verified", () => {
     await waitFor(() => expect(drawn.address()).toBe(path));
     expect(drawn.toasts).toMatchObject([{ kind: "warning", text: "Votre compte n'est pas encore vérifié." }]);
   });
-
-  it("S8-02 is an error like any other when the answer does not say whose", async () => {
-    api.refuse(login, "accountNotVerified");
-    const drawn = visit();
-    await drawn.user.type(screen.getByRole("textbox", { name: "Email" }), "yann@cabinet.example");
-    await drawn.user.type(screen.getByLabelText("Mot de passe"), "clinique-demo-2026{Enter}");
-    await waitFor(() => expect(drawn.toasts).toHaveLength(1));
-    expect(drawn.toasts[0]?.text).toBe("Erreur Api 404 : Veuillez contacter votre administrateur système.");
-    expect(drawn.address()).toBe("/connexion");
-  });
 });

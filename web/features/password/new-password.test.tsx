@@ -38,13 +38,6 @@ describe("on arrival", () => {
     expect(api.received(passwordLink)[0]?.input).toEqual({ encryption: "jeton" });
   });
 
-  it("nothing is told of one that serves, nor where it cannot be known", async () => {
-    api.refuse(passwordLink, "internal");
-    visit();
-    await waitFor(() => expect(api.received(passwordLink)).toHaveLength(1));
-    expect(screen.queryByRole("link", button)).toBeNull();
-  });
-
   it("a new account says 'Choisissez votre mot de passe', why, and ends with what to log in with (T-60)", async () => {
     api.answer(passwordLink, { usable: true, invitation: null, isActivation: true });
     api.answer(passwordReset, { success: true });
@@ -130,27 +123,12 @@ describe("the new password page", () => {
     expect(screen.queryByRole("button", { name: "Valider" })).toBeNull();
   });
 
-  it("S8-10 shows an answer that is a text itself", async () => {
-    api.refuseWith(passwordReset, 400, "Lien périmé");
-    const { fill, toasts } = visit();
-    await fill(STRONG, STRONG);
-    await waitFor(() => expect(toasts[0]?.text).toBe("Lien périmé"));
-  });
-
   it("S8-10 T-22 a password that only the server knows to be common is marked", async () => {
     api.refuse(passwordReset, "passwordTooWeak");
     const { fill, toasts } = visit();
     await fill(STRONG, STRONG);
     await waitFor(() => expect(toasts).toHaveLength(1));
     expect(screen.getByLabelText("Nouveau mot de passe").getAttribute("aria-invalid")).toBe("true");
-  });
-
-  it("S4-30 each field has its own toggle", async () => {
-    const { user } = visit();
-    const [, second] = screen.getAllByRole("button", { name: "Afficher le mot de passe" });
-    if (second) await user.click(second);
-    expect(screen.getByLabelText<HTMLInputElement>("Nouveau mot de passe").type).toBe("password");
-    expect(screen.getByLabelText<HTMLInputElement>("Confirmation du mot de passe").type).toBe("text");
   });
 });
 

@@ -69,17 +69,6 @@ describe("Appareils connectés", () => {
     await user.click(await screen.findByRole("button", { name: "Déconnecter" }));
     await waitFor(() => expect(rows()).toHaveLength(1));
   });
-
-  it("offers to try again when the list cannot be loaded", async () => {
-    api.answer(currentUser, makeUser());
-    api.refuse(sessionList, "internal");
-    const routes = <Route path="/monCompte" element={<ProfilPage />} />;
-    const { user } = renderAt("/monCompte?onglet=mes-donnees", routes);
-    await screen.findByText("Vos appareils n'ont pas pu être chargés.");
-    api.answer(sessionList, [here]);
-    await user.click(button("Réessayer"));
-    await waitFor(() => expect(rows()).toHaveLength(1));
-  });
 });
 
 describe("Une copie de vos données", () => {
@@ -99,15 +88,6 @@ describe("Une copie de vos données", () => {
     await waitFor(() => expect(toasts).toMatchObject([{ kind: "success", text: "Vos données ont été téléchargées" }]));
     expect(names).toEqual(["mes-donnees-2026-02-14.json"]);
     expect(JSON.parse((await saved[0]?.text()) ?? "")).toEqual(makeAccountData());
-  });
-
-  it("says why it could not be made", async () => {
-    api.refuse(userData, "tooManyRequests");
-    const { user, toasts } = await visit();
-    await user.click(button("Télécharger mes données"));
-    await waitFor(() =>
-      expect(toasts).toMatchObject([{ kind: "error", text: "Trop de demandes, veuillez patienter." }]),
-    );
   });
 });
 
@@ -140,11 +120,6 @@ describe("Supprimer mon compte", () => {
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Annuler" })));
   });
 
-  it("T-54 speaks to a collaborator of neither clinic nor ordinal number", async () => {
-    const { dialog } = await open(makeUser({ mendataryChecked: true, numOrdinal: null }));
-    expect(dialog.queryByText(/clinique|ordinal|collaborateur/)).toBeNull();
-  });
-
   it("T-54 asks for the password, and sends nothing without it", async () => {
     const { dialog, submit } = await open();
     await submit();
@@ -161,14 +136,6 @@ describe("Supprimer mon compte", () => {
     expect(await dialog.findByText("Mot de passe actuel incorrect.")).toBeDefined();
     expect(toasts).toEqual([]);
     expect(readToken()).not.toBeNull();
-  });
-
-  it("shows any other refusal in the dialog", async () => {
-    api.refuse(deleteUser, "tooManyRequests");
-    const { dialog, submit, user } = await open();
-    await user.type(dialog.getByLabelText("Votre mot de passe"), "clinique-demo-2026");
-    await submit();
-    expect(await dialog.findByText("Trop de demandes, veuillez patienter.")).toBeDefined();
   });
 
   it("T-54 forgets the session and goes home once the account is erased", async () => {

@@ -61,7 +61,6 @@ export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialog
       cancel={texts.cancel}
       isDanger
       initialFocus="cancel"
-      className={styles.form}
       onClose={close}
     >
       <Effects title={texts.goesTitle} effects={texts.goes(isHolder, user.childVeterinaryUser.length)} />

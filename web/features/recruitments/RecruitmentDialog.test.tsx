@@ -64,12 +64,6 @@ it("B4-01 a day that is refused is told at its field", async () => {
   expect(document.activeElement).toBe(day);
 });
 
-it("B4-01 the end of the session keeps what was chosen in the window", async () => {
-  api.refuse(reportRecruitment, "sessionExpired");
-  await report();
-  expect(chosen()).toEqual([true, "2027-09-01"]);
-});
-
 it("B4-01 leaves once, and the window is empty the next time", async () => {
   const recruitment: Recruitment = {
     id: "0193b1f0-7c1e-7000-8000-000000000001",

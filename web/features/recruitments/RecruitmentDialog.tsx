@@ -14,7 +14,6 @@ import { RadioGroup } from "../../ui/RadioGroup.tsx";
 import { toast } from "../../ui/toast.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { useReportRecruitment } from "./queries.ts";
-import styles from "./Recruitment.module.css";
 import { texts } from "./texts.ts";
 
 type Typed = { contract: string; startsOn: string };
@@ -56,7 +55,6 @@ export function RecruitmentDialog({ candidate, open, onClose }: RecruitmentDialo
       title={texts.dialogTitle(`${candidate.firstName} ${candidate.lastName}`)}
       submit={texts.submit}
       cancel={texts.cancel}
-      className={styles.form}
       onClose={onClose}
     >
       <p>{texts.intro}</p>

@@ -92,13 +92,6 @@ describe("the end of the sign-up", () => {
     expect(screen.getByText(/Un lien pour choisir votre mot de passe vous a été envoyé par mail\./)).toBeDefined();
   });
 
-  it("leaves the login as it is for everybody else", () => {
-    renderAt("/connexion", routes, null);
-    expect(screen.queryByText("Votre compte est prêt.")).toBeNull();
-    const notice = screen.getByText(FORMER);
-    expect(email().compareDocumentPosition(notice) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
-  });
-
   it("goes on by itself once the link was opened elsewhere, and asks gently until then", async () => {
     vi.useFakeTimers();
     keepUser(makeUnverified({ phoneChecked: true }));
@@ -155,16 +148,6 @@ describe("W-04 'Corriger mon mobile'", () => {
     await user.click(press("Envoyer le code à ce numéro"));
     expect(screen.getByText(text)).toBeDefined();
     expect(api.received(correctPhone)).toEqual([]);
-  });
-
-  it("says what to do in a browser that did not register", async () => {
-    api.refuse(correctPhone, "registeredElsewhere");
-    const { user, field } = await open();
-    await user.type(field, OTHER);
-    await user.click(press("Envoyer le code à ce numéro"));
-    expect(await screen.findByText(/Recommencez l'inscription avec votre numéro ordinal\./)).toBeDefined();
-    await user.click(press("Annuler"));
-    expect(press("Corriger mon mobile")).toBeDefined();
   });
 });
 

@@ -138,10 +138,4 @@ describe("'Mon email n'est pas présent'", () => {
     expect(dialog.getByLabelText<HTMLInputElement>("Email").value).toBe("isabelle@gmail.com");
     expect(dialog.queryByText("Cette adresse semble mal écrite.")).toBeNull();
   });
-
-  it("leaves the registration form unsent and unmarked", async () => {
-    const { press } = await open();
-    await press("Envoyer ma demande");
-    expect(screen.queryByText("Cette case est à cocher.")).toBeNull();
-  });
 });

@@ -35,12 +35,6 @@ describe("the lookup form", () => {
     expect(submit().type).toBe("submit");
   });
 
-  it("waits with the focus in its field, for digits", () => {
-    visit();
-    expect(document.activeElement).toBe(field());
-    expect(field().getAttribute("inputmode")).toBe("numeric");
-  });
-
   it("S2-072 S5-41 cannot be sent while the number is empty or blank", async () => {
     const { user } = visit();
     expect(submit().disabled).toBe(true);

@@ -93,12 +93,6 @@ describe("what is sent", () => {
       useTerm: true,
     });
   });
-
-  it("is nothing while a choice is missing", () => {
-    expect(toRegistration("10010", { ...right, emailId: null })).toBeUndefined();
-    expect(toRegistration("10010", { ...right, gender: "" })).toBeUndefined();
-    expect(toRegistration("10010", { ...right, useTerm: false })).toBeUndefined();
-  });
 });
 
 it("S3-08 what the register does not know starts empty", () => {

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { limits } from "contract/limits.ts";
 import type { UnverifiedUser } from "contract/login.ts";
 import { askPasswordRecovery } from "contract/password.ts";
@@ -74,11 +74,6 @@ describe("the guard of the check screens", () => {
 describe("Sms", () => {
   const boxes = () => screen.getAllByRole<HTMLInputElement>("textbox");
 
-  it("waits with the focus in the first box", () => {
-    visit("/check/sms", {});
-    expect(document.activeElement).toBe(boxes()[0]);
-  });
-
   it("S2-100 S2-101 S2-102 S5-70 shows four boxes, the resend link and Valider", () => {
     visit("/check/sms", {});
     expect(boxes()).toHaveLength(4);
@@ -98,17 +93,6 @@ describe("Sms", () => {
     await waitFor(() => expect(toasts).toHaveLength(1));
     expect(toasts[0]?.text).toBe("Un sms avec un code de vérification, vous a été envoyé");
     expect(api.received(askSmsCode).map(({ input }) => input)).toEqual([{ numOrdinal: "10010" }]);
-  });
-
-  it("says nothing when the screen is entered again while the code is on its way, and goes on counting", async () => {
-    const { said } = visit("/check/sms", {});
-    await waitFor(() => expect(said()).toHaveLength(1));
-    cleanup();
-    api.answer(askSmsCode, { retryAfterSeconds: 34 });
-    const again = visit("/check/sms", {});
-    await waitFor(() => expect(api.received(askSmsCode)).toHaveLength(2));
-    expect(await screen.findByText("Prochain envoi possible dans 34 s")).toBeDefined();
-    expect(again.said()).toEqual([]);
   });
 
   it("tells how long no code leaves, and no success, when a resend comes too soon", async () => {
@@ -171,13 +155,6 @@ describe("Sms", () => {
     expect(boxes().map((box) => box.value)).toEqual(["", "", "", ""]);
     expect(document.activeElement).toBe(boxes()[0]);
     expect(screen.getByText(text)).toBeDefined();
-  });
-
-  it("S8-30 shows an answer that is a text itself", async () => {
-    api.refuseWith(checkPhone, 400, "Code faux");
-    const { user, toasts } = visit("/check/sms", {});
-    await user.type(boxes()[0] ?? document.body, "1234{Enter}");
-    await waitFor(() => expect(toasts.at(-1)?.text).toBe("Code faux"));
   });
 
   it("'Ce n'est pas mon numéro ? Recommencer' asks for the way out", async () => {

@@ -60,19 +60,6 @@ it("B2-07 a removal can be taken back by its message", async () => {
   await waitFor(() => expect(api.received(addToSelection)[0]?.input).toEqual({ selectionId: 1, isSelected: true }));
 });
 
-it("B2-07 of two removals that are on their way at once each can be taken back", async () => {
-  const answered = Promise.withResolvers<{ success: true }>();
-  api.answerBy(removeFromSelection, () => answered.promise);
-  const { user, toasts } = visit();
-  for (const name of ["Léa Martin", "Hugo Martin"]) {
-    await user.click((await card(name)).getByRole("button", { name: /^Retirer/ }));
-    await user.click(await screen.findByRole("button", { name: "Oui" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  }
-  answered.resolve({ success: true });
-  await waitFor(() => expect(toasts.map(({ action }) => action?.label)).toEqual(["Annuler", "Annuler"]));
-});
-
 it("S1-09 S2-190 S2-192 S2-193 S2-194 S3-17 S3-18 S7-26 lists the selection with a status and without add", async () => {
   visit();
   expect((await card("Léa Martin")).getByText("Nouveau")).toBeDefined();
@@ -138,11 +125,4 @@ it("S8-54 says that the selection cannot be loaded, and tries again", async () =
   api.answer(selections, { veterinaryCandidateVeterinaryUsers: [lea] });
   await user.click(screen.getByRole("button", { name: "Réessayer" }));
   await card("Léa Martin");
-});
-
-it("leads to the search when nobody is put aside", async () => {
-  api.answer(selections, { veterinaryCandidateVeterinaryUsers: [] });
-  visit();
-  await screen.findByText("Aucun candidat dans votre sélection");
-  expect(screen.getByRole("link", { name: "Rechercher des candidats" }).getAttribute("href")).toBe("/recherche");
 });

@@ -1,7 +1,7 @@
-import { screen, waitFor } from "@testing-library/react";
+import { waitFor } from "@testing-library/react";
 import { shortLink } from "contract/short-links.ts";
 import { Route } from "react-router";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { ShortUrlPage } from "./ShortUrlPage.tsx";
@@ -39,15 +39,4 @@ it.each([
   const { address, toasts } = visit();
   await waitFor(() => expect(address()).toBe("/recherche"));
   expect(toasts).toMatchObject([{ kind: "warning", text: "Lien expiré" }]);
-});
-
-it("tries again when the server did not answer", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-  api.lose(shortLink);
-  const { user, address, toasts } = visit();
-  expect(await screen.findByText("Le lien n'a pas pu être ouvert.")).toBeDefined();
-  api.answer(shortLink, { url: own("/selection") });
-  await user.click(screen.getByRole("button", { name: "Réessayer" }));
-  await waitFor(() => expect(address()).toBe("/selection"));
-  expect(toasts).toEqual([]);
 });

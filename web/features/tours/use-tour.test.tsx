@@ -95,17 +95,4 @@ describe("a tour", () => {
     await settle();
     expect(start).toHaveBeenCalledTimes(1);
   });
-
-  it("logs that its time could not be saved, and does not start again in this visit", async () => {
-    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    api.refuse(configurationWrite, "internal");
-    const user = await visit({});
-    await started(1);
-    shown().leave();
-    await waitFor(() => expect(log).toHaveBeenCalled());
-    await settle();
-    expect(start).toHaveBeenCalledTimes(1);
-    await user.click(screen.getByText("revoir"));
-    await started(2);
-  });
 });

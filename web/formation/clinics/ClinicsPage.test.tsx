@@ -35,18 +35,3 @@ it("B1-52 Enter opens the first hit of what was typed, however late the server a
   answer?.();
   await waitFor(() => expect(address()).toBe("/formation/cliniques/c2"));
 });
-
-it("B1-52 Enter opens nothing when nothing was found, nor what is found afterwards", async () => {
-  api.answerBy(listClinics, ({ q }) => {
-    const items = q === "rien" ? [] : [clinic("c1", "Kergoat")];
-    return { total: items.length, items, next: null };
-  });
-  const { user, address } = renderAt("/formation/cliniques?q=rien", routes);
-  await screen.findByText("Aucune clinique trouvée");
-  await user.type(screen.getByLabelText("Chercher une clinique"), "{Enter}");
-  await user.click(screen.getByRole("button", { name: "Effacer la recherche" }));
-  expect(await screen.findByRole("link", { name: "Aude Kergoat" })).toBeDefined();
-  // As long as a page that is opened takes to be drawn.
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(address()).toBe("/formation/cliniques");
-});

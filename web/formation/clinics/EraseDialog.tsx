@@ -11,7 +11,6 @@ import { FieldError } from "../../ui/FieldFrame.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { type Faults, useForm } from "../../ui/form.ts";
 import { toast } from "../../ui/toast.ts";
-import styles from "./ClinicPage.module.css";
 import { CLINICS, clinicQuery } from "./queries.ts";
 import { actions, rights as texts } from "./texts.ts";
 
@@ -64,7 +63,6 @@ export function EraseDialog({ data: { account, colleagues }, open, onClose }: Er
       cancel={texts.cancel}
       isDanger
       initialFocus="cancel"
-      className={styles.erasure}
       onClose={close}
     >
       <Effects title={texts.goesTitle} effects={texts.goes(isHolder, colleagues.length)} />

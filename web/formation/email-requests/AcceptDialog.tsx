@@ -48,7 +48,6 @@ export function AcceptDialog({ request, open, onClose, onAccept }: AcceptDialogP
       submit={texts.acceptYes}
       cancel={texts.cancel}
       initialFocus="cancel"
-      className={styles.refusal}
       onClose={onClose}
       onGiveUp={() => form.reset(empty)}
     >

@@ -51,13 +51,6 @@ describe("the e-mail addresses to register", () => {
     expect(card.getByText("h•••@s•••.fr")).toBeDefined();
   });
 
-  it("B1-51 a number that the register lacks leads a gestionnaire to the register", async () => {
-    visit([{ ...request, vet: null }], "gestionnaire");
-    const link = await screen.findByRole("link", { name: "Ajouter ce numéro au registre" });
-    expect(link.getAttribute("href")).toBe("/formation/registre/10012");
-    expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Refuser"]);
-  });
-
   it("B1-51 an adviser is told to ask, also when the register lost the number since", async () => {
     const { user, toasts } = visit([request]);
     api.refuse(acceptEmailRequest, "unknownNumber");

@@ -6,7 +6,6 @@ import { formDraft } from "../../shell/unsaved/drafts.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { type Draft, type Faults, useForm } from "../../ui/form.ts";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
-import styles from "./EmailRequests.module.css";
 import { useAnswers } from "./queries.ts";
 import { texts } from "./texts.ts";
 
@@ -49,7 +48,6 @@ export function RefuseDialog({ request, open, onClose }: RefuseDialogProps) {
       cancel={texts.cancel}
       isDanger
       initialFocus={area}
-      className={styles.refusal}
       onClose={onClose}
       onGiveUp={() => form.reset()}
     >

@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { cancelImport, type ImportDetail, importReport, markImportHandled, readImport } from "contract/imports.ts";
+import { cancelImport, type ImportDetail, markImportHandled, readImport } from "contract/imports.ts";
 import { Route } from "react-router";
 import { expect, it } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
@@ -37,15 +37,6 @@ it("B1-41 an import that was cancelled says how much of it is stored, and is res
   expect(address()).toBe("/formation/import");
 });
 
-it("B1-41 one that was cancelled before it was begun says that nothing is stored, whatever the trial counted", async () => {
-  api.answer(readImport, imported({ state: "cancelled", startedAt: null, finishedAt: AT }));
-  open();
-  expect(await screen.findByText("L'import a été annulé. Rien n'a été enregistré.")).toBeDefined();
-  expect(screen.getByRole("heading", { name: "Résultat de la vérification" })).toBeDefined();
-  expect(screen.getByRole("link", { name: "Envoyer un autre fichier" })).toBeDefined();
-  expect(screen.queryByRole("link", { name: "Reprendre" })).toBeNull();
-});
-
 it("B1-42 one that its server could not go on with is 'Interrompu', with what is stored", async () => {
   const error = "Import interrompu : ce qui a été enregistré l'est toujours. Renvoyez le fichier pour continuer.";
   api.answer(readImport, imported({ state: "failed", kind: "register", error }));
@@ -62,13 +53,6 @@ it("B1-41 a file that cannot be read fails with its reason: nothing was stored",
   open();
   expect(await screen.findByText("Colonnes absentes : externalId. Rien n'a été enregistré.")).toBeDefined();
   expect(screen.getByText("Échec")).toBeDefined();
-});
-
-it("shows what to look at before a file is imported", async () => {
-  const warning = "Des lettres Ž ou Ÿ semblent remplacer des accents.";
-  api.answer(readImport, imported({ state: "checked", startedAt: null, warning }));
-  open();
-  expect(await screen.findByText(warning)).toBeDefined();
 });
 
 it("B1-42 goes on by itself after its server went away and came back", async () => {
@@ -113,13 +97,6 @@ it("is marked as 'Traité' once its errors are dealt with (B16-06)", async () =>
   await waitFor(() => expect(screen.queryByRole("button", { name: "Marquer comme traité" })).toBeNull());
 });
 
-it("offers no 'Marquer comme traité' where nothing was refused (B16-06)", async () => {
-  api.answer(readImport, imported({ state: "done", refused: 0 }));
-  open();
-  expect(await screen.findByText("L'import est terminé.")).toBeDefined();
-  expect(screen.queryByRole("button", { name: "Marquer comme traité" })).toBeNull();
-});
-
 it("B1-41 shows 500 faults at a time, in the order of the file", async () => {
   const fault = (line: number) => ({
     line,
@@ -139,12 +116,4 @@ it("B1-41 shows 500 faults at a time, in the order of the file", async () => {
     expect(screen.getAllByRole("rowheader").map((one) => one.textContent)).toEqual(["Ligne 2", "Ligne 3", "Ligne 9"]),
   );
   expect(screen.queryByRole("button", { name: "Afficher la suite" })).toBeNull();
-});
-
-it("B1-40 says why a report could not be kept", async () => {
-  api.answer(readImport, imported({ state: "done" }));
-  api.refuse(importReport, "importNotFound");
-  const { user, toasts } = open();
-  await user.click(await screen.findByRole("button", { name: "Télécharger le rapport" }));
-  await waitFor(() => expect(toasts).toHaveLength(1));
 });

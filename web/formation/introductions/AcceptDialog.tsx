@@ -7,7 +7,6 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { type Faults, useForm } from "../../ui/form.ts";
 import { RadioGroup } from "../../ui/RadioGroup.tsx";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
-import styles from "../requests/Requests.module.css";
 import { texts as shared } from "../requests/texts.ts";
 import { fieldFaults, isAnsweredAlready } from "../shell/refused-answer.ts";
 import { useIntroductionAnswers } from "./queries.ts";
@@ -52,7 +51,6 @@ export function AcceptDialog({ request: { id, candidate, clinic, slots }, open, 
       title={texts.acceptTitle(`${candidate.firstName} ${candidate.lastName}`)}
       submit={texts.accept}
       cancel={shared.cancel}
-      className={styles.form}
       onClose={onClose}
       onGiveUp={clear}
     >

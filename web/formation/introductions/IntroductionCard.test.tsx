@@ -30,11 +30,6 @@ it("shows a slot of an overseas clinic with its place and in Paris, on the card 
   expect(await within(await screen.findByRole("dialog")).findByLabelText(WHEN)).toBeDefined();
 });
 
-it("shows the agreed slot the same way (B13-02)", () => {
-  show({ state: "accepted", slot: SLOT, answer: "Venez." });
-  expect(screen.getByText(`Créneau retenu : ${WHEN}`)).toBeDefined();
-});
-
 it("says why an introduction ended with the candidate, and not as the centre's answer (B13-03)", () => {
   show({ state: "closed", reason: "Cette personne n'est plus disponible." });
   expect(screen.getByText("Candidature close")).toBeDefined();

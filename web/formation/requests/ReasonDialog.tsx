@@ -5,7 +5,6 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { type Draft, type Faults, useForm } from "../../ui/form.ts";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
 import { fieldFaults, isAnsweredAlready } from "../shell/refused-answer.ts";
-import styles from "./Requests.module.css";
 import { texts } from "./texts.ts";
 
 export interface ReasonDialogProps {
@@ -53,7 +52,6 @@ export function ReasonDialog({ open, title, text, submit, most, draft, onClose, 
       cancel={texts.cancel}
       isDanger
       initialFocus={area}
-      className={styles.form}
       onClose={onClose}
       onGiveUp={() => form.reset(empty)}
     >

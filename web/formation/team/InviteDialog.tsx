@@ -10,7 +10,6 @@ import { type Faults, useForm } from "../../ui/form.ts";
 import { RadioGroup } from "../../ui/RadioGroup.tsx";
 import { toast } from "../../ui/toast.ts";
 import { formFaults } from "../shell/refused-answer.ts";
-import styles from "./InviteDialog.module.css";
 import { useInvite } from "./queries.ts";
 import { texts as all, invite as texts } from "./texts.ts";
 
@@ -54,7 +53,6 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
       submit={texts.submit}
       cancel={all.cancel}
       initialFocus={first}
-      className={styles.form}
       onClose={onClose}
       onGiveUp={() => form.reset(empty)}
     >

@@ -58,14 +58,6 @@ it("a link asks first: 'Rester' keeps what was typed, 'Quitter sans enregistrer'
   expect(await screen.findByText("la page d'ailleurs")).toBeDefined();
 });
 
-it("another part of the same page is no question", async () => {
-  const user = await visit();
-  await user.click(screen.getByText("Autre onglet"));
-  await waitFor(() => expect(window.location.search).toBe("?onglet=autre"));
-  expect(screen.getByLabelText<HTMLInputElement>("Nom").value).toBe("Martin");
-  expect(screen.queryByText(QUESTION)).toBeNull();
-});
-
 it("nothing is asked once the session has ended", async () => {
   const user = await visit();
   writeToken(null);

@@ -10,14 +10,6 @@ const entry = (given: object = {}, followUp?: SelectionEntry["followUp"]): Selec
 });
 const row = (entries: SelectionEntry[], name: string) => compareRows(entries).find((one) => one.name === name);
 
-it("B5-01 says which lines differ", () => {
-  const entries = [entry({ city: "Brest", ZIPCode: "29200" }), entry()];
-  expect(row(entries, "Lieu")).toEqual({ name: "Lieu", values: ["29200 Brest", "35000 Rennes"], differs: true });
-  expect(row(entries, "Niveau")).toEqual({
-    ...{ name: "Niveau", values: ["Bac pro CGEA", "Bac pro CGEA"], differs: false },
-  });
-});
-
 it("B5-01 tells steps, opinion and upgrading hours in words", () => {
   const entries = [
     entry({
@@ -36,16 +28,6 @@ it("B5-01 tells steps, opinion and upgrading hours in words", () => {
     "17\u00a0h (français 10\u00a0h, raisonnement 7\u00a0h)",
     "Aucune heure",
   ]);
-});
-
-it("B5-01 tells the distance only where the answer has one", () => {
-  expect(row([entry(), entry()], "Distance")).toBeUndefined();
-  const entries = [
-    entry({ distance: 12, distanceApproximate: true }),
-    entry({ distance: 3 }),
-    entry({ distance: null }),
-  ];
-  expect(row(entries, "Distance")?.values).toEqual(["à environ 12 km", "< 5 km", "Non renseigné"]);
 });
 
 it("B5-01 tells the follow-up with its next step", () => {

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { currentUser } from "contract/account.ts";
 import type { AnswerOf } from "contract/call.ts";
 import { candidates, studyLevels } from "contract/candidates.ts";
@@ -124,27 +124,6 @@ describe("the list", () => {
     expect(api.received(candidates)).toHaveLength(1);
   });
 
-  it("takes the candidate away again when taking the addition back fails", async () => {
-    api.answer(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }) });
-    api.refuse(removeFromSelection, "internal");
-    const { user, toasts } = visit();
-    await user.click(await screen.findByRole("button", { name: "Ajouter à ma sélection : Léa Martin" }));
-    await waitFor(() => expect(toasts).toHaveLength(1));
-    act(() => toasts[0]?.action?.run());
-    await waitFor(() => expect(toasts[1]?.kind).toBe("error"));
-    await count("1 résultat");
-  });
-
-  it("S4-43 the second click of a double click does not put aside who takes the place of the first", async () => {
-    api.answer(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }) });
-    const { user } = visit();
-    await user.click(await screen.findByRole("button", { name: "Ajouter à ma sélection : Léa Martin" }));
-    const next = await screen.findByRole("button", { name: "Ajouter à ma sélection : Hugo Leroy" });
-    fireEvent.click(next, { detail: 2 });
-    await count("1 résultat");
-    expect(api.received(addToSelection).map(({ input }) => input)).toEqual([{ selectionId: 1, isSelected: true }]);
-  });
-
   it("S4-43 shows the candidate again when the addition fails", async () => {
     api.refuse(addToSelection, "internal");
     const { user, toasts } = visit();
@@ -237,18 +216,6 @@ describe("the filters", () => {
     await user.click(button("+ de filtres"));
     await screen.findByText(text);
   });
-
-  it("opens the same filters from two buttons where there is no room for a panel", async () => {
-    vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: false }));
-    const { user, address } = visit("/recherche?ZIPCode=35&ZIPCode=22");
-    await count("2 résultats");
-    expect(button("Départements : 35, 22")).toBeDefined();
-    await user.click(button("+ de filtres"));
-    const dialog = within(await screen.findByRole("dialog", { name: "Filtres" }));
-    await user.type(dialog.getByLabelText("Nom"), "Martin");
-    await user.click(dialog.getByRole("button", { name: "Valider ma recherche" }));
-    await waitFor(() => expect(address()).toBe("/recherche?ZIPCode=35&ZIPCode=22&lastName=Martin"));
-  });
 });
 
 describe("the saved searches", () => {
@@ -263,13 +230,6 @@ describe("the saved searches", () => {
     expect(toasts[0]).toMatchObject({ title: "Recherche enregistrée", text, action: { label: "Voir mes alertes" } });
     act(() => toasts[0]?.action?.run());
     expect(address()).toBe("/parameters/notification");
-  });
-
-  it("proposes a name that ends with a whole word", async () => {
-    const { user } = visit("/recherche?ZIPCode=35&ZIPCode=22&ZIPCode=56&ZIPCode=44&ZIPCode=49");
-    await user.click(await screen.findByRole("button", { name: "Enregistrer cette recherche" }));
-    const name = await screen.findByLabelText<HTMLInputElement>("Nom de la recherche");
-    expect(name.value).toBe("Ille-et-Vilaine, Côtes-d'Armor, Morbihan, Loire-Atlantique…");
   });
 
   const rennes: SavedSearch = {
@@ -341,14 +301,6 @@ describe("a notification", () => {
     await waitFor(() => expect(api.received(markRead).map(({ input }) => input)).toEqual([{ uuid: "n-1" }]));
   });
 
-  it("says where those are who were added, once nobody else is found", async () => {
-    api.answer(candidates, makePage([]));
-    const { client } = visit("/recherche?lastName=Martin");
-    await screen.findByText("Élargissez-la : retirez un filtre ou ajoutez un département.");
-    act(() => client.setQueryData(selectionsQuery.queryKey, [{ veterinaryCandidate: lea, consultedAt: null }]));
-    await screen.findByText(/ Ceux que vous avez ajoutés vous attendent dans votre sélection\.$/);
-  });
-
   it.each([
     [1, "Le candidat qui correspond est déjà dans votre sélection"],
     [3, "Les 3 candidats qui correspondent sont déjà dans votre sélection"],
@@ -359,19 +311,6 @@ describe("a notification", () => {
     act(() => client.setQueryData(selectionsQuery.queryKey, [{ veterinaryCandidate: lea, consultedAt: null }]));
     await screen.findByRole("heading", { name: title });
     expect(screen.getByRole("link", { name: "Voir ma sélection" }).getAttribute("href")).toBe("/selection");
-  });
-
-  it("keeps the wider searches one press away while the list is that of the own department alone", async () => {
-    const clinic = { socialReason: "", siret: "", address: "", ZIPCode: "35000", city: "", phone: "" };
-    api.answer(currentUser, makeUser({ veterinaryClinicals: [clinic] }));
-    const { user } = visit();
-    await user.click(await screen.findByRole("button", { name: "Ma clinique (35)" }));
-    await waitFor(() => expect(lastSearch()).toEqual({ ZIPCode: ["35"] }));
-    expect(button("Ma clinique (35)").getAttribute("aria-pressed")).toBe("true");
-    expect(button("Autour de la clinique")).toBeDefined();
-    await user.click(button("Ma clinique (35) et voisins"));
-    await waitFor(() => expect(lastSearch()).toMatchObject({ ZIPCode: expect.arrayContaining(["35", "22"]) }));
-    expect(screen.queryByRole("group", { name: "Recherches rapides" })).toBeNull();
   });
 
   it("S2-140 says that all its candidates are gone instead of a bare 0 résultat", async () => {

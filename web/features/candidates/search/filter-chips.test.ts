@@ -50,12 +50,3 @@ it("removes one filter and keeps the others", () => {
   expect(first?.without).toEqual({ ...noFilters, jobInterviewNotice: ["Réserves", "Avis favorable"] });
   expect(second?.without).toEqual({ ...noFilters, firstName: "Léa", jobInterviewNotice: ["Avis favorable"] });
 });
-
-it("waits for what it does not know yet", () => {
-  const filters = { ...noFilters, studyLevelCategory: "3", notification: "n" };
-  expect(filterChips(filters, { studyLevels: undefined, notification: undefined })).toEqual([]);
-});
-
-it("has no chip for departments, which have theirs under their field", () => {
-  expect(chips({ ZIPCode: ["35", "22"] })).toEqual([]);
-});

@@ -10,7 +10,6 @@ import {
   noFilters,
   readFilters,
   searchInput,
-  tickedOpinions,
   writeFilters,
 } from "./filters.ts";
 
@@ -80,26 +79,9 @@ describe("the call", () => {
       ["page", "1"],
     ]);
   });
-
-  it("S3-21 sends active=1, withoutSelection=true and page=1 alone by default", () => {
-    const { url } = wireRequest(candidates, searchInput(noFilters));
-    expect(url).toBe("/api/veterinary/candidates?active=1&withoutSelection=true&page=1");
-  });
 });
 
 describe("the centre's opinion", () => {
-  it("S5-85 selects all three when the empty option is checked", () => {
-    expect(chooseOpinions([], [""])).toEqual(["Réserves", "Avis favorable", "Avis très favorable"]);
-    expect(chooseOpinions(["Réserves"], ["", "Réserves"])).toEqual([...all]);
-    expect(tickedOpinions(all)).toEqual(["", ...all]);
-  });
-
-  it("S5-85 clears the empty option with any of the three, and the three with it", () => {
-    expect(chooseOpinions(all, ["", "Réserves", "Avis favorable"])).toEqual(["Réserves", "Avis favorable"]);
-    expect(tickedOpinions(["Réserves", "Avis favorable"])).toEqual(["Réserves", "Avis favorable"]);
-    expect(chooseOpinions(all, [...all])).toEqual([]);
-  });
-
   it("S5-84 chooses among the three, in their order", () => {
     expect(chooseOpinions(["Avis favorable"], ["Avis favorable", "Réserves"])).toEqual(["Réserves", "Avis favorable"]);
     expect(chooseOpinions(["Réserves"], [])).toEqual([]);

@@ -110,12 +110,6 @@ describe("the sheet", () => {
     expect(screen.getAllByRole("listitem")).toHaveLength(4);
   });
 
-  it("S2-173 has no upgrade hours when there are none", async () => {
-    visit();
-    await heading("Projet professionnel");
-    expect(screen.queryByText("Heures de mise à niveau")).toBeNull();
-  });
-
   it("S2-179 shows the cover letter as text, with its line breaks", async () => {
     visit({ coverLetter: "Bonjour,\n\n<b>Motivée</b>" });
     const letter = (await heading("Lettre de motivation")).parentElement?.querySelector("p");
@@ -162,28 +156,6 @@ describe("adding and contacting", () => {
     expect(api.received(candidate)).toHaveLength(1);
   });
 
-  it("B7-03 the distance stays that from the place of the search once the candidate is added", async () => {
-    const { user } = visit({ id: 7, isSelected: false, distance: 12, distanceApproximate: false });
-    const added = makeCandidate({ id: 7, isSelected: true, distance: 48, distanceApproximate: true });
-    api.answer(addToSelection, { success: true, veterinaryCandidate: added });
-    await user.click(await screen.findByRole("button", { name: "Ajouter à ma sélection" }));
-    await user.click(await screen.findByRole("button", { name: "OK" }));
-    expect(await screen.findByRole("link", { name: /Téléphone/ })).toBeDefined();
-    expect(screen.getByText(/à 12 km/)).toBeDefined();
-  });
-
-  it("sends once when Enter is pressed twice before anything is drawn", async () => {
-    const { user } = visit({ id: 7, isSelected: false });
-    api.answer(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ id: 7, isSelected: true }) });
-    const add = await screen.findByRole("button", { name: "Ajouter à ma sélection" });
-    add.click();
-    add.click();
-    await screen.findByRole("dialog", { name: "Cette candidature est sauvegardée dans la rubrique Sélection" });
-    await user.click(screen.getByRole("button", { name: "OK" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(api.received(addToSelection)).toHaveLength(1);
-  });
-
   it("S2-178 S2-181 S2-182 contacts the training provider; the subject is last name, first name, postal code", async () => {
     visit({
       isSelected: true,
@@ -203,21 +175,6 @@ describe("adding and contacting", () => {
     expect(screen.getByText("Le centre de formation répond pour Léa")).toBeDefined();
     expect(document.body.textContent).not.toContain("0639980099");
     expect(document.body.innerHTML).not.toContain("lea@example.org");
-  });
-
-  it("S2-178 copies the number", async () => {
-    const { user, toasts } = visit({ isSelected: true });
-    await user.click(await screen.findByRole("button", { name: "Copier le numéro" }));
-    await waitFor(() => expect(toasts[0]?.text).toBe("Numéro copié"));
-    expect(await navigator.clipboard.readText()).toBe("0199000200");
-  });
-
-  it("S8-51 goes to the search when the candidate is recruited before the addition", async () => {
-    const { user, toasts, address } = visit();
-    api.refuse(addToSelection, "candidateRecruited");
-    await user.click(await screen.findByRole("button", { name: "Ajouter à ma sélection" }));
-    await waitFor(() => expect(address()).toBe("/recherche"));
-    expect(toasts[0]?.text).toBe("Redirection: Ce candidat est déjà recruté !");
   });
 });
 

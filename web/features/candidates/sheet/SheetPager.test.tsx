@@ -68,15 +68,6 @@ it("goes through the list of the search, its next page included, and back to it 
   expect(address()).toBe("/recherche?ZIPCode=35");
 });
 
-it("opens no sheet ahead: opening one is what marks it as consulted", async () => {
-  const { user } = await openFrom("/recherche", "Léa Martin");
-  await screen.findByText("Projet professionnel");
-  expect(api.received(candidate).map(({ input }) => input.id)).toEqual(["1"]);
-  await user.click(step("Candidat suivant"));
-  await screen.findByText("Projet professionnel");
-  expect(api.received(candidate).map(({ input }) => input.id)).toEqual(["1", "2"]);
-});
-
 it("answers the arrow keys, not with Alt, nor in a window over the page", async () => {
   const { user } = await openFrom("/recherche", "Léa Martin");
   await user.keyboard("{ArrowRight}");
@@ -90,14 +81,6 @@ it("answers the arrow keys, not with Alt, nor in a window over the page", async 
   await user.keyboard("{ArrowLeft}");
   await sheetOf("Léa Martin");
   expect(api.received(candidate).map(({ input }) => input.id)).toEqual(["1", "2", "1"]);
-});
-
-it("keeps the focus on its button, so that going on is one key", async () => {
-  const { user } = await openFrom("/recherche", "Léa Martin");
-  step("Candidat suivant").focus();
-  await user.keyboard("{Enter}");
-  await sheetOf("Hugo Martin");
-  expect(document.activeElement).toBe(step("Candidat suivant"));
 });
 
 it("goes on from the place of who has just been put aside", async () => {
@@ -197,10 +180,4 @@ it("B2-04 goes through the selection as it was narrowed and ordered, by who is i
   await user.click(step("Candidat suivant"));
   await sheetOf("Zoé Martin");
   expect(isOff("Candidat suivant")).toBe("true");
-});
-
-it("is not there on a sheet that no list led to", async () => {
-  renderAt("/candidat/1", routes);
-  await sheetOf("Léa Martin");
-  expect(screen.queryByRole("navigation")).toBeNull();
 });

@@ -49,7 +49,7 @@ export function BulkReport({ report, onUndo, onClose }: BulkReportProps) {
       )}
       {moved.length > 0 && (
         <details>
-          <summary className={styles.summary}>{texts.movedList}</summary>
+          <summary>{texts.movedList}</summary>
           <ul className={styles.list} aria-label={texts.movedList}>
             {moved.map(({ dossier, state }) => (
               <li key={dossier.id}>

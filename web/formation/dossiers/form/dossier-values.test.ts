@@ -1,6 +1,6 @@
 import { dossierFieldNames } from "contract/dossiers.ts";
 import { describe, expect, it } from "vitest";
-import { ageHint, faultsByField, faultsOf, readable, valuesOf } from "./dossier-values.ts";
+import { ageHint, faultsOf, valuesOf } from "./dossier-values.ts";
 import { typedFields } from "./field-groups.ts";
 
 const filled = { ...valuesOf(), lastName: "Martin", firstName: "Zoé", ZIPCode: "35000" };
@@ -38,22 +38,5 @@ describe("the form of a dossier", () => {
     expect(ageHint("2011-11-23", today)).toBe("Mineur.");
     expect(ageHint("2011-11-24", today)).toBe("Moins de 15 ans\u00a0: ce dossier ne peut pas être publié.");
     expect(ageHint("", today)).toBeUndefined();
-  });
-
-  it("B1-23 tells what belongs to no field of it above its button", () => {
-    const faults = [
-      { field: "city", error: "octet nul dans le texte" },
-      { field: "city", error: "texte trop long" },
-      { field: null, error: "enregistrement attendu" },
-    ];
-    expect(faultsByField(faults)).toEqual({ city: "octet nul dans le texte", form: "enregistrement attendu" });
-  });
-
-  it("B1-22 shows values as they are read", () => {
-    expect(readable("birthday", "2004-02-29")).toBe("29/02/2004");
-    expect(readable("studyLevelCategory", "3")).toBe("Baccalauréat");
-    expect(readable("jobInterviewStatus", "oui")).toBe("Oui");
-    expect(readable("contactShareable", false)).toBe("Non");
-    expect(readable("city", "")).toBe("vide");
   });
 });

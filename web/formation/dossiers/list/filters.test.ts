@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { columnSort, filterCount, listInput, noFilters, readFilters, sortOfColumn, writeFilters } from "./filters.ts";
+import { columnSort, filterCount, readFilters, sortOfColumn, writeFilters } from "./filters.ts";
 
 describe("the filters of the list of dossiers", () => {
   it("B1-20 stand in the address and are read from it again", () => {
@@ -18,13 +18,6 @@ describe("the filters of the list of dossiers", () => {
     });
     expect(readFilters(new URLSearchParams(writeFilters(filters)))).toEqual(filters);
     expect(filterCount(filters)).toBe(6);
-  });
-
-  it("B1-20 leave out what is none, and the first order", () => {
-    const query = new URLSearchParams("state=gone&ZIPCode=99&studyLevelCategory=12&flag=x&sort=email");
-    expect(readFilters(query)).toEqual(noFilters);
-    expect(writeFilters(noFilters)).toBe("");
-    expect(listInput(noFilters)).toEqual({ sort: "-updatedAt", state: [], ZIPCode: [], flag: [] });
   });
 
   it("B1-20 ask for the youngest first where the column of ages rises", () => {

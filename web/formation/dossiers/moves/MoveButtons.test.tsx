@@ -91,9 +91,3 @@ it("asks before a first publication, which tells clinics, and hides the dossier 
   toasts[0]?.action?.run();
   await waitFor(() => expect(toasts.at(-1)?.text).toContain("annulé, l'état est maintenant «\u00a0Retiré\u00a0»"));
 });
-
-it("publishes again without a question, since nobody is told a second time (B1-24)", async () => {
-  const { user } = open("withdrawn");
-  await user.click(press("Publier"));
-  await waitFor(() => expect(api.received(publishDossier)).toHaveLength(1));
-});

@@ -13,7 +13,6 @@ import { type Faults, useForm } from "../../../ui/form.ts";
 import { toast } from "../../../ui/toast.ts";
 import { dossierQuery, useRefreshDossiers } from "../queries.ts";
 import { rights as texts } from "../texts.ts";
-import styles from "./EraseDialog.module.css";
 
 const empty = { confirm: "" };
 type Typed = typeof empty;
@@ -64,7 +63,6 @@ export function EraseDialog({ dossier, open, onClose }: EraseDialogProps) {
       cancel={texts.cancel}
       isDanger
       initialFocus="cancel"
-      className={styles.form}
       onClose={close}
     >
       <Effects title={texts.goesTitle} effects={texts.goes} />

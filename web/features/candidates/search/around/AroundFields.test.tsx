@@ -50,22 +50,6 @@ describe("a search around the clinic", () => {
     await waitFor(() => expect(lastSearch()).toEqual({}));
   });
 
-  it("is offered where the clinic's postal code is a CEDEX", async () => {
-    api.answer(currentUser, makeUser({ veterinaryClinicals: [{ ...clinic, ZIPCode: "35042" }] }));
-    const { user } = visit();
-    await user.click(await screen.findByRole("button", { name: "Autour de la clinique" }));
-    await waitFor(() => expect(lastSearch()).toEqual({ near: "35042", radius: "25" }));
-  });
-
-  it("is not offered where the clinic's postal code has no place", async () => {
-    api.answer(currentUser, makeUser({ veterinaryClinicals: [{ ...clinic, ZIPCode: "99000" }] }));
-    const { user } = visit();
-    await user.click(await screen.findByRole("button", { name: "+ de filtres" }));
-    const field = (await group()).getByRole("textbox", { name: "Code postal" });
-    expect(field).toHaveProperty("value", "");
-    expect(screen.queryByRole("button", { name: "Autour de la clinique" })).toBeNull();
-  });
-
   it("asks for a postal code before a radius where the clinic's has no place", async () => {
     api.answer(currentUser, makeUser({ veterinaryClinicals: [{ ...clinic, ZIPCode: "00000" }] }));
     const { user } = visit();
@@ -106,17 +90,6 @@ describe("a search around the clinic", () => {
     await screen.findByText("Les plus proches de 29200");
   });
 
-  it("looks around the five digits of a pasted postal code (B7-02)", async () => {
-    const { user } = visit();
-    await user.click(button("+ de filtres"));
-    const fields = await group();
-    await user.clear(await fields.findByDisplayValue("35000"));
-    await user.click(fields.getByLabelText("Code postal"));
-    await user.paste("F-29 200 CEDEX 9");
-    await user.click(button("Valider ma recherche"));
-    await waitFor(() => expect(lastSearch()).toEqual({ near: "29200" }));
-  });
-
   it("B7-02 says that a postal code has five digits", async () => {
     const { user } = visit();
     await user.click(button("+ de filtres"));
@@ -126,18 +99,6 @@ describe("a search around the clinic", () => {
     await user.type(fields.getByLabelText("Code postal"), "29");
     await user.tab();
     expect(fields.getByText("Un code postal a cinq chiffres.")).toBeDefined();
-  });
-
-  it("B7-02 filters nothing as long as the fields are as they were", async () => {
-    const { user } = visit();
-    await user.click(button("+ de filtres"));
-    const fields = await group();
-    await fields.findByDisplayValue("35000");
-    await user.click(fields.getByLabelText("Les plus proches"));
-    await user.click(fields.getByLabelText("Les plus récents"));
-    await user.click(button("Valider ma recherche"));
-    await waitFor(() => expect(api.received(candidates)).toHaveLength(2));
-    expect(lastSearch()).toEqual({});
   });
 
   it("B7-01 says of a postal code that nobody knows, and leads to all candidates", async () => {

@@ -13,7 +13,6 @@ import { RadioGroup } from "../../../../ui/RadioGroup.tsx";
 import { OFFERED, toast } from "../../../../ui/toast.ts";
 import type { Filters } from "../filters.ts";
 import { useKeepSearch } from "./queries.ts";
-import styles from "./SavedSearches.module.css";
 import { texts } from "./texts.ts";
 
 type Typed = { name: string; alert: SearchAlert };
@@ -69,15 +68,7 @@ export function SearchDialog({ title, initial, id, filters, open, onClose }: Sea
   }
 
   return (
-    <FormDialog
-      form={form}
-      open={open}
-      title={title}
-      submit={texts.submit}
-      cancel={texts.cancel}
-      className={styles.form}
-      onClose={onClose}
-    >
+    <FormDialog form={form} open={open} title={title} submit={texts.submit} cancel={texts.cancel} onClose={onClose}>
       <Field {...form.text("name")} label={texts.name} maxLength={SEARCH_NAME.max} autoComplete="off" />
       <RadioGroup
         label={texts.alert}
