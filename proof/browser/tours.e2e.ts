@@ -135,8 +135,10 @@ test("S2-260 the settings have their tour; steps that the page does not show are
   await expect(title(page)).toHaveText("Activez vos alertes");
   await expect(tour(page)).toContainText("1 sur 5");
   await page.keyboard.press("Escape");
+  const saved = page.waitForResponse(/\/notification\/parameter\//);
   await page.getByRole("switch").click();
   await expect(page.getByRole("switch", { name: "Inactif" })).toBeVisible();
+  await saved;
   await logIn(page, HOLDER, { tours: "new" });
   await page.goto("/parameters/notification");
   await expect(title(page)).toHaveText("Activez vos alertes");
