@@ -94,7 +94,9 @@ const presses: readonly View[] = [
 test.use({ reducedMotion: "reduce" });
 
 for (const view of [...clinicViews(1).filter(({ isBrief }) => isBrief), ...presses]) {
-  test(`B14-07 a message lies over the header, and one of two lines not over the title: ${view.name}`, async ({ page }) => {
+  test(`B14-07 a message lies over the header, and one of two lines not over the title: ${view.name}`, async ({
+    page,
+  }) => {
     if (view.viewer !== "visitor") await logIn(page);
     const [width, height] = WINDOWS[0];
     await page.setViewportSize({ width, height });
