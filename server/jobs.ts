@@ -1,4 +1,3 @@
-import { keepAddressKeysJob } from "./features/account/keep-address-keys.job.ts";
 import { endPausesJob } from "./features/alerts/end-pauses.job.ts";
 import { publishJob } from "./features/alerts/publish.job.ts";
 import { sendAlertsJob } from "./features/alerts/run-alerts.job.ts";
@@ -25,7 +24,6 @@ import { watchReceiptsJob } from "./outbox/watch-receipts.job.ts";
 /** Every job of the product, in the order in which they are looked at. */
 export const jobs: readonly Job[] = [
   resetFarInstantsJob,
-  keepAddressKeysJob,
   answerRegistrationAsksJob,
   answerPasswordAsksJob,
   answerStaffAsksJob,
