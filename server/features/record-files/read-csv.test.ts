@@ -38,6 +38,13 @@ describe("a CSV file", () => {
     expect({ letters, refused }).toEqual({ letters: { A1: letter, A2: "b" }, refused: [] });
   });
 
+  it("is read the same with carriage returns alone, however it is cut (F-24)", async () => {
+    for (const pieceBytes of [1, 7, 1000]) {
+      const { letters } = await read(`${HEADER}\rA1,${REST},"a\rb"\rA2,${REST},é`, pieceBytes);
+      expect(letters).toEqual({ A1: "a\nb", A2: "é" });
+    }
+  });
+
   it("gives back every text that was written with quotes, however the file is cut", async () => {
     const cell = fc.string({ unit: fc.constantFrom("a", "é", '"', ",", ";", "\n", "\r\n", " ", "🐾") });
     await fc.assert(
