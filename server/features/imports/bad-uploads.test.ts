@@ -89,17 +89,6 @@ describe("an upload that is no import", () => {
     expect(await read(id)).toMatchObject({ state: "checked", created: 2, refused: 1 });
   });
 
-  it("B1-43 reads Windows-1252 and commas as the command does", async () => {
-    const id: string = (
-      await send(new Uint8Array(Buffer.from("externalId,lastName,firstName,ZIPCode\nE-1,Lefèvre,Zoé,35000", "latin1")))
-    ).json().id;
-    await test.jobs.drain();
-    await test.send(startImport, { id }, by);
-    await test.jobs.drain();
-    const [row] = await test.world.db.selectFrom("candidates").select("last_name").execute();
-    expect(row).toEqual({ last_name: "Lefèvre" });
-  });
-
   it("B1-43 reads tabs as the page says, with line breaks in quoted cells, and counts its lines as records", async () => {
     const cells = 'E-1\tLefèvre\tZoé\t35000\t"Madame,\nMonsieur; bonjour"';
     const content = `externalId\tlastName\tfirstName\tZIPCode\tcoverLetter\n${cells}\n`;

@@ -204,7 +204,7 @@ describe("T-36 a file that comes with an import under a name that somebody else'
   });
 
   it("F-35 is looked up at once in thousands of lines that all name it", async () => {
-    const lines = Array.from({ length: 20_000 }, (_, index) => lineOf(`NOM-X${index}`, "commun.pdf"));
+    const lines = Array.from({ length: 5000 }, (_, index) => lineOf(`NOM-X${index}`, "commun.pdf"));
     const id = await send(lines, { "commun.pdf": BOB });
     const startedAt = performance.now();
     await start(id);

@@ -10,7 +10,7 @@ import { placeOf } from "../candidates/places.ts";
 /** The types of fields other than text. */
 const TYPES: { readonly [Kind in FieldKind]?: string } = { day: "date", count: "integer", studyCategory: "integer" };
 
-/** The version of a candidate that no feed has sent yet: any version is newer. */
+/** The version of a candidate that no feed has sent yet, older than every version of a feed. */
 export const NO_VERSION = 0;
 
 export const COLUMNS: Readonly<Record<keyof CandidateRow, string>> = {

@@ -177,64 +177,6 @@ describe("a file of candidates", () => {
     await expect(load(`${HEADER}\n`)).rejects.toThrow("Le fichier n'a aucune ligne sous les titres des colonnes.");
   });
 
-  it("F-24 loses no good row behind a quote that is never closed", async () => {
-    const { counts, refused } = await load(
-      [HEADER, "A1,Un,Lise,35000", 'A2,"Deux,Lise,35000', "A3,Trois,Lise,35000", "", "A4,Quatre,Lise,35000", ""].join(
-        "\n",
-      ),
-    );
-    expect(refused).toEqual([{ line: 3, id: "A2", field: null, reason: "guillemet ouvert et jamais fermé" }]);
-    expect(counts).toMatchObject({ total: 4, created: 3 });
-    expect(await lastNames()).toEqual(["Un", "Trois", "Quatre"]);
-  });
-
-  it("F-24 tells up to which line a wrong quote spoilt the text", async () => {
-    const { refused } = await load(
-      [
-        `${HEADER},coverLetter`,
-        'A1,Un,Lise,35000,"dit "oui"',
-        "et, plus loin,",
-        'fin"',
-        "A2,Deux,Lise,35000,",
-        "",
-      ].join("\n"),
-    );
-    expect(refused).toEqual([
-      { line: 2, id: "A1", field: null, reason: "guillemet mal placé, lignes suivantes perdues jusqu'à 4" },
-    ]);
-    expect(await lastNames()).toEqual(["Deux"]);
-  });
-
-  it("F-24 a stray quote in a cell spoils neither its record nor the next ones", async () => {
-    const { counts } = await load(
-      [
-        `${HEADER},city,coverLetter`,
-        'A1,Un,Lise,35000,écran 5","Bonjour,',
-        "",
-        'à bientôt ""vous"""',
-        'A2,Deux,Lise,35000,écran 5",',
-        'A3,Trois,Lise,35000,Cabinet "Le Pélican","Bonjour"  ',
-        "A4,Quatre,Lise,35000,,",
-      ].join("\n"),
-    );
-    expect(counts).toMatchObject({ total: 4, created: 4 });
-    expect(await stored()).toMatchObject([
-      { city: 'écran 5"', cover_letter: 'Bonjour,\n\nà bientôt "vous"' },
-      { city: 'écran 5"' },
-      { city: 'Cabinet "Le Pélican"', cover_letter: "Bonjour" },
-      { last_name: "Quatre" },
-    ]);
-  });
-
-  it("F-24 a cell of 10 MB and a line of 10 MB stop nobody", async () => {
-    const huge = "x".repeat(10_000_000);
-    const { counts } = await load(
-      `${HEADER},coverLetter\nA1,Un,Lise,35000,"${huge}"\nA2,Deux,Lise,35000,\nA3,Trois,Lise,35000,${huge}\nA4,Quatre,Lise,35000,\n`,
-    );
-    expect(counts).toMatchObject({ total: 4, created: 2, refused: 2 });
-    expect(await lastNames()).toEqual(["Deux", "Quatre"]);
-  });
-
   it("F-24 a line that is no JSON object stops nobody", async () => {
     const good = JSON.stringify({ ...candidateRecord({ externalId: "A1" }), id: 12 });
     const nested = JSON.stringify({ ...candidateRecord({ externalId: "A2" }), lastName: { $gt: "" } });

@@ -53,8 +53,10 @@ async function* readLines(source: ByteSource, onBytes: (read: number) => void): 
   // Old Macs end lines with a carriage return alone.
   let isBare: boolean | undefined;
   const split = (text: string): string[] => {
-    isBare ??= FIRST_LINE_END.exec(text)?.[0] === "\r";
-    return (rest + (isBare ? text.replaceAll("\r", "\n") : text)).split("\n");
+    const whole = rest + text;
+    const end = isBare === undefined ? FIRST_LINE_END.exec(whole)?.[0] : undefined;
+    if (end !== undefined) isBare = end === "\r";
+    return (isBare ? whole.replaceAll("\r", "\n") : whole).split("\n");
   };
   for await (const bytes of source()) {
     read += bytes.length;
