@@ -33,8 +33,9 @@ stored_names > "$names/before"
 pg_dump --format=custom --compress=0 "$database" | seal "$part/database.age"
 if [ -n "$files" ]; then
   present_names > "$names/present"
-  # 1 tells of a file that somebody erased meanwhile.
-  (tar --create --directory "$files" . || [ $? -eq 1 ]) | seal "$part/files.age"
+  # People go on working: 1 is the exit code for a folder or file that changed meanwhile.
+  quiet=(--warning=no-file-changed --warning=no-file-removed)
+  (tar --create "${quiet[@]}" --exclude='*.part' --directory "$files" . || [ $? -eq 1 ]) | seal "$part/files.age"
   stored_names > "$names/after"
   LC_ALL=C comm -12 "$names/before" "$names/after" | LC_ALL=C comm -23 - "$names/present" > "$names/missing"
 else

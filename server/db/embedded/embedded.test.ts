@@ -60,18 +60,18 @@ async function ask<Row>({ url }: EmbeddedServer, text: string): Promise<Row[]> {
 }
 const lock = () => readLock(join(dataDir, "postgres"));
 
-/** Runs `code` on a started embedded database in a process of its own, until it says something or ends. */
+/** Runs `code` beside a started embedded database, in a process of its own, which says so. */
 async function product(code: string, before: readonly string[] = []) {
   const url = JSON.stringify(new URL("./embedded.ts", import.meta.url).href);
   const script = `import(${url}).then(async ({ startEmbedded }) => {
-    const { url } = await startEmbedded(${JSON.stringify(dataDir)}); ${code} })`;
+    await startEmbedded(${JSON.stringify(dataDir)}); require("node:fs").writeSync(1, "started"); ${code} })`;
   const [program = "", ...args] = [...before, process.execPath, "-e", script];
   const child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
-  await Promise.race([once(child, "exit"), once(child.stdout, "data")]);
+  expect(String(await once(child.stdout, "data"))).toContain("started");
   return child;
 }
 /** A container that outlives the product in it: its PostgreSQL has another number there than here. */
-const CONTAINER = ["unshare", "--pid", "--fork", "--mount-proc", "sh", "-c", '"$@"; echo killed; sleep 20', "sh"];
+const CONTAINER = ["unshare", "--pid", "--fork", "--mount-proc", "sh", "-c", '"$@"; sleep 20', "sh"];
 const hasContainers = spawnSync("unshare", ["--pid", "--fork", "--mount-proc", "true"]).status === 0;
 const KILL = 'process.kill(process.pid, "SIGKILL")';
 
@@ -130,7 +130,7 @@ describe("the embedded database", () => {
   );
 
   it.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)("F-34 stops with a command that gets %s", async (signal) => {
-    const child = await product("console.log('ready'); setInterval(() => {}, 1000)");
+    const child = await product("setInterval(() => {}, 1000)");
     const gone = once(child, "exit");
     child.kill(signal);
     await gone;
