@@ -118,7 +118,7 @@ const NAMES_NOTHING = "23503";
  * Runs a call, and once more if a row that it had read was erased before it wrote. The failed transaction stored nothing;
  * the second run finds the row gone and reports that.
  */
-export async function againWhenGone<Result>(
+async function againWhenGone<Result>(
   call: () => Promise<Result> | Result,
   again: (error: unknown) => Promise<Result>,
 ): Promise<Result> {

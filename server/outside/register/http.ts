@@ -103,7 +103,7 @@ function numberOf(numOrdinal: string): string {
 }
 
 /** Keeps the last good answer for a number. */
-export async function keepEntry(db: Database, numOrdinal: string, entry: RegisterEntry, now: Date): Promise<void> {
+async function keepEntry(db: Database, numOrdinal: string, entry: RegisterEntry, now: Date): Promise<void> {
   const kept = { entry: JSON.stringify(entry), fetched_at: now };
   await db
     .insertInto("register_cache")
@@ -113,7 +113,7 @@ export async function keepEntry(db: Database, numOrdinal: string, entry: Registe
 }
 
 /** The last good answer for a number that is not older than `since`. */
-export async function findKeptEntry(db: Database, numOrdinal: string, since: Date): Promise<RegisterEntry | undefined> {
+async function findKeptEntry(db: Database, numOrdinal: string, since: Date): Promise<RegisterEntry | undefined> {
   const row = await db
     .selectFrom("register_cache")
     .select("entry")
@@ -124,6 +124,6 @@ export async function findKeptEntry(db: Database, numOrdinal: string, since: Dat
 }
 
 /** Forgets a number that the register says it does not know any more. */
-export async function forgetEntry(db: Database, numOrdinal: string): Promise<void> {
+async function forgetEntry(db: Database, numOrdinal: string): Promise<void> {
   await db.deleteFrom("register_cache").where("num_ordinal", "=", numOrdinal).execute();
 }
