@@ -45,7 +45,7 @@ function ProfileMenu({ user, current }: { user: User; current: Tab }) {
   }
 
   return (
-    <nav className={styles.menu} aria-label={texts.menu} data-print="no">
+    <nav aria-label={texts.menu} data-print="no">
       <ul className={styles.items}>
         {tabsOf(user).map((tab) => {
           const Icon = icons[tab];

@@ -103,7 +103,7 @@ function NextStepField({ candidateId, followUp }: { candidateId: number; followU
 function History({ candidateId }: { candidateId: number }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={styles.history} onToggle={(event) => setOpen(event.currentTarget.open)} data-print="no">
+    <details onToggle={(event) => setOpen(event.currentTarget.open)} data-print="no">
       <summary>{texts.history}</summary>
       {isOpen && <Changes candidateId={candidateId} />}
     </details>

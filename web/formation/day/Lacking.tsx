@@ -18,7 +18,7 @@ export function Lacking({ departments }: { departments: readonly LackingDepartme
       <h2 id="day-lacking">{texts.lacking}</h2>
       <Card>
         <p className={styles.quiet}>{departments.length > 0 ? texts.lackingText : texts.nobodyLacks}</p>
-        <ul className={styles.rows}>
+        <ul>
           {shown.map((lacking) => (
             <li key={lacking.department} className={styles.row}>
               <ListLink className={styles.place} to={`/formation/candidats?ZIPCode=${lacking.department}`}>

@@ -137,7 +137,7 @@ function Sessions() {
     <Card>
       <h2>{texts.sessionsTitle}</h2>
       {error && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
-      <ul className={styles.rows}>
+      <ul>
         {data?.items.map(({ id, browser, system, current, lastSeenAt }) => {
           const name = [browser, system].filter(Boolean).join(" · ") || texts.unknownBrowser;
           const seen = dayAndTime(lastSeenAt);

@@ -36,7 +36,7 @@ export function Passkeys() {
       <p className={styles.quiet}>{texts.passkeysText}</p>
       {error && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
       {data?.items.length === 0 && <p>{texts.noPasskeys}</p>}
-      <ul className={styles.rows}>
+      <ul>
         {data?.items.map(({ id, name, lastUsedAt }) => {
           const used = lastUsedAt === null ? undefined : dayAndTime(lastUsedAt);
           return (

@@ -25,7 +25,7 @@ export function ComparePage() {
   const isTooFew = compared !== undefined && compared.length < LEAST;
   useWayBack(isTooFew);
   return (
-    <Page width="list" className={styles.page}>
+    <Page width="list">
       <Link className={styles.link} to={screenPath("Selection")} data-print="no">
         <ArrowLeft size={18} aria-hidden />
         {texts.back}

@@ -14,7 +14,7 @@ export function SheetSteps({ candidate }: { candidate: Candidate }) {
   return (
     <Card as="section" kind="panel" className={styles.steps}>
       <h2>{sheet.steps}</h2>
-      <ol className={styles.list}>
+      <ol>
         <Immersion candidate={candidate} />
         <Tests candidate={candidate} />
         <Advice notice={candidate.jobInterviewNotice} />
