@@ -1,7 +1,12 @@
+import { STUDY_CATEGORIES } from "contract/candidate-values.ts";
 import * as contract from "contract/candidates.ts";
 import { slice } from "../../http/slice.ts";
 import { candidate } from "./candidate.ts";
 import { candidates } from "./candidates.ts";
-import { studyLevels } from "./study-levels.ts";
 
 export const calls = slice(contract, { candidates, candidate, studyLevels });
+
+/** The study level categories, in the order in which they are shown. */
+function studyLevels() {
+  return [...STUDY_CATEGORIES];
+}

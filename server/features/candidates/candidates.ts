@@ -1,5 +1,4 @@
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
-import { queryString } from "contract/call.ts";
+import { type AnswerOf, type ParsedInputOf, queryString } from "contract/call.ts";
 import { CANDIDATE_PAGE_SIZE, candidates as definition } from "contract/candidates.ts";
 import { readShared } from "../../db/replica.ts";
 import { Problem } from "../../http/problem.ts";
@@ -8,8 +7,7 @@ import type { World } from "../../world.ts";
 import { noteSearch } from "../day/search-tally.ts";
 import { findAnnouncedRange } from "../notifications/store.ts";
 import { lookAround } from "./around.ts";
-import { readCursor, writeCursor } from "./cursor.ts";
-import type { CandidateFilter } from "./filter.ts";
+import type { CandidateFilter, Cursor } from "./filter.ts";
 import { filterOf } from "./filter-of.ts";
 import { lookerOf } from "./looker.ts";
 import { searchCandidates } from "./search-store.ts";
@@ -69,4 +67,20 @@ function address(input: Input, place: { page: number; cursor: string | undefined
   const active = (input.active ?? true) ? 1 : 0;
   const withoutSelection = input.withoutSelection ?? true;
   return definition.path + queryString({ ...input, active, withoutSelection, ...place });
+}
+
+/** A cursor as it travels in hydra:next. */
+function writeCursor({ kilometres, publishedAt, id }: Cursor): string {
+  const numbers = kilometres === undefined ? [publishedAt, id] : [publishedAt, id, kilometres];
+  return numbers.map((number) => number.toString(36)).join(".");
+}
+
+/** Reads what `writeCursor` made. @throws Problem invalidInput for anything else */
+function readCursor(text: string): Cursor {
+  const match = /^([0-9a-z]{1,10})\.([0-9a-z]{1,6})(?:\.([0-9a-z]{1,4}))?$/.exec(text);
+  const publishedAt = Number.parseInt(match?.[1] ?? "", 36);
+  const id = Number.parseInt(match?.[2] ?? "", 36);
+  if (!(publishedAt <= 8.64e15) || !(id <= 2_147_483_647)) throw new Problem("invalidInput");
+  const kilometres = match?.[3] === undefined ? undefined : Number.parseInt(match[3], 36);
+  return { publishedAt, id, kilometres };
 }

@@ -1,11 +1,13 @@
 import * as contract from "contract/contract-pay.ts";
+import { recordEvent } from "../../audit.ts";
+import { transact } from "../../db/retry.ts";
+import { Problem } from "../../http/problem.ts";
 import { slice } from "../../http/slice.ts";
 import { checkContractPay } from "./check-contract-pay.ts";
 import { contractPay } from "./contract-pay.ts";
-import { deleteBranchPay } from "./delete-branch-pay.ts";
 import { saveBranchPay } from "./save-branch-pay.ts";
 import { saveContractPay } from "./save-contract-pay.ts";
-import { findContractPay } from "./store.ts";
+import { findContractPay, removeBranchPay } from "./store.ts";
 
 export const calls = slice(contract, {
   contractPay,
@@ -17,5 +19,14 @@ export const calls = slice(contract, {
   saveContractPay,
   checkContractPay,
   saveBranchPay,
-  deleteBranchPay,
+  /** Removes the branch's minimum of a day (beyond B6-13). */
+  async deleteBranchPay({ validFrom }, staff, world) {
+    return transact(world, async (trx) => {
+      const { branches } = await findContractPay(trx);
+      if (!branches.some((branch) => branch.validFrom === validFrom)) throw new Problem("contractPayNotFound");
+      await removeBranchPay(trx, validFrom);
+      await recordEvent(trx, world.clock, { event: "branch pay removed", actorId: staff.id, subject: validFrom });
+      return findContractPay(trx);
+    });
+  },
 });

@@ -1,13 +1,48 @@
-import { STAFF_ROLES } from "contract/staff.ts";
+import { STAFF_ROLES, type StaffRole } from "contract/staff.ts";
+import { sql } from "kysely";
+import type { Database } from "../../db/connect.ts";
+import { instantIn } from "../../db/instant.ts";
 import { transact } from "../../db/retry.ts";
+import { claimSetting, findSetting, settingOf } from "../../db/settings-store.ts";
 import { dueByQuery } from "../../jobs/dues.ts";
 import type { Job } from "../../jobs/job.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
-import { claimMail, findMailReaders, findNextMail, nextMailDue } from "./daily-mail-store.ts";
 import { dailyMail } from "./messages.ts";
 import { dayOf, nextMail } from "./paris-days.ts";
 import { countWaiting } from "./waiting.ts";
+
+const KEY = "daily mail";
+
+/** When the daily mail leaves next, or undefined before the first time that was asked. */
+async function findNextMail(db: Database): Promise<Date | undefined> {
+  return instantIn((await findSetting(db, KEY))?.nextAt);
+}
+
+/** The same as a query; due at once the first time. */
+function nextMailDue(db: Database) {
+  const next = sql<Date>`(${settingOf(KEY)} ->> 'nextAt')::timestamptz`;
+  return db.selectNoFrom(sql<Date>`coalesce(${next}, to_timestamp(0))`.as("due"));
+}
+
+/** Notes when it leaves the next time, unless another process did so since. @returns whether the mail due is the caller's */
+async function claimMail(trx: Database, before: Date | undefined, next: Date): Promise<boolean> {
+  return claimSetting(trx, KEY, { nextAt: next }, ["nextAt", before]);
+}
+
+/** Who of the centre wants it: whoever may log in and did not switch it off. */
+async function findMailReaders(
+  db: Database,
+): Promise<{ id: string; email: string; first_name: string; role: StaffRole }[]> {
+  return db
+    .selectFrom("staff")
+    .select(["id", "email", "first_name", "role"])
+    .where("daily_mail", "=", true)
+    .where("suspended_at", "is", null)
+    .where("password_hash", "is not", null)
+    .orderBy("id")
+    .execute();
+}
 
 /** How long the mail of a day is worth sending. */
 const WORTH_MS = 12 * 3_600_000;

@@ -2,13 +2,16 @@ import * as contract from "contract/dossier-moves.ts";
 import { slice } from "../../http/slice.ts";
 import { moveOne } from "./move.ts";
 import { moveDossiers } from "./move-dossiers.ts";
-import { publishDossier } from "./publish-dossier.ts";
 import { recruitDossier } from "./recruit-dossier.ts";
 import { restoreDossier } from "./restore-dossier.ts";
 import { withdrawDossier } from "./withdraw-dossier.ts";
 
 export const calls = slice(contract, {
-  publishDossier,
+  /** Shows a dossier to clinics (beyond B1-24). */
+  async publishDossier(input, staff, world) {
+    return moveOne("publish", input.id, staff, world);
+  },
+
   withdrawDossier,
   recruitDossier,
   /** Puts a dossier away (beyond B1-24). */

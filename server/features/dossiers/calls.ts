@@ -1,23 +1,76 @@
 import * as contract from "contract/dossiers.ts";
+import { transact } from "../../db/retry.ts";
+import { Problem } from "../../http/problem.ts";
 import { slice } from "../../http/slice.ts";
-import { changeDossier } from "./change-dossier.ts";
-import { createDossier } from "./create-dossier.ts";
+import { toCard, toSheet } from "../candidates/store.ts";
+import { changeFields, checkFields } from "./change-fields.ts";
 import { dossierHistory } from "./dossier-history.ts";
+import { lockDossier, toDossier } from "./dossier-store.ts";
 import { dossierViews } from "./dossier-views.ts";
 import { eraseDossier } from "./erase-dossier.ts";
 import { exportDossier } from "./export-dossier.ts";
-import { giveBackSource } from "./give-back-source.ts";
 import { listDossiers } from "./list-dossiers.ts";
-import { previewDossier } from "./preview-dossier.ts";
-import { readDossier } from "./read-dossier.ts";
+import { makeDraft } from "./make-draft.ts";
+import { answerDossier, openDossier, reachDossier } from "./open-dossier.ts";
 
 export const calls = slice(contract, {
   listDossiers,
-  createDossier,
-  readDossier,
-  changeDossier,
-  giveBackSource,
-  previewDossier,
+  /** Makes a dossier as a draft (beyond B1-22). */
+  async createDossier(input, staff, world) {
+    return answerDossier(world, await makeDraft(world, staff.id, input));
+  },
+
+  /** A dossier as a whole (beyond B1-22). */
+  async readDossier(input, staff, world, caller) {
+    return toDossier(world.db, await openDossier(input.id, staff, world, caller, "dossier"));
+  },
+
+  /**
+   * Changes fields of a dossier, of the edition that was read: whoever was faster is not written over (beyond B1-22).
+   * @throws Problem editedMeanwhile with the newer dossier
+   */
+  async changeDossier(input, staff, world, caller) {
+    const { id: text, edition, ...sent } = input;
+    const { id } = await reachDossier(text, staff, world, caller);
+    const isOfNow = await transact(world, async (trx) => {
+      const known = await lockDossier(trx, id);
+      if (!known) throw new Problem("candidateNotFound");
+      if (known.edition !== edition) return false;
+      const fields = checkFields(known, sent, world.clock.now());
+      await changeFields(trx, known, fields, { staff, world, event: "dossier changed" });
+      return true;
+    });
+    const candidate = await answerDossier(world, id);
+    if (!isOfNow) throw new Problem("editedMeanwhile", { body: { candidate } });
+    return candidate;
+  },
+
+  /** Takes the feed's values back in some fields; one that was not corrected stays as it is (beyond B1-27). */
+  async giveBackSource(input, staff, world, caller) {
+    const { id } = await reachDossier(input.id, staff, world, caller);
+    await transact(world, async (trx) => {
+      const known = await lockDossier(trx, id);
+      if (!known) throw new Problem("candidateNotFound");
+      const fields = Object.fromEntries(input.fields.map((field) => [field, known.corrections?.[field]]));
+      await changeFields(trx, known, fields, { staff, world, event: "source of dossier taken back", givesBack: true });
+    });
+    return answerDossier(world, id);
+  },
+
+  /**
+   * Card and sheet as a clinic that never opened them has them, and as one that put the candidate aside, made by what
+   * answers clinics (beyond B1-26). One that is not published is shown as it will be.
+   */
+  async previewDossier(input, staff, world, caller) {
+    const dossier = await openDossier(input.id, staff, world, caller, "preview");
+    const published = { ...dossier, active: true, published_at: dossier.published_at ?? world.clock.now() };
+    const seen = (isSelected: boolean) => {
+      const row = { ...published, is_selected: isSelected, is_viewed: isSelected };
+      return { card: toCard(row), sheet: toSheet(row) };
+    };
+    return { before: seen(false), after: seen(true) };
+  },
+
   dossierHistory,
   dossierViews,
   exportDossier,

@@ -1,18 +1,42 @@
 import * as contract from "contract/email-requests.ts";
+import { REFUSAL_LENGTH } from "contract/email-requests.ts";
+import { isEmail, seenText } from "contract/fields.ts";
 import { recordEvent } from "../../audit.ts";
 import { transact } from "../../db/retry.ts";
+import { Problem } from "../../http/problem.ts";
 import { slice } from "../../http/slice.ts";
+import { enqueue } from "../../outbox/outbox.ts";
 import { hashOf } from "../../secrets.ts";
+import { recordAction } from "../staff/record-action.ts";
 import { acceptEmailRequest } from "./accept-email-request.ts";
 import { emailRequests } from "./email-requests.ts";
-import { refuseEmailRequest } from "./refuse-email-request.ts";
+import { reasonFaults, refusedMail } from "./messages.ts";
+import { openRequest } from "./open-request.ts";
 import { requireRequested } from "./requested-address.ts";
 import { setConfirmed } from "./requested-store.ts";
+import { answerRequest } from "./store.ts";
 
 export const calls = slice(contract, {
   emailRequests,
   acceptEmailRequest,
-  refuseEmailRequest,
+  /** Refuses the address, with a reason that is mailed politely (beyond B1-51). */
+  async refuseEmailRequest(input, staff, world) {
+    const reason = seenText(input.reason);
+    await transact(world, async (trx) => {
+      const request = await openRequest(trx, input.id);
+      const fault = faultOf(reason);
+      if (fault)
+        throw new Problem("reasonRefused", { error: fault, body: { errors: [{ field: "reason", error: fault }] } });
+      await answerRequest(trx, input.id, { answer: "refused", by: staff.id, reason, at: world.clock.now() });
+      await recordAction(trx, world, staff, "refuse e-mail request", request.num_ordinal);
+      const to = request.email.trim();
+      // What was typed may be no address at all: then there is nobody to tell.
+      if (!isEmail(to)) return;
+      const mail = refusedMail(world.site, request.num_ordinal, reason);
+      await enqueue(trx, world, { channel: "email", kind: "e-mail request refused", to, ...mail });
+    });
+  },
+
   /** Another address of the entry confirms a requested one: its account may be used at once. @throws Problem linkUnknown */
   async confirmRequestedAddress({ encryption }, _user, world) {
     await transact(world, async (trx) => {
@@ -24,3 +48,8 @@ export const calls = slice(contract, {
     return { success: true };
   },
 });
+
+function faultOf(reason: string): string | undefined {
+  if (reason === "") return reasonFaults.missing;
+  return reason.length > REFUSAL_LENGTH ? reasonFaults.tooLong(REFUSAL_LENGTH) : undefined;
+}

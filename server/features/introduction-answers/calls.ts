@@ -1,12 +1,18 @@
 import * as contract from "contract/introduction-answers.ts";
-import { listIntroductions as definition } from "contract/introduction-answers.ts";
 import { PAGE_SIZE } from "contract/pages.ts";
+import { transact } from "../../db/retry.ts";
 import { cutPage, nextPath, readInstantCursor } from "../../http/page-cursor.ts";
 import { slice } from "../../http/slice.ts";
+import { subjectOf } from "../dossiers/open-dossier.ts";
+import { updateIntroduction } from "../introductions/store.ts";
+import { recordAction } from "../staff/record-action.ts";
 import { acceptIntroduction } from "./accept-introduction.ts";
-import { declineIntroduction } from "./decline-introduction.ts";
-import { toRequests } from "./request-answer.ts";
+import { readReason } from "./answer-rules.ts";
+import { declinedMail } from "./messages.ts";
+import { openIntroduction } from "./open-introduction.ts";
+import { toRequest, toRequests } from "./request-answer.ts";
 import { findMedianAnswer, findRequests } from "./store.ts";
+import { tellClinic } from "./tell-clinic.ts";
 
 /** Answers of so long count for the median. */
 const MEDIAN_OF_MS = 90 * 86_400_000;
@@ -20,10 +26,25 @@ export const calls = slice(contract, {
     return {
       total,
       items: await toRequests(world.db, page),
-      next: nextPath(definition.path, { state }, last && [last.requested_at.toISOString(), last.id]),
+      next: nextPath(contract.listIntroductions.path, { state }, last && [last.requested_at.toISOString(), last.id]),
       medianAnswerSeconds: await findMedianAnswer(world.db, new Date(world.clock.now().getTime() - MEDIAN_OF_MS)),
     };
   },
   acceptIntroduction,
-  declineIntroduction,
+
+  /** Declines an introduction, with a reason that the clinic is told (beyond B3-04). */
+  async declineIntroduction(input, staff, world) {
+    return transact(world, async (trx) => {
+      const known = await openIntroduction(trx, input.id);
+      const reason = readReason(input.reason);
+      const outcome = { state: "declined", reason, answered_at: world.clock.now(), answered_by: staff.id } as const;
+      const row = await updateIntroduction(trx, known.id, outcome);
+      const { candidate_id: candidateId } = row;
+      await tellClinic(trx, world, row, "declined", (firstName) =>
+        declinedMail({ site: world.site, candidateId, firstName }, reason),
+      );
+      await recordAction(trx, world, staff, "decline introduction", subjectOf(candidateId), { introduction: row.id });
+      return { introduction: await toRequest(trx, row) };
+    });
+  },
 });

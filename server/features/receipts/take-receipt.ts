@@ -1,10 +1,33 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import type * as contract from "contract/receipts.ts";
+import { normalize } from "contract/values.ts";
 import { Problem } from "../../http/problem.ts";
-import { findRecipient } from "../../outbox/receipt-store.ts";
+import { countEnd } from "../../outbox/count-end.ts";
+import { findRecipient, recordReceipt } from "../../outbox/receipt-store.ts";
 import { readReceiptKey } from "../../outside/sms/receipt-key.ts";
+import type { SmsReceipt, SmsReport } from "../../outside/sms/sms.ts";
 import type { World } from "../../world.ts";
-import { takeReport } from "./take-report.ts";
+import { stopMobile } from "../alerts/stop-mobile.ts";
+
+/** What people write who want no more SMS, alone or with the sender's name or number behind it, in quotes perhaps. */
+const STOP = /^["'«“”\s]*(stop|stopper|arr[eê]t|arrêter|arreter)\b/i;
+/** How much of an answer is looked at, in characters. */
+const BEGINNING = 40;
+
+/** Takes in what a gateway tells: a receipt moves its message forward, a STOP turns the alerts of that mobile off. */
+async function takeReport(world: World, report: SmsReport): Promise<void> {
+  if (report.type === "receipt") {
+    const isNews = await recordReceipt(world.db, report, world.clock.now());
+    if (isNews && report.state !== "accepted") countEnd(world, "sms", report.state, codeOf(report));
+    return;
+  }
+  if (STOP.test(normalize(report.text.slice(0, BEGINNING), "NFKC"))) await stopMobile(world, report.from, report.at);
+}
+
+function codeOf({ state, permanent }: SmsReceipt): string {
+  if (state !== "failed") return "";
+  return permanent ? "permanent" : "for now";
+}
 
 type Call = typeof contract.takeReceipt;
 

@@ -1,12 +1,21 @@
+import { seenText } from "contract/fields.ts";
 import { PAGE_SIZE } from "contract/pages.ts";
 import * as contract from "contract/recruitment-decisions.ts";
-import { listRecruitments as definition } from "contract/recruitment-decisions.ts";
+import { REJECTION_LENGTH } from "contract/recruitment-decisions.ts";
+import { transact } from "../../db/retry.ts";
+import { refuseFaults } from "../../http/field-faults.ts";
 import { cutPage, nextPath, readInstantCursor } from "../../http/page-cursor.ts";
+import { Problem } from "../../http/problem.ts";
 import { slice } from "../../http/slice.ts";
+import { stateOf } from "../candidates/state.ts";
+import { subjectOf } from "../dossiers/open-dossier.ts";
+import { endAvailability } from "../introduction-answers/end-availability.ts";
+import { recordAction } from "../staff/record-action.ts";
 import { confirmRecruitment } from "./confirm-recruitment.ts";
-import { rejectRecruitment } from "./reject-recruitment.ts";
-import { toReports } from "./report-answer.ts";
-import { findReports } from "./store.ts";
+import { REASON_FAULT } from "./messages.ts";
+import { toReport, toReports } from "./report-answer.ts";
+import { decideReport, findReported, findReports, lockCandidate, lockReport } from "./store.ts";
+import { tellRejected } from "./tell-rejected.ts";
 
 export const calls = slice(contract, {
   /** What clinics reported, oldest first (beyond B4-02). */
@@ -17,9 +26,31 @@ export const calls = slice(contract, {
     return {
       total,
       items: await toReports(world.db, page),
-      next: nextPath(definition.path, { state }, last && [last.reported_at.toISOString(), last.id]),
+      next: nextPath(contract.listRecruitments.path, { state }, last && [last.reported_at.toISOString(), last.id]),
     };
   },
   confirmRecruitment,
-  rejectRecruitment,
+
+  /** Rejects a report: the clinic is told why, and nothing else changes (beyond B4-03). */
+  async rejectRecruitment({ id, reason: sent }, staff, world) {
+    const reason = seenText(sent);
+    return transact(world, async (trx) => {
+      const candidateId = await findReported(trx, id);
+      const candidate = candidateId === undefined ? undefined : await lockCandidate(trx, candidateId);
+      const known = candidate && (await lockReport(trx, id));
+      if (!known) throw new Problem("recruitmentNotFound");
+      if (known.state !== "reported") throw new Problem("recruitmentDecided");
+      const isRefused = reason === "" || [...reason].length > REJECTION_LENGTH;
+      refuseFaults("recruitmentRefused", isRefused ? [{ field: "reason", error: REASON_FAULT }] : []);
+      const decision = { state: "rejected", reason, by: staff.id, at: world.clock.now() } as const;
+      const row = await decideReport(trx, known.id, decision);
+      await tellRejected(trx, world, row);
+      // Said by others to be recruited, the candidate meets this clinic no more either (beyond B13-03).
+      if (stateOf(candidate) === "recruited") {
+        await endAvailability(trx, world, [row.candidate_id], { isRecruited: true });
+      }
+      await recordAction(trx, world, staff, "reject recruitment", subjectOf(row.candidate_id), { recruitment: row.id });
+      return { recruitment: await toReport(trx, row) };
+    });
+  },
 });

@@ -1,10 +1,12 @@
 import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
-import { normalizeEmail } from "contract/fields.ts";
+import { normalizeEmail, normalizePhone, normalizeZipCode } from "contract/fields.ts";
 import type * as contract from "contract/registration.ts";
 import { type Registration, TERMS_VERSION } from "contract/registration.ts";
+import { fold } from "contract/values.ts";
 import { recordEvent } from "../../audit.ts";
 import type { Database } from "../../db/connect.ts";
 import { transact } from "../../db/retry.ts";
+import type { Difference } from "../../db/tables/registration.ts";
 import { isDeliberate } from "../../http/deliberate.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Caller } from "../../http/slice.ts";
@@ -18,7 +20,6 @@ import { findRequested } from "../email-requests/requested-store.ts";
 import { isPasswordOf } from "../password/current-password.ts";
 import { requireStrongPassword } from "../password/strength.ts";
 import { voidCode } from "./code-store.ts";
-import { findDifferences } from "./differences.ts";
 import { markBrowser } from "./registering-browser.ts";
 import { findSnapshots, holdSnapshot } from "./snapshot-store.ts";
 import {
@@ -31,6 +32,39 @@ import {
   throwTaken,
 } from "./store.ts";
 import { toUnverifiedUser } from "./unverified-user.ts";
+
+/** Fields of the form that the register also has. */
+const COMPARED = [
+  "gender",
+  "lastName",
+  "firstName",
+  "socialReason",
+  "siret",
+  "address",
+  "ZIPCode",
+  "city",
+  "phone",
+] as const;
+
+/**
+ * Where a registration says otherwise than the register: the form may be corrected, a person looks at it later. Case,
+ * accents and the way of writing a telephone make no difference.
+ */
+function findDifferences(entry: RegisterEntry, form: Registration): Difference[] {
+  return COMPARED.flatMap((field) => {
+    const register = entry[field];
+    const given = form[field];
+    return register === null || comparable(field, register) === comparable(field, given)
+      ? []
+      : [{ field, register, given }];
+  });
+}
+
+function comparable(field: (typeof COMPARED)[number], text: string): string {
+  if (field === "phone") return normalizePhone(text);
+  if (field === "ZIPCode") return normalizeZipCode(text);
+  return field === "siret" ? text.replace(/\s/g, "") : fold(text);
+}
 
 type Call = typeof contract.preRegister;
 

@@ -1,21 +1,34 @@
 import * as contract from "contract/saved-searches.ts";
+import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import { slice } from "../../http/slice.ts";
 import { lockOwnAccount } from "../account/lock-store.ts";
 import { lastSequence } from "../alerts/publication-store.ts";
 import { publishAll } from "../alerts/publish.ts";
+import { scheduleDigest } from "../alerts/schedule-digest.ts";
 import { changeSearch } from "./change-search.ts";
-import { deleteSearch } from "./delete-search.ts";
 import { restoreSearch } from "./restore-search.ts";
 import { saveSearch } from "./save-search.ts";
 import { savedSearches } from "./saved-searches.ts";
-import { lockSearch, markOpened } from "./store.ts";
+import { lockSearch, markOpened, putAway } from "./store.ts";
 
 export const calls = slice(contract, {
   savedSearches,
   saveSearch,
   changeSearch,
-  deleteSearch,
+  /** Puts a search away: it tells of nothing any more, and can be brought back for a while. */
+  async deleteSearch(input, user, world) {
+    const now = world.clock.now();
+    await transact(world, async (trx) => {
+      await lockOwnAccount(trx, user);
+      const search = await lockSearch(trx, user.id, input.id);
+      if (!search) throw new Problem("savedSearchNotFound");
+      await putAway(trx, search.id, now);
+      await scheduleDigest(trx, user.id, now);
+    });
+    return { success: true };
+  },
+
   restoreSearch,
   /** Notes that a search is run: everything published by now is no longer new in it (beyond B8-02). */
   async openSearch(input, user, world) {

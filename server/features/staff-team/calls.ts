@@ -1,19 +1,25 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
 import * as contract from "contract/staff-team.ts";
 import { recordEvent } from "../../audit.ts";
+import { transact } from "../../db/retry.ts";
 import { slice } from "../../http/slice.ts";
 import { deleteLoginFailures } from "../../limits/login-attempts-store.ts";
 import { staffLoginKey } from "../../limits/subjects.ts";
 import { enqueue } from "../../outbox/outbox.ts";
+import type { World } from "../../world.ts";
+import { recordCommand } from "../operator/record-command.ts";
 import { endEverythingOpen, updateStaff } from "../staff/store.ts";
-import { addStaff } from "./add-staff.ts";
 import { changeMember, readMember } from "./change-member.ts";
 import { changeStaffRole } from "./change-staff-role.ts";
+import { invite, throwTaken } from "./invite.ts";
 import { inviteStaff } from "./invite-staff.ts";
+import { judgeInvitee } from "./judge-invitee.ts";
 import { staffRemovedMail } from "./messages.ts";
 import { resetStaffSecondFactor } from "./reset-staff-second-factor.ts";
 import { resumeStaff } from "./resume-staff.ts";
 import { deleteStaff } from "./store.ts";
 import { team } from "./team.ts";
+import { tellOfPromotion } from "./tell-of-promotion.ts";
 
 export const calls = slice(contract, {
   team,
@@ -54,3 +60,16 @@ export const calls = slice(contract, {
   resetStaffSecondFactor,
   addStaff,
 });
+
+type Call = typeof contract.addStaff;
+
+/** The operator's invitation: by it the first gestionnaire comes (beyond B1-03). */
+async function addStaff(input: ParsedInputOf<Call>, _user: undefined, world: World): Promise<AnswerOf<Call>> {
+  const invitee = judgeInvitee({ ...input, role: input.role ?? "gestionnaire" });
+  return transact(world, async (trx) => {
+    const { id } = await invite(trx, world, invitee, undefined);
+    await recordCommand(trx, world, "add staff", id, { role: invitee.role });
+    if (invitee.role === "gestionnaire") await tellOfPromotion(trx, world, invitee, { how: "invited", exceptId: id });
+    return { id, email: invitee.email, role: invitee.role };
+  }).catch(throwTaken);
+}

@@ -1,8 +1,7 @@
 import * as contract from "contract/tours.ts";
 import { slice } from "../../http/slice.ts";
 import { configurationType } from "./configuration-type.ts";
-import { configurationWrite } from "./configuration-write.ts";
-import { findConfiguration } from "./store.ts";
+import { findConfiguration, saveConfiguration } from "./store.ts";
 
 export const calls = slice(contract, {
   /** What the account kept under this type; nothing kept is empty and active. */
@@ -10,5 +9,11 @@ export const calls = slice(contract, {
     const kept = await findConfiguration(world.db, user.id, configurationType(input.type));
     return kept ?? { details: {}, isActive: true };
   },
-  configurationWrite,
+  /** Keeps the configuration whole, in the place of the former one. */
+  async configurationWrite(input, user, world) {
+    const { details, isActive } = input;
+    const type = configurationType(input.type);
+    await saveConfiguration(world.db, { accountId: user.id, type, details, isActive, now: world.clock.now() });
+    return { details, isActive };
+  },
 });
