@@ -50,21 +50,9 @@ insert into candidate_counts
 select counted.place, department, coalesce(study_level_category, 0), coalesce(job_interview_status, ''),
   coalesce(job_interview_notice, ''), count(*)
 from candidates cross join lateral (values ('*'), (candidates.place)) as counted (place)
-where active group by 1, 2, 3, 4, 5;
+where active group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5;
 
--- Distinct names of active candidates, searched by any part of them. `count`: how many last and first names they are.
-create table candidate_names_made as select name, sum(count)::integer as count from candidate_names group by name;
-drop table candidate_names;
-alter table candidate_names_made rename to candidate_names;
-alter table candidate_names alter column name type text collate "C", alter column name set not null,
-  alter column count set not null, add primary key (name), set (fillfactor = 50);
-do $$
-begin
-  create index candidate_names_trigrams on candidate_names using gin (name gin_trgm_ops);
-exception when undefined_object then
-  raise notice 'pg_trgm is not available: searching by name reads every name';
-end
-$$;
+alter table candidate_names alter column name type text collate "C";
 
 -- What a clinic's opening and a selection add is read with the dossier.
 drop index dossier_interest_views, dossier_interest_selections, dossier_interest_unopened;
