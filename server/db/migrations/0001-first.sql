@@ -1,8 +1,6 @@
 -- The first state of the database. A later migration adds before it removes, so that two versions can run side by
 -- side.
 
-create extension if not exists pg_trgm;
-
 -- Accounts: holders and their collaborators.
 
 -- Accounts: a holder has an ordinal number; a collaborator has a holder instead.
@@ -432,10 +430,20 @@ create index dossiers_unseen_names on candidates (last_name_folded, first_name_f
 
 -- How many active candidates bear each folded last or first name. A name that nobody bears any more is deleted.
 create table candidate_names (
-  name text collate "C" primary key,
-  count integer not null
+  part text not null check (part in ('last', 'first')),
+  name text collate "C" not null,
+  count integer not null,
+  primary key (part, name)
 ) with (fillfactor = 50);
-create index candidate_names_trigrams on candidate_names using gin (name gin_trgm_ops);
+-- Names are found by any part of them. Without the extension, searches by name read every name.
+do $$
+begin
+  create extension if not exists pg_trgm;
+  create index candidate_names_trigrams on candidate_names using gin (name gin_trgm_ops);
+exception when insufficient_privilege or undefined_file or feature_not_supported or undefined_object then
+  raise notice 'pg_trgm is not available';
+end
+$$;
 
 -- How many active candidates share a department, level, tests and opinion: in each place, and in all of them ('*').
 create table candidate_counts (

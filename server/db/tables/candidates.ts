@@ -61,8 +61,9 @@ export interface CandidateCountsTable {
   count: number;
 }
 
-/** A folded name, and how often it is a last or first name of an active candidate. */
+/** How many active candidates bear a folded name. */
 export interface CandidateNamesTable {
+  part: "last" | "first";
   name: string;
   count: number;
 }

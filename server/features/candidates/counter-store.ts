@@ -54,7 +54,8 @@ export async function updateCounters(trx: Database, changes: readonly CountedCha
         },
       });
     }
-    for (const name of [candidate.last_name_folded, candidate.first_name_folded]) addTo(names, { name, count });
+    addTo(names, { part: "last", name: candidate.last_name_folded, count });
+    addTo(names, { part: "first", name: candidate.first_name_folded, count });
   };
   for (const { known, row } of changes) {
     add(known, -1);
@@ -89,10 +90,11 @@ export async function writeDeltas(trx: Database, { counts, names }: CounterDelta
   }
   if (names.length === 0) return;
   await sql`
-    insert into candidate_names (name, count)
-    select name, count from json_to_recordset(${JSON.stringify(names)}::json) as delta (name text, count integer)
-    order by name
-    on conflict (name) do update set count = candidate_names.count + excluded.count`.execute(trx);
+    insert into candidate_names (part, name, count)
+    select part, name, count from json_to_recordset(${JSON.stringify(names)}::json)
+      as delta (part text, name text, count integer)
+    order by part, name
+    on conflict (part, name) do update set count = candidate_names.count + excluded.count`.execute(trx);
   const left = names.flatMap(({ name, count }) => (count < 0 ? [name] : []));
   if (left.length > 0) {
     await sql`delete from candidate_names where name = any(${left}::text[]) and count = 0`.execute(trx);
@@ -114,13 +116,16 @@ export async function findDrift(trx: Database): Promise<CounterDeltas> {
     select ${KEY}, sum(count)::integer as count from counted group by ${KEY} having sum(count) <> 0`.execute(trx);
   const names = await sql<CandidateNamesTable>`
     with counted as (
-      select name, count(*)::integer as count
-      from candidates cross join lateral (values (last_name_folded), (first_name_folded)) as held (name)
-      where active group by 1
+      select part, name, count(*)::integer as count
+      from candidates
+      cross join lateral (values ('last', last_name_folded), ('first', first_name_folded)) as held (part, name)
+      where active group by 1, 2
       union all
-      select name, -count from candidate_names
+      select part, name, -count from candidate_names
     )
-    select name, sum(count)::integer as count from counted group by name having sum(count) <> 0`.execute(trx);
+    select part, name, sum(count)::integer as count from counted group by part, name having sum(count) <> 0`.execute(
+    trx,
+  );
   return { counts: counts.rows, names: names.rows };
 }
 

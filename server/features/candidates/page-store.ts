@@ -37,7 +37,7 @@ function sourceOf({ filter }: Search): Source | undefined {
   const radius = withinRadius(filter);
   if (last !== undefined) {
     const others = [...facets(filter), ...radius, ...names({ ...filter, lastName: "" })];
-    return { keys: namesLike(last), match: sql`last_name_folded = source.key`, conditions: others };
+    return { keys: namesLike("last", last), match: sql`last_name_folded = source.key`, conditions: others };
   }
   if (within && (within.length <= FEW_PLACES || departments.length > 0)) {
     const places = unseen(
@@ -54,14 +54,16 @@ function sourceOf({ filter }: Search): Source | undefined {
   }
   if (first === undefined) return undefined;
   return {
-    keys: namesLike(first),
+    keys: namesLike("first", first),
     match: sql`first_name_folded = source.key`,
     conditions: [...facets(filter), ...radius],
   };
 }
 
-function namesLike(pattern: string): Sql {
-  return sql`(select name from candidate_names where name like ${unseen(pattern, "text")}) as source (key)`;
+function namesLike(part: "last" | "first", pattern: string): Sql {
+  return sql`(
+    select name from candidate_names where part = ${sql.lit(part)} and name like ${unseen(pattern, "text")}
+  ) as source (key)`;
 }
 
 /** Whether a search is for the list of active candidates, and not for recruited, notified or listed ones. */

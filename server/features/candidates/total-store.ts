@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { all, facets, isSelectionOf, unseen, withinRadius } from "./condition-store.ts";
+import { all, facets, isSelectionOf, names, type Sql, unseen, withinRadius } from "./condition-store.ts";
 import { EVERYWHERE } from "./counter-store.ts";
 import { type CandidateFilter, namePattern, type Search } from "./filter.ts";
 import { countNamed, isOfList, scanned } from "./page-store.ts";
@@ -8,8 +8,16 @@ import { countNamed, isOfList, scanned } from "./page-store.ts";
 export function totalOf(search: Search): RawBuilder<number> {
   const { filter } = search;
   if (!isOfList(search)) return totalOfScan(search);
-  const isNamed = namePattern(filter.lastName) !== undefined || namePattern(filter.firstName) !== undefined;
-  return isNamed ? sql<number>`(${countNamed(search)})` : totalOfCounters(search);
+  const [last, first] = [namePattern(filter.lastName), namePattern(filter.firstName)];
+  const pattern = last ?? first;
+  if (pattern === undefined) return less(search, sumOfCounters(filter));
+  const isNameAlone = (last === undefined || first === undefined) && facets(filter).length === 0 && !filter.within;
+  if (!isNameAlone) return sql<number>`(${countNamed(search)})`;
+  const part = last === undefined ? "first" : "last";
+  return less(
+    search,
+    sql`select sum(count) from candidate_names where part = ${sql.lit(part)} and name like ${unseen(pattern, "text")}`,
+  );
 }
 
 /** Recruited, notified and listed candidates, counted one by one. */
@@ -17,22 +25,27 @@ export function totalOfScan(search: Search): RawBuilder<number> {
   return sql<number>`(select count(*)::integer from candidates where ${all(scanned(search))})`;
 }
 
-/** The sum of the counters, less the own selection. */
-function totalOfCounters(search: Search): RawBuilder<number> {
+/** Each place or department leads to its counters by a join; a list of them would be a filter. */
+function sumOfCounters(filter: CandidateFilter): Sql {
+  const { departments, within } = filter;
+  const others = all(facets({ ...filter, departments: within ? departments : [] }));
+  const joined = (keys: readonly string[]) =>
+    sql`select sum(count) from unnest(${unseen(keys, "text[]")}) as source (key) join candidate_counts`;
+  if (within) return sql`${joined(within.map(({ zipCode }) => zipCode))} on place = source.key where ${others}`;
+  const everywhere = sql`place = ${sql.lit(EVERYWHERE)}`;
+  if (departments.length === 0) return sql`select sum(count) from candidate_counts where ${everywhere} and ${others}`;
+  return sql`${joined([...new Set(departments)])} on department = source.key where ${everywhere} and ${others}`;
+}
+
+/** The sum of counters, less the own selection. */
+function less(search: Search, sum: Sql): RawBuilder<number> {
   const { filter, sharedBy } = search;
-  const conditions = [whereCounted(filter), ...facets(filter)];
-  const counted = sql<number>`(select coalesce(sum(count), 0)::integer from candidate_counts where ${all(conditions)})`;
+  const counted = sql<number>`coalesce((${sum}), 0)::integer`;
   if (!filter.withoutSelection) return counted;
-  const own = [isSelectionOf(search), sql`active`, ...facets(filter), ...withinRadius(filter)];
+  const own = [isSelectionOf(search), sql`active`, ...facets(filter), ...names(filter), ...withinRadius(filter)];
   // Several accounts of a clinic may have selected the same candidate before they shared.
   const candidates = sharedBy === undefined ? sql`*` : sql`distinct candidates.id`;
   return sql<number>`${counted} - (
     select count(${candidates})::integer from selections join candidates on candidates.id = candidate_id
     where ${all(own)})`;
-}
-
-function whereCounted({ within }: CandidateFilter) {
-  if (!within) return sql`place = ${sql.lit(EVERYWHERE)}`;
-  const places = within.map(({ zipCode }) => zipCode);
-  return sql`place = any(${unseen(places, "text[]")}::text[])`;
 }

@@ -43,10 +43,11 @@ function named([longest, ...others]: readonly string[]): Sql[] {
   if (longest === undefined) return [];
   const holds = (pattern: string) => sql`(last_name_folded like ${pattern} or first_name_folded like ${pattern})`;
   const rest = sql.join([sql``, ...others.map(holds)], sql` and `);
-  const chosen = sql`select name from candidate_names where name like ${longest}`;
+  const chosen = (part: "last" | "first") =>
+    sql`select name from candidate_names where part = ${sql.lit(part)} and name like ${longest}`;
   return [
-    sql`select id from candidates where active and last_name_folded in (${chosen}) ${rest}`,
-    sql`select id from candidates where active and first_name_folded in (${chosen}) ${rest}`,
+    sql`select id from candidates where active and last_name_folded in (${chosen("last")}) ${rest}`,
+    sql`select id from candidates where active and first_name_folded in (${chosen("first")}) ${rest}`,
     sql`select id from candidates where not active and ${holds(longest)} ${rest}`,
   ];
 }

@@ -112,7 +112,13 @@ describe("a change", () => {
     const more = { publishedAt: null, views: 9, corrected: {}, contentHash: "x", department: "99", held_against: true };
     await test.answer(changeDossier, { id, edition: 1, ...sent, ...more, city: "Vannes" }, caller);
     const after = await test.world.db.selectFrom("candidates").selectAll().executeTakeFirstOrThrow();
-    expect(after).toEqual({ ...before, city: "Vannes", edition: 2, corrections: { city: "Rennes" } });
+    expect(after).toEqual({
+      ...before,
+      city: "Vannes",
+      city_folded: "vannes",
+      edition: 2,
+      corrections: { city: "Rennes" },
+    });
   });
 
   it("B1-22 leaves what is not sent, and writes nothing where nothing differs", async () => {
