@@ -127,7 +127,7 @@ it("T-05 T-30 T-50 a whole journey leaves no password, token, link, code or text
   const outputs = { database: await dump(), log: lines.join(""), metrics: await test.world.metrics.write() };
   expect(outputs.database).toContain("Canarisserin");
   expect(lines.length).toBeGreaterThan(25);
-  expect(outputs.log).toContain("/api/formation/clinics/{id}/export");
+  expect(outputs.log).toContain("/api/formation/clinics/:id/export");
   for (const [name, text] of Object.entries(outputs)) {
     for (const secret of [...everywhere, ...sent.links]) expect([name, text.includes(secret)]).toEqual([name, false]);
     for (const line of sent.lines) expect([name, line, text.includes(line)]).toEqual([name, line, false]);

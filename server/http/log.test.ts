@@ -114,9 +114,9 @@ describe("T-50 the log", () => {
 
   it("F-28 tells a long hostile text as fast as a short one", () => {
     for (const text of ["a".repeat(100_000), "«".repeat(100_000), '"'.repeat(99_999), "1 ".repeat(50_000)]) {
-      const began = performance.now();
+      const began = process.cpuUsage();
       log.error({ err: new Error(text) }, "A call failed");
-      expect([text.slice(0, 3), performance.now() - began < 50]).toEqual([text.slice(0, 3), true]);
+      expect(process.cpuUsage(began).user / 1000, text.slice(0, 3)).toBeLessThan(50);
     }
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
+import { transact } from "../../db/retry.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import { reportPassed } from "../../limits/rate-limiter.ts";
@@ -33,7 +34,7 @@ export async function openWithinDay<Opened extends { readonly isRefused: boolean
   const far = { ...bound, ofAccount: account - MOST_AT_ONCE, ofClinic: clinic - MOST_AT_ONCE };
   const first = await open(world.db, now, far);
   if (!first.isRefused) return { opened: first };
-  const opened = await world.db.transaction().execute(async (trx) => {
+  const opened = await transact(world, async (trx) => {
     await sql`select id from accounts where id = ${reader.holderId ?? reader.id} for no key update`.execute(trx);
     return open(trx, now, bound);
   });
