@@ -6,7 +6,6 @@ import { Edition, queryList, ReadEdition } from "./values.ts";
 
 /** `{id}` of these calls for candidate alerts. The calls also accept 'candidate' (product 3.8). */
 export const CANDIDATE_NOTIFICATION = 1;
-
 export const MIN_SECTORS = 1;
 export const MAX_SECTORS = 5;
 export const MAX_LIMITS = [1, 2, 3, 4, 5] as const;

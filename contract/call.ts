@@ -28,6 +28,7 @@ export interface Call<
   readonly access: Who;
   /** Path parameters, query and body in one object: see `gatherInput`. */
   readonly input: Input;
+  /** The JSON response, `z.void()` for 204 without a body, or `file`. */
   readonly answer: Answer;
   /** Error codes in addition to those of every call with the same access. */
   readonly errors: readonly ErrorCode[];
@@ -46,6 +47,7 @@ export interface Call<
   /** In bytes; the default is 100 kB (policy 2). */
   readonly maxBytes?: number;
   readonly accept?: string;
+  /** Responses with status 201 instead of 200. */
   readonly created?: (answer: never) => boolean;
   /** The response is 202: the work is done later. */
   readonly isLater?: true;

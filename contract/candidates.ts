@@ -8,7 +8,6 @@ import { anyText, fold, queryList, queryNumber } from "./values.ts";
 
 export const CANDIDATE_PAGE_SIZE = 30;
 export const NAME_FILTER_LENGTH = 60;
-
 export const ID_LIST = /^\d{1,9}(,\d{1,9}){0,99}$/;
 
 const Flag = z.pipe(

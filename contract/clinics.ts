@@ -6,7 +6,6 @@ import { AccountData } from "./privacy.ts";
 import { anyText } from "./values.ts";
 
 export const CLINIC_SEARCH_LENGTH = 100;
-
 export const CLINIC_STATES = ["active", "phoneToVerify", "emailToVerify"] as const;
 export const ClinicState = z.enum(CLINIC_STATES);
 export type ClinicState = z.infer<typeof ClinicState>;

@@ -40,7 +40,6 @@ export const PAY_ROWS = {
   professionalisation: { rows: 3, figures: 2 },
 } as const;
 export const PAY_SOURCE_LENGTH = 2000;
-
 export const BRANCH_NAME_LENGTH = 200;
 
 const tables = z.object({ tables: z.array(PayTable), branches: z.array(BranchPay) });

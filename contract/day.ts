@@ -11,9 +11,10 @@ export const FAULTY_IMPORT_DAYS = 14;
 export const Waiting = z.object({
   emailRequests: z.int(),
   introductions: z.int(),
-  /** Messages that failed, or whose outcome is unknown. */
   recruitments: z.int(),
+  /** Messages that failed, or whose outcome is unknown. */
   failedMessages: z.int(),
+  /** Recent imports that failed or rejected lines, until the same file was imported again. */
   faultyImports: z.int(),
   /** 1 for a manager while the figures of contracts in force need a check. */
   contractFigures: z.int(),

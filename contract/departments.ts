@@ -16,7 +16,7 @@ export const DepartmentNumber = z.pipe(
   z.string().check(z.refine((number) => findDepartment(number) !== undefined, "department")),
 );
 
-/** Two digits, 2A or 2B (200, 201 / 202, 206), or three digits overseas. Undefined if there is none (product 9). */
+/** The first two digits, 2A or 2B (200, 201 / 202, 206), or the first three overseas (product 9). */
 export function departmentFromZip(zip: string): string | undefined {
   if (/^20[01]\d\d$/.test(zip)) return "2A";
   if (/^20[26]\d\d$/.test(zip)) return "2B";

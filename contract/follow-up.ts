@@ -8,7 +8,6 @@ export const FollowUpStatus = z.enum(FOLLOW_UP_STATUSES);
 export type FollowUpStatus = z.infer<typeof FollowUpStatus>;
 
 export const NOTE_LENGTH = 2000;
-
 export const Colleague = z.object({ firstName: z.string(), lastName: z.string() });
 export type Colleague = z.infer<typeof Colleague>;
 

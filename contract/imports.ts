@@ -15,7 +15,6 @@ export const ARCHIVE_ENTRIES = 2000;
 export const ARCHIVE_BYTES = 500_000_000;
 export const IMPORT_FAULTS = 500;
 export const FAULT_VALUE = 200;
-
 export const ImportKind = z.enum(["candidates", "register"]);
 export type ImportKind = z.infer<typeof ImportKind>;
 

@@ -28,7 +28,6 @@ export type RecordFault = z.infer<typeof RecordFault>;
 export const dryRun = z.optional(anyText);
 
 const duplicates = z.optional(anyText);
-
 const file = z.optional(anyText);
 
 /** `?age=12`: age of that file in seconds. Its records do not restore candidates erased since then. */

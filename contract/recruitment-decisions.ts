@@ -6,7 +6,6 @@ import { Recruitment, RecruitmentState } from "./recruitments.ts";
 import { anyParameter, queryList } from "./values.ts";
 
 export const REJECTION_LENGTH = 500;
-
 export const RecruitmentReport = z.extend(Recruitment, { candidate: NamedDossier, clinic: AskingClinic });
 export type RecruitmentReport = z.infer<typeof RecruitmentReport>;
 

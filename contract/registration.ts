@@ -16,7 +16,6 @@ import { UnverifiedUser } from "./login.ts";
 import { anyText, Done, Gender, longest, Wait } from "./values.ts";
 
 export const TERMS_VERSION = "2026-01";
-
 export const SMS_CODE_DIGITS = 4;
 
 /** Last digits of the mobile, required in any browser but the one that registered (policy W-04). */

@@ -11,7 +11,6 @@ export const StaffStep = z.object({ step: z.enum(["totp", "enrol"]), ticket: z.s
 export type StaffStep = z.infer<typeof StaffStep>;
 
 const Email = z.string().check(z.maxLength(longest.email));
-
 const PasskeyResponse = z.record(z.string(), z.unknown());
 
 export const staffLogin = call({

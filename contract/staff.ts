@@ -28,7 +28,6 @@ export const TimeCode = z.pipe(
 
 /** Exactly as typed; password-rules.ts judges its strength. */
 export const StaffPassword = z.string().check(z.maxLength(1024));
-
 export const StaffListQuery = z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(longest.parameter))) });
 
 export const staffMe = call({

@@ -4,7 +4,6 @@ import { call } from "./call.ts";
 export const TOUR_CONFIGURATION = 20;
 export const SMS_CONFIGURATION = 10;
 export const CONFIGURATION_TYPES = [TOUR_CONFIGURATION, SMS_CONFIGURATION] as const;
-
 export const TOUR_NAMES = ["notification", "newCandidacyNotificationParams", "searchAsv"] as const;
 export type TourName = (typeof TOUR_NAMES)[number];
 

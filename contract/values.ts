@@ -20,9 +20,7 @@ export const longest = {
 } as const;
 
 export const anyText = z.string().check(z.maxLength(longest.anything));
-
 export const anyParameter = z.string().check(z.maxLength(longest.parameter));
-
 export const GENDERS = ["Monsieur", "Madame"] as const;
 export const Gender = z.enum(GENDERS);
 export type Gender = z.infer<typeof Gender>;
@@ -88,7 +86,6 @@ export const Edition = z.int();
 
 /** The edition that a form was read with. Null: nothing was stored yet. Undefined: no check. */
 export const ReadEdition = z.optional(z.nullable(Edition));
-
 export const Done = z.object({ success: z.literal(true) });
 
 /** Too many requests: nothing is sent, whether the account exists or not (policy W-02, W-10). */

@@ -3,7 +3,7 @@ import { EMBEDDED_MESSAGES, EmbeddedRefused } from "./db/embedded/messages.ts";
 
 const OTHERS = 0o077;
 const STICKY = 0o1000;
-
+/** A folder with one of MARKS is a data directory. A folder with only HARMLESS entries counts as empty. */
 const MARKS = ["postgres", "secret-key", "operator-key"];
 const HARMLESS = ["files", "server.json", "lost+found"];
 

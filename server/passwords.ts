@@ -4,7 +4,6 @@ import { Problem } from "./http/problem.ts";
 import type { Policy } from "./policy.ts";
 
 const argon2 = promisify(argon2Callback);
-
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const;
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;

@@ -49,6 +49,7 @@ export const figures = {
   shortLinkSeconds: 30 * DAY,
   /** A larger jump of the clock stops automatic erasure until a person confirms it (policy F-36). */
   retentionJumpSeconds: DAY,
+  /** The same if it would erase more than this share of a table, and more rows than a small database loses in a day. */
   retentionSharePercent: 5,
   retentionShareRows: 25,
   jsonBodyBytes: 100_000,

@@ -1,4 +1,4 @@
-/** A random key still has so many different characters after common words are removed. */
+/** Minimum of different characters, and of characters left without words and sequences. */
 const DIFFERENT = 8;
 const LEFT = 12;
 const LEFT_OF_HALF = 4;

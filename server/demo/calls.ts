@@ -32,8 +32,7 @@ const Arrival = z.object({ department: DepartmentNumber });
 
 export function addDemoCalls(parts: DemoParts): void {
   const { app, world, clock, runner } = parts;
-  // Advances run one after the other, so that jobs see their instants in order. Arrivals do too, so that each gets its
-  // own number.
+  // Jobs must see their instants in order, and each arrival needs a number of its own.
   const [inTurnOfTime, inTurnOfArrival] = [takeTurns(), takeTurns()];
   const leaving = new AbortController();
   app.addHook("preClose", async () => leaving.abort());

@@ -7,7 +7,6 @@ import type { World } from "../world.ts";
 /** The last days hold the demo accounts' own actions; seeded counts leave them out. */
 const OWN_DAYS = 3;
 const PUT_ASIDE = 0.3;
-
 const SEARCHED = { "35": 41, "44": 23, "33": 12, "48": 9, "09": 5, "90": 3 } as const;
 
 /** Twelve weeks of figures, and searches in departments without candidates (beyond B0-07). */

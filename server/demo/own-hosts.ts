@@ -6,7 +6,7 @@ const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
-/** Otherwise a foreign page whose name resolves to this machine (DNS rebinding) could read the demo's outbox. */
+/** Other hosts are rejected: a foreign page whose name resolves here (DNS rebinding) could read the demo's outbox. */
 export function answerOwnHosts({ app, world }: Pick<DemoParts, "app" | "world">): void {
   const own = new URL(world.site.publicUrl).hostname;
   app.addHook("onRequest", async (request) => {

@@ -11,7 +11,6 @@ import towns from "./data/towns.json" with { type: "json" };
 
 /** Neighbours in the sample are published far apart, so that the list mixes departments. */
 const STRIDE = 23;
-
 const MEN = ["Aurélien", "Malo", "Sofiane"];
 const LAST_NAMES =
   "Auvray Bellanger Cazenave Delmotte Esnault Ferrandi Garnier-Louvel Hamidou Jaouen Lacombe Maillot Prigent Sauvageot";

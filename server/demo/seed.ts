@@ -24,9 +24,7 @@ const HOUR_MS = 3_600_000;
 const PUBLISHED_EVERY_HOURS = 9;
 const SELECTED = [3, 11, 20, 34];
 const OPENED = 2;
-
 const UNSEEN = 20;
-
 const DEMO_ALERTS = { sectorList: ["35", "22", "56"], destination: { mobile: "0639980101" } };
 
 /** Deletes the remains of an interrupted first start. */

@@ -7,7 +7,7 @@ import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
 import type { LockedAccount } from "./lock-store.ts";
 
-/** An unproved address may belong to a stranger: the mail then goes to those that may restore the account (W-13). */
+/** An unproved address may be a stranger's: the addresses that may restore the account get the mail (policy W-13). */
 export async function notifyOwner(
   trx: Database,
   world: World,

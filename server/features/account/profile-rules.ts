@@ -11,6 +11,7 @@ export interface Profile {
   readonly lastName: string;
   readonly firstName: string;
   readonly phone: string;
+  /** Absent if the clinic stays unchanged. */
   readonly clinic?: Clinic;
 }
 

@@ -65,7 +65,7 @@ export async function isEmailTaken(db: Database, emailKey: string, exceptId?: st
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Also creates it if missing. A missing SIRET keeps the former one. */
+/** Creates the clinic if it is missing, and records a changed SIRET in `siret_changes`. */
 export async function updateClinic(
   db: Database,
   world: Pick<World, "clock" | "random">,

@@ -6,7 +6,7 @@ export interface BrowserName {
 /** Browsers do not write longer headers. */
 const LONGEST_LOOK = 500;
 
-/** Browsers also name their ancestors, so that the most specific comes first. */
+/** Browsers also name their ancestors, so the most specific comes first. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Edg|EdgA|EdgiOS|Edge)\//, "Edge"],
   [/\b(?:OPR|OPiOS|Opera)\//, "Opera"],

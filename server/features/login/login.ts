@@ -26,7 +26,8 @@ interface Found {
 
 /**
  * Unknown address, wrong password, too many attempts and pending collaborator give the same response at the same cost
- * (policy T-15, T-16). A browser that logged in before is not blocked by a stranger's attempts (T-20).
+ * (policy T-15, T-16). A network over its limit is rejected at once (F-37). A browser that logged in before is not
+ * blocked by a stranger's attempts (T-20).
  */
 export async function login(
   input: ParsedInputOf<Call>,

@@ -16,6 +16,7 @@ export interface AccountWish {
   readonly clinic?: Partial<Omit<ClinicsTable, "id" | "account_id" | "position">>;
 }
 
+/** Makes a holder with a clinic, verified by default. @returns its id */
 export async function makeHolder(world: World, wish: AccountWish = {}): Promise<string> {
   const id = world.random.uuid();
   const now = world.clock.now();
@@ -60,6 +61,7 @@ export async function makeHolder(world: World, wish: AccountWish = {}): Promise<
   return id;
 }
 
+/** Makes a collaborator, activated if it has a password. @returns its id */
 export async function makeCollaborator(world: World, holderId: string, wish: AccountWish = {}): Promise<string> {
   const id = world.random.uuid();
   const now = world.clock.now();

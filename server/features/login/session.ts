@@ -5,7 +5,7 @@ import type { World } from "../../world.ts";
 import { browserNameOf } from "./browser-name.ts";
 import { openSession, type SessionLimits } from "./store.ts";
 
-/** Ends after a week without use or a month in all (policy 2), and for sessions opened by a wrong clock (F-36). */
+/** A session ends after a week without use or a month in all (policy 2), or if a wrong clock opened it (F-36). */
 export function sessionLimits(world: World): SessionLimits {
   const now = world.clock.now().getTime();
   const { sessionIdleSeconds, sessionAbsoluteSeconds } = world.policy.figures;

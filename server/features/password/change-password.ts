@@ -17,7 +17,7 @@ import { requireStrongPassword } from "./strength.ts";
 
 type Call = typeof contract.changePassword;
 
-/** Ends all other sessions and any reset link. A wrong password is no 401, which would log the person out (W-14). */
+/** Ends all other sessions and any reset link. A wrong password is no 401, which would log the person out. */
 export async function changePassword(
   input: ParsedInputOf<Call>,
   user: SessionUser,

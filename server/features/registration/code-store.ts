@@ -48,7 +48,7 @@ export async function putCode(
 }
 
 /**
- * Its own statement before the comparison, so parallel guesses cannot outrun the count (policy T-02).
+ * Counts in a statement of its own, so parallel guesses cannot outrun the count (policy T-02).
  * @returns the encrypted code, or undefined if none may be tried
  */
 export async function countTry(db: Database, numOrdinal: string, most: number, life: CodeLife) {

@@ -77,7 +77,7 @@ export async function insertRegistration(trx: Database, registration: NewRegistr
   return account;
 }
 
-/** A changed telephone also voids the address, because its owner confirmed the former telephone (policy W-04). */
+/** A changed telephone also voids the verification of the address: its owner confirmed the former one (policy W-04). */
 export async function replaceRegistration(
   trx: Database,
   former: LockedAccount,
@@ -100,7 +100,7 @@ export async function replaceRegistration(
   return account;
 }
 
-/** The address must be verified again too, because its owner confirmed the former telephone. */
+/** Also voids the verification of the address, because its owner confirmed the former telephone. */
 export async function replacePhone(trx: Database, { id }: LockedAccount, phone: string): Promise<void> {
   await trx
     .updateTable("accounts")
