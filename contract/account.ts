@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { Edition, Gender, longest, ReadEdition, typed } from "./values.ts";
 
-/** A clinic (product 3.2). */
 export const Clinic = z.object({
   socialReason: z.string(),
   siret: z.string(),
@@ -13,7 +12,6 @@ export const Clinic = z.object({
 });
 export type Clinic = z.infer<typeof Clinic>;
 
-/** A collaborator as the account holder sees one (product 3.3). */
 export const Mandatary = z.object({
   email: z.string(),
   firstName: z.string(),
@@ -22,7 +20,6 @@ export const Mandatary = z.object({
 });
 export type Mandatary = z.infer<typeof Mandatary>;
 
-/** The logged-in account (product 3.1). A collaborator has no ordinal number of its own. */
 export const User = z.object({
   email: z.string(),
   gender: z.nullable(Gender),
@@ -33,10 +30,10 @@ export const User = z.object({
   mendataryChecked: z.boolean(),
   phoneChecked: z.boolean(),
   emailChecked: z.boolean(),
-  /** The first one is the current clinic. A collaborator gets its postal code alone, for the default sector (product 6). */
+  /** The current clinic first. A collaborator gets only its postal code, for the default sector (product 6). */
   veterinaryClinicals: z.array(z.extend(z.partial(Clinic), { ZIPCode: z.string() })),
   childVeterinaryUser: z.array(Mandatary),
-  /** A token that opens files only, for file addresses (policy W-05). */
+  /** Opens files only, for file addresses (policy W-05). */
   fileToken: z.string(),
   edition: Edition,
 });
@@ -52,7 +49,6 @@ export const currentUser = call({
   errors: [],
 });
 
-/** The clinic as typed. */
 const TypedClinic = z.object({
   socialReason: typed(longest.socialReason),
   siret: typed(longest.siret),

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 
-/** Study level categories (product 3.4), in the order in which they are shown. */
 export const STUDY_CATEGORIES = [
   { id: 1, label: "Sans diplôme ou Brevet" },
   { id: 2, label: "CAP / BEP" },
@@ -10,11 +9,9 @@ export const STUDY_CATEGORIES = [
   { id: 6, label: "En reconversion professionnelle" },
 ] as const;
 
-/** Values of jobInterviewStatus on the wire (product 5.9); the filter shows 'Oui'. */
 export const INTERVIEW_STATUSES = ["oui", "non"] as const;
 export type InterviewStatus = (typeof INTERVIEW_STATUSES)[number];
 
-/** Opinions of the training centre (product 5.9). */
 export const OPINIONS = ["Réserves", "Avis favorable", "Avis très favorable"] as const;
 export type Opinion = (typeof OPINIONS)[number];
 

@@ -5,15 +5,11 @@ import { cursor, pageOf } from "./pages.ts";
 import { AccountData } from "./privacy.ts";
 import { anyText } from "./values.ts";
 
-/** Longest text of the search box. */
 export const CLINIC_SEARCH_LENGTH = 100;
-
-/** How far a clinic's account has come. */
 export const CLINIC_STATES = ["active", "phoneToVerify", "emailToVerify"] as const;
 export const ClinicState = z.enum(CLINIC_STATES);
 export type ClinicState = z.infer<typeof ClinicState>;
 
-/** The account of a clinic in the list: that of its holder. */
 export const ClinicItem = z.object({
   id: z.string(),
   numOrdinal: z.nullable(z.string()),
@@ -24,14 +20,13 @@ export const ClinicItem = z.object({
   ZIPCode: z.nullable(z.string()),
   city: z.nullable(z.string()),
   state: ClinicState,
-  /** How many people have access with the holder. */
   collaborators: z.int(),
   createdAt: z.string(),
   lastLoginAt: z.nullable(z.string()),
 });
 export type ClinicItem = z.infer<typeof ClinicItem>;
 
-/** An account with all that helps to understand why somebody cannot get in. */
+/** An account with everything that may explain why someone cannot log in. */
 export const ClinicAccount = z.object({
   account: OperatorAccount,
   state: ClinicState,
@@ -45,10 +40,9 @@ export const ClinicAccount = z.object({
       phone: z.string(),
     }),
   ),
-  /** The e-mail address of the holder, for a collaborator. */
   holder: z.nullable(z.string()),
   collaborators: z.array(z.string()),
-  /** The other accounts of the clinic, the holder's first: somebody else may be the one who cannot get in. */
+  /** The clinic's other accounts, the holder first: one of them may be the account that cannot log in. */
   colleagues: z.array(
     z.object({
       id: z.string(),
@@ -60,11 +54,9 @@ export const ClinicAccount = z.object({
     }),
   ),
   sessions: z.int(),
-  /** Failed logins in a row. */
   loginFailures: z.int(),
-  /** What can be sent again, what the account most likely waits for first. */
   resendable: z.array(Resendable),
-  /** Until when the account may not be used, unless the clinic is called at this number of the register (policy T-61). */
+  /** The account is blocked until then, unless the clinic is called at this number of the register (policy T-61). */
   held: z.optional(z.object({ until: z.string(), phone: z.nullable(z.string()) })),
   messages: z.array(OutboxMessage),
 });

@@ -3,7 +3,6 @@ import { Mandatary } from "./account.ts";
 import { call } from "./call.ts";
 import { Done, longest, typed } from "./values.ts";
 
-/** Collaborators that one account holder may appoint. */
 export const COLLABORATORS_MAX = 10;
 
 /** Must be the holder's own number (policy W-08). */

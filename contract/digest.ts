@@ -5,13 +5,11 @@ import { anyParameter } from "./values.ts";
 
 const path = "/api/veterinary/digest/{encryption}";
 
-/** What the link at the end of a digest by e-mail stops, or has stopped (beyond B9-03): it needs no login. */
+/** State of the link at the end of a digest. It needs no login (beyond B9-03). */
 const DigestLink = z.object({
-  /** What leaves now. */
   digest: DigestPeriod,
-  /** Names of the saved searches that tell of news by e-mail. */
   searches: z.array(z.string()),
-  /** What this link stopped, and can take back. */
+  /** What this link stopped, and can restore. */
   stopped: z.nullable(z.object({ digest: DigestPeriod, searches: z.array(z.string()) })),
 });
 export type DigestLink = z.infer<typeof DigestLink>;

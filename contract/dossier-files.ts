@@ -5,7 +5,6 @@ import { FILE_BYTES, PICTURE_SIZES } from "./files.ts";
 
 const id = z.string().check(z.maxLength(40));
 const path = { picture: "/api/formation/candidates/{id}/picture", resume: "/api/formation/candidates/{id}/resume" };
-
 const read = { method: "GET", access: "staff", answer: file } as const;
 const put = {
   method: "PUT",

@@ -2,10 +2,8 @@ import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { DossierState } from "./dossiers.ts";
 
-/** Most dossiers that are moved at once (beyond B1-24). */
 export const BULK_DOSSIERS = 500;
 
-/** Which states each move begins at, and the one it ends at (beyond B1-24). */
 export const dossierMoves = {
   publish: { from: ["draft", "withdrawn"], to: "published" },
   withdraw: { from: ["published"], to: "withdrawn" },
@@ -16,7 +14,6 @@ export const dossierMoves = {
 
 export type DossierMove = keyof typeof dossierMoves;
 
-/** The moves that a dossier in a state may make. */
 export function movesFrom(state: DossierState): DossierMove[] {
   const names = Object.keys(dossierMoves) as DossierMove[];
   return names.filter((name) => dossierMoves[name].from.some((from) => from === state));
@@ -34,7 +31,6 @@ export const publishDossier = call({
   ...one,
   summary: "Staff: show a dossier to clinics; alerts are told the first time only",
   path: "/api/formation/candidates/{id}/publish",
-  /** 422 `underFifteen` says so of the field, in `errors`. */
   errors: [...one.errors, "underFifteen"],
 });
 

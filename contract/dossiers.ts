@@ -5,27 +5,23 @@ import { STUDY_CATEGORIES } from "./candidate-values.ts";
 import { DepartmentNumber } from "./departments.ts";
 import { anyText, Done, queryList, queryNumber } from "./values.ts";
 
-/** Dossiers, changes and openings on one page of a list (beyond B0-04). */
 export const DOSSIER_PAGE_SIZE = 30;
-/** Longest text of the search box. */
 export const DOSSIER_SEARCH_LENGTH = 100;
 
-/** What a dossier may be; clinics see published ones alone, and of recruited ones that they were (beyond B1-21). */
+/** Clinics see published dossiers only, and of recruited ones that they were recruited (beyond B1-21). */
 export const DOSSIER_STATES = ["draft", "published", "withdrawn", "recruited", "archived"] as const;
 export const DossierState = z.enum(DOSSIER_STATES);
 export type DossierState = z.infer<typeof DossierState>;
 
-/** Where a dossier came from at first: the provider's calls, a file, or the form (beyond B1-21). */
 export const DOSSIER_ORIGINS = ["api", "file", "hand"] as const;
 export const DossierOrigin = z.enum(DOSSIER_ORIGINS);
 export type DossierOrigin = z.infer<typeof DossierOrigin>;
 
-/** What the list is narrowed by beside facets: 'Jamais consulté', 'Sans photo', 'Sans CV' (beyond B1-20). */
 export const DOSSIER_FLAGS = ["neverViewed", "noPicture", "noResume"] as const;
 export const DossierFlag = z.enum(DOSSIER_FLAGS);
 export type DossierFlag = z.infer<typeof DossierFlag>;
 
-/** What the list is sorted by, reversed with `-` before it; what is lacking comes last. `steps`: how many are behind. */
+/** A leading `-` reverses the order. Missing values come last. `steps` counts the completed ones. */
 export const DOSSIER_SORTS = [
   "lastName",
   "birthday",
@@ -44,12 +40,10 @@ export const DOSSIER_SORTS = [
 export type DossierSort = (typeof DOSSIER_SORTS)[number];
 const Sort = z.enum(DOSSIER_SORTS.flatMap((field) => [field, `-${field}`] as const));
 
-/** A field of a dossier: those of product 3.4, and whether phone and e-mail may be shared. */
 export const dossierFieldNames = [...fieldNames, "contactShareable"] as const;
 export type DossierField = (typeof dossierFieldNames)[number];
 const DossierFieldName = z.enum(dossierFieldNames as readonly DossierField[] as [DossierField, ...DossierField[]]);
 
-/** A dossier in the list. */
 export const DossierItem = z.object({
   id: z.int(),
   externalId: z.string(),
@@ -66,15 +60,13 @@ export const DossierItem = z.object({
   ]),
   publishedAt: z.nullable(z.string()),
   updatedAt: z.string(),
-  /** How many clinics opened the sheet. */
   views: z.int(),
-  /** In how many selections it is. */
   selections: z.int(),
   origin: DossierOrigin,
 });
 export type DossierItem = z.infer<typeof DossierItem>;
 
-/** Somebody else's dossier that may be about the same person; nothing is merged by itself (beyond B1-30). */
+/** Another dossier, possibly of the same person. Nothing is merged automatically (beyond B1-30). */
 const Duplicate = z.object({
   id: z.int(),
   externalId: z.string(),
@@ -84,12 +76,11 @@ const Duplicate = z.object({
   same: z.enum(["person", "phone"]),
 });
 
-/** A dossier as a whole. */
 export const Dossier = z.object({
   id: z.int(),
   externalId: z.string(),
   state: DossierState,
-  /** Changes with every change of a field: what a change must name (beyond B1-22). */
+  /** Changes with every change of a field. A change must name the current one (beyond B1-22). */
   edition: z.int(),
   origin: DossierOrigin,
   ...shapesOf(fieldNames),
@@ -99,7 +90,7 @@ export const Dossier = z.object({
   updatedAt: z.string(),
   views: z.int(),
   selections: z.int(),
-  /** The fields that were corrected here, with what the feed says (beyond B1-27). */
+  /** Fields corrected here, with the feed's values (beyond B1-27). */
   corrected: z.record(z.string(), z.object({ source: z.nullable(z.union([z.string(), z.number(), z.boolean()])) })),
   likelyDuplicates: z.array(Duplicate),
 });
@@ -123,7 +114,6 @@ export const listDossiers = call({
   errors: [],
 });
 
-/** Whatever a form sends: the rules of the intake judge it field by field (beyond B1-23). */
 const anyFields = z.catchall(z.object({}), z.unknown());
 
 export const createDossier = call({
@@ -172,7 +162,6 @@ export const giveBackSource = call({
   errors: opening,
 });
 
-/** What a clinic sees of it: the card of the lists, and the sheet. */
 const Seen = z.object({ card: CandidateCard, sheet: Candidate });
 
 export const previewDossier = call({
@@ -184,10 +173,9 @@ export const previewDossier = call({
 });
 
 const ofPages = z.strictObject({ id, cursor: z.optional(z.string().check(z.maxLength(100))) });
-/** A value of a field, or a state. */
 const values = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()])));
 
-/** Who changed a dossier: the feed that `origin` names, or by `hand` a member of staff, nameless once removed. */
+/** The feed named by `origin`, or for `hand` a member of staff. The name is null once removed. */
 const Author = z.object({
   origin: DossierOrigin,
   firstName: z.nullable(z.string()),
@@ -201,7 +189,6 @@ export const dossierHistory = call({
   input: ofPages,
   answer: z.object({
     total: z.int(),
-    /** `before` and `after` are empty where the dossier was made. */
     items: z.array(z.object({ at: z.string(), by: Author, before: values, after: values })),
     next: z.nullable(z.string()),
   }),
@@ -217,10 +204,8 @@ export const dossierViews = call({
     total: z.int(),
     items: z.array(
       z.object({
-        /** Null once its account was erased. */
         clinic: z.nullable(z.string()),
         at: z.string(),
-        /** Whether phone and e-mail were uncovered. */
         contact: z.boolean(),
         what: z.enum(["sheet", "resume"]),
       }),

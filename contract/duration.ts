@@ -5,8 +5,8 @@ const YEAR_DAYS = 365;
 const MONTH_DAYS = 30;
 
 /**
- * A length of time as pages and messages say it: '3 ans', '12 mois', '30 jours', '48 heures', '60 minutes'. One year is
- * twelve months; up to a month days are counted, up to three days hours, up to an hour minutes.
+ * '3 ans', '12 mois', '30 jours', '48 heures', '60 minutes'. Up to a month is in days, up to three days in hours, up to
+ * an hour in minutes.
  * @param seconds more than 0
  */
 export function duration(seconds: number): string {

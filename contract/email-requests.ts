@@ -5,28 +5,26 @@ import { cursor, pageOf } from "./pages.ts";
 import { Encryption } from "./registration.ts";
 import { anyText, Done, fold } from "./values.ts";
 
-/** Longest reason of a refusal. */
 export const REFUSAL_LENGTH = 500;
 
-/** A request with what the register says of its number: whoever accepts compares the two. */
+/** A request beside the register's entry for its number, so that staff can compare them. */
 export const EmailRequestItem = z.extend(EmailRequest, {
-  /** Null when the register does not have the number: accepting it is 409 until it has. */
+  /** Null if the register lacks the number. Accepting the request is then a 409. */
   vet: z.nullable(
     z.object({
       firstName: z.nullable(z.string()),
       lastName: z.nullable(z.string()),
       socialReason: z.nullable(z.string()),
       city: z.nullable(z.string()),
-      /** The clinic's, to call back. */
+      /** The clinic's number, to call back. */
       phone: z.nullable(z.string()),
-      /** Masked. */
       emails: z.array(z.string()),
     }),
   ),
 });
 export type EmailRequestItem = z.infer<typeof EmailRequestItem>;
 
-/** Whether a request is in the name that the register has; one without a name is not. */
+/** False for a request without a name. */
 export function isSameName({ details, vet }: Pick<EmailRequestItem, "details" | "vet">): boolean {
   const isSame = (asked = "", known: string | null = "") => asked !== "" && fold(asked) === fold(known ?? "");
   return isSame(details.lastName, vet?.lastName) && isSame(details.firstName, vet?.firstName);
@@ -48,8 +46,8 @@ export const acceptEmailRequest = call({
   path: "/api/formation/email-requests/{id}/accept",
   access: "staff",
   /**
-   * `verifiedByPhone` is needed where the name is another than the register's. `calledBack` says that the clinic was
-   * called at the register's number: else the account waits for a confirmation or 48 hours (policy T-61).
+   * `verifiedByPhone` is required if the name differs from the register's. Unless the clinic was `calledBack` at the
+   * register's number, the account waits for its confirmation or 48 hours (policy T-61).
    */
   input: z.strictObject({
     id: anyText,

@@ -1,11 +1,10 @@
-/** One refusal: its status, what the screen shows, and the literal that programs compare where the product names one. */
+/** `error` is shown to people, `detail` is compared by programs. */
 export interface CatalogueEntry {
   readonly status: number;
   readonly error: string;
   readonly detail?: string;
 }
 
-/** Every error that a call may answer, by code (product 8). Sentences are shown as they are. */
 export const errors = {
   // Any call
   invalidInput: { status: 400, error: "La demande est incorrecte." },
@@ -189,7 +188,6 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** The body of every error (product 8): what the screen shows, and what programs decide on. */
 export interface ErrorBody {
   readonly error: string | readonly string[];
   readonly code: ErrorCode;
@@ -197,7 +195,7 @@ export interface ErrorBody {
   readonly detail?: string;
 }
 
-/** Codes that any call of an access may answer without listing them. */
+/** Codes that any call may return without listing them. */
 export const COMMON_ERRORS: readonly ErrorCode[] = [
   "invalidInput",
   "methodNotAllowed",

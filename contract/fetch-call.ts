@@ -1,10 +1,9 @@
 import { type Call, type InputOf, wireRequest } from "./call.ts";
 
 /**
- * Makes a call to a server over the network, as a program does that is no page.
- * @param origin of the server: https://example.org, without a slash at the end
- * @param token a session's, or the key of the provider's or the operator's calls
- * @throws TypeError when nobody answers, AbortError or TimeoutError when `signal` ends it first
+ * Makes a call over the network, for programs other than our pages.
+ * @param origin without a final slash
+ * @throws TypeError if the server is unreachable, AbortError or TimeoutError if `signal` ends the call
  */
 export function fetchCall<C extends Call>(
   origin: string,

@@ -2,10 +2,8 @@ import * as z from "zod/mini";
 import { call, file } from "./call.ts";
 import { anyParameter, anyText } from "./values.ts";
 
-/** Largest file in bytes (policy 2). */
 export const FILE_BYTES = 10_000_000;
-
-/** Widths in pixels of the square pictures that the server makes, as the query names them: card and sheet. */
+/** Widths in pixels of the square pictures for card and sheet. */
 export const PICTURE_SIZES = ["128", "512"] as const;
 
 export const getFile = call({

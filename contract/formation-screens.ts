@@ -1,6 +1,5 @@
 import { filledPath, patternOf } from "./screens.ts";
 
-/** Who may enter a screen: anybody, whoever works at the training centre, or its managers alone (beyond B1-02). */
 type Access = "public" | "staff" | "manager";
 
 interface Entry {
@@ -9,7 +8,6 @@ interface Entry {
   readonly access: Access;
 }
 
-/** The screens of the training centre's area that have a page (beyond B1), and those that its mails lead to. */
 export const formationScreens = {
   Day: { path: "/formation", title: "Accueil", access: "staff" },
   Dossiers: { path: "/formation/candidats", title: "Candidats", access: "staff" },
@@ -34,17 +32,14 @@ export const formationScreens = {
 
 export type FormationScreen = keyof typeof formationScreens;
 
-/** The path of a screen with its parameters filled; an absent optional one is left out. */
 export function formationPath(name: FormationScreen, values: Readonly<Record<string, string | number>> = {}): string {
   return filledPath(formationScreens[name].path, values);
 }
 
-/** The path as routers write it: `:id`, `:token?`. */
 export function formationPattern(name: FormationScreen): string {
   return patternOf(formationScreens[name].path);
 }
 
-/** Whether a screen is for gestionnaires alone (beyond B1-02). */
 export function isForManagers(name: FormationScreen): boolean {
   const screen: Entry = formationScreens[name];
   return screen.access === "manager";

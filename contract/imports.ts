@@ -3,109 +3,93 @@ import { call, file } from "./call.ts";
 import { LikelyDuplicate } from "./intake.ts";
 import { anyParameter, anyText } from "./values.ts";
 
-// Imports by hand (beyond B1-40 to B1-44): a file comes, is tried, and is imported once somebody says so.
+// Imports by hand (beyond B1-40 to B1-44): a file is uploaded, checked, and imported after a confirmation.
 
-/** Most lines and bytes of an import by hand: more is for the command (beyond B1-43). */
+/** Larger files need the import command. */
 export const IMPORT_LINES = 100_000;
 export const IMPORT_BYTES = 100_000_000;
-/** Most imports that go on or wait to be started: their files take room. */
+/** Limits the room that files of open imports take. */
 export const OPEN_IMPORTS = 20;
-/** Most files of an archive, and their bytes together once they are unpacked (beyond B1-40). */
+/** Files of an archive, and their total bytes once unpacked. */
 export const ARCHIVE_ENTRIES = 2000;
 export const ARCHIVE_BYTES = 500_000_000;
-/** Faults of one answer; `next` leads to the following ones (beyond B1-41). */
 export const IMPORT_FAULTS = 500;
-/** Characters of a refused value that are told. */
 export const FAULT_VALUE = 200;
-
-/** What is imported: a register is the manager's (beyond B1-02). */
 export const ImportKind = z.enum(["candidates", "register"]);
 export type ImportKind = z.infer<typeof ImportKind>;
 
-/** `checking` and `importing` go on by themselves; `checked` waits to be started. */
+/** `checking` and `importing` continue on their own; `checked` waits for a confirmation. */
 export const ImportState = z.enum(["checking", "checked", "importing", "done", "failed", "cancelled"]);
 export type ImportState = z.infer<typeof ImportState>;
 
-/** What is wrong with a line; `field` null concerns the line as a whole, `id` is the externalId or numOrdinal. */
+/** `field` null concerns the whole line. `id` is the externalId or numOrdinal. */
 export const ImportFault = z.object({
   line: z.int(),
   id: z.nullable(z.string()),
   field: z.nullable(z.string()),
   error: z.string(),
-  /** As it stands in the file, its beginning when it is long; null where no value is at fault. */
   value: z.nullable(z.string()),
 });
 export type ImportFault = z.infer<typeof ImportFault>;
 
-/** A new candidate who may be there already under another external id. */
 const ImportDuplicate = z.object({
   line: z.int(),
   id: z.nullable(z.string()),
   likelyDuplicates: z.array(LikelyDuplicate),
 });
 
-/** A picture, a resume or an entry of an archive that was refused, by its name. */
 export const RefusedImportFile = z.object({ name: z.string(), error: z.string() });
 export type RefusedImportFile = z.infer<typeof RefusedImportFile>;
 
-/** Who of the centre: null once that person is gone. */
 const By = z.nullable(z.object({ id: z.string(), firstName: z.string(), lastName: z.string() }));
 
 const summary = {
   id: z.string(),
   kind: ImportKind,
   state: ImportState,
-  /** The name of the file. */
   name: z.string(),
   bytes: z.int(),
-  /** Records of the file, as many as are known by now. */
   lines: z.int(),
-  /** Records that were looked at: tried while it is `checking` and `checked`, imported from then on. */
+  /** Records processed: checked in `checking` and `checked`, imported from then on. */
   done: z.int(),
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
   refused: z.int(),
-  /** Why it failed, or was interrupted; null otherwise. */
   error: z.nullable(z.string()),
   by: By,
   createdAt: z.string(),
   startedAt: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
-  /** When staff marked its errors as dealt with; until then one that failed or refused lines waits (beyond B16-06). */
+  /** When staff marked its errors as handled. Until then the import counts as open work (beyond B16-06). */
   handledAt: z.nullable(z.string()),
 };
 
-/** An import as the history shows it. */
 export const ImportSummary = z.object(summary);
 export type ImportSummary = z.infer<typeof ImportSummary>;
 
-/** An import with what is wrong with its lines. */
 export const ImportDetail = z.object({
   ...summary,
-  /** It went on after its server had died: records stored just before may be among the unchanged (beyond B1-42). */
+  /** Continued after a crash of its server: records stored just before may count as unchanged (beyond B1-42). */
   resumed: z.boolean(),
-  /** Columns that are passed over: nobody knows them. */
+  /** Unknown columns, which are ignored. */
   unknownColumns: z.array(z.string()),
-  /** What a person should look at before the file is imported, or null. */
   warning: z.nullable(z.string()),
   faults: z.array(ImportFault),
-  /** The path of the following faults, or null. */
   next: z.nullable(z.string()),
   duplicates: z.array(ImportDuplicate),
   files: z.object({
-    /** Pictures and resumes that came, those refused included. */
+    /** Uploaded pictures and resumes, including rejected ones. */
     total: z.int(),
-    /** Those of them that were looked at, as `done` is for records. */
     done: z.int(),
     refused: z.array(RefusedImportFile),
-    /** Stored beside another file that had the name, and named so by the lines of the import. */
+    /** Stored under another name, because another file already had it. The import's lines use the new name. */
     renamed: z.array(z.object({ name: z.string(), storedAs: z.string() })),
   }),
 });
 export type ImportDetail = z.infer<typeof ImportDetail>;
 
-/** The bytes of a file: a whole one where it is sent, what comes piece by piece where it is read. */
+/** Bytes of a file: sent as a whole, read in chunks. */
 const content = z.pipe(
   z.custom<Blob | Uint8Array<ArrayBuffer> | AsyncIterable<Uint8Array>>(),
   z.transform((bytes) => bytes as AsyncIterable<Uint8Array>),

@@ -3,17 +3,13 @@ import { call } from "./call.ts";
 import { fieldNames, shapesOf } from "./candidate-fields.ts";
 import { anyParameter, anyText } from "./values.ts";
 
-/** Most items of one provider batch. */
 export const BATCH_ITEMS = 1000;
-/** Largest batch in bytes (policy 2). */
 export const BATCH_BYTES = 20_000_000;
 
-/** A candidate as the training provider sends one: the field names of product 3.4, plus what identifies the record. */
 export const CandidateRecord = z.object({
   externalId: z.string(),
   /** An older version never overwrites a newer one. */
   version: z.int(),
-  /** False means already recruited. */
   active: z.boolean(),
   /** The candidate agrees that clinics who selected the file see phone and e-mail. */
   contactShareable: z.boolean(),
@@ -21,40 +17,30 @@ export const CandidateRecord = z.object({
 });
 export type CandidateRecord = z.infer<typeof CandidateRecord>;
 
-/** What became of one record; `erased` where its candidate was deleted and only a newer version brings them back. */
+/** `erased`: the candidate was deleted, and only a newer version restores it. */
 export const Outcome = z.enum(["created", "updated", "unchanged", "erased", "refused"]);
 export type Outcome = z.infer<typeof Outcome>;
 
-/** One reason why a record was refused; field null concerns the record as a whole. */
+/** Why a record was rejected. A null field means the record as a whole. */
 export const RecordFault = z.object({ field: z.nullable(z.string()), error: z.string() });
 export type RecordFault = z.infer<typeof RecordFault>;
 
-/** `?dryRun=1`: everything is checked and nothing is stored. */
 export const dryRun = z.optional(anyText);
 
-/** `?duplicates=1`: candidates that may be those created now, under another external id, are named. */
 const duplicates = z.optional(anyText);
-
-/** `?file=1`: the items were read in a file. */
 const file = z.optional(anyText);
 
-/** `?age=12`: how many seconds ago that file was begun; nothing of it brings back whom an erasure took away since. */
+/** `?age=12`: age of that file in seconds. Its records do not restore candidates erased since then. */
 const age = z.optional(z.string().check(z.maxLength(7), z.regex(/^\d+$/)));
 
-/**
- * Another candidate that may be the same person: same last name, first name and birthday (`person`), or same telephone.
- * It is told, never merged.
- */
+/** Possibly the same person: same name and birthday (`person`), or same telephone. Reported, never merged. */
 export const LikelyDuplicate = z.object({ externalId: z.string(), same: z.enum(["person", "phone"]) });
 export type LikelyDuplicate = z.infer<typeof LikelyDuplicate>;
 
-/** The answer to one candidate of a batch. */
 export const CandidateResult = z.object({
-  /** As received; null when it is not a text, or longer than any name. */
   externalId: z.nullable(z.string()),
   outcome: Outcome,
   id: z.optional(z.nullable(z.int())),
-  /** Only with `?duplicates=1`, of a created one. */
   likelyDuplicates: z.optional(z.array(LikelyDuplicate)),
   errors: z.optional(z.array(RecordFault)),
 });

@@ -5,14 +5,11 @@ import { cursor, pageOf } from "./pages.ts";
 import { AskingClinic, NamedDossier } from "./parties.ts";
 import { anyParameter, queryList } from "./values.ts";
 
-/** Longest answer, and longest reason, that the centre gives. */
 export const INTRODUCTION_ANSWER_LENGTH = 600;
 
-/** An introduction as the centre sees it. */
 export const IntroductionRequest = z.extend(Introduction, {
   candidate: NamedDossier,
   clinic: AskingClinic,
-  /** When the centre was reminded that it waits; null before. */
   remindedAt: z.nullable(z.string()),
 });
 export type IntroductionRequest = z.infer<typeof IntroductionRequest>;
@@ -24,7 +21,7 @@ export const listIntroductions = call({
   access: "staff",
   input: z.strictObject({ state: z._default(queryList(IntroductionState), []), cursor }),
   answer: z.extend(pageOf(IntroductionRequest), {
-    /** Half of the answers of the last 90 days took less (beyond B3-07); null while there was none. */
+    /** Of the last 90 days (beyond B3-07). Null if there was no answer. */
     medianAnswerSeconds: z.nullable(z.int()),
   }),
   errors: [],
@@ -43,7 +40,6 @@ export const acceptIntroduction = call({
   path: "/api/formation/introductions/{id}/accept",
   input: z.object({
     id: anyParameter,
-    /** One of the slots that were asked for. */
     slot: z.optional(z.unknown()),
     answer: z.optional(z.unknown()),
   }),

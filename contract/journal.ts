@@ -2,12 +2,11 @@ import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { cursor, pageOf } from "./pages.ts";
 
-/** A line of the sealed journal: what happened, who did it, to whom, from which network address. */
 export const JournalLine = z.object({
   id: z.int(),
   at: z.string(),
   kind: z.string(),
-  /** The name and address of whoever acted; a pseudonym once they are erased; null where nobody did. */
+  /** Name and address of the actor, a pseudonym after erasure, null for none. */
   who: z.nullable(z.string()),
   whom: z.nullable(z.string()),
   address: z.nullable(z.string()),
@@ -20,7 +19,6 @@ export const journal = call({
   path: "/api/formation/journal",
   access: "manager",
   input: z.strictObject({
-    /** An e-mail address, an ordinal number, an external id, an id, or part of a name. */
     person: z.optional(z.string().check(z.trim(), z.maxLength(200))),
     kind: z.optional(z.string().check(z.maxLength(100))),
     day: z.optional(z.iso.date().check(z.maxLength(10))),
@@ -28,7 +26,6 @@ export const journal = call({
   }),
   answer: z.extend(pageOf(JournalLine), {
     intact: z.boolean(),
-    /** Every kind that there is. */
     kinds: z.array(z.string()),
   }),
   errors: [],

@@ -1,16 +1,16 @@
 /**
- * How often something may happen: at most `max` times in any `seconds`, counted per network address, per account, per
- * clinic (a holder and all its collaborators, those removed since included), per subject (an ordinal number, a telephone, the person a mail goes to) or for all.
+ * At most `max` times in any `seconds`. A `clinic` is a holder with all its collaborators, removed ones included. A
+ * `subject` is an ordinal number, a telephone or the recipient of a mail.
  */
 export interface Limit {
   readonly per: "address" | "account" | "clinic" | "subject" | "everyone";
   readonly max: number;
   readonly seconds: number;
-  /** Whoever passes it raises an alarm: nobody does by using the pages. */
+  /** Normal use never exceeds this limit, so exceeding it raises an alarm. */
   readonly alarm?: true;
-  /** Once it is passed, so many in the same time are still let through from each network that a provider gives one. */
+  /** Once the limit is reached, each network still gets this many in the same time. */
   readonly perNetworkBeyond?: number;
-  /** Each process counts by itself, in memory: for reads that come all day and guard no secret. */
+  /** Counted by each process in memory: for frequent reads that guard no secret. */
   readonly perProcess?: true;
 }
 
@@ -18,13 +18,13 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The rates of policy 2 and 3. Every figure can be replaced by the LIMITS variable. */
+/** The rates of policy 2 and 3. The LIMITS variable can replace each. */
 export const limits = {
   loginPerAddress: { per: "address", max: 20, seconds: 10 * MINUTE },
   candidateListPerAccount: { per: "account", max: 1200, seconds: HOUR, perProcess: true, alarm: true },
-  /** Lines of the view log: an opening within the hour after another one is none (policy T-45). */
+  /** Counts view log lines: a second opening within the hour adds none (policy T-45). */
   candidateSheetPerAccount: { per: "account", max: 400, seconds: DAY, alarm: true },
-  /** Three accounts' worth: a chain of collaborators gives a clinic no more (policy T-64). */
+  /** A clinic with more collaborators gets no more (policy T-64). */
   candidateSheetPerClinic: { per: "clinic", max: 1200, seconds: DAY, alarm: true },
   candidateAdditionPerAccount: { per: "account", max: 1200, seconds: DAY, alarm: true },
   shortLinkPerAccount: { per: "account", max: 60, seconds: 10 * MINUTE },
@@ -43,14 +43,14 @@ export const limits = {
   smsPerOrdinalDay: { per: "subject", max: 10, seconds: DAY },
   smsPerPhoneHour: { per: "subject", max: 5, seconds: HOUR },
   smsPerPhoneDay: { per: "subject", max: 10, seconds: DAY },
-  /** Alerts and their warnings together, whichever accounts chose the mobile (policy T-63). */
+  /** Alerts and their warnings together, from all accounts with this mobile (policy T-63). */
   alertSmsPerPhoneDay: { per: "subject", max: 5, seconds: DAY },
   smsForEveryoneHour: { per: "everyone", max: 60, seconds: HOUR },
   smsForEveryoneDay: { per: "everyone", max: 300, seconds: DAY },
   mailCooldown: { per: "subject", max: 1, seconds: MINUTE },
   mailPerHour: { per: "subject", max: 3, seconds: HOUR },
   mailPerDay: { per: "subject", max: 10, seconds: DAY },
-  /** Beyond those, links for a new password to networks that ask for the first time that day (policy T-20). */
+  /** Reserve of new-password links for networks with their first request of the day (policy T-20). */
   resetReservePerDay: { per: "subject", max: 5, seconds: DAY },
   mailPerAddress: { per: "address", max: 20, seconds: HOUR },
   emailRequestPerAddress: { per: "address", max: 5, seconds: HOUR },

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
 
-/** What the e-mail and SMS screens need of an account whose verification is not finished; e-mail and phone are masked. */
 export const UnverifiedUser = z.object({
   numOrdinal: z.string(),
   email: z.string(),

@@ -1,9 +1,6 @@
 import { PARIS, placeOfZone } from "./time-zones.ts";
 
-/**
- * An instant at which a clinic and the centre meet, on the clinic's clocks: 'mardi 24 novembre à 10:00'. Where Paris has
- * another time it is said too: '… à 10:00 à La Réunion (07:00 à Paris)' (beyond B13-02).
- */
+/** 'mardi 24 novembre à 10:00', with '… à La Réunion (07:00 à Paris)' if Paris has another time (beyond B13-02). */
 export function meetingTime(instant: Date, zone: string, { withYear = false }: { withYear?: boolean } = {}): string {
   const there = clockOf(instant, zone, withYear);
   const paris = clockOf(instant, PARIS, withYear);

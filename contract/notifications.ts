@@ -2,30 +2,25 @@ import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { queryNumber } from "./values.ts";
 
-/** Notifications on one page unless the caller asks otherwise (product 9). */
 export const NOTIFICATION_PAGE_SIZE = 20;
-/** Most notifications on one page. */
 export const NOTIFICATION_PAGE_MAX = 100;
-/** Most notifications of one bulk call. */
 export const BULK_MAX = 200;
 
-/** A notification (product 3.7). */
 export const Notification = z.object({
   uuid: z.string(),
   title: z.string(),
   content: z.string(),
   read: z.boolean(),
-  /** An ISO instant. */
   date: z.string(),
   type: z.literal("candidate"),
-  /** Only there when it tells of the alerts themselves (a mobile that is dead, STOP): it opens their settings. */
+  /** Only in notices about the alerts themselves (dead mobile, STOP). They open the alert settings. */
   notice: z.optional(z.literal(true)),
-  /** Only there when it is about one candidate: it opens that sheet (beyond B2-06). */
+  /** Only if it concerns one candidate. It opens that sheet (beyond B2-06). */
   candidateId: z.optional(z.int()),
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** Where a page stands in the list; first and last are page numbers, both 1 when there is nothing (product 3.7). */
+/** `first` and `last` are page numbers, both 1 for an empty list (product 3.7). */
 export const PageFacts = z.object({
   totalItems: z.int(),
   totalPages: z.int(),
@@ -39,7 +34,7 @@ export type PageFacts = z.infer<typeof PageFacts>;
 const Uuid = z.string().check(z.maxLength(64));
 const UuidList = z.array(Uuid).check(z.maxLength(BULK_MAX));
 
-/** The body of a bulk call: a list of uuids, or the same list under `uuids`. Unknown ones are ignored. */
+/** A list of uuids, or the same list under `uuids`. Unknown ones are ignored. */
 const BulkInput = z.object({
   uuids: z.pipe(
     z.union([UuidList, z.object({ uuids: UuidList })]),

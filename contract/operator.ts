@@ -3,7 +3,7 @@ import { call } from "./call.ts";
 import { FileCheck, OperatorAccount, Status } from "./operator-shapes.ts";
 import { anyText } from "./values.ts";
 
-// The operator's commands (docs/operate.md), opened by a key of their own. Each change is recorded in the audit log.
+// The operator's commands (docs/operate.md) use a key of their own. The audit log records each change.
 
 export const readStatus = call({
   summary: "Operator: how the outbox, the alerts and the data stand",
@@ -30,7 +30,6 @@ export const eraseAccountData = call({
   method: "POST",
   path: "/api/operator/account/erase",
   access: "operator",
-  /** An e-mail address, an ordinal number or an account's id. */
   input: z.object({ account: anyText }),
   answer: z.object({ account: OperatorAccount }),
   errors: ["accountNotFound"],

@@ -1,6 +1,5 @@
 import { PASSWORD_MAX, PASSWORD_MIN, type PasswordWeakness } from "./password-rules.ts";
 
-/** Why a password is refused, as it is told while it is typed, and by a call that refuses it. */
 export const weaknessSentences: Readonly<Record<PasswordWeakness, string>> = {
   "too short": `Le mot de passe doit compter au moins ${PASSWORD_MIN} caractères.`,
   "too long": `Le mot de passe ne doit pas dépasser ${PASSWORD_MAX} caractères.`,

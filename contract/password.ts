@@ -3,7 +3,7 @@ import { call } from "./call.ts";
 import { TypedOrdinal } from "./fields.ts";
 import { Done, Wait } from "./values.ts";
 
-/** A password exactly as typed; how strong it must be stands in password-rules.ts. */
+/** Exactly as typed; password-rules.ts judges its strength. */
 const Password = z.string().check(z.minLength(1, "empty"), z.maxLength(1024));
 
 export const passwordResetRequest = call({
@@ -34,9 +34,9 @@ export const passwordLink = call({
   input: z.object({ encryption: z.string().check(z.maxLength(200)) }),
   answer: z.object({
     usable: z.boolean(),
-    /** Who invites, told to nobody but the holder of an invitation that still serves; null for a forgotten password. */
+    /** Who invites: reported only for a valid invitation link. Null for a forgotten password. */
     invitation: z.nullable(z.object({ holder: z.string(), clinic: z.nullable(z.string()) })),
-    /** The account was activated without a password: the one of the registration is void (policy T-60). */
+    /** The account was activated without a password, because the one of the registration is void (policy T-60). */
     isActivation: z.optional(z.literal(true)),
   }),
   errors: [],

@@ -3,45 +3,38 @@ import type { RecruitmentContract } from "./recruitments.ts";
 
 export type ContractKind = Exclude<RecruitmentContract, "unknown">;
 
-/** Whom a contract is for. Days are YYYY-MM-DD. */
 export interface PayQuestion {
   readonly birthday: string;
   readonly startsOn: string;
   readonly contract: ContractKind;
-  /** Has a vocational baccalaureate or as much: professionalisation pays more. */
   readonly isQualified: boolean;
 }
 
-/** Days, both included, of the same legal minimum pay. */
+/** Days with the same legal minimum pay, both included. */
 export interface PayPeriod extends MinimumPay {
   readonly from: string;
   readonly to: string;
-  /** On the first of the days. */
   readonly age: number;
-  /** Of the contract; null where the pay does not depend on it. */
   readonly year: number | null;
-  /** From when the minimum of which the pay is a part counts: the day on which it rose, if it did on the way. */
+  /** Start of the underlying minimum: the day on which it rose, if it rose during the contract. */
   readonly minimumFrom: string;
 }
 
-/** A legal minimum pay, and of what it is a part. */
 interface MinimumPay {
   readonly percent: number;
-  /** Gross, in cents a month. */
   readonly amount: number;
-  /** The branch's minimum demands more than the minimum wage. */
+  /** The branch's minimum exceeds the minimum wage. */
   readonly isOfBranch: boolean;
 }
 
-/** Years that are reckoned. */
 const YEARS = 2;
-/** Ages from which the branch's minimum counts where it demands more, and the part of it that is due (decision 069). */
+/** Age from which the branch's minimum applies if it is higher, and the percentage of it that is due (decision 069). */
 const BRANCH = {
   apprenticeship: { fromAge: 21, percent: undefined },
   professionalisation: { fromAge: 26, percent: 85 },
 } as const;
 
-/** What holds on a day: the latest that began by then; undefined before the first one (beyond B6-03). */
+/** The latest table that began by then; undefined before the first one. */
 export function payTableFor<Table extends { readonly validFrom: string }>(
   tables: readonly Table[],
   day: string,
@@ -51,10 +44,8 @@ export function payTableFor<Table extends { readonly validFrom: string }>(
     .reduce<Table | undefined>((best, one) => (best && best.validFrom > one.validFrom ? best : one), undefined);
 }
 
-/** The department that has a minimum wage of its own. */
 export const MAYOTTE = "976";
 
-/** The tables as they hold in a department; in Mayotte only those whose minimum wage there is known. */
 export function payTablesIn(department: string | undefined, tables: readonly PayTable[]): PayTable[] {
   if (department !== MAYOTTE) return [...tables];
   return tables.flatMap((table) =>
@@ -66,7 +57,7 @@ function partOf(amount: number, percent: number): number {
   return Math.round((amount * percent) / 100);
 }
 
-/** What is due at least: a part of the minimum wage or, from some age on, of the branch's minimum if that is more (beyond B6-13). */
+/** The percentage of the minimum wage or, from some age on, of a higher branch minimum (beyond B6-13). */
 export function minimumPay(
   {
     contract,
@@ -87,10 +78,9 @@ export function minimumPay(
 }
 
 /**
- * The legal minimum pay over two years (beyond B6-02). The percentages are those of the table of the first day, the
- * minimum wage that of each day (beyond B6-11). The age on the first day counts from that day; a birthday on the
- * way counts from the first day of the month that follows it. Reaching 26 changes nothing in a professionalisation that
- * began before: what it pays from then on is for job seekers who begin at that age (decision 069).
+ * The legal minimum pay over two years (beyond B6-02). Percentages come from the first day's table, the minimum wage
+ * from each day's (beyond B6-11). A birthday counts from the next month on. Reaching 26 during a professionalisation
+ * changes nothing: the higher rate is for job seekers who begin at that age (decision 069).
  */
 export function payPeriods(
   question: PayQuestion,
@@ -105,7 +95,7 @@ export function payPeriods(
   const ageAtStart = ageOn(birthday, startsOn);
   const end = dayOf(startsOn, { years: YEARS });
   const isOnTheWay = (age: number) => age > ageAtStart && (byYear || age <= table.professionalisationToAge);
-  /** From when on a row counts; empty for what was reached before. Whoever is younger than all rows has the first. */
+  /** Start of a row; "" if reached before the contract. A person younger than all rows gets the first one. */
   const countsFrom = (age: number) =>
     age <= ageAtStart || age === rows[0]?.fromAge ? "" : monthAfterBirthday(birthday, age);
   const ages = rows.map(({ fromAge }) => fromAge).filter((age) => countsFrom(age) === "" || isOnTheWay(age));
@@ -125,7 +115,7 @@ export function payPeriods(
       const minimumFrom = (pay.isOfBranch ? branch : wage)?.validFrom ?? from;
       return { from, age: ageOn(birthday, from), year: byYear ? year : null, ...pay, minimumFrom };
     })
-    // A new table may leave the pay as it was.
+    // A new table may leave the pay unchanged.
     .filter((period, index, all) => !isSamePay(period, all[index - 1]));
   return periods.map((period, index) => ({ ...period, to: dayOf(periods[index + 1]?.from ?? end, { days: -1 }) }));
 }
@@ -141,25 +131,22 @@ function isSamePay(one: Pay, other: Pay | undefined): boolean {
   );
 }
 
-/** Whole years by the calendar: who was born on 29 February is a year older on 1 March of a common year. */
+/** Someone born on 29 February is a year older on 1 March of a common year. */
 export function ageOn(birthday: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
   return day.slice(5) >= birthday.slice(5) ? years : years - 1;
 }
 
-/** The first day of the month that follows the one of a birthday. */
 function monthAfterBirthday(birthday: string, age: number): string {
   const [year = 0, month = 0] = birthday.split("-").map(Number);
   return toDay(year + age, month, 1);
 }
 
-/** A day so many years and days later. */
 function dayOf(day: string, { years = 0, days = 0 }: { years?: number; days?: number }): string {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   return toDay(year + years, month - 1, date + days);
 }
 
-/** A day by year, month from 0 and date; a date beyond its month runs on into the next. */
 function toDay(year: number, month: number, date: number): string {
   return new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);
 }

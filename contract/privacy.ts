@@ -3,29 +3,21 @@ import { Clinic } from "./account.ts";
 import { call } from "./call.ts";
 import { Done } from "./values.ts";
 
-/** An instant as ISO 8601 in UTC. */
 const At = z.string();
 const MaybeAt = z.nullable(z.string());
 const MaybeText = z.nullable(z.string());
 
-/** A browser that is logged in to the account. */
 export const Session = z.object({
   id: z.string(),
-  /** What the browser calls itself, where that is known: 'Firefox', 'Windows'. */
   browser: MaybeText,
   system: MaybeText,
   openedAt: At,
-  /** To within a few minutes. */
   lastSeenAt: At,
-  /** The one that asks. */
   current: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
 
-/**
- * Everything that the product holds about an account (policy T-54). No secret and no hash of one; of other people what
- * ties them to the account, never how to reach them.
- */
+/** Without secrets, and without contact details of other people (policy T-54). */
 export const AccountData = z.object({
   exportedAt: At,
   account: z.object({
@@ -40,7 +32,6 @@ export const AccountData = z.object({
     phoneChecked: z.boolean(),
     emailChecked: z.boolean(),
     mendataryChecked: z.boolean(),
-    /** Of a holder: the clinic has one selection. */
     sharesSelection: z.boolean(),
     termsAcceptedAt: MaybeAt,
     termsVersion: MaybeText,
@@ -53,7 +44,7 @@ export const AccountData = z.object({
   clinics: z.array(
     z.object({ ...Clinic.shape, formerSirets: z.array(z.object({ siret: z.string(), changedAt: At })) }),
   ),
-  /** What the professional register said when the account was opened, and in what the form differed from it. */
+  /** The register's entry when the account was opened, and the form's differences from it. */
   registration: z.nullable(
     z.object({
       registerEmails: z.array(z.string()),
@@ -65,10 +56,8 @@ export const AccountData = z.object({
     z.object({ lastName: z.string(), firstName: z.string(), mendataryChecked: z.boolean(), invitedAt: At }),
   ),
   sessions: z.array(z.omit(Session, { current: true })),
-  /** Links that were sent by e-mail and still count, without their secret. */
   links: z.array(z.object({ purpose: z.string(), email: z.string(), createdAt: At, expiresAt: At, usedAt: MaybeAt })),
   selection: z.array(z.object({ candidateId: z.number(), selectedAt: At, consultedAt: MaybeAt })),
-  /** What is noted of the candidates whom the account put aside, with its changes. */
   followUps: z.array(
     z.object({
       candidateId: z.number(),
@@ -80,7 +69,6 @@ export const AccountData = z.object({
       changes: z.array(z.object({ at: At, byAccount: z.boolean(), status: z.string(), nextStepOn: MaybeText })),
     }),
   ),
-  /** What the account asked the centre for, and what it reported. */
   introductions: z.array(
     z.object({
       candidateId: z.number(),
@@ -106,9 +94,7 @@ export const AccountData = z.object({
       reason: MaybeText,
     }),
   ),
-  /** Sheets that were ever opened: what shows them as already seen. */
   seenCandidates: z.array(z.object({ candidateId: z.number(), firstViewedAt: At, lastViewedAt: At })),
-  /** Each opening of a sheet or a resume, for as long as it is kept. */
   openings: z.array(z.object({ candidateId: z.number(), what: z.enum(["sheet", "resume"]), viewedAt: At })),
   notifications: z.array(
     z.object({
@@ -128,7 +114,6 @@ export const AccountData = z.object({
       deletedAt: MaybeAt,
     }),
   ),
-  /** When the digest by e-mail comes, when the last one left, and what refused or stopped it. */
   digest: z.nullable(
     z.object({ nextRunAt: MaybeAt, mailedOn: MaybeText, refusedAddress: MaybeText, stopped: z.nullable(z.unknown()) }),
   ),
@@ -148,7 +133,6 @@ export const AccountData = z.object({
       smsToday: z.object({ day: MaybeText, count: z.number() }),
     }),
   ),
-  /** SMS and e-mails sent to the account; their text is not kept. */
   messages: z.array(
     z.object({
       channel: z.enum(["sms", "email"]),
@@ -161,13 +145,12 @@ export const AccountData = z.object({
     }),
   ),
   shortLinks: z.array(z.object({ path: z.string(), expiresAt: At })),
-  /** When each guided tour was seen (20), and what else the pages keep. */
+  /** Type 20 holds when each guided tour was seen; others hold settings of pages. */
   configurations: z.array(
     z.object({ type: z.number(), details: z.record(z.string(), z.unknown()), isActive: z.boolean(), updatedAt: At }),
   ),
-  /** Requests to support in the name of the ordinal number. */
   emailRequests: z.array(z.object({ requestedAt: At, handledAt: MaybeAt })),
-  /** The audit log; the network address only of what the account did itself. */
+  /** Network addresses appear only in the account's own events. */
   auditEvents: z.array(z.object({ at: At, event: z.string(), byAccount: z.boolean(), address: MaybeText })),
 });
 export type AccountData = z.infer<typeof AccountData>;

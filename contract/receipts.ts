@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
 
-/** What an SMS gateway tells: each has fields of its own, which the server's side of that gateway reads. */
+/** Each SMS gateway has fields of its own, read by the server's adapter. */
 const Report = z.looseObject({
-  /** Signed for one message, or the operator's RECEIPT_SECRET (policy T-58). */
+  /** A signature for one message, or the operator's RECEIPT_SECRET (policy T-58). */
   key: z.string().check(z.maxLength(200)),
 });
 
-/** 200 with a body: a Kannel that may try again takes nothing else for a yes. */
+/** Must be a 200 with a body: a retrying Kannel accepts nothing else. */
 const Taken = z.object({ taken: z.literal(true) });
 
 export const takeReceipt = call({

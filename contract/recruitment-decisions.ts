@@ -5,10 +5,7 @@ import { AskingClinic, NamedDossier } from "./parties.ts";
 import { Recruitment, RecruitmentState } from "./recruitments.ts";
 import { anyParameter, queryList } from "./values.ts";
 
-/** Longest reason of a rejection. */
 export const REJECTION_LENGTH = 500;
-
-/** A report as the centre sees it. */
 export const RecruitmentReport = z.extend(Recruitment, { candidate: NamedDossier, clinic: AskingClinic });
 export type RecruitmentReport = z.infer<typeof RecruitmentReport>;
 

@@ -2,26 +2,22 @@ import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { anyParameter, Done } from "./values.ts";
 
-/** The contract that a clinic says it signed or will sign (beyond B4-01). */
 export const RECRUITMENT_CONTRACTS = ["apprenticeship", "professionalisation", "unknown"] as const;
 export const RecruitmentContract = z.enum(RECRUITMENT_CONTRACTS);
 export type RecruitmentContract = z.infer<typeof RecruitmentContract>;
 
-/** What becomes of a report: it waits for the centre, which confirms or rejects it. */
 export const RECRUITMENT_STATES = ["reported", "confirmed", "rejected"] as const;
 export const RecruitmentState = z.enum(RECRUITMENT_STATES);
 export type RecruitmentState = z.infer<typeof RecruitmentState>;
 
-/** 'Je l'ai recruté', as the clinic that said so sees it. */
+/** 'Je l'ai recruté', as seen by the clinic that reported it. */
 export const Recruitment = z.object({
   id: z.string(),
   state: RecruitmentState,
   contract: RecruitmentContract,
-  /** A day, or null. */
   startsOn: z.nullable(z.string()),
   reportedAt: z.string(),
   decidedAt: z.nullable(z.string()),
-  /** Why the centre rejected it. */
   reason: z.nullable(z.string()),
 });
 export type Recruitment = z.infer<typeof Recruitment>;
@@ -35,14 +31,13 @@ export const reportRecruitment = call({
   access: "account",
   input: z.object({
     id: anyParameter,
-    /** One of the contracts; a wrong value is a 422, as with the day. */
     contract: z.optional(z.unknown()),
     /** From a year ago to two years ahead (`planned-days.ts`). */
     startsOn: z.optional(z.unknown()),
   }),
   answer: z.object({ recruitment: Recruitment }),
   created: () => true,
-  /** Beyond 5 a day for the clinic, 429. */
+  /** More than 5 a day from a clinic is a 429. */
   errors: ["candidateNotFound", "candidateRecruited", "notSelected", "recruitmentOpen", "recruitmentRefused"],
 });
 

@@ -3,18 +3,13 @@ import { call } from "./call.ts";
 import { type CorrectableField, correctableFields, registerShapes } from "./register-fields.ts";
 import { anyParameter, anyText, Edition, longest, ReadEdition } from "./values.ts";
 
-// The professional register as the manager keeps it (beyond B1-53).
-
-/** What the source says of a field that was corrected here, in the form of that field. */
 const Correction = z.object({ source: z.unknown() });
 
-/** An entry of the register: the fields as they hold, addresses that were added here among them. */
 export const RegisterEntryDetail = z.object({
   ...registerShapes,
   updatedAt: z.string(),
-  /** By field, of those that were corrected here. */
   corrected: z.record(z.string(), Correction),
-  /** Addresses that were added here: loading the register does not take them away. */
+  /** Addresses added here. Loading the register keeps them. */
   addedEmails: z.array(z.string()),
   edition: Edition,
 });
@@ -36,7 +31,7 @@ export type RegisterEntryLine = z.infer<typeof RegisterEntryLine>;
 
 const number = anyParameter;
 
-/** Fields as they were typed: what is wrong is told field by field. A field that is absent stays as it is. */
+/** Fields as typed, so that the server can report errors field by field. An absent field stays unchanged. */
 const typedFields = Object.fromEntries(correctableFields.map((name) => [name, z.optional(z.unknown())])) as Record<
   CorrectableField,
   z.ZodMiniOptional<z.ZodMiniUnknown>
@@ -71,7 +66,6 @@ export const saveRegisterEntry = call({
   input: z.object({ numOrdinal: number, ...typedFields, edition: ReadEdition }),
   answer: z.extend(RegisterEntryDetail, { isNew: z.boolean() }),
   created: (answer: { isNew: boolean }) => answer.isNew,
-  /** 409 `editedMeanwhile` carries the newer entry beside `error` and `code`. */
   errors: ["registerEntryNotFound", "registerRefused", "editedMeanwhile"],
   limits: ["registerChangesPerStaff"],
 });

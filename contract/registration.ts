@@ -15,37 +15,26 @@ import {
 import { UnverifiedUser } from "./login.ts";
 import { anyText, Done, Gender, longest, Wait } from "./values.ts";
 
-/** Version of the terms of use that an account accepts by being created. */
 export const TERMS_VERSION = "2026-01";
-
-/** Digits of the code sent by SMS (product 9). */
 export const SMS_CODE_DIGITS = 4;
 
-/** Last digits of the mobile that a link asks for in another browser than the one that registered (policy W-04). */
+/** Last digits of the mobile, required in any browser but the one that registered (policy W-04). */
 export const PHONE_END_DIGITS = 4;
 
-/**
- * In the address of a link to the Email screen that gives an account its former address back: the page need not ask what
- * the link is. It asks when this was lost on the way (policy W-13).
- */
+/** Marks the link that restores a former address. Without it the page has to ask the server (policy W-13). */
 export const UNDO_MARK = "annuler";
 
-/** An ordinal number as the register spells it, letters in upper case. */
 const Ordinal = z.pipe(
   anyText.check(z.refine(isOrdinal, "ordinal")),
   z.transform((text: string) => normalizeOrdinal(text)),
 );
 
-/** One line that is not blank (product 5.1). */
 const required = (max: number) => line(max).check(z.minLength(1, "empty"));
 
-/** The opaque part of a link that came by e-mail. */
 export const Encryption = z.string().check(z.maxLength(200));
 
-/** The last digits of a mobile, as typed. */
 const PhoneEnd = z.string().check(z.length(PHONE_END_DIGITS), z.regex(/^[0-9]*$/));
 
-/** What prefills the registration form: null where the register knows nothing (product 3.1). */
 export const RegisterPrefill = z.object({
   numOrdinal: z.string(),
   gender: z.nullable(Gender),
@@ -57,16 +46,15 @@ export const RegisterPrefill = z.object({
   ZIPCode: z.nullable(z.string()),
   city: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** The register's addresses, masked; `emailId` is an index into this list (policy W-01). */
+  /** Masked. `emailId` is an index into this list (policy W-01). */
   emails: z.array(z.string()),
 });
 export type RegisterPrefill = z.infer<typeof RegisterPrefill>;
 
-/** Either the account that has this number already, or what prefills the form (product 4.1). */
+/** The account that has this number, or the form's prefill. */
 export const LookupAnswer = z.union([z.object({ user: UnverifiedUser }), RegisterPrefill]);
 export type LookupAnswer = z.infer<typeof LookupAnswer>;
 
-/** The registration form as it is sent (product 3.1); the repeated password stays in the page. */
 export const Registration = z.object({
   numOrdinal: Ordinal,
   gender: Gender,
@@ -77,18 +65,16 @@ export const Registration = z.object({
   address: required(longest.address),
   ZIPCode: TypedZipCode.check(z.minLength(1, "empty")),
   city: required(longest.city),
-  /** The clinic's. */
   phone: Phone,
-  /** Which of the addresses that the lookup answered; 0 is the first one. */
+  /** Index into the lookup's addresses. */
   emailId: z.int().check(z.minimum(0)),
   password: z.string().check(z.minLength(1, "empty"), z.maxLength(1024)),
-  /** The person's own, which receives the code. */
+  /** The person's own mobile, which receives the code. */
   personalPhone: Mobile,
   useTerm: z.literal(true),
 });
 export type Registration = z.infer<typeof Registration>;
 
-/** Text that may be empty or absent. */
 const optional = (text: z.ZodMiniType<string, string>) =>
   z.pipe(
     z.nullish(text),
@@ -96,7 +82,6 @@ const optional = (text: z.ZodMiniType<string, string>) =>
   );
 const optionalLine = (max: number) => optional(line(max));
 
-/** What the e-mail request tells support: the two fields of its dialog, and the form as it stood (product 2.4). */
 export const EmailRequest = z.object({
   email: Email,
   phone: Phone,
@@ -109,7 +94,6 @@ export const EmailRequest = z.object({
   address: optionalLine(longest.address),
   ZIPCode: optional(TypedZipCode),
   city: optionalLine(longest.city),
-  /** `phone` of the registration form. */
   companyPhone: optionalLine(40),
 });
 
@@ -141,7 +125,7 @@ export const checkPhone = call({
   path: "/api/veterinary-user-register/check/phone",
   access: "public",
   input: z.object({ numOrdinal: TypedOrdinal, code: z.string().check(z.maxLength(20)) }),
-  /** `emailChecked` tells whether the e-mail is verified too: then login comes next, else the Email screen (product 4.2). */
+  /** If `emailChecked`, login comes next, else the Email screen (product 4.2). */
   answer: z.object({ success: z.literal(true), emailChecked: z.boolean(), ...afterCode }),
   errors: ["codeIncorrect", "codeExpired", "codeTriedOut", "codesExhausted"],
   limits: ["checkPhonePerAddress"],
@@ -175,9 +159,9 @@ export const checkEmail = call({
   method: "POST",
   path: "/api/veterinary-user-register/check/email",
   access: "public",
-  /** `opening` is sent by the page that has just opened: a link that undoes a change is then only named (policy T-27). */
+  /** `opening` is sent while the page opens: an undo link is then only identified (policy T-27). */
   input: z.object({ encryption: Encryption, phoneEnd: z.optional(PhoneEnd), opening: z.optional(z.literal(true)) }),
-  /** `email` is told to the browser that registered alone: the address that the link came to, to log in with. */
+  /** Only for the browser that registered: the link's address, to log in with. */
   answer: z.object({ ...Done.shape, email: z.optional(z.string()), ...afterLink }),
   errors: ["tokenExpired", "linkUnknown", "confirmPhone", "linkVoid", "confirmUndo"],
   limits: ["linksPerAddress"],

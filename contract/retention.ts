@@ -1,10 +1,7 @@
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/**
- * How long links serve and data are kept, in seconds, unless the operator decides otherwise (policy 2 and 6). The server
- * keeps to them; mails and pages tell them.
- */
+/** Defaults in seconds (policy 2 and 6). The server applies them; mails and pages show them. */
 export const keptSeconds = {
   verificationLinkSeconds: 48 * HOUR,
   resetLinkSeconds: HOUR,
@@ -42,5 +39,4 @@ export const keptSeconds = {
   auditKeptSeconds: 365 * DAY,
 } as const;
 
-/** Those figures by their names, as they are in force. */
 export type KeptSeconds = Readonly<Record<keyof typeof keptSeconds, number>>;

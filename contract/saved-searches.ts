@@ -4,23 +4,18 @@ import { SearchFilters } from "./candidates.ts";
 import { pageOf } from "./pages.ts";
 import { anyParameter, Done, Edition, ReadEdition } from "./values.ts";
 
-/** How often a saved search tells of new candidates by e-mail (beyond B8-01). */
 export const SEARCH_ALERTS = ["none", "daily", "weekly"] as const;
 export const SearchAlert = z.enum(SEARCH_ALERTS);
 export type SearchAlert = z.infer<typeof SearchAlert>;
 
-/** Characters of a name, and how many searches an account may keep (beyond B8-01). */
 export const SEARCH_NAME = { min: 1, max: 60 } as const;
 export const MOST_SEARCHES = 20;
 
-/** A search that somebody keeps, to run it again and to be told of what is new in it. */
 export const SavedSearch = z.object({
   id: z.string(),
   name: z.string(),
-  /** As the search takes them. */
   filters: z.record(z.string(), z.unknown()),
   alert: SearchAlert,
-  /** Candidates published since it was last opened. */
   newCount: z.int(),
   createdAt: z.string(),
   edition: Edition,
@@ -30,11 +25,9 @@ export type SavedSearch = z.infer<typeof SavedSearch>;
 const path = "/api/veterinary/searches";
 const one = `${path}/{id}`;
 
-/** Judged by the server, which says what is wrong field by field: 422. */
+/** Judged by the server, which reports errors field by field: 422. */
 const fields = {
-  /** From 1 to 60 characters. */
   name: z.optional(z.unknown()),
-  /** One of SEARCH_ALERTS. */
   alert: z.optional(z.unknown()),
 };
 
@@ -70,7 +63,6 @@ export const changeSearch = call({
   access: "account",
   input: z.object({ id: anyParameter, ...fields, filters: z.optional(SearchFilters), edition: ReadEdition }),
   answer: SavedSearch,
-  /** 409 `editedMeanwhile` carries the newer search beside `error` and `code`. */
   errors: ["savedSearchNotFound", "searchNameTaken", "savedSearchRefused", "searchRefused", "editedMeanwhile"],
   limits: ["savedSearchesPerAccount"],
 });

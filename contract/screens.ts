@@ -1,19 +1,14 @@
 import { fillPath } from "./call.ts";
 
-/** Who may enter a screen: anybody, somebody in the middle of the sign-up, or a logged-in user (product 2.1). */
 export type ScreenAccess = "public" | "verification" | "login";
 
-/** A screen as the route table has it (product 2.1). */
 export interface Screen {
   readonly path: string;
   readonly title: string;
   readonly access: ScreenAccess;
 }
 
-/**
- * The route table of product 2.1, in its order, then the pages that the footer leads to (product 2.2), then the page of
- * the 'Ce n'est pas moi' link (policy W-04), and that where a clinic confirms a requested address (T-61).
- */
+/** In the order of product 2.1. The pages of mailed links and of the footer follow. */
 export const screens = {
   Home: { path: "/", title: "Espace entreprise", access: "public" },
   Login: { path: "/connexion", title: "Connexion", access: "public" },
@@ -43,17 +38,13 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens;
 
-/** Parent route of the settings: it leads to the only one there is (product 2.1). */
 export const PARAMETERS_PATH = "/parameters";
-/** Title of the parent route of the settings (product 2.1). */
 export const PARAMETERS_TITLE = "Paramètres";
 
-/** The path of a screen with its parameters filled; an absent optional one is left out. */
 export function screenPath(name: ScreenName, values: Readonly<Record<string, string | number>> = {}): string {
   return filledPath(screens[name].path, values);
 }
 
-/** A path as route tables write it, with its parameters filled; an absent optional one is left out. */
 export function filledPath(path: string, values: Readonly<Record<string, string | number>>): string {
   return fillPath(
     path.replace(/\/\{(\w+)\?\}/g, (_, key: string) => (key in values ? `/{${key}}` : "")),
@@ -61,12 +52,10 @@ export function filledPath(path: string, values: Readonly<Record<string, string 
   );
 }
 
-/** The path as routers write it: `:id`, `:encryption?`. */
 export function routePattern(name: ScreenName): string {
   return patternOf(screens[name].path);
 }
 
-/** A path as route tables write it, as routers write it. */
 export function patternOf(path: string): string {
   return path.replace(/\{(\w+)(\??)\}/g, ":$1$2");
 }

@@ -6,21 +6,19 @@ import { Introduction } from "./introductions.ts";
 import { Recruitment } from "./recruitments.ts";
 import { Done, MAX_ID } from "./values.ts";
 
-/** A candidate put aside; consultedAt null means new, not yet seen (product 3.5). */
+/** A selected candidate. consultedAt null means new, not yet seen (product 3.5). */
 export const SelectionEntry = z.object({
   veterinaryCandidate: CandidateCard,
   consultedAt: z.nullable(z.string()),
-  /** Always there in an answer; a page that has just put somebody aside shows the entry before it knows it. */
+  /** Responses always have it. A page that has just selected a candidate shows the entry without it. */
   followUp: z.optional(FollowUp),
-  /** Who put the candidate aside; `me` is the account that asks (beyond B2-03). */
   addedBy: z.optional(z.extend(Colleague, { me: z.boolean() })),
-  /** The clinic's latest introduction to this candidate (beyond B3-07), and its latest report of a recruitment. */
+  /** The clinic's latest introduction to this candidate, and its latest recruitment report. */
   introduction: z.optional(z.nullable(Introduction)),
   recruitment: z.optional(z.nullable(Recruitment)),
 });
 export type SelectionEntry = z.infer<typeof SelectionEntry>;
 
-/** The id of the candidate, as a number or as its digits. */
 const SelectionId = z.pipe(
   z.union([z.number(), z.pipe(z.string().check(z.maxLength(10), z.regex(/^\d{1,10}$/)), z.transform(Number))]),
   z.int().check(z.minimum(0), z.maximum(MAX_ID)),
@@ -45,7 +43,7 @@ export const addToSelection = call({
   answer: z.object({
     success: z.literal(true),
     veterinaryCandidate: Candidate,
-    /** Only there when the candidate comes as a card shows it: on removal, and beyond the day's sheets (policy T-45). */
+    /** Only if the content is reduced to a card: on removal, and beyond the day's sheets (policy T-45). */
     contentWithheld: z.optional(z.literal(true)),
   }),
   errors: ["candidateNotFound", "candidateRecruited"],

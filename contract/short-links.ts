@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
 
-/** Letters and digits of a short link's code (policy 2: 59.5 bits). */
+/** Letters and digits: 59.5 bits. */
 export const SHORT_CODE_LENGTH = 10;
 
 export const shortLink = call({
@@ -11,7 +11,6 @@ export const shortLink = call({
   access: "account",
   input: z.object({ code: z.string().check(z.maxLength(64)) }),
   answer: z.object({
-    /** Absolute, made of the configured origin and a path of our own (policy W-09). */
     url: z.string(),
   }),
   errors: ["shortLinkNotFound"],

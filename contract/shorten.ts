@@ -1,4 +1,3 @@
-/** Shortens a text to at most `most` characters, the '…' at its end included; no word is cut unless it is longer than that. */
 export function shorten(text: string, most: number): string {
   const characters = [...text];
   if (characters.length <= most) return text;

@@ -3,16 +3,14 @@ import { call } from "./call.ts";
 import { StaffEntry, StaffPassword, TimeCode } from "./staff.ts";
 import { anyText, longest } from "./values.ts";
 
-/** What a login goes on with: five minutes, five tries, one use (beyond B1-04). */
+/** Continues a login: five minutes, five tries, one use (beyond B1-04). */
 const Ticket = z.string().check(z.maxLength(200));
 
-/** What comes after a right password: a code of the application, or setting one up. Never a session. */
+/** The step after a right password: enter a code of the authenticator app, or set one up. Never a session. */
 export const StaffStep = z.object({ step: z.enum(["totp", "enrol"]), ticket: z.string() });
 export type StaffStep = z.infer<typeof StaffStep>;
 
 const Email = z.string().check(z.maxLength(longest.email));
-
-/** What a browser says of a passkey: judged by the library that knows its form. */
 const PasskeyResponse = z.record(z.string(), z.unknown());
 
 export const staffLogin = call({
@@ -52,9 +50,7 @@ export const startEnrolment = call({
   access: "public",
   input: z.object({ ticket: Ticket }),
   answer: z.object({
-    /** In base 32, to be typed. */
     secret: z.string(),
-    /** `otpauth://totp/…`, to be shown as a picture. */
     uri: z.string(),
   }),
   errors: ["ticketDead"],
@@ -78,7 +74,6 @@ export const passkeyLoginOptions = call({
   input: z.object({}),
   answer: z.object({
     ticket: z.string(),
-    /** PublicKeyCredentialRequestOptionsJSON of WebAuthn. */
     options: z.record(z.string(), z.unknown()),
   }),
   errors: [],
@@ -92,7 +87,6 @@ export const passkeyLogin = call({
   access: "public",
   input: z.object({
     ticket: Ticket,
-    /** AuthenticationResponseJSON of WebAuthn. */
     response: PasskeyResponse,
   }),
   answer: StaffEntry,

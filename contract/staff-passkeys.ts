@@ -2,12 +2,9 @@ import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { anyParameter, typed } from "./values.ts";
 
-/** Most passkeys of one member of staff. */
 export const PASSKEYS_MAX = 20;
-/** Longest name of a passkey. */
 export const PASSKEY_NAME_MAX = 60;
 
-/** A passkey as its owner sees it. */
 export const Passkey = z.object({
   id: z.string(),
   name: z.string(),

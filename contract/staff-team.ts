@@ -3,7 +3,6 @@ import { call } from "./call.ts";
 import { Staff, StaffListQuery } from "./staff.ts";
 import { anyParameter, anyText, longest, typed } from "./values.ts";
 
-/** Somebody of the team, as a gestionnaire sees them (beyond B1-09). */
 export const TeamMember = z.object({
   ...Staff.shape,
   state: z.enum(["invited", "active", "suspended"]),
@@ -11,7 +10,6 @@ export const TeamMember = z.object({
   passkeys: z.int(),
   createdAt: z.string(),
   lastLoginAt: z.nullable(z.string()),
-  /** The one that asks. */
   me: z.boolean(),
 });
 export type TeamMember = z.infer<typeof TeamMember>;

@@ -2,11 +2,9 @@ import * as z from "zod/mini";
 import { call } from "./call.ts";
 import { anyParameter, anyText, longest } from "./values.ts";
 
-/** What somebody of the training centre may do: an adviser's work, or all of it (beyond B1-02). */
 export const STAFF_ROLES = ["conseiller", "gestionnaire"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** Somebody who works at the training centre, as logins answer (beyond B1-05). */
 export const Staff = z.object({
   id: z.string(),
   email: z.string(),
@@ -16,24 +14,20 @@ export const Staff = z.object({
 });
 export type Staff = z.infer<typeof Staff>;
 
-/** The same with what they may set for themselves. */
 export const StaffMe = z.object({ ...Staff.shape, dailyMail: z.boolean() });
 export type StaffMe = z.infer<typeof StaffMe>;
 
-/** An open session of the centre. */
 export const StaffEntry = z.object({ token: z.string(), staff: Staff });
 export type StaffEntry = z.infer<typeof StaffEntry>;
 
-/** Six digits of an application, however they are grouped. */
+/** Six digits of an authenticator app, grouped in any way. */
 export const TimeCode = z.pipe(
   anyText,
   z.transform((text: string) => text.replace(/\s/g, "")),
 );
 
-/** A password exactly as typed; how strong it must be stands in password-rules.ts. */
+/** Exactly as typed; password-rules.ts judges its strength. */
 export const StaffPassword = z.string().check(z.maxLength(1024));
-
-/** Where a list goes on (beyond B0-04): an opaque cursor of `next`. */
 export const StaffListQuery = z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(longest.parameter))) });
 
 export const staffMe = call({
@@ -66,15 +60,12 @@ export const staffLogout = call({
   errors: [],
 });
 
-/** A browser that somebody of the centre is logged in with. */
 export const StaffSession = z.object({
   id: z.string(),
-  /** The one that asks. */
   current: z.boolean(),
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   openedAt: z.string(),
-  /** To within a few minutes. */
   lastSeenAt: z.string(),
 });
 export type StaffSession = z.infer<typeof StaffSession>;

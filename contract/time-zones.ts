@@ -1,6 +1,6 @@
 import { departmentFromZip } from "./departments.ts";
 
-/** Departments that keep another time than Paris, and how one says where; none of them changes its clocks. */
+/** Departments with another time than Paris. None of them has summer time. */
 const OVERSEAS: Readonly<Record<string, { readonly zone: string; readonly place: string }>> = {
   "971": { zone: "America/Guadeloupe", place: "en Guadeloupe" },
   "972": { zone: "America/Martinique", place: "en Martinique" },
@@ -11,13 +11,11 @@ const OVERSEAS: Readonly<Record<string, { readonly zone: string; readonly place:
 
 export const PARIS = "Europe/Paris";
 
-/** The IANA time zone of a clinic, by its postal code; Paris where the department is unknown (product 4.5). */
 export function zoneOfZip(zipCode: string | undefined): string {
   const department = zipCode === undefined ? undefined : departmentFromZip(zipCode);
   return (department !== undefined && OVERSEAS[department]?.zone) || PARIS;
 }
 
-/** Where a zone's clocks hang: 'à La Réunion'. */
 export function placeOfZone(zone: string): string {
   return Object.values(OVERSEAS).find((one) => one.zone === zone)?.place ?? "à Paris";
 }

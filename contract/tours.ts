@@ -1,26 +1,22 @@
 import * as z from "zod/mini";
 import { call } from "./call.ts";
 
-/** Configuration types (product 3.9). */
 export const TOUR_CONFIGURATION = 20;
 export const SMS_CONFIGURATION = 10;
 export const CONFIGURATION_TYPES = [TOUR_CONFIGURATION, SMS_CONFIGURATION] as const;
-
-/** The three guided tours (product 3.9). */
 export const TOUR_NAMES = ["notification", "newCandidacyNotificationParams", "searchAsv"] as const;
 export type TourName = (typeof TOUR_NAMES)[number];
 
-/** From this instant on the steps are shown: 1 June 2024, 08:00 in Paris (product 9). */
 export const TOUR_START = Date.parse("2024-06-01T08:00:00+02:00");
 
-/** When a tour counts as last seen by somebody who never saw it, in milliseconds since 1970 (product 9). */
+/** When a tour counts as last seen by a person who never saw it, in milliseconds since 1970 (product 9). */
 export const TOUR_DEFAULTS: Readonly<Record<TourName, number>> = {
   notification: Date.parse("2023-06-01T00:00:00+02:00"),
   newCandidacyNotificationParams: Date.parse("2023-06-01T00:00:00+02:00"),
   searchAsv: Date.parse("2022-06-01T00:00:00+02:00"),
 };
 
-/** Largest `details` as JSON text in UTF-8. */
+/** Of the JSON text in UTF-8. */
 export const DETAILS_BYTES = 8192;
 
 const Details = z.record(z.string(), z.unknown());

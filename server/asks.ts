@@ -8,10 +8,9 @@ import { countByRules, findPassedLimit } from "./limits/sliding.ts";
 import { type AskingCall, limitsOfAsk, ofAddress, ofAsk, ofAskFromNetwork, type Subject } from "./limits/subjects.ts";
 import type { World } from "./world.ts";
 
-/** A request that waited longer counts from its answer, so that not all answers leave at once after a stop. */
+/** A request that waited longer counts from its answer, so answers do not all leave at once after a stop. */
 const PROMPT_MS = 10_000;
 
-/** Answers one request, made at `askedAt`, in the transaction that deletes it. */
 export type AnswerAsk = (
   trx: Transaction<Tables>,
   world: World,
@@ -20,15 +19,15 @@ export type AnswerAsk = (
   isFirst: boolean,
 ) => Promise<void>;
 
-/** The first request of a network within a day: a stranger elsewhere cannot use up the limit of the person. */
+/** Only the first request of a network in a day: a stranger elsewhere cannot use up the person's limit. */
 const FIRST = { name: "firstOfNetwork", max: 1, seconds: 24 * 3600 } as const;
-/** The calls for a new password, whose mails are reserved for a first request (policy T-20). */
+/** Calls for a new password. A mail reserve is set apart for first requests (policy T-20). */
 const RESETS: readonly AskingCall[] = ["askPasswordRecovery", "passwordResetRequest", "forgotStaffPassword"];
 
 /**
- * Notes what a visitor asks for. It takes the same time whether an account exists or not, so that the answer tells
- * nothing (policy W-02, W-10, W-11, T-17); a job finds out later whether anything is to be sent.
- * @returns how long to wait after too many requests, counted by the typed text and by the address
+ * Takes the same time whether an account exists or not, so the response reveals nothing (policy W-02, W-10, W-11,
+ * T-17). A job decides later whether to send something.
+ * @returns how long to wait after too many requests
  */
 export async function noteAsk(
   world: World,
@@ -39,7 +38,7 @@ export async function noteAsk(
   const { perAddress, ofTyped } = limitsOfAsk(call);
   const passed =
     (await findPassedLimit(world.db, world, [perAddress], ofAddress(address))) ??
-    // An impossible number is never told to wait.
+    // An impossible number gets no waiting time.
     (subject === "" ? undefined : await findPassedLimit(world.db, world, ofTyped, ofAsk(call, subject, address)));
   if (passed) return { retryAfterSeconds: passed.retryAfterSeconds };
   const isFirst = RESETS.includes(call) && (await isFirstOfNetwork(world, ofAskFromNetwork(call, subject, address)));
@@ -51,7 +50,6 @@ async function isFirstOfNetwork(world: World, whom: Subject): Promise<boolean> {
   return (await countByRules(world.db, world, [FIRST], whom)).passed === undefined;
 }
 
-/** Leaves a request for the job that answers it. */
 export async function leaveAsk(
   { db, random, clock }: Pick<World, "db" | "random" | "clock">,
   call: AskingCall,
@@ -64,7 +62,6 @@ export async function leaveAsk(
     .execute();
 }
 
-/** When the oldest of these requests was made. */
 export function oldestAskAt(db: Database, calls: readonly AskingCall[]) {
   return db
     .selectFrom("asks")
@@ -77,8 +74,8 @@ export function oldestAskAt(db: Database, calls: readonly AskingCall[]) {
 }
 
 /**
- * Answers the oldest of these requests in the transaction that deletes it, so that a killed worker leaves it for the next
- * one. A request that cannot be answered is logged and dropped: the visitor will ask again.
+ * Runs in the transaction that deletes the request, so a killed worker leaves it to the next one. A request that fails
+ * is logged and dropped: the visitor will ask again.
  * @returns whether there was one
  */
 export async function answerOldestAsk(

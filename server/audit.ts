@@ -4,19 +4,16 @@ import type { Database } from "./db/connect.ts";
 import type { Tables } from "./db/tables.ts";
 import { requestAtHand } from "./request-at-hand.ts";
 
-/** Something that must be possible to look up later: who did what to whom (policy T-51). */
+/** An event that must be traceable later: who did what to whom (policy T-51). */
 export interface AuditEvent {
   readonly event: string;
-  /** The account that acted, when one did. */
   readonly actorId?: string | undefined;
-  /** What it was about: an ordinal number, an account's id. */
   readonly subject?: string | undefined;
-  /** Network address of the caller; left out, that of the request at hand: a job has none. Null keeps it out. */
+  /** Network address of the caller. Omitted: the current request's address, none in a job. Null: not stored. */
   readonly address?: string | null;
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Adds a line to the audit log, in the transaction of what it tells. @returns its id */
 export async function recordEvent(
   db: Database | Transaction<Tables>,
   clock: Clock,

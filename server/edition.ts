@@ -1,13 +1,10 @@
 import { createHash } from "node:crypto";
 import { Problem } from "./http/problem.ts";
 
-/** Bits of an edition: every whole number of so many is one that JavaScript and JSON read exactly. */
+/** Small enough for JavaScript and JSON to read every edition exactly. */
 const EDITION_BITS = 48;
 
-/**
- * The edition of a record: a whole number made of its values, so that it follows every change, whoever made it
- * (beyond B0-08). The order of keys does not count.
- */
+/** Changes with every change of the record, whoever made it (beyond B0-08). The order of keys does not count. */
 export function editionOf(values: unknown): number {
   const text = JSON.stringify(values, (_key, value: unknown) =>
     typeof value === "object" && value !== null && !Array.isArray(value)
@@ -21,10 +18,9 @@ export function editionOf(values: unknown): number {
 }
 
 /**
- * Rejects a form that was read before the record changed. Without an edition nothing is compared; null stands for a form
- * that was read while nothing was stored.
- * @param current the edition of the stored record
- * @param newer the record as stored, added to the body of the error under the name that its GET uses
+ * Rejects a form that was read before the record changed. Undefined skips the check; null means that nothing was stored
+ * when the form was read.
+ * @param newer the stored record, added to the error's body under the name that its GET uses
  * @throws Problem editedMeanwhile
  */
 export async function requireEdition(

@@ -6,16 +6,11 @@ import { isOrigin, listOf, readHosts } from "./read-hosts.ts";
 import { type Legal, readLegal } from "./read-legal.ts";
 import { shapeFaults, unquoted } from "./shape-faults.ts";
 
-/**
- * What was started: the demo on loopback, production from the environment only, or a command beside a server, which listens
- * to nobody and needs less of its environment.
- */
+/** `command` is an operator's command beside a server: it does not listen and needs fewer variables. */
 export type Mode = "demo" | "serve" | "command";
 
-/** What a process does: answer requests, or do the work that falls due. */
 export type Role = "web" | "worker";
 
-/** What the operator decides, read once (README, Run it for real). */
 export interface Environment {
   readonly mode: Mode;
   readonly port: number;
@@ -23,30 +18,24 @@ export interface Environment {
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** A read replica of it, for searches and sheets. */
   readonly databaseReadUrl: string | undefined;
   readonly roles: readonly Role[];
   readonly smsUrl: string;
   readonly smtpUrl: string;
-  /** Opens the address to which SMS gateways bring receipts and replies; without it they are not asked for. */
   readonly receiptSecret: string | undefined;
-  /** Bearer token that /metrics asks for; without it only this machine may read them. */
+  /** Bearer token of /metrics. Without it only this machine may read them. */
   readonly metricsToken: string | undefined;
   readonly registerUrl: string;
   readonly filesUrl: string;
-  /** The bucket of FILES_URL, when it names one. */
   readonly s3: S3Settings | undefined;
-  /** Where ClamAV looks at resumes; without it nobody does. */
+  /** ClamAV's address. Without it resumes are not scanned. */
   readonly clamdUrl: string | undefined;
   readonly providerApiKey: string;
-  /** Opens the operator's calls; without it a server makes one in its data directory. */
   readonly operatorKey: string | undefined;
-  /** At least 32 bytes, or undefined: the demo makes one in its data directory. */
   readonly secretKey: string | undefined;
   readonly mailFrom: string;
   readonly smsSender: string;
   readonly trustProxy: number;
-  /** Origins of our pages besides the one that a request came to. */
   readonly webOrigins: readonly string[];
   readonly apiUrl: string;
   readonly fileUrl: string;
@@ -56,7 +45,6 @@ export interface Environment {
   readonly logLevel: string;
 }
 
-/** Whom the pages name for help, and the training provider's contact (product 2.8, 9). */
 export interface Support {
   readonly email: string;
   readonly phone: string;
@@ -64,7 +52,6 @@ export interface Support {
   readonly contactPhone: string;
 }
 
-/** Everything that is missing or weak, one line each. */
 export class BadEnvironment extends Error {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
@@ -77,15 +64,12 @@ export class BadEnvironment extends Error {
 type Variables = Readonly<Record<string, string | undefined>>;
 
 const ROLES: readonly Role[] = ["web", "worker"];
-/** Where the demo may listen: its outbox and its accounts are for nobody else. */
+/** The demo listens on loopback only: its outbox and accounts are open to everyone who reaches it. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
-/** What the shortest SMS with a link leaves of its 160 characters. */
+/** A link must fit into the 160 characters of an SMS together with the shortest text. */
 const LONGEST_PUBLIC_URL = 90;
 
-/**
- * Reads the environment.
- * @throws BadEnvironment listing every fault: in `serve` also what is missing, weak or a demo value
- */
+/** @throws BadEnvironment with every error: in `serve` also missing, weak and demo values */
 export function readEnvironment(mode: Mode, variables: Variables = process.env): Environment {
   const faults: string[] = [];
   const given = (name: string) => unquoted(variables[name]?.trim() ?? "") || undefined;

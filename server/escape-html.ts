@@ -1,4 +1,3 @@
-/** A text as it stands in HTML, between tags or in a quoted attribute (policy T-48). */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")

@@ -5,16 +5,11 @@ import { PagesNotBuilt } from "./http/web-pages.ts";
 import { UnwritableStore } from "./outside/files/prove-store.ts";
 import { OtherSecretKey } from "./secret-key.ts";
 
-/** Errors that say in words what to do. */
 const KNOWN = [BadEnvironment, EmbeddedRefused, DemoDatabase, OtherSecretKey, PagesNotBuilt, UnwritableStore];
 
-/**
- * Ends of the start that trying again does not change: the service is not started anew
- * (RestartPreventExitStatus). 78 is EX_CONFIG of sysexits.
- */
+/** The supervisor does not restart on this code, since only a person can fix the error. EX_CONFIG of sysexits. */
 const NEEDS_SOMEBODY = 78;
 
-/** What the machine, its network or PostgreSQL says, by its code. */
 const BY_CODE: Readonly<Record<string, string>> = {
   EADDRINUSE: "Ce port est déjà pris par un autre programme. Choisissez-en un autre avec PORT.",
   EADDRNOTAVAIL: "HOST n'est pas une adresse de cette machine.",
@@ -33,10 +28,9 @@ const BY_CODE: Readonly<Record<string, string>> = {
   "53300": "La base de données de DATABASE_URL n'a plus de connexion libre.",
   "57P03": "La base de données de DATABASE_URL est en train de démarrer.",
 };
-/** Of them, those that a person has to mend. */
 const FOR_SOMEBODY = ["EADDRNOTAVAIL", "28P01", "28000", "3D000", "42501", "EACCES", "EROFS"];
 
-/** Why the product does not start, in words an operator can act on, and what the process ends with. */
+/** Explains why the start failed, in words an operator can act on, with the exit code. */
 export function explainStart(error: unknown, mode: string): { readonly text: string; readonly code: number } {
   if (!(error instanceof Error)) return { text: String(error), code: 1 };
   const code = "code" in error ? String(error.code) : "";
@@ -45,7 +39,6 @@ export function explainStart(error: unknown, mode: string): { readonly text: str
   return { text, code: mode === "serve" && isForSomebody ? NEEDS_SOMEBODY : 1 };
 }
 
-/** The same for what is known; undefined for what nobody foresaw. */
 export function sentenceOf(error: Error): string | undefined {
   const code = "code" in error ? String(error.code) : "";
   if (KNOWN.some((kind) => error instanceof kind)) return error.message;
@@ -58,7 +51,6 @@ export function sentenceOf(error: Error): string | undefined {
   if (/does not support SSL/.test(error.message))
     return "La base de données de DATABASE_URL ne chiffre pas la connexion : retirez sslmode, ou activez ssl dans PostgreSQL.";
   if (/timeout expired|connection timeout/.test(error.message)) return BY_CODE.ETIMEDOUT;
-  // One line for each address that was tried.
   if (error instanceof AggregateError && error.errors[0] instanceof Error)
     return BY_CODE[code] ?? error.errors[0].message;
   return BY_CODE[code];

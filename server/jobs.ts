@@ -21,7 +21,6 @@ import type { Job } from "./jobs/job.ts";
 import { sendJobs } from "./outbox/send.job.ts";
 import { watchReceiptsJob } from "./outbox/watch-receipts.job.ts";
 
-/** Every job of the product, in the order in which they are looked at. */
 export const jobs: readonly Job[] = [
   resetFarInstantsJob,
   answerRegistrationAsksJob,

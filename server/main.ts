@@ -13,10 +13,9 @@ import { LEGAL_MISSING } from "./read-legal.ts";
 import { announceServer } from "./running-server.ts";
 import { VERSION } from "./version.ts";
 
-/** How long a stop waits for the answers in hand (policy F-34). */
+/** How long a stop waits for open requests (policy F-34). */
 const DRAIN_MS = 20_000;
 
-/** Starts the product, stays until a signal, then stops everything it started. */
 async function main(mode: Mode): Promise<void> {
   const environment = readEnvironment(mode);
   const isWeb = environment.roles.includes("web");
@@ -41,7 +40,7 @@ async function main(mode: Mode): Promise<void> {
     https: environment.publicUrl.startsWith("https://"),
     sources: [environment.apiUrl, environment.fileUrl].filter(Boolean),
   });
-  // Production never loads the demo, and refuses a database that is marked as one.
+  // Production never loads the demo, and rejects a demo database.
   if (clock) await (await import("./demo/demo.ts")).openDemo({ app, world, clock, runner });
   else if (await isDemoDatabase(world.db)) throw new DemoDatabase();
   if (isWeb) serveWeb(app, environment);
@@ -55,14 +54,14 @@ async function main(mode: Mode): Promise<void> {
   }
 
   const stop = async (signal: NodeJS.Signals | undefined, code = 0) => {
-    // A signal to a whole group comes twice: by itself, and passed on by the process that started us.
+    // A signal to a process group arrives twice: directly, and forwarded by the parent process.
     if (drain.isStopping) return;
     drain.isStopping = true;
     world.log.info({ signal, version: VERSION }, "Stopping");
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
     withdraw();
     const stopped = runner.stop();
-    // A proxy in front needs a moment to read in /readyz that it must send nothing more.
+    // A proxy in front needs a moment to see in /readyz that it must stop sending requests.
     const isNoticed = isWeb && environment.trustProxy > 0 && signal === "SIGTERM";
     if (isNoticed) await wait(world.policy.figures.stopNoticeSeconds * 1000);
     await app.close();

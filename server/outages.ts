@@ -2,32 +2,27 @@ import type { Logger } from "pino";
 import { systemClock } from "./clock.ts";
 import { faultOf } from "./db/away.ts";
 
-/** An outage is told when it begins, and again after each of these pauses, the last one repeated. */
+/** An outage is logged when it begins and again after each pause. The last pause repeats. */
 const PAUSES_MS = [10, 20, 40, 60].map((minutes) => minutes * 60_000);
-/** What comes back so soon after its end is the same outage. */
 const SAME_MS = 60_000;
 
 interface Known {
   readonly since: number;
   nextAt: number;
-  /** How often it was told. */
   told: number;
-  /** Lines that were left out since the last one. */
   left: number;
-  /** Its end has been told, and nothing since. */
   isEndTold: boolean;
   endedAt: number | undefined;
 }
 
-/** What a log says of outages: one line for each, not one for each call that met it (policy F-05). */
+/** Logs one line for each outage instead of one for each call that failed (policy F-05). */
 export interface Outages {
-  /** How many lines of this outage were left out before this one; undefined: leave this one out too. */
+  /** How many lines were omitted before this one. Undefined: omit this one too. */
   admit(outage: string): number | undefined;
-  /** What an outage that is over was: undefined when there was none, or when it may come back. */
+  /** A finished outage. Undefined if there was none, or if it may return. */
   end(outage: string): { readonly times: number; readonly ms: number } | undefined;
 }
 
-/** Outages by their names. @param elapsed milliseconds */
 export function makeOutages(elapsed: () => number = systemClock.elapsed): Outages {
   const known = new Map<string, Known>();
   return {
@@ -64,16 +59,14 @@ function pauseAfter(told: number): number {
   return PAUSES_MS[Math.min(told, PAUSES_MS.length) - 1] ?? 0;
 }
 
-/** The outages of each log, by the log itself: whoever writes to it is told of an end by `tellEnd`. */
 const outagesOf = new WeakMap<object, Outages>();
 
-/** Has a log tell outages once. */
 export function keepOutages(log: Logger, outages: Outages): Logger {
   outagesOf.set(log, outages);
   return log;
 }
 
-/** The outage that a line tells of: named by who writes it, or known by its error; undefined for all other lines. */
+/** The outage of a log line: named by its writer, or recognised by its error. Undefined for other lines. */
 export function outageIn(line: unknown): string | undefined {
   if (typeof line !== "object" || line === null) return undefined;
   if ("outage" in line) return String(line.outage);
@@ -81,7 +74,6 @@ export function outageIn(line: unknown): string | undefined {
   return faultOf(line.err) ?? ("job" in line ? `job ${line.job}` : undefined);
 }
 
-/** Says that something answers again, where it was said that it did not. */
 export function tellEnd(log: Logger, outage: string): void {
   const ended = outagesOf.get(log)?.end(outage);
   if (ended) log.info({ outage, ...ended }, "An outage is over");

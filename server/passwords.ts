@@ -4,30 +4,21 @@ import { Problem } from "./http/problem.ts";
 import type { Policy } from "./policy.ts";
 
 const argon2 = promisify(argon2Callback);
-
-/** Argon2id cost (policy 2): memory in KiB, passes, lanes. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const;
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
 
-/** Makes and checks password hashes, a few at once so that a flood of logins cannot starve the rest. */
 export interface PasswordHasher {
-  /**
-   * Does work that leads to a hash, from before it costs anything: as much at once as may be hashed or wait to be.
-   * @throws Problem unavailable when there is more (policy T-21)
-   */
+  /** @throws Problem unavailable if too many hashes run or wait (policy T-21) */
   admit<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** A PHC string. @throws Problem unavailable when too many wait */
   hash(password: string): Promise<string>;
-  /** Whether the password is the one of the PHC string; null costs the same and is never right. */
+  /** Null takes the same time and is never right. */
   verify(password: string, phc: string | null): Promise<boolean>;
-  /** Whether a hash was made at a lower cost than today's. */
   isWeak(phc: string): boolean;
 }
 
-/** The hasher: at most `passwordHashesAtOnce` at work and `passwordHashQueue` waiting (policy T-21). */
 export function makePasswordHasher(policy: Policy, cost: { memory: number; passes: number } = COST): PasswordHasher {
-  // No password: compared when there is no account, so that the answer takes as long (policy T-16).
+  // A hash of no password: compared when there is no account, so that the response takes as long (policy T-16).
   const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
   const waiting: (() => void)[] = [];
   let working = 0;
@@ -77,9 +68,8 @@ export function makePasswordHasher(policy: Policy, cost: { memory: number; passe
 }
 
 /**
- * The right one of what was typed and of the same without outer blanks, which pasting adds (policy T-23). Without a PHC string
- * it costs the same.
- * @returns undefined when neither is right
+ * Tries the password as typed, then without outer blanks, which pasting adds (policy T-23).
+ * @returns the right one, or undefined; null takes the same time
  */
 export async function findRightPassword(
   passwords: Pick<PasswordHasher, "verify">,

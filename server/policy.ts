@@ -5,15 +5,14 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The figures of policy 2 that are no rate of a call, in seconds unless the name says otherwise. */
 export const figures = {
   ...keptSeconds,
   sessionsPerAccount: 10,
   staffSessionIdleSeconds: HOUR,
   staffSessionAbsoluteSeconds: 12 * HOUR,
-  /** So that an hour unused is an hour: they are few. */
+  /** Precise, so that an hour without use is an hour. Staff are few. */
   staffLastSeenEverySeconds: 10,
-  /** After a login or a code, for as long as somebody may change by what people come in (decision 067). */
+  /** How long after a login or code staff may change login methods (decision 067). */
   staffProofSeconds: 30 * MINUTE,
   staffTicketSeconds: 5 * MINUTE,
   staffTicketTries: 5,
@@ -37,54 +36,48 @@ export const figures = {
   registerBreakerFailures: 5,
   registerBreakerSeconds: 30,
   stopNoticeSeconds: 5,
-  /** What one SMS costs, in thousandths of a euro: the order of what French gateways ask, none of which tells it. */
+  /** Estimate, as French gateways do not report the price of an SMS. */
   smsThousandthsOfEuro: 45,
   ownWritesSeconds: 30,
-  /** Failures in a row after which a way out is closed for a while (policy F-09). */
+  /** Consecutive failures after which a channel is paused (policy F-09). */
   outboxBreakerFailures: 10,
-  /** How long it is closed; one message then tries whether it is open again, and each failure doubles it. */
+  /** Length of the pause. One message then tries the channel again, and each failure doubles the pause. */
   outboxBreakerSeconds: MINUTE,
   outboxBreakerLongestSeconds: 15 * MINUTE,
-  /** After which an accepted SMS without a receipt is an alarm (policy F-11). */
+  /** An accepted SMS without a receipt after this time raises an alarm (policy F-11). */
   receiptSeconds: 30 * MINUTE,
   shortLinkSeconds: 30 * DAY,
-  /** Retention waits for a person when the clock jumps by more than this (policy F-36). */
+  /** A larger jump of the clock stops automatic erasure until a person confirms it (policy F-36). */
   retentionJumpSeconds: DAY,
-  /** The same when one look would erase more than this share of a kind of row, and more rows than a small database loses in a day. */
+  /** The same if it would erase more than this share of a table, and more rows than a small database loses in a day. */
   retentionSharePercent: 5,
   retentionShareRows: 25,
-  /** Largest JSON body. */
   jsonBodyBytes: 100_000,
 } as const;
 
-/** What an operator may turn off. */
 const switches = {
-  /** In a file's address a session token is understood as well as a file token (policy W-05). */
+  /** A file's address accepts a session token as well as a file token (policy W-05). */
   sessionTokenOpensFiles: true,
 } as const;
 
-/** Steps that grow (policy 2): each one that is reached counts, and the last one from then on. */
 const schedules = {
-  /** Minutes to wait after the fifth failed login and each one after it. */
+  /** Minutes to wait after the fifth failed login and each later one. */
   loginWaitsMinutes: [1, 2, 4, 8, 15],
-  /** Seconds before each new attempt of a message; after the last one it is given up. */
+  /** Seconds before each retry of a message. After the last one it has failed. */
   outboxRetrySeconds: [5, 30, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR],
 } as const satisfies Record<string, readonly number[]>;
 
-/** The figures, rates, steps and switches in force. */
 export interface Policy {
   readonly switches: Readonly<Record<keyof typeof switches, boolean>>;
   readonly figures: Readonly<Record<keyof typeof figures, number>>;
   readonly limits: Readonly<Record<LimitName, Limit>>;
   readonly schedules: Readonly<Record<keyof typeof schedules, readonly number[]>>;
-  /** One line for each figure that the operator made weaker or stronger than the default. */
   readonly changes: readonly string[];
 }
 
 /**
- * The figures with the operator's LIMITS laid over them:
- * `{"loginPerAddress": {"max": 50}, "fileTokenSeconds": 600, "loginWaitsMinutes": [5, 15]}`.
- * @throws Error naming a figure that does not exist or is no positive number, or a switch that is neither true nor false
+ * `overrides` is LIMITS: `{"loginPerAddress": {"max": 50}, "fileTokenSeconds": 600, "loginWaitsMinutes": [5, 15]}`.
+ * @throws Error naming an unknown setting or an invalid value
  */
 export function makePolicy(overrides: Readonly<Record<string, unknown>> = {}): Policy {
   const changedFigures: Record<keyof typeof figures, number> = { ...figures };

@@ -1,7 +1,7 @@
 import { SECRET_BYTES } from "./shape-faults.ts";
 import { isSimple, isWeakKey } from "./weak-key.ts";
 
-/** What the demo does without being told; `serve` must be given each. */
+/** Defaults of the demo. `serve` requires each of them. */
 export const DEMO_VALUES: Readonly<Record<string, string | undefined>> = {
   SMS_URL: "outbox:",
   SMTP_URL: "outbox:",
@@ -14,10 +14,8 @@ export const DEMO_VALUES: Readonly<Record<string, string | undefined>> = {
   CONTACT_PHONE: "0199000200",
 };
 
-/** The keys of production, each for one role. */
 const KEYS = ["PROVIDER_API_KEY", "OPERATOR_KEY", "RECEIPT_SECRET", "METRICS_TOKEN", "SECRET_KEY"] as const;
 
-/** What `serve` refuses to start with beside what no mode can read: what is missing, weak, or of the demo. */
 export function productionFaults(given: (name: string) => string | undefined, publicUrl: string): string[] {
   const faults = Object.keys(DEMO_VALUES)
     .filter((name) => !given(name))

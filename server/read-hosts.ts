@@ -1,4 +1,4 @@
-/** The hosts of pages, API and files, when they differ: the pages of PUBLIC_URL then call another origin too. */
+/** Hosts of pages, API and files. If they differ, the pages of PUBLIC_URL call another origin too. */
 export function readHosts(value: (name: string) => string, publicUrl: string, faults: string[]) {
   const [apiUrl = "", fileUrl = ""] = ["API_URL", "FILE_URL"].map((name) => {
     const url = value(name).replace(/\/+$/, "");
@@ -13,12 +13,11 @@ export function readHosts(value: (name: string) => string, publicUrl: string, fa
   return { apiUrl, fileUrl, webOrigins: [...new Set([...own, ...listed])] };
 }
 
-/** Exactly as a browser writes it in its Origin header: no path, no wildcard, never `null`. */
+/** True for the exact form of a browser's Origin header: no path, no wildcard, never `null`. */
 export function isOrigin(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
-/** The items of a text with commas. */
 export function listOf(text: string): string[] {
   return text
     .split(",")

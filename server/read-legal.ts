@@ -1,4 +1,3 @@
-/** Who answers for this installation before the law: what the legal page says (README, Run it for real). */
 export interface Legal {
   readonly company: string;
   readonly address: string;
@@ -6,7 +5,6 @@ export interface Legal {
   readonly director: string;
 }
 
-/** The variables, in the order in which the page says them, and what the demo says. */
 const VARIABLES = {
   company: ["LEGAL_COMPANY", "Centre de formation ASV de démonstration (société fictive)"],
   address: ["LEGAL_ADDRESS", "1 place de la République, 35000 Rennes"],
@@ -14,14 +12,12 @@ const VARIABLES = {
   director: ["LEGAL_DIRECTOR", "Camille Exemple"],
 } as const satisfies Record<keyof Legal, readonly [string, string]>;
 
-/** What `serve` prints where none of them is given: it has started without them before, and goes on. */
+/** A warning only, since older installations start without these variables. */
 export const LEGAL_MISSING =
   "Mentions légales incomplètes : la loi pour la confiance dans l'économie numérique demande la société, son adresse, l'hébergeur et le directeur de la publication, que la page ne dit pas. Donnez LEGAL_COMPANY, LEGAL_ADDRESS, LEGAL_HOST et LEGAL_DIRECTOR.";
 
-/** One line that a page can show, with a word in it. */
 const USABLE = /^(?=.*\p{L})[^\p{Cc}]{2,300}$/u;
 
-/** @returns undefined where none is given; one that is missing beside others, or unusable, is a fault */
 export function readLegal(
   given: (name: string) => string | undefined,
   isProduction: boolean,

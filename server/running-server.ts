@@ -1,29 +1,21 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Where a running server says how it is reached. */
 const FILE = "server.json";
 const PROBE_MS = 2000;
 
-/**
- * Notes in the data directory where this server listens, so that commands on the same data ask it instead of opening
- * the database beside it.
- * @returns a function that takes the note away
- */
+/** Lets commands call this server instead of opening its database. @returns a function that removes the note */
 export function announceServer(dataDir: string, address: string): () => void {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, FILE);
   const note = JSON.stringify({ address, pid: process.pid, start: startOf(process.pid) });
-  // Made anew: not written to wherever a link leads.
+  // Deleted and created again, so that the note is never written through a link.
   rmSync(path, { force: true });
   writeFileSync(path, note, { mode: 0o600, flag: "wx" });
   return () => rmSync(path, { force: true });
 }
 
-/**
- * The origin of the server that runs on this data directory, or that answers at `publicUrl` when one is given;
- * undefined when none does.
- */
+/** The server that runs on this data directory, or that answers at `publicUrl`. */
 export async function findServer(dataDir: string, publicUrl: string | undefined): Promise<string | undefined> {
   const own = readNote(join(dataDir, FILE));
   if (own && isRunning(own.pid, own.start)) return own.address;
@@ -47,7 +39,6 @@ async function answers(origin: string): Promise<boolean> {
   return response?.ok === true;
 }
 
-/** Whether the process that bore this number and began at `start` still runs. */
 function isRunning(pid: number, start: string): boolean {
   try {
     process.kill(pid, 0);
@@ -57,7 +48,7 @@ function isRunning(pid: number, start: string): boolean {
   return startOf(pid) === start;
 }
 
-/** When a process started, in clock ticks since boot: tells a reused number from the process that made the note. */
+/** Start time in clock ticks since boot. It detects a process id that the system has reused. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -11,7 +11,7 @@ import { beginAuditChain } from "./features/privacy/audit-chain.ts";
 import { makeSecrets, type Secrets } from "./secrets.ts";
 import type { World } from "./world.ts";
 
-/** SECRET_KEY is not the one with which this database was filled, or is missing. */
+/** SECRET_KEY is missing, or is not the key of this database. */
 export class OtherSecretKey extends Error {
   constructor(what: string) {
     super(`${what} ; pour en changer, voir SECRET_KEY dans docs/operate.md.`);
@@ -23,8 +23,8 @@ type Given = Pick<Environment, "secretKey" | "dataDir">;
 type Needs = Pick<World, "db" | "clock" | "random">;
 
 /**
- * The keys of the installation. Its database knows them from the first start on, and refuses others. Without SECRET_KEY
- * a key is made, but only for an empty database.
+ * The database stores a mark of its key and rejects any other. Without SECRET_KEY a key is created, but only for an
+ * empty database.
  * @throws OtherSecretKey
  */
 export async function openSecrets({ secretKey, dataDir }: Given, world: Needs): Promise<Secrets> {
@@ -36,14 +36,13 @@ export async function openSecrets({ secretKey, dataDir }: Given, world: Needs): 
   }
   const secrets = makeSecrets(stored ?? makeSecretKey(path));
   if ((await findMark(world.db)) === undefined) await markDatabase(world, secrets, isEmpty);
-  // Of two servers that start at once on an empty database, one is first.
+  // Two servers may start at once on an empty database; only one of them stores its mark.
   if ((await findMark(world.db)) !== markOf(secrets)) {
     throw new OtherSecretKey("SECRET_KEY n'est pas celle de cette base : donnez celle d'avant");
   }
   return secrets;
 }
 
-/** The setting that tells one SECRET_KEY from another, and nothing else about it. */
 const MARK = "secret key";
 const markOf = (secrets: Secrets) => secrets.sign("the key of this installation");
 
@@ -51,7 +50,7 @@ async function findMark(db: Database): Promise<unknown> {
   return (await findSetting(db, MARK))?.mark;
 }
 
-/** Lets a database without a mark know its key. The operator removes the mark to change the key, which the audit log shows. */
+/** To change the key, the operator removes the mark from the database; the audit log shows it. */
 async function markDatabase(world: Needs, secrets: Secrets, isEmpty: boolean): Promise<void> {
   await transact(world, async (trx) => {
     if (!(await addSetting(trx, MARK, { mark: markOf(secrets) }))) return;
@@ -60,7 +59,6 @@ async function markDatabase(world: Needs, secrets: Secrets, isEmpty: boolean): P
   });
 }
 
-/** Makes a key of the installation's own, stored beside its data. */
 function makeSecretKey(path: string): string {
   const key = randomBytes(32).toString("base64url");
   mkdirSync(join(path, ".."), { recursive: true });

@@ -9,23 +9,18 @@ import {
   timingSafeEqual,
 } from "node:crypto";
 
-/** What the secret key of the installation is used for; each use has a key of its own. */
 export interface Secrets {
-  /** Seals a text so that it can be read again: a code that may be sent again, the body of a message (policy T-05). */
+  /** Encrypts a text that must be read again: a code to resend, the body of a message (policy T-05). */
   seal(text: string): string;
-  /** Opens what `seal` made; undefined when it was altered or sealed with another key. */
   open(sealed: string): string | undefined;
-  /** A signature of a text, safe in a URL. */
   sign(text: string): string;
-  /** A keyed hash of a text that is stored instead of it: nobody finds the text by trying out all phone numbers. */
+  /** A keyed hash, so that nobody finds the text by trying all phone numbers. */
   fingerprint(text: string): string;
-  /** Whether a signature is that of the text, in constant time. */
   verify(text: string, signature: string): boolean;
 }
 
-/** The keys derived from SECRET_KEY. */
 export function makeSecrets(secretKey: string): Secrets {
-  // Key objects are prepared once: signing with one takes a fifth of the time.
+  // Key objects are created once: signing with one takes a fifth of the time.
   const sealing = createSecretKey(Buffer.from(hkdfSync("sha256", secretKey, "", "seal", 32)));
   const signing = createSecretKey(Buffer.from(hkdfSync("sha256", secretKey, "", "sign", 32)));
   const fingerprinting = createSecretKey(Buffer.from(hkdfSync("sha256", secretKey, "", "fingerprint", 32)));
@@ -53,12 +48,10 @@ export function makeSecrets(secretKey: string): Secrets {
   };
 }
 
-/** The SHA-256 of a token or a content, in base64url: what is stored instead of it. */
 export function hashOf(text: string | Uint8Array): string {
   return hash("sha256", text, "base64url");
 }
 
-/** Compares two texts in a time that tells nothing of where they differ. */
 export function sameText(left: string, right: string): boolean {
   return timingSafeEqual(hash("sha256", left, "buffer"), hash("sha256", right, "buffer"));
 }

@@ -1,6 +1,6 @@
 import { isEmail, isPhone } from "contract/fields.ts";
 
-/** Addresses by their beginning; the rest may be secret, and is not repeated. */
+/** Required beginnings of addresses. Error messages do not repeat the rest, which may be secret. */
 const ADDRESSES = {
   DATABASE_URL: /^postgres(ql)?:\/\/./,
   DATABASE_READ_URL: /^postgres(ql)?:\/\/./,
@@ -12,22 +12,18 @@ const ADDRESSES = {
 export const SECRET_BYTES = 32;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 const MAILBOX = /^(?:[^<>"\p{Cc}]*|"[^<>"\p{Cc}]*" *)<([^<>]+)>$/u;
-/** What networks take as a sender: eleven characters with a letter, or a number. */
+/** Networks accept as a sender eleven characters with a letter, or a number. */
 const SENDER = /^((?=.*[A-Za-z])[A-Za-z0-9 ._-]{1,11}|\+?\d{3,15})$/;
-/** A number of four digits that every telephone of the country reaches. */
+/** Four digits that every French telephone reaches. */
 const SHORT_NUMBER = /^3\d{3}$/;
 
 type Given = (name: string) => string | undefined;
 
-/**
- * A value without the quotes around it: systemd, a shell and `node --env-file` take them off, podman does not, and one
- * file serves all of them (deploy/espace-entreprise.env.example).
- */
+/** systemd, shells and `node --env-file` remove quotes and podman does not, yet one file serves them all. */
 export function unquoted(value: string): string {
   return /^(['"])(.*)\1$/s.exec(value)?.[2]?.trim() ?? value;
 }
 
-/** What is given in a shape that nothing here understands, one line each. */
 export function shapeFaults(given: Given): string[] {
   return [...addressFaults(given), ...secretFaults(given), ...senderFaults(given), ...contactFaults(given)];
 }
@@ -52,7 +48,6 @@ function addressFaults(given: Given): string[] {
 }
 
 function isReadable(text: string): boolean {
-  // A PostgreSQL on a socket has no host here.
   const whole = text.replace("@/", "@localhost/");
   if (!URL.canParse(whole)) return false;
   const { username, password, hash } = new URL(whole);

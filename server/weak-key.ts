@@ -1,17 +1,16 @@
-/** A key that is drawn at random has so many different characters left once what people type is taken out of it. */
+/** Minimum of different characters, and of characters left without words and sequences. */
 const DIFFERENT = 8;
 const LEFT = 12;
 const LEFT_OF_HALF = 4;
 const SHORTEST_RUN = 3;
 
-/** What people write when they are asked for a key, in whatever case. */
 const WORDS = new RegExp(
   "change|moi|me|secret|password|motdepasse|mot|passe|pass|token|key|cle|admin|root|default|example|exemple|test|demo|" +
     "provider|fournisseur|operator|exploitant|receipt|metrics|prometheus|serveur|server|prod|production|portail|" +
     "espace|entreprise|asv|clinique|veterinaire|veterinary|candidat|rennes|paris|lyon|(?:19|20)\\d\\d",
   "g",
 );
-/** Rows and columns of keyboards, and what counts on; each is read both ways. */
+/** Keyboard rows and columns, and sequences. Each is read in both directions. */
 const ROWS = [
   ...["abcdefghijklmnopqrstuvwxyz", "0123456789", "1234567890"],
   ...["azertyuiop", "qsdfghjklm", "wxcvbn", "qwertyuiop", "asdfghjkl", "zxcvbnm"],
@@ -19,17 +18,15 @@ const ROWS = [
 ];
 const RUNS = [...ROWS, ...ROWS.map((row) => [...row].reverse().join(""))];
 
-/** Whether a key can be guessed, or cannot travel in a header: short, simple, no plain characters (policy T-56). */
 export function isWeakKey(key: string): boolean {
   return !/^[!-~]{16,}$/.test(key) || isSimple(key);
 }
 
-/** Whether nobody drew a key at random: it repeats, counts on, follows a keyboard, or is made of words. */
+/** True for a key that was not drawn at random: repeats, sequences, keyboard rows or words. */
 export function isSimple(key: string): boolean {
   const typed = key.toLowerCase();
   const left = withoutRepeats(withoutRuns(typed.replace(WORDS, "")));
   const isPoor = new Set(key).size < DIFFERENT || left.length < LEFT || new Set(left).size < DIFFERENT;
-  // Two rows in turns: q1w2e3.
   return isPoor || [0, 1].every((half) => withoutRuns(everySecond(typed, half)).length < LEFT_OF_HALF);
 }
 
@@ -37,7 +34,6 @@ function everySecond(text: string, from: number): string {
   return [...text].filter((_letter, index) => index % 2 === from).join("");
 }
 
-/** A text without its stretches of three and more that follow one of the rows. */
 function withoutRuns(text: string): string {
   let left = "";
   for (let at = 0; at < text.length; ) {
@@ -55,7 +51,6 @@ function runAt(text: string, at: number): number {
   return length;
 }
 
-/** What a text tells once of what it tells again and again: `abcabcabc` is `abc`. */
 function withoutRepeats(text: string): string {
   return /^(.+?)\1+$/.exec(text)?.[1] ?? text;
 }

@@ -18,14 +18,13 @@ const ID = 100;
 const NAME = 100;
 const LINE = 200;
 const REMARK = 5000;
-/** The youngest age at which a candidate may be published. */
 export const PUBLISHED_FROM_YEARS = 15;
-/** Largest whole number that the database holds. */
+/** Largest integer in the database. */
 const MOST_VERSION = 2_147_483_647;
 
 /**
- * Checks a candidate as received. Required are externalId, lastName, firstName and ZIPCode; other empty fields are null, 0
- * for days and hours, 1 for the version, true for `active`, false for `contactShareable`.
+ * Required fields: externalId, lastName, firstName and ZIPCode. Other empty fields become null, 0 for days and hours, 1
+ * for the version, true for `active`, false for `contactShareable`.
  * @param today YYYY-MM-DD
  */
 export function checkCandidate(raw: RawRecord, today: string): Checked<CandidateRecord> {
@@ -41,7 +40,7 @@ export function checkCandidate(raw: RawRecord, today: string): Checked<Candidate
   return read.faults.length > 0 ? { faults: read.faults } : { record };
 }
 
-/** Whether a candidate is too young to be published (beyond B11-12). @param today YYYY-MM-DD */
+/** @param today YYYY-MM-DD */
 export function isUnderFifteen(birthday: string | null, today: string): boolean {
   const latest = `${Number(today.slice(0, 4)) - PUBLISHED_FROM_YEARS}${today.slice(4)}`;
   return birthday !== null && birthday > latest;
@@ -51,7 +50,6 @@ type Reader = ReturnType<typeof readFields>;
 
 interface Asked {
   readonly field: FieldName;
-  /** Most characters, where they differ from those of the kind. */
   readonly most?: number | undefined;
   readonly today: string;
 }
@@ -88,7 +86,6 @@ function readVersion(read: Reader): number {
   return Number(read.matching("version", ID, isVersion, reasons.version) ?? 1);
 }
 
-/** The version of a record, whatever else is wrong with it; undefined where it cannot be read. */
 export function versionOf(raw: RawRecord): number | undefined {
   const read = readFields(raw);
   const version = readVersion(read);
@@ -101,7 +98,7 @@ function readZipCode(read: Reader, field: string): string {
   return zip;
 }
 
-/** One of the known values in any case: the provider writes Oui or oui. */
+/** Ignores case: the provider writes Oui or oui. */
 function oneOf<Value extends string>(
   read: Reader,
   field: string,

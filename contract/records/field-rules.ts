@@ -8,19 +8,14 @@ export type RawRecord = Readonly<Record<string, unknown>>;
 
 export type Checked<Valid> = { readonly record: Valid } | { readonly faults: readonly RecordFault[] };
 
-/** Largest count of days or hours: beyond it somebody mistyped. */
 const MOST_HOURS = 100_000;
 const OLDEST_BIRTHDAY = "1900-01-01";
 
-/** Text without faults and with composed accents: nearly all of it, found by one look. */
+/** Fast check for valid text with composed accents, which covers most of it. */
 const PLAIN = /^[\t\r\n\x20-\x7e\u00a0-\u02ff\u2010-\u2027\u202f-\u205e\u20ac]*$/;
-/** An identifier of plain characters, which needs no normalisation. */
 const UNSPACED = /^[!-~]+$/;
 
-/**
- * Reads the fields of one record and collects all faults. Texts are read alike from JSON and CSV: "7" is 7, "true" is
- * true, "" is empty.
- */
+/** Collects all errors of one record. JSON and CSV are read alike: "7" is 7, "true" is true, "" is empty. */
 export function readFields(raw: RawRecord) {
   const faults: RecordFault[] = [];
   const refuse = (field: string, error: string): null => {
@@ -28,7 +23,6 @@ export function readFields(raw: RawRecord) {
     return null;
   };
 
-  /** The characters of a field, accents composed; undefined when it was refused. */
   const characters = (field: string, most: number): string | undefined => {
     const value = raw[field] ?? "";
     const text = typeof value === "number" || typeof value === "boolean" ? String(value) : value;
@@ -63,7 +57,6 @@ export function readFields(raw: RawRecord) {
     return text === "true";
   };
 
-  /** A whole number from 0; empty is 0 (product 3.4). */
   const count = (field: string): number => {
     const text = line(field, 40) ?? "0";
     const number = Number(text);
@@ -90,7 +83,7 @@ export function readFields(raw: RawRecord) {
   return { faults, refuse, line, required, matching, paragraphs, flag, count, day, phone, email };
 }
 
-/** Why a text cannot be stored, or undefined. Text in the form of a formula or of HTML is text. */
+/** Why a text cannot be stored, or undefined. Formulas and HTML are allowed as plain text. */
 export function textFault(text: string, most: number): string | undefined {
   if (text.length > most) return tooLong(text.length, most);
   if (text.includes("\0")) return reasons.nul;
@@ -98,7 +91,6 @@ export function textFault(text: string, most: number): string | undefined {
   return text.includes("\ufffd") || !text.isWellFormed() ? reasons.unreadable : undefined;
 }
 
-/** Whether a text is a day of the calendar, as YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   return DAY.test(text) && isInCalendar(text);
 }
@@ -121,15 +113,11 @@ export function isRawRecord(item: unknown): item is RawRecord {
   return typeof item === "object" && item !== null && !Array.isArray(item);
 }
 
-/** An identifier as it is reported, null where it is longer than any name (policy F-28). */
 export function toldIdentifier(identifier: unknown): string | null {
   return typeof identifier === "string" && identifier.length <= longest.parameter ? identifier : null;
 }
 
-/**
- * The normalised form of an identifier, "" when there is none. Of one that is longer than any name, which is refused, only
- * the beginning is looked at.
- */
+/** The normalised identifier, or "". Only the beginning of an overlong one is read, since it is rejected anyway. */
 export function keyOf(identifier: unknown): string {
   if (!["string", "number", "boolean"].includes(typeof identifier)) return "";
   const text = String(identifier).slice(0, longest.parameter + 1);

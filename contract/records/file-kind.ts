@@ -1,12 +1,10 @@
 export type FileKind = "picture" | "resume";
 
-/** Largest picture in pixels (policy T-39). */
 export const PICTURE_PIXELS = 25_000_000;
 
-/** The first bytes that tell the kind of a file: mail gateways put some before the mark of a PDF. */
+/** A PDF's mark may stand after bytes that mail gateways add. */
 const TELLING_BYTES = 1024;
 
-/** The kind of a file by its first bytes: JPEG, PNG or WebP, PDF, or undefined. */
 export function fileKindOf(bytes: Uint8Array): FileKind | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, TELLING_BYTES));
   const isPicture =

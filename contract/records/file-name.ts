@@ -2,10 +2,7 @@ import { cleanText, normalize } from "../values.ts";
 
 const LONGEST = 200;
 
-/**
- * The name of a file as it is stored and compared, with composed accents, since a Mac's disk takes them apart. Undefined
- * for a path, a hidden file or control characters.
- */
+/** Composes accents, since macOS decomposes them. Undefined for a path, a hidden file or control characters. */
 export function fileNameOf(name: string): string | undefined {
   const plain = name.length > 2 * LONGEST ? "" : cleanText(normalize(name, "NFC"));
   const isPlain = plain !== "" && plain.length <= LONGEST && plain.isWellFormed() && !/^\.|[\p{Cc}/\\]/u.test(plain);

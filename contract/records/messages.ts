@@ -1,6 +1,5 @@
 import { INTERVIEW_STATUSES, OPINIONS, STUDY_CATEGORIES } from "../candidate-values.ts";
 
-/** Why a field or a record is refused, for the provider and the operator. */
 export const reasons = {
   externalIdMissing: "identifiant externe absent",
   externalIdOther: "identifiant externe différent de celui de l'adresse",

@@ -1,7 +1,5 @@
-/** One password for every account of the demo. */
 export const DEMO_PASSWORD = "clinique-demo-2026";
 
-/** One account holder for each state that the register lookup and the login tell apart. */
 export const demoAccounts = [
   {
     numOrdinal: "10001",
@@ -26,7 +24,6 @@ export const demoAccounts = [
   },
 ] as const;
 
-/** The holder's collaborators: one activated, one who has not answered the invitation. */
 export const demoCollaborators = [
   {
     email: "collab@espace-asv.example",
@@ -39,10 +36,9 @@ export const demoCollaborators = [
   { email: "en-attente@espace-asv.example", lastName: "Vasseur", firstName: "Julien" },
 ] as const;
 
-/** One password for the demo's staff of the training centre. */
 export const DEMO_STAFF_PASSWORD = "formation-demo-2026";
 
-/** The demo's staff, whose second factor is set up already: /demo shows their codes (beyond B1-14). */
+/** Their second factor is set up already; /demo shows the codes. */
 export const demoStaff = [
   {
     email: "formation@espace-asv.example",

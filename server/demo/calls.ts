@@ -13,10 +13,9 @@ import { demoStaffCode } from "./make-staff.ts";
 import type { DemoParts } from "./parts.ts";
 import { nextArrival } from "./sample.ts";
 
-/** Messages answered when no limit is given, and at most. */
 const MESSAGES = 50;
 const MOST_MESSAGES = 500;
-/** Farthest that the clock goes at once, in milliseconds: ten years, each day of which is lived through. */
+/** Ten years. The clock stops at each due job on the way. */
 const FARTHEST_MS = 10 * 366 * 86_400_000;
 
 const MessageQuery = z.object({
@@ -31,10 +30,9 @@ const ClockBody = z.union([
 ]);
 const Arrival = z.object({ department: DepartmentNumber });
 
-/** The JSON calls behind the /demo page. They exist in the demo only. */
 export function addDemoCalls(parts: DemoParts): void {
   const { app, world, clock, runner } = parts;
-  // One advance after the other: each must see the instants in their order. Of two arrivals each has its own number.
+  // Jobs must see their instants in order, and each arrival needs a number of its own.
   const [inTurnOfTime, inTurnOfArrival] = [takeTurns(), takeTurns()];
   const leaving = new AbortController();
   app.addHook("preClose", async () => leaving.abort());
@@ -69,7 +67,7 @@ export function addDemoCalls(parts: DemoParts): void {
   app.post("/demo/candidates", own, async (request) => {
     const { department } = read(Arrival, request.body);
     return inTurnOfArrival(async () => {
-      // Not their count: some may have been erased since.
+      // A count would be wrong after erasures.
       const row = await world.db
         .selectFrom("candidates")
         .select(sql<number | null>`max(substring(external_id from '\\d+$')::integer)`.as("last"))
@@ -79,14 +77,14 @@ export function addDemoCalls(parts: DemoParts): void {
         const record = nextArrival(department, number, clock.now());
         if (!record) throw new Problem("invalidInput");
         const [result] = await writeCandidates(world, [record]);
-        // Nobody comes back who was erased: the next one arrives instead.
+        // An erased candidate does not return: the next number arrives instead.
         if (result && result.id !== null) return { id: result.id, ...record };
       }
     });
   });
 }
 
-/** Changing calls are for the demo's own page and for programs: no other page that a browser has open makes them. */
+/** Rejects changing calls from other pages open in the browser. */
 const own = {
   onRequest: async ({ headers, host }: FastifyRequest, { raw }: FastifyReply) => {
     const site = headers["sec-fetch-site"];
@@ -95,7 +93,7 @@ const own = {
         ? headers.origin === undefined || hostOf(headers.origin) === host
         : site === "same-origin" || site === "none";
     if (!isOwn) throw new Problem("forbidden");
-    // A month of a large base takes longer than a line may be silent; one whose time-out is listened to is not cut.
+    // A month of a large database exceeds the socket's time-out. A listener keeps the connection open.
     raw.on("timeout", () => undefined);
   },
 };
@@ -114,7 +112,6 @@ async function findMessages(
   return found.execute();
 }
 
-/** Whom messages went to, as it is kept: an address in lower case, or the ten digits of a telephone however it is typed. */
 function recipientOf(typed: string): string {
   return typed.includes("@") ? typed.trim().toLowerCase() : normalizePhone(typed);
 }

@@ -4,15 +4,15 @@ import type { DemoParts } from "./parts.ts";
 
 const KEY = "demo-clock";
 
-/** Sets the clock as far ahead of real time as it was when the demo stopped. */
+/** Restores the lead over real time that the clock had when the demo stopped. */
 export async function restoreOffset({ world, clock }: Pick<DemoParts, "world" | "clock">): Promise<void> {
   const offset = (await findSetting(world.db, KEY))?.offsetMs;
   if (typeof offset === "number") clock.setOffset(offset);
 }
 
 /**
- * Moves the clock forward to `target`, stopping at every instant at which a job is due, in order: each job sees its
- * own instant as the present. Returns once all of them have run, or where it stands when `leaving` is aborted.
+ * Stops at each due job in order, so every job sees its own instant as the present. Ends when all have run, or early
+ * when `leaving` is aborted.
  */
 export async function advanceTo(parts: DemoParts, target: Date, leaving: AbortSignal): Promise<void> {
   const { clock, runner } = parts;

@@ -4,15 +4,12 @@ import { dayStart, figureDays, firstFigureDay, unseenSince } from "../features/d
 import { addSearches } from "../features/day/search-store.ts";
 import type { World } from "../world.ts";
 
-/** The last days hold what the demo's accounts do themselves: the counts of a night change no others. */
+/** The last days hold the demo accounts' own actions; seeded counts leave them out. */
 const OWN_DAYS = 3;
-/** Of the sheets that clinics open, the share that they put aside. */
 const PUT_ASIDE = 0.3;
-
-/** Departments where the demo's clinics looked, some of them without candidates. */
 const SEARCHED = { "35": 41, "44": 23, "33": 12, "48": 9, "09": 5, "90": 3 } as const;
 
-/** Gives the centre twelve weeks of figures, and searches where nobody is published (beyond B0-07). */
+/** Twelve weeks of figures, and searches in departments without candidates (beyond B0-07). */
 export async function seedDays(world: World): Promise<void> {
   const now = world.clock.now();
   const happened = await countDays(world.db, firstFigureDay(now), now);
@@ -34,7 +31,6 @@ export async function seedDays(world: World): Promise<void> {
 
 const NOTHING = { views: 0, selections: 0, dossiers: 0, clinics: 0 };
 
-/** A day of a season that grows: more on working days, some more or less from day to day. */
 function madeUp(day: Date, place: number) {
   const isWeekend = day.getUTCDay() >= 5;
   const views = Math.round((isWeekend ? 2 : 9) + place / 8 + 4 * Math.sin(place * 1.7));

@@ -7,10 +7,7 @@ import { addDemoPage } from "./page.ts";
 import type { DemoParts } from "./parts.ts";
 import { clearDemo, seedDemo } from "./seed.ts";
 
-/**
- * Turns a server into the demo: sample data on the first start, its clock as it was left, the /demo page and its calls.
- * @throws DemoDatabase when the database holds something that is not the demo's
- */
+/** @throws DemoDatabase for a database with other content */
 export async function openDemo(parts: DemoParts): Promise<void> {
   const { app, world } = parts;
   if (!(await isDemoDatabase(world.db))) {

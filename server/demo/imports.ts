@@ -7,7 +7,6 @@ import { demoFaults, demoImports } from "./texts.ts";
 
 const DAY_MS = 86_400_000;
 
-/** A small history of imports, one of them with faults. Their files are gone, as those of any import that is over. */
 export async function seedImports(world: World): Promise<void> {
   const [manager] = demoStaff;
   const sender = await findStaffByEmail(world.db, manager.email);

@@ -4,10 +4,7 @@ import { DEMO_PASSWORD, demoAccounts, demoCollaborators } from "./accounts.ts";
 import { makeDemoStaff } from "./make-staff.ts";
 import { sampleRegister } from "./sample.ts";
 
-/**
- * Makes the demo's accounts: holders in every state, and the first one's collaborators.
- * @returns the id of the first holder
- */
+/** Makes holders in every state, and collaborators for the first one. @returns the id of the first holder */
 export async function makeDemoAccounts(world: World): Promise<string> {
   const ids: string[] = [];
   for (const account of demoAccounts) ids.push(await makeDemoHolder(world, account));
@@ -17,10 +14,7 @@ export async function makeDemoAccounts(world: World): Promise<string> {
   return holderId;
 }
 
-/**
- * Makes those again whose registration was never finished and expired, as it must after three days: the demo promises
- * their numbers whatever the clock was moved to.
- */
+/** Makes expired unfinished registrations again: the demo promises their numbers, wherever its clock was moved. */
 export async function remakeExpiredAccounts(world: World): Promise<void> {
   await makeDemoStaff(world);
   for (const account of demoAccounts) {

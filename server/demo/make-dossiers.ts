@@ -10,10 +10,9 @@ import type { World } from "../world.ts";
 import { nextArrival } from "./sample.ts";
 
 const DAY_MS = 86_400_000;
-/** Beyond the arrivals that a demo sees. */
+/** Beyond the numbers of arrivals in a demo. */
 const FIRST = 900;
 
-/** Dossiers beside those that clinics see: where they come from, and what was done with them. */
 const HIDDEN = [
   { department: "44", externalId: "DEMO-A01", moves: ["restore"] },
   { department: "29", externalId: "DEMO-A02", moves: ["restore"] },
@@ -21,18 +20,15 @@ const HIDDEN = [
   { department: "13", externalId: "DEMO-A04", moves: ["archive"] },
 ] as const;
 
-/** Departments of those that were typed here and not published yet. */
 const DRAFTS = ["35", "56", "75"];
 
-/** Sample candidates whose town came from the feed in capitals, and was corrected here. */
 export const CORRECTED = [7, 16, 28];
 
-/** A record as the feed sends it, before somebody corrects it. */
 export function beforeCorrection(record: CandidateRecord): CandidateRecord {
   return { ...record, city: record.city?.toUpperCase() ?? null };
 }
 
-/** Gives the centre dossiers in every state, some of them corrected; clinics see none of it (beyond B0-07). */
+/** Dossiers in every state, some corrected. Clinics see none of them (beyond B0-07). */
 export async function makeDossiers(
   world: World,
   corrected: readonly { id: number; city: string | null }[],
@@ -70,7 +66,7 @@ export async function makeDossiers(
       if (known) await changeFields(trx, known, { city }, change);
     });
   }
-  // Somebody typed what a file had brought already. It comes last: the journal is listed in the order of writing.
+  // A draft that repeats an imported dossier. It comes last, because the journal lists changes in the order of writing.
   const twice = nextArrival(HIDDEN[0].department, FIRST, now);
   if (twice) await makeDraft(world, staffId, { ...twice });
 }

@@ -7,7 +7,6 @@ import { followUpNotes, introductionTexts } from "./texts.ts";
 
 const DAY_MS = 86_400_000;
 
-/** What the demo's clinic did with the candidates of its selection, one after the other: a step is late, one lies ahead. */
 const STEPS = [
   { status: "contacted", daysAgo: 0, nextIn: -1 },
   { status: "interview", daysAgo: 2, nextIn: 20 },
@@ -15,7 +14,6 @@ const STEPS = [
   { status: "chosen", daysAgo: 1, nextIn: null },
 ] as const;
 
-/** Introductions in each state, by the candidate's place in the selection (beyond B0-07). */
 const INTRODUCTIONS = [
   { place: 0, state: "cancelled", daysAgo: 9 },
   { place: 0, state: "sent", daysAgo: 1 },
@@ -25,7 +23,6 @@ const INTRODUCTIONS = [
   { place: 3, state: "unanswered", daysAgo: 30 },
 ] as const;
 
-/** Gives the demo's clinic notes, next steps, introductions in each state, and a recruitment that the centre may confirm. */
 export async function makeFollowUps(world: World, clinicId: string, candidateIds: readonly number[]): Promise<void> {
   const now = world.clock.now().getTime();
   const ago = (days: number) => ({ ...world, clock: standingClock(new Date(now - days * DAY_MS).toISOString()) });

@@ -5,11 +5,10 @@ import { markNotificationsRead } from "../features/notifications/store.ts";
 import type { World } from "../world.ts";
 
 const HOUR_MS = 3_600_000;
-/** Notifications, and candidates that each announces. */
 const NOTIFICATIONS = 3;
 const CANDIDATES = 2;
 
-/** Gives an account notifications of the latest candidates in its departments; all but the newest were read (beyond B0-07). */
+/** All but the newest notification are read. */
 export async function makeNotifications(world: World, accountId: string, sectors: readonly string[]): Promise<void> {
   const latest = await world.db
     .selectFrom("publications")

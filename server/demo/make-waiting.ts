@@ -9,7 +9,7 @@ import { DEMO_STAFF_PASSWORD } from "./accounts.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Vets whose address was not offered: one whom the register knows, one by another name, one whose number it lacks. */
+/** A vet of the register, one under another name, and one without an entry. */
 const REQUESTS = [
   {
     hoursAgo: 70,
@@ -46,7 +46,6 @@ const content = {
   html: "<p>Message de démonstration.</p>",
 };
 
-/** Messages that did not leave, and one of which nobody knows. */
 const MESSAGES = [
   {
     hoursAgo: 20,
@@ -68,13 +67,11 @@ const MESSAGES = [
   },
 ] as const satisfies readonly { hoursAgo: number; state: string; failure: string; message: Outgoing }[];
 
-/** Of the team who has not accepted yet, and who does not come in at present. */
 const COLLEAGUES = [
   { email: "gael.perrin@espace-asv.example", firstName: "Gaël", lastName: "Perrin", isSuspended: false },
   { email: "ines.lambert@espace-asv.example", firstName: "Inès", lastName: "Lambert", isSuspended: true },
 ] as const;
 
-/** Gives the centre what waits for it: requests, messages that did not leave, and a team of several (beyond B0-07). */
 export async function makeWaiting(world: World): Promise<void> {
   const ago = (hours: number) => new Date(world.clock.now().getTime() - hours * HOUR_MS);
   for (const { hoursAgo, ...request } of REQUESTS) {

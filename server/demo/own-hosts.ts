@@ -6,10 +6,7 @@ const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
-/**
- * Answers those alone who ask for this machine, or for the host of PUBLIC_URL: a foreign page that has its own name lead
- * here (DNS rebinding) would otherwise read the demo and its outbox as if they were its own.
- */
+/** Other hosts are rejected: a foreign page whose name resolves here (DNS rebinding) could read the demo's outbox. */
 export function answerOwnHosts({ app, world }: Pick<DemoParts, "app" | "world">): void {
   const own = new URL(world.site.publicUrl).hostname;
   app.addHook("onRequest", async (request) => {
@@ -18,7 +15,6 @@ export function answerOwnHosts({ app, world }: Pick<DemoParts, "app" | "world">)
   });
 }
 
-/** The name or address in a Host header, in lower case; undefined when it is neither. */
 function hostnameOf(header: string): string | undefined {
   const url = `http://${header}`;
   return /^[\w.:[\]-]+$/.test(header) && URL.canParse(url) ? new URL(url).hostname : undefined;

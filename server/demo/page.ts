@@ -6,7 +6,7 @@ import type { World } from "../world.ts";
 import { DEMO_PASSWORD, DEMO_STAFF_PASSWORD, demoAccounts, demoCollaborators, demoStaff } from "./accounts.ts";
 import { ordinalNumbers, texts } from "./texts.ts";
 
-/** The /demo page, its style and its script: files of their own, since the product allows none inside a page. */
+/** Style and script are separate files, because the product allows none inside a page. */
 export function addDemoPage(app: FastifyInstance, world: World): void {
   const page = render(world);
   const style = readFileSync(new URL("./page.css", import.meta.url), "utf8");
@@ -77,7 +77,7 @@ ${table([texts.number, texts.outcome], numbers)}</section>
 </html>`;
 }
 
-/** On telephones each line is a block of its own, where its cells say their names. */
+/** On telephones each row is a block whose cells show their column's name. */
 function table(names: readonly string[], lines: readonly (readonly string[])[]): string {
   const head = names.map((name) => `<th scope="col">${name}</th>`).join("");
   const cells = (line: readonly string[]) =>

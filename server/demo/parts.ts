@@ -3,7 +3,6 @@ import type { MovableClock } from "../clock.ts";
 import type { JobRunner } from "../jobs/loop.ts";
 import type { World } from "../world.ts";
 
-/** What the demo works on. */
 export interface DemoParts {
   readonly app: FastifyInstance;
   readonly world: World;

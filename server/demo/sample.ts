@@ -9,9 +9,8 @@ import candidates from "./data/candidates.json" with { type: "json" };
 import register from "./data/register.json" with { type: "json" };
 import towns from "./data/towns.json" with { type: "json" };
 
-/** Neighbours of the sample are published apart from each other: the list then shows one department after another. */
+/** Neighbours in the sample are published far apart, so that the list mixes departments. */
 const STRIDE = 23;
-
 const MEN = ["Aurélien", "Malo", "Sofiane"];
 const LAST_NAMES =
   "Auvray Bellanger Cazenave Delmotte Esnault Ferrandi Garnier-Louvel Hamidou Jaouen Lacombe Maillot Prigent Sauvageot";
@@ -22,18 +21,16 @@ const WOMENS_PORTRAITS = portrait(
 );
 const MENS_PORTRAITS = portrait("12.webp 13.webp 14.jpg 19.webp");
 
-/** A record of `data/` without what depends on the day. */
+/** A record of `data/` without the values that depend on the day. */
 type Sample = Omit<CandidateRecord, "externalId" | "version" | "birthday"> & {
-  /** Age on the day of the demo's first start, and days since that birthday; null where the birthday is not known. */
+  /** Age at the demo's first start, and days since that birthday. Null if unknown. */
   readonly born: { readonly age: number; readonly days: number } | null;
 };
 
-/** The vets of the sample register. 10001 to 10003 have an account; 10010 to 10019 have none. */
 export function sampleRegister(): RegisterRecord[] {
   return register as RegisterRecord[];
 }
 
-/** The candidates that the demo starts with; their dates count back from `now`. */
 export function sampleCandidates(now: Date): CandidateRecord[] {
   return (candidates as Sample[]).map((sample, index) => ({
     ...dated(sample, now),
@@ -41,15 +38,11 @@ export function sampleCandidates(now: Date): CandidateRecord[] {
   }));
 }
 
-/** When a sample candidate is published among all of them, from 0 on. */
 export function publicationTurn(index: number): number {
   return (index * STRIDE) % candidates.length;
 }
 
-/**
- * The `n`-th candidate who arrives in a department after the start of the demo (n from 1).
- * Undefined when the department does not exist.
- */
+/** The `n`-th arrival in a department since the demo started, n from 1. Undefined for an unknown department. */
 export function nextArrival(department: string, n: number, now: Date): CandidateRecord | undefined {
   const places: Readonly<Record<string, readonly string[]>> = towns;
   const town = at(places[department] ?? [], n);
@@ -71,7 +64,7 @@ export function nextArrival(department: string, n: number, now: Date): Candidate
   };
 }
 
-/** A portrait that nobody of the department's sample has, as long as there is one. */
+/** A portrait not used in the department's sample, as long as there is one. */
 function unusedPortrait(firstName: string, department: string, n: number): string | null {
   const all = (MEN.includes(firstName) ? MENS_PORTRAITS : WOMENS_PORTRAITS).map((name) => `portrait-${name}`);
   const used = candidates.filter(({ ZIPCode }) => departmentFromZip(ZIPCode) === department);
@@ -100,7 +93,6 @@ function at<Item>(items: readonly Item[], index: number): Item | undefined {
   return items[index % items.length];
 }
 
-/** A number that is always the same for the same text. */
 function seed(text: string): number {
   return createHash("sha256").update(text).digest().readUInt32BE(0);
 }

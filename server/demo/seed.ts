@@ -20,19 +20,14 @@ import { savedSearches } from "./texts.ts";
 
 const FILES = new URL("./files/", import.meta.url);
 const HOUR_MS = 3_600_000;
-/** Between two publications of the sample candidates, so that the list shows several weeks. */
+/** Spreads the sample candidates over several weeks of the list. */
 const PUBLISHED_EVERY_HOURS = 9;
-/** Sample candidates that the demo account has put aside; the first ones were opened since. */
 const SELECTED = [3, 11, 20, 34];
 const OPENED = 2;
-
-/** Publications since the demo account last ran its saved searches. */
 const UNSEEN = 20;
-
-/** The demo account is told every day at 13:00 of what arrives in three departments. */
 const DEMO_ALERTS = { sectorList: ["35", "22", "56"], destination: { mobile: "0639980101" } };
 
-/** Takes away what a first start that was cut short has left. */
+/** Deletes the remains of an interrupted first start. */
 export async function clearDemo({ db }: World): Promise<void> {
   const tables = [
     ...(["accounts", "staff", "candidates", "publications", "files", "register_entries", "imports"] as const),
@@ -43,7 +38,6 @@ export async function clearDemo({ db }: World): Promise<void> {
   }
 }
 
-/** Fills an empty database with the demo's data: the same people at every first start. */
 export async function seedDemo(world: World): Promise<void> {
   await writeRegister(world, sampleRegister());
   for (const name of readdirSync(FILES)) await storeFile(world, name, readFileSync(new URL(name, FILES)));
@@ -65,12 +59,11 @@ export async function seedDemo(world: World): Promise<void> {
     holderId,
     SELECTED.flatMap((position) => ids[position] ?? []),
   );
-  // They tell by no mail: what the demo sends is what somebody asked for.
+  // These searches have no alerts: the demo sends mail only on request.
   for (const search of savedSearches) await makeSearch(world, holderId, { ...search, unseen: UNSEEN });
   await seedDays(world);
 }
 
-/** Those whose towns are corrected, with what they are corrected to. */
 function correctedOf(ids: readonly (number | undefined)[], world: World) {
   const records = sampleCandidates(world.clock.now());
   return CORRECTED.flatMap((index) => {

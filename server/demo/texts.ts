@@ -1,7 +1,6 @@
 import type { Insertable } from "kysely";
 import type { ImportsTable } from "../db/tables/imports.ts";
 import type { Finding } from "../features/imports/finding-store.ts";
-/** The words of the /demo page. */
 export const texts = {
   product: "Espace entreprise",
   title: "Page de démonstration",
@@ -41,7 +40,6 @@ export const texts = {
   outcome: "Ce que la recherche dans le registre répond",
 } as const;
 
-/** One ordinal number for each outcome of the register lookup. */
 export const ordinalNumbers = [
   { number: "99999", outcome: "Inconnu du registre" },
   { number: "10010 à 10019", outcome: "Libre : le formulaire d'inscription s'ouvre, prérempli" },
@@ -50,13 +48,11 @@ export const ordinalNumbers = [
   { number: "10001", outcome: "Compte déjà vérifié" },
 ] as const;
 
-/** An import of the demo's, so many days before its first start. */
 type DemoImport = Omit<Insertable<ImportsTable>, "stored_as" | "created_at"> & {
   readonly daysAgo: number;
   readonly findings: boolean;
 };
 
-/** Imports that the demo has behind it. */
 export const demoImports: readonly DemoImport[] = [
   {
     ...{ kind: "candidates", state: "done", name: "candidats-rentree.csv", daysAgo: 21, findings: false },
@@ -72,7 +68,6 @@ export const demoImports: readonly DemoImport[] = [
   },
 ];
 
-/** What was wrong with two lines of the last of them. */
 export const demoFaults: readonly Finding[] = [
   {
     ...{ kind: "fault", line: 7, identifier: "NOV-006", name: "ZIPCode", value: "3500" },
@@ -84,7 +79,6 @@ export const demoFaults: readonly Finding[] = [
   },
 ];
 
-/** What the demo's clinic noted of the candidates of its selection, in their order. */
 export const followUpNotes = [
   "Appelée lundi, très motivée. À rappeler pour fixer un rendez-vous.",
   "Première rencontre prévue avec l'équipe.",
@@ -92,7 +86,6 @@ export const followUpNotes = [
   "Commence en septembre.",
 ];
 
-/** What the demo's clinic and centre wrote of introductions. */
 export const introductionTexts = {
   message: "Nous cherchons un ou une ASV pour la rentrée et aimerions vous rencontrer à la clinique.",
   sent: {},
@@ -103,7 +96,6 @@ export const introductionTexts = {
   declined: { reason: "Ce candidat souhaite rester plus près de chez lui." },
 } as const;
 
-/** The searches that the demo's clinic keeps. */
 export const savedSearches = [
   { name: "Rennes et environs", filters: { near: "35000", radius: "50" } },
   {

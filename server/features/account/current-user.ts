@@ -6,15 +6,11 @@ import type { World } from "../../world.ts";
 import { makeFileToken } from "../files/token.ts";
 import { findClinics, findCollaborators, getAccount } from "./store.ts";
 
-/**
- * The logged-in account. A collaborator gets the postal code of the holder's clinics, for the default sector,
- * and neither an ordinal number nor collaborators (product 6).
- */
+/** A collaborator gets the holder's postal codes, but neither an ordinal number nor collaborators (product 6). */
 export async function currentUser(_input: object, user: SessionUser, world: World): Promise<User> {
   return readUser(world.db, user, world);
 }
 
-/** The logged-in account as a transaction sees it. */
 export async function readUser(db: Database, user: SessionUser, world: World): Promise<User> {
   const account = await getAccount(db, user.id);
   const clinics = await findClinics(db, user.holderId ?? user.id);

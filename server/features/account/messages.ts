@@ -6,7 +6,6 @@ import { layOut, type Mail } from "../../outbox/mail-layout.ts";
 import { nameInMessage } from "../../outbox/name-in-message.ts";
 import type { Site } from "../../world.ts";
 
-/** What is wrong with a profile (product 5.7). */
 export const faults = {
   gender: "Veuillez renseigner une civilité.",
   lastName: "Veuillez renseigner un nom.",
@@ -19,7 +18,6 @@ export const faults = {
 
 type Writer = Pick<Site, "publicUrl" | "support">;
 
-/** To the former address of an account: what happened, and the way back. */
 export function formerEmailMail(site: Writer, newEmailMasked: string, link: MadeLink): Mail {
   return layOut(site, {
     subject: "L'adresse email de votre compte a changé",
@@ -36,7 +34,6 @@ export function formerEmailMail(site: Writer, newEmailMasked: string, link: Made
   });
 }
 
-/** To the address that was just given back to its account: the password is void, and this link sets another one. */
 export function restoredMail(site: Writer, link: MadeLink, removed: readonly string[]): Mail {
   return layOut(site, {
     subject: "Votre adresse est rétablie\u00a0: choisissez un nouveau mot de passe",
@@ -57,7 +54,6 @@ export function restoredMail(site: Writer, link: MadeLink, removed: readonly str
   });
 }
 
-/** To the address that an account has again, as the one that followed was never proved and its owner registered. */
 export function givenBackMail(site: Writer): Mail {
   return layOut(site, {
     subject: "L'adresse de votre compte est redevenue la précédente",
@@ -69,7 +65,6 @@ export function givenBackMail(site: Writer): Mail {
   });
 }
 
-/** To the owner of an account whose telephone was changed. */
 export function phoneChangedMail(site: Writer, phoneMasked: string): Mail {
   return layOut(site, {
     subject: "Le téléphone de votre compte a changé",

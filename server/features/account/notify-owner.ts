@@ -7,11 +7,7 @@ import { enqueue } from "../../outbox/outbox.ts";
 import type { World } from "../../world.ts";
 import type { LockedAccount } from "./lock-store.ts";
 
-/**
- * Tells by mail what was changed in an account: to its address, unless that was never proved and another one may take the
- * account back, which is told instead. It may be anybody's, who never heard of the account (policy W-13); nobody gets more
- * of them than of mails that are asked for (policy 2).
- */
+/** An unproved address may be a stranger's: the addresses that may restore the account get the mail (policy W-13). */
 export async function notifyOwner(
   trx: Database,
   world: World,

@@ -5,24 +5,19 @@ import { isEmail, isPhone, normalizePhone, normalizeZipCode, oneLine } from "con
 import { Gender } from "contract/values.ts";
 import { faults } from "./messages.ts";
 
-/** A profile that may be stored. */
 export interface Profile {
   readonly email: string;
   readonly gender: Gender;
   readonly lastName: string;
   readonly firstName: string;
   readonly phone: string;
-  /** Absent where the clinic is not to be changed. */
+  /** Absent if the clinic stays unchanged. */
   readonly clinic?: Clinic;
 }
 
-/** Longest value of a field of the profile. */
 const MAX = 300;
 
-/**
- * Judges a profile as typed (product 5.7): what may be stored, or every sentence to show, in the order of the form.
- * @param withClinic false for a collaborator, whose clinic block is ignored (product 6)
- */
+/** @param withClinic false for a collaborator, whose clinic block is ignored (product 6) */
 export function judgeProfile(
   typed: ParsedInputOf<typeof contract.updateUser>,
   withClinic: boolean,

@@ -10,8 +10,8 @@ import { givenBackMail } from "./messages.ts";
 import { restoreAddress } from "./store.ts";
 
 /**
- * Keeps an address for the account that may still take it back (policy W-13). To be asked after the address was
- * written, in the same transaction: the unique key has then waited for whoever was leaving it, whose link is visible.
+ * Rejects an address that another account may still restore (policy W-13). Call it after writing the address in the
+ * same transaction: the unique key then waits for a concurrent change, whose link is visible.
  * @throws Problem emailTaken
  */
 export async function requireUnreserved(
@@ -24,9 +24,9 @@ export async function requireUnreserved(
 }
 
 /**
- * Frees an address that the register knows from an account that took it without proving it: the account goes back to
- * the one it proved, while its link to undo the change lives (policy T-14, W-04). Password and sessions stay, as
- * anybody can begin a registration; the link stays too, for an owner who did not change anything.
+ * Frees a register address from an account that entered it without proof, while the link to undo that is valid (policy
+ * T-14, W-04). Password and sessions stay, since anyone can start a registration. The link stays too, for an owner who
+ * changed nothing.
  */
 export async function freeUnproved(trx: Database, world: World, emailKey: string): Promise<void> {
   const claim = await lockUnprovedClaim(trx, emailKey, world.clock.now());
@@ -45,10 +45,7 @@ export async function freeUnproved(trx: Database, world: World, emailKey: string
   });
 }
 
-/**
- * Frees an address that the register knows from an invitation that nobody took: whoever is invited proved nothing, and
- * may rather have an account of their own (policy T-14, decision 078). The holder may invite another address.
- */
+/** An open invitation proves nothing, and the person may prefer an account of their own (policy T-14, decision 078). */
 export async function freeInvited(trx: Database, world: World, emailKey: string): Promise<void> {
   const holderId = await findPendingHolder(trx, emailKey);
   const removed = holderId && (await removeCollaborator(trx, holderId, emailKey, world.clock.now()));

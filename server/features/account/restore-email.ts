@@ -16,11 +16,9 @@ import { restoredMail } from "./messages.ts";
 import { isEmailTaken, restoreAddress, voidPassword } from "./store.ts";
 
 /**
- * Gives an account its former address back, by the link sent there when it was changed. Whoever changed it may have set
- * a password since, sent links and let people in: password, sessions, those links and those people's accounts end, and
- * the address gets a link for a new password (policy W-13). Repeating it, by this link or another one that the address
- * had got, changes nothing more.
- * @throws Problem linkUnknown when the link was used before, or somebody else has the address now
+ * A thief may have changed the address, so password, sessions, links and collaborators since then end (policy W-13).
+ * Repeating it, by this or another of its links, changes nothing.
+ * @throws Problem linkUnknown if the link was used or the address is taken
  */
 export async function restoreEmail(world: World, link: Link): Promise<void> {
   if (link.isUsed && !link.isOfAnotherAddress) return;
@@ -32,7 +30,7 @@ export async function restoreEmail(world: World, link: Link): Promise<void> {
     if (!account || !(await useLink(trx, link.hash, now))) throw new Problem("linkUnknown");
     if (await isEmailTaken(trx, link.email_key, link.account_id)) throw new Problem("linkUnknown");
     await restoreAddress(trx, account, link.email_key);
-    // Nothing leaves any more to the address that the account had meanwhile.
+    // The replaced address gets no more messages.
     await callOffAll(trx, { accountId: account.id, recipient: account.email }, now);
     await voidPassword(trx, account);
     await useUndoLinks(trx, former, now);
@@ -52,7 +50,7 @@ export async function restoreEmail(world: World, link: Link): Promise<void> {
   });
 }
 
-/** Whoever joined since the change may be who changed it. @returns their names */
+/** The thief may have invited accomplices since the change. @returns their names */
 async function removeLaterCollaborators(trx: Database, world: World, holderId: string, since: Date): Promise<string[]> {
   const joined = await findJoinedSince(trx, holderId, since);
   for (const { email_key: emailKey } of joined) {
@@ -64,7 +62,7 @@ async function removeLaterCollaborators(trx: Database, world: World, holderId: s
   return joined.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
 }
 
-/** Not counted among the mails that an account may get: there is one for each link, and a thief may have used them up. */
+/** Not counted against the mail limits, which a thief may have used up. Each restore link sends only one. */
 async function sendResetLink(
   trx: Database,
   world: World,

@@ -5,12 +5,10 @@ import type { Database } from "../../db/connect.ts";
 import type { World } from "../../world.ts";
 import type { LockedAccount } from "./lock-store.ts";
 
-/** An account with its own fields. */
 export async function getAccount(db: Database, id: string) {
   return db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** The clinics of an account holder in wire names, the current one first. */
 export async function findClinics(db: Database, holderId: string) {
   return db
     .selectFrom("clinics")
@@ -20,7 +18,6 @@ export async function findClinics(db: Database, holderId: string) {
     .execute();
 }
 
-/** The collaborators of an account holder in wire names, first invited first. */
 export async function findCollaborators(db: Database, holderId: string) {
   return db
     .selectFrom("accounts")
@@ -32,7 +29,7 @@ export async function findCollaborators(db: Database, holderId: string) {
     .execute();
 }
 
-/** Changes the identity of an account; a new telephone is not verified, nor a new address unless the account proved it before. */
+/** A new telephone is unverified. So is a new address, unless the account proved it before. */
 export async function updateIdentity(
   trx: Database,
   { id }: LockedAccount,
@@ -42,7 +39,6 @@ export async function updateIdentity(
     lastName: string;
     firstName: string;
     phone: string;
-    /** Whether another address is proved; undefined while it stays the same. */
     emailChecked: boolean | undefined;
     phoneChanged: boolean;
   },
@@ -63,14 +59,13 @@ export async function updateIdentity(
     .execute();
 }
 
-/** Whether another account has this address. */
 export async function isEmailTaken(db: Database, emailKey: string, exceptId?: string): Promise<boolean> {
   let query = db.selectFrom("accounts").select("id").where("email_key", "=", emailKey);
   if (exceptId) query = query.where("id", "!=", exceptId);
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Changes the current clinic of a holder, or makes it; a former SIRET is kept. */
+/** Creates the clinic if it is missing, and records a changed SIRET in `siret_changes`. */
 export async function updateClinic(
   db: Database,
   world: Pick<World, "clock" | "random">,
@@ -108,7 +103,6 @@ export async function updateClinic(
     .execute();
 }
 
-/** Gives an account an address back that it had and that its owner proved. */
 export async function restoreAddress(trx: Database, { id }: LockedAccount, emailKey: string): Promise<void> {
   await trx
     .updateTable("accounts")
@@ -117,7 +111,6 @@ export async function restoreAddress(trx: Database, { id }: LockedAccount, email
     .execute();
 }
 
-/** Leaves an account without a password: whoever knew it knows nothing. */
 export async function voidPassword(trx: Database, { id }: LockedAccount): Promise<void> {
   await trx.updateTable("accounts").set({ password_hash: null }).where("id", "=", id).execute();
 }

@@ -26,13 +26,10 @@ import { judgeProfile, type Profile } from "./profile-rules.ts";
 import { requireUnreserved } from "./reserved-address.ts";
 import { findClinics, getAccount, isEmailTaken, updateClinic, updateIdentity } from "./store.ts";
 
-/** After which an earlier address is told again that the account has another one. */
+/** Pause before an earlier address is notified again of a further change. */
 const TOLD_AGAIN_MS = 3_600_000;
 
-/**
- * Changes the account's own identity, and for a holder the clinic (product 6). A new address applies at once but has
- * to be proved, and the former one can take it back for a week; a new telephone is no verified one (policy W-13).
- */
+/** A new address applies at once but must be verified, and the former one can restore it for a week (policy W-13). */
 export async function updateUser(
   input: ParsedInputOf<typeof contract.updateUser>,
   user: SessionUser,
@@ -52,7 +49,7 @@ export async function updateUser(
     const emailChanged = normalizeEmail(profile.email) !== before.email_key;
     const phoneChanged = profile.phone !== before.phone;
     if (phoneChanged && isPhone(profile.phone, true)) await countNewMobile(trx, world, user.id, profile.phone);
-    // An address that this account proved and may take back is proved when it comes back, however it does (policy W-13).
+    // An address that this account proved and may restore counts as proved when it returns (policy W-13).
     const isBack = emailChanged && (await isFormer(trx, world, before, normalizeEmail(profile.email)));
     const emailChecked = emailChanged ? isBack : undefined;
     await updateIdentity(trx, before, { ...profile, emailChecked, phoneChanged });
@@ -64,7 +61,7 @@ export async function updateUser(
   return currentUser({}, user, world);
 }
 
-/** Changes the clinic; the alerts of all its accounts follow it to another time zone. */
+/** A changed time zone also applies to the alerts of all its accounts. */
 async function changeClinic(trx: Database, world: World, holderId: string, clinic: Clinic): Promise<void> {
   const [former] = await findClinics(trx, holderId);
   await updateClinic(trx, world, holderId, clinic);
@@ -72,7 +69,6 @@ async function changeClinic(trx: Database, world: World, holderId: string, clini
   if (zone !== zoneOfZip(former?.ZIPCode)) await moveAlerts(trx, holderId, { now: world.clock.now(), zone });
 }
 
-/** Whether the account may still take this address back. */
 async function isFormer(trx: Database, world: World, { id }: LockedAccount, emailKey: string): Promise<boolean> {
   const links = await findUndoLinks(trx, id, world.clock.now());
   return links.some((link) => link.email_key === emailKey);
@@ -98,8 +94,7 @@ async function tellEmailChange(
 }
 
 /**
- * Who is told of a new address, with a link that takes the account back: the one before it, if it was proved. While an
- * earlier address can take the account back, those set since cannot, as they may be a thief's: that one is told instead,
+ * While an earlier address can restore the account, later ones may be a thief's. Only the earlier one is then notified,
  * once an hour at most (policy W-13).
  */
 async function whoMayUndo(trx: Database, world: World, before: LockedAccount): Promise<string[]> {
@@ -108,13 +103,13 @@ async function whoMayUndo(trx: Database, world: World, before: LockedAccount): P
   const isFresh = (at: Date) => now.getTime() - at.getTime() < TOLD_AGAIN_MS;
   const told = new Set(links.filter((link) => isFresh(link.created_at)).map((link) => link.email_key));
   const isOwn = links.length === 0 || links.some((link) => link.email_key === before.email_key);
-  // Its link of within the hour takes the account back from whatever followed.
+  // A link sent within the hour also undoes later changes.
   if (isOwn) return before.email_checked && !told.has(before.email_key) ? [before.email] : [];
   return [...new Set(links.map((link) => link.email_key))].filter((key) => !told.has(key));
 }
 
 async function tellPhoneChange(trx: Database, world: World, before: LockedAccount, profile: Profile): Promise<void> {
   await recordEvent(trx, world.clock, { event: "phone changed", actorId: before.id });
-  // Not the address that may have come with it: whoever changed both would tell themselves.
+  // Sent to the former address: a thief who changed both would otherwise notify themselves.
   await notifyOwner(trx, world, before, "phone changed", phoneChangedMail(world.site, maskPhone(profile.phone)));
 }

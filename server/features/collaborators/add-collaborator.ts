@@ -28,15 +28,12 @@ import {
 type Call = typeof definition;
 type Input = ParsedInputOf<Call>;
 
-/**
- * Appoints a collaborator and sends the invitation. One who is pending, or was removed lately, is invited afresh: the
- * former link is dead (product 4.4).
- */
+/** A pending or recently removed collaborator is invited again, and the former link becomes void (product 4.4). */
 export async function addCollaborator(input: Input, user: SessionUser, world: World): Promise<AnswerOf<Call>> {
   await requireOwnOrdinal(world, user, input.numOrdinal);
   const invited = judge(input);
   await transact(world, async (trx) => {
-    // Locked meanwhile: of those who are invited at once each sees the others.
+    // The lock makes simultaneous invitations count each other.
     await lockOwnAccount(trx, user);
     const id = await appoint(trx, world, user.id, invited);
     const { email, firstName } = invited;
@@ -48,10 +45,7 @@ export async function addCollaborator(input: Input, user: SessionUser, world: Wo
   return { success: { childVeterinaryUser: await findCollaborators(world.db, user.id) } };
 }
 
-/**
- * No mailbox is flooded with invitations: whoever got enough of them has one that still serves.
- * @throws Problem tooManyRequests where that is not so
- */
+/** @throws Problem tooManyRequests if the mailbox got enough invitations and none is still valid */
 async function mayMail(trx: Database, world: World, { id, email_key: emailKey }: { id: string; email_key: string }) {
   const passed = await passedByNotice(trx, world, "invitation", emailKey);
   if (!passed) return true;
@@ -59,7 +53,6 @@ async function mayMail(trx: Database, world: World, { id, email_key: emailKey }:
   throw new Problem("tooManyRequests", { retryAfterSeconds: passed.retryAfterSeconds });
 }
 
-/** @throws Problem collaboratorRefused with every sentence to show (product 5.7) */
 function judge(input: Input): Invited {
   const [lastName, firstName, email] = [input.lastName, input.firstName, input.email].map((value) =>
     oneLine(value ?? ""),
@@ -75,10 +68,6 @@ function judge(input: Input): Invited {
   return { lastName: lastName ?? "", firstName: firstName ?? "", email: email ?? "" };
 }
 
-/**
- * @returns the account to invite
- * @throws Problem emailTaken, collaboratorsFull
- */
 async function appoint(trx: Database, world: World, holderId: string, invited: Invited): Promise<string> {
   const emailKey = normalizeEmail(invited.email);
   const owner = await lockByEmail(trx, emailKey);

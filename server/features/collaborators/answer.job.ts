@@ -5,7 +5,7 @@ import { passedByNotice } from "../../links/allowance.ts";
 import { sendInvitation } from "./invitation.ts";
 import { lockPending } from "./store.ts";
 
-/** Invites afresh whoever tried to log in before the invitation was taken (product 4.3). */
+/** For people who try to log in before accepting an invitation (product 4.3). */
 export const inviteAfreshJob: Job = {
   name: "invite afresh who tried to log in",
   nextDue: dueByQuery((db) => oldestAskAt(db, ["login"])),
@@ -14,7 +14,7 @@ export const inviteAfreshJob: Job = {
   },
 };
 
-// The link that came before stays alive: nobody who only knows the address takes it away.
+// The former link stays valid, so that a stranger who knows the address cannot void it.
 const inviteAfresh: AnswerAsk = async (trx, world, emailKey) => {
   const invitee = await lockPending(trx, emailKey);
   if (!invitee || (await passedByNotice(trx, world, "invitation", emailKey))) return;

@@ -12,7 +12,7 @@ import { removeCollaborator } from "./store.ts";
 
 export const calls = slice(contract, {
   addCollaborator,
-  /** Removes one of the holder's own collaborators; an unknown address and another's collaborator are the same refusal. */
+  /** An unknown address and another holder's collaborator give the same error. */
   async deleteCollaborator(input, user, world) {
     await requireOwnOrdinal(world, user, input.numOrdinal);
     const emailKey = normalizeEmail(input.email ?? "");

@@ -5,7 +5,6 @@ import type { World } from "../../world.ts";
 import { invitationMail } from "./messages.ts";
 import { findHolderName } from "./store.ts";
 
-/** A collaborator to invite, by the names of the columns. */
 interface Invitee {
   readonly id: string;
   readonly holder_id: string | null;
@@ -14,10 +13,7 @@ interface Invitee {
   readonly first_name: string;
 }
 
-/**
- * Sends a collaborator the link to choose a password, in the transaction of what causes it; a former link is dead, unless
- * it may stay beside.
- */
+/** Voids a former link, unless it may stay valid beside the new one. */
 export async function sendInvitation(
   trx: Database,
   world: World,

@@ -5,7 +5,6 @@ import { layOut, type Mail } from "../../outbox/mail-layout.ts";
 import { nameInMessage } from "../../outbox/name-in-message.ts";
 import type { Site } from "../../world.ts";
 
-/** What is wrong with a collaborator's form (product 5.7). */
 export const faults = {
   lastName: "Veuillez renseigner un nom.",
   firstName: "Veuillez renseigner un prénom.",
@@ -15,7 +14,6 @@ export const faults = {
 
 type Writer = Pick<Site, "publicUrl" | "support">;
 
-/** To a person who was appointed: the link to choose a password. */
 export function invitationMail(
   site: Writer,
   invitation: { firstName: string; holder: string; clinic: string; link: MadeLink },

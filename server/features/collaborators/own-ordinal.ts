@@ -4,10 +4,7 @@ import { Problem } from "../../http/problem.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 
-/**
- * A number in the body must be the session's own (policy W-08); another one is refused and noted.
- * @throws Problem forbidden
- */
+/** @throws Problem forbidden for a number that is not the session's own (policy W-08) */
 export async function requireOwnOrdinal(
   world: World,
   user: SessionUser,

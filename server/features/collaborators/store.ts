@@ -6,7 +6,6 @@ import { callOffAll, handOverMessages } from "../../outbox/call-off-store.ts";
 import { disableAlerts } from "../alerts/store.ts";
 import { CLINIC_MAILS } from "../introductions/party-store.ts";
 
-/** Who holds an address: an account with its holder, locked, or undefined. */
 export async function lockByEmail(trx: Database, emailKey: string) {
   return trx
     .selectFrom("accounts")
@@ -16,7 +15,6 @@ export async function lockByEmail(trx: Database, emailKey: string) {
     .executeTakeFirst();
 }
 
-/** The collaborator with this address who has not taken the invitation yet, locked. */
 export async function lockPending(trx: Database, emailKey: string) {
   return trx
     .selectFrom("accounts")
@@ -29,7 +27,6 @@ export async function lockPending(trx: Database, emailKey: string) {
     .executeTakeFirst();
 }
 
-/** A collaborator whom this holder removed lately and who had this address. */
 export async function findRemoved(db: Database, holderId: string, emailKey: string) {
   return db
     .selectFrom("accounts")
@@ -41,7 +38,6 @@ export async function findRemoved(db: Database, holderId: string, emailKey: stri
     .executeTakeFirst();
 }
 
-/** How many collaborators a holder has. */
 export async function countCollaborators(db: Database, holderId: string): Promise<number> {
   const row = await db
     .selectFrom("accounts")
@@ -52,14 +48,12 @@ export async function countCollaborators(db: Database, holderId: string): Promis
   return row.count;
 }
 
-/** A person as the holder names one. */
 export interface Invited {
   readonly email: string;
   readonly lastName: string;
   readonly firstName: string;
 }
 
-/** Stores a collaborator who has still to answer the invitation. */
 export async function insertCollaborator(
   db: Database,
   id: string,
@@ -85,7 +79,6 @@ export async function insertCollaborator(
     .execute();
 }
 
-/** Takes a pending or removed collaborator as newly invited, under the name just given. */
 export async function inviteAgain(db: Database, id: string, invited: Invited): Promise<void> {
   await db
     .updateTable("accounts")
@@ -102,10 +95,8 @@ export async function inviteAgain(db: Database, id: string, invited: Invited): P
 }
 
 /**
- * Removes a collaborator of this holder: the address is free again, sessions, links and alerts end with the
- * transaction (policy W-08). The selection stays for 30 days, in case the person is invited again,
- * unless the clinic shares it (beyond B2-08).
- * @returns the account's id, or undefined when this holder has no such collaborator
+ * The selection stays for 30 days in case of a new invitation, unless the clinic shares it (beyond B2-08).
+ * @returns the account's id, or undefined if this holder has no such collaborator
  */
 export async function removeCollaborator(
   db: Database,
@@ -136,14 +127,13 @@ export async function removeCollaborator(
   return row.id;
 }
 
-/** What the clinic is told by mail of its requests goes to the holder; nothing else leaves to who was removed. */
+/** Pending mails about the clinic's requests go to the holder; all others are cancelled. */
 async function divertMails(trx: Database, accountId: string, holderId: string, now: Date): Promise<void> {
   const holder = await trx.selectFrom("accounts").select("email").where("id", "=", holderId).executeTakeFirst();
   if (holder) await handOverMessages(trx, CLINIC_MAILS, accountId, { accountId: holderId, email: holder.email });
   await callOffAll(trx, { accountId }, now);
 }
 
-/** The holder who invited this address, while nobody took the invitation; the invited account is locked. */
 export async function findPendingHolder(trx: Database, emailKey: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom("accounts")
@@ -156,7 +146,6 @@ export async function findPendingHolder(trx: Database, emailKey: string): Promis
   return row?.holder_id ?? undefined;
 }
 
-/** The collaborators of a holder who were invited, or took their invitation, since an instant. */
 export async function findJoinedSince(db: Database, holderId: string, since: Date) {
   return db
     .selectFrom("accounts")
@@ -168,7 +157,6 @@ export async function findJoinedSince(db: Database, holderId: string, since: Dat
     .execute();
 }
 
-/** How the holder is named to the people invited. */
 export async function findHolderName(db: Database, holderId: string) {
   return db
     .selectFrom("accounts")

@@ -1,13 +1,12 @@
-/** What a browser and its system are called, as their owner knows them. */
 export interface BrowserName {
   readonly browser: string | null;
   readonly system: string | null;
 }
 
-/** Of the header, as much as a browser writes. */
+/** Browsers do not write longer headers. */
 const LONGEST_LOOK = 500;
 
-/** Browsers name those they descend from too: the most particular one stands first. */
+/** Browsers also name their ancestors, so the most specific comes first. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Edg|EdgA|EdgiOS|Edge)\//, "Edge"],
   [/\b(?:OPR|OPiOS|Opera)\//, "Opera"],
@@ -27,7 +26,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/, "Linux"],
 ];
 
-/** The names in a User-Agent header. Only these are kept: the header itself would tell a browser from all others. */
+/** Only these names are stored: the full header would identify the browser. */
 export function browserNameOf(userAgent: string | undefined): BrowserName {
   return { browser: firstName(BROWSERS, userAgent), system: firstName(SYSTEMS, userAgent) };
 }

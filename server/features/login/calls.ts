@@ -6,7 +6,6 @@ import { closeSession } from "./store.ts";
 
 export const calls = slice(contract, {
   login,
-  /** Ends the session on the server too: its token opens nothing any more (policy T-29). */
   async logout(_input, user, world, caller) {
     await closeSession(world.db, user.sessionId);
     await recordEvent(world.db, world.clock, { event: "logged out", actorId: user.id });

@@ -2,25 +2,19 @@ import type { Caller } from "../../http/slice.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 
-/** Remembers who logged in from this browser, or set a password there by a link (policy T-20). */
+/** Remembers accounts that logged in from this browser, or set a password in it by a link (policy T-20). */
 export const DEVICE_COOKIE = "appareil";
-/** The same of the centre's staff, whose accounts are apart (beyond B1-01). */
 export const STAFF_DEVICE_COOKIE = "appareil-formation";
-/** How long a browser is known: a year. */
 export const DEVICE_SECONDS = 365 * 24 * 3600;
-/** Accounts by which one browser is known: those who share a machine of the clinic do not drive each other out. */
+/** Several people may share a machine of the clinic. */
 const MOST_ACCOUNTS = 5;
 const BETWEEN = "~";
 
-/**
- * Whose browser is remembered: an account with the password that it has. With another one no browser is known any more, but
- * where that was set: who knew the former one may have been known in many.
- */
+/** After a change of password only the browser that made it stays known, since a thief may have marked others. */
 export function withPassword(accountId: string, passwordHash: string | null): string {
   return `${accountId} ${hashOf(passwordHash ?? "")}`;
 }
 
-/** Makes the caller's browser known to somebody, beside those of others who logged in there before. */
 export function rememberDevice(world: World, caller: Caller, whose: string, cookie = DEVICE_COOKIE): void {
   const name = world.random.uuid();
   const mark = `${name}.${world.secrets.sign(`device ${name} ${whose}`)}`;
@@ -28,13 +22,12 @@ export function rememberDevice(world: World, caller: Caller, whose: string, cook
   caller.setCookie(cookie, marks.join(BETWEEN), DEVICE_SECONDS);
 }
 
-/** Makes it unknown to an account that is gone. */
 export function forgetDevice(world: World, caller: Caller, whose: string): void {
   const marks = marksOfOthers(world, caller, whose, DEVICE_COOKIE);
   caller.setCookie(DEVICE_COOKIE, marks.join(BETWEEN), marks.length > 0 ? DEVICE_SECONDS : 0);
 }
 
-/** The name of the browser when it logged in to this account before, or undefined. */
+/** A stable name of this browser for the account; undefined if it never logged in here. */
 export function deviceOf(world: World, caller: Caller, whose: string, cookie = DEVICE_COOKIE): string | undefined {
   return marksIn(caller, cookie)
     .find((mark) => isOf(world, mark, whose))

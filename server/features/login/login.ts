@@ -19,16 +19,15 @@ import { closeSessionOfToken, findAccountByEmail, findPasswordHash, strengthenHa
 
 type Call = typeof contract.login;
 
-/** An account, and the hash that its password was found right by. */
 interface Found {
   readonly id: string;
   readonly passwordHash: string;
 }
 
 /**
- * Opens a session. Unknown address, wrong password, too many attempts, pending collaborator: the same answer at the
- * same cost (policy T-15, T-16). A network that tried too often gets it at once, whatever it asks for (F-37). A browser
- * that logged in before is not kept out by a stranger's attempts (T-20).
+ * Unknown address, wrong password, too many attempts and pending collaborator give the same response at the same cost
+ * (policy T-15, T-16). A network over its limit is rejected at once (F-37). A browser that logged in before is not
+ * blocked by a stranger's attempts (T-20).
  */
 export async function login(
   input: ParsedInputOf<Call>,
@@ -78,9 +77,9 @@ async function checkPassword(
   if (!account?.password_hash || password === undefined || isPending) {
     world.metrics.count("login_total", { result: allowed ? "refused" : "limited" });
     const { address } = caller;
-    // What is held back is counted only: nobody can fill the log by trying on.
+    // Attempts over the limit are only counted, so that they cannot flood the log.
     if (allowed) await recordEvent(world.db, world.clock, { event: "login refused", subject: account?.id, address });
-    // Who was invited may have lost the mail, or comes too late for it (product 4.3).
+    // The person may have lost the invitation, or it expired (product 4.3).
     if (allowed && isPending) await leaveAsk(world, "login", normalizeEmail(input.email));
     throw new Problem("badCredentials");
   }
@@ -111,8 +110,8 @@ async function checkPassword(
 }
 
 /**
- * Opens the session of a password that was found right. When the account has another hash by now, another login may just
- * have made it stronger: the password is looked at once more, and refused when it really was replaced (policy T-28).
+ * If the hash changed since the check, another login may have strengthened it: the password is checked once more
+ * (policy T-28).
  */
 async function openWith(password: string, found: Found, world: World, caller: Caller) {
   const userAgent = caller.header("user-agent");
@@ -126,7 +125,6 @@ async function openWith(password: string, found: Found, world: World, caller: Ca
   }
 }
 
-/** The right password of an account whose phone or e-mail still has to be verified: the web leads to that screen. */
 function notVerified(account: NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>): Problem {
   return new Problem("accountNotVerified", {
     body: {

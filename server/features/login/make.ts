@@ -2,7 +2,7 @@ import { normalizeEmail } from "contract/fields.ts";
 import type { AccountsTable, ClinicsTable } from "../../db/tables/account.ts";
 import type { World } from "../../world.ts";
 
-/** What of an account matters to a test or to the demo; the rest has sensible values. */
+/** The values that matter to a test or to the demo; the rest has defaults. */
 export interface AccountWish {
   readonly email?: string;
   readonly password?: string;
@@ -16,10 +16,7 @@ export interface AccountWish {
   readonly clinic?: Partial<Omit<ClinicsTable, "id" | "account_id" | "position">>;
 }
 
-/**
- * Makes an account holder with a clinic, verified unless it is told otherwise.
- * @returns its id
- */
+/** Makes a holder with a clinic, verified by default. @returns its id */
 export async function makeHolder(world: World, wish: AccountWish = {}): Promise<string> {
   const id = world.random.uuid();
   const now = world.clock.now();
@@ -64,10 +61,7 @@ export async function makeHolder(world: World, wish: AccountWish = {}): Promise<
   return id;
 }
 
-/**
- * Makes a collaborator of a holder, activated when it has a password.
- * @returns its id
- */
+/** Makes a collaborator, activated if it has a password. @returns its id */
 export async function makeCollaborator(world: World, holderId: string, wish: AccountWish = {}): Promise<string> {
   const id = world.random.uuid();
   const now = world.clock.now();

@@ -5,7 +5,7 @@ import type { World } from "../../world.ts";
 import { browserNameOf } from "./browser-name.ts";
 import { openSession, type SessionLimits } from "./store.ts";
 
-/** A session ends when it was not used for a week or opened a month ago (policy 2), or opened by a wrong clock (F-36). */
+/** A session ends after a week without use or a month in all (policy 2), or if a wrong clock opened it (F-36). */
 export function sessionLimits(world: World): SessionLimits {
   const now = world.clock.now().getTime();
   const { sessionIdleSeconds, sessionAbsoluteSeconds } = world.policy.figures;
@@ -16,19 +16,13 @@ export function sessionLimits(world: World): SessionLimits {
   };
 }
 
-/** What a session is opened with. */
 interface Opening {
-  /** What the password was checked against, where one was. */
+  /** The hash that the login checked, if any. */
   readonly passwordHash?: string;
-  /** The User-Agent header of the browser. */
   readonly userAgent?: string | undefined;
 }
 
-/**
- * Opens a session for an account.
- * @returns its token, 256 random bits of which only the hash is kept; undefined when the account is gone, or its
- * password is kept by another hash by now
- */
+/** @returns the token, stored only as a hash; undefined if the account is gone or its password hash changed */
 export async function openFor(
   world: World,
   accountId: string,
@@ -52,7 +46,7 @@ export async function openFor(
   return opened ? token : undefined;
 }
 
-/** Opens a session for an account without any password. @returns its token. @throws Problem badCredentials when it is gone */
+/** Opens a session without a password check. @throws Problem badCredentials if the account is gone */
 export async function startSession(world: World, accountId: string): Promise<string> {
   const token = await openFor(world, accountId, {});
   if (!token) throw new Problem("badCredentials");

@@ -6,7 +6,6 @@ import { together } from "../../db/together.ts";
 import type { SessionUser } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 
-/** What login needs of an account. */
 export async function findAccountByEmail(db: Database, emailKey: string) {
   return db
     .selectFrom("accounts")
@@ -26,22 +25,20 @@ export async function findAccountByEmail(db: Database, emailKey: string) {
     .executeTakeFirst();
 }
 
-/** What an account's password is kept by; null when it has none, or is gone. */
 export async function findPasswordHash(db: Database, accountId: string): Promise<string | null> {
   const row = await db.selectFrom("accounts").select("password_hash").where("id", "=", accountId).executeTakeFirst();
   return row?.password_hash ?? null;
 }
 
-/** A session that was not ended, whose account is there. */
 interface FoundSession {
   readonly user: SessionUser;
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
 }
 
-/** The session of a token's hash, in one indexed read with those of the calls that came at the same time; or undefined. */
+/** Batches the simultaneous lookups of several calls into one indexed read. */
 export const findSession = together<FoundSession>(async (db, hashes) => {
-  // One row each, looked up by its index, however many there are: so the plan can be kept.
+  // A LATERAL lookup by index for each hash keeps one plan valid for any number of them.
   const { rows } = await sql<SessionUser & { tokenHash: string; createdAt: Date; lastSeenAt: Date }>`${prepared}
     select asked.hash as "tokenHash", found.* from json_array_elements_text(${JSON.stringify(hashes)}::json) as asked (hash)
     cross join lateral (
@@ -64,14 +61,13 @@ export const findSession = together<FoundSession>(async (db, hashes) => {
   );
 });
 
-/** Between which instants a live session was used and opened. */
 export interface SessionLimits {
   readonly idleSince: Date;
   readonly createdSince: Date;
   readonly createdUntil: Date;
 }
 
-/** The account of a live session, with its holder, or undefined: for file tokens, which name their session. */
+/** For file tokens, which name their session. */
 export async function findLiveSession(
   db: Database,
   id: string,
@@ -90,12 +86,10 @@ export async function findLiveSession(
     .executeTakeFirst();
 }
 
-/** A session that is to be opened. */
 interface NewSession {
   readonly id: string;
   readonly tokenHash: string;
   readonly accountId: string;
-  /** What the password was checked against, where one was. */
   readonly passwordHash: string | undefined;
   readonly browser: string | null;
   readonly system: string | null;
@@ -103,9 +97,8 @@ interface NewSession {
 }
 
 /**
- * Opens a session and drops the oldest beyond `most` of the same account.
- * @returns false when the account has another password by now, or is gone: whoever changed it ended every session, and
- * a login that was under way may not outlive that (policy T-28)
+ * Drops the account's oldest sessions beyond `most`.
+ * @returns false if the password changed meanwhile: a login in progress must not outlive that (policy T-28)
  */
 export async function openSession(
   world: Pick<World, "db" | "random">,
@@ -115,7 +108,7 @@ export async function openSession(
   return transact(world, async (trx) => {
     let account = trx.updateTable("accounts").set({ last_login_at: session.now }).where("id", "=", session.accountId);
     if (session.passwordHash !== undefined) account = account.where("password_hash", "=", session.passwordHash);
-    // First of all: it locks the row until the session stands, so that a change of the password sees the session.
+    // Runs first to lock the account, so that a concurrent change of password sees the new session.
     const { numUpdatedRows } = await account.executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     await trx
@@ -146,34 +139,29 @@ export async function openSession(
   });
 }
 
-/** Notes that a session is about to change something. */
 export async function noteWrite(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable("sessions").set({ wrote_at: now }).where("id", "=", id).execute();
 }
 
-/** Notes that a session was used. */
 export async function touchSession(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable("sessions").set({ last_seen_at: now }).where("id", "=", id).execute();
 }
 
-/** Ends one session. */
 export async function closeSession(db: Database, id: string): Promise<void> {
   await db.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
-/** Ends every session of an account, except one when it is named. */
 export async function closeSessions(db: Database, accountId: string, exceptId?: string): Promise<void> {
   let query = db.deleteFrom("sessions").where("account_id", "=", accountId);
   if (exceptId) query = query.where("id", "!=", exceptId);
   await query.execute();
 }
 
-/** Ends the session of a token that a browser gives up for a new one. */
 export async function closeSessionOfToken(db: Database, tokenHash: string): Promise<void> {
   await db.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
 }
 
-/** Replaces a password hash made at a lower cost, unless the password was changed meanwhile. */
+/** Does nothing if the password changed meanwhile. */
 export async function strengthenHash(db: Database, accountId: string, weak: string, hash: string): Promise<void> {
   await db
     .updateTable("accounts")

@@ -4,9 +4,8 @@ import type { World } from "../../world.ts";
 import type { LockedAccount } from "../account/lock-store.ts";
 
 /**
- * Makes a link to choose the password of an account that was activated without one. Several may live at once: the one
- * of the mail and those of the page. The first one that is used ends the others.
- * @returns undefined for any other account
+ * Several links may be valid at once; the first one used ends the others.
+ * @returns undefined for an account that has a password
  */
 export async function makeActivationLink(
   trx: Database,

@@ -3,7 +3,6 @@ import { dueByQuery } from "../../jobs/dues.ts";
 import type { Job } from "../../jobs/job.ts";
 import { sendResetLink } from "./reset-link.ts";
 
-/** Sends the links of forgotten passwords that were asked for by e-mail address or by ordinal number. */
 export const answerPasswordAsksJob: Job = {
   name: "answer asks for a new password",
   nextDue: dueByQuery((db) => oldestAskAt(db, ["passwordResetRequest", "askPasswordRecovery"])),

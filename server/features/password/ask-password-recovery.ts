@@ -7,7 +7,7 @@ import type { World } from "../../world.ts";
 
 type Call = typeof contract.askPasswordRecovery;
 
-/** Notes that a new password is wanted for the account of a number; only its verified address gets a link (policy W-10). */
+/** Only the account's verified address gets a link (policy W-10). */
 export async function askPasswordRecovery(
   input: ParsedInputOf<Call>,
   _user: undefined,

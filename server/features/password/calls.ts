@@ -19,7 +19,7 @@ export const calls = slice(contract, {
 
 type Call = typeof contract.passwordResetRequest;
 
-/** Notes that a link is wanted. The answer and its time are the same for an address without account (policy W-11). */
+/** Response and timing are the same for an unknown address (policy W-11). */
 async function passwordResetRequest(
   input: ParsedInputOf<Call>,
   _user: undefined,

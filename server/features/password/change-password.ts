@@ -17,10 +17,7 @@ import { requireStrongPassword } from "./strength.ts";
 
 type Call = typeof contract.changePassword;
 
-/**
- * Replaces the password of the logged-in account: keeps this session, ends the others and any link of a forgotten
- * password. A wrong current password is no 401, which would log the person out (policy W-14).
- */
+/** Ends all other sessions and any reset link. A wrong password is no 401, which would log the person out. */
 export async function changePassword(
   input: ParsedInputOf<Call>,
   user: SessionUser,
@@ -32,7 +29,7 @@ export async function changePassword(
   requireStrongPassword(input.newPassword, facts);
   const hash = await world.passwords.hash(input.newPassword);
   await transact(world, async (trx) => {
-    // Who has a stolen tab and the former password comes too late once the owner has set another one.
+    // Checked under lock: a thief with the old password must not overwrite the owner's new one.
     const account = await lockOwnAccount(trx, user);
     if (account.password_hash !== facts.password_hash) throw new Problem("wrongPassword");
     await setPassword(trx, account, hash);

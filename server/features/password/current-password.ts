@@ -12,8 +12,7 @@ interface Account {
 }
 
 /**
- * Lets a logged-in account go on that tells its password once more. Whoever has a stolen session may guess it as often
- * as at the login, whichever call asks (policy 2, T-18).
+ * All calls share one limit, because a thief may guess with a stolen session (policy 2, T-18).
  * @throws Problem wrongPassword, tooManyRequests
  */
 export async function requireCurrentPassword(world: World, account: Account, password: string): Promise<void> {
@@ -21,15 +20,12 @@ export async function requireCurrentPassword(world: World, account: Account, pas
   if (refusal) throw refusal;
 }
 
-/**
- * Whether a password is that of an account that nobody is logged in to: once too many were wrong, the right one is no
- * longer told from them (policy 2, T-18).
- */
+/** For callers who are not logged in. Beyond the limit a right password looks like a wrong one (policy 2, T-18). */
 export async function isPasswordOf(world: World, account: Account, password: string): Promise<boolean> {
   return (await comparePassword(world, account, password)) === undefined;
 }
 
-/** Counts each try before it compares, so that no number of them at once is more. @returns why it is refused */
+/** Counts each try before the comparison, so parallel tries cannot exceed the limit. @returns why it is rejected */
 async function comparePassword(world: World, account: Account, password: string): Promise<Problem | undefined> {
   const { loginFailuresPerDay: max } = world.policy.figures;
   const rule = { name: "wrongPasswordsOfAccount", max, seconds: DAY_SECONDS } as const;

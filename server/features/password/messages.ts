@@ -4,7 +4,6 @@ import type { MadeLink } from "../../links/make-link.ts";
 import { layOut, type Mail } from "../../outbox/mail-layout.ts";
 import type { Site } from "../../world.ts";
 
-/** The link of a forgotten password. */
 export function resetMail(site: Site, link: MadeLink): Mail {
   return layOut(site, {
     subject: "Réinitialisez votre mot de passe",
@@ -17,7 +16,6 @@ export function resetMail(site: Site, link: MadeLink): Mail {
   });
 }
 
-/** Tells the owner that the password was replaced. */
 export function passwordChangedMail(site: Site): Mail {
   return layOut(site, {
     subject: "Votre mot de passe a été modifié",
@@ -30,7 +28,6 @@ export function passwordChangedMail(site: Site): Mail {
   });
 }
 
-/** Tells the account holder that a collaborator accepted the invitation. */
 export function collaboratorActivatedMail(site: Site, email: string): Mail {
   return layOut(site, {
     subject: "Votre collaborateur a activé son compte",

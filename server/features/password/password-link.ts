@@ -7,9 +7,8 @@ import { findUsableLink } from "./usable-link.ts";
 type Call = typeof contract.passwordLink;
 
 /**
- * Tells whoever opens the page of a link what it is good for, before a password is thought of. Nothing is used up, so
- * that a program that opens it before its reader does no harm (policy T-27), and a link that serves no more is no
- * different from one that never was.
+ * Does not use the link up, so a program that opens it first does no harm (policy T-27). An expired link looks like one
+ * that never existed.
  */
 export async function passwordLink(
   input: ParsedInputOf<Call>,

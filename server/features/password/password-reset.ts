@@ -20,10 +20,8 @@ import { findUsableLink } from "./usable-link.ts";
 type Call = typeof contract.passwordReset;
 
 /**
- * Sets a password by a link that came by e-mail: of a new account, of a forgotten password, or of an invitation, which it accepts. The
- * link serves once, and a password that is refused does not use it up; every session of the account ends with the old
- * password (policy T-24, T-25, T-28). The browser is known from then on: the mailbox was proved there, and who tries other
- * passwords meanwhile does not keep it out (T-20).
+ * A rejected password does not use the link up, and every session ends (policy T-24, T-25, T-28). The browser becomes
+ * known, so strangers' login attempts do not block it (T-20).
  */
 export async function passwordReset(
   input: ParsedInputOf<Call>,

@@ -8,7 +8,6 @@ import type { World } from "../../world.ts";
 import { resetMail } from "./messages.ts";
 import { lockResettable } from "./store.ts";
 
-/** Sends the link of a forgotten password, if there is a verified address and it did not get too many (policy 2). */
 export async function sendResetLink(
   trx: Database,
   world: World,

@@ -1,7 +1,6 @@
 import type { Database } from "../../db/connect.ts";
 import type { LockedAccount } from "../account/lock-store.ts";
 
-/** What the password of an account is checked against and may not contain. */
 export async function getPasswordFacts(db: Database, accountId: string) {
   const account = await db
     .selectFrom("accounts")
@@ -24,29 +23,25 @@ export async function getPasswordFacts(db: Database, accountId: string) {
   return { ...account, socialReasons: clinics.map((clinic) => clinic.social_reason) };
 }
 
-/**
- * The account that a forgotten password may be replaced for, locked: only a verified address receives a link (policy
- * W-10), and none that is given up at the same time.
- */
+/** Only a verified address gets a link (policy W-10). Locked, so that the address cannot change meanwhile. */
 export async function lockResettable(trx: Database, by: { emailKey: string } | { numOrdinal: string }) {
   const query = trx
     .selectFrom("accounts")
     .select(["id", "email", "email_key"])
     .where("email_checked", "=", true)
     .where("removed_at", "is", null)
-    // Who is invited comes in by the invitation alone (policy T-15).
+    // Invited people enter by the invitation only (policy T-15).
     .where((where) => where.or([where("holder_id", "is", null), where("activated_at", "is not", null)]));
   const found =
     "emailKey" in by ? query.where("email_key", "=", by.emailKey) : query.where("num_ordinal", "=", by.numOrdinal);
   return found.forUpdate().executeTakeFirst();
 }
 
-/** Replaces a password. */
 export async function setPassword(trx: Database, { id }: LockedAccount, passwordHash: string): Promise<void> {
   await trx.updateTable("accounts").set({ password_hash: passwordHash }).where("id", "=", id).execute();
 }
 
-/** Activates an invited collaborator: choosing a password by the link proves the address (product 4.4). */
+/** Choosing a password by the link proves the address (product 4.4). */
 export async function activateCollaborator(trx: Database, { id }: LockedAccount, now: Date): Promise<void> {
   await trx
     .updateTable("accounts")
@@ -56,7 +51,6 @@ export async function activateCollaborator(trx: Database, { id }: LockedAccount,
     .execute();
 }
 
-/** Where an account receives its mails, and how a collaborator is named in them. */
 export async function findAddressee(db: Database, accountId: string) {
   return db.selectFrom("accounts").select(["id", "email"]).where("id", "=", accountId).executeTakeFirst();
 }

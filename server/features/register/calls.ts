@@ -3,7 +3,6 @@ import { slice } from "../../http/slice.ts";
 import { intakeRegister } from "./write-register.ts";
 
 export const calls = slice(contract, {
-  /** Loads or refreshes entries; those that are absent stay as they are. */
   registerBatch: async ({ items, dryRun }, _user, world) => ({
     results: await intakeRegister(world, items, { dryRun: dryRun === "1" }),
   }),

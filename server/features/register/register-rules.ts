@@ -16,7 +16,6 @@ const LINE = 300;
 const MOST_EMAILS = 20;
 const EMAILS_TEXT = 5000;
 
-/** How the register's owner may write the gender. */
 const GENDERS: ReadonlyMap<string, Gender> = new Map([
   ["monsieur", "Monsieur"],
   ["m.", "Monsieur"],
@@ -26,10 +25,7 @@ const GENDERS: ReadonlyMap<string, Gender> = new Map([
   ["mme", "Madame"],
 ]);
 
-/**
- * Checks a veterinarian of the register as received. Required are numOrdinal, lastName and firstName. The spelling of
- * the number is kept; `emails` is a list, or a text with | between the addresses.
- */
+/** The number keeps its spelling. `emails` is a list, or a text with | between the addresses. */
 export function checkRegisterEntry(raw: RawRecord): Checked<RegisterRecord> {
   const read = readFields(raw);
   const record: Record<string, unknown> = {};
@@ -41,7 +37,6 @@ type Reader = ReturnType<typeof readFields>;
 
 interface Asked {
   readonly field: RegisterFieldName;
-  /** Most characters, where they differ from those of the kind. */
   readonly most: number | undefined;
   readonly raw: RawRecord;
 }
@@ -79,7 +74,6 @@ function readGender(read: Reader, field: string): Gender | null {
   return gender === null ? null : (GENDERS.get(gender.toLowerCase()) ?? read.refuse(field, reasons.gender));
 }
 
-/** The addresses in their order, each once. */
 function readEmails(value: unknown, refuse: (field: string, error: string) => null): string[] {
   const list: unknown = typeof value === "string" ? value.split("|") : (value ?? []);
   if (!Array.isArray(list) || list.length > MOST_EMAILS || !list.every((item) => typeof item === "string")) {

@@ -29,7 +29,7 @@ export async function readEntries(db: Database, numbers: readonly string[], lock
 
 export type StoredEntry = Awaited<ReturnType<typeof readEntries>>[number];
 
-/** Inserts entries or replaces those of the same number, in the order of the numbers. */
+/** Inserts in the order of the numbers, so concurrent batches lock rows in the same order. */
 export async function upsertEntries(trx: Database, rows: readonly RegisterRow[], now: Date): Promise<void> {
   if (rows.length === 0) return;
   const names = sql.join(Object.keys(COLUMNS).map((name) => sql.ref(name)));
@@ -67,7 +67,6 @@ export async function insertRegisterChanges(
     .execute();
 }
 
-/** The corrected fields of some entries, with the values of the source. */
 export async function readCorrections(db: Database, numbers: readonly string[]) {
   return db
     .selectFrom("register_corrections")
@@ -80,7 +79,6 @@ export async function readCorrections(db: Database, numbers: readonly string[]) 
 
 export type StoredCorrection = Awaited<ReturnType<typeof readCorrections>>[number];
 
-/** Replaces the corrections of an entry. */
 export async function writeCorrections(
   trx: Database,
   numOrdinal: string,
@@ -91,7 +89,7 @@ export async function writeCorrections(
   if (corrections.length === 0) return;
   const rows = corrections.map(({ field, source }) => ({
     ...{ num_ordinal: numOrdinal, field, corrected_at: now },
-    // As JSON text, so that null, texts and lists stay apart.
+    // JSON text distinguishes null, texts and lists.
     source: JSON.stringify(source),
   }));
   await trx.insertInto("register_corrections").values(rows).execute();

@@ -20,7 +20,6 @@ import {
 
 export const contentHash = contentHashOf(Object.keys(RegisterRecord.shape));
 
-/** The outcome of a register record, and the fields that it changed. */
 export interface WrittenEntry {
   readonly numOrdinal: string;
   readonly outcome: Exclude<Outcome, "refused">;
@@ -29,11 +28,7 @@ export interface WrittenEntry {
 
 const BATCH_ROWS = 500;
 
-/**
- * Stores register entries: new ones are added, different ones replaced, absent ones stay. Each batch is one transaction.
- * With `dryRun` nothing is stored.
- * @returns the outcome of each record, in their order
- */
+/** Absent entries stay. Each batch is one transaction; `dryRun` stores nothing. */
 export async function writeRegister(
   world: Pick<World, "db" | "clock" | "random">,
   records: readonly RegisterRecord[],
@@ -51,11 +46,7 @@ export async function writeRegister(
   return written;
 }
 
-/**
- * Checks register records as received and stores the good ones. The second item with the same ordinal number is
- * refused, the first is kept.
- * @returns the result of each item, in their order
- */
+/** A repeated ordinal number is rejected; its first record counts. */
 export async function intakeRegister(
   world: World,
   items: readonly unknown[],
@@ -94,7 +85,7 @@ async function writeBatch(trx: Database, records: readonly RegisterRecord[], now
   const stored = await storedOf(trx, records, true);
   const written = compare(records, stored);
   const changedRecords = records.filter((_, index) => written[index]?.outcome !== "unchanged");
-  // Of two records with the same number, the last one wins.
+  // The last record with a number wins.
   const sources = new Map(changedRecords.map((record) => [record.numOrdinal, record]));
   const corrections = Map.groupBy(await readCorrections(trx, [...sources.keys()]), (one) => one.num_ordinal);
   const rows = [...sources.values()].map((record) => ({
@@ -116,7 +107,6 @@ async function writeBatch(trx: Database, records: readonly RegisterRecord[], now
   return written;
 }
 
-/** A stored entry, and its record without the corrections made here. */
 interface Stored {
   readonly entry: StoredEntry;
   readonly source: RegisterRecord;
@@ -137,7 +127,6 @@ function changedFields(record: RegisterRecord, before: RegisterRecord): string[]
   return registerFieldNames.filter((name) => JSON.stringify(record[name]) !== JSON.stringify(before[name]));
 }
 
-/** The record of the source with the fields that were corrected here (beyond B1-53). */
 function corrected(
   record: RegisterRecord,
   entry: StoredEntry | undefined,
@@ -157,7 +146,6 @@ async function storedOf(db: Database, records: readonly RegisterRecord[], lock: 
   );
 }
 
-/** The record of an entry without the corrections made here. */
 export function sourceOf(entry: StoredEntry, corrections: readonly StoredCorrection[] = []): RegisterRecord {
   return { ...registerRecord(entry), ...Object.fromEntries(corrections.map(({ field, source }) => [field, source])) };
 }

@@ -12,10 +12,9 @@ import { activatedMail } from "./messages.ts";
 import { activateAccount, findRegisterEmails, setChecked } from "./store.ts";
 
 /**
- * Notes that a telephone or an address is verified. When both are, the account opens, and its address is told so with
- * a way to undo it (product 4.2, policy W-04), and with a link to choose a password when it has none (T-60). The clinic hears of an account that
- * was registered by a requested address once more (T-61).
- * @param isOwnBrowser whether the check came from the browser that registered
+ * Once telephone and address are both verified the account opens. Its address gets a link to undo that (policy W-04)
+ * and, without a password, one to choose it (T-60).
+ * @param isOwnBrowser true for the browser that registered
  */
 export async function confirm(
   trx: Database,
@@ -30,7 +29,7 @@ export async function confirm(
   const account = await activateAccount(trx, accountId, world.clock.now());
   if (!account) return;
   await recordEvent(trx, world.clock, { event: "account activated", actorId: accountId });
-  // Those of before were for an unfinished registration; the one that leaves now is the activated account's.
+  // Void the links of the unfinished registration before making the one for the activated account.
   await voidLinks(trx, accountId, "cancel");
   const cancel = await makeLink(trx, world, { purpose: "cancel", accountId, emailKey: account.email_key });
   const password = await makeActivationLink(trx, world, await lockAccount(trx, accountId));

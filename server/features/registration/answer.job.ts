@@ -14,10 +14,8 @@ import { sendSmsCode } from "./sms-code.ts";
 import { findAccountByOrdinal, findRegisterEmails } from "./store.ts";
 import { sendVerificationLink } from "./verification-link.ts";
 
-/** Addresses of the register that are written to at most. */
 const MOST_ADDRESSES = 5;
 
-/** Sends every address that the register has of a person the link that discards their unfinished registration. */
 async function sendRestartLinks(trx: Database, world: World, numOrdinal: string, askedAt: Date): Promise<void> {
   const account = await findAccountByOrdinal(trx, numOrdinal);
   if (!account || account.activated_at) return;
@@ -35,7 +33,6 @@ async function sendRestartLinks(trx: Database, world: World, numOrdinal: string,
 
 const CALLS = ["askSmsCode", "askEmailLink", "reAskEmailCheck", "restartRegistration"] as const;
 
-/** Sends the codes and links that visitors of the sign-up asked for, where there is anything to send. */
 export const answerRegistrationAsksJob: Job = {
   name: "answer asks of the sign-up",
   nextDue: dueByQuery((db) => oldestAskAt(db, CALLS)),
@@ -55,7 +52,7 @@ const sendLinkOfNumber: AnswerAsk = async (trx, world, numOrdinal, askedAt) => {
   if (account && !account.email_checked) await sendVerificationLink(trx, world, account, askedAt);
 };
 
-/** The expired link names the person (product 4.2). */
+/** The expired link identifies the person (product 4.2). */
 const sendLinkAgain: AnswerAsk = async (trx, world, hash, askedAt) => {
   const link = await findLink(trx, hash, ["verification"], world.clock.now());
   const account = link && (await lockAccount(trx, link.account_id));

@@ -7,7 +7,6 @@ import type { World } from "../../world.ts";
 
 type Call = typeof contract.askEmailLink;
 
-/** Notes that a verification link is wanted; the answer tells nothing of what becomes of it (policy W-10). */
 export async function askEmailLink(
   input: ParsedInputOf<Call>,
   _user: undefined,

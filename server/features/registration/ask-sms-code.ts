@@ -7,7 +7,7 @@ import type { World } from "../../world.ts";
 
 type Call = typeof contract.askSmsCode;
 
-/** Notes that a code is wanted; the answer tells nothing of what becomes of it (policy W-02). */
+/** The response is the same whether a code is sent or not (policy W-02). */
 export async function askSmsCode(
   input: ParsedInputOf<Call>,
   _user: undefined,

@@ -26,7 +26,7 @@ export const calls = slice(contract, {
   askSmsCode,
   askEmailLink,
   reAskEmailCheck,
-  /** 'Mon email n'est pas présent': queues for support what the visitor's mail program also writes (product 2.4). */
+  /** 'Mon email n'est pas présent': the visitor's mail program sends the same text (product 2.4). */
   async emailRequest(input, _user, world) {
     const { email, phone, numOrdinal, ...details } = input;
     const id = world.random.uuid();
@@ -39,7 +39,7 @@ export const calls = slice(contract, {
 
 type Call = typeof contract.reAskEmailCheck;
 
-/** Notes that the person of an expired link wants another; an unknown link is answered alike (policy W-10). */
+/** An unknown link gets the same response as an expired one (policy W-10). */
 async function reAskEmailCheck(
   input: ParsedInputOf<Call>,
   _user: undefined,

@@ -16,10 +16,8 @@ import { discardRegistration } from "./discard.ts";
 type Call = typeof contract.cancelRegistration;
 
 /**
- * 'Ce n'est pas moi': the owner of a register address removes the account that was made with their number, with its
- * sessions. The number is free again (policy W-04). An account in use stays while an address that it had may still take
- * it back, as it does for whoever is logged in to it (policy W-13). The mail about a requested address has such a link
- * too (T-61).
+ * 'Ce n'est pas moi': the owner of a register address removes the account made with their number (policy W-04). An
+ * activated account stays while a former address may restore it (policy W-13).
  * @throws Problem linkUnknown, erasureTooEarly
  */
 export async function cancelRegistration(
@@ -33,14 +31,14 @@ export async function cancelRegistration(
     await endRequest(world, input.encryption);
     return { success: true };
   }
-  // In use by then: it goes as accounts do, and those who used it are told (policy T-54).
+  // An activated account is erased in the usual way, and its users are notified (policy T-54).
   if (link.activated_at) {
     await eraseInUse(world, link.account_id);
     return { success: true };
   }
   await transact(world, async (trx) => {
     const account = await lockAccount(trx, link.account_id);
-    // It opened meanwhile, which voids what was sent before.
+    // Activation meanwhile voids older links.
     if (account?.activated_at) throw new Problem("linkUnknown");
     if (!account) return;
     await discardRegistration(trx, world, account);

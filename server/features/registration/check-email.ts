@@ -16,14 +16,12 @@ import { isRegisteringBrowser } from "./registering-browser.ts";
 
 type Call = typeof contract.checkEmail;
 
-/** A link is erased a day after it expired, or with the registration (policy 6): one that looks like ours had its time. */
+/** Expired links are deleted after a day (policy 6), so an unknown text of this form counts as expired. */
 const SECRET = /^[\w-]{43}$/;
 
 /**
- * Verifies an address by the link that was sent to it. The link serves until it expires, so that a program that opened
- * it before its reader does no harm (policy W-12); it never opens a session. That of a registration asks for the end of
- * the mobile, but in the browser that registered (policy W-04), and leads to a new password where the account was
- * activated without one (T-60). The link that an address got when another one took its place gives it back (policy W-13).
+ * The link works until it expires, so a program that opens it first does no harm (policy W-12). It never opens a
+ * session. In another browser than the one that registered it needs the end of the mobile (policy W-04).
  */
 export async function checkEmail(
   input: ParsedInputOf<Call>,
@@ -35,14 +33,14 @@ export async function checkEmail(
   if (!link) throw new Problem(SECRET.test(input.encryption) ? "tokenExpired" : "linkUnknown");
   if (link.purpose === "restore") {
     if (link.isExpired) throw new Problem("tokenExpired");
-    // Whatever became of its address on the way: a program that opens the page of this link undoes nothing (policy T-27).
+    // Checked before anything else: a program that opens this link's page undoes nothing (policy T-27).
     if (input.opening) throw new Problem("confirmUndo");
     await restoreEmail(world, link);
     return { success: true };
   }
   if (link.isOfAnotherAddress || link.isExpired) throw new Problem("tokenExpired");
   const isOwnBrowser = isRegisteringBrowser(world, caller, link.account_id);
-  // An account in use opened when it was activated: its new address opens nothing more.
+  // The account is already activated: the link verifies only its new address.
   if (!link.email_checked && link.activated_at) {
     await transact(world, async (trx) => {
       const account = await lockAccount(trx, link.account_id);

@@ -20,10 +20,7 @@ type Call = typeof contract.checkPhone;
 
 const CEILING = "wrongCodesPerRegistration";
 
-/**
- * Verifies a telephone by the code sent to it. Every try is counted before it is compared, five for a code and thirty
- * wrong ones for a registration in thirty days; a right code serves once (policy W-03, T-02). The e-mail link follows.
- */
+/** Every try counts before the comparison, and a right code works once (policy W-03, T-02). */
 export async function checkPhone(
   input: ParsedInputOf<Call>,
   _user: undefined,
@@ -40,7 +37,6 @@ export async function checkPhone(
   }
 }
 
-/** @returns whether the e-mail address of the account is verified too, and whether its password is to be chosen anew */
 async function confirmPhone(input: ParsedInputOf<Call>, world: World, caller: Caller) {
   const { numOrdinal } = input;
   const { smsCodeTries, smsCodeSeconds } = world.policy.figures;
@@ -50,7 +46,7 @@ async function confirmPhone(input: ParsedInputOf<Call>, world: World, caller: Ca
   const wrong = await countEvent(world.db, world, [CEILING], ofAccount(tried.account_id));
   if (wrong.passed) throw new Problem("codesExhausted");
   const code = world.secrets.open(tried.code);
-  // Sealed before SECRET_KEY was changed: the person asks for another one.
+  // SECRET_KEY changed since: the person needs a new code.
   if (code === undefined) throw new Problem("codeExpired");
   if (!sameText(code, input.code.trim())) throw new Problem("codeIncorrect");
   await wrong.takeBack();
@@ -71,7 +67,7 @@ async function confirmPhone(input: ParsedInputOf<Call>, world: World, caller: Ca
   });
 }
 
-/** A number without any code is told what a number with one is told, so that the answers do not tell them apart. */
+/** Numbers without a code get the same errors as numbers with one, so that responses do not reveal which is which. */
 async function reasonWithoutCode(world: World, numOrdinal: string): Promise<ErrorCode> {
   const { smsCodeTries, smsCodeSeconds } = world.policy.figures;
   const life = { now: world.clock.now(), seconds: smsCodeSeconds };

@@ -3,19 +3,17 @@ import { latestCredible } from "../../clock.ts";
 import type { Database } from "../../db/connect.ts";
 import type { LockedAccount } from "../account/lock-store.ts";
 
-/** The present, and for how many seconds a code serves. */
 interface CodeLife {
   readonly now: Date;
   readonly seconds: number;
 }
 
-/** Whether a code still serves: one that ends later than any code can was made by a wrong clock (policy F-36). */
+/** A code with a longer life than possible comes from a wrong clock and is void (policy F-36). */
 function isLiveCode({ now, seconds }: CodeLife) {
   const latest = new Date(latestCredible(now).getTime() + seconds * 1000);
   return sql<boolean>`(sms_codes.expires_at > ${now} and sms_codes.expires_at <= ${latest})`;
 }
 
-/** The telephone of an unfinished registration that is still to be verified. */
 export async function findUncheckedPhone(db: Database, numOrdinal: string) {
   return db
     .selectFrom("accounts")
@@ -26,7 +24,6 @@ export async function findUncheckedPhone(db: Database, numOrdinal: string) {
     .executeTakeFirst();
 }
 
-/** The code of an account that may still be tried, sealed. */
 export async function findLiveCode(db: Database, accountId: string, phone: string, most: number, life: CodeLife) {
   return db
     .selectFrom("sms_codes")
@@ -38,7 +35,6 @@ export async function findLiveCode(db: Database, accountId: string, phone: strin
     .executeTakeFirst();
 }
 
-/** Stores a new code in the place of a dead one. */
 export async function putCode(
   db: Database,
   { accountId, phone, code, expiresAt }: { accountId: string; phone: string; code: string; expiresAt: Date },
@@ -52,9 +48,8 @@ export async function putCode(
 }
 
 /**
- * Counts one try at the code of a number before it is compared, in one atomic statement of its own, so that parallel
- * guesses cannot outrun the count (policy T-02).
- * @returns the sealed code, or undefined when there is none that may be tried
+ * Counts in a statement of its own, so parallel guesses cannot outrun the count (policy T-02).
+ * @returns the encrypted code, or undefined if none may be tried
  */
 export async function countTry(db: Database, numOrdinal: string, most: number, life: CodeLife) {
   return db
@@ -70,7 +65,6 @@ export async function countTry(db: Database, numOrdinal: string, most: number, l
     .executeTakeFirst();
 }
 
-/** How the latest code of a number stands. */
 export async function findCodeState(db: Database, numOrdinal: string, life: CodeLife) {
   return db
     .selectFrom("sms_codes")
@@ -81,7 +75,7 @@ export async function findCodeState(db: Database, numOrdinal: string, life: Code
     .executeTakeFirst();
 }
 
-/** Uses a right code up. @returns false when another call used it first, or the telephone is another one (policy T-02) */
+/** @returns false if another call used it first, or the telephone changed (policy T-02) */
 export async function spendCode(trx: Database, { id, phone }: LockedAccount, sealed: string): Promise<boolean> {
   const result = await trx
     .deleteFrom("sms_codes")
@@ -92,7 +86,6 @@ export async function spendCode(trx: Database, { id, phone }: LockedAccount, sea
   return result.numDeletedRows > 0;
 }
 
-/** Voids the code of an account. */
 export async function voidCode(trx: Database, { id }: LockedAccount): Promise<void> {
   await trx.deleteFrom("sms_codes").where("account_id", "=", id).execute();
 }

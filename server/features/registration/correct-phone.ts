@@ -15,9 +15,8 @@ import { toUnverifiedUser } from "./unverified-user.ts";
 type Call = typeof contract.correctPhone;
 
 /**
- * 'Corriger mon mobile': another mobile for a registration, as if it were sent again with it: the address is to be
- * confirmed again, and codes and links of the first are dead (policy W-04). Codes to the new one count with those of
- * the first, by the ordinal number (policy 2). Who did not register is told the same of every number.
+ * 'Corriger mon mobile': the address must be verified again, and old codes and links are void (policy W-04). Other
+ * browsers get the same error for every number.
  * @throws Problem registeredElsewhere
  */
 export async function correctPhone(

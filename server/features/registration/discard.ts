@@ -4,10 +4,7 @@ import { type KeyMaker, waitsOf } from "../../limits/subjects.ts";
 import type { LockedAccount } from "../account/lock-store.ts";
 import { deleteAccount } from "./store.ts";
 
-/**
- * Discards a registration for the owner of its number, who is not kept waiting by what was tried in it. What its mobile
- * was sent still counts: it may be anybody's.
- */
+/** Earlier tries must not delay the number's owner. SMS still count: the mobile may belong to someone else. */
 export async function discardRegistration(trx: Database, keys: KeyMaker, account: LockedAccount): Promise<void> {
   const { id, num_ordinal: numOrdinal, email_key: emailKey } = account;
   await deleteAccount(trx, account);

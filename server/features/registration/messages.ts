@@ -6,21 +6,18 @@ import { layOut, type Mail } from "../../outbox/mail-layout.ts";
 import { oneSms } from "../../outside/sms/gsm7.ts";
 import type { Site } from "../../world.ts";
 
-/** Who registered, as far as a mail may say: nothing that a stranger could have typed in freely (policy W-04). */
+/** The data that a mail may show: nothing that a stranger could have typed freely (policy W-04). */
 interface Registered {
   readonly numOrdinal: string;
-  /** Ten digits, of which the last two are told. */
   readonly phone: string;
 }
 
 const NOT_ME = "Ce n'est pas moi";
 
-/** The code that proves a telephone. */
 export function codeSms(code: string, seconds: number): string {
   return oneSms(`Espace entreprise : votre code est ${code}. Il est valable ${duration(seconds)}.`);
 }
 
-/** The link that proves the address of a new account. */
 export function verificationMail(
   site: Site,
   registered: Registered,
@@ -42,12 +39,10 @@ export function verificationMail(
   });
 }
 
-/** Why the end of a mobile is refused, as the page shows it. */
 export function wrongPhoneEnd(left: number): string {
   return `Ces chiffres ne sont pas ceux du mobile donné à l'inscription. Il reste ${left} essai${left > 1 ? "s" : ""}.`;
 }
 
-/** After three wrong ends of the mobile: the link is dead, and this is the way out. */
 export function voidLinkMail(site: Site, registered: Registered, cancel: MadeLink): Mail {
   return layOut(site, {
     subject: "Votre lien de vérification ne sert plus",
@@ -65,7 +60,6 @@ export function voidLinkMail(site: Site, registered: Registered, cancel: MadeLin
   });
 }
 
-/** The link that proves the new address of an account in use. */
 export function newAddressMail(site: Site, verify: MadeLink): Mail {
   return layOut(site, {
     subject: "Vérifiez votre adresse email",
@@ -75,7 +69,6 @@ export function newAddressMail(site: Site, verify: MadeLink): Mail {
   });
 }
 
-/** Tells the owner of a register address that an account was activated in their name. */
 export function activatedMail(
   site: Site,
   registered: Registered,
@@ -115,7 +108,6 @@ export function activatedMail(
   });
 }
 
-/** The link by which the owner of a number discards a registration that somebody else began, or began wrongly. */
 export function restartMail(site: Site, registered: Registered, cancel: MadeLink): Mail {
   return layOut(site, {
     subject: "Recommencez votre inscription",

@@ -13,10 +13,9 @@ import { confirm } from "./activation.ts";
 import { voidLinkMail, wrongPhoneEnd } from "./messages.ts";
 
 /**
- * Verifies the address of a registration. Who registered may be a stranger who gave a mobile and a password of their
- * own: outside the browser that registered the link opens nothing before the end of that mobile is told, and three
- * wrong ones void it everywhere (policy W-04, T-14).
- * @param phoneEnd what was typed; absent when the page has not asked yet
+ * A stranger may have registered with their own mobile and password. In another browser the link needs the end of that
+ * mobile, and three wrong ones void it (policy W-04, T-14).
+ * @param phoneEnd absent if the page has not asked yet
  * @throws Problem confirmPhone, linkVoid, tokenExpired
  */
 export async function openLink(
@@ -27,7 +26,7 @@ export async function openLink(
   const most = world.policy.figures.phoneEndTries;
   if (link.tries >= most) throw new Problem("linkVoid");
   if (!isOwnBrowser && phoneEnd === undefined) throw new Problem("confirmPhone");
-  // A refusal is no error inside the transaction: the try stays counted.
+  // A rejection must not roll back the transaction: the try stays counted.
   const left = await transact(world, async (trx) => {
     const now = world.clock.now();
     const account = await lockAccount(trx, link.account_id);
@@ -45,7 +44,7 @@ export async function openLink(
   if (left !== undefined) throw new Problem("confirmPhone", { error: wrongPhoneEnd(left) });
 }
 
-/** Whoever has the mailbox hears that somebody guessed, with the way to end the registration. */
+/** Warns the mailbox that someone guessed, with a link to cancel the registration. */
 async function tellVoid(trx: Database, world: World, link: Link, phone: string): Promise<void> {
   await recordEvent(trx, world.clock, { event: "verification link void", subject: link.account_id });
   const cancel = await makeLink(trx, world, {

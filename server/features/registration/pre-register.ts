@@ -33,7 +33,6 @@ import {
 } from "./store.ts";
 import { toUnverifiedUser } from "./unverified-user.ts";
 
-/** Fields of the form that the register also has. */
 const COMPARED = [
   "gender",
   "lastName",
@@ -46,10 +45,7 @@ const COMPARED = [
   "phone",
 ] as const;
 
-/**
- * Where a registration says otherwise than the register: the form may be corrected, a person looks at it later. Case,
- * accents and the way of writing a telephone make no difference.
- */
+/** For a later check by a person. Case, accents and the format of telephones are ignored. */
 function findDifferences(entry: RegisterEntry, form: Registration): Difference[] {
   return COMPARED.flatMap((field) => {
     const register = entry[field];
@@ -69,9 +65,8 @@ function comparable(field: (typeof COMPARED)[number], text: string): string {
 type Call = typeof contract.preRegister;
 
 /**
- * Makes a provisional account, which opens nothing before telephone and address are verified and is gone after 72
- * hours (policy W-04). Its address is one of the register's, by its place in what the lookup showed. Sent again with
- * the same password, a registration that is not verified yet takes the place of the first (policy F-29).
+ * The account is deleted after 72 hours unless telephone and address are verified (policy W-04). A repeated form with
+ * the same password replaces an unverified registration (policy F-29).
  */
 export async function preRegister(
   input: ParsedInputOf<Call>,
@@ -111,21 +106,21 @@ export async function preRegister(
       if (stored) await requireUnreserved(trx, world, registration.emailKey, stored.id);
       return stored;
     });
-    // What it was to replace was verified or cancelled meanwhile.
+    // The former registration was verified or cancelled meanwhile.
     if (!account) return preRegister(input, _user, world, caller);
-    // A page of others that made the call chose the password: its visitor did not register.
+    // A call from a foreign page chose the password itself: the visitor did not register.
     if (isDeliberate(caller, world.site)) markBrowser(world, caller, account.id);
     return { user: toUnverifiedUser(account) };
   } catch (error) {
-    // Somebody was faster: perhaps the same person, who clicked twice.
+    // Another request was faster, perhaps a double click.
     if (takenValue(error) === "numOrdinalTaken" && !former) return preRegister(input, _user, world, caller);
     return throwTaken(error);
   }
 }
 
 /**
- * Puts a registration in the place of one that was found to be the same person's. Codes and links of what changed die.
- * @returns undefined when that one is in use or gone by now, or has another password
+ * Codes and links of changed values become void.
+ * @returns undefined if the former one is gone, activated or has another password
  */
 async function replaceOwn(trx: Database, found: RegisteredAccount, registration: NewRegistration) {
   const former = await lockAccount(trx, found.id);
@@ -138,14 +133,13 @@ async function replaceOwn(trx: Database, found: RegisteredAccount, registration:
   return replaceRegistration(trx, former, registration);
 }
 
-/** An address of the register, and the lookup that showed it. */
 interface Choice {
   readonly snapshotId: string;
   readonly entry: RegisterEntry;
   readonly email: string;
 }
 
-/** @throws Problem emailChoiceExpired when no lookup of the past hour showed such an address, or they do not agree */
+/** @throws Problem emailChoiceExpired if no lookup of the past hour showed the address, or if lookups disagree */
 async function chosenEmail(world: World, form: Registration): Promise<Choice> {
   const since = new Date(world.clock.now().getTime() - world.policy.figures.lookupSnapshotSeconds * 1000);
   const snapshots = await findSnapshots(world.db, form.numOrdinal, since);
@@ -156,7 +150,7 @@ async function chosenEmail(world: World, form: Registration): Promise<Choice> {
   return { snapshotId: latest.id, entry: latest.entry, email };
 }
 
-/** Whoever knows the password of a registration that opens nothing yet is the one who made it. */
+/** A person who knows the password of a provisional account made it. */
 async function isOwn(world: World, former: RegisteredAccount, password: string): Promise<boolean> {
   const { id, activated_at, password_hash: passwordHash } = former;
   return activated_at === null && (await isPasswordOf(world, { id, passwordHash }, password));

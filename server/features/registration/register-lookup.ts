@@ -17,9 +17,8 @@ import { toUnverifiedUser } from "./unverified-user.ts";
 type Call = typeof contract.registerLookup;
 
 /**
- * Looks an ordinal number up: the account that has it, or what the register knows, its addresses masked (policy W-01).
- * A number that the register does not know and a register that cannot be asked are the same to the visitor, after the
- * same time, and different in the log.
+ * Addresses are masked (policy W-01). An unknown number and an unreachable register look the same to the visitor, after
+ * the same time; the log distinguishes them.
  */
 export async function registerLookup(
   input: ParsedInputOf<Call>,
@@ -56,7 +55,7 @@ async function findInRegister(world: World, numOrdinal: string): Promise<Registe
   return undefined;
 }
 
-/** At most so many different numbers a day from one address (policy W-01); a number asked again counts once. */
+/** Limits the different numbers of one address in a day. A repeated number counts once (policy W-01). */
 async function limitNumbers(world: World, address: string, numOrdinal: string): Promise<void> {
   const limit = "lookupNumbersPerAddressDay";
   const once = { name: "lookupOfOneNumber", max: 1, seconds: world.policy.limits[limit].seconds } as const;

@@ -8,10 +8,7 @@ import { findAccountByOrdinal } from "./store.ts";
 
 type Call = typeof contract.registrationState;
 
-/**
- * Tells the page that waits for a link whether it was opened elsewhere. Only the browser that registered learns it: to
- * anybody else no number has an account that is ready (policy W-01).
- */
+/** Only the browser that registered may learn that the number has an account (policy W-01). */
 export async function registrationState(
   input: ParsedInputOf<Call>,
   _user: undefined,

@@ -6,10 +6,7 @@ import type { World } from "../../world.ts";
 
 type Call = typeof contract.restartRegistration;
 
-/**
- * 'Ce n'est pas mon numéro ? Recommencer': notes that the owner of a number wants to discard its unfinished
- * registration. The proof is a link sent to the register's addresses (policy W-04).
- */
+/** 'Ce n'est pas mon numéro ? Recommencer'. The proof is a link sent to the register's addresses (policy W-04). */
 export async function restartRegistration(
   input: ParsedInputOf<Call>,
   _user: undefined,

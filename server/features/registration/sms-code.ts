@@ -8,10 +8,7 @@ import type { World } from "../../world.ts";
 import { findLiveCode, findUncheckedPhone, putCode } from "./code-store.ts";
 import { codeSms } from "./messages.ts";
 
-/**
- * Sends the code of an unfinished registration to its telephone, within the figures of policy 2. When the codes of all
- * visitors together pass theirs, none leaves and an alarm is logged once (policy T-07).
- */
+/** Beyond the limit for all visitors together nothing is sent, and an alarm is logged once (policy T-07). */
 export async function sendSmsCode(
   trx: Database,
   world: World,
@@ -41,7 +38,7 @@ export async function sendSmsCode(
   });
 }
 
-/** The code sent before, while it lives and may be tried and read: SMS arrive out of order (policy T-03). Else a new one. */
+/** Repeats a valid code, since SMS arrive out of order (policy T-03). */
 async function currentCode(
   trx: Database,
   world: World,
@@ -59,7 +56,7 @@ async function currentCode(
   return { code, expiresAt };
 }
 
-/** Four digits, each code as likely as another, leading zeros included (product 9, policy T-04). */
+/** Uniform, leading zeros included (policy T-04). */
 export function newCode({ random }: Pick<World, "random">): string {
   return String(random.integer(10 ** SMS_CODE_DIGITS)).padStart(SMS_CODE_DIGITS, "0");
 }

@@ -1,7 +1,6 @@
 import type { Database } from "../../db/connect.ts";
 import type { RegisterEntry } from "../../outside/register/register.ts";
 
-/** Keeps the register's record as a lookup showed it. */
 export async function insertSnapshot(db: Database, id: string, entry: RegisterEntry, now: Date): Promise<void> {
   await db
     .insertInto("lookup_snapshots")
@@ -9,7 +8,6 @@ export async function insertSnapshot(db: Database, id: string, entry: RegisterEn
     .execute();
 }
 
-/** What lookups of a number showed since an instant, latest first. */
 export async function findSnapshots(db: Database, numOrdinal: string, since: Date) {
   return db
     .selectFrom("lookup_snapshots")
@@ -20,7 +18,7 @@ export async function findSnapshots(db: Database, numOrdinal: string, since: Dat
     .execute();
 }
 
-/** Keeps a lookup from being forgotten until the end of the transaction. @returns false when it was forgotten already */
+/** Locks a lookup against deletion until the transaction ends. @returns false if it was already deleted */
 export async function holdSnapshot(trx: Database, id: string): Promise<boolean> {
   const row = await trx.selectFrom("lookup_snapshots").select("id").where("id", "=", id).forShare().executeTakeFirst();
   return row !== undefined;

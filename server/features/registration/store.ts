@@ -18,54 +18,44 @@ const ACCOUNT = [
   "requested_email_key",
 ] as const;
 
-/** The account holder of an ordinal number, as registered: verified or not. */
 export async function findAccountByOrdinal(db: Database, numOrdinal: string) {
   return db.selectFrom("accounts").select(ACCOUNT).where("num_ordinal", "=", numOrdinal).executeTakeFirst();
 }
 
-/** What this slice needs of an account. */
 export type RegisteredAccount = NonNullable<Awaited<ReturnType<typeof findAccountByOrdinal>>>;
 
-/** The account of an id. */
 export async function findAccount(db: Database, id: string) {
   return db.selectFrom("accounts").select(ACCOUNT).where("id", "=", id).executeTakeFirst();
 }
 
-/** A registration as it is stored. */
 export interface NewRegistration {
   readonly id: string;
   readonly clinicId: string;
   readonly form: Registration;
-  /** The register's spelling. */
   readonly numOrdinal: string;
   readonly email: string;
   readonly emailKey: string;
   readonly passwordHash: string;
   readonly termsVersion: string;
   readonly registerEmails: readonly string[];
-  /** Somebody had asked for its address to be added to the register. */
   readonly isRequested: boolean;
   readonly differences: readonly Difference[];
   readonly now: Date;
 }
 
-/** Which of an account's unique values another account has; undefined for any other fault. */
+/** The unique value that another account already has; undefined for other errors. */
 export function takenValue(error: unknown): "numOrdinalTaken" | "emailTaken" | undefined {
   if (!(error instanceof Error && "code" in error && error.code === "23505" && "constraint" in error)) return undefined;
   if (error.constraint === "accounts_num_ordinal_key") return "numOrdinalTaken";
   return error.constraint === "accounts_email_key_key" ? "emailTaken" : undefined;
 }
 
-/**
- * For the loser of a race for a number or an address: the answer that it would have got a moment later.
- * @throws Problem numOrdinalTaken or emailTaken, and any other fault as it is
- */
+/** Turns a lost race into the usual error. @throws Problem numOrdinalTaken or emailTaken; other errors unchanged */
 export function throwTaken(error: unknown): never {
   const taken = takenValue(error);
   throw taken ? new Problem(taken) : error;
 }
 
-/** Stores a registration: the provisional account, its clinic, and what the register said. */
 export async function insertRegistration(trx: Database, registration: NewRegistration): Promise<RegisteredAccount> {
   const { id, clinicId, now } = registration;
   const account = await trx
@@ -87,11 +77,7 @@ export async function insertRegistration(trx: Database, registration: NewRegistr
   return account;
 }
 
-/**
- * Stores the registration again that somebody sends a second time, in the place of the first. A telephone or an
- * address that changed has to be verified anew; so has the address beside another telephone, as who confirmed it
- * confirmed that of the first (policy W-04).
- */
+/** A changed telephone also voids the verification of the address: its owner confirmed the former one (policy W-04). */
 export async function replaceRegistration(
   trx: Database,
   former: LockedAccount,
@@ -114,7 +100,7 @@ export async function replaceRegistration(
   return account;
 }
 
-/** Puts another telephone in the place of one that was not verified; who confirmed the address confirmed that one. */
+/** Also voids the verification of the address, because its owner confirmed the former telephone. */
 export async function replacePhone(trx: Database, { id }: LockedAccount, phone: string): Promise<void> {
   await trx
     .updateTable("accounts")
@@ -163,7 +149,6 @@ async function noteRegister(trx: Database, registration: NewRegistration): Promi
     .execute();
 }
 
-/** The register's addresses of an account's owner, as they were when the account was registered. */
 export async function findRegisterEmails(db: Database, accountId: string): Promise<string[]> {
   const row = await db
     .selectFrom("registrations")
@@ -173,7 +158,6 @@ export async function findRegisterEmails(db: Database, accountId: string): Promi
   return row?.register_emails ?? [];
 }
 
-/** Notes that the owner of an account received its code, or opened its link, and whether that was in another browser. */
 export async function setChecked(
   trx: Database,
   { id }: LockedAccount,
@@ -189,10 +173,9 @@ export async function setChecked(
 }
 
 /**
- * Activates a holder's account once telephone and address are both verified, in one atomic statement: of two checks
- * that end at once, one activates. Checks from another browser prove who has the mobile and the mailbox, not who chose
- * the password: the account then has none (policy T-60).
- * @returns the account when this call activated it
+ * A single statement, so only one of two simultaneous checks activates the account. Checks from another browser do not
+ * prove who chose the password, so the account gets none (policy T-60).
+ * @returns the account if this call activated it
  */
 export async function activateAccount(db: Database, id: string, now: Date): Promise<RegisteredAccount | undefined> {
   return db
@@ -210,13 +193,12 @@ export async function activateAccount(db: Database, id: string, now: Date): Prom
     .executeTakeFirst();
 }
 
-/** Removes an account that its owner never wanted, with the collaborators it appointed. */
+/** Collaborators that it appointed are deleted too. */
 export async function deleteAccount(trx: Database, { id }: LockedAccount): Promise<void> {
   await trx.deleteFrom("accounts").where("holder_id", "=", id).execute();
   await trx.deleteFrom("accounts").where("id", "=", id).execute();
 }
 
-/** Queues a request to support. */
 export async function insertEmailRequest(
   db: Database,
   request: { id: string; numOrdinal: string; email: string; phone: string; details: Record<string, string>; now: Date },

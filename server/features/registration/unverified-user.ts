@@ -2,10 +2,7 @@ import type { UnverifiedUser } from "contract/login.ts";
 import { maskEmail, maskPhone } from "../../mask.ts";
 import type { RegisteredAccount } from "./store.ts";
 
-/**
- * What a visitor may know of the account of a number: enough for the check screens and no more (policy W-01). An
- * account in use counts as verified, whatever became of its address since.
- */
+/** Reveals only what the check screens need (policy W-01). An activated account always counts as verified. */
 export function toUnverifiedUser(account: RegisteredAccount): UnverifiedUser {
   const inUse = account.activated_at !== null;
   return {

@@ -7,10 +7,7 @@ import type { World } from "../../world.ts";
 import { newAddressMail, verificationMail } from "./messages.ts";
 import type { RegisteredAccount } from "./store.ts";
 
-/**
- * Sends an account the link that proves its address, unless it got too many (policy 2). A registration in progress can
- * be cancelled by the same mail (policy W-04).
- */
+/** Respects the limits of policy 2. In a registration the mail also offers to cancel it (policy W-04). */
 export async function sendVerificationLink(
   trx: Database,
   world: World,
@@ -19,7 +16,7 @@ export async function sendVerificationLink(
 ): Promise<void> {
   const counting = countingAt(world, askedAt);
   if (!(await mayMailLink(trx, counting, "verification", account))) return;
-  // The address that an account in use is given may be anybody's, and several accounts give it one after the other.
+  // An active account may enter a stranger's address, and several accounts may enter the same one.
   if (account.activated_at && (await passedByNotice(trx, counting, "new address", account.email_key))) return;
   const whose = { accountId: account.id, emailKey: account.email_key };
   const verify = await makeLink(trx, world, { purpose: "verification", ...whose });

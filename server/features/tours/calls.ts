@@ -4,12 +4,10 @@ import { configurationType } from "./configuration-type.ts";
 import { findConfiguration, saveConfiguration } from "./store.ts";
 
 export const calls = slice(contract, {
-  /** What the account kept under this type; nothing kept is empty and active. */
   async configurationRead(input, user, world) {
     const kept = await findConfiguration(world.db, user.id, configurationType(input.type));
     return kept ?? { details: {}, isActive: true };
   },
-  /** Keeps the configuration whole, in the place of the former one. */
   async configurationWrite(input, user, world) {
     const { details, isActive } = input;
     const type = configurationType(input.type);

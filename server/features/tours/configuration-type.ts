@@ -1,7 +1,6 @@
 import { CONFIGURATION_TYPES } from "contract/tours.ts";
 import { Problem } from "../../http/problem.ts";
 
-/** The type that a path names. @throws Problem notFound for another than 20 and 10 */
 export function configurationType(text: string): number {
   const type = CONFIGURATION_TYPES.find((known) => String(known) === text);
   if (type === undefined) throw new Problem("notFound");

@@ -1,6 +1,5 @@
 import type { Database } from "../../db/connect.ts";
 
-/** What an account kept under a type, or undefined. */
 export async function findConfiguration(db: Database, accountId: string, type: number) {
   return db
     .selectFrom("configurations")
@@ -10,7 +9,6 @@ export async function findConfiguration(db: Database, accountId: string, type: n
     .executeTakeFirst();
 }
 
-/** Keeps a configuration in the place of the former one. */
 export async function saveConfiguration(
   db: Database,
   configuration: { accountId: string; type: number; details: Record<string, unknown>; isActive: boolean; now: Date },
