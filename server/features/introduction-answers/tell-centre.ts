@@ -10,7 +10,6 @@ type What = Parameters<typeof centreMail>[1];
 const byAge = (one: IntroductionRow, other: IntroductionRow) =>
   one.requested_at.getTime() - other.requested_at.getTime();
 
-/** Tells people of the centre what became of requests, each by one mail about all of them, oldest first. */
 export async function tellCentre(
   trx: Database,
   world: World,
