@@ -12,8 +12,6 @@ export async function passedByNotice(
   return findPassedLimit(trx, counting, ["mailPerHour", "mailPerDay"], ofMails(kind, emailKey));
 }
 
-type LinkKind = "verification" | "reset" | "staff reset";
-
 /**
  * Limits links per address and account (policy 2, W-13). A few more are reserved for requesters on their first request
  * of the day, so that nobody can use up the owner's (T-20).
@@ -21,7 +19,7 @@ type LinkKind = "verification" | "reset" | "staff reset";
 export async function mayMailLink(
   trx: Database,
   counting: Counting,
-  kind: LinkKind,
+  kind: "verification" | "reset" | "staff reset",
   account: { readonly id: string; readonly email_key: string },
   isFirst = false,
 ): Promise<boolean> {

@@ -27,11 +27,9 @@ import {
   wasMobileInformed,
 } from "./store.ts";
 
-type Input = ParsedInputOf<typeof contract.notificationParametersSave>;
-
 /** While alerts are off, invalid hidden fields keep their stored values instead of being rejected (product 4.5). */
 export async function notificationParametersSave(
-  input: Input,
+  input: ParsedInputOf<typeof contract.notificationParametersSave>,
   user: SessionUser,
   world: World,
 ): Promise<AnswerOf<typeof contract.notificationParametersSave>> {

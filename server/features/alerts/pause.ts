@@ -47,14 +47,12 @@ function endOfDay(text: string, zone: string): Date {
   return instantOf({ ...day, day: day.day + 1 }, 0, 0, zone);
 }
 
-interface Present {
-  readonly now: Date;
-  readonly zone: string;
-  readonly lastSequence: number;
-}
-
 /** Saving can start a pause, change its end, or end it at once. Publications outside pauses are still reported. */
-export function changePause(former: Pause, until: string | null, { now, zone, lastSequence }: Present): Pause {
+export function changePause(
+  former: Pause,
+  until: string | null,
+  { now, zone, lastSequence }: { now: Date; zone: string; lastSequence: number },
+): Pause {
   const settled = isPaused(former, now) && until !== null ? former : endPause(former, lastSequence);
   if (until === null) return settled;
   return { ...settled, until, endsAt: pauseEnd(until, zone, now), after: settled.after ?? lastSequence };

@@ -10,14 +10,13 @@ import { isDay } from "contract/records/field-rules.ts";
 import { type FieldFault, refuseFaults } from "../../http/field-faults.ts";
 import { payFaults } from "./messages.ts";
 
-type Sent = { readonly [Name in keyof PayTable]?: unknown };
 type Rows = PayTable["apprenticeship"];
 type Refuse = (field: string, error: string) => undefined;
 
-type TypedTable = Omit<PayTable, "checkedOn" | "isShipped">;
-
 /** Errors name figures like `apprenticeship.0.percents.1`. @throws Problem contractPayRefused */
-export function readPayTable(sent: Sent): TypedTable {
+export function readPayTable(
+  sent: { readonly [Name in keyof PayTable]?: unknown },
+): Omit<PayTable, "checkedOn" | "isShipped"> {
   const faults: FieldFault[] = [];
   const refuse: Refuse = (field, error) => void faults.push({ field, error });
   const table = {

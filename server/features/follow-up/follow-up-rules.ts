@@ -12,11 +12,9 @@ export interface FollowUpChange {
   readonly edition: number | undefined;
 }
 
-type Sent = Readonly<Partial<Record<keyof FollowUpChange, unknown>>>;
-
 /** A stored next step may be sent again even if it has passed. @throws Problem followUpRefused */
 export function readChange(
-  { status, note, nextStepOn, edition }: Sent,
+  { status, note, nextStepOn, edition }: Readonly<Partial<Record<keyof FollowUpChange, unknown>>>,
   known: { readonly nextStepOn: string | null; readonly today: string },
 ): FollowUpChange {
   const faults: FieldFault[] = [];

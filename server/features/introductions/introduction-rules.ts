@@ -7,14 +7,11 @@ const DAY_MS = 86_400_000;
 /** Seconds are optional, the time zone is required. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
 
-interface Wish {
-  readonly message: string;
-  readonly slots: readonly string[];
-  readonly phone: string;
-}
-
 /** @throws Problem introductionRefused */
-export function readWish(sent: { message?: unknown; slots?: unknown; phone?: unknown }, now: Date): Wish {
+export function readWish(
+  sent: { message?: unknown; slots?: unknown; phone?: unknown },
+  now: Date,
+): { message: string; slots: string[]; phone: string } {
   const faults: FieldFault[] = [];
   const message = seenText(sent.message);
   const { length } = [...message];
