@@ -5,18 +5,14 @@ import type { Policy } from "../policy.ts";
 import type { World } from "../world.ts";
 import type { Job, NextDue } from "./job.ts";
 
-/**
- * Answers one row at most. Its values stand in it as literals: a statement without parameters is planned once, and this
- * one is asked every second.
- */
+/** Returns at most one row. Values are literals, because a statement without parameters is planned once. */
 type DueQuery<Facts> = (db: Database, policy: Policy) => Expression<{ due: Facts }>;
 
-/** Makes a job due when a query says so. */
 export function dueByQuery(query: DueQuery<Date | null>): NextDue {
   return dueByFacts(query, (due) => due);
 }
 
-/** Makes a job due by the facts that a query tells; null where it finds nothing. */
+/** `dueIn` gets null if the query finds nothing. */
 export function dueByFacts<Facts>(
   query: DueQuery<Facts>,
   dueIn: (facts: Facts | null, world: World) => Date | null,
@@ -31,21 +27,18 @@ export function dueByFacts<Facts>(
   });
 }
 
-/** What one query told of several jobs. */
 export type Told = ReadonlyMap<Job, Date | null>;
 
 type Query = CompiledQuery<Record<string, unknown>>;
 
-/** The queries of the jobs of a world, each made once: a loop asks it every second. */
 const queries = new WeakMap<World, Map<readonly Job[], Query>>();
 
-/** A job of which a query can tell. */
 interface Asked {
   readonly job: Job;
   readonly byFacts: NonNullable<NextDue["byFacts"]>;
 }
 
-/** When those of some jobs are due of which a query can tell, by one query for all of them. */
+/** Due times of all query-based jobs, fetched in a single query. */
 export async function askTogether(world: World, jobs: readonly Job[]): Promise<Told> {
   const asked = jobs.flatMap((job): Asked[] => (job.nextDue.byFacts ? [{ job, byFacts: job.nextDue.byFacts }] : []));
   if (asked.length === 0) return new Map();
@@ -62,7 +55,6 @@ function queryOf({ db, policy }: World, asked: readonly Asked[]): Query {
   return sql<Record<string, unknown>>`${prepared} select ${sql.join(dues)}`.compile(db);
 }
 
-/** When each of some jobs is due next, in their order. */
 export async function nextDues(world: World, jobs: readonly Job[]): Promise<(readonly [Job, Date | null])[]> {
   const told = await askTogether(world, jobs);
   const dues: [Job, Date | null][] = [];
@@ -70,7 +62,6 @@ export async function nextDues(world: World, jobs: readonly Job[]): Promise<(rea
   return dues;
 }
 
-/** When a job is due next, as it was told already or asked alone. */
 export async function dueOf(world: World, job: Job, told: Told): Promise<Date | null> {
   return told.has(job) ? (told.get(job) ?? null) : job.nextDue(world);
 }

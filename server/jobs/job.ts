@@ -3,26 +3,23 @@ import type { Database } from "../db/connect.ts";
 import type { Policy } from "../policy.ts";
 import type { World } from "../world.ts";
 
-/** When a job has something to do next: an instant that may be past, or null when nothing waits. */
+/** Next due time, possibly past; null if nothing waits. */
 export interface NextDue {
   (world: World): Promise<Date | null>;
-  /** Where one query tells, the same each time: the database is asked for those of all jobs at once. */
+  /** Set if a fixed query gives the due time, so that all jobs share one query. */
   readonly byFacts?: {
     readonly query: (db: Database, policy: Policy) => Expression<unknown>;
-    /** The instant in what it tells; null for what finds nothing. */
+    /** `facts` is null if the query finds nothing. */
     readonly dueIn: (facts: unknown, world: World) => Date | null;
   };
 }
 
-/** Work that falls due at an instant kept in the database. */
+/** Work that falls due at an instant stored in the database. */
 export interface Job {
   readonly name: string;
-  /** It waits for others outside: it has a loop of its own, in which it keeps no other job waiting. */
+  /** Runs in its own loop, because it waits for external systems. */
   readonly isApart?: true;
   readonly nextDue: NextDue;
-  /**
-   * Does what is due at the present instant of the clock. May leave some for the next call, and should once `stopping`
-   * is aborted: the process has seconds to leave (policy F-34).
-   */
+  /** May leave work for the next call. Should end soon after `stopping` is aborted (policy F-34). */
   run(world: World, stopping?: AbortSignal): Promise<void>;
 }

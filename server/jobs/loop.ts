@@ -5,22 +5,20 @@ import type { Job } from "./job.ts";
 import { makeRests, type Rests } from "./rests.ts";
 import { takeTurns } from "./take-turns.ts";
 
-/** Longest pause between two looks at the database, so that another process's work is seen too. */
+/** Longest pause between checks of the database, so that work from other processes is noticed. */
 const LONGEST_PAUSE_MS = 1000;
-/** Runs after which a drain is given up: a job that stays due for ever is a fault. */
+/** Runs before `drain` gives up: a job that stays due forever is a bug. */
 const MOST_RUNS = 100_000;
 
-/** The jobs of one process: loops in production, `drain` in tests and in the demo. */
+/** Production runs loops; tests and the demo use `drain`. */
 export interface JobRunner {
-  /** Runs until `stop`, each job as it falls due. */
   start(): void;
-  /** Waits for what is in hand, then runs no other job. */
   stop(): Promise<void>;
-  /** Runs every job due now, again and again until none is. @returns the earliest instant at which one will be, or null */
+  /** Runs jobs until none is due. @returns the next due time, or null */
   drain(): Promise<Date | null>;
 }
 
-/** One loop for all jobs but those that are apart, and one for each of these. */
+/** Jobs with `isApart` have their own loop; all others share one. */
 export function makeJobRunner(world: World, jobs: readonly Job[]): JobRunner {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -42,11 +40,10 @@ export function makeJobRunner(world: World, jobs: readonly Job[]): JobRunner {
   };
 }
 
-/** Jobs that run one after the other. */
 interface Lane {
-  /** Asks when each is due, runs those that are, sleeps until the next instant or a second. */
+  /** Runs due jobs, then sleeps until the next is due, at most a second. */
   loop(): Promise<void>;
-  /** Does something while none of them runs: the loop and a drain never run the same job side by side. */
+  /** Runs `work` while none of the jobs runs, so that loop and drain never run a job in parallel. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -64,15 +61,14 @@ function makeLane(world: World, jobs: readonly Job[], stopping: AbortSignal): La
   };
 }
 
-/** Does something while no job of any lane runs. */
 function aloneInAll<Result>(lanes: readonly Lane[], work: () => Promise<Result>): Promise<Result> {
   const [first, ...others] = lanes;
   return first ? first.alone(() => aloneInAll(others, work)) : work();
 }
 
-/** Runs each job that is due; one that fails, again and again perhaps, takes no other's turn. @returns whether any ran */
+/** A failing job does not delay the others. @returns whether any job ran */
 async function runDue(world: World, jobs: readonly Job[], stopping: AbortSignal, rests: Rests): Promise<boolean> {
-  // Asked alone, each job answers for its own fault.
+  // If the shared query fails, check each job alone, so that each reports its own error.
   const told: Told = await askTogether(world, jobs).catch(() => new Map());
   let ran = false;
   for (const job of jobs) {
@@ -85,17 +81,14 @@ async function runDue(world: World, jobs: readonly Job[], stopping: AbortSignal,
       rests.worked(job.name);
       ran = true;
     } catch (error) {
-      // Without the database the others would fail as well.
+      // Without the database, the other jobs would fail as well.
       if (rests.failed(error, job.name) === "database") return false;
     }
   }
   return ran;
 }
 
-/**
- * Runs each job as long as it is due, in turn, until each was asked since the last one ran; none may fail.
- * @returns when the first will be due, by what they answered last
- */
+/** Runs due jobs in turn until none is due; any failure is thrown. @returns the next due time */
 async function drain(world: World, jobs: readonly Job[], stopping: AbortSignal): Promise<Date | null> {
   let runs = 0;
   for (;;) {
@@ -123,7 +116,6 @@ function earlier(one: Date | null, other: Date | null): Date | null {
   return one && other ? (one < other ? one : other) : (one ?? other);
 }
 
-/** Waits, less when the process is to leave. */
 async function pause(ms: number, stopping: AbortSignal): Promise<void> {
   await wait(ms, undefined, { signal: stopping, ref: false }).catch(() => undefined);
 }

@@ -2,24 +2,20 @@ import { type Fault, faultOf } from "../db/away.ts";
 import { tellEnd } from "../outages.ts";
 import type { World } from "../world.ts";
 
-/** How long nothing is tried while the database is away: twice as long each time, so that its return is seen soon. */
+/** Backoff in milliseconds while the database is unreachable; doubles each time. */
 const AWAY_MS = { first: 500, longest: 10_000 };
-/** How long a job that failed is left alone. */
 const FAILED_MS = { first: 1000, longest: 60_000 };
 
-/** Which jobs of a loop rest after a failure, and for how long the loop does. */
 export interface Rests {
   isResting(job: string): boolean;
-  /** Notes a failure, which the log tells once. @returns what it says of the database */
+  /** @returns the kind of error */
   failed(error: unknown, job: string): Fault | undefined;
   worked(job: string): void;
-  /** The database answered. */
   answered(): void;
-  /** How long the loop waits while the database is away. */
+  /** Undefined while the database is reachable. */
   pauseMs(): number | undefined;
 }
 
-/** Nobody rests yet. */
 export function makeRests({ clock, log }: Pick<World, "clock" | "log">): Rests {
   const resting = new Map<string, { readonly until: number; readonly ms: number }>();
   let awayMs: number | undefined;

@@ -1,4 +1,4 @@
-/** Makes what does work one after the other, whatever becomes of what came before. */
+/** Runs functions one after the other, even if an earlier one failed. */
 export function takeTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

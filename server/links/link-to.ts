@@ -1,7 +1,7 @@
 import { type ScreenName, screenPath } from "contract/screens.ts";
 import type { Site } from "../world.ts";
 
-/** The complete address of a screen: always of the configured origin, whatever a request claims (policy T-26). */
+/** Always uses the configured origin, whatever a request claims (policy T-26). */
 export function linkTo(
   site: Pick<Site, "publicUrl">,
   screen: ScreenName,

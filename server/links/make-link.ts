@@ -4,7 +4,6 @@ import { hashOf } from "../secrets.ts";
 import type { World } from "../world.ts";
 import { insertLink, voidLinks } from "./store.ts";
 
-/** The figure that says how long a link of each purpose lives (policy 2). */
 const LIFE = {
   verification: "verificationLinkSeconds",
   activation: "verificationLinkSeconds",
@@ -15,24 +14,19 @@ const LIFE = {
   digest: "digestLinkSeconds",
 } as const;
 
-/** Purposes of which a new link ends the earlier ones. */
+/** Purposes whose new link voids the earlier ones. */
 const LAST_WINS: readonly LinkPurpose[] = ["reset", "invitation"];
 
-/** A link for the mail that carries it. */
 export interface MadeLink {
-  /** Safe in a URL. */
   readonly secret: string;
-  /** How long it lives. */
   readonly seconds: number;
   readonly expiresAt: Date;
 }
 
 /**
- * Makes a link that leaves by e-mail, in the transaction of the mail that carries it: 256 random bits of which only the
- * hash is kept (policy 2).
- * @param wish `emailKey` is the address the mail goes to, in lower case: the link dies when the account changes it;
- * `undoesSince` is the first of the changes that a link to a former address undoes; `besideFormer` leaves those alive
- * that were sent before
+ * The database stores only the hash of the secret.
+ * @param wish `emailKey` is the mail's address in lower case: the link dies when the account changes it. `undoesSince`
+ * is the first change that a link to a former address undoes. `besideFormer` keeps earlier links valid
  */
 export async function makeLink(
   trx: Database,

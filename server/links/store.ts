@@ -3,12 +3,11 @@ import type { Database } from "../db/connect.ts";
 import { isLive } from "../db/instant.ts";
 import type { LinkPurpose, TokensTable } from "../db/tables/links.ts";
 
-/** Keeps a link: the hash of its secret, and whom it belongs to. */
 export async function insertLink(trx: Database, link: Insertable<TokensTable>): Promise<void> {
   await trx.insertInto("tokens").values(link).execute();
 }
 
-/** A link of one of these purposes with the account that it belongs to, whatever became of it. */
+/** Includes used and expired links. */
 export async function findLink(db: Database, hash: string, purposes: readonly LinkPurpose[], now: Date) {
   return db
     .selectFrom("tokens")
@@ -35,10 +34,9 @@ export async function findLink(db: Database, hash: string, purposes: readonly Li
     .executeTakeFirst();
 }
 
-/** A link as it is found. */
 export type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
-/** Uses a link up, in one atomic statement. @returns false when it was used or has expired meanwhile (policy T-24) */
+/** Atomic, so that a link works only once. @returns false if it was used or has expired (policy T-24) */
 export async function useLink(trx: Database, hash: string, now: Date): Promise<boolean> {
   const result = await trx
     .updateTable("tokens")
@@ -51,9 +49,8 @@ export async function useLink(trx: Database, hash: string, now: Date): Promise<b
 }
 
 /**
- * Opens a link that may be tried a few times, and counts a try where one is made. Its row stays locked until the end of
- * the transaction, so that parallel tries come one after the other (policy W-04).
- * @returns the tries so far; undefined when the link is tried out or too old
+ * The row stays locked, so that parallel tries are counted one after the other (policy W-04).
+ * @returns the tries so far; undefined if the link is exhausted or expired
  */
 export async function tryLink(
   trx: Database,
@@ -69,7 +66,6 @@ export async function tryLink(
     .executeTakeFirst();
 }
 
-/** Whether a link of this purpose still serves an account. */
 export async function hasLiveLink(trx: Database, accountId: string, purpose: LinkPurpose, now: Date): Promise<boolean> {
   const row = await trx
     .selectFrom("tokens")
@@ -83,7 +79,6 @@ export async function hasLiveLink(trx: Database, accountId: string, purpose: Lin
   return row !== undefined;
 }
 
-/** Voids an account's unused links of one purpose. */
 export async function voidLinks(trx: Database, accountId: string, purpose: LinkPurpose): Promise<void> {
   await trx
     .deleteFrom("tokens")
@@ -93,7 +88,7 @@ export async function voidLinks(trx: Database, accountId: string, purpose: LinkP
     .execute();
 }
 
-/** Ends the life of an account's links of one purpose; who opens one may still ask for another. */
+/** Unlike a voided link, an expired one can still be used to request another. */
 export async function expireLinks(trx: Database, accountId: string, purpose: LinkPurpose, now: Date): Promise<void> {
   await trx
     .updateTable("tokens")
@@ -104,12 +99,10 @@ export async function expireLinks(trx: Database, accountId: string, purpose: Lin
     .execute();
 }
 
-/** Voids whatever link an account has. */
 export async function voidEveryLink(trx: Database, accountId: string): Promise<void> {
   await trx.deleteFrom("tokens").where("account_id", "=", accountId).execute();
 }
 
-/** Voids the links that were sent after this one for the same purpose. */
 export async function voidLaterLinks(trx: Database, hash: string): Promise<void> {
   await trx
     .deleteFrom("tokens")
@@ -122,7 +115,6 @@ export async function voidLaterLinks(trx: Database, hash: string): Promise<void>
     .execute();
 }
 
-/** Voids the invitations that an account sent since an instant. */
 export async function voidLaterInvitations(trx: Database, holderId: string, since: Date): Promise<void> {
   await trx
     .deleteFrom("tokens")

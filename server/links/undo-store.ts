@@ -1,13 +1,13 @@
 import type { Database } from "../db/connect.ts";
 import { isLive } from "../db/instant.ts";
 
-/** An address that an account had, and may take back. */
+/** A former address that can be restored. */
 interface FormerAddress {
   readonly accountId: string;
   readonly emailKey: string;
 }
 
-/** Whether another account may still take this address back, by the link that it got when it was changed. */
+/** Whether another account can still restore this address with its undo link. */
 export async function isReserved(db: Database, emailKey: string, accountId: string, now: Date): Promise<boolean> {
   const link = await liveUndoLinks(db, now)
     .select("tokens.hash")
@@ -18,10 +18,7 @@ export async function isReserved(db: Database, emailKey: string, accountId: stri
   return link !== undefined;
 }
 
-/**
- * The account in use that has this address without having proved it, locked, and the address that it proved last;
- * undefined when there is none, or its link to undo the change has died.
- */
+/** @returns the active account with this address unproved, and its last proved address */
 export async function lockUnprovedClaim(trx: Database, emailKey: string, now: Date) {
   return liveUndoLinks(trx, now)
     .innerJoin("accounts", "accounts.id", "tokens.account_id")
@@ -35,7 +32,6 @@ export async function lockUnprovedClaim(trx: Database, emailKey: string, now: Da
     .executeTakeFirst();
 }
 
-/** The links by which addresses that an account had may take it back. */
 export async function findUndoLinks(db: Database, accountId: string, now: Date) {
   return liveUndoLinks(db, now)
     .select(["tokens.hash", "tokens.email_key", "tokens.created_at"])
@@ -44,8 +40,8 @@ export async function findUndoLinks(db: Database, accountId: string, now: Date) 
 }
 
 /**
- * The first of the changes that a link to this address undoes. What is changed while a link of an earlier change lives
- * goes back with it, also once that link has expired: whoever waits a week between two changes gains nothing by it.
+ * Changes made while an earlier link is valid are undone with it, so that waiting between two changes gains an attacker
+ * nothing.
  */
 export async function findFirstUndone(db: Database, { accountId, emailKey }: FormerAddress, now: Date): Promise<Date> {
   const row = await liveUndoLinks(db, now)
@@ -58,7 +54,7 @@ export async function findFirstUndone(db: Database, { accountId, emailKey }: For
   return row?.since ?? now;
 }
 
-/** Uses up every link to this address: one of them took it back, and the others would undo what its owner did since. */
+/** Uses up every link to this address: after one restored it, the others would undo the owner's later changes. */
 export async function useUndoLinks(trx: Database, { accountId, emailKey }: FormerAddress, now: Date): Promise<void> {
   await trx
     .updateTable("tokens")

@@ -4,7 +4,7 @@ import type { ChannelState } from "./channel-store.ts";
 
 type Figures = Policy["figures"];
 
-/** How many messages may be handed over now: none, one to try whether the gateway is back, or all (policy F-09). */
+/** Messages that may be sent now: none, one probe after a pause, or all (policy F-09). */
 export function allowance(
   figures: Figures,
   { failures, pausedUntil }: ChannelState,
@@ -14,19 +14,16 @@ export function allowance(
   return failures >= figures.outboxBreakerFailures ? "one" : "all";
 }
 
-/** How handing a message to its gateway ended. */
 export interface HandOver {
   readonly result: SendResult;
-  /** The keyed hash of the number or address. */
+  /** Keyed hash of the number or address. */
   readonly recipient: string;
-  /** False for a message that was tried before. */
   readonly isFirst: boolean;
 }
 
 /**
- * The breaker after a hand-over. A message that was accepted, or refused for what it is, shows a gateway that works.
- * What was refused for now, or left unknown, counts as a failure at the first try of a message, once per recipient: the
- * tenth recipient in a row closes the channel (policy T-62). A gateway that says how long it wants to be left alone is left alone (policy F-12).
+ * An accepted message, or one rejected for its content, proves that the gateway works. A temporary rejection or unknown
+ * outcome counts once per recipient, at the first attempt (policy T-62).
  */
 export function afterHandOver(
   figures: Figures,
@@ -36,7 +33,7 @@ export function afterHandOver(
 ): ChannelState {
   const pausedUntil = state.pausedUntil && state.pausedUntil > now ? state.pausedUntil : null;
   if (result.outcome === "accepted" || (result.outcome === "refused" && result.permanent)) {
-    // A pause that the gateway asked for meanwhile, for a message sent beside this one, holds.
+    // Keep a pause that the gateway requested for a parallel message.
     return { failures: 0, recipients: [], pausedUntil };
   }
   if (result.outcome === "refused" && result.ofRecipient) return state;
@@ -45,7 +42,7 @@ export function afterHandOver(
   }
   const { outboxBreakerFailures: most, outboxBreakerSeconds: first, outboxBreakerLongestSeconds: longest } = figures;
   const wasClosed = state.failures >= most;
-  // Handed over beside the one that closed the way: it tried nothing that was not known.
+  // Sent in parallel with the message that closed the channel, so it proves nothing new.
   if (wasClosed && pausedUntil) return state;
   const counts = isFirst && !state.recipients.includes(recipient);
   if (!counts && !wasClosed) return state;

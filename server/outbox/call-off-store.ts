@@ -1,24 +1,20 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/connect.ts";
 
-/** Why a message did not leave that its reader had stopped meanwhile. */
 const CALLED_OFF = "no longer wanted";
 
-/** Whose messages are meant: those to an account, to a number or address, or that name one of these candidates. */
+/** Messages to an account, to a number or address, or naming one of these candidates. */
 type Concerned =
   | { readonly accountId: string }
   | { readonly recipient: string }
   | { readonly candidateIds: readonly number[] };
 
-/**
- * Gives up messages of some kinds that wait to leave and that nobody wants or may read any more. One that is being handed
- * over at this moment can no longer be stopped, but is not tried again. Nobody need look at them.
- */
+/** A message being sent cannot be stopped, but is not retried. The operator need not check cancelled messages. */
 export async function callOff(db: Database, kinds: readonly string[], whose: Concerned, now: Date): Promise<void> {
   await giveUp(db, sql<boolean>`${concerns(whose)} and kind = any(${[...kinds]}::text[])`, now);
 }
 
-/** The same of everything that waits to leave to an account, at one address of its or at any. */
+/** Cancels everything waiting for an account, at one of its addresses or at any. */
 export async function callOffAll(
   db: Database,
   { accountId, recipient }: { readonly accountId: string; readonly recipient?: string },
@@ -29,7 +25,7 @@ export async function callOffAll(
   await giveUp(db, those, now);
 }
 
-/** Gives what waits to leave to an account, of some kinds, to another one. */
+/** Transfers waiting messages of some kinds to another account. */
 export async function handOverMessages(
   db: Database,
   kinds: readonly string[],
@@ -46,7 +42,7 @@ export async function handOverMessages(
     .execute();
 }
 
-/** Nothing leaves any more that names a candidate who is erased, and what did not leave keeps no text (policy T-54). */
+/** Cancels messages that name an erased candidate and deletes the text of unsent ones (policy T-54). */
 export async function forgetMessagesAbout(trx: Database, candidateId: number, now: Date): Promise<void> {
   const those = concerns({ candidateIds: [candidateId] });
   await giveUp(trx, those, now);

@@ -3,11 +3,9 @@ import { transact } from "../db/retry.ts";
 import type { Channel } from "../db/tables/outbox.ts";
 import type { World } from "../world.ts";
 
-/** The breaker of a way out. */
 export interface ChannelState {
-  /** Recipients in a row whose message did not leave; beyond those that closed it, also tries that failed. */
+  /** Recipients in a row whose message failed; after closing, failed probes count too. */
   readonly failures: number;
-  /** Keyed hashes of those recipients. */
   readonly recipients: readonly string[];
   readonly pausedUntil: Date | null;
 }
@@ -19,16 +17,12 @@ function selectChannel(db: Database, channel: Channel) {
     .where("channel", "=", channel);
 }
 
-/** The breaker of a way out; one that never failed has no row. */
 export async function findChannel(db: Database, channel: Channel): Promise<ChannelState> {
   const row = await selectChannel(db, channel).executeTakeFirst();
   return row ?? { failures: 0, recipients: [], pausedUntil: null };
 }
 
-/**
- * Changes the breaker of a way out under a lock, so that the failures of several servers add up.
- * @param change the state after it, and the reason of the last failure
- */
+/** Locks the row, so that the failures of several servers add up. */
 export async function changeChannel(
   world: Pick<World, "db" | "random">,
   channel: Channel,

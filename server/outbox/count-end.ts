@@ -1,10 +1,7 @@
 import type { Channel } from "../db/tables/outbox.ts";
 import type { World } from "../world.ts";
 
-/**
- * Counts what became of a hand-over in sms_accepted_total, sms_delivered_total, sms_failed_total or sms_unknown_total, and
- * the like of mails; `code` says why it failed: for good, for now, because it came too late or its mobile had enough.
- */
+/** `code` gives the reason of a failure: permanent, temporary, too late, or over the limit of the mobile. */
 export function countEnd(
   world: Pick<World, "metrics" | "policy" | "sms">,
   channel: Channel,

@@ -8,19 +8,14 @@ import { countEnd } from "./count-end.ts";
 import type { MessageBody } from "./outbox.ts";
 import { finishMessage, giveWay, postponeMessage, retryMessage, type takeDueMessages } from "./store.ts";
 
-/** Share of the delay added by chance, so that retries do not come all together. */
 const JITTER = 0.2;
 
-/** Begins the failure of an e-mail one of whose outcomes is unknown: it is handed over once more (policy F-15). */
+/** Prefix of the failure of an e-mail with an unknown outcome, which is sent once more (policy F-15). */
 const UNKNOWN = "unknown outcome";
 
-/** A message that was taken to be sent. */
 export type TakenMessage = Awaited<ReturnType<typeof takeDueMessages>>[number];
 
-/**
- * Hands one message to its gateway and notes what became of it.
- * @returns what the gateway said; undefined when the message was not handed over: too late, too early, or not to be opened
- */
+/** @returns undefined if the message was not sent: too late, too early, or sealed with another key */
 export async function deliver(world: World, message: TakenMessage): Promise<SendResult | undefined> {
   const at = world.clock.now();
   const { id } = message;
@@ -34,13 +29,13 @@ export async function deliver(world: World, message: TakenMessage): Promise<Send
   if (!body) {
     countEnd(world, message.channel, "failed", "sealed");
     world.log.error({ message: id, kind: message.kind }, "A message is sealed with another key");
-    // Not a word of it left, and no gateway is to blame: with the right key the operator may have it sent again.
+    // Nothing was sent, and no gateway is at fault. With the right key, the operator can resend it.
     await finishMessage(world.db, id, { state: "failed", at, failure: "sealed with another key", keepsBody: true });
     return undefined;
   }
   const counted = await countForMobile(world, message, body);
   if (counted?.passed) {
-    // An alert is also in the portal. A warning waits, since no alert may leave before it.
+    // An alert is also in the app, so it is dropped. A warning waits, because no alert may leave before it.
     if (message.after_kind === null) await postponeMessage(world.db, id, counted.passed.retryAfterSeconds, at);
     else {
       countEnd(world, message.channel, "failed", "limited");
@@ -61,7 +56,7 @@ export async function deliver(world: World, message: TakenMessage): Promise<Send
     await finishMessage(world.db, id, { state: "accepted", at, gatewayId: result.gatewayId, receiptDueAt });
     return result;
   }
-  // Refused for now, it is the gateway and not the message: one line for all of them.
+  // A temporary rejection is the gateway's problem: log one outage for all messages.
   const isOutage = result.outcome === "refused" && !result.permanent && !result.ofRecipient;
   const outage = isOutage ? { outage: channel } : {};
   world.log.warn({ message: id, kind: message.kind, ...result, ...outage }, "A message did not leave");
@@ -75,7 +70,7 @@ export async function deliver(world: World, message: TakenMessage): Promise<Send
   const { permanent, reason } = result;
   const isLast = message.attempts > world.policy.schedules.outboxRetrySeconds.length;
   const failed = { state: "failed", at, failure: reason, permanent, keepsBody: true } as const;
-  // Refused for now, one whose outcome was unknown before is no clearer.
+  // A temporary rejection does not settle an earlier unknown outcome.
   const failure = wasUnknown ? `${UNKNOWN}: ${reason}` : reason;
   if (permanent || (isLast && !wasUnknown)) await finishMessage(world.db, id, failed);
   else if (isLast) await finishMessage(world.db, id, { state: "uncertain", at, failure });
@@ -83,7 +78,7 @@ export async function deliver(world: World, message: TakenMessage): Promise<Send
   return result;
 }
 
-/** Counts an SMS that is no code for its mobile: five a day reach it, whichever accounts chose it (policy T-63). */
+/** Limits SMS other than codes to five a day per mobile, across accounts (policy T-63). */
 async function countForMobile(world: World, { channel, recipient }: TakenMessage, body: MessageBody) {
   if (channel !== "sms" || body.class === "code") return undefined;
   return countEvent(world.db, world, ["alertSmsPerPhoneDay"], ofPhone(recipient));
@@ -95,14 +90,14 @@ function countResult(world: World, channel: Channel, result: SendResult): void {
   else countEnd(world, channel, "failed", result.permanent ? "permanent" : "for now");
 }
 
-/** The instant of an attempt after the one with this index, a little later by chance. */
+/** Time of the attempt after `index`, with jitter. */
 function later(world: World, index: number, atLeastSeconds = 0): Date {
   const seconds = Math.max(world.policy.schedules.outboxRetrySeconds[index] ?? 0, atLeastSeconds);
   const jitter = 1 + (JITTER * world.random.integer(1000)) / 1000;
   return new Date(world.clock.now().getTime() + seconds * jitter * 1000);
 }
 
-/** What a message says; undefined when it was sealed with another key than ours. */
+/** Undefined if the body was sealed with another key. */
 function openBody({ secrets }: World, { body }: TakenMessage): MessageBody | undefined {
   const text = secrets.open(body ?? "");
   return text === undefined ? undefined : JSON.parse(text);
@@ -120,7 +115,7 @@ async function handOver(world: World, message: TakenMessage, body: MessageBody):
     const { id, recipient: to, subject } = message;
     return await world.mail.send({ id, to, subject: subject ?? "", text, html, headers });
   } catch (error) {
-    // A gateway reports what it knows as a result; anything thrown leaves the outcome unknown.
+    // Gateways return known outcomes; an exception leaves the outcome unknown.
     return { outcome: "unknown", reason: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -1,9 +1,7 @@
 import type { Database } from "../db/connect.ts";
 
-/** Texts erased by one statement. */
 const BATCH = 2000;
 
-/** When the oldest message failed of which the text is kept, or null. */
 export async function findOldestFailedText(db: Database): Promise<Date | null> {
   const row = await db
     .selectFrom("messages")
@@ -14,7 +12,6 @@ export async function findOldestFailedText(db: Database): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** Erases the texts of messages that failed before an instant; the messages stay. @returns how many */
 export async function eraseFailedTexts(db: Database, before: Date): Promise<number> {
   const result = await db
     .updateTable("messages")

@@ -1,34 +1,27 @@
 import { escapeHtml } from "../escape-html.ts";
 import type { Site } from "../world.ts";
 
-/** A link of a mail, shown as a button and as a plain address. */
 interface MailLink {
   readonly label: string;
   readonly url: string;
 }
 
-/** An entry of a list: what it is about, what is said of it, and where it leads. */
 export interface MailEntry {
   readonly title: string;
   readonly lines: readonly string[];
   readonly url: string;
 }
 
-/** What a mail says. Texts are plain: they are escaped here. */
 export interface MailContent {
   readonly subject: string;
   readonly before: readonly string[];
   readonly action?: MailLink;
-  /** Listed after the first paragraphs, each with where it leads. */
   readonly entries?: readonly MailEntry[];
-  /** Closes that list: how many it leaves out. */
   readonly others?: string;
   readonly after?: readonly string[];
-  /** The way out, after everything else: 'Ce n'est pas moi'. */
   readonly wayOut?: MailLink & { readonly sentence: string };
 }
 
-/** The three parts of a mail that leaves. */
 export interface Mail {
   readonly subject: string;
   readonly text: string;
@@ -38,7 +31,7 @@ export interface Mail {
 const PRODUCT = "Espace entreprise";
 const FONT = "font-family:Figtree,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 
-/** Mail programs that know dark mode take these; the others keep the light colours of the elements. */
+/** Applied by mail programs with a dark mode; others keep the inline light colours. */
 const DARK = `@media (prefers-color-scheme: dark) {
   body, .page { background: #141a18 !important; color: #eef2ef !important; }
   .entry { border-color: #35413c !important; }
@@ -48,7 +41,6 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .address { color: #a8e2cf !important; }
 }`;
 
-/** Lays a mail out as text and as HTML: one column, no table, no image, its links also readable as addresses. */
 export function layOut(site: Pick<Site, "publicUrl" | "support">, content: MailContent): Mail {
   return { subject: content.subject, text: asText(site, content), html: asHtml(site, content) };
 }
@@ -119,7 +111,6 @@ function wayOutHtml({ sentence, label, url }: NonNullable<MailContent["wayOut"]>
   return `<p class="quiet" style="margin:24px 0 0;font-size:14px;color:#55625d;overflow-wrap:anywhere">${escapeHtml(sentence)}<br><a class="address" href="${escapeHtml(url)}" style="color:#17523f">${escapeHtml(label)}</a><br>${escapeHtml(url)}</p>`;
 }
 
-/** The support's address and its telephone in pairs of digits. */
 function contact({ support }: Pick<Site, "support">): string {
   const pairs = support.phone.match(/\d{2}/g);
   return [support.email, pairs?.join("\u00a0") ?? support.phone].filter(Boolean).join(" · ");

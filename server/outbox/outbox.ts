@@ -3,27 +3,24 @@ import type { Database } from "../db/connect.ts";
 import type { Tables } from "../db/tables.ts";
 import type { World } from "../world.ts";
 
-/** Headers of an e-mail beside the usual ones, by their names. */
 type Headers = Readonly<Record<string, string>>;
 
 interface Common {
-  /** What the message is for: 'sms code', 'verification link'… Names the texts in logs, never their content. */
+  /** Purpose, such as 'sms code'. Appears in logs instead of the content. */
   readonly kind: string;
   readonly to: string;
   readonly accountId?: string;
-  /** After this instant the message is worthless and is no longer tried. */
+  /** The message is dropped after this instant. */
   readonly validUntil?: Date;
-  /** It is sent at this instant at the earliest; null for at once. */
   readonly leavesAt?: Date | null | undefined;
-  /** Two messages with the same key are one. */
+  /** Only one message is stored per key. */
   readonly dedupeKey?: string;
-  /** The kind of a message that must have left to the same number or address first. */
+  /** Kind of a message that must reach the same recipient first. */
   readonly after?: string;
-  /** The candidates whom it names: it does not leave once one of them is erased (policy T-54). */
+  /** Candidates named in the message. Erasing one of them cancels it (policy T-54). */
   readonly candidateIds?: readonly number[];
 }
 
-/** A message that is to leave. */
 export type Outgoing =
   | (Common & { readonly channel: "sms"; readonly text: string; readonly class: "code" | "alert" })
   | (Common & {
@@ -34,7 +31,6 @@ export type Outgoing =
       readonly headers?: Headers;
     });
 
-/** What the sealed body of a message holds. */
 export interface MessageBody {
   readonly text: string;
   readonly html?: string;
@@ -42,10 +38,7 @@ export interface MessageBody {
   readonly class?: "code" | "alert";
 }
 
-/**
- * Writes messages in the transaction that causes them; a job sends them later (policy 5: transactional outbox).
- * Bodies may carry a code or a link, so they are sealed until handed over (policy T-05).
- */
+/** Writes messages in the caller's transaction. Bodies may contain a code or link, so they are sealed (policy T-05). */
 export async function enqueue(
   trx: Database | Transaction<Tables>,
   world: Pick<World, "clock" | "random" | "secrets">,

@@ -4,19 +4,14 @@ import type { MessageState } from "../db/tables/outbox.ts";
 import type { SmsReceipt } from "../outside/sms/sms.ts";
 import { callOff } from "./call-off-store.ts";
 
-/** Which states a receipt may move on from: forward only, and delivered beats everything (policy F-13). */
+/** States that a receipt may replace: forward only, and delivered replaces all (policy F-13). */
 const BEFORE: Readonly<Record<SmsReceipt["state"], readonly MessageState[]>> = {
   accepted: ["queued", "sending", "uncertain"],
   failed: ["queued", "sending", "uncertain", "accepted"],
   delivered: ["queued", "sending", "uncertain", "accepted", "failed"],
 };
 
-/**
- * Notes what a gateway tells of a message. The same receipts end in the same state, whatever their order and however
- * often they come; one of a message that was waiting for another attempt keeps it from being sent twice, and one of a
- * number that refused for good keeps others of its kind from leaving (product 4.5).
- * @returns whether it said anything new
- */
+/** Stops retries, and after a permanent rejection other messages to the number. @returns whether the receipt was new */
 export async function recordReceipt(db: Database, receipt: SmsReceipt, now: Date): Promise<boolean> {
   const { id, state, permanent = false, reason } = receipt;
   const told = await db
@@ -30,7 +25,7 @@ export async function recordReceipt(db: Database, receipt: SmsReceipt, now: Date
       ...(state === "failed" ? { failure: reason ?? "not delivered", permanent } : { failure: null, permanent: null }),
     })
     .where("channel", "=", "sms")
-    // Our own id; whatever else a gateway sends back is its own.
+    // Match our own id, else the gateway's.
     .where(isRowId(id) ? "id" : "provider_id", "=", id)
     .where("state", "in", [...BEFORE[state]])
     .returning(["kind", "recipient"])
@@ -39,13 +34,11 @@ export async function recordReceipt(db: Database, receipt: SmsReceipt, now: Date
   return told !== undefined;
 }
 
-/** The number that an SMS went to, or undefined. */
 export async function findRecipient(db: Database, id: string): Promise<string | undefined> {
   const query = db.selectFrom("messages").select("recipient").where("channel", "=", "sms").where("id", "=", id);
   return isRowId(id) ? (await query.executeTakeFirst())?.recipient : undefined;
 }
 
-/** When the next receipt should have come, or null. */
 export function nextReceiptDue(db: Database) {
   return db
     .selectFrom("messages")
@@ -53,7 +46,7 @@ export function nextReceiptDue(db: Database) {
     .where("receipt_due_at", "is not", null);
 }
 
-/** Takes the messages whose receipt should have come by now. @returns how many there were */
+/** @returns the number of overdue receipts */
 export async function takeOverdueReceipts(db: Database, now: Date): Promise<number> {
   const result = await db
     .updateTable("messages")

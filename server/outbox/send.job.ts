@@ -9,13 +9,9 @@ import { type ChannelState, changeChannel, findChannel } from "./channel-store.t
 import { deliver, type TakenMessage } from "./deliver.ts";
 import { markLostMessages, nextHandOver, takeDueMessages } from "./store.ts";
 
-/** Messages of a way out in one run: then the process may leave. */
 const MOST = 20;
 
-/**
- * Hands waiting SMS and e-mails to their gateways; retries what was refused for now, never what may have left. Each way
- * out has a loop of its own: a mail server that keeps silent delays no code by SMS (policy F-14).
- */
+/** Each channel has its own loop, so that a silent mail server delays no SMS code (policy F-14). */
 export const sendJobs: readonly [sms: Job, email: Job] = [sendingBy("sms"), sendingBy("email")];
 
 function sendingBy(channel: Channel): Job {
@@ -31,16 +27,13 @@ function sendingBy(channel: Channel): Job {
   };
 }
 
-/**
- * Hands over what is due, as many side by side as the gateway likes, until the way out is closed or the process leaves.
- * No more is taken than is handed over at once: whatever ends this worker, all others stay untouched (policy F-19).
- */
+/** Takes only as many messages as it sends in parallel, so that a crash leaves all others untouched (policy F-19). */
 async function sendDue(world: World, channel: Channel, stopping?: AbortSignal): Promise<void> {
   const gateway = channel === "sms" ? world.sms : world.mail;
   for (let sent = 0; sent < MOST && !stopping?.aborted; ) {
-    // Each lease begins with its hand-over: while a slow gateway takes the others, no worker may think this one lost.
+    // Start each lease when sending, so that no worker considers a message lost behind a slow gateway.
     const now = world.clock.now();
-    // Read each time: another server may have closed it, or opened it again.
+    // Another server may have changed the state, so read it each time.
     const state = await findChannel(world.db, channel);
     const allowed = allowance(world.policy.figures, state, now);
     if (allowed === "none") return;
@@ -54,7 +47,7 @@ async function sendDue(world: World, channel: Channel, stopping?: AbortSignal): 
   }
 }
 
-/** Changes the breaker by what became of messages. A channel that works and stays so costs no statement. */
+/** Writes nothing if the channel works and stays open. */
 async function noteHandOvers(
   world: World,
   channel: Channel,
@@ -73,7 +66,7 @@ async function noteHandOvers(
   else if (before.pausedUntil) tellEnd(world.log, closed(channel));
 }
 
-/** Each try that fails closes it anew: that is told once. */
+/** Each failed probe closes the channel again; only the first closing is logged. */
 function tellClosed(
   { log }: World,
   channel: Channel,
@@ -87,7 +80,7 @@ function closed(channel: Channel): string {
   return `${channel} closed`;
 }
 
-/** Hands messages over side by side; one that fails unforeseen is told once the others have ended. */
+/** An unexpected error is thrown only after all messages have ended. */
 async function deliverAll(world: World, messages: readonly TakenMessage[]): Promise<HandOver[]> {
   const ends = await Promise.allSettled(
     messages.map(async (message) => {

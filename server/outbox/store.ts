@@ -3,7 +3,7 @@ import type { Database } from "../db/connect.ts";
 import type { Channel } from "../db/tables/outbox.ts";
 import { callOff } from "./call-off-store.ts";
 
-/** When the next message of a way out is to be tried, or a lease ends: not while that way is closed. */
+/** Next due message or lease end of a channel, but not before the channel reopens. */
 export function nextHandOver(db: Database, channel: Channel) {
   const closedUntil = db.selectFrom("channels").select("paused_until").where("channel", "=", sql.lit(channel));
   return db
@@ -15,13 +15,13 @@ export function nextHandOver(db: Database, channel: Channel) {
     .limit(sql.lit(1));
 }
 
-/** A lease long enough for any gateway's time-out; a worker that dies gives its messages back after it. */
+/** Longer than any gateway's time-out. A dead worker's messages are released after it. */
 const LEASE_SECONDS = 120;
 
 /**
- * Takes up to `count` due messages of a way out, the oldest first: marks them as being sent before the network is
- * touched, so that a worker that dies leaves them to be looked into, not sent again (policy F-02).
- * @param order "untried first" to find out whether a gateway is back: what failed before may fail for its recipient
+ * Marks messages as being sent before any network access: a crash leaves them for review, not for a second sending
+ * (policy F-02).
+ * @param order "untried first" when probing a gateway, because a retry may fail for its recipient
  */
 export async function takeDueMessages(
   db: Database,
@@ -56,7 +56,7 @@ export async function takeDueMessages(
   return messages.sort((one, other) => one.created_at.getTime() - other.created_at.getTime());
 }
 
-/** Messages of a way out whose worker died between the mark and the answer: nobody knows whether they left (policy F-02). */
+/** Nobody knows whether the messages of a dead worker left (policy F-02). */
 export async function markLostMessages(db: Database, channel: Channel, now: Date): Promise<number> {
   const result = await db
     .updateTable("messages")
@@ -68,33 +68,28 @@ export async function markLostMessages(db: Database, channel: Channel, now: Date
   return Number(result.numUpdatedRows);
 }
 
-/** How a hand-over ended. */
 export interface End {
   readonly state: "accepted" | "failed" | "uncertain";
   readonly at: Date;
   readonly gatewayId?: string | undefined;
   readonly failure?: string;
-  /** Of a failure: the same number or address would be refused again. */
   readonly permanent?: boolean;
-  /** Keeps the sealed text of a failure, so that the operator can have it sent again. */
+  /** Keeps the sealed text, so that the operator can resend it. */
   readonly keepsBody?: boolean;
-  /** Nobody need look at it. */
+  /** The operator need not check it. */
   readonly isDropped?: boolean;
-  /** When the receipt should have come. */
+  /** When the receipt is expected. */
   readonly receiptDueAt?: Date | undefined;
 }
 
-/**
- * Ends a message: its body is erased with the hand-over (policy T-05), that of a failure with its retention (policy 6).
- * A receipt may have been faster. What a number refused for good is not tried there again (product 4.5).
- */
+/** Erases the body after sending (policy T-05); failures keep it until retention (policy 6). */
 export async function finishMessage(db: Database, id: string, end: End): Promise<void> {
   const ended = await db
     .updateTable("messages")
     .set({
       state: end.state,
       next_at: null,
-      // One that was called off on its way keeps nothing either.
+      // A message cancelled while being sent keeps no body either.
       body: end.keepsBody ? sql<string | null>`case when valid_until <= ${end.at} then null else body end` : null,
       provider_id: end.gatewayId ?? null,
       failure: end.failure ?? null,
@@ -110,14 +105,10 @@ export async function finishMessage(db: Database, id: string, end: End): Promise
   if (ended?.channel === "sms" && end.permanent) await callOff(db, [ended.kind], ended, end.at);
 }
 
-/** When a message looks again whether another has left that must leave first, in seconds: one that is about to, or was refused. */
+/** Seconds until a message checks its predecessor again, depending on the predecessor's state. */
 const TURN_SECONDS = { soon: 5, refused: 600 };
 
-/**
- * Lets a message that is about to leave give way to one of a kind that must have left to the same number or address first.
- * That one was refused for now perhaps: it is tried once more, beside its own schedule.
- * @returns whether there is one
- */
+/** Defers a message while its predecessor to the same recipient waits. @returns whether one is waiting */
 export async function giveWay(
   db: Database,
   { id, recipient }: { readonly id: string; readonly recipient: string },
@@ -146,7 +137,6 @@ export async function giveWay(
   return true;
 }
 
-/** Puts back a message that was not handed over: that was no attempt. */
 export async function postponeMessage(db: Database, id: string, seconds: number, now: Date): Promise<void> {
   await db
     .updateTable("messages")
@@ -160,7 +150,6 @@ export async function postponeMessage(db: Database, id: string, seconds: number,
     .execute();
 }
 
-/** Puts a message back for a later attempt. */
 export async function retryMessage(db: Database, id: string, at: Date, failure: string): Promise<void> {
   await db
     .updateTable("messages")

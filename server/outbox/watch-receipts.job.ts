@@ -2,7 +2,7 @@ import { dueByQuery } from "../jobs/dues.ts";
 import type { Job } from "../jobs/job.ts";
 import { nextReceiptDue, takeOverdueReceipts } from "./receipt-store.ts";
 
-/** Raises the alarm for SMS that a gateway took and of which it told nothing since (policy F-11). */
+/** Warns about SMS accepted by a gateway but still without a receipt (policy F-11). */
 export const watchReceiptsJob: Job = {
   name: "watch receipts",
   nextDue: dueByQuery(nextReceiptDue),

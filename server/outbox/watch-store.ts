@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../db/connect.ts";
 
-/** The messages that have not left yet, by what they are for and their state, with the instant of the oldest. */
 export function findWaiting(db: Database) {
   return db
     .selectFrom("messages")
@@ -16,7 +15,6 @@ export function findWaiting(db: Database) {
     .execute();
 }
 
-/** Which ways out are closed by their breaker at an instant. */
 export function findClosed(db: Database, now: Date) {
   return db
     .selectFrom("channels")

@@ -14,11 +14,10 @@ import { findLastSms, findParameters, getAccountFacts, isMobileDead, type Stored
 
 type Call = typeof contract.alertStatus;
 
-/** Weeks over which candidates are counted to say how many to expect. */
+/** Weeks of past publications used to estimate the expected number of candidates. */
 const WEEKS = 8;
 const WEEK_MS = 7 * 24 * 3600_000;
 
-/** What the settings page says beside the settings: the next alert, the last SMS, the candidates to expect. */
 export async function alertStatus(
   input: ParsedInputOf<Call>,
   user: SessionUser,
@@ -40,7 +39,7 @@ export async function alertStatus(
     : null;
   const plan = { zipCode: zipCode ?? undefined, mailedOn: digest?.mailedOn ?? null };
   const digestStopped = digest?.refusedAddress === email;
-  // None leaves to an address that is not confirmed, or that refuses them (beyond B9-02).
+  // No digest is sent to an address that is unconfirmed or rejects mail.
   const nextMail = (emailChecked && !digestStopped && digest?.nextRunAt) || null;
   const nextDigest = stored
     ? outsidePause(stored, nextMail, (end) => plannedDigest({ ...stored, ...plan }, searches, end))
@@ -57,7 +56,7 @@ export async function alertStatus(
   };
 }
 
-/** A run in a pause sends nothing: the one to expect is then the first after its end. */
+/** A run during a pause sends nothing, so the next alert is the first one after the pause. */
 function outsidePause(
   { pause: { endsAt } }: StoredParameters,
   run: Date | null,
@@ -66,7 +65,6 @@ function outsidePause(
   return endsAt !== null && run !== null && run < endsAt ? firstAfter(endsAt) : run;
 }
 
-/** The first alert at set times after an instant; null where each candidate is told of as it comes, at no set time. */
 function nextAlert(periodicity: Periodicity, zone: string, after: Date): Date | null {
   return periodicity.type === "eachNewCandidate" ? null : nextRun(periodicity, zone, after);
 }

@@ -16,7 +16,7 @@ export const calls = [
   ...slice(digest, { readDigestLink, stopDigest, resumeDigest }),
 ];
 
-/** The account's parameters; while there are none, the web shows the defaults (product 8.12). */
+/** Until parameters are saved, the web shows its defaults. */
 async function notificationParametersRead(
   input: ParsedInputOf<typeof contract.notificationParametersRead>,
   user: SessionUser,

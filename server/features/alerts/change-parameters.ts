@@ -5,19 +5,13 @@ import type { StoredParameters } from "./store.ts";
 
 const MINUTE_MS = 60_000;
 
-/** What a change of parameters depends on besides the parameters. */
 interface Present {
   readonly now: Date;
-  /** The clinic's time zone. */
   readonly zone: string;
-  /** The number of the last publication. */
   readonly lastSequence: number;
 }
 
-/**
- * What is stored when parameters are saved. Turning them on begins at the present: what came before, and while they
- * were off, is not told. Other departments or another periodicity go on from what was told last (product 4.5).
- */
+/** Alerts turned on start at the present; other changes continue from the last reported publication (product 4.5). */
 export function changeParameters(
   stored: StoredParameters | undefined,
   wanted: NotificationParameters,
@@ -36,7 +30,7 @@ export function changeParameters(
     nextRunAt: enabled ? firstRun(stored, periodicity, zone, now) : null,
     lastRunAt: stored?.lastRunAt ?? null,
     smsDay: stored?.smsDay ?? null,
-    // Whoever validates a mobile again wants it to be tried again.
+    // Saving again retries an unreachable mobile.
     mobileSince: enabled || isOtherMobile || !stored ? now : stored.mobileSince,
     mobileStopped: enabled || isOtherMobile ? null : (stored?.mobileStopped ?? null),
     digest,
@@ -44,10 +38,7 @@ export function changeParameters(
   };
 }
 
-/**
- * When the changed parameters first run. The same periodicity keeps its instant, so that a run that is due is not
- * skipped; eachNewCandidate has its chance at once, at most one a minute, because departments may have been added.
- */
+/** An unchanged periodicity keeps a due run. eachNewCandidate runs at once, because departments may be new. */
 function firstRun(
   stored: StoredParameters | undefined,
   periodicity: Periodicity,
@@ -60,10 +51,7 @@ function firstRun(
   return before ? earliestRun(before, now) : null;
 }
 
-/**
- * What is stored when the clinic's zone changes: hours and days are those of its clocks from the next run on. One that is
- * due by now stays due, so that no move skips it.
- */
+/** A run that is already due keeps its time, so that a change of time zone never skips it. */
 export function moveParameters(
   stored: StoredParameters,
   { now, zone }: Pick<Present, "now" | "zone">,
@@ -77,12 +65,11 @@ export function moveParameters(
   return { ...stored, nextRunAt: isWaiting ? moved() : nextRunAt, pause: movePause(pause, zone) };
 }
 
-/** The first run at set times, on a day on which nothing was told yet, whichever periodicity told it. */
+/** The first scheduled run on a local day without an alert so far, whichever periodicity sent it. */
 function fixedRun(periodicity: Periodicity, zone: string, smsDay: string | null, now: Date): Date | null {
   return nextRunOfUntoldDay((after) => nextRun(periodicity, zone, after), { zone, toldOn: smsDay }, now);
 }
 
-/** The earliest run of eachNewCandidate, a minute after the last. */
 function earliestRun({ lastRunAt }: StoredParameters, now: Date): Date {
   return new Date(Math.max(now.getTime(), (lastRunAt?.getTime() ?? 0) + MINUTE_MS));
 }

@@ -2,24 +2,21 @@ import type { Periodicity } from "contract/alerts.ts";
 import { localDay } from "contract/local-time.ts";
 import { isMissed, nextRun, openFrom, standingRun } from "./periodicity.ts";
 
-/** What of an account decides how its run goes. */
 export interface RunningAccount {
   readonly periodicity: Periodicity;
   readonly zone: string;
   readonly dueAt: Date;
-  /** False when the mobile is unknown, was refused for good, or answered STOP. */
+  /** False when the mobile is unknown, was permanently rejected or replied STOP. */
   readonly canReceiveSms: boolean;
-  /** SMS of the local day `smsDay`. */
   readonly smsDay: string | null;
   readonly smsCount: number;
 }
 
-/** How a run goes. */
 export type Run =
-  /** The account is told nothing now, and everything later. */
+  /** Nothing is reported now; a later run reports everything. */
   | { readonly outcome: "put off"; readonly nextRunAt: Date | null }
   | { readonly outcome: "nothing new"; readonly nextRunAt: Date | null }
-  /** One notification, and at most one SMS: `last` when no other may leave this local day. */
+  /** One notification and at most one SMS. `last` allows no further SMS on this local day. */
   | {
       readonly outcome: "told";
       readonly nextRunAt: Date | null;
@@ -28,10 +25,7 @@ export type Run =
       readonly smsCount: number;
     };
 
-/**
- * Decides how the run of an account goes at an instant: held in quiet hours, merged into the next one when it is too
- * late, else told, within maxLimit SMS of the local day (product 4.5).
- */
+/** Holds alerts in quiet hours, merges a late run into the next one and respects the daily SMS limit (product 4.5). */
 export function decideRun(account: RunningAccount, hasNews: boolean, now: Date): Run {
   const { periodicity, zone } = account;
   const isEach = periodicity.type === "eachNewCandidate";

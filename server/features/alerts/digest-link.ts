@@ -18,7 +18,7 @@ interface Named {
   readonly encryption: string;
 }
 
-/** What the link of a digest stops: it only shows, so that a program that opens it before its reader stops nothing. */
+/** Changes nothing, because a mail scanner may open the link before its reader does. */
 export async function readDigestLink(
   { encryption }: ParsedInputOf<typeof contract.readDigestLink>,
   _user: undefined,
@@ -27,7 +27,7 @@ export async function readDigestLink(
   return toldOf(world.db, await accountOf(world.db, world, { encryption }));
 }
 
-/** Stops the digest of departments and the alerts of saved searches; nothing else, and nothing twice (beyond B9-03). */
+/** Stops only department digests and saved-search alerts. May be repeated. */
 export async function stopDigest(
   { encryption }: Named,
   _user: undefined,
@@ -51,7 +51,6 @@ export async function stopDigest(
   });
 }
 
-/** Takes back what a link stopped: all of it as it was. */
 export async function resumeDigest(
   { encryption }: Named,
   _user: undefined,
@@ -70,18 +69,18 @@ export async function resumeDigest(
   });
 }
 
-/** The account of a link, locked within a transaction. @throws Problem linkUnknown */
+/** Locks the account when called in a transaction. @throws Problem linkUnknown */
 async function accountOf(db: Database, world: World, named: Named): Promise<string> {
   const accountId = await openedBy(db, world, named);
   if (!db.isTransaction) return accountId;
   await lockAccount(db, accountId);
-  // Meanwhile the link may have ended, with the account perhaps.
+  // The link may have ended while waiting for the lock.
   return openedBy(db, world, named);
 }
 
 async function openedBy(db: Database, world: World, { encryption }: Named): Promise<string> {
   const link = await findLink(db, hashOf(encryption), ["digest"], world.clock.now());
-  // One that went to an address which the account has left opens nothing: somebody else may read there by now.
+  // Reject links sent to a former address: somebody else may read that mailbox now.
   if (!link || link.isExpired || link.isOfAnotherAddress) throw new Problem("linkUnknown");
   return link.account_id;
 }

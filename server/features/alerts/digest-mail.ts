@@ -7,21 +7,19 @@ import { layOut, type Mail } from "../../outbox/mail-layout.ts";
 import type { Site } from "../../world.ts";
 import { digestTexts } from "./messages.ts";
 
-/** Candidates in one digest; the others are counted (beyond B9-02). */
+/** Candidates described in one digest; further ones are only counted. */
 export const DIGEST_CANDIDATES = 20;
-/** Candidates that its button opens. */
+/** Candidates opened by the button of a digest. */
 export const DIGEST_BUTTON_CANDIDATES = 100;
 
-/** What a digest tells. */
 interface DigestNews {
   readonly total: number;
-  /** Those that the button opens; the first ones are described. */
+  /** Candidates opened by the button; only the first ones are described. */
   readonly cards: readonly CandidateCard[];
-  /** The clinic's own day, for the ages. */
   readonly today: string;
 }
 
-/** The resume: who is new, without last name, photo or contact, and the ways to stop it (beyond B9-02, B9-03). */
+/** Contains no last name, photo or contact data, and offers links to stop the digest (beyond B9-02, B9-03). */
 export function digestMail(
   site: Site,
   { total, cards, today }: DigestNews,

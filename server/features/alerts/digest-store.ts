@@ -4,21 +4,18 @@ import type { Database } from "../../db/connect.ts";
 import type { Stopped, Told } from "../../db/tables/alerts.ts";
 import { NO_PAUSE, type Pause, toPause } from "./pause.ts";
 
-/** Kind of the digest by e-mail. */
 export const DIGEST = "digest";
 
-/** An account whose digest is due, or is to be scheduled. */
 export interface DigestAccount {
   readonly accountId: string;
   readonly email: string;
   readonly emailChecked: boolean;
   readonly firstName: string;
-  /** Postal code of the current clinic. */
   readonly zipCode: string | undefined;
-  /** The holder's account while the clinic shares its selection. */
+  /** Holder's account if the clinic shares its selection. */
   readonly sharedBy: string | undefined;
   readonly sectors: readonly string[];
-  /** Undefined while no settings are saved. */
+  /** Undefined until settings are saved. */
   readonly periodicity: Periodicity | undefined;
   readonly digest: DigestPeriod;
   readonly pause: Pause;
@@ -26,9 +23,9 @@ export interface DigestAccount {
   readonly nextRunAt: Date | null;
   readonly mailedOn: string | null;
   readonly refusedAddress: string | null;
-  /** Of what the last mail told, where it did not leave. */
+  /** Publications of the last mail, if that mail was not sent. */
   readonly untold: Told;
-  /** A mail to the address was refused for good since it was last trusted. */
+  /** A mail was permanently rejected since the address was last trusted. */
   readonly isAddressDead: boolean;
 }
 
@@ -83,7 +80,7 @@ function toAccount(row: Row): DigestAccount {
     zipCode: row.zip_code ?? undefined,
     sharedBy: row.shared_by ?? undefined,
     sectors: row.sectors,
-    // What was saved was checked against the contract.
+    // Validated against the contract when saved.
     periodicity: row.periodicity === null ? undefined : ({ type: row.periodicity, params: row.params } as Periodicity),
     digest: row.digest,
     pause: row.pauses_over === null ? NO_PAUSE : toPause({ ...row, pauses_over: row.pauses_over }),
@@ -96,7 +93,6 @@ function toAccount(row: Row): DigestAccount {
   };
 }
 
-/** When the next digest is due, or null. */
 export function nextDigestDue(db: Database) {
   return db
     .selectFrom("digests")
@@ -104,7 +100,7 @@ export function nextDigestDue(db: Database) {
     .where("next_run_at", "is not", null);
 }
 
-/** Those of some candidates who are still there. Until the transaction has written of them none is erased (policy T-54). */
+/** Locks the existing candidates, so that none is erased before the transaction has named them (policy T-54). */
 export async function lockNamed(trx: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const rows = await trx
@@ -117,7 +113,7 @@ export async function lockNamed(trx: Database, ids: readonly number[]): Promise<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Takes up to `count` accounts whose digest is due; another worker takes others meanwhile (policy F-19). */
+/** Parallel workers take different accounts (policy F-19). */
 export async function takeDueDigests(trx: Database, now: Date, count: number): Promise<DigestAccount[]> {
   const { rows: due } = await sql<{ account_id: string }>`
     select account_id from digests where next_run_at <= ${now} order by next_run_at limit ${count}
@@ -127,13 +123,13 @@ export async function takeDueDigests(trx: Database, now: Date, count: number): P
   const { rows } =
     await sql<Row>`${FACTS} where accounts.id = any(${ids}::uuid[]) and accounts.removed_at is null`.execute(trx);
   const accounts = rows.map(toAccount);
-  // Whoever was removed is told of nothing: a due that stood all the same would keep all others waiting.
+  // Clear the due time of removed accounts, or they would block the queue.
   const known = new Set(accounts.map(({ accountId }) => accountId));
   for (const id of ids) if (!known.has(id)) await updateDigest(trx, id, { nextRunAt: null });
   return accounts;
 }
 
-/** What the digest of an account is scheduled by, its row made and locked. */
+/** Creates the row if it is missing, then locks it. */
 export async function lockDigestAccount(trx: Database, accountId: string, now: Date): Promise<DigestAccount> {
   await sql`
     insert into digests (account_id, last_sequence, trusted_since)
@@ -146,7 +142,6 @@ export async function lockDigestAccount(trx: Database, accountId: string, now: D
   return toAccount(row);
 }
 
-/** The digest of an account as it is scheduled; undefined while none ever was. */
 export async function findDigest(db: Database, accountId: string) {
   return db
     .selectFrom("digests")
@@ -155,7 +150,6 @@ export async function findDigest(db: Database, accountId: string) {
     .executeTakeFirst();
 }
 
-/** What a run leaves behind, or a change of settings. */
 interface Change {
   readonly nextRunAt?: Date | null;
   readonly lastSequence?: number;
@@ -166,7 +160,6 @@ interface Change {
   readonly told?: Told;
 }
 
-/** Writes what changes of an account's digest. */
 export async function updateDigest(trx: Database, accountId: string, change: Change): Promise<void> {
   const { nextRunAt, lastSequence, mailedOn, refusedAddress, trustedSince, stopped, told } = change;
   const columns = {
@@ -182,7 +175,6 @@ export async function updateDigest(trx: Database, accountId: string, change: Cha
   await trx.updateTable("digests").set(columns).where("account_id", "=", accountId).execute();
 }
 
-/** Sets how often an account gets the digest of its departments. */
 export async function setDigestPeriod(trx: Database, accountId: string, digest: DigestPeriod): Promise<void> {
   await trx.updateTable("alert_parameters").set({ digest }).where("account_id", "=", accountId).execute();
 }

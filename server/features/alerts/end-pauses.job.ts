@@ -4,7 +4,7 @@ import { dueByQuery } from "../../jobs/dues.ts";
 import type { Job } from "../../jobs/job.ts";
 import { publishAll } from "./publish.ts";
 
-/** Ends the pauses whose last day is over (beyond B10-01); what was published by then is told by no SMS and no e-mail. */
+/** Publications of an ended pause are never sent by SMS or e-mail (beyond B10-01). */
 export const endPausesJob: Job = {
   name: "end pauses",
   nextDue: dueByQuery(nextPauseEnd),
@@ -13,7 +13,6 @@ export const endPausesJob: Job = {
   },
 };
 
-/** When the next pause ends, or null. */
 function nextPauseEnd(db: Database) {
   return db
     .selectFrom("alert_parameters")
@@ -21,7 +20,7 @@ function nextPauseEnd(db: Database) {
     .where("pause_ends_at", "is not", null);
 }
 
-/** Ends the pauses that are over: they reach to the last publication that has its number. */
+/** An ended pause covers all publications that have a number by now. */
 async function endPauses(trx: Database, now: Date): Promise<void> {
   await sql`
     update alert_parameters set paused_until = null, pause_ends_at = null, pause_after = null,

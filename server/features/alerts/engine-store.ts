@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { type Pause, toPause } from "./pause.ts";
 
-/** An account whose run is due. */
 export interface DueAccount {
   readonly accountId: string;
   readonly sectors: readonly string[];
@@ -14,26 +13,22 @@ export interface DueAccount {
   readonly smsDay: string | null;
   readonly smsCount: number;
   readonly mobileStopped: "unreachable" | "stop" | null;
-  /** The last alert to this mobile was refused for good. */
   readonly isMobileDead: boolean;
-  /** Postal code of the current clinic. */
   readonly zipCode: string | undefined;
   readonly pause: Pause;
 }
 
-/** What a run leaves behind. */
 export interface AccountAfterRun {
   readonly accountId: string;
   readonly lastSequence: number;
   readonly nextRunAt: Date | null;
-  /** Null when the run was put off. */
+  /** Null when the run was deferred. */
   readonly lastRunAt: Date | null;
   readonly smsDay: string | null;
   readonly smsCount: number;
   readonly mobileStopped: "unreachable" | "stop" | null;
 }
 
-/** When the next account is due, or null. */
 export function nextRunDue(db: Database) {
   return db
     .selectFrom("alert_parameters")
@@ -42,7 +37,7 @@ export function nextRunDue(db: Database) {
     .where("next_run_at", "is not", null);
 }
 
-/** Takes up to `count` accounts whose run is due; another worker takes others meanwhile (policy F-19). */
+/** Parallel workers take different accounts (policy F-19). */
 export async function takeDueAccounts(trx: Database, now: Date, count: number): Promise<DueAccount[]> {
   const { rows } = await sql<{
     account_id: string;
@@ -82,7 +77,6 @@ export async function takeDueAccounts(trx: Database, now: Date, count: number): 
     accountId: row.account_id,
     sectors: row.sectors,
     mobile: row.mobile,
-    // What was saved was checked against the contract.
     periodicity: { type: row.periodicity, params: row.params } as Periodicity,
     lastSequence: row.last_sequence,
     dueAt: row.next_run_at,
@@ -95,13 +89,10 @@ export async function takeDueAccounts(trx: Database, now: Date, count: number): 
   }));
 }
 
-/** How many publications each department got, above each of the numbers that accounts start from. */
+/** Number of publications by department, above each starting number. */
 export type Counts = ReadonlyMap<number, ReadonlyMap<string, number>>;
 
-/**
- * Counts the publications above each of some numbers, up to `upTo`. Many accounts start from the same number, so that
- * no row stands for an account and a candidate (policy F-20). One that staff hid since is told to nobody (beyond B1-24).
- */
+/** Counts by starting number, which accounts share, instead of by account and candidate (policy F-20). */
 export async function countNews(trx: Database, starts: readonly number[], upTo: number): Promise<Counts> {
   const distinct = [...new Set(starts)];
   const { rows } = await sql<{ start: number; department: string; count: number }>`
@@ -116,7 +107,6 @@ export async function countNews(trx: Database, starts: readonly number[], upTo: 
   return counts;
 }
 
-/** Writes what a batch of runs leaves behind. */
 export async function updateAccounts(trx: Database, accounts: readonly AccountAfterRun[]): Promise<void> {
   await sql`
     update alert_parameters set

@@ -8,7 +8,6 @@ import { publish } from "./publish.ts";
 import { restartDigest, scheduleDigest } from "./schedule-digest.ts";
 import { getAccountFacts, saveParameters } from "./store.ts";
 
-/** Parameters that are on: department 35, every day at 13:00, with what a test or the demo wishes in them. */
 export function alertParameters(wish: Partial<NotificationParameters> = {}): NotificationParameters {
   return {
     enabled: true,
@@ -21,7 +20,6 @@ export function alertParameters(wish: Partial<NotificationParameters> = {}): Not
   };
 }
 
-/** Gives an account its alerts, as if it had saved them now for the first time. */
 export async function makeAlerts(
   world: World,
   accountId: string,

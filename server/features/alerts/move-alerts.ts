@@ -4,10 +4,7 @@ import { findDigest } from "./digest-store.ts";
 import { scheduleDigest } from "./schedule-digest.ts";
 import { findAccountsOfClinic, lockParameters, saveParameters } from "./store.ts";
 
-/**
- * Sets anew when SMS and digests of a clinic leave, its collaborators' too, after its zone has changed: they keep the
- * hours of their settings by the clocks there (beyond B9-01, product 4.5).
- */
+/** Recomputes the times of SMS and digests of the holder and its collaborators after a change of time zone. */
 export async function moveAlerts(
   trx: Database,
   holderId: string,

@@ -7,12 +7,7 @@ import { wasMobileInformed } from "./store.ts";
 
 const LIMIT = "alertMobilePerAccount";
 
-/**
- * Counts a mobile that is new to an account, whichever way it came: by the alert settings or by the profile, three a day
- * together (policy W-13). Who reads the warnings did not ask for them. One that was told before, or counted today, is
- * not new.
- * @throws Problem tooManyRequests
- */
+/** Limits new mobiles to three a day, because their owners did not ask for the SMS. @throws Problem tooManyRequests */
 export async function countNewMobile(trx: Database, world: World, accountId: string, mobile: string): Promise<void> {
   if (await wasMobileInformed(trx, accountId, mobile)) return;
   const { seconds } = world.policy.limits[LIMIT];

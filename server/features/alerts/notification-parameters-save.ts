@@ -27,20 +27,15 @@ import {
   wasMobileInformed,
 } from "./store.ts";
 
-type Input = ParsedInputOf<typeof contract.notificationParametersSave>;
-
-/**
- * Stores the account's parameters. While they are off nothing is refused: what is wrong in the hidden fields is left
- * as it was (product 4.5). Turning them on first numbers what is already published, so that none of it is told.
- */
+/** While alerts are off, invalid hidden fields keep their stored values instead of being rejected (product 4.5). */
 export async function notificationParametersSave(
-  input: Input,
+  input: ParsedInputOf<typeof contract.notificationParametersSave>,
   user: SessionUser,
   world: World,
 ): Promise<AnswerOf<typeof contract.notificationParametersSave>> {
   checkKind(input.id);
   const now = world.clock.now();
-  // What begins at the present begins after all that is published by now.
+  // Number existing publications first, so that a fresh start does not report them.
   const beginsNow = input.enabled || input.digest !== "none" || input.pausedUntil !== null;
   return (beginsNow ? publishAll : transact)(world, async (trx) => {
     const stored = await lockParameters(trx, user.id);
@@ -72,11 +67,7 @@ export async function notificationParametersSave(
   });
 }
 
-/**
- * A mobile that is not the account's verified one is told whose account has chosen it before any alert reaches it, and
- * there are three such a day at most (product 5.8, policy W-13).
- * @throws Problem tooManyRequests
- */
+/** An unverified mobile first gets an SMS naming the account (policy W-13). @throws Problem tooManyRequests */
 async function checkMobile(
   trx: Database,
   world: World,
@@ -87,7 +78,7 @@ async function checkMobile(
 ): Promise<void> {
   const isVerified = account.phoneChecked && account.phone === mobile;
   if (mobile === "" || isVerified) return;
-  // Turning the alerts off is never refused.
+  // Turning alerts off is never rejected.
   if (enabled || mobile !== stored?.mobile) await countNewMobile(trx, world, accountId, mobile);
   if (!enabled || (await wasMobileInformed(trx, accountId, mobile))) return;
   const text = newMobileSms(

@@ -1,19 +1,16 @@
 import type { Periodicity } from "contract/alerts.ts";
 import { instantOf, localDay, localTimeOf } from "contract/local-time.ts";
 
-/** Hours in which eachNewCandidate is held, in the clinic's own time; Sunday counts as night (product 4.5). */
+/** Quiet hours of eachNewCandidate in the clinic's time zone; Sunday is quiet all day (product 4.5). */
 const QUIET_FROM = 20;
 const QUIET_UNTIL = 8;
 const SUNDAY = 7;
 const WEEK_DAYS = 7;
 
-/** A run missed by this long is not made up for: what it would have told joins the next one (product 4.5). */
+/** A run this late is skipped; its news joins the next run (product 4.5). */
 const LATEST_MS = 12 * 3600_000;
 
-/**
- * The first instant after `after` at which alerts are due, in the clinic's own time, whatever the clocks do meanwhile
- * (policy F-17). Null for eachNewCandidate, which leaves with the next candidate.
- */
+/** Follows the clinic's clock across daylight saving changes. Null for eachNewCandidate, which has no set times. */
 export function nextRun(periodicity: Periodicity, zone: string, after: Date): Date | null {
   if (periodicity.type === "eachNewCandidate") return null;
   const { hour, minute } = periodicity.params;
@@ -28,13 +25,7 @@ export function nextRun(periodicity: Periodicity, zone: string, after: Date): Da
   throw new Error("No day of the next eight is the right one");
 }
 
-/**
- * The first run after an instant where what it runs by has changed: a local day on which something was told has no
- * second run at another hour, and what comes meanwhile is in the next (policy F-16, F-17). A run that was passed over, or
- * had nothing to tell, leaves its day to another hour.
- * @param next gives the first run after an instant
- * @param toldOn the last local day on which something was told
- */
+/** Next run after the schedule changed: a local day with an alert gets no second one (policy F-16, F-17). */
 export function nextRunOfUntoldDay(
   next: (after: Date) => Date | null,
   { zone, toldOn }: { readonly zone: string; readonly toldOn: string | null },
@@ -44,7 +35,6 @@ export function nextRunOfUntoldDay(
   return run !== null && localDay(run, zone) === toldOn ? next(run) : run;
 }
 
-/** The first instant, from `at` on, at which eachNewCandidate may leave: from 8:00 to 20:00, never on Sunday. */
 export function openFrom(zone: string, at: Date): Date {
   const now = localTimeOf(at, zone);
   if (now.weekday !== SUNDAY && now.hour >= QUIET_UNTIL && now.hour < QUIET_FROM) return at;
@@ -53,25 +43,17 @@ export function openFrom(zone: string, at: Date): Date {
   return instantOf({ ...now, day: now.day + daysAhead }, QUIET_UNTIL, 0, zone);
 }
 
-/**
- * Until when an SMS of an alert may still leave, where its gateway keeps it waiting: eachNewCandidate until quiet hours
- * begin, which its maxLimit of the day needs too; at fixed hours as long as a run that was missed is made up for.
- */
+/** Expiry of an alert SMS at the gateway: for eachNewCandidate, the start of quiet hours. */
 export function mayLeaveUntil({ type }: Periodicity, zone: string, at: Date): Date {
   if (type !== "eachNewCandidate") return new Date(at.getTime() + LATEST_MS);
   return instantOf(localTimeOf(at, zone), QUIET_FROM, 0, zone);
 }
 
-/** Whether a run that was due is so late that it joins the next one. */
 export function isMissed(due: Date, now: Date): boolean {
   return due <= latestMissed(now);
 }
 
-/**
- * The run that stands at an instant: the one that was due, or of several that were missed the last, which may not be too
- * late when the first is (policy F-18).
- * @param next gives the first run after an instant
- */
+/** Of several missed runs only the last counts, because it may still be in time (policy F-18). */
 export function standingRun(due: Date, next: (after: Date) => Date | null, now: Date): Date {
   if (!isMissed(due, now)) return due;
   const last = next(latestMissed(now));

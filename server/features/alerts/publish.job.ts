@@ -4,7 +4,7 @@ import type { Job } from "../../jobs/job.ts";
 import { waitingSince } from "./publication-store.ts";
 import { publish } from "./publish.ts";
 
-/** Numbers publications, which is what makes them seen by alerts. */
+/** Alerts see only numbered publications. */
 export const publishJob: Job = {
   name: "publish",
   nextDue: dueByQuery(waitingSince),

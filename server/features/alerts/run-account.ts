@@ -20,7 +20,6 @@ import { isPaused } from "./pause.ts";
 import { mayLeaveUntil } from "./periodicity.ts";
 import { ALERT, NEW_MOBILE } from "./store.ts";
 
-/** What the run of one account is to write. */
 export interface AccountRun {
   readonly notifications: readonly NewNotification[];
   readonly links: readonly NewShortLink[];
@@ -28,28 +27,25 @@ export interface AccountRun {
   readonly after: AccountAfterRun;
 }
 
-/** What an account is told in its list, and what of it an SMS may tell. */
+/** `listed` appears in the notification list; `heard` may be sent by SMS. */
 export interface AccountNews {
   readonly listed: News | undefined;
   readonly heard: News | undefined;
 }
 
-/** Of the pauses of an account, what it was not told of yet, each above one number and up to another. */
+/** Ranges of ended pauses that were not reported yet. */
 function unheardOf({ lastSequence, pause }: DueAccount): NumberRange[] {
   return pause.over
     .filter(({ last }) => last > lastSequence)
     .map(({ after, last }) => ({ after: Math.max(after, lastSequence), last }));
 }
 
-/** The numbers above which publications are counted for an account: what was told, and where pauses began and ended. */
+/** Numbers to count publications from: the last reported one and the bounds of pauses. */
 export function startsOf(account: DueAccount): number[] {
   return [account.lastSequence, ...unheardOf(account).flatMap(({ after, last }) => [after, last])];
 }
 
-/**
- * What an account is to be told: the new publications of its departments, in its own order. What came in a pause fills
- * the list alone (beyond B10-01).
- */
+/** Publications of a pause appear only in the notification list (beyond B10-01). */
 export function newsOf(account: DueAccount, counts: Counts): AccountNews {
   const countAbove = (start: number, department: string) => counts.get(start)?.get(department) ?? 0;
   const all = (department: string) => countAbove(account.lastSequence, department);
@@ -68,10 +64,6 @@ function toNews(sectors: readonly string[], countOf: (department: string) => num
   return count > 0 ? { count, departments } : undefined;
 }
 
-/**
- * The run of one account at the present instant.
- * @param upTo the number up to which its departments got what it is told
- */
 export function runAccount(
   world: Pick<World, "clock" | "policy" | "random" | "site">,
   account: DueAccount,
@@ -113,7 +105,7 @@ export function runAccount(
   };
 }
 
-/** The SMS of an alert and its link, which opens the search on the candidates of the notification. */
+/** The link opens a search for the notified candidates. */
 function alertSms(
   world: Pick<World, "clock" | "policy" | "random" | "site">,
   { accountId, mobile, periodicity, zipCode }: DueAccount,
@@ -135,7 +127,7 @@ function alertSms(
       text: newCandidatesSms(news, shortAddress(world, code), isLast),
       validUntil: mayLeaveUntil(periodicity, zoneOfZip(zipCode), now),
       dedupeKey: `alert ${notificationId}`,
-      // A mobile hears whose account has chosen it before its first alert (policy W-13).
+      // The mobile must first get the SMS that names its account (policy W-13).
       after: NEW_MOBILE,
     },
   };

@@ -8,13 +8,12 @@ import { countNews, nextRunDue, takeDueAccounts, updateAccounts } from "./engine
 import { lastSequence } from "./publication-store.ts";
 import { newsOf, runAccount, startsOf } from "./run-account.ts";
 
-/** Accounts run in one transaction. */
+/** Accounts per transaction. */
 const BATCH = 2000;
 
 /**
- * Tells the accounts whose run is due: one notification and at most one SMS each. Notification, link, SMS and the
- * number up to which the account has been told are one transaction, so that a run that is killed leaves nothing
- * behind and is done again, and one that is done is never done twice (policy F-18, F-20).
+ * One transaction writes the notification, link, SMS and last reported number. A killed run leaves nothing behind, and
+ * a finished run is never repeated (policy F-18, F-20).
  */
 export const sendAlertsJob: Job = {
   name: "send alerts",

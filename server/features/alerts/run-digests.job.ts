@@ -22,16 +22,12 @@ import { isPaused } from "./pause.ts";
 import { isMissed, standingRun } from "./periodicity.ts";
 import { lastSequence } from "./publication-store.ts";
 
-/** Accounts run in one transaction: each asks for the candidates of its own searches. */
+/** Accounts per transaction; small because each runs its own search queries. */
 const BATCH = 100;
-/** How long a digest is worth sending. */
+/** Time after which an unsent digest is dropped. */
 const WORTH_MS = 24 * 3600_000;
 
-/**
- * Sends the digests that are due: one mail an account and day at most, of its departments and saved searches together.
- * Mail, link and the numbers up to which all of them have been told are one transaction, as of the SMS: a run that is
- * killed leaves nothing behind and is done again, and one that is done is never done twice (policy F-18, F-20).
- */
+/** Sends at most one mail a day per account. One transaction writes mail, link and last reported numbers. */
 export const sendDigestsJob: Job = {
   name: "send digests",
   nextDue: dueByQuery(nextDigestDue),
@@ -93,10 +89,10 @@ async function runDigest(trx: Database, world: World, account: DigestAccount, up
   });
 }
 
-/** Stands for the departments beside the ids of saved searches. */
+/** Key of the departments beside the ids of saved searches. */
 const DEPARTMENTS = "departments";
 
-/** Up to which publication something was told: a mail that did not leave told nothing, unless the settings changed since. */
+/** An unsent mail reported nothing, unless the settings changed since. */
 function lastOf(untold: Told[string] | undefined, lastTold: number): number {
   const [after, upTo] = untold ?? [];
   return after !== undefined && upTo === lastTold ? after : lastTold;
@@ -110,7 +106,7 @@ function toldOf(news: Readonly<Record<string, NewsFilter>>): Told {
   );
 }
 
-/** As the SMS tells of them: by the department in which a candidate was published, whoever was put aside. */
+/** Matches the SMS: department of publication, including selected candidates. */
 function departmentNews({ sectors, pause }: DigestAccount, after: number, last: number): NewsFilter {
   const everybody = filterOf({ ZIPCode: [], jobInterviewStatus: [], jobInterviewNotice: [], withoutSelection: false });
   return { ...everybody, announced: { after, last, sectors, except: pause.over } };
@@ -144,7 +140,7 @@ async function sendDigest(
   });
 }
 
-/** Somebody whose address refuses our mails reads it in the list, once. */
+/** Notifies the account once, in the app, that its address rejects mail. */
 async function tellRefused(trx: Database, world: World, { accountId, email }: DigestAccount): Promise<void> {
   await updateDigest(trx, accountId, { refusedAddress: email });
   const id = world.random.uuid();
@@ -152,22 +148,16 @@ async function tellRefused(trx: Database, world: World, { accountId, email }: Di
   await insertNotifications(trx, [notice], world.clock.now());
 }
 
-/** How the run of a digest goes. */
 interface DigestRun {
-  /** False where what is new waits for the next run. */
   readonly mayTell: boolean;
-  /** False where it is passed over without a mail: the address refuses them. */
+  /** False if the run is skipped because the address rejects mail. */
   readonly mayMail: boolean;
-  /** The address was just found to refuse mails. */
+  /** The address was first found to reject mail in this run. */
   readonly isRefused: boolean;
-  /** The clinic's own day. */
   readonly today: string;
 }
 
-/**
- * Decides how the run of a digest goes: it waits for the next one in a pause, when it is too late, when the day has had
- * its mail, and while the address is not confirmed (beyond B9-02, B10-01).
- */
+/** Defers a digest in a pause, when it is late, after the day's mail, or while the address is unconfirmed. */
 function decideDigest(
   account: Pick<DigestAccount, "pause" | "mailedOn" | "emailChecked" | "email" | "refusedAddress" | "isAddressDead">,
   { dueAt, zone }: { readonly dueAt: Date; readonly zone: string },

@@ -8,11 +8,7 @@ import { digestTime, nextDigest } from "./digest-time.ts";
 import { nextRunOfUntoldDay } from "./periodicity.ts";
 import { lastSequence } from "./publication-store.ts";
 
-/**
- * Sets when the digest of an account is due next, after anything changed that it depends on: settings, saved searches,
- * what a link stopped, the clinic's zone. One that is due by now stays due, so that no change skips it; where nothing is
- * to be told any more, nor does a mail leave that still waits.
- */
+/** Keeps the time of a due digest, and cancels a waiting mail if nothing is left to report. */
 export async function scheduleDigest(trx: Database, accountId: string, now: Date): Promise<void> {
   const account = await lockDigestAccount(trx, accountId, now);
   const searches = await findTellingSearches(trx, accountId);
@@ -24,10 +20,7 @@ export async function scheduleDigest(trx: Database, accountId: string, now: Date
 
 type Planned = Pick<DigestAccount, "sectors" | "digest" | "periodicity" | "zipCode" | "mailedOn">;
 
-/**
- * The first instant after `after` at which departments or searches are told of, on a day that has not had its mail yet;
- * null where none of them wishes it.
- */
+/** Skips a day that already had its mail. Null if no department or search wants a digest. */
 export function plannedDigest(
   { sectors, digest, periodicity, zipCode, mailedOn }: Planned,
   searches: readonly Pick<SearchRow, "alert">[],
@@ -38,10 +31,7 @@ export function plannedDigest(
   return nextRunOfUntoldDay((from) => nextDigest(time, periods, from), { zone: time.zone, toldOn: mailedOn }, after);
 }
 
-/**
- * What saving the settings means to the resume: turned on, it begins at the present, as alerts do; and whoever saves
- * wants an address that refused mails to be tried again.
- */
+/** A digest that is turned on starts at the present. Saving retries an address that rejected mail. */
 export async function restartDigest(
   trx: Database,
   accountId: string,

@@ -7,15 +7,13 @@ import { insertNotifications } from "../notifications/store.ts";
 import { ALERTS_TITLE, STOP_NOTICE } from "./messages.ts";
 import { disableMobile } from "./store.ts";
 
-/** Longer than an answer is taken for a new one. */
+/** Replies are remembered longer than they are accepted, so that no duplicate passes. */
 const MEMORY_SECONDS = 3600;
 
 /**
- * Somebody answered STOP to an SMS: the alerts to that mobile are turned off, and its accounts find a notice in the
- * portal (product 4.5). May be repeated: what was turned on again since stays on, if the answer says when it was written
- * (policy T-58).
+ * A repeated reply with a timestamp does not turn off alerts enabled since (policy T-58).
  * @param mobile ten national digits
- * @param at when it was written, in seconds
+ * @param at time of writing, in seconds
  */
 export async function stopMobile(world: World, mobile: string, at?: number): Promise<void> {
   await transact(world, async (trx) => {
@@ -33,7 +31,7 @@ export async function stopMobile(world: World, mobile: string, at?: number): Pro
   });
 }
 
-/** Whether the same answer came before; told once for all who bring it at the same time. */
+/** Counts atomically, so that concurrent duplicates are detected. */
 async function wasTaken(trx: Database, world: World, answer: string): Promise<boolean> {
   const once = { name: "stopOnce", max: 1, seconds: MEMORY_SECONDS } as const;
   return (await countByRules(trx, world, [once], ofReply(answer))).passed !== undefined;

@@ -5,12 +5,10 @@ import { editionOf } from "../../edition.ts";
 import { callOff } from "../../outbox/call-off-store.ts";
 import { type Pause, toPause } from "./pause.ts";
 
-/** Kind of the SMS that tells of new candidates. */
 export const ALERT = "alert";
-/** Kind of the SMS that tells a mobile whose account has chosen it. */
+/** Kind of the SMS that informs a mobile which account chose it. */
 export const NEW_MOBILE = "alert mobile";
 
-/** The parameters of an account with what the engine keeps beside them. */
 export interface StoredParameters {
   readonly enabled: boolean;
   readonly sectors: readonly string[];
@@ -19,7 +17,7 @@ export interface StoredParameters {
   readonly lastSequence: number;
   readonly nextRunAt: Date | null;
   readonly lastRunAt: Date | null;
-  /** The last local day on which a run told something, which saving the parameters leaves as it is. */
+  /** Last local day with an alert. Saving parameters does not change it. */
   readonly smsDay: string | null;
   readonly mobileSince: Date;
   readonly mobileStopped: "unreachable" | "stop" | null;
@@ -27,7 +25,6 @@ export interface StoredParameters {
   readonly pause: Pause;
 }
 
-/** Stored parameters in wire names. */
 export function toParameters(stored: StoredParameters) {
   const parameters: NotificationParameters = {
     enabled: stored.enabled,
@@ -40,13 +37,12 @@ export function toParameters(stored: StoredParameters) {
   return { ...parameters, edition: editionOf(parameters) };
 }
 
-/** The parameters of an account, or undefined while none are saved. */
 export async function findParameters(db: Database, accountId: string): Promise<StoredParameters | undefined> {
   const row = await parametersOf(db, accountId).executeTakeFirst();
   return row && toStored(row);
 }
 
-/** The same, its row locked until the end of the transaction: no run of the engine comes in between. */
+/** No run of the engine comes between reading and writing. */
 export async function lockParameters(trx: Database, accountId: string): Promise<StoredParameters | undefined> {
   const row = await parametersOf(trx, accountId).forUpdate().executeTakeFirst();
   return row && toStored(row);
@@ -61,7 +57,6 @@ function toStored(row: Awaited<ReturnType<ReturnType<typeof parametersOf>["execu
     enabled: row.enabled,
     sectors: row.sectors,
     mobile: row.mobile,
-    // What was saved was checked against the contract.
     periodicity: { type: row.periodicity, params: row.params } as Periodicity,
     lastSequence: row.last_sequence,
     nextRunAt: row.next_run_at,
@@ -74,7 +69,6 @@ function toStored(row: Awaited<ReturnType<ReturnType<typeof parametersOf>["execu
   };
 }
 
-/** Stores the parameters of an account. The SMS counted for the day stay counted. */
 export async function saveParameters(trx: Database, accountId: string, wanted: StoredParameters): Promise<void> {
   const columns = {
     enabled: wanted.enabled,
@@ -100,7 +94,6 @@ export async function saveParameters(trx: Database, accountId: string, wanted: S
     .execute();
 }
 
-/** The accounts whose hours are those of a holder's clinic: the holder's, and those of its collaborators. */
 export async function findAccountsOfClinic(db: Database, holderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("accounts")
@@ -112,7 +105,7 @@ export async function findAccountsOfClinic(db: Database, holderId: string): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Turns off the alerts of an account that is removed, and its digest by e-mail. */
+/** Also stops the digest. */
 export async function disableAlerts(trx: Database, accountId: string): Promise<void> {
   await trx
     .updateTable("alert_parameters")
@@ -122,7 +115,7 @@ export async function disableAlerts(trx: Database, accountId: string): Promise<v
   await trx.updateTable("digests").set({ next_run_at: null }).where("account_id", "=", accountId).execute();
 }
 
-/** Turns off the alerts of every account that uses a mobile, also those that wait to leave. @returns those that were on */
+/** Also cancels waiting SMS. @returns the accounts whose alerts were on */
 export async function disableMobile(trx: Database, mobile: string, now: Date): Promise<string[]> {
   const rows = await trx
     .updateTable("alert_parameters")
@@ -135,12 +128,11 @@ export async function disableMobile(trx: Database, mobile: string, now: Date): P
   return rows.map((row) => row.account_id);
 }
 
-/** Gives up the SMS of alerts that still wait to leave: the account wants none now, or on another mobile. */
+/** Called when alerts are turned off or use another mobile. */
 export async function callOffAlerts(trx: Database, accountId: string, now: Date): Promise<void> {
   await callOff(trx, [ALERT], { accountId }, now);
 }
 
-/** The last alert SMS of an account, whatever became of it. */
 export async function findLastSms(db: Database, accountId: string): Promise<{ at: Date; state: SmsState } | undefined> {
   return db
     .selectFrom("messages")
@@ -152,7 +144,7 @@ export async function findLastSms(db: Database, accountId: string): Promise<{ at
     .executeTakeFirst();
 }
 
-/** Whether an alert to this mobile was refused for good since it was last confirmed. */
+/** Whether an alert was permanently rejected since the mobile was last confirmed. */
 export async function isMobileDead(
   db: Database,
   accountId: string,
@@ -171,7 +163,6 @@ export async function isMobileDead(
   return row !== undefined;
 }
 
-/** What defaults are built from, and what names an account: a collaborator has the clinic and number of the holder. */
 export async function getAccountFacts(db: Database, accountId: string) {
   return db
     .selectFrom("accounts")
@@ -192,7 +183,7 @@ export async function getAccountFacts(db: Database, accountId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Whether a mobile got the message before that this account has chosen it. */
+/** Whether the mobile already got the SMS naming this account. */
 export async function wasMobileInformed(db: Database, accountId: string, mobile: string): Promise<boolean> {
   const row = await db
     .selectFrom("messages")
@@ -200,7 +191,6 @@ export async function wasMobileInformed(db: Database, accountId: string, mobile:
     .where("account_id", "=", accountId)
     .where("kind", "=", NEW_MOBILE)
     .where("recipient", "=", mobile)
-    // One that was called off, or that never left, told nothing.
     .where("state", "!=", "failed")
     .limit(1)
     .executeTakeFirst();

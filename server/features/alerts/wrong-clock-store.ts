@@ -6,14 +6,14 @@ import { mergeSetting, type Setting } from "../../db/settings-store.ts";
 import type { Policy } from "../../policy.ts";
 
 const DAY = 86_400;
-/** Servers' clocks may differ by five minutes; what is dated when it is written has no other reason to lie ahead. */
+/** Tolerated difference between the clocks of servers, in seconds. */
 const SKEW = 300;
-/** A weekly run skips at most one week, on a day that was told already. */
+/** A weekly run skips at most one week. */
 const RUN = 16 * DAY;
-/** After this a lease has ended that a server with a wrong clock took. */
+/** By then, leases taken by a server with a wrong clock have ended. */
 const SOON = 120;
 
-/** An instant of a schedule, and how many seconds ahead it can be at most. */
+/** A scheduled column, and how far ahead it can be, in seconds. */
 interface Scheduled {
   readonly table:
     | "alert_parameters"
@@ -33,7 +33,7 @@ const RUNS: readonly Scheduled[] = [
   { table: "digests", column: "next_run_at", seconds: RUN },
 ];
 
-/** Instants that need no computing: what waits for one that is too far ahead is due soon. */
+/** Waits that need no recomputation: one too far ahead becomes due soon. */
 function waits({ figures, limits, schedules }: Policy): readonly Scheduled[] {
   const retry = 2 * Math.max(DAY, limits.alertSmsPerPhoneDay.seconds, ...schedules.outboxRetrySeconds);
   return [
@@ -47,13 +47,13 @@ function waits({ figures, limits, schedules }: Policy): readonly Scheduled[] {
   ];
 }
 
-/** What jobs note under these names: when they ran last, or run next: the daily mail leaves on working days. */
+/** Settings with the last or next run of a job. The daily mail runs on working days only. */
 const SETTINGS = sql`('daily mail', 'candidate counters checked', 'day figures', 'vacuum', 'retention')`;
 const SETTING_SECONDS = 8 * DAY;
 
 const unnumbered = ({ table }: Scheduled) => (table === "publications" ? sql`sequence is null` : sql`true`);
 
-/** The first instant at which every stored schedule is credible: later than the present only after a wrong clock. */
+/** First instant at which all stored schedules are plausible; later than now only after a wrong clock. */
 export function credibleFrom(_: Database, policy: Policy) {
   const latest = [...RUNS, ...waits(policy)].map(
     (one) => sql`(select max(${sql.ref(one.column)}) - make_interval(secs => ${sql.lit(one.seconds)})
@@ -65,7 +65,7 @@ export function credibleFrom(_: Database, policy: Policy) {
     where settings.key in ${SETTINGS} and noted.value like '2___-__-__T%Z')))`;
 }
 
-/** Makes what waits too long due soon, and ends the pauses that no clinic can have chosen. */
+/** Also ends pauses that are longer than a clinic can choose. */
 export async function shortenWaits(trx: Database, policy: Policy, now: Date): Promise<void> {
   const soon = after(now, SOON);
   for (const one of waits(policy)) {
@@ -81,7 +81,7 @@ export async function shortenWaits(trx: Database, policy: Policy, now: Date): Pr
   }
 }
 
-/** The clinics of which an account has a run that is too far ahead, by their holders. */
+/** @returns holders of clinics with a run too far ahead */
 export async function findFarClinics(trx: Database, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct coalesce(holder_id, id) as id from accounts where id in (${sql.join(

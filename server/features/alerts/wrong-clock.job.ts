@@ -6,7 +6,7 @@ import { findClinicZip } from "../follow-up/store.ts";
 import { moveAlerts } from "./move-alerts.ts";
 import { credibleFrom, findFarClinics, shortenWaits } from "./wrong-clock-store.ts";
 
-/** Computes anew the instants that were stored while the clock was ahead: what waits for them would wait for years (policy F-36). */
+/** Recomputes instants stored while the clock was ahead, which would delay work for years (policy F-36). */
 export const resetFarInstantsJob: Job = {
   name: "reset instants of a wrong clock",
   nextDue: dueByFacts(credibleFrom, (credible, { clock }) => {

@@ -11,7 +11,6 @@ import { findContractPay, removeBranchPay } from "./store.ts";
 
 export const calls = slice(contract, {
   contractPay,
-  /** The figures as the manager finds them before changing them (beyond B6-03). */
   async readContractPay(_input, _staff, world) {
     return findContractPay(world.db);
   },
@@ -19,7 +18,6 @@ export const calls = slice(contract, {
   saveContractPay,
   checkContractPay,
   saveBranchPay,
-  /** Removes the branch's minimum of a day (beyond B6-13). */
   async deleteBranchPay({ validFrom }, staff, world) {
     return transact(world, async (trx) => {
       const { branches } = await findContractPay(trx);

@@ -12,7 +12,6 @@ import { findContractPay, findPayTable, writePayTable } from "./store.ts";
 
 type Call = typeof definition;
 
-/** Notes that a manager checked the figures of a table today, and stores them as checked (beyond B6-12). */
 export async function checkContractPay(
   { validFrom, edition }: ParsedInputOf<Call>,
   staff: SessionStaff,

@@ -6,7 +6,6 @@ import { findContractPay } from "./store.ts";
 
 type Call = typeof definition;
 
-/** The figures that the page 'Contrat' shows and reckons with (beyond B6-01). */
 export async function contractPay(
   _input: ParsedInputOf<Call>,
   _user: SessionUser,

@@ -1,6 +1,5 @@
 import { BRANCH_NAME_LENGTH, PAY_SOURCE_LENGTH } from "contract/contract-pay.ts";
 
-/** Where the figures that come with the product were read. */
 export const sources = {
   percents:
     "Code du travail : articles D6222-26, D6222-27 et D6222-31 (apprentissage), L6325-8, L6325-9 et D6325-15 à D6325-18 (professionnalisation) ; circulaire DGEFP 2007/21 du 23 juillet 2007 (anniversaires).",
@@ -12,7 +11,6 @@ export const sources = {
     "Smic au 1er novembre 2024 : 11,88 € de l'heure, 1 801,80 € par mois ; à Mayotte, 8,98 € et 1 361,97 € (décret n° 2024-951 du 23 octobre 2024).",
 } as const;
 
-/** Why a field of a table is refused. */
 export const payFaults = {
   day: "Indiquez une date valable, comme 2026-01-31.",
   amount: "Indiquez un montant mensuel brut entre 1 et 10 000 euros, en centimes.",

@@ -10,16 +10,13 @@ import { isDay } from "contract/records/field-rules.ts";
 import { type FieldFault, refuseFaults } from "../../http/field-faults.ts";
 import { payFaults } from "./messages.ts";
 
-/** A table as it is sent. */
-type Sent = { readonly [Name in keyof PayTable]?: unknown };
 type Rows = PayTable["apprenticeship"];
 type Refuse = (field: string, error: string) => undefined;
 
-/** What a manager types of a table. */
-type TypedTable = Omit<PayTable, "checkedOn" | "isShipped">;
-
-/** Reads a table, field by field: the figures of a row are `apprenticeship.0.percents.1`. @throws Problem contractPayRefused */
-export function readPayTable(sent: Sent): TypedTable {
+/** Errors name figures like `apprenticeship.0.percents.1`. @throws Problem contractPayRefused */
+export function readPayTable(
+  sent: { readonly [Name in keyof PayTable]?: unknown },
+): Omit<PayTable, "checkedOn" | "isShipped"> {
   const faults: FieldFault[] = [];
   const refuse: Refuse = (field, error) => void faults.push({ field, error });
   const table = {
@@ -38,7 +35,7 @@ export function readPayTable(sent: Sent): TypedTable {
   return table;
 }
 
-/** Reads the branch's minimum, field by field. @throws Problem contractPayRefused */
+/** @throws Problem contractPayRefused */
 export function readBranchPay(sent: { readonly [Name in keyof BranchPay]?: unknown }): BranchPay {
   const faults: FieldFault[] = [];
   const refuse: Refuse = (field, error) => void faults.push({ field, error });

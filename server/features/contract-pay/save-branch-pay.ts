@@ -11,7 +11,6 @@ import { findContractPay, writeBranchPay } from "./store.ts";
 
 type Call = typeof definition;
 
-/** Stores the branch's minimum from a day on (beyond B6-13). */
 export async function saveBranchPay(
   input: ParsedInputOf<Call>,
   staff: SessionStaff,

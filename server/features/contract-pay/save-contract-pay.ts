@@ -11,7 +11,6 @@ import { findContractPay, findPayTable, writePayTable } from "./store.ts";
 
 type Call = typeof definition;
 
-/** Stores the figures that hold from a day on, unchecked; the tables of other days stay (beyond B6-03, B6-12). */
 export async function saveContractPay(
   input: ParsedInputOf<Call>,
   staff: SessionStaff,
@@ -29,6 +28,6 @@ export async function saveContractPay(
     });
     return findContractPay(trx);
   };
-  // A table that ships has no row to lock.
+  // A shipped table has no row to lock, so isolation prevents concurrent changes.
   return transact(world, save, "serializable");
 }

@@ -5,7 +5,7 @@ import type { Database } from "../../db/connect.ts";
 import { editionOf } from "../../edition.ts";
 import { sources } from "./messages.ts";
 
-/** Percent of the minimum wage as the labour code has them since 2019, and the ages that it names. */
+/** Percent of the minimum wage by age, from the labour code since 2019. */
 const percents = {
   apprenticeshipToAge: 29,
   professionalisationToAge: 25,
@@ -22,27 +22,25 @@ const percents = {
   ],
 };
 
-/** The minimum wages, the latest first. */
+/** Gross monthly minimum wages in cents, latest first. */
 const wages = [
   { validFrom: "2026-06-01", minimumWage: 186_702, minimumWageMayotte: 144_993, source: sources.june2026 },
   { validFrom: "2026-01-01", minimumWage: 182_303, minimumWageMayotte: 141_505, source: sources.january2026 },
   { validFrom: "2024-11-01", minimumWage: 180_180, minimumWageMayotte: 136_197, source: sources.november2024 },
 ];
 
-/** The tables that come with the product, which nobody checked yet; what the centre stores for the same day wins. */
+/** Shipped tables, not checked yet. A stored table of the same day replaces one. */
 export const KNOWN_PAY_TABLES: readonly PayTable[] = wages.map(({ source, ...wage }) => ({
   ...percents,
   ...wage,
   ...{ source: `${sources.percents}\n${source}`, checkedOn: null, isShipped: true },
 }));
 
-/** What the centre edits, each with its edition. */
 interface Figures {
   readonly tables: (PayTable & { edition: number })[];
   readonly branches: (BranchPay & { edition: number })[];
 }
 
-/** All figures, each list with the latest first. */
 export async function findContractPay(db: Database): Promise<Figures> {
   const branches = await db
     .selectFrom("contract_branch_pay")
@@ -55,24 +53,22 @@ export async function findContractPay(db: Database): Promise<Figures> {
   };
 }
 
-/** A table with its edition: checking its figures does not change them. */
+/** The check date is not part of the edition. */
 function withEdition(table: PayTable): PayTable & { edition: number } {
   const { checkedOn: _checkedOn, isShipped: _isShipped, ...figures } = table;
   return { ...table, edition: editionOf(figures) };
 }
 
-/** The table of a day with its edition, or undefined. */
 export async function findPayTable(db: Database, validFrom: string) {
   const table = (await findPayTables(db)).find((one) => one.validFrom === validFrom);
   return table && withEdition(table);
 }
 
-/** Every table, the latest first: those that come with the product, and in their place what the centre stored. */
 async function findPayTables(db: Database): Promise<PayTable[]> {
   const known = new Map(KNOWN_PAY_TABLES.map((table) => [table.validFrom, table]));
   const rows = await db.selectFrom("contract_pay").selectAll().execute();
   const stored = rows.map(({ valid_from: validFrom, figures, source, checked_on: checkedOn }) => ({
-    // What a row of an earlier release does not have comes from the table of the same day.
+    // Rows of an earlier release lack this column: use the shipped table of the same day.
     minimumWageMayotte: known.get(validFrom)?.minimumWageMayotte ?? null,
     ...figures,
     ...{ validFrom, source, checkedOn, isShipped: false },
@@ -81,13 +77,11 @@ async function findPayTables(db: Database): Promise<PayTable[]> {
   return [...byDay.values()].toSorted((one, other) => (one.validFrom < other.validFrom ? 1 : -1));
 }
 
-/** Whether the table in force on a day wants a check. */
 export async function isPayCheckDue(db: Database, today: string): Promise<boolean> {
   const table = payTableFor(await findPayTables(db), today);
   return table !== undefined && isCheckDue(table, today);
 }
 
-/** Stores a table; the one of the same day goes. */
 export async function writePayTable(
   trx: Database,
   table: Omit<PayTable, "isShipped" | "edition">,
@@ -106,7 +100,6 @@ export async function writePayTable(
     .execute();
 }
 
-/** Stores the branch's minimum; the one of the same day goes. */
 export async function writeBranchPay(trx: Database, branch: BranchPay, by: string, now: Date): Promise<void> {
   const { validFrom, edition: _edition, ...figures } = branch;
   const values = { ...figures, changed_at: now, changed_by: by };
@@ -117,7 +110,6 @@ export async function writeBranchPay(trx: Database, branch: BranchPay, by: strin
     .execute();
 }
 
-/** Removes the branch's minimum of a day. */
 export async function removeBranchPay(trx: Database, validFrom: string): Promise<void> {
   await trx.deleteFrom("contract_branch_pay").where("valid_from", "=", validFrom).execute();
 }

@@ -6,19 +6,16 @@ import { findEntry } from "./entry-store.ts";
 import { nextStepDueAt } from "./next-step.ts";
 import { findStatusBefore, isShared, lockFollowUp, noteChange, updateFollowUp } from "./store.ts";
 
-/** Whose entry it is: the clinic by its holder, and who of it asked or reported. */
+/** The clinic (by its holder), and the account that sent the request or report. */
 interface Whose {
   readonly clinicId: string;
   readonly accountId: string | null;
   readonly candidateId: number;
-  /** Who changes it; nobody of the clinic when the centre's answer does. */
+  /** Account that makes the change; undefined for a decision of the centre. */
   readonly by?: string;
 }
 
-/**
- * Brings a follow-up forward to a status, with the day of an appointment as next step; one that has come further stays
- * as it is, and so does what was dismissed (beyond B3-04). Whom the clinic recruited is chosen, whatever was before.
- */
+/** Moves a follow-up forward, never back; a dismissed one stays. A recruited candidate always becomes `chosen`. */
 export async function advanceFollowUp(
   trx: Database,
   world: World,
@@ -39,7 +36,7 @@ export async function advanceFollowUp(
   await noteChange(trx, known.id, { at: now, by: change.by, status, nextStepOn, isNote: false });
 }
 
-/** Gives a follow-up that a report has made `chosen` its former status, unless the clinic has changed it since. */
+/** Restores the status before a report set `chosen`, unless the clinic changed it since. */
 export async function takeBackChosen(trx: Database, world: World, whose: Whose, reportedAt: Date): Promise<void> {
   const known = await lockEntry(trx, whose);
   const status = known?.status === "chosen" && (await findStatusBefore(trx, known.id, reportedAt));

@@ -11,7 +11,6 @@ import { findChanges } from "./store.ts";
 
 export const calls = slice(contract, {
   changeFollowUp,
-  /** Who changed what of a follow-up, latest first (beyond B2-09). */
   async followUpHistory({ selectionId, cursor }, user, world) {
     const { follow_up_id } = await requireEntry(world.db, lookerOf(user), selectedId(selectionId));
     const [before] = readCursor(cursor, ["number"]) ?? [];

@@ -17,10 +17,7 @@ import { lockFollowUp, noteChange, updateFollowUp } from "./store.ts";
 
 type Call = typeof definition;
 
-/**
- * Changes what a clinic keeps of a candidate whom it put aside. A note is written over the edition that was read, and
- * no other: whoever was slower gets the newer one and loses nothing (beyond B2-02).
- */
+/** A note replaces only the edition that was read, so that a slower writer overwrites nothing (beyond B2-02). */
 export async function changeFollowUp(
   input: ParsedInputOf<Call>,
   user: SessionUser,

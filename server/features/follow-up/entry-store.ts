@@ -5,7 +5,7 @@ import { isKnownToClinics } from "../candidates/known-store.ts";
 import type { Looker } from "../candidates/looker.ts";
 import { isOwnerFor } from "../candidates/owner-store.ts";
 
-/** An entry of a selection with what its clinic noted; nothing of that where it never noted anything. */
+/** The follow-up columns are null if nothing was noted. */
 interface EntryRow {
   account_id: string;
   candidate_id: number;
@@ -26,10 +26,7 @@ const COLUMNS = sql`selections.account_id, selections.candidate_id, selections.s
 const NOTED = sql`left join follow_ups as noted on noted.account_id = selections.account_id
   and noted.candidate_id = selections.candidate_id and noted.removed_at is null`;
 
-/**
- * The entries of a selection. Where several accounts of the clinic had put the same candidate aside before they shared,
- * the one counts of which something was noted last, else the first; the others come back with what they hold.
- */
+/** If several accounts selected a candidate before sharing, the entry with the latest note counts, else the first. */
 export function entriesOf(looker: Looker) {
   const entries = looker.sharedBy === undefined ? ownEntries(looker) : sharedEntries(looker);
   return sql<EntryRow>`(${entries})`;
@@ -45,7 +42,6 @@ function sharedEntries(looker: Looker) {
     order by selections.candidate_id, noted.updated_at desc nulls last, selections.selected_at, selections.account_id`;
 }
 
-/** What is told of a follow-up, of the entry `mine` and the account `editor`. */
 export const followUpColumns = [
   "mine.selected_at",
   "mine.status",
@@ -68,7 +64,7 @@ interface FollowUpRow {
   readonly editor_last_name: string | null;
 }
 
-/** A follow-up in wire names: where nothing was noted yet, its first state since the entry was made. */
+/** Without a follow-up, returns the initial status since the addition. */
 export function toFollowUp(row: FollowUpRow): FollowUp {
   const { editor_first_name: firstName, editor_last_name: lastName } = row;
   return {
@@ -81,7 +77,6 @@ export function toFollowUp(row: FollowUpRow): FollowUp {
   };
 }
 
-/** The entry of one candidate in a selection, or undefined. */
 export async function findEntry(db: Database, looker: Looker, candidateId: number) {
   return db
     .selectFrom("candidates")

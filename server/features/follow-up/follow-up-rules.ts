@@ -4,7 +4,7 @@ import { isDay } from "contract/records/field-rules.ts";
 import { type FieldFault, refuseFaults } from "../../http/field-faults.ts";
 import { followUpFaults } from "./messages.ts";
 
-/** What is to be changed of a follow-up; what is undefined stays. */
+/** Undefined fields stay unchanged. */
 export interface FollowUpChange {
   readonly status: FollowUpStatus | undefined;
   readonly note: string | undefined;
@@ -12,15 +12,9 @@ export interface FollowUpChange {
   readonly edition: number | undefined;
 }
 
-/** A change as it is sent. */
-type Sent = Readonly<Partial<Record<keyof FollowUpChange, unknown>>>;
-
-/**
- * Reads a change, field by field. A next step that stands already may be sent again, however long ago it was.
- * @throws Problem followUpRefused
- */
+/** A stored next step may be sent again even if it has passed. @throws Problem followUpRefused */
 export function readChange(
-  { status, note, nextStepOn, edition }: Sent,
+  { status, note, nextStepOn, edition }: Readonly<Partial<Record<keyof FollowUpChange, unknown>>>,
   known: { readonly nextStepOn: string | null; readonly today: string },
 ): FollowUpChange {
   const faults: FieldFault[] = [];
@@ -51,7 +45,7 @@ function readNote(note: unknown, refuse: Refuse): string | undefined {
   if (note === undefined) return undefined;
   if (note === null) return "";
   if (typeof note !== "string") return refuse("note", followUpFaults.note);
-  // As people count them: what lies beyond the first plane of Unicode is one character.
+  // Count code points, so that an emoji is one character.
   return [...note].length > NOTE_LENGTH ? refuse("note", followUpFaults.noteTooLong) : note;
 }
 

@@ -4,17 +4,14 @@ import type { World } from "../../world.ts";
 import { nextStepDueAt } from "./next-step.ts";
 import { lockFollowUp, noteChange, updateFollowUp } from "./store.ts";
 
-/** What somebody notes of a candidate in their selection. */
 export interface FollowUpWish {
   readonly accountId: string;
   readonly candidateId: number;
   readonly status: FollowUpStatus;
   readonly note?: string;
-  /** A day. */
   readonly nextStepOn?: string;
 }
 
-/** Notes something of a candidate whom an account has put aside. */
 export async function makeFollowUp(world: World, wish: FollowUpWish): Promise<void> {
   const { accountId: by, candidateId, status, note = "", nextStepOn = null } = wish;
   const now = world.clock.now();

@@ -1,13 +1,11 @@
-/** Title and text of the notification on the day of a next step (beyond B2-06); it opens the sheet, and names nobody. */
+/** Sent on the day of a next step (beyond B2-06). It opens the sheet and names nobody. */
 export const nextStepNotice = {
   title: "Prochaine étape",
   content: "Vous avez prévu une prochaine étape aujourd'hui pour un candidat de votre sélection.",
 } as const;
 
-/** Somebody of the clinic was faster. */
 export const EDITED_MEANWHILE = "Ce suivi a été modifié entre-temps.";
 
-/** Why a field is refused. */
 export const followUpFaults = {
   status: "Choisissez un statut de la liste.",
   note: "La note doit être un texte.",

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 
-/** When somebody is to be told of a next step, or null. */
 export function nextStepDue(db: Database) {
   return db
     .selectFrom("follow_ups")
@@ -9,17 +8,12 @@ export function nextStepDue(db: Database) {
     .where("next_step_due_at", "is not", null);
 }
 
-/** A next step whose day has come, and whom to tell of it. */
 interface DueStep {
   readonly accountId: string;
   readonly candidateId: number;
 }
 
-/**
- * Takes next steps whose time has come: they are due no more, whatever becomes of them, so that nobody is told twice.
- * @returns those to tell of: not of dismissed, recruited or removed candidates (beyond B2-06),
- * nor to who has left or whose selection no longer has the entry
- */
+/** Clears the due time, so that nobody is notified twice. Skips dismissed, recruited and removed candidates. */
 export async function takeDueSteps(trx: Database, now: Date, count: number): Promise<DueStep[]> {
   const { rows } = await sql<DueStep & { told: boolean }>`
     with due as (
@@ -46,7 +40,6 @@ export async function takeDueSteps(trx: Database, now: Date, count: number): Pro
   return rows.filter(({ told }) => told);
 }
 
-/** Nobody is told of the next steps of these candidates any more. */
 export async function dropReminders(trx: Database, candidateIds: readonly number[]): Promise<void> {
   await trx
     .updateTable("follow_ups")
@@ -56,7 +49,6 @@ export async function dropReminders(trx: Database, candidateIds: readonly number
     .execute();
 }
 
-/** The next steps of candidates, and who set them. */
 export async function findNextSteps(trx: Database, candidateIds: readonly number[]) {
   return trx
     .selectFrom("follow_ups")
@@ -66,7 +58,6 @@ export async function findNextSteps(trx: Database, candidateIds: readonly number
     .execute();
 }
 
-/** Sets when somebody is told of a next step. */
 export async function setReminder(trx: Database, id: number, dueAt: Date | null): Promise<void> {
   await trx.updateTable("follow_ups").set({ next_step_due_at: dueAt }).where("id", "=", id).execute();
 }

@@ -5,10 +5,9 @@ import { insertNotifications } from "../notifications/store.ts";
 import { nextStepNotice } from "./messages.ts";
 import { nextStepDue, takeDueSteps } from "./next-step-store.ts";
 
-/** Next steps taken in one transaction. */
 const BATCH = 500;
 
-/** Tells whoever set a next step of it on its day, once (beyond B2-06). */
+/** Notifies the account that set a next step once, on its day (beyond B2-06). */
 export const tellNextStepsJob: Job = {
   name: "tell of next steps",
   nextDue: dueByQuery(nextStepDue),

@@ -5,10 +5,9 @@ import type { World } from "../../world.ts";
 import { findNextSteps, setReminder } from "./next-step-store.ts";
 import { findClinicZip } from "./store.ts";
 
-/** The hour in the clinic's zone at which a next step is told of (beyond B2-06). */
 const HOUR = 8;
 
-/** When whoever sets a next step is told of it: on its day, or never where that hour has passed already. */
+/** Null if that hour has already passed. */
 export async function nextStepDueAt(
   db: Database,
   { clock }: Pick<World, "clock">,
@@ -21,7 +20,7 @@ export async function nextStepDueAt(
   return due > clock.now() ? due : null;
 }
 
-/** Sets the reminders of these candidates' next steps again, as far as they are still to come. */
+/** Skips next steps that have passed. */
 export async function setRemindersAgain(
   trx: Database,
   world: Pick<World, "clock">,

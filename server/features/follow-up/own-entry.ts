@@ -4,14 +4,14 @@ import { Problem } from "../../http/problem.ts";
 import type { Looker } from "../candidates/looker.ts";
 import { findEntry } from "./entry-store.ts";
 
-/** Reads the id of an entry in a path. @throws Problem notInSelection for what is none */
+/** @throws Problem notInSelection */
 export function selectedId(text: string): number {
   const id = readId(text);
   if (id === undefined) throw new Problem("notInSelection");
   return id;
 }
 
-/** The entry of a candidate in a selection. @throws Problem notInSelection */
+/** @throws Problem notInSelection */
 export async function requireEntry(db: Database, looker: Looker, candidateId: number) {
   const entry = await findEntry(db, looker, candidateId);
   if (!entry) throw new Problem("notInSelection");

@@ -3,7 +3,7 @@ import type { Database } from "../../db/connect.ts";
 import type { Looker } from "../candidates/looker.ts";
 import { isOwnerFor } from "../candidates/owner-store.ts";
 
-/** Keeps what was noted of a candidate who was taken out, so that it can be undone. */
+/** Stores the follow-ups of a removed candidate, so that the removal can be undone. */
 export async function putFollowUpsAway(
   trx: Database,
   accountIds: readonly string[],
@@ -20,10 +20,7 @@ export async function putFollowUpsAway(
 
 const NOTHING = { next_step_on: null, next_step_by: null, updated_by: null };
 
-/**
- * Brings back what was noted of a candidate who was taken out since an instant; what is older is gone for good.
- * @returns the accounts that had put the candidate aside
- */
+/** Restores recently removed follow-ups. @returns the accounts that had selected the candidate */
 export async function reviveFollowUps(
   trx: Database,
   looker: Looker,

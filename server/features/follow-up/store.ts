@@ -2,12 +2,12 @@ import type { FollowUpStatus } from "contract/follow-up.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 
-/** A note that the same person changes again within this time is one change. */
+/** Edits of a note by one account within this time count as one change. */
 const SAME_NOTE_MS = 10 * 60_000;
 
-/** The follow-up of an entry, locked; made where nothing was noted yet. Undefined when the entry is gone meanwhile. */
+/** Creates the follow-up if there is none. @returns undefined if the entry was removed meanwhile */
 export async function lockFollowUp(trx: Database, accountId: string, candidateId: number) {
-  // Account and candidate are held first, as whoever erases them does.
+  // Lock account and candidate first, in the same order as erasure.
   await sql`
     with held as (
       select accounts.id as account_id, candidates.id as candidate_id from accounts cross join candidates
@@ -26,16 +26,14 @@ export async function lockFollowUp(trx: Database, accountId: string, candidateId
     .executeTakeFirst();
 }
 
-/** What a follow-up becomes. */
 export interface NewState {
   readonly status: FollowUpStatus;
   readonly note: string;
   readonly nextStepOn: string | null;
-  /** Where the next step is set: by whom, and when that account is told. */
+  /** Given when the next step changes: its author, and when to notify them. */
   readonly nextStep?: { readonly by: string | null; readonly dueAt: Date | null };
 }
 
-/** Writes the next edition of a follow-up; `by` is null for what the centre's answer changed. */
 export async function updateFollowUp(
   trx: Database,
   id: number,
@@ -53,17 +51,15 @@ export async function updateFollowUp(
     .execute();
 }
 
-/** A change as the history keeps it. */
 interface Change {
   readonly at: Date;
   readonly by: string | null;
   readonly status: FollowUpStatus;
   readonly nextStepOn: string | null;
-  /** Nothing but the note. */
   readonly isNote: boolean;
 }
 
-/** Notes a change in the history. Somebody who goes on with a note makes one change of it. */
+/** Successive edits of a note by one account become one change. */
 export async function noteChange(trx: Database, followUpId: number, change: Change): Promise<void> {
   const { at, by, status, nextStepOn, isNote } = change;
   if (isNote && (await prolongNote(trx, followUpId, by, at))) return;
@@ -90,10 +86,7 @@ async function prolongNote(trx: Database, followUpId: number, by: string | null,
   return result.numUpdatedRows > 0n;
 }
 
-/**
- * The status that a follow-up had before it became `chosen` at an instant; undefined where it was changed since, or was
- * `chosen` before.
- */
+/** Status before the follow-up became `chosen` at an instant. Undefined if it changed since or was already `chosen`. */
 export async function findStatusBefore(
   db: Database,
   followUpId: number,
@@ -112,7 +105,6 @@ export async function findStatusBefore(
   return isOfReport ? (before?.status ?? "toContact") : undefined;
 }
 
-/** Changes of a follow-up before one, latest first, and how many there are in all. */
 export async function findChanges(
   db: Database,
   followUpId: number,
@@ -135,7 +127,6 @@ export async function findChanges(
   return { rows, total };
 }
 
-/** The postal code of a clinic, by any of its accounts. */
 export async function findClinicZip(db: Database, accountId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("accounts")
@@ -149,7 +140,6 @@ export async function findClinicZip(db: Database, accountId: string): Promise<st
   return row?.zip_code;
 }
 
-/** Whether a clinic has one selection, by its holder's account. */
 export async function isShared(db: Database, clinicId: string): Promise<boolean> {
   const row = await db.selectFrom("accounts").select("shares_selection").where("id", "=", clinicId).executeTakeFirst();
   return row?.shares_selection ?? false;

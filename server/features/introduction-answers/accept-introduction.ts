@@ -17,7 +17,7 @@ import { tellClinic } from "./tell-clinic.ts";
 
 type Call = typeof definition;
 
-/** Accepts an introduction: the clinic is told, and its follow-up becomes `interview` with the day (beyond B3-04). */
+/** Notifies the clinic and moves its follow-up to `interview` on the chosen day (beyond B3-04). */
 export async function acceptIntroduction(
   input: ParsedInputOf<Call>,
   staff: SessionStaff,

@@ -4,7 +4,7 @@ import { type FieldFault, refuseFaults } from "../../http/field-faults.ts";
 import { readInstant } from "../introductions/introduction-rules.ts";
 import { answerFaults } from "./messages.ts";
 
-/** Reads how the centre accepts: one of the slots that were asked for, or none yet. @throws Problem introductionRefused */
+/** The slot is one of those requested, or none yet. @throws Problem introductionRefused */
 export function readAcceptance(
   sent: { readonly answer: unknown; readonly slot: unknown },
   slots: readonly string[],
@@ -22,7 +22,7 @@ export function readAcceptance(
   return { answer: answer ?? "", slot: slot ?? null };
 }
 
-/** Reads why the centre declines. @throws Problem introductionRefused */
+/** @throws Problem introductionRefused */
 export function readReason(sent: unknown): string {
   const reason = readText(sent);
   if (reason === undefined) refuseFaults("introductionRefused", [{ field: "reason", error: answerFaults.reason }]);

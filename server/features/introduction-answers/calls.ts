@@ -14,11 +14,9 @@ import { toRequest, toRequests } from "./request-answer.ts";
 import { findMedianAnswer, findRequests } from "./store.ts";
 import { tellClinic } from "./tell-clinic.ts";
 
-/** Answers of so long count for the median. */
 const MEDIAN_OF_MS = 90 * 86_400_000;
 
 export const calls = slice(contract, {
-  /** What clinics asked for, latest first (beyond B3-04), and how long they wait for an answer (B3-07). */
   async listIntroductions({ state, cursor }, _staff, world) {
     const after = readInstantCursor(cursor);
     const { rows, total } = await findRequests(world.db, state, { after, count: PAGE_SIZE + 1 });
@@ -32,7 +30,6 @@ export const calls = slice(contract, {
   },
   acceptIntroduction,
 
-  /** Declines an introduction, with a reason that the clinic is told (beyond B3-04). */
   async declineIntroduction(input, staff, world) {
     return transact(world, async (trx) => {
       const known = await openIntroduction(trx, input.id);

@@ -18,28 +18,22 @@ import {
 import { closedMail, NO_LONGER_AVAILABLE, notices } from "./messages.ts";
 import { tellClinic } from "./tell-clinic.ts";
 
-/** How long a move of the centre can be undone; its mails wait until then. */
 const UNDO_MS = 15_000;
-
 const CLOSED = "introduction closed";
 const REMINDER = "introduction reminder";
 
 export type EndingWorld = Pick<World, "clock" | "random" | "secrets" | "site">;
 
-/** Why candidates are no longer available. */
 interface Ending {
-  /** Their rows are about to be deleted: no message names them. */
+  /** The candidates are about to be deleted, so messages must not name them. */
   readonly isErased?: boolean;
-  /** The clinic that says it recruited them keeps its appointment. */
+  /** The clinic that reported the recruitment keeps its appointment. */
   readonly isRecruited?: boolean;
-  /** A move of the centre, which offers to undo it. */
+  /** Staff can undo the change. */
   readonly isUndoable?: boolean;
 }
 
-/**
- * Ends everything that hangs on candidates whom clinics no longer meet, in the transaction of its cause (beyond B13-03).
- * @returns the clinics that were notified
- */
+/** Closes requests and appointments of unavailable candidates (beyond B13-03). @returns the notified clinics */
 export async function endAvailability(
   trx: Database,
   world: EndingWorld,
@@ -62,13 +56,12 @@ export async function endAvailability(
   return told.map(({ clinic_id }) => clinic_id);
 }
 
-/** A candidate as it was and as it becomes. */
 interface Change {
   readonly known: { readonly id: number; readonly active: boolean };
   readonly row: { readonly active: boolean; readonly hidden_as: HiddenState | null };
 }
 
-/** Ends the availability of those whom a change hides; a move of the centre that shows them again undoes that. */
+/** Hiding candidates ends their availability; showing them again undoes that. */
 export async function followAvailability(
   trx: Database,
   world: EndingWorld,
@@ -97,7 +90,7 @@ async function tellEnd(
   await tellClinic(trx, world, row, "closed", mail, { isErased, leavesAt });
 }
 
-/** Brings back what the move ended that is being undone, as long as its mails have not left. */
+/** Undoes `endAvailability` as long as its mails have not been sent. */
 async function undoEnding(trx: Database, world: EndingWorld, candidateIds: readonly number[]): Promise<void> {
   const now = world.clock.now();
   const reopened = await reopenIntroductions(trx, candidateIds, now);

@@ -2,16 +2,12 @@ import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import type { IntroductionRow } from "../introductions/store.ts";
 
-/** An introduction that ends with the candidate's availability. */
 export interface EndingIntroduction extends IntroductionRow {
-  /** The clinic says that it recruited the candidate, and the centre has not rejected that. */
+  /** The clinic reported the recruitment, and the centre has not rejected the report. */
   readonly by_employer: boolean;
 }
 
-/**
- * Locks what hangs on candidates: requests that wait, and appointments that are still to come. Includes what a move
- * ended that can still be undone, whose mails have not left.
- */
+/** Includes introductions closed by a change that can still be undone. */
 export async function lockHanging(trx: Database, candidateIds: readonly number[], now: Date) {
   const { rows } = await sql<EndingIntroduction>`
     select introductions.*, exists (
@@ -25,7 +21,6 @@ export async function lockHanging(trx: Database, candidateIds: readonly number[]
   return rows;
 }
 
-/** Closes requests that wait and cancels accepted ones. */
 export async function endIntroductions(
   trx: Database,
   ids: readonly string[],
@@ -37,7 +32,7 @@ export async function endIntroductions(
     where id = any(${[...ids]}::uuid[])`.execute(trx);
 }
 
-/** Brings back what a move ended that can still be undone. @returns the candidates concerned */
+/** Reopens introductions closed by a change that can still be undone. @returns the candidates concerned */
 export async function reopenIntroductions(trx: Database, candidateIds: readonly number[], now: Date) {
   const { rows } = await sql<{ candidate_id: number }>`
     update introductions set state = case state when 'closed' then 'sent' else 'accepted' end,
@@ -47,7 +42,7 @@ export async function reopenIntroductions(trx: Database, candidateIds: readonly 
   return [...new Set(rows.map(({ candidate_id }) => candidate_id))];
 }
 
-/** Requests that a reminder names beside one of these candidates wait for a reminder again. */
+/** Makes requests due for a reminder again if their reminder also names one of these candidates. */
 export async function remindAgainOfOthers(trx: Database, kind: string, candidateIds: readonly number[]): Promise<void> {
   await sql`
     update introductions set reminded_at = null where state = 'sent' and candidate_id in (

@@ -8,7 +8,6 @@ import type { Site } from "../../world.ts";
 import type { IntroductionRow } from "../introductions/store.ts";
 import { linkToFormation } from "../staff/link-to-formation.ts";
 
-/** Why an answer is refused. */
 export const answerFaults = {
   answer: `Écrivez une réponse de ${INTRODUCTION_ANSWER_LENGTH} caractères au plus.`,
   reason: `Indiquez la raison, en ${INTRODUCTION_ANSWER_LENGTH} caractères au plus.`,
@@ -17,11 +16,9 @@ export const answerFaults = {
 } as const;
 
 const TITLE = "Mise en relation";
-
-/** Why an introduction ended that the candidate can no longer have. */
 export const NO_LONGER_AVAILABLE = "Cette personne n'est plus disponible.";
 
-/** What everybody of the clinic reads; it opens the sheet, and names nobody. */
+/** Shown to the whole clinic. They open the sheet and name nobody. */
 export const notices = {
   accepted: { title: TITLE, content: "Votre demande de mise en relation a été acceptée." },
   declined: { title: TITLE, content: "Votre demande de mise en relation a été déclinée." },
@@ -29,7 +26,6 @@ export const notices = {
   closed: { title: TITLE, content: "Une mise en relation a pris fin\u00a0: cette personne n'est plus disponible." },
 } as const;
 
-/** Who the mail is about, and where it leads. */
 interface About {
   readonly site: Site;
   readonly candidateId: number;
@@ -38,7 +34,6 @@ interface About {
 
 const sayInstant = (instant: Date, zone: string) => meetingTime(instant, zone, { withYear: true });
 
-/** Tells the clinic that it will meet the candidate. */
 export function acceptedMail(
   about: About,
   answer: string,
@@ -56,7 +51,6 @@ export function acceptedMail(
   });
 }
 
-/** Tells the clinic politely that it will not, and why. */
 export function declinedMail(about: About, reason: string): Mail {
   return layOut(about.site, {
     subject: "Votre demande de mise en relation",
@@ -69,7 +63,6 @@ export function declinedMail(about: About, reason: string): Mail {
   });
 }
 
-/** Tells the clinic that nobody answered. */
 export function unansweredMail(about: About): Mail {
   return layOut(about.site, {
     subject: "Votre demande de mise en relation est restée sans réponse",
@@ -81,10 +74,8 @@ export function unansweredMail(about: About): Mail {
   });
 }
 
-/** An introduction that ends: a request, or an appointment. */
 type Ended = Pick<IntroductionRow, "state" | "slot">;
 
-/** Tells the clinic that introductions to somebody are over; without a name of somebody who is erased. */
 export function closedMail(site: Site, firstName: string | null, ended: readonly Ended[], zone: string): Mail {
   const whom = firstName === null ? "un candidat" : nameInMessage(firstName);
   const isRequest = ({ state }: Ended) => state === "sent" || state === "closed";
@@ -106,13 +97,11 @@ function toSheet({ site, candidateId }: About) {
   return { label: "Voir le candidat", url: linkTo(site, "Candidat", { id: candidateId }) };
 }
 
-/** What a clinic's request is about, for the centre. */
 interface Request {
   readonly clinic: string;
   readonly candidate: string;
 }
 
-/** What became of requests: of one, and of several at once. */
 const ABOUT_REQUESTS = {
   reminder: {
     subject: "Une demande de mise en relation attend votre réponse",
@@ -137,10 +126,9 @@ const ABOUT_REQUESTS = {
   },
 } as const;
 
-/** Requests that a mail names; of more than these it gives the number. */
+/** Requests named in one mail; further ones are only counted. */
 const MOST_NAMED = 20;
 
-/** Tells somebody of the centre what became of clinics' requests, of all of them in one mail. */
 export function centreMail(site: Site, what: keyof typeof ABOUT_REQUESTS, requests: readonly Request[]): Mail {
   const { subject, say, subjectOfSeveral, several } = ABOUT_REQUESTS[what];
   const named = requests.slice(0, MOST_NAMED).map(({ clinic, candidate }) => ({

@@ -3,10 +3,7 @@ import { Problem } from "../../http/problem.ts";
 import { findIntroduction, type IntroductionRow, lockIntroduction } from "../introductions/store.ts";
 import { holdCandidate } from "../recruitments/store.ts";
 
-/**
- * A request that waits for its answer, locked. The candidate is locked first, as by what ends their availability.
- * @throws Problem introductionNotFound, introductionClosed
- */
+/** Locks the candidate first, as `endAvailability` does. @throws Problem introductionNotFound, introductionClosed */
 export async function openIntroduction(trx: Database, id: string): Promise<IntroductionRow> {
   const seen = await findIntroduction(trx, id);
   if (seen) await holdCandidate(trx, seen.candidate_id);

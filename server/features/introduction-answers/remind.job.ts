@@ -16,15 +16,10 @@ import { tellCentre } from "./tell-centre.ts";
 import { tellClinic } from "./tell-clinic.ts";
 
 const DAY_MS = 86_400_000;
-/** Requests that are closed in one transaction, and of which one mail reminds. */
 const BATCH = 50;
 const MOST_REMINDED = 500;
 
-/**
- * Reminds the centre once of what waits for five days, and closes what waits for fifteen, of which both are told (beyond
- * B3-06). One mail a day reminds of all that waits by then. What is taken is marked in the transaction that writes the
- * messages: nobody is told twice.
- */
+/** Marks requests in the transaction that writes the messages, so that nobody is notified twice (beyond B3-06). */
 export const remindOfIntroductionsJob: Job = {
   name: "remind of introductions",
   nextDue: dueByFacts(oldestWaiting, (oldest) => {
@@ -51,7 +46,7 @@ export const remindOfIntroductionsJob: Job = {
     }),
 };
 
-/** When the centre is to be reminded of what waits: after five days, and not twice in a day. Undefined for never. */
+/** Five days after the oldest request, at most once a day. Undefined for never. */
 function reminderDue({ unreminded, reminded }: Waiting): number | undefined {
   if (unreminded === null) return undefined;
   const due = Date.parse(unreminded) + INTRODUCTION_REMINDED_DAYS * DAY_MS;

@@ -3,7 +3,6 @@ import type { Database } from "../../db/connect.ts";
 import { nameParties } from "../introductions/party-store.ts";
 import { type IntroductionRow, toIntroduction } from "../introductions/store.ts";
 
-/** Requests as the centre sees them, with clinic and candidate. */
 export async function toRequests(db: Database, rows: readonly IntroductionRow[]): Promise<IntroductionRequest[]> {
   const parties = await nameParties(
     db,
@@ -15,7 +14,6 @@ export async function toRequests(db: Database, rows: readonly IntroductionRow[])
   });
 }
 
-/** One of them. */
 export async function toRequest(db: Database, row: IntroductionRow): Promise<IntroductionRequest> {
   const [request] = await toRequests(db, [row]);
   if (!request) throw new Error("An introduction outlived its clinic or its candidate");

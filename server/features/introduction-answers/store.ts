@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import type { IntroductionRow } from "../introductions/store.ts";
 
-/** A stretch of what clinics asked for, latest first, and how many there are. */
 export async function findRequests(
   db: Database,
   states: readonly IntroductionState[],
@@ -26,7 +25,6 @@ export async function findRequests(
   return { rows, total };
 }
 
-/** How many wait for an answer. */
 export async function countSentIntroductions(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom("introductions")
@@ -36,7 +34,7 @@ export async function countSentIntroductions(db: Database): Promise<number> {
   return count;
 }
 
-/** Half of the answers since an instant took less than so many seconds; null while there was none (beyond B3-07). */
+/** Median response time since an instant, in seconds; null without responses (beyond B3-07). */
 export async function findMedianAnswer(db: Database, since: Date): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
     select round(percentile_cont(0.5) within group (order by extract(epoch from answered_at - requested_at)))::integer
@@ -45,25 +43,22 @@ export async function findMedianAnswer(db: Database, since: Date): Promise<numbe
   return rows[0]?.seconds ?? null;
 }
 
-/** Instants as JSON has them; null where there is none. */
 export interface Waiting {
-  /** When the oldest request was made that waits and of which nobody was reminded. */
+  /** Oldest pending request without a reminder. */
   readonly unreminded: string | null;
-  /** When the oldest was made that waits at all. */
+  /** Oldest pending request. */
   readonly waiting: string | null;
-  /** When the centre was last reminded of a request, whatever became of it. */
+  /** Last reminder, including those of requests closed since. */
   readonly reminded: string | null;
 }
 
-/** The oldest requests that wait. */
 export async function findOldestWaiting(db: Database): Promise<Waiting> {
   const { rows } = await sql<{ due: Waiting }>`select ${oldestWaiting()} as due`.execute(db);
   return rows[0]?.due ?? { unreminded: null, waiting: null, reminded: null };
 }
 
-/** The same as a query. */
 export function oldestWaiting() {
-  // What the centre was reminded of within a day was asked for since then, as no request waits longer.
+  // Limits the search for the last reminder: requests are closed before they get older than this.
   const since = sql`unreminded - make_interval(days => ${sql.lit(INTRODUCTION_CLOSED_DAYS + 1)})`;
   return sql<{ due: Waiting }>`(
     select json_build_object('unreminded', unreminded, 'waiting', waiting,
@@ -72,7 +67,7 @@ export function oldestWaiting() {
       from introductions where state = 'sent') as oldest)`;
 }
 
-/** Takes requests that have waited too long: they are closed. A request that somebody is answering is left to them. */
+/** Closes requests that were pending for too long. Skips a request that somebody is answering. */
 export async function closeUnanswered(trx: Database, before: Date, count: number): Promise<IntroductionRow[]> {
   const { rows } = await sql<IntroductionRow>`
     update introductions set state = 'unanswered' where id in (
@@ -82,7 +77,7 @@ export async function closeUnanswered(trx: Database, before: Date, count: number
   return rows;
 }
 
-/** Takes requests of which the centre is to be reminded, each once. */
+/** Marks requests as reminded, so that each is taken once. */
 export async function takeForgotten(
   trx: Database,
   before: Date,
@@ -96,7 +91,6 @@ export async function takeForgotten(
   return rows;
 }
 
-/** The addresses of everybody who works at the centre, or of one of them. */
 export async function findCentreAddresses(db: Database, only?: string | null): Promise<string[]> {
   const rows = await db
     .selectFrom("staff")

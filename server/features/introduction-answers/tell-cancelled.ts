@@ -4,7 +4,7 @@ import type { IntroductionRow } from "../introductions/store.ts";
 import { findCentreAddresses } from "./store.ts";
 import { tellCentre } from "./tell-centre.ts";
 
-/** Tells who had accepted an introduction that the clinic cancelled it, or everybody of the centre once they have left. */
+/** Notifies the staff member who accepted, or all staff if that member left. */
 export async function tellCancelled(trx: Database, world: World, row: IntroductionRow): Promise<void> {
   const [accepter] = await findCentreAddresses(trx, row.answered_by);
   await tellCentre(trx, world, [row], "cancelled", accepter ? [accepter] : await findCentreAddresses(trx));

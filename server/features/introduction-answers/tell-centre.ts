@@ -5,17 +5,14 @@ import type { IntroductionRow } from "../introductions/store.ts";
 import { centreMail } from "./messages.ts";
 import { toRequests } from "./request-answer.ts";
 
-type What = Parameters<typeof centreMail>[1];
-
 const byAge = (one: IntroductionRow, other: IntroductionRow) =>
   one.requested_at.getTime() - other.requested_at.getTime();
 
-/** Tells people of the centre what became of requests, each by one mail about all of them, oldest first. */
 export async function tellCentre(
   trx: Database,
   world: World,
   rows: readonly IntroductionRow[],
-  what: What,
+  what: Parameters<typeof centreMail>[1],
   addresses: readonly string[],
 ): Promise<void> {
   const requests = (await toRequests(trx, rows.toSorted(byAge))).map(({ clinic, candidate }) => ({

@@ -7,18 +7,14 @@ import { findCandidateName, type IntroductionRow } from "../introductions/store.
 import { insertNotifications } from "../notifications/store.ts";
 import { notices } from "./messages.ts";
 
-/** How a message is sent that ends an introduction. */
 interface Sending {
-  /** The candidate's row is about to be deleted, and the message names nobody. */
+  /** The candidate is about to be deleted, so the message must not name them. */
   readonly isErased?: boolean;
-  /** When the mail leaves at the earliest. */
+  /** Earliest sending time of the mail. */
   readonly leavesAt?: Date | null;
 }
 
-/**
- * Tells a clinic what became of an introduction: everybody of it in the product, and by mail who asked, or the holder
- * when they have left (beyond B3-04).
- */
+/** Notifies all accounts of the clinic in the app, and mails the author or, if the author left, the holder. */
 export async function tellClinic(
   trx: Database,
   world: Pick<World, "clock" | "random" | "secrets">,

@@ -1,28 +1,24 @@
 import { dayText, instantOf, localTimeOf } from "contract/local-time.ts";
 
-/** An appointment as calendars keep it. */
 export interface Appointment {
   readonly uid: string;
   readonly product: string;
-  /** Who answers for it: their name and e-mail address. */
   readonly organizer: { readonly name: string; readonly email: string };
   readonly title: string;
   readonly description: string;
   readonly start: Date;
   readonly minutes: number;
-  /** An IANA zone. */
   readonly zone: string;
-  /** When it was last changed, and how often. */
+  /** Time of the last change, and number of changes. */
   readonly changedAt: Date;
   readonly sequence: number;
   readonly isCancelled: boolean;
 }
 
 const MINUTE_MS = 60_000;
-/** Octets of a line before it is folded (RFC 5545, 3.1). */
+/** Octets per line before folding (RFC 5545, 3.1). */
 const LINE = 75;
 
-/** An appointment as a file of RFC 5545, in its zone. */
 export function writeCalendar(appointment: Appointment): string {
   const { uid, product, organizer, title, description, start, minutes, zone, changedAt, sequence, isCancelled } =
     appointment;
@@ -35,7 +31,7 @@ export function writeCalendar(appointment: Appointment): string {
     `UID:${uid}`,
     `DTSTAMP:${utc(changedAt)}`,
     `LAST-MODIFIED:${utc(changedAt)}`,
-    // A published file names who answers for it (RFC 5546, 3.2.1).
+    // A published file requires an organizer (RFC 5546, 3.2.1).
     `ORGANIZER;CN="${organizer.name.replace(/["\p{Cc}]/gu, "")}":mailto:${organizer.email}`,
     `SEQUENCE:${sequence}`,
     `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
@@ -48,7 +44,7 @@ export function writeCalendar(appointment: Appointment): string {
   return lines.map((line) => `${fold(line)}\r\n`).join("");
 }
 
-/** The clocks of a zone: those that change do so as Paris does; overseas none does. */
+/** Zones with daylight saving follow Paris; overseas zones have none. */
 function zoneLines(zone: string, near: Date): string[] {
   const { year } = localTimeOf(near, zone);
   const winter = offsetOf(instantOf({ year, month: 1, day: 15 }, 12, 0, zone), zone);
@@ -72,7 +68,6 @@ function zoneLines(zone: string, near: Date): string[] {
   return ["BEGIN:VTIMEZONE", `TZID:${zone}`, ...changes, "END:VTIMEZONE"];
 }
 
-/** How far a zone's clocks are ahead of UTC: +0100. */
 function offsetOf(instant: Date, zone: string): string {
   const { year, month, day, hour, minute } = localTimeOf(instant, zone);
   const minutes = Math.round((Date.UTC(year, month - 1, day, hour, minute) - instant.getTime()) / MINUTE_MS);
@@ -91,13 +86,13 @@ function local(instant: Date, zone: string): string {
   return `${dayText(time).replaceAll("-", "")}T${two(time.hour)}${two(time.minute)}${two(time.second)}`;
 }
 
-/** A text as the format has it, without the control characters that it forbids (RFC 5545, 3.1): all but tabs and ends of lines. */
+/** Removes control characters forbidden by RFC 5545, 3.1, except tabs and line breaks. */
 function escapeText(text: string): string {
   const lines = text.split(/\r\n|[\r\n]/).map((line) => line.replace(/[^\P{Cc}\t]/gu, "").replace(/[\\;,]/g, "\\$&"));
   return lines.join("\\n");
 }
 
-/** A line cut where it has 75 octets, never within a character; what follows begins with a space. */
+/** Folds a line at 75 octets without splitting a character. Continuation lines start with a space. */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = "";

@@ -18,7 +18,6 @@ import {
 } from "./store.ts";
 
 export const calls = slice(contract, {
-  /** Asks the centre to introduce a candidate of the selection (beyond B3-02). */
   async askIntroduction({ id: text, message, slots, phone }, user, world, caller) {
     const { id: candidateId } = await requireSelected(world, user, text);
     const clinicId = user.holderId ?? user.id;
@@ -29,7 +28,7 @@ export const calls = slice(contract, {
       await holdPublished(trx, candidateId);
       const row = await insertIntroduction(trx, asked, now);
       if (!row) throw new Problem("introductionOpen");
-      // Counted with what is stored: whatever is refused counts for nothing, and ten that were sent are the day's.
+      // Count in the same transaction, so that only stored requests use up the daily limit.
       const refusal = await caller.count("introductionsPerClinic", clinicId, trx);
       if (refusal) throw refusal;
       return { introduction: toIntroduction(row) };
@@ -37,7 +36,6 @@ export const calls = slice(contract, {
   },
 
   introductions,
-  /** Cancels what was sent or accepted; who had accepted it is told, since an appointment may stand (beyond B3-03). */
   async cancelIntroduction({ id }, user, world) {
     return transact(world, async (trx) => {
       const known = await lockIntroduction(trx, id);

@@ -14,7 +14,6 @@ import { findIntroduction, findShownName, type IntroductionRow } from "./store.t
 
 const MINUTES = 60;
 
-/** The appointment that was agreed on, for a calendar; once it was cancelled, that it was (beyond B3-05). */
 export async function introductionCalendar(
   { id }: ParsedInputOf<typeof definition>,
   user: SessionUser,
@@ -36,7 +35,7 @@ export async function introductionCalendar(
 
 async function calendarOf({ db, site }: World, row: IntroductionRow, start: Date): Promise<string> {
   const isCancelled = row.state === "cancelled";
-  // The candidate may be available again: a cancelled appointment stays without a name.
+  // A cancelled appointment has no name, even if the candidate is available again.
   const name = isCancelled ? undefined : await findShownName(db, row.candidate_id);
   return writeCalendar({
     uid: `introduction-${row.id}@${new URL(site.publicUrl).hostname}`,

@@ -4,18 +4,14 @@ import { type FieldFault, refuseFaults } from "../../http/field-faults.ts";
 import { introductionFaults } from "./messages.ts";
 
 const DAY_MS = 86_400_000;
-/** An instant: with seconds or without, and always with its zone. */
+/** Seconds are optional, the time zone is required. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
 
-/** What a clinic asks for, as it is stored. */
-interface Wish {
-  readonly message: string;
-  readonly slots: readonly string[];
-  readonly phone: string;
-}
-
-/** Reads what a clinic asks for, field by field (beyond B3-01). @throws Problem introductionRefused */
-export function readWish(sent: { message?: unknown; slots?: unknown; phone?: unknown }, now: Date): Wish {
+/** @throws Problem introductionRefused */
+export function readWish(
+  sent: { message?: unknown; slots?: unknown; phone?: unknown },
+  now: Date,
+): { message: string; slots: string[]; phone: string } {
   const faults: FieldFault[] = [];
   const message = seenText(sent.message);
   const { length } = [...message];
@@ -30,7 +26,6 @@ export function readWish(sent: { message?: unknown; slots?: unknown; phone?: unk
   return { message, slots: Array.isArray(read) ? read : [], phone: normalizePhone(phone) };
 }
 
-/** The instant that a text names, or undefined. */
 export function readInstant(text: unknown): Date | undefined {
   if (typeof text !== "string" || !INSTANT.test(text)) return undefined;
   const instant = new Date(text);

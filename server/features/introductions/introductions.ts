@@ -8,7 +8,6 @@ import { findClinicIntroductions } from "./store.ts";
 
 type Call = typeof definition;
 
-/** What the clinic asked for, whoever of it did, latest first (beyond B3-03). */
 export async function introductions(
   { cursor }: ParsedInputOf<Call>,
   user: SessionUser,

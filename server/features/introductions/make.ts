@@ -1,7 +1,6 @@
 import type { IntroductionState } from "contract/introductions.ts";
 import type { World } from "../../world.ts";
 
-/** What of an introduction matters to a test or to the demo. */
 export interface IntroductionWish {
   readonly clinicId: string;
   readonly askedBy?: string;
@@ -13,14 +12,9 @@ export interface IntroductionWish {
   readonly answer?: string;
   readonly reason?: string;
   readonly answeredBy?: string;
-  /** When the clinic asked; now, unless it is told. */
   readonly requestedAt?: Date;
 }
 
-/**
- * Makes an introduction as one that a clinic asked for.
- * @returns its id
- */
 export async function makeIntroduction(world: World, wish: IntroductionWish): Promise<string> {
   const { clinicId, askedBy = clinicId, candidateId, state = "sent", slot = null, requestedAt } = wish;
   const id = world.random.uuid();

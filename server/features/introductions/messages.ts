@@ -1,6 +1,5 @@
 import { INTRODUCTION_DAYS_AHEAD, INTRODUCTION_MESSAGE, INTRODUCTION_SLOTS } from "contract/introductions.ts";
 
-/** Why a field is refused. */
 export const introductionFaults = {
   message: `Écrivez un message de ${INTRODUCTION_MESSAGE.min} à ${INTRODUCTION_MESSAGE.max} caractères.`,
   slots: "Indiquez les créneaux par leur date et leur heure.",
@@ -10,7 +9,6 @@ export const introductionFaults = {
   phone: "Indiquez un numéro de téléphone valable.",
 } as const;
 
-/** The appointment in a calendar (beyond B3-05). */
 export const appointment = {
   product: "-//Espace entreprise//Mise en relation//FR",
   organizer: "Centre de formation",

@@ -3,26 +3,24 @@ import { zoneOfZip } from "contract/time-zones.ts";
 import type { Database } from "../../db/connect.ts";
 import { stateOf } from "../candidates/state.ts";
 
-/** The kinds of mail that tell a clinic what became of what it asked or reported, to whoever of it that was. */
+/** Mails that report an outcome to the author of a request or report. */
 export const CLINIC_MAILS = [
   ...(["introduction accepted", "introduction declined", "introduction unanswered"] as const),
   ...(["introduction closed", "recruitment rejected"] as const),
 ];
 
-/** Whom a clinic's request is about, the clinic by its holder, and who of it wrote. */
 interface Named {
   readonly candidate_id: number;
   readonly clinic_id: string;
   readonly author: string | null;
 }
 
-/** The same by their names. */
 export interface Parties {
   readonly candidate: NamedDossier;
   readonly clinic: AskingClinic;
 }
 
-/** Names what requests are about and who makes them, in their order. */
+/** Results have the order of `named`. */
 export async function nameParties(db: Database, named: readonly Named[]): Promise<Parties[]> {
   if (named.length === 0) return [];
   const [candidates, clinics, authors] = [
@@ -72,7 +70,7 @@ async function findAuthors(db: Database, ids: readonly string[]) {
   return new Map(rows.map(({ id, ...author }) => [id, author]));
 }
 
-/** Whom of a clinic to tell: every account of it that is in use, and who of them wrote, else the holder. */
+/** All active accounts of a clinic to notify, and one to mail: the author, or the holder if the author left. */
 export async function findTold(db: Database, clinicId: string, author: string | null) {
   const accounts = await db
     .selectFrom("accounts")

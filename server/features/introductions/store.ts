@@ -4,10 +4,8 @@ import type { Database } from "../../db/connect.ts";
 import { isRowId } from "../../db/row-id.ts";
 import type { IntroductionTables } from "../../db/tables/introductions.ts";
 
-/** An introduction as the database has it. */
 export type IntroductionRow = Selectable<IntroductionTables["introductions"]>;
 
-/** An introduction in wire names. */
 export function toIntroduction(row: IntroductionRow): Introduction {
   const { id, state, message, slots, phone, answer, reason, slot } = row;
   return {
@@ -18,13 +16,12 @@ export function toIntroduction(row: IntroductionRow): Introduction {
   };
 }
 
-/** The same for the clinic: free text may name a candidate who is no longer available, so it goes as the name does. */
+/** Hides free text once the candidate is unavailable, because it may name them. */
 export function toClinicIntroduction(row: IntroductionRow & { readonly active: boolean }): Introduction {
   const introduction = toIntroduction(row);
   return row.active ? introduction : { ...introduction, message: "", answer: null };
 }
 
-/** An introduction that a clinic asks for. */
 interface NewIntroduction {
   readonly id: string;
   readonly clinicId: string;
@@ -35,7 +32,7 @@ interface NewIntroduction {
   readonly phone: string;
 }
 
-/** Stores what a clinic asks for. @returns undefined while another one of it about the same candidate is sent */
+/** @returns undefined if the clinic already has a pending request about this candidate */
 export async function insertIntroduction(
   trx: Database,
   { id, clinicId, askedBy, candidateId, message, slots, phone }: NewIntroduction,
@@ -53,12 +50,11 @@ export async function insertIntroduction(
     .executeTakeFirst();
 }
 
-/** A name as clinics see it: empty once the candidate is recruited or withdrawn. */
+/** Name as clinics see it: empty once the candidate is unavailable. */
 function shown(column: "first_name" | "last_name") {
   return sql<string>`case when candidates.active then ${sql.ref(`candidates.${column}`)} else '' end`;
 }
 
-/** A stretch of a clinic's introductions, latest first, and how many it has. */
 export async function findClinicIntroductions(
   db: Database,
   clinicId: string,
@@ -89,19 +85,17 @@ export async function findClinicIntroductions(
   return { items, total };
 }
 
-/** An introduction by its id, or undefined. */
 export async function findIntroduction(db: Database, id: string): Promise<IntroductionRow | undefined> {
   if (!isRowId(id)) return undefined;
   return db.selectFrom("introductions").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The same, locked: whoever answers or cancels comes one after the other. */
+/** The lock makes answers and cancellations run one after the other. */
 export async function lockIntroduction(trx: Database, id: string): Promise<IntroductionRow | undefined> {
   if (!isRowId(id)) return undefined;
   return trx.selectFrom("introductions").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** What becomes of an introduction. */
 interface Outcome {
   readonly state: IntroductionState;
   readonly answer?: string;
@@ -112,12 +106,10 @@ interface Outcome {
   readonly cancelled_at?: Date;
 }
 
-/** Writes what becomes of an introduction. */
 export async function updateIntroduction(trx: Database, id: string, outcome: Outcome): Promise<IntroductionRow> {
   return trx.updateTable("introductions").set(outcome).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** A clinic's latest introduction to each candidate (beyond B3-07). */
 export async function findLatestIntroductions(db: Database, clinicId: string): Promise<Map<number, Introduction>> {
   const { rows } = await sql<IntroductionRow & { active: boolean }>`
     select distinct on (candidate_id) introductions.*, candidates.active
@@ -126,7 +118,6 @@ export async function findLatestIntroductions(db: Database, clinicId: string): P
   return new Map(rows.map((row) => [row.candidate_id, toClinicIntroduction(row)]));
 }
 
-/** How the clinic's calendar names a candidate; undefined once the candidate is not available. */
 export async function findShownName(db: Database, id: number) {
   return db
     .selectFrom("candidates")
@@ -136,7 +127,6 @@ export async function findShownName(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** How a candidate is called. */
 export async function findCandidateName(db: Database, id: number) {
   return db
     .selectFrom("candidates")

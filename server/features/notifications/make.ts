@@ -1,17 +1,12 @@
 import type { World } from "../../world.ts";
 import { type AnnouncedRange, insertNotifications } from "./store.ts";
 
-/** What of a notification matters to a test or to the demo. */
 export interface NotificationWish {
   readonly title?: string;
   readonly content?: string;
   readonly range?: AnnouncedRange | null;
 }
 
-/**
- * Writes a notification of the present instant.
- * @returns its uuid
- */
 export async function makeNotification(world: World, accountId: string, wish: NotificationWish = {}): Promise<string> {
   const id = world.random.uuid();
   const {

@@ -3,25 +3,23 @@ import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { isRowId } from "../../db/row-id.ts";
 
-/** Which candidates a notification told of: publications above `after` up to `last` in departments as they were. */
+/** Announced publications: numbers above `after` up to `last`, in these departments. */
 export interface AnnouncedRange {
   readonly sectors: readonly string[];
   readonly after: number;
   readonly last: number;
 }
 
-/** A notification that is to be written; without a range it is a notice to read. */
+/** Without a range, it is a plain notice. */
 export interface NewNotification {
   readonly id: string;
   readonly accountId: string;
   readonly title: string;
   readonly content: string;
   readonly range: AnnouncedRange | null;
-  /** The one candidate whom it is about. */
   readonly candidateId?: number;
 }
 
-/** How many notifications an account has. */
 export async function countNotifications(db: Database, accountId: string): Promise<number> {
   const row = await db
     .selectFrom("notifications")
@@ -32,7 +30,6 @@ export async function countNotifications(db: Database, accountId: string): Promi
   return row.count;
 }
 
-/** How many of them were never read. */
 export async function countUnread(db: Database, accountId: string): Promise<number> {
   const row = await db
     .selectFrom("notifications")
@@ -44,7 +41,6 @@ export async function countUnread(db: Database, accountId: string): Promise<numb
   return row.count;
 }
 
-/** A stretch of an account's notifications, newest first. */
 export async function findNotifications(
   db: Database,
   accountId: string,
@@ -59,7 +55,6 @@ export async function findNotifications(
   return rows.map(toNotification);
 }
 
-/** One notification of an account, or undefined. */
 export async function findNotification(
   db: Database,
   accountId: string,
@@ -71,7 +66,6 @@ export async function findNotification(
   return row && toNotification(row);
 }
 
-/** What a notification of an account told of; undefined when it is unknown or a mere notice. */
 export async function findAnnouncedRange(
   db: Database,
   accountId: string,
@@ -88,10 +82,7 @@ export async function findAnnouncedRange(
   return { sectors: row.sectors, after: row.after, last: row.last };
 }
 
-/**
- * Deletes notifications of an account: nothing shows them any more, and retention takes them away.
- * @returns how many there were
- */
+/** Hides notifications; retention deletes them later. @returns their number */
 export async function deleteNotifications(
   db: Database,
   accountId: string,
@@ -108,7 +99,6 @@ export async function deleteNotifications(
   return Number(result.numUpdatedRows);
 }
 
-/** Brings back notifications that an account deleted after an instant. */
 export async function restoreNotifications(
   db: Database,
   accountId: string,
@@ -124,7 +114,7 @@ export async function restoreNotifications(
     .execute();
 }
 
-/** Deletes what accounts were notified of candidates since an instant, in these words. */
+/** Deletes notices with this content about candidates, sent since an instant. */
 export async function deleteNotices(
   trx: Database,
   content: string,
@@ -139,7 +129,7 @@ export async function deleteNotices(
     .execute();
 }
 
-/** Marks notifications of an account as read; the first time counts. @returns how many there were */
+/** Keeps the time of the first reading. @returns the number of notifications found */
 export async function markNotificationsRead(
   db: Database,
   accountId: string,
@@ -156,7 +146,6 @@ export async function markNotificationsRead(
   return Number(result.numUpdatedRows);
 }
 
-/** Writes notifications, as many as one batch of alerts makes. */
 export async function insertNotifications(
   trx: Database,
   notifications: readonly NewNotification[],
@@ -190,7 +179,7 @@ function notificationsOf(db: Database, accountId: string) {
     .where("deleted_at", "is", null);
 }
 
-/** What is no uuid matches nothing instead of failing. */
+/** An invalid uuid matches nothing instead of failing the query. */
 function matches(uuids: readonly string[]) {
   const valid = uuids.filter((uuid) => isRowId(uuid));
   return sql<boolean>`id = any(${valid}::uuid[])`;

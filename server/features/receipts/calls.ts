@@ -4,7 +4,6 @@ import { takeReceipt } from "./take-receipt.ts";
 
 export const calls = slice(contract, {
   takeReceipt,
-  /** The same as a receipt in a query, for gateways that post. */
   async takePostedReceipt(input, user, world) {
     return takeReceipt(input, user, world);
   },

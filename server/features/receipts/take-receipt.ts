@@ -9,12 +9,11 @@ import type { SmsReceipt, SmsReport } from "../../outside/sms/sms.ts";
 import type { World } from "../../world.ts";
 import { stopMobile } from "../alerts/stop-mobile.ts";
 
-/** What people write who want no more SMS, alone or with the sender's name or number behind it, in quotes perhaps. */
+/** Common spellings of STOP, possibly quoted or followed by the sender's name or number. */
 const STOP = /^["'«“”\s]*(stop|stopper|arr[eê]t|arrêter|arreter)\b/i;
-/** How much of an answer is looked at, in characters. */
 const BEGINNING = 40;
 
-/** Takes in what a gateway tells: a receipt moves its message forward, a STOP turns the alerts of that mobile off. */
+/** A receipt updates its message; a STOP turns off the alerts of that mobile. */
 async function takeReport(world: World, report: SmsReport): Promise<void> {
   if (report.type === "receipt") {
     const isNews = await recordReceipt(world.db, report, world.clock.now());
@@ -31,14 +30,10 @@ function codeOf({ state, permanent }: SmsReceipt): string {
 
 type Call = typeof contract.takeReceipt;
 
-/** A reply that is older is a repeated one: it must not turn off what was turned on again since (policy T-58). */
+/** An older reply is a replay and must not turn off alerts enabled since (policy T-58). */
 const REPLAY_SECONDS = 5 * 60;
 
-/**
- * Takes a receipt or a reply. A key that is signed for one message speaks of that message alone, and of the mobile that
- * it went to. Repeating a receipt changes nothing; a reply that says when it was written (`at`, in seconds) is good once,
- * for five minutes.
- */
+/** A key is valid only for one message and its mobile. A reply with a timestamp (`at`, in seconds) works once. */
 export async function takeReceipt(
   { key, ...fields }: ParsedInputOf<Call>,
   _user: undefined,
@@ -58,7 +53,7 @@ export async function takeReceipt(
   return { taken: true };
 }
 
-/** When a reply was written, if it says so. @throws Problem badReceiptKey when that is not now */
+/** @throws Problem badReceiptKey if the timestamp is not current */
 function writtenAt(at: unknown, now: Date): { at?: number } {
   if (at === undefined) return {};
   if (!(Math.abs(now.getTime() / 1000 - Number(at)) <= REPLAY_SECONDS)) throw new Problem("badReceiptKey");

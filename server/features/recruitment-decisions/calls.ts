@@ -18,7 +18,6 @@ import { decideReport, findReported, findReports, lockCandidate, lockReport } fr
 import { tellRejected } from "./tell-rejected.ts";
 
 export const calls = slice(contract, {
-  /** What clinics reported, oldest first (beyond B4-02). */
   async listRecruitments({ state, cursor }, _staff, world) {
     const after = readInstantCursor(cursor);
     const { rows, total } = await findReports(world.db, state, { after, count: PAGE_SIZE + 1 });
@@ -31,7 +30,6 @@ export const calls = slice(contract, {
   },
   confirmRecruitment,
 
-  /** Rejects a report: the clinic is told why, and nothing else changes (beyond B4-03). */
   async rejectRecruitment({ id, reason: sent }, staff, world) {
     const reason = seenText(sent);
     return transact(world, async (trx) => {
@@ -45,7 +43,7 @@ export const calls = slice(contract, {
       const decision = { state: "rejected", reason, by: staff.id, at: world.clock.now() } as const;
       const row = await decideReport(trx, known.id, decision);
       await tellRejected(trx, world, row);
-      // Said by others to be recruited, the candidate meets this clinic no more either (beyond B13-03).
+      // The candidate was recruited elsewhere, so this clinic's introductions end too (beyond B13-03).
       if (stateOf(candidate) === "recruited") {
         await endAvailability(trx, world, [row.candidate_id], { isRecruited: true });
       }

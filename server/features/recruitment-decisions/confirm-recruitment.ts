@@ -18,10 +18,7 @@ import { mailRejected } from "./tell-rejected.ts";
 
 type Call = typeof definition;
 
-/**
- * Confirms a report: the candidate is recruited as when the provider says so, other clinics that had put them aside are
- * told, and what other clinics reported is rejected (beyond B4-03).
- */
+/** Recruits the candidate, notifies other clinics that selected them and rejects other reports (beyond B4-03). */
 export async function confirmRecruitment(
   { id }: ParsedInputOf<Call>,
   staff: SessionStaff,
@@ -40,7 +37,7 @@ export async function confirmRecruitment(
     const rejection = { ...decision, state: "rejected", reason: ALREADY_RECRUITED } as const;
     for (const other of await closeOthers(trx, row, rejection)) await mailRejected(trx, world, other);
     const clinics = await endAvailability(trx, world, [row.candidate_id], { isRecruited: true });
-    // Where the provider or staff said so before, nothing is left to move; clinics are told by this confirmation alone.
+    // If the provider or staff recruited the candidate before, only this confirmation notifies clinics.
     if (stateOf(candidate) !== "recruited") {
       const moved = (await moveWithin(trx, "recruit", [known.candidate_id], staff, world)).get(known.candidate_id);
       if (!moved || "code" in moved) throw new Problem("impossibleMove");
@@ -51,7 +48,7 @@ export async function confirmRecruitment(
   });
 }
 
-/** One notification each, without the employer's name; none to the employing clinic nor to clinics notified already. */
+/** One notification per account, without the employer's name. Skips the employer and clinics already notified. */
 async function tellInterested(
   trx: Database,
   world: World,

@@ -3,7 +3,6 @@ import type { Database } from "../../db/connect.ts";
 import { nameParties } from "../introductions/party-store.ts";
 import { type RecruitmentRow, toRecruitment } from "../recruitments/store.ts";
 
-/** Reports as the centre sees them, with clinic and candidate. */
 export async function toReports(db: Database, rows: readonly RecruitmentRow[]): Promise<RecruitmentReport[]> {
   const parties = await nameParties(
     db,
@@ -15,7 +14,6 @@ export async function toReports(db: Database, rows: readonly RecruitmentRow[]): 
   });
 }
 
-/** One of them. */
 export async function toReport(db: Database, row: RecruitmentRow): Promise<RecruitmentReport> {
   const [report] = await toReports(db, [row]);
   if (!report) throw new Error("A report outlived its clinic or its candidate");

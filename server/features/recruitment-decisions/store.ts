@@ -4,7 +4,6 @@ import type { Database } from "../../db/connect.ts";
 import { isRowId } from "../../db/row-id.ts";
 import type { RecruitmentRow } from "../recruitments/store.ts";
 
-/** A stretch of what clinics reported, oldest first, and how many there are. */
 export async function findReports(
   db: Database,
   states: readonly RecruitmentState[],
@@ -27,7 +26,6 @@ export async function findReports(
   return { rows, total };
 }
 
-/** How many wait for a decision. */
 export async function countReported(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom("recruitments")
@@ -37,14 +35,13 @@ export async function countReported(db: Database): Promise<number> {
   return count;
 }
 
-/** Whom a report is about, or undefined. */
 export async function findReported(db: Database, id: string): Promise<number | undefined> {
   if (!isRowId(id)) return undefined;
   const row = await db.selectFrom("recruitments").select("candidate_id").where("id", "=", id).executeTakeFirst();
   return row?.candidate_id;
 }
 
-/** Locks a candidate before any report of them: of several that are confirmed at once one comes first. */
+/** Locks the candidate before its reports, so that concurrent confirmations run one after the other. */
 export async function lockCandidate(trx: Database, id: number) {
   return trx
     .selectFrom("candidates")
@@ -54,12 +51,10 @@ export async function lockCandidate(trx: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** A report, locked. */
 export async function lockReport(trx: Database, id: string): Promise<RecruitmentRow | undefined> {
   return trx.selectFrom("recruitments").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** What the centre decides. */
 interface Decision {
   readonly state: "confirmed" | "rejected";
   readonly reason?: string;
@@ -67,7 +62,6 @@ interface Decision {
   readonly at: Date;
 }
 
-/** Writes what the centre decides of a report. */
 export async function decideReport(trx: Database, id: string, decision: Decision): Promise<RecruitmentRow> {
   const { state, reason, by, at } = decision;
   return trx
@@ -78,7 +72,6 @@ export async function decideReport(trx: Database, id: string, decision: Decision
     .executeTakeFirstOrThrow();
 }
 
-/** Rejects what other clinics reported of a candidate. @returns those reports */
 export async function closeOthers(
   trx: Database,
   confirmed: RecruitmentRow,
@@ -95,10 +88,6 @@ export async function closeOthers(
     .execute();
 }
 
-/**
- * The accounts that have a candidate in their selection, those of clinics that share theirs included, and nobody of
- * some clinics.
- */
 export async function findInterested(
   db: Database,
   candidateId: number,

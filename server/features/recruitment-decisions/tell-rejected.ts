@@ -7,7 +7,6 @@ import { insertNotifications } from "../notifications/store.ts";
 import type { RecruitmentRow } from "../recruitments/store.ts";
 import { rejectedMail, rejectedNotice } from "./messages.ts";
 
-/** Tells who reported by mail why the centre rejected it, or the holder when they have left. */
 export async function mailRejected(trx: Database, world: World, row: RecruitmentRow): Promise<void> {
   const { mailed } = await findTold(trx, row.clinic_id, row.reported_by);
   if (!mailed) return;
@@ -17,7 +16,7 @@ export async function mailRejected(trx: Database, world: World, row: Recruitment
   await enqueue(trx, world, { channel: "email", kind: "recruitment rejected", ...to, ...mail });
 }
 
-/** The same, and everybody of the clinic in the product. */
+/** Also notifies all accounts of the clinic in the app. */
 export async function tellRejected(trx: Database, world: World, row: RecruitmentRow): Promise<void> {
   const { accounts } = await findTold(trx, row.clinic_id, row.reported_by);
   const notices = accounts.map((accountId) => ({

@@ -9,7 +9,7 @@ import { deleteReport, lockReports } from "./store.ts";
 
 export const calls = slice(contract, {
   reportRecruitment,
-  /** Takes the clinic's report back, and the status that it gave, while the centre has not decided (beyond B4-01). */
+  /** Withdraws a report before the centre decides, and restores the former status (beyond B4-01). */
   async takeBackRecruitment({ id: text }, user, world) {
     const id = readId(text);
     if (id === undefined) throw new Problem("recruitmentNotFound");

@@ -1,7 +1,6 @@
 import type { RecruitmentContract } from "contract/recruitments.ts";
 import type { World } from "../../world.ts";
 
-/** What of a report matters to a test or to the demo. */
 export interface RecruitmentWish {
   readonly clinicId: string;
   readonly candidateId: number;
@@ -9,10 +8,6 @@ export interface RecruitmentWish {
   readonly startsOn?: string;
 }
 
-/**
- * Makes a report that waits for the centre.
- * @returns its id
- */
 export async function makeRecruitment(
   world: World,
   { clinicId, candidateId, contract = "apprenticeship", startsOn }: RecruitmentWish,

@@ -1,4 +1,3 @@
-/** Why a field is refused. */
 export const recruitmentFaults = {
   contract: "Choisissez un contrat de la liste.",
   startsOn: "Indiquez une date valable, comme 2026-09-01.",

@@ -20,7 +20,6 @@ import { holdPublished, insertReport, toRecruitment } from "./store.ts";
 
 type Call = typeof definition;
 
-/** 'Je l'ai recruté': waits for the centre, and the follow-up becomes `chosen` (beyond B4-01). */
 export async function reportRecruitment(
   input: ParsedInputOf<Call>,
   user: SessionUser,
@@ -40,7 +39,7 @@ export async function reportRecruitment(
     const reported = { id, clinicId, reportedBy: user.id, candidateId, ...report };
     const row = await insertReport(trx, reported, world.clock.now());
     if (!row) throw new Problem("recruitmentOpen");
-    // Counted with what is stored: whatever is refused counts for nothing, and five that were reported are the day's.
+    // Count in the same transaction, so that only stored reports use up the daily limit.
     const refusal = await caller.count("recruitmentsPerClinic", clinicId, trx);
     if (refusal) throw refusal;
     await advanceFollowUp(trx, world, { clinicId, accountId: user.id, candidateId, by: user.id }, "chosen");

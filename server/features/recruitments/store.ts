@@ -6,10 +6,8 @@ import type { RecruitmentTables } from "../../db/tables/recruitments.ts";
 import { Problem } from "../../http/problem.ts";
 import { stateOf } from "../candidates/state.ts";
 
-/** A report as the database has it. */
 export type RecruitmentRow = Selectable<RecruitmentTables["recruitments"]>;
 
-/** A report in wire names. */
 export function toRecruitment(row: RecruitmentRow): Recruitment {
   const { id, state, contract, starts_on: startsOn, reason } = row;
   return {
@@ -19,7 +17,6 @@ export function toRecruitment(row: RecruitmentRow): Recruitment {
   };
 }
 
-/** What a clinic reports. */
 interface NewReport {
   readonly id: string;
   readonly clinicId: string;
@@ -29,10 +26,7 @@ interface NewReport {
   readonly startsOn: string | null;
 }
 
-/**
- * Holds a candidate: whoever withdraws or recruits them meanwhile is waited for, and waits in turn.
- * @returns the state of the dossier; null when nothing is left of it
- */
+/** Serialises concurrent withdrawals and recruitments. @returns the dossier's state; null if the dossier is gone */
 export async function holdCandidate(trx: Database, candidateId: number): Promise<DossierState | null> {
   const row = await trx
     .selectFrom("candidates")
@@ -43,14 +37,14 @@ export async function holdCandidate(trx: Database, candidateId: number): Promise
   return row ? stateOf(row) : null;
 }
 
-/** The same of one about whom a clinic asks or says something. @throws Problem candidateNotFound, candidateRecruited */
+/** @throws Problem candidateNotFound, candidateRecruited */
 export async function holdPublished(trx: Database, candidateId: number): Promise<void> {
   const state = await holdCandidate(trx, candidateId);
   if (state === "recruited") throw new Problem("candidateRecruited");
   if (state !== "published") throw new Problem("candidateNotFound");
 }
 
-/** Stores a report. @returns undefined while another one of the clinic about the same candidate waits */
+/** @returns undefined if the clinic already has a pending report about this candidate */
 export async function insertReport(
   trx: Database,
   { id, clinicId, reportedBy, candidateId, contract, startsOn }: NewReport,
@@ -69,7 +63,6 @@ export async function insertReport(
     .executeTakeFirst();
 }
 
-/** The clinic's reports of a candidate, the latest first; locked. */
 export async function lockReports(trx: Database, clinicId: string, candidateId: number): Promise<RecruitmentRow[]> {
   return trx
     .selectFrom("recruitments")
@@ -82,12 +75,10 @@ export async function lockReports(trx: Database, clinicId: string, candidateId: 
     .execute();
 }
 
-/** Takes a report back. */
 export async function deleteReport(trx: Database, id: string): Promise<void> {
   await trx.deleteFrom("recruitments").where("id", "=", id).execute();
 }
 
-/** A clinic's latest report of each candidate. */
 export async function findLatestRecruitments(db: Database, clinicId: string): Promise<Map<number, Recruitment>> {
   const { rows } = await sql<RecruitmentRow>`
     select distinct on (candidate_id) * from recruitments where clinic_id = ${clinicId}

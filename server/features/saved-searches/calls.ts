@@ -16,7 +16,7 @@ export const calls = slice(contract, {
   savedSearches,
   saveSearch,
   changeSearch,
-  /** Puts a search away: it tells of nothing any more, and can be brought back for a while. */
+  /** The search reports nothing any more and can be restored for a while. */
   async deleteSearch(input, user, world) {
     const now = world.clock.now();
     await transact(world, async (trx) => {
@@ -30,7 +30,7 @@ export const calls = slice(contract, {
   },
 
   restoreSearch,
-  /** Notes that a search is run: everything published by now is no longer new in it (beyond B8-02). */
+  /** Marks everything published so far as seen in this search (beyond B8-02). */
   async openSearch(input, user, world) {
     await publishAll(world, async (trx) => {
       await lockOwnAccount(trx, user);

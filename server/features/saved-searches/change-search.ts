@@ -15,7 +15,7 @@ import { isNameTaken, lockSearch, updateSearch } from "./store.ts";
 
 type Call = typeof definition;
 
-/** Changes a search. One that begins to tell, or finds something else, tells of nothing that is published by now. */
+/** Enabling alerts or changing filters starts at the present: existing publications are not reported. */
 export async function changeSearch(
   input: ParsedInputOf<Call>,
   user: SessionUser,

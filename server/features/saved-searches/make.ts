@@ -8,17 +8,14 @@ import { publishAll } from "../alerts/publish.ts";
 import { scheduleDigest } from "../alerts/schedule-digest.ts";
 import { insertSearch, putAway } from "./store.ts";
 
-/** What a test or the demo wishes in a search. */
 interface Wish {
   readonly name?: string;
   readonly alert?: SearchAlert;
   readonly filters?: z.input<typeof SearchFilters>;
   readonly deletedAt?: Date;
-  /** Publications of late that were not looked at yet. */
   readonly unseen?: number;
 }
 
-/** Gives an account a search, as if it had saved it now. @returns its id */
 export async function makeSearch(world: World, accountId: string, wish: Wish = {}): Promise<string> {
   const { name = "Autour de Rennes", alert = "none", deletedAt, unseen = 0 } = wish;
   const filters = z.parse(SearchFilters, wish.filters ?? { ZIPCode: ["35"] });

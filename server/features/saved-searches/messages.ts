@@ -1,6 +1,5 @@
 import { SEARCH_NAME } from "contract/saved-searches.ts";
 
-/** What is wrong with a search that is to be kept (beyond B8-01). */
 export const savedSearchFaults = {
   name: `Donnez à la recherche un nom de ${SEARCH_NAME.min} à ${SEARCH_NAME.max} caractères.`,
   alert: "Choisissez « Aucune », « Chaque jour » ou « Chaque semaine ».",

@@ -12,7 +12,7 @@ import { bringBack, lockPutAway } from "./store.ts";
 
 type Call = typeof definition;
 
-/** Brings back a search that was just deleted, as it was: what came meanwhile is new in it, and told. */
+/** Publications since the deletion count as new and are reported. */
 export async function restoreSearch(
   input: ParsedInputOf<Call>,
   user: SessionUser,

@@ -15,7 +15,7 @@ import { countSearches, insertSearch, isNameTaken } from "./store.ts";
 
 type Call = typeof definition;
 
-/** Keeps a search, whose place must be one. What is published by now is not new in it. */
+/** Existing publications do not count as new. */
 export async function saveSearch(input: ParsedInputOf<Call>, user: SessionUser, world: World): Promise<AnswerOf<Call>> {
   const fields = readSearchFields(input, { alert: "none" });
   lookAround(input.filters, user.clinicZipCode);
@@ -32,7 +32,10 @@ export async function saveSearch(input: ParsedInputOf<Call>, user: SessionUser, 
   return toSavedSearch(world.db, user, row);
 }
 
-/** The account is locked, so that two at once are not one too many. @throws Problem tooManySearches, searchNameTaken */
+/**
+ * Locks the account, so that concurrent saves stay within the limit.
+ * @throws Problem tooManySearches, searchNameTaken
+ */
 export async function requireRoom(
   trx: Database,
   search: { readonly accountId: string; readonly nameFolded: string; readonly id: string },

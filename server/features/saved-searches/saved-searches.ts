@@ -5,7 +5,6 @@ import type { World } from "../../world.ts";
 import { toSavedSearches } from "./search-answer.ts";
 import { findSearches } from "./store.ts";
 
-/** The account's searches, with what is new in each (beyond B8-03); there are twenty at most, so one page. */
 export async function savedSearches(
   _input: object,
   user: SessionUser,

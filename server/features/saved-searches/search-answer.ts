@@ -9,13 +9,10 @@ import { lookerOf } from "../candidates/looker.ts";
 import { countFound } from "../candidates/news-store.ts";
 import type { SearchRow } from "./store.ts";
 
-/**
- * Publications among which new ones are counted, the latest: each is looked up, which a million dossiers make slow (beyond
- * B8-04, row P20). Whoever stays away for longer is told of fewer than there are, and finds all of them by the search.
- */
+/** Latest publications checked for news, because each check is a lookup (beyond B8-04). */
 const COUNTED = 2000;
 
-/** Searches as their owner sees them; one after the other, so that they leave connections to the lists of others. */
+/** Runs one search after the other to leave database connections to other requests. */
 export async function toSavedSearches(
   db: Database,
   user: SessionUser,
@@ -27,17 +24,14 @@ export async function toSavedSearches(
   return answers;
 }
 
-/** A search as its owner sees it. */
 export async function toSavedSearch(db: Database, user: SessionUser, row: SearchRow): Promise<SavedSearch> {
   return answerOf(db, user, row, await lastSequence(db));
 }
 
-/** The edition of a search, made of what its owner may change. */
 export function searchEdition({ name, filters, alert }: Pick<SearchRow, "name" | "filters" | "alert">): number {
   return editionOf({ name, filters, alert });
 }
 
-/** What is new in a search costs one query, and none where nothing was published since. */
 async function answerOf(db: Database, user: SessionUser, row: SearchRow, last: number): Promise<SavedSearch> {
   const after = Math.max(row.opened_sequence, last - COUNTED);
   const within = withinOf(row.filters, user.clinicZipCode);

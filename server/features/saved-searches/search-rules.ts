@@ -4,10 +4,10 @@ import { fold } from "contract/values.ts";
 import { type FieldFault, refuseFaults } from "../../http/field-faults.ts";
 import { savedSearchFaults } from "./messages.ts";
 
-/** The largest number of characters that are looked at: a name is far shorter. */
+/** Longest name examined, in characters. */
 const LOOKED_AT = 1000;
 
-/** Name and alert as they are stored; what was left out is as it was. @throws Problem savedSearchRefused */
+/** Omitted fields keep their former value. @throws Problem savedSearchRefused */
 export function readSearchFields(
   sent: { readonly name?: unknown; readonly alert?: unknown },
   former: { readonly name?: string; readonly alert: SearchAlert },

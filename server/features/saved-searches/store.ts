@@ -4,10 +4,8 @@ import { type Selectable, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import type { SavedSearchTables } from "../../db/tables/saved-searches.ts";
 
-/** A search as it is kept. */
 export type SearchRow = Selectable<SavedSearchTables["saved_searches"]>;
 
-/** Ids are made by us: anything else names nothing. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function ofAccount(db: Database, accountId: string) {
@@ -18,23 +16,20 @@ function ofAccount(db: Database, accountId: string) {
     .where("deleted_at", "is", null);
 }
 
-/** The searches of an account, in the order of their names. */
 export async function findSearches(db: Database, accountId: string): Promise<SearchRow[]> {
   return ofAccount(db, accountId).orderBy("name_folded").execute();
 }
 
-/** The account's searches that tell of news by e-mail. */
 export async function findTellingSearches(db: Database, accountId: string): Promise<SearchRow[]> {
   return ofAccount(db, accountId).where("alert", "!=", "none").orderBy("name_folded").execute();
 }
 
-/** One of the account's own searches, locked; a foreign id is as good as none (policy W-15). */
+/** A search of another account counts as unknown (policy W-15). */
 export async function lockSearch(trx: Database, accountId: string, id: string): Promise<SearchRow | undefined> {
   if (!UUID.test(id)) return undefined;
   return ofAccount(trx, accountId).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** How many searches an account keeps. */
 export async function countSearches(trx: Database, accountId: string): Promise<number> {
   const row = await trx
     .selectFrom("saved_searches")
@@ -45,7 +40,6 @@ export async function countSearches(trx: Database, accountId: string): Promise<n
   return row.count;
 }
 
-/** Whether another search of the account has this name. */
 export async function isNameTaken(
   trx: Database,
   { accountId, nameFolded, id }: { accountId: string; nameFolded: string; id: string },
@@ -61,7 +55,6 @@ export async function isNameTaken(
   return row !== undefined;
 }
 
-/** What of a search is its owner's to choose. */
 export interface SearchFields {
   readonly name: string;
   readonly nameFolded: string;
@@ -73,7 +66,7 @@ function columns({ name, nameFolded, alert, filters }: SearchFields) {
   return { name, name_folded: nameFolded, alert, filters: JSON.stringify(filters) };
 }
 
-/** Keeps a search; nothing that was published up to `sequence` is new in it. */
+/** Publications up to `sequence` do not count as new. */
 export async function insertSearch(
   trx: Database,
   {
@@ -94,7 +87,7 @@ export async function insertSearch(
     .executeTakeFirstOrThrow();
 }
 
-/** Changes a search. `toldUpTo` is given where it begins to tell, or finds something else: what came before is not told. */
+/** `toldUpTo` is set when alerts start or filters change, so that earlier publications are not reported. */
 export async function updateSearch(
   trx: Database,
   id: string,
@@ -109,17 +102,14 @@ export async function updateSearch(
     .executeTakeFirstOrThrow();
 }
 
-/** Notes that everything published up to a number was there when the search was opened. */
 export async function markOpened(trx: Database, id: string, sequence: number): Promise<void> {
   await trx.updateTable("saved_searches").set({ opened_sequence: sequence }).where("id", "=", id).execute();
 }
 
-/** Puts a search away, where it can be brought back from for a while. */
 export async function putAway(trx: Database, id: string, now: Date): Promise<void> {
   await trx.updateTable("saved_searches").set({ deleted_at: now }).where("id", "=", id).execute();
 }
 
-/** A search that was put away since an instant, locked. */
 export async function lockPutAway(trx: Database, accountId: string, id: string, since: Date) {
   if (!UUID.test(id)) return undefined;
   return trx
@@ -132,12 +122,10 @@ export async function lockPutAway(trx: Database, accountId: string, id: string, 
     .executeTakeFirst();
 }
 
-/** Brings a search back as it was. */
 export async function bringBack(trx: Database, id: string): Promise<void> {
   await trx.updateTable("saved_searches").set({ deleted_at: null }).where("id", "=", id).execute();
 }
 
-/** Notes up to which number searches have been told; never back. */
 export async function markTold(trx: Database, told: readonly string[], sequence: number): Promise<void> {
   if (told.length === 0) return;
   await trx
@@ -147,7 +135,6 @@ export async function markTold(trx: Database, told: readonly string[], sequence:
     .execute();
 }
 
-/** Sets how some searches tell of news. */
 export async function setAlerts(
   trx: Database,
   accountId: string,

@@ -9,10 +9,7 @@ import { csvFile, csvLine } from "../imports/write-csv.ts";
 import { findSelections, type KeptEntry } from "../selection/store.ts";
 import { columns, fileName, situations, statuses } from "./messages.ts";
 
-/**
- * The selection as a table for a spreadsheet, as its cards show it, with what was noted (beyond B2-10). Contact data
- * stay on the sheets, which are counted as they are opened (policy T-45).
- */
+/** Excludes contact data, because every opened sheet is counted (policy T-45). */
 export async function exportSelection(_input: object, user: SessionUser, world: World): Promise<FileAnswer> {
   const entries = await findSelections(world.db, lookerOf(user));
   const zone = zoneOfZip(await findClinicZip(world.db, user.id));

@@ -9,10 +9,7 @@ export const calls = slice(contract, {
     return { shared: user.sharesSelection };
   },
 
-  /**
-   * The holder shares the selection of the clinic, or ends it (beyond B2-07). Entries stay with the accounts that made
-   * them, so that each keeps what they added when it ends.
-   */
+  /** Entries stay with the accounts that made them, so that each keeps its own when sharing ends. */
   async shareSelection({ shared }, user, world) {
     await transact(world, async (trx) => {
       if (!(await saveSharing(trx, user.id, shared))) return;

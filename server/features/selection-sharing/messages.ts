@@ -1,2 +1,2 @@
-/** Before a note that is added to another one of the same candidate: it outlives its writer, so it holds no name (policy T-54). */
+/** Prefix of a merged note. It names no author, because the note outlives the author's account (policy T-54). */
 export const OTHER_NOTE = "Autre note : ";

@@ -3,7 +3,7 @@ import type { Database } from "../../db/connect.ts";
 import type { Looker } from "../candidates/looker.ts";
 import { OTHER_NOTE } from "./messages.ts";
 
-/** Whether a holder's clinic has one selection. @returns whether that is new */
+/** @returns true if the setting changed */
 export async function saveSharing(trx: Database, holderId: string, shared: boolean): Promise<boolean> {
   const result = await trx
     .updateTable("accounts")
@@ -14,10 +14,7 @@ export async function saveSharing(trx: Database, holderId: string, shared: boole
   return result.numUpdatedRows > 0n;
 }
 
-/**
- * The same looker, once nobody else of the clinic changes the selection that it shares: the holder's row is locked before
- * anything of it is read (decision 056), as by whoever ends the sharing. Who shares nothing waits for nobody.
- */
+/** Locks the holder's row before a shared selection is read, as ending the sharing does (decision 056). */
 export async function lockShared(trx: Database, looker: Looker): Promise<Looker> {
   const { accountId, sharedBy } = looker;
   if (sharedBy === undefined) return looker;
@@ -30,10 +27,7 @@ export async function lockShared(trx: Database, looker: Looker): Promise<Looker>
   return holder?.shares_selection ? looker : { accountId };
 }
 
-/**
- * Hands what a collaborator put aside and set to the holder while the selection is shared: who leaves takes nothing
- * away (beyond B2-08).
- */
+/** A leaving collaborator's entries in a shared selection go to the holder (beyond B2-08). */
 export async function handOverSelection(trx: Database, leaverId: string): Promise<void> {
   const holder = await trx
     .selectFrom("accounts as leaver")
@@ -48,7 +42,7 @@ export async function handOverSelection(trx: Database, leaverId: string): Promis
   await moveSelections(trx, leaverId, holder.id);
 }
 
-/** Of a candidate of whom both had noted something, what was noted last counts, and nobody's words are lost. */
+/** If both accounts noted something, the later status counts and both notes stay. */
 async function moveFollowUps(trx: Database, leaverId: string, holderId: string): Promise<void> {
   const rank = (row: string) =>
     sql`(${sql.ref(`${row}.removed_at`)} is null, coalesce(${sql.ref(`${row}.updated_at`)}, '-infinity'),

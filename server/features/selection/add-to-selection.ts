@@ -18,9 +18,8 @@ import { takeOut } from "./take-out.ts";
 type Call = typeof contract.addToSelection;
 
 /**
- * Puts a candidate aside, or with `isSelected: false` takes it out; both may be repeated (policy F-29).
- * An addition brings the sheet with what it uncovers, so that nobody opens it a second time for that. It counts as an
- * opened sheet: beyond those of the day candidates are still put aside, and their sheets stay closed (policy T-45).
+ * An addition returns the revealed sheet and counts as opening it. Beyond the daily limit the candidate is added, but
+ * the sheet stays redacted (policy T-45).
  */
 export async function addToSelection(
   input: ParsedInputOf<Call>,
@@ -43,7 +42,7 @@ export async function addToSelection(
   if (refusal) return withheld({ ...card, isSelected: true });
   const { sheet } = opened;
   if (!sheet) throw new Problem("candidateNotFound");
-  // Taken out again meanwhile, or the account itself is gone: nothing is uncovered (policy T-28, T-45).
+  // The entry or the account was removed meanwhile: reveal nothing (policy T-28, T-45).
   return sheet.active && sheet.isSelected ? { success: true, veterinaryCandidate: sheet } : withheld(sheet);
 }
 
@@ -52,10 +51,7 @@ function withheld(card: CandidateCard): AnswerOf<Call> {
   return { success: true, veterinaryCandidate, contentWithheld: true };
 }
 
-/**
- * Puts a candidate aside who is not. One who was taken out a moment ago comes back to whom it belonged, with what was
- * noted (beyond B2-07). What a clinic shares has a candidate once, whoever of it adds them, and be it at the same moment.
- */
+/** A candidate removed a moment ago returns to its former accounts with their notes (beyond B2-07). */
 async function putAside(world: World, looker: Looker, candidateId: number): Promise<void> {
   const now = world.clock.now();
   const keptSince = new Date(now.getTime() - world.policy.figures.removedFollowUpKeptSeconds * 1000);

@@ -8,7 +8,7 @@ import { findSelections } from "./store.ts";
 import { takeOut } from "./take-out.ts";
 
 export const calls = slice(contract, {
-  /** The account's own selection, or the clinic's, recruited candidates included: they are shown greyed (product 4.4). */
+  /** Includes recruited candidates, which are greyed out (product 4.4). */
   async selections(_input, user, world) {
     const entries = await findSelections(world.db, lookerOf(user));
     if (entries.length === 0) return { veterinaryCandidateVeterinaryUsers: [] };
@@ -24,7 +24,6 @@ export const calls = slice(contract, {
     };
   },
   addToSelection,
-  /** Takes a candidate out of the selection; may be repeated. */
   async removeFromSelection(input, user, world) {
     await takeOut(world, lookerOf(user), input.selectionId);
     return { success: true };

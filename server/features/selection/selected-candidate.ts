@@ -6,10 +6,7 @@ import type { World } from "../../world.ts";
 import { lookerOf } from "../candidates/looker.ts";
 import { findCard } from "../candidates/store.ts";
 
-/**
- * A candidate of the caller's selection, about whom a clinic asks or says something.
- * @throws Problem candidateNotFound, candidateRecruited, notSelected
- */
+/** Checks the candidate of a request or report. @throws Problem candidateNotFound, candidateRecruited, notSelected */
 export async function requireSelected(world: World, user: SessionUser, text: string): Promise<CandidateCard> {
   const id = readId(text);
   const card = id !== undefined ? await findCard(world.db, lookerOf(user), id) : undefined;

@@ -7,10 +7,8 @@ import { accountsOf, isOwnerFor } from "../candidates/owner-store.ts";
 import { cardColumns, toCard } from "../candidates/store.ts";
 import { entriesOf, followUpColumns, toFollowUp } from "../follow-up/entry-store.ts";
 
-/** An entry with all that is told of it. */
 export type KeptEntry = SelectionEntry & Required<Pick<SelectionEntry, "followUp" | "addedBy">>;
 
-/** What an account has put aside, or everybody of the clinic while that is shared, latest first. */
 export async function findSelections(db: Database, looker: Looker): Promise<KeptEntry[]> {
   const rows = await db
     .selectFrom("candidates")
@@ -20,7 +18,7 @@ export async function findSelections(db: Database, looker: Looker): Promise<Kept
     .select(cardColumns(looker))
     .select(followUpColumns)
     .select(["mine.account_id", "adder.first_name as adder_first_name", "adder.last_name as adder_last_name"])
-    // Of what others added, whether this account has opened the sheet.
+    // For entries of other accounts, show when this account opened the sheet.
     .select(
       sql<Date | null>`case when mine.account_id = ${looker.accountId}::uuid then mine.consulted_at else (
         select last_viewed_at from candidate_views
@@ -43,7 +41,6 @@ export async function findSelections(db: Database, looker: Looker): Promise<Kept
   }));
 }
 
-/** Whether a candidate is in the looker's selection. */
 export async function isPutAside(db: Database, looker: Looker, candidateId: number): Promise<boolean> {
   const row = await db
     .selectFrom("selections")
@@ -54,9 +51,7 @@ export async function isPutAside(db: Database, looker: Looker, candidateId: numb
   return row !== undefined;
 }
 
-/**
- * Puts a candidate aside for accounts, consulted when each last opened the sheet; what is already there stays as it is.
- */
+/** Existing entries stay unchanged. The consultation time is each account's last view of the sheet. */
 export async function insertSelections(
   db: Database,
   accountIds: readonly string[],
@@ -81,7 +76,7 @@ export async function insertSelections(
   );
 }
 
-/** Takes a candidate out of the looker's selection; one that is not there is no error. @returns whose it was */
+/** A missing entry is no error. @returns the accounts that had one */
 export async function deleteSelections(db: Database, looker: Looker, candidateId: number): Promise<string[]> {
   const { accountId, sharedBy } = looker;
   const accounts = sharedBy === undefined ? sql`${[accountId]}::uuid[]` : accountsOf(sharedBy);
@@ -101,7 +96,7 @@ export async function deleteSelections(db: Database, looker: Looker, candidateId
   return rows.map((row) => row.account_id);
 }
 
-/** Accounts that are in use and a candidate, held before what hangs on them, as whoever erases them does. */
+/** Locks active accounts and the candidate first, in the same order as erasure. */
 function held(accounts: ReturnType<typeof sql>, candidateId: number) {
   return sql`held as (
     select accounts.id as account_id, candidates.id as candidate_id

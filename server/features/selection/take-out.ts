@@ -5,7 +5,7 @@ import { putFollowUpsAway } from "../follow-up/removal-store.ts";
 import { lockShared } from "../selection-sharing/store.ts";
 import { deleteSelections } from "./store.ts";
 
-/** Takes a candidate out of the selection, for all of the clinic while it is shared; may be repeated. */
+/** Removes the candidate for the whole clinic if the selection is shared. May be repeated. */
 export async function takeOut(world: World, looker: Looker, candidateId: number): Promise<void> {
   await transact(world, async (trx) => {
     const owners = await deleteSelections(trx, await lockShared(trx, looker), candidateId);

@@ -1,16 +1,13 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 
-/** A link that is to be written. */
 export interface NewShortLink {
   readonly code: string;
   readonly accountId: string;
-  /** A path of our own with its query, never an address. */
   readonly path: string;
   readonly expiresAt: Date;
 }
 
-/** The path behind a code of an account while it lives, or undefined. */
 export async function findPath(db: Database, accountId: string, code: string, now: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom("short_links")
@@ -22,7 +19,6 @@ export async function findPath(db: Database, accountId: string, code: string, no
   return row?.path;
 }
 
-/** Writes links, as many as one batch of alerts makes. */
 export async function insertShortLinks(trx: Database, links: readonly NewShortLink[]): Promise<void> {
   if (links.length === 0) return;
   const rows = links.map(({ code, accountId, path, expiresAt }) => ({
