@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { centre, chosenDemos, demos, desktop, devices, only, phone, views } from "./proof/browser/where.ts";
-import { quickestFolder } from "./proof/servers/folder.ts";
-import { freePort } from "./proof/servers/ports.ts";
+import { centre, chosenDemos, demos, desktop, devices, only, phone, views } from "./tests/e2e/where.ts";
+import { quickestFolder } from "./tests/support/folder.ts";
+import { freePort } from "./tests/support/ports.ts";
 import { CHROMIUM_FLAGS, findChromium } from "./tools/chromium.ts";
 
 /** Pages live for seconds: optimising compilers cost more time than they save. */
@@ -25,8 +25,8 @@ const { ports } = chosenDemos();
 const addressOf = (demo: (typeof demos)[number]) => `http://localhost:${ports[demos.indexOf(demo)]}`;
 
 export default defineConfig({
-  globalSetup: "./proof/servers/start-demos.ts",
-  testDir: "proof/browser",
+  globalSetup: "./tests/support/start-demos.ts",
+  testDir: "tests/e2e",
   testMatch: "*.e2e.ts",
   outputDir: "test-results",
   forbidOnly: process.env.CI !== undefined,

@@ -13,7 +13,7 @@ const ofTheMemory = ["server/features/files/{encode-resume,picture-attacks,put-f
 /** Tests that may differ on the oldest supported PostgreSQL: they run again on OLDEST_DATABASE (tools/test.ts). */
 const ofTheDatabase = [
   "server/db/*.test.ts",
-  "proof/faults/{daily-cap,database-line,migrations}.test.ts",
+  "tests/faults/{daily-cap,database-line,migrations}.test.ts",
   "server/features/alerts/engine-faults.test.ts",
   "server/features/candidates/{explain,search}.test.ts",
   "server/features/intake/intake.test.ts",
@@ -22,11 +22,11 @@ const ofTheDatabase = [
   "server/outbox/*.test.ts",
 ];
 
-const onServers = "proof/{doubles,faults,servers,testing,threats}/**/*.test.ts";
+const onServers = "tests/{faults,support}/**/*.test.ts";
 
 const onOldest = {
   extends: true as const,
-  test: { ...loadedOnce, name: "oldest", include: ofTheDatabase, globalSetup: ["proof/testing/global-setup.ts"] },
+  test: { ...loadedOnce, name: "oldest", include: ofTheDatabase, globalSetup: ["tests/support/global-setup.ts"] },
 };
 
 /** Short files come last; files that start programs and wait come first, or a core would idle at the end. */
@@ -58,7 +58,7 @@ export default defineConfig({
         test: {
           ...loadedOnce,
           name: "tools",
-          include: ["tools/**/*.test.ts", "proof/structure/**/*.test.ts"],
+          include: ["tools/**/*.test.ts", "tests/*.test.ts"],
           exclude: excluded,
         },
       },
@@ -69,7 +69,7 @@ export default defineConfig({
           name: "server",
           include: ["server/**/*.test.ts", onServers],
           exclude: [...excluded, ...ofTheMemory],
-          globalSetup: ["proof/testing/global-setup.ts"],
+          globalSetup: ["tests/support/global-setup.ts"],
         },
       },
       ...(process.env.OLDEST_DATABASE ? [onOldest] : []),
@@ -79,7 +79,7 @@ export default defineConfig({
           name: "memory",
           include: ofTheMemory,
           exclude: excluded,
-          globalSetup: ["proof/testing/global-setup.ts"],
+          globalSetup: ["tests/support/global-setup.ts"],
         },
       },
       {

@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
-import { PRODUCTION } from "../proof/servers/production.ts";
-import { always } from "../proof/servers/server-process.ts";
-import { makeTestDatabase } from "../proof/testing/database.ts";
+import { makeTestDatabase } from "../tests/support/database.ts";
+import { PRODUCTION } from "../tests/support/production.ts";
+import { always } from "../tests/support/server-process.ts";
 import { explainStart } from "./explain-start.ts";
 import { PagesNotBuilt, refuseUnbuilt } from "./http/web-pages.ts";
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { useTestApp } from "../proof/testing/test-app.ts";
+import { useTestApp } from "../tests/support/test-app.ts";
 import { announceServer, findServer } from "./running-server.ts";
 
 const test = useTestApp();

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { makeVet } from "../proof/testing/sign-up.ts";
-import { useTestApp } from "../proof/testing/test-app.ts";
+import { makeVet } from "../tests/support/sign-up.ts";
+import { useTestApp } from "../tests/support/test-app.ts";
 import { openSecrets } from "./secret-key.ts";
 
 const test = useTestApp();

@@ -2,10 +2,10 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, lchownSync, lstatSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { runCommand } from "../proof/servers/command.ts";
-import { quickestFolder } from "../proof/servers/folder.ts";
-import { KEYS, SECRET_KEY } from "../proof/servers/keys.ts";
-import { always } from "../proof/servers/server-process.ts";
+import { runCommand } from "../tests/support/command.ts";
+import { quickestFolder } from "../tests/support/folder.ts";
+import { KEYS, SECRET_KEY } from "../tests/support/keys.ts";
+import { always } from "../tests/support/server-process.ts";
 import { root } from "./processes.ts";
 
 /** The number of `nobody`: PostgreSQL is only run by a user that has a name. */
@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(quickestFolder(), "espace-beside-"));
 chmodSync(folder, 0o711);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const sample = join(root, "proof/data/candidates.ndjson");
+const sample = join(root, "tests/support/data/candidates.ndjson");
 const COMMANDS: readonly (readonly [string, readonly string[]])[] = [
   ["admin", ["status"]],
   ["import", ["candidates", sample]],
@@ -44,7 +44,7 @@ describe("a command beside the service", { timeout: 90_000 }, () => {
   it("leaves no file in another folder than the service's, beside a PostgreSQL of the operator's", async () => {
     const databaseUrl = "postgres://nobody@127.0.0.1:9/espace";
     const other = mkdtempSync(join(folder, "autre-"));
-    const files = ["import", ["candidates", sample, "--files", join(root, "proof/data/files")]] as const;
+    const files = ["import", ["candidates", sample, "--files", join(root, "tests/support/data/files")]] as const;
     for (const [command, args] of [...COMMANDS, files]) {
       const { code, errors } = await runCommand(command, args, other, { SECRET_KEY, DATABASE_URL: databaseUrl });
       expect([code, errors]).toEqual([
@@ -137,7 +137,7 @@ describe("espace-entreprise", { timeout: 120_000 }, () => {
       });
       return;
     }
-    const location = JSON.stringify(join(root, "proof/servers/data-location.ts"));
+    const location = JSON.stringify(join(root, "tests/support/data-location.ts"));
     const make = `import(${location}).then(({ makeTables }) => makeTables({ dataDir: ${JSON.stringify(data)} }))`;
     const made = spawnSync(process.execPath, ["-e", make], {
       uid: SERVICE,
@@ -146,7 +146,7 @@ describe("espace-entreprise", { timeout: 120_000 }, () => {
       encoding: "utf8",
     });
     expect([made.status, made.stderr]).toEqual([0, ""]);
-    const imported = run("import", "candidates", sample, "--files", join(root, "proof/data/files"));
+    const imported = run("import", "candidates", sample, "--files", join(root, "tests/support/data/files"));
     expect([imported.status, imported.stderr]).toEqual([0, ""]);
     const status = run("admin", "status", "--json");
     expect([status.status, status.stderr]).toEqual([0, ""]);

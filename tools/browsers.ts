@@ -1,10 +1,10 @@
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { chromium109 } from "../proof/browsers/chromium-109.ts";
-import { firefox } from "../proof/browsers/firefox.ts";
-import { runJourneys } from "../proof/browsers/run-journeys.ts";
-import { webkit } from "../proof/browsers/webkit.ts";
+import { chromium109 } from "../tests/browsers/chromium-109.ts";
+import { firefox } from "../tests/browsers/firefox.ts";
+import { runJourneys } from "../tests/browsers/run-journeys.ts";
+import { webkit } from "../tests/browsers/webkit.ts";
 import { findInPath, installDebianPackages } from "./processes.ts";
 import { totalLine } from "./steps.ts";
 import { buildWebIfStale } from "./web-build.ts";

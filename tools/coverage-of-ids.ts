@@ -7,7 +7,7 @@ import { root } from "./processes.ts";
 const HEADING = /^#+ (\d.*) \(S(\d)-(\d+) … S\d-(\d+)\)$/gm;
 const ID = /\bS\d-\d+\b/g;
 
-const tests = globSync("{contract,server,web,tools,proof}/**/*.{test,e2e}.{ts,tsx}", {
+const tests = globSync("{contract,server,web,tools,tests}/**/*.{test,e2e}.{ts,tsx}", {
   cwd: root,
   exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
 });

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { findDaemon } from "../proof/servers/installed-program.ts";
 import { unquoted } from "../server/shape-faults.ts";
+import { findDaemon } from "../tests/support/installed-program.ts";
 import { root } from "./processes.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "espace-env-"));

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runCommand } from "../proof/servers/command.ts";
-import { makeTables } from "../proof/servers/data-location.ts";
-import { SECRET_KEY } from "../proof/servers/keys.ts";
+import { runCommand } from "../tests/support/command.ts";
+import { makeTables } from "../tests/support/data-location.ts";
+import { SECRET_KEY } from "../tests/support/keys.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "espace-import-command-"));
 beforeAll(() => makeTables({ dataDir: join(folder, "data"), databaseUrl: undefined }), 90_000);
@@ -17,7 +17,14 @@ describe("npm run import", () => {
   it("F-24 tells each refused line, the totals, writes the report and ends with 1", { timeout: 90_000 }, async () => {
     const report = join(folder, "rapport.json");
     const faulty = await run(
-      ...["candidates", "proof/data/candidates-faulty.csv", "--files", "proof/data/files", "--report", report],
+      ...[
+        "candidates",
+        "tests/support/data/candidates-faulty.csv",
+        "--files",
+        "tests/support/data/files",
+        "--report",
+        report,
+      ],
     );
     expect(faulty.code).toBe(1);
     expect(faulty.output).toContain("ligne 14 · ESSAI-9005 · lastName · nom vide\n");
@@ -28,15 +35,15 @@ describe("npm run import", () => {
     expect(refused).toHaveLength(36);
     expect(refused[0]).toEqual({ line: 5, id: null, field: "externalId", reason: "identifiant externe absent" });
 
-    const good = await run("candidates", "proof/data/candidates.ndjson");
+    const good = await run("candidates", "tests/support/data/candidates.ndjson");
     expect([good.code, good.errors]).toEqual([0, ""]);
   });
 
   it("says what is wrong with a command or a file, and changes nothing", async () => {
     expect(await run("candidats", "x.csv")).toMatchObject({ code: 1, errors: expect.stringContaining("Usage :") });
-    expect(await run("register", "proof/data/absent.csv")).toMatchObject({
+    expect(await run("register", "tests/support/data/absent.csv")).toMatchObject({
       code: 1,
-      errors: expect.stringContaining("proof/data/absent.csv n'existe pas."),
+      errors: expect.stringContaining("tests/support/data/absent.csv n'existe pas."),
     });
   });
 });

@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { runCommand } from "../proof/servers/command.ts";
-import { withWorld } from "../proof/servers/data-location.ts";
-import { quickestFolder } from "../proof/servers/folder.ts";
+import { runCommand } from "../tests/support/command.ts";
+import { withWorld } from "../tests/support/data-location.ts";
+import { quickestFolder } from "../tests/support/folder.ts";
 
 const folder = mkdtempSync(join(quickestFolder(), "espace-operator-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

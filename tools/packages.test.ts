@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { type HttpDouble, startHttpDouble } from "../proof/doubles/http-double.ts";
+import { type HttpDouble, startHttpDouble } from "../tests/support/http-double.ts";
 import { askAdvisories, billOfMaterials } from "./advisories.ts";
 import { root } from "./processes.ts";
 

@@ -3,7 +3,7 @@ import { oneCheck, type Step } from "./steps.ts";
 
 const WORKSPACES = ["contract", "server", "web", "tools"];
 
-/** What is checked by reading the sources: lint, format, and the types of each workspace (proof belongs to tools). */
+/** What is checked by reading the sources: lint, format, and the types of each workspace (tests belong to tools). */
 export const staticChecks: readonly Step[] = [
   {
     title: "Lint et format (biome)",

@@ -4,9 +4,9 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { runCommand } from "../proof/servers/command.ts";
-import { makeTables } from "../proof/servers/data-location.ts";
-import { SECRET_KEY } from "../proof/servers/keys.ts";
+import { runCommand } from "../tests/support/command.ts";
+import { makeTables } from "../tests/support/data-location.ts";
+import { SECRET_KEY } from "../tests/support/keys.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "espace-terminal-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

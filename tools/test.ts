@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { chromium109 } from "../proof/browsers/chromium-109.ts";
-import { runJourneys } from "../proof/browsers/run-journeys.ts";
-import { startSystemPostgres } from "../proof/servers/postgres.ts";
+import { chromium109 } from "../tests/browsers/chromium-109.ts";
+import { runJourneys } from "../tests/browsers/run-journeys.ts";
+import { startSystemPostgres } from "../tests/support/postgres.ts";
 import { askAdvisories } from "./advisories.ts";
 import { ensureChromium } from "./chromium.ts";
 import { cacheFolder, runProgram } from "./processes.ts";

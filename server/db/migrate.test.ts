@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, inject, it } from "vitest";
-import { openTestDatabase } from "../../proof/testing/database.ts";
-import { databaseUrl } from "../../proof/testing/global-setup.ts";
+import { openTestDatabase } from "../../tests/support/database.ts";
+import { databaseUrl } from "../../tests/support/global-setup.ts";
 import { connectUrl } from "./connect.ts";
 import { refuseUnmade } from "./made-database.ts";
 import { migrate, migrationNames } from "./migrate.ts";

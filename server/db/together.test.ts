@@ -1,7 +1,7 @@
 import { currentUser } from "contract/account.ts";
 import { logout } from "contract/login.ts";
 import { describe, expect, it, vi } from "vitest";
-import { useTestApp } from "../../proof/testing/test-app.ts";
+import { useTestApp } from "../../tests/support/test-app.ts";
 import { makeHolder } from "../features/login/make.ts";
 
 const test = useTestApp();

@@ -2,8 +2,8 @@ import { setImmediate as othersTurn, setTimeout as wait } from "node:timers/prom
 import { staffLogin, staffLoginTotp } from "contract/staff-login.ts";
 import Fastify from "fastify";
 import { expect, it } from "vitest";
-import { openPort } from "../../proof/testing/raw-answer.ts";
-import { useTestApp } from "../../proof/testing/test-app.ts";
+import { openPort } from "../../tests/support/raw-answer.ts";
+import { useTestApp } from "../../tests/support/test-app.ts";
 import { movableClock } from "../clock.ts";
 import { eraseCandidate } from "../features/candidates/erase-candidate.ts";
 import { makeStaff } from "../features/staff/make.ts";

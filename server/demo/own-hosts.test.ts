@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { useTestApp } from "../../proof/testing/test-app.ts";
+import { useTestApp } from "../../tests/support/test-app.ts";
 import { buildApp } from "../app.ts";
 import { answerOwnHosts } from "./own-hosts.ts";
 

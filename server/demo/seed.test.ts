@@ -13,7 +13,7 @@ import { selections } from "contract/selection.ts";
 import { team } from "contract/staff-team.ts";
 
 import { describe, expect, it } from "vitest";
-import { useTestApp } from "../../proof/testing/test-app.ts";
+import { useTestApp } from "../../tests/support/test-app.ts";
 import { makeHolder } from "../features/login/make.ts";
 import { makeStaff } from "../features/staff/make.ts";
 import { startStaffSession } from "../features/staff/session.ts";

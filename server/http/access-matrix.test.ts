@@ -1,11 +1,11 @@
 import { isForStaff, isOpenedByKey, wireRequest } from "contract/call.ts";
 import { errors } from "contract/errors.ts";
 import { describe, expect, it } from "vitest";
-import { accessCases } from "../../proof/testing/access-cases.ts";
-import { expectedStatus, fingerprint, knock, rowOf } from "../../proof/testing/access-matrix.ts";
-import { CALLERS, CANARY, makeScene, type Scene } from "../../proof/testing/access-scene.ts";
-import { keepRows } from "../../proof/testing/kept-rows.ts";
-import { useTestApp } from "../../proof/testing/test-app.ts";
+import { accessCases } from "../../tests/support/access-cases.ts";
+import { expectedStatus, fingerprint, knock, rowOf } from "../../tests/support/access-matrix.ts";
+import { CALLERS, CANARY, makeScene, type Scene } from "../../tests/support/access-scene.ts";
+import { keepRows } from "../../tests/support/kept-rows.ts";
+import { useTestApp } from "../../tests/support/test-app.ts";
 import { allCalls } from "../app.ts";
 
 const test = useTestApp();

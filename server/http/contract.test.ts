@@ -3,7 +3,7 @@ import { COMMON_ERRORS, errors } from "contract/errors.ts";
 import { limits } from "contract/limits.ts";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { useTestApp } from "../../proof/testing/test-app.ts";
+import { useTestApp } from "../../tests/support/test-app.ts";
 import { allCalls, buildApp } from "../app.ts";
 import { connectUrl } from "../db/connect.ts";
 

@@ -1,7 +1,7 @@
 import { wireRequest } from "contract/call.ts";
 import { login } from "contract/login.ts";
 import { describe, expect, it } from "vitest";
-import { useTestApp } from "../../proof/testing/test-app.ts";
+import { useTestApp } from "../../tests/support/test-app.ts";
 import { buildApp } from "../app.ts";
 
 const test = useTestApp();

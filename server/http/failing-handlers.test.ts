@@ -1,10 +1,10 @@
 import { hasBody, isOpenedByKey, wireRequest } from "contract/call.ts";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { KEYS } from "../../proof/servers/keys.ts";
-import { accessCases } from "../../proof/testing/access-cases.ts";
-import { makeScene, type Scene } from "../../proof/testing/access-scene.ts";
-import { useTestApp } from "../../proof/testing/test-app.ts";
+import { accessCases } from "../../tests/support/access-cases.ts";
+import { makeScene, type Scene } from "../../tests/support/access-scene.ts";
+import { KEYS } from "../../tests/support/keys.ts";
+import { useTestApp } from "../../tests/support/test-app.ts";
 import { allCalls } from "../app.ts";
 import { bindCall } from "./bind.ts";
 import { handleErrors } from "./errors.ts";

@@ -2,9 +2,9 @@ import { type Call, pathParameters } from "contract/call.ts";
 import { limits } from "contract/limits.ts";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { expectedStatus, fingerprint, knock, rowOf } from "../../proof/testing/access-matrix.ts";
-import { CANARY, type Caller, makeScene, type Scene } from "../../proof/testing/access-scene.ts";
-import { useTestApp } from "../../proof/testing/test-app.ts";
+import { expectedStatus, fingerprint, knock, rowOf } from "../../tests/support/access-matrix.ts";
+import { CANARY, type Caller, makeScene, type Scene } from "../../tests/support/access-scene.ts";
+import { useTestApp } from "../../tests/support/test-app.ts";
 import { allCalls } from "../app.ts";
 import { makeCandidate } from "../features/intake/make.ts";
 

@@ -1,10 +1,10 @@
 import type { Transaction } from "kysely";
 import { describe, expect, it } from "vitest";
-import { rowOf } from "../../proof/testing/access-matrix.ts";
-import { makeScene, tokenFor } from "../../proof/testing/access-scene.ts";
-import { injectCall } from "../../proof/testing/inject-call.ts";
-import { meanwhile } from "../../proof/testing/meanwhile.ts";
-import { useTestApp } from "../../proof/testing/test-app.ts";
+import { rowOf } from "../../tests/support/access-matrix.ts";
+import { makeScene, tokenFor } from "../../tests/support/access-scene.ts";
+import { injectCall } from "../../tests/support/inject-call.ts";
+import { meanwhile } from "../../tests/support/meanwhile.ts";
+import { useTestApp } from "../../tests/support/test-app.ts";
 import { allCalls } from "../app.ts";
 import type { Tables } from "../db/tables.ts";
 

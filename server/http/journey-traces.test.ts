@@ -9,9 +9,9 @@ import { passwordReset, passwordResetRequest } from "contract/password.ts";
 import { askEmailLink, checkEmail, checkPhone, emailRequest } from "contract/registration.ts";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { receiveCode, STRONG, secretIn, signUp } from "../../proof/testing/sign-up.ts";
-import { logInStaff } from "../../proof/testing/staff.ts";
-import { PROVIDER_KEY, useTestApp } from "../../proof/testing/test-app.ts";
+import { receiveCode, STRONG, secretIn, signUp } from "../../tests/support/sign-up.ts";
+import { logInStaff } from "../../tests/support/staff.ts";
+import { PROVIDER_KEY, useTestApp } from "../../tests/support/test-app.ts";
 import { candidateRecord } from "../features/intake/make.ts";
 import { makeLogger } from "./log.ts";
 

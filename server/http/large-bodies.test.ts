@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from "node:net";
 import { promisify } from "node:util";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { PROVIDER_KEY, useTestApp } from "../../proof/testing/test-app.ts";
+import { PROVIDER_KEY, useTestApp } from "../../tests/support/test-app.ts";
 import { buildApp } from "../app.ts";
 
 const test = useTestApp();

@@ -7,7 +7,7 @@ import { wireRequest } from "contract/call.ts";
 import { candidates } from "contract/candidates.ts";
 import { login } from "contract/login.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { useTestApp } from "../../proof/testing/test-app.ts";
+import { useTestApp } from "../../tests/support/test-app.ts";
 import { buildApp } from "../app.ts";
 import { makeHolder } from "../features/login/make.ts";
 import { makeJobRunner } from "../jobs/loop.ts";

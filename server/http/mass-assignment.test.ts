@@ -3,10 +3,10 @@ import { registerLookup } from "contract/registration.ts";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { accessCases } from "../../proof/testing/access-cases.ts";
-import { makeScene, type Scene } from "../../proof/testing/access-scene.ts";
-import { filledForm, makeVet } from "../../proof/testing/sign-up.ts";
-import { useTestApp } from "../../proof/testing/test-app.ts";
+import { accessCases } from "../../tests/support/access-cases.ts";
+import { makeScene, type Scene } from "../../tests/support/access-scene.ts";
+import { filledForm, makeVet } from "../../tests/support/sign-up.ts";
+import { useTestApp } from "../../tests/support/test-app.ts";
 import { allCalls } from "../app.ts";
 
 const CASES = 300;

@@ -1,7 +1,7 @@
 import { login } from "contract/login.ts";
 import { askSmsCode } from "contract/registration.ts";
 import { describe, expect, it } from "vitest";
-import { useTestApp } from "../../proof/testing/test-app.ts";
+import { useTestApp } from "../../tests/support/test-app.ts";
 import { buildApp } from "../app.ts";
 import { networkOf } from "./network.ts";
 

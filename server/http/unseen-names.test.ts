@@ -6,9 +6,9 @@ import { login } from "contract/login.ts";
 import { preRegister, registerLookup } from "contract/registration.ts";
 import { inviteStaff } from "contract/staff-team.ts";
 import { expect, it } from "vitest";
-import { filledForm, makeVet } from "../../proof/testing/sign-up.ts";
-import { logInStaff } from "../../proof/testing/staff.ts";
-import { PROVIDER_KEY, useTestApp } from "../../proof/testing/test-app.ts";
+import { filledForm, makeVet } from "../../tests/support/sign-up.ts";
+import { logInStaff } from "../../tests/support/staff.ts";
+import { PROVIDER_KEY, useTestApp } from "../../tests/support/test-app.ts";
 import { candidateRecord } from "../features/intake/make.ts";
 import { makeHolder } from "../features/login/make.ts";
 

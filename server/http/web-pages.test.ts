@@ -3,8 +3,8 @@ import { get, type IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, it, onTestFinished } from "vitest";
-import { makeFolder, removeFolder } from "../../proof/servers/folder.ts";
-import { useTestApp } from "../../proof/testing/test-app.ts";
+import { makeFolder, removeFolder } from "../../tests/support/folder.ts";
+import { useTestApp } from "../../tests/support/test-app.ts";
 import { buildApp } from "../app.ts";
 import { serveWeb } from "./web-pages.ts";
 

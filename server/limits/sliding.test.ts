@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mostWithin } from "../../proof/testing/most-within.ts";
-import { useTestApp } from "../../proof/testing/test-app.ts";
+import { mostWithin } from "../../tests/support/most-within.ts";
+import { useTestApp } from "../../tests/support/test-app.ts";
 import { connectUrl } from "../db/connect.ts";
 import { countByRules, countEvent, findPassedLimit, isUsedUp } from "./sliding.ts";
 import { everyone, ofAddress, ofOrdinal } from "./subjects.ts";

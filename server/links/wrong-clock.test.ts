@@ -1,9 +1,9 @@
 import { checkEmail, checkPhone } from "contract/registration.ts";
 import { staffLoginTotp } from "contract/staff-login.ts";
 import { beforeEach, expect, it } from "vitest";
-import { receiveCode, secretIn, signUp } from "../../proof/testing/sign-up.ts";
-import { codeOf, makeEntering, ticketOf } from "../../proof/testing/staff-entry.ts";
-import { useTestApp } from "../../proof/testing/test-app.ts";
+import { receiveCode, secretIn, signUp } from "../../tests/support/sign-up.ts";
+import { codeOf, makeEntering, ticketOf } from "../../tests/support/staff-entry.ts";
+import { useTestApp } from "../../tests/support/test-app.ts";
 import { makeHolder } from "../features/login/make.ts";
 import { findStaffLink, makeStaffLink } from "../features/staff-login/link-store.ts";
 import { hashOf } from "../secrets.ts";

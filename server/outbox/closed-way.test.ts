@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { expect, it } from "vitest";
-import { useTestApp } from "../../proof/testing/test-app.ts";
+import { useTestApp } from "../../tests/support/test-app.ts";
 import { makeJobRunner } from "../jobs/loop.ts";
 import type { SendResult } from "../outside/sms/sms.ts";
 import type { World } from "../world.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { useTestApp } from "../../proof/testing/test-app.ts";
+import { useTestApp } from "../../tests/support/test-app.ts";
 import { makeJobRunner } from "../jobs/loop.ts";
 import type { World } from "../world.ts";
 import { enqueue } from "./outbox.ts";

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
-import { passTime } from "../../proof/testing/pass-time.ts";
-import { useTestApp } from "../../proof/testing/test-app.ts";
+import { passTime } from "../../tests/support/pass-time.ts";
+import { useTestApp } from "../../tests/support/test-app.ts";
 import { queueAgain } from "../features/outgoing/store.ts";
 import { type JobRunner, makeJobRunner } from "../jobs/loop.ts";
 import type { SendResult, SmsReceipt } from "../outside/sms/sms.ts";

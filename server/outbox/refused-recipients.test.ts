@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { passTime } from "../../proof/testing/pass-time.ts";
-import { useTestApp } from "../../proof/testing/test-app.ts";
+import { passTime } from "../../tests/support/pass-time.ts";
+import { useTestApp } from "../../tests/support/test-app.ts";
 import { makeJobRunner } from "../jobs/loop.ts";
 import type { SendResult } from "../outside/sms/sms.ts";
 import type { World } from "../world.ts";

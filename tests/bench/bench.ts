@@ -4,9 +4,9 @@ import { globSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
-import { startPostgres } from "../../proof/servers/postgres.ts";
 import { connectUrl } from "../../server/db/connect.ts";
 import { migrationNames } from "../../server/db/migrate.ts";
+import { startPostgres } from "../support/postgres.ts";
 import { makeFilled } from "./fill.ts";
 
 // `npm run bench -- [--size 20000] [--only search,names]`: each file of this folder that measures something, one after

@@ -16,7 +16,7 @@ import {
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { quickestFolder } from "../../../proof/servers/folder.ts";
+import { quickestFolder } from "../../../tests/support/folder.ts";
 import { connectUrl } from "../connect.ts";
 import { type EmbeddedServer, type Manner, startEmbedded } from "./embedded.ts";
 import { readLock } from "./lock.ts";

@@ -3,7 +3,7 @@ import { login } from "contract/login.ts";
 import { passwordResetRequest } from "contract/password.ts";
 import { askEmailLink, checkEmail } from "contract/registration.ts";
 import { describe, expect, it } from "vitest";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
 
 const test = useTestApp();

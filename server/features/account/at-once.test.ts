@@ -3,8 +3,8 @@ import { login } from "contract/login.ts";
 import { preRegister, registerLookup } from "contract/registration.ts";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { filledForm, makeVet, signUp } from "../../../proof/testing/sign-up.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { filledForm, makeVet, signUp } from "../../../tests/support/sign-up.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../login/make.ts";
 
 const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });

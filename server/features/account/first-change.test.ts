@@ -4,8 +4,8 @@ import { login } from "contract/login.ts";
 import { passwordReset } from "contract/password.ts";
 import { checkEmail } from "contract/registration.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { secretIn } from "../../../proof/testing/sign-up.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { secretIn } from "../../../tests/support/sign-up.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../login/make.ts";
 
 const test = useTestApp();

@@ -2,7 +2,7 @@ import { updateUser } from "contract/account.ts";
 import { addCollaborator, deleteCollaborator } from "contract/collaborators.ts";
 import { changePassword } from "contract/password.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../login/make.ts";
 
 const test = useTestApp();

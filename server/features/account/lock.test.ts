@@ -6,9 +6,9 @@ import { deleteUser } from "contract/privacy.ts";
 import { cancelRegistration, checkEmail, checkPhone, restartRegistration } from "contract/registration.ts";
 import type { Transaction } from "kysely";
 import { describe, expect, it } from "vitest";
-import { meanwhile } from "../../../proof/testing/meanwhile.ts";
-import { receiveCode, STRONG, secretIn, signUp } from "../../../proof/testing/sign-up.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { meanwhile } from "../../../tests/support/meanwhile.ts";
+import { receiveCode, STRONG, secretIn, signUp } from "../../../tests/support/sign-up.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import type { Tables } from "../../db/tables.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
 

@@ -6,8 +6,8 @@ import { passwordReset, passwordResetRequest } from "contract/password.ts";
 import { deleteUser } from "contract/privacy.ts";
 import { checkEmail } from "contract/registration.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { secretIn } from "../../../proof/testing/sign-up.ts";
-import { OPERATOR_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
+import { secretIn } from "../../../tests/support/sign-up.ts";
+import { OPERATOR_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../login/make.ts";
 
 const test = useTestApp();

@@ -9,7 +9,7 @@ import {
 import { notificationList } from "contract/notifications.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
 import { alertParameters } from "./make.ts";

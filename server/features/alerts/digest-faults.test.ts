@@ -1,9 +1,9 @@
 import { resumeDigest, stopDigest } from "contract/digest.ts";
 import { deleteCandidate, putCandidate } from "contract/intake.ts";
 import { beforeEach, expect, it } from "vitest";
-import { dieEverywhere } from "../../../proof/testing/dying-world.ts";
-import { meanwhile } from "../../../proof/testing/meanwhile.ts";
-import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
+import { dieEverywhere } from "../../../tests/support/dying-world.ts";
+import { meanwhile } from "../../../tests/support/meanwhile.ts";
+import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { connectUrl, type Database } from "../../db/connect.ts";
 import { makeJobRunner } from "../../jobs/loop.ts";
 import { jobs } from "../../jobs.ts";

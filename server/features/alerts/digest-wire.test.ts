@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { readDigestLink } from "contract/digest.ts";
 import { SMTPServer } from "smtp-server";
 import { expect, it } from "vitest";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { sendJobs } from "../../outbox/send.job.ts";
 import { smtpMail } from "../../outside/mail/smtp.ts";
 import { makeCandidate } from "../intake/make.ts";

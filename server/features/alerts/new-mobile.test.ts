@@ -1,7 +1,7 @@
 import { currentUser, updateUser } from "contract/account.ts";
 import { notificationParametersSave } from "contract/alerts.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
 import { alertParameters } from "./make.ts";

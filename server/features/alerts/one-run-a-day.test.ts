@@ -1,7 +1,7 @@
 import { alertStatus, type NotificationParameters, notificationParametersSave } from "contract/alerts.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { passTime } from "../../../proof/testing/pass-time.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { passTime } from "../../../tests/support/pass-time.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeJobRunner } from "../../jobs/loop.ts";
 import { sendJobs } from "../../outbox/send.job.ts";
 import { makeCandidate } from "../intake/make.ts";

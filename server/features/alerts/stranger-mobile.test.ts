@@ -1,8 +1,8 @@
 import { MAX_LIMITS, notificationParametersSave } from "contract/alerts.ts";
 import { beforeEach, expect, it } from "vitest";
-import { mostWithin } from "../../../proof/testing/most-within.ts";
-import { passTime } from "../../../proof/testing/pass-time.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { mostWithin } from "../../../tests/support/most-within.ts";
+import { passTime } from "../../../tests/support/pass-time.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";

@@ -2,8 +2,8 @@ import { alertStatus, type NotificationParameters, notificationParametersSave } 
 import { deleteCollaborator } from "contract/collaborators.ts";
 import { notificationList } from "contract/notifications.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { passTime } from "../../../proof/testing/pass-time.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { passTime } from "../../../tests/support/pass-time.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeJobRunner } from "../../jobs/loop.ts";
 import { recordReceipt } from "../../outbox/receipt-store.ts";
 import { sendJobs } from "../../outbox/send.job.ts";

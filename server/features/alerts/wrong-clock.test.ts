@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { saveSetting } from "../../db/settings-store.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import { makeHolder } from "../login/make.ts";

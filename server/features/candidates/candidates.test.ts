@@ -1,6 +1,6 @@
 import { candidate, candidates, studyLevels } from "contract/candidates.ts";
 import { describe, expect, it } from "vitest";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";
 import { makeNotification } from "../notifications/make.ts";

@@ -1,9 +1,9 @@
 import { candidate, candidates } from "contract/candidates.ts";
 import { addToSelection, removeFromSelection } from "contract/selection.ts";
 import { describe, expect, it } from "vitest";
-import { knock, rowOf } from "../../../proof/testing/access-matrix.ts";
-import { type Caller, makeScene, type Scene } from "../../../proof/testing/access-scene.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { knock, rowOf } from "../../../tests/support/access-matrix.ts";
+import { type Caller, makeScene, type Scene } from "../../../tests/support/access-scene.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { allCalls } from "../../app.ts";
 import { makeCandidate } from "../intake/make.ts";
 

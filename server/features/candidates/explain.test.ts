@@ -1,7 +1,7 @@
 import type { SearchOrder } from "contract/nearby.ts";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../login/make.ts";
 import { lookAround } from "./around.ts";
 import { findDrift, writeDeltas } from "./counter-store.ts";

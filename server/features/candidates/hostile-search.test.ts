@@ -1,9 +1,9 @@
 import { isOpenedByKey } from "contract/call.ts";
 import { foldName } from "contract/values.ts";
 import { describe, expect, it } from "vitest";
-import { KEYS } from "../../../proof/servers/keys.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
-import { SQL_CORPUS } from "../../../proof/threats/sql-corpus.ts";
+import { SQL_CORPUS } from "../../../tests/faults/sql-corpus.ts";
+import { KEYS } from "../../../tests/support/keys.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { allCalls } from "../../app.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { hasPlace } from "contract/nearby.ts";
 import { describe, expect, it } from "vitest";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";
 import { findPlace } from "./places.ts";

@@ -1,9 +1,9 @@
 import { deleteCandidate } from "contract/intake.ts";
 import { acceptIntroduction } from "contract/introduction-answers.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { meanwhile } from "../../../proof/testing/meanwhile.ts";
-import { logInStaff } from "../../../proof/testing/staff.ts";
-import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
+import { meanwhile } from "../../../tests/support/meanwhile.ts";
+import { logInStaff } from "../../../tests/support/staff.ts";
+import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import type { Database } from "../../db/connect.ts";
 import { makeJobRunner } from "../../jobs/loop.ts";
 import { jobs } from "../../jobs.ts";

@@ -11,8 +11,8 @@ import {
 } from "contract/clinics.ts";
 import { login } from "contract/login.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { logInStaff } from "../../../proof/testing/staff.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { logInStaff } from "../../../tests/support/staff.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
 
 const test = useTestApp();

@@ -2,9 +2,9 @@ import { readClinic, resendToClinic, unlockClinic, verifyClinicPhone } from "con
 import { login } from "contract/login.ts";
 import { checkEmail, checkPhone } from "contract/registration.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { receiveCode, secretIn, signUp } from "../../../proof/testing/sign-up.ts";
-import { logInStaff } from "../../../proof/testing/staff.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { receiveCode, secretIn, signUp } from "../../../tests/support/sign-up.ts";
+import { logInStaff } from "../../../tests/support/staff.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { findPassedLimit } from "../../limits/sliding.ts";
 import { ofAccount, ofMails } from "../../limits/subjects.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";

@@ -1,7 +1,7 @@
 import { currentUser } from "contract/account.ts";
 import { addCollaborator } from "contract/collaborators.ts";
 import { describe, expect, it } from "vitest";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
 
 const test = useTestApp({ limits: { invitationsPerAccount: { max: 100 } } });

@@ -3,7 +3,7 @@ import { addCollaborator, deleteCollaborator } from "contract/collaborators.ts";
 import { login } from "contract/login.ts";
 import { passwordLink, passwordReset } from "contract/password.ts";
 import { describe, expect, it } from "vitest";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { allCalls } from "../../app.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";

@@ -2,7 +2,7 @@ import { addCollaborator, deleteCollaborator } from "contract/collaborators.ts";
 import { login } from "contract/login.ts";
 import { passwordReset, passwordResetRequest } from "contract/password.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
 
 const test = useTestApp();

@@ -9,8 +9,8 @@ import {
 import { formationDay } from "contract/day.ts";
 import { journal } from "contract/journal.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { logInStaff } from "../../../proof/testing/staff.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { logInStaff } from "../../../tests/support/staff.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../login/make.ts";
 
 const test = useTestApp();

@@ -1,8 +1,8 @@
 import { updateStaffMe } from "contract/staff.ts";
 import type { KyselyPlugin } from "kysely";
 import { describe, expect, it } from "vitest";
-import { logInStaff } from "../../../proof/testing/staff.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { logInStaff } from "../../../tests/support/staff.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeJobRunner } from "../../jobs/loop.ts";
 import type { World } from "../../world.ts";
 import { dailyMailJob } from "./daily-mail.job.ts";

@@ -6,8 +6,8 @@ import { createDossier, giveBackSource, readDossier } from "contract/dossiers.ts
 import { getFile } from "contract/files.ts";
 import { deleteCandidate } from "contract/intake.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { resumeOf } from "../../../proof/testing/pdf.ts";
-import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
+import { resumeOf } from "../../../tests/support/pdf.ts";
+import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeMove } from "../dossier-moves/make.ts";
 import { storeFile } from "../files/store-file.ts";
 import { candidateRecord, makeCandidate } from "../intake/make.ts";

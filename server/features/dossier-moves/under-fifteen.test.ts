@@ -3,8 +3,8 @@ import { changeDossier, createDossier, giveBackSource, readDossier } from "contr
 import { readImport, uploadImport } from "contract/imports.ts";
 import { candidateBatch, putCandidate } from "contract/intake.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { logInStaff } from "../../../proof/testing/staff.ts";
-import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
+import { logInStaff } from "../../../tests/support/staff.ts";
+import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { candidateRecord, makeCandidate } from "../intake/make.ts";
 
 const test = useTestApp();

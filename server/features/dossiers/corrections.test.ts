@@ -4,7 +4,7 @@ import { changeDossier, createDossier, type DossierState, giveBackSource, readDo
 import { putCandidate } from "contract/intake.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
+import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { findDrift } from "../candidates/counter-store.ts";
 import { moveAll } from "../dossier-moves/move.ts";
 import { candidateRecord, makeCandidate } from "../intake/make.ts";

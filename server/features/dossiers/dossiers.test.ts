@@ -14,7 +14,7 @@ import {
 import { candidateBatch, putCandidate } from "contract/intake.ts";
 import { addToSelection } from "contract/selection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
+import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { candidateRecord, makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";
 import { makeStaff } from "../staff/make.ts";

@@ -11,7 +11,7 @@ import {
 import { addToSelection } from "contract/selection.ts";
 import { fold } from "contract/values.ts";
 import { describe, expect, it } from "vitest";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { findInterestDrift } from "../candidates/interest-store.ts";
 import { makeMove } from "../dossier-moves/make.ts";
 import { makeCandidate } from "../intake/make.ts";

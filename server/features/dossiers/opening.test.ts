@@ -13,9 +13,9 @@ import { reportRecruitment } from "contract/recruitments.ts";
 import { addToSelection } from "contract/selection.ts";
 import { confirmStaff } from "contract/staff.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { logInStaff } from "../../../proof/testing/staff.ts";
-import { codeOf, enterStaff, makeEntering } from "../../../proof/testing/staff-entry.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { logInStaff } from "../../../tests/support/staff.ts";
+import { codeOf, enterStaff, makeEntering } from "../../../tests/support/staff-entry.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";
 

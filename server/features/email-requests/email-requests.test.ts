@@ -1,9 +1,9 @@
 import { acceptEmailRequest, emailRequests, refuseEmailRequest } from "contract/email-requests.ts";
 import { emailRequest, registerLookup } from "contract/registration.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { makeVet } from "../../../proof/testing/sign-up.ts";
-import { logInStaff } from "../../../proof/testing/staff.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { makeVet } from "../../../tests/support/sign-up.ts";
+import { logInStaff } from "../../../tests/support/staff.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 
 const test = useTestApp();
 const state = { adviser: { token: "", id: "" } };

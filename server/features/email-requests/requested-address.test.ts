@@ -13,9 +13,9 @@ import {
   restartRegistration,
 } from "contract/registration.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { cookieOf, filledForm, makeVet, receiveCode, STRONG, secretIn } from "../../../proof/testing/sign-up.ts";
-import { logInStaff } from "../../../proof/testing/staff.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { cookieOf, filledForm, makeVet, receiveCode, STRONG, secretIn } from "../../../tests/support/sign-up.ts";
+import { logInStaff } from "../../../tests/support/staff.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 
 const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
 const state = { staff: { token: "", id: "" } };

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
 import { putFile } from "contract/files.ts";
 import { describe, expect, it } from "vitest";
-import { mutate, seeded } from "../../../proof/testing/mutate.ts";
-import { pdfOf, readPdf, resumeOf, storedResume, streamOf } from "../../../proof/testing/pdf.ts";
-import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
+import { mutate, seeded } from "../../../tests/support/mutate.ts";
+import { pdfOf, readPdf, resumeOf, storedResume, streamOf } from "../../../tests/support/pdf.ts";
+import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { encodeResume } from "./encode-resume.ts";
 
 const test = useTestApp();
-const RESUMES = "proof/data/resumes";
+const RESUMES = "tests/support/data/resumes";
 const resume = (name: string) => readFileSync(`${RESUMES}/${name}.pdf`);
 const textOf = async (bytes: Uint8Array) => (await readPdf(bytes)).pages.map(({ text }) => text.trim());
 const FLATE = "/Filter /FlateDecode";

@@ -5,8 +5,8 @@ import { deleteCandidate } from "contract/intake.ts";
 import { logout } from "contract/login.ts";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
-import { storedResume } from "../../../proof/testing/pdf.ts";
-import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
+import { storedResume } from "../../../tests/support/pdf.ts";
+import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { allCalls } from "../../app.ts";
 import { hashOf } from "../../secrets.ts";
 import { makeCandidate } from "../intake/make.ts";
@@ -14,9 +14,9 @@ import { makeCollaborator, makeHolder } from "../login/make.ts";
 import { storeFile } from "./store-file.ts";
 
 const test = useTestApp();
-const RESUME = readFileSync("proof/data/files/cv.pdf");
+const RESUME = readFileSync("tests/support/data/files/cv.pdf");
 const SERVED = await storedResume(RESUME);
-const PORTRAIT = readFileSync("proof/data/files/portrait-position.jpg");
+const PORTRAIT = readFileSync("tests/support/data/files/portrait-position.jpg");
 
 const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   test.app.inject({ url: path, headers: { ...headers } });
@@ -103,7 +103,7 @@ describe("File", () => {
 
   it("a replaced picture has another content and another mark", async () => {
     const before = await picture();
-    await storeFile(test.world, "portrait.jpg", readFileSync("proof/data/files/portrait-transparent.png"));
+    await storeFile(test.world, "portrait.jpg", readFileSync("tests/support/data/files/portrait-transparent.png"));
     const after = await picture();
     expect(after.headers.etag).not.toBe(before.headers.etag);
     expect(after.rawPayload.equals(before.rawPayload)).toBe(false);

@@ -6,15 +6,15 @@ import { text } from "node:stream/consumers";
 import { currentUser } from "contract/account.ts";
 import { deleteCandidate } from "contract/intake.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
+import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { archiveCandidates } from "../candidates/archive-candidates.ts";
 import { candidateRecord, makeCandidate } from "../intake/make.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
 import { storeFile } from "./store-file.ts";
 
 const test = useTestApp();
-const RESUME = readFileSync("proof/data/files/cv.pdf");
-const PORTRAIT = readFileSync("proof/data/files/portrait-position.jpg");
+const RESUME = readFileSync("tests/support/data/files/cv.pdf");
+const PORTRAIT = readFileSync("tests/support/data/files/portrait-position.jpg");
 const NAMED = { externalId: "ESSAI-0001", profilePicture: "portrait.jpg", personalResume: "cv.pdf" };
 
 /** What stands in files that nobody may read, and in those of the product that no name leads to. */

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from "node:zlib";
 import { putFile } from "contract/files.ts";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
+import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { pictureId } from "./picture.ts";
 
 const test = useTestApp();

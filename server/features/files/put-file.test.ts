@@ -3,12 +3,12 @@ import { deflateSync } from "node:zlib";
 import { putFile } from "contract/files.ts";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { storedResume } from "../../../proof/testing/pdf.ts";
-import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
+import { storedResume } from "../../../tests/support/pdf.ts";
+import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { pictureId } from "./picture.ts";
 
 const test = useTestApp();
-const RESUME = readFileSync("proof/data/files/cv.pdf");
+const RESUME = readFileSync("tests/support/data/files/cv.pdf");
 
 const put = (name: string, content: Uint8Array, type = "application/octet-stream") =>
   test.send(
@@ -63,10 +63,12 @@ describe("Provider: a picture", () => {
   });
 
   it("keeps what is transparent, takes 12 million pixels, and replaces the former one", async () => {
-    await put("portrait.png", readFileSync("proof/data/files/portrait-transparent.png"), "image/png");
+    await put("portrait.png", readFileSync("tests/support/data/files/portrait-transparent.png"), "image/png");
     expect((await sharp(await squareOf("portrait.png", "128")).metadata()).hasAlpha).toBe(true);
     const [before] = await stored();
-    expect((await put("portrait.png", readFileSync("proof/data/files/portrait-grand.jpg"))).statusCode).toBe(200);
+    expect((await put("portrait.png", readFileSync("tests/support/data/files/portrait-grand.jpg"))).statusCode).toBe(
+      200,
+    );
     const [after] = await stored();
     expect(after?.stored_as).not.toBe(before?.stored_as);
     expect(await test.world.files.size(pictureId(before?.stored_as ?? "", "512"))).toBeUndefined();
@@ -75,7 +77,7 @@ describe("Provider: a picture", () => {
 
 describe("Provider: a resume", () => {
   it("T-38 what is something else is refused whatever its name and declared type", async () => {
-    const truncated = readFileSync("proof/data/files/bad/truncated.png");
+    const truncated = readFileSync("tests/support/data/files/bad/truncated.png");
     const cases: [string, Uint8Array][] = [
       ["page.jpg", Buffer.from("<!doctype html><script>alert(1)</script>")],
       ["page.pdf", Buffer.concat([Buffer.from("<script>alert(1)</script>".padEnd(1020)), RESUME])],

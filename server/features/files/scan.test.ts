@@ -9,9 +9,9 @@ import {
   findClamd,
   startClamd,
   startClamdDouble,
-} from "../../../proof/doubles/clamd.ts";
-import { resumeOf, storedResume, streamOf } from "../../../proof/testing/pdf.ts";
-import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
+} from "../../../tests/support/clamd.ts";
+import { resumeOf, storedResume, streamOf } from "../../../tests/support/pdf.ts";
+import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { clamdScanner, TIMEOUT_MS } from "../../outside/scanner/clamd.ts";
 import { restingScanner } from "../../outside/scanner/open.ts";
 import { makeCandidate } from "../intake/make.ts";
@@ -19,9 +19,9 @@ import { makeHolder } from "../login/make.ts";
 import { scanJob } from "./scan.job.ts";
 
 const test = useTestApp();
-const RESUME = readFileSync("proof/data/files/cv.pdf");
+const RESUME = readFileSync("tests/support/data/files/cv.pdf");
 const INFECTED = Buffer.concat([RESUME, Buffer.from(`\n%${EICAR}\n%%EOF\n`)]);
-const PORTRAIT = readFileSync("proof/data/files/portrait-position.jpg");
+const PORTRAIT = readFileSync("tests/support/data/files/portrait-position.jpg");
 const WEEK = 7 * 24 * 3600_000;
 const OK = "stream: OK\0";
 const program = findClamd();

@@ -1,8 +1,8 @@
 import { getFile, putFile } from "contract/files.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { S3_KEY, type S3Double, startS3Double } from "../../../proof/doubles/s3-double.ts";
-import { resumeOf } from "../../../proof/testing/pdf.ts";
-import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
+import { resumeOf } from "../../../tests/support/pdf.ts";
+import { S3_KEY, type S3Double, startS3Double } from "../../../tests/support/s3-double.ts";
+import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { s3Files } from "../../outside/files/s3.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";

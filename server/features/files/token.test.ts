@@ -1,7 +1,7 @@
 import { currentUser } from "contract/account.ts";
 import { expect, it } from "vitest";
-import { resumeOf } from "../../../proof/testing/pdf.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { resumeOf } from "../../../tests/support/pdf.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";
 import { storeFile } from "./store-file.ts";

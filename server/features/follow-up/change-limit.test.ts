@@ -1,7 +1,7 @@
 import { changeFollowUp } from "contract/follow-up.ts";
 import { addToSelection } from "contract/selection.ts";
 import { expect, it } from "vitest";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makePolicy } from "../../policy.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";

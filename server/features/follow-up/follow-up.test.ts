@@ -2,7 +2,7 @@ import { changeFollowUp, followUpHistory } from "contract/follow-up.ts";
 import { notificationList } from "contract/notifications.ts";
 import { addToSelection, removeFromSelection, selections } from "contract/selection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeMove } from "../dossier-moves/make.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";

@@ -1,8 +1,8 @@
 import { changeFollowUp } from "contract/follow-up.ts";
 import { addToSelection } from "contract/selection.ts";
 import { beforeEach, expect, it } from "vitest";
-import { dieEverywhere } from "../../../proof/testing/dying-world.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { dieEverywhere } from "../../../tests/support/dying-world.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { connectUrl } from "../../db/connect.ts";
 import { makeJobRunner } from "../../jobs/loop.ts";
 import { jobs } from "../../jobs.ts";

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { type AddressInfo, connect } from "node:net";
 import { addImportFiles, cancelImport, listImports, readImport, startImport, uploadImport } from "contract/imports.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { resumeOf } from "../../../proof/testing/pdf.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
-import { type ZipEntry, zipOf } from "../../../proof/testing/zip.ts";
+import { resumeOf } from "../../../tests/support/pdf.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { type ZipEntry, zipOf } from "../../../tests/support/zip.ts";
 import { makeStaff } from "../staff/make.ts";
 import { startStaffSession } from "../staff/session.ts";
 

@@ -12,10 +12,10 @@ import {
   uploadImport,
 } from "contract/imports.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { dyingAt } from "../../../proof/testing/dying-world.ts";
-import { resumeOf } from "../../../proof/testing/pdf.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
-import { whereStored } from "../../../proof/testing/where-stored.ts";
+import { dyingAt } from "../../../tests/support/dying-world.ts";
+import { resumeOf } from "../../../tests/support/pdf.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { whereStored } from "../../../tests/support/where-stored.ts";
 import { makeJobRunner } from "../../jobs/loop.ts";
 import { eraseCandidate } from "../candidates/erase-candidate.ts";
 import { makeStaff } from "../staff/make.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { duplicatesStatement } from "./duplicate-store.ts";
 import { incomingCandidate } from "./incoming-candidate.ts";
 import { candidateRecord } from "./make.ts";

@@ -3,7 +3,7 @@ import { candidateBatch, deleteCandidate, putCandidate } from "contract/intake.t
 import { addToSelection } from "contract/selection.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
+import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { hashOf } from "../../secrets.ts";
 import { makeHolder } from "../login/make.ts";
 import { candidateRecord } from "./make.ts";

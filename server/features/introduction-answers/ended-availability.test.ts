@@ -6,8 +6,8 @@ import { confirmRecruitment, rejectRecruitment } from "contract/recruitment-deci
 import { reportRecruitment } from "contract/recruitments.ts";
 import { addToSelection } from "contract/selection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { logInStaff } from "../../../proof/testing/staff.ts";
-import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
+import { logInStaff } from "../../../tests/support/staff.ts";
+import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeMove } from "../dossier-moves/make.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeIntroduction } from "../introductions/make.ts";

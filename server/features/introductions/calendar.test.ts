@@ -3,8 +3,8 @@ import { askIntroduction, cancelIntroduction, introductionCalendar } from "contr
 import { addToSelection } from "contract/selection.ts";
 import ICAL from "ical.js";
 import { beforeEach, describe, expect, it } from "vitest";
-import { logInStaff } from "../../../proof/testing/staff.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { logInStaff } from "../../../tests/support/staff.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";
 

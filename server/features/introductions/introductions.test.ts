@@ -3,9 +3,9 @@ import { askIntroduction, cancelIntroduction, introductionCalendar, introduction
 import { addToSelection, selections } from "contract/selection.ts";
 import { shareSelection } from "contract/selection-sharing.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { meanwhile } from "../../../proof/testing/meanwhile.ts";
-import { logInStaff } from "../../../proof/testing/staff.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { meanwhile } from "../../../tests/support/meanwhile.ts";
+import { logInStaff } from "../../../tests/support/staff.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeMove } from "../dossier-moves/make.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";

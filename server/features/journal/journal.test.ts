@@ -2,8 +2,8 @@ import { unlockClinic } from "contract/clinics.ts";
 import { readDossier } from "contract/dossiers.ts";
 import { journal } from "contract/journal.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { logInStaff } from "../../../proof/testing/staff.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { logInStaff } from "../../../tests/support/staff.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";
 

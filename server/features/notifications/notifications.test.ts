@@ -9,7 +9,7 @@ import {
   unreadCount,
 } from "contract/notifications.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { START, useTestApp } from "../../../proof/testing/test-app.ts";
+import { START, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../login/make.ts";
 import { makeNotification } from "./make.ts";
 

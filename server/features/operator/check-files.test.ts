@@ -1,7 +1,7 @@
 import { checkFiles } from "contract/operator.ts";
 import { expect, it } from "vitest";
-import { resumeOf } from "../../../proof/testing/pdf.ts";
-import { OPERATOR_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
+import { resumeOf } from "../../../tests/support/pdf.ts";
+import { OPERATOR_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { storeFile } from "../files/store-file.ts";
 
 const test = useTestApp();

@@ -5,12 +5,12 @@ import { checkFiles, eraseAccountData, eraseCandidateData, readStatus } from "co
 import { emailRequest } from "contract/registration.ts";
 import { addToSelection } from "contract/selection.ts";
 import { describe, expect, it } from "vitest";
-import { KEYS } from "../../../proof/servers/keys.ts";
-import { accessCases } from "../../../proof/testing/access-cases.ts";
-import { makeScene } from "../../../proof/testing/access-scene.ts";
-import { resumeOf } from "../../../proof/testing/pdf.ts";
-import { OPERATOR_KEY, PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
-import { whereStored } from "../../../proof/testing/where-stored.ts";
+import { accessCases } from "../../../tests/support/access-cases.ts";
+import { makeScene } from "../../../tests/support/access-scene.ts";
+import { KEYS } from "../../../tests/support/keys.ts";
+import { resumeOf } from "../../../tests/support/pdf.ts";
+import { OPERATOR_KEY, PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
+import { whereStored } from "../../../tests/support/where-stored.ts";
 import { allCalls, buildApp } from "../../app.ts";
 import { makeJobRunner } from "../../jobs/loop.ts";
 import { jobs } from "../../jobs.ts";

@@ -1,7 +1,7 @@
 import { dropFailedMessage, failedMessages, sendMessageAgain } from "contract/outgoing.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { logInStaff } from "../../../proof/testing/staff.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { logInStaff } from "../../../tests/support/staff.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 
 const test = useTestApp();

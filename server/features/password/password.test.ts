@@ -9,8 +9,8 @@ import {
   passwordResetRequest,
 } from "contract/password.ts";
 import { describe, expect, it, vi } from "vitest";
-import { secretIn } from "../../../proof/testing/sign-up.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { secretIn } from "../../../tests/support/sign-up.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeLink } from "../../links/make-link.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
 

@@ -2,8 +2,8 @@ import { login } from "contract/login.ts";
 import { askPasswordRecovery, passwordReset, passwordResetRequest } from "contract/password.ts";
 import { forgotStaffPassword } from "contract/staff-login.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { cookieOf, secretIn } from "../../../proof/testing/sign-up.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { cookieOf, secretIn } from "../../../tests/support/sign-up.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../login/make.ts";
 import { makeStaff } from "../staff/make.ts";
 

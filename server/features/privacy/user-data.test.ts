@@ -5,8 +5,8 @@ import { endOtherSessions, endSession, sessionList, userData } from "contract/pr
 import { addToSelection } from "contract/selection.ts";
 import { configurationWrite } from "contract/tours.ts";
 import { describe, expect, it } from "vitest";
-import { resumeOf } from "../../../proof/testing/pdf.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { resumeOf } from "../../../tests/support/pdf.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeLink } from "../../links/make-link.ts";
 import { makeAlerts } from "../alerts/make.ts";
 import { storeFile } from "../files/store-file.ts";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { eraseCandidate } from "../candidates/erase-candidate.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";

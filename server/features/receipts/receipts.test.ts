@@ -3,7 +3,7 @@ import { notificationList } from "contract/notifications.ts";
 import { takePostedReceipt, takeReceipt } from "contract/receipts.ts";
 import type { FastifyInstance } from "fastify";
 import { beforeEach, describe, expect, it } from "vitest";
-import { RECEIPT_SECRET, useTestApp } from "../../../proof/testing/test-app.ts";
+import { RECEIPT_SECRET, useTestApp } from "../../../tests/support/test-app.ts";
 import { buildApp } from "../../app.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import { kannelSms } from "../../outside/sms/kannel.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { checkCandidate } from "contract/records/candidate-rules.ts";
 import { afterAll, describe, expect, it } from "vitest";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { hashOf } from "../../secrets.ts";
 import { archiveCandidates } from "../candidates/archive-candidates.ts";
 import { eraseCandidate } from "../candidates/erase-candidate.ts";
@@ -90,7 +90,7 @@ describe("the lines of a file that was imported", () => {
 
 it("READING is raised when lines are read or checked differently", async () => {
   const files = ["candidates.csv", "candidates-cp1252.csv", "candidates.ndjson", "candidates-faulty.csv"];
-  const records = (await Promise.all(files.map((name) => recordsOf(`proof/data/${name}`)))).flat();
+  const records = (await Promise.all(files.map((name) => recordsOf(`tests/support/data/${name}`)))).flat();
   const read = records.map((record) => {
     if (!("read" in record)) return record.field;
     const checked = checkCandidate(record.read(), "2026-09-01");

@@ -1,6 +1,6 @@
 import { readImport, uploadImport } from "contract/imports.ts";
 import { expect, it } from "vitest";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeStaff } from "../staff/make.ts";
 import { startStaffSession } from "../staff/session.ts";
 

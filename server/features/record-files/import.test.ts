@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { candidateBatch } from "contract/intake.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { emptyTables } from "../../../proof/testing/database.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { emptyTables } from "../../../tests/support/database.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { candidateRecord } from "../intake/make.ts";
 import { importFiles } from "./import-files.ts";
 import { importRecords } from "./import-records.ts";
@@ -86,7 +86,7 @@ describe("a file of candidates", () => {
   it.each([["candidates.csv"], ["candidates-cp1252.csv"], ["candidates.ndjson"]])(
     "F-22 %s loads whole, and again changes nothing",
     async (name) => {
-      const path = `proof/data/${name}`;
+      const path = `tests/support/data/${name}`;
       const first = await load({ path });
       expect(first.refused).toEqual([]);
       expect(first.counts).toMatchObject({ created: first.counts.total, refused: 0 });
@@ -128,8 +128,8 @@ describe("a file of candidates", () => {
   });
 
   it("F-24 refuses exactly the bad lines, each with its field and its reason, and takes the others", async () => {
-    const expected = JSON.parse(readFileSync("proof/data/candidates-faulty.expected.json", "utf8"));
-    const { counts, refused } = await load({ path: "proof/data/candidates-faulty.csv" });
+    const expected = JSON.parse(readFileSync("tests/support/data/candidates-faulty.expected.json", "utf8"));
+    const { counts, refused } = await load({ path: "tests/support/data/candidates-faulty.csv" });
     expect(counts).toMatchObject({ total: expected.rows, created: expected.accepted, refused: expected.refused });
     const told = refused.map(({ line, id, field }) => [String(line), id, field]);
     expect(told).toEqual(
@@ -295,14 +295,14 @@ describe("a file of candidates", () => {
   });
 
   it("a trial tells the same and stores nothing", async () => {
-    const { counts } = await load({ path: "proof/data/candidates-faulty.csv" }, { dryRun: true });
+    const { counts } = await load({ path: "tests/support/data/candidates-faulty.csv" }, { dryRun: true });
     expect(counts).toMatchObject({ created: 14, refused: 36 });
     expect(await stored()).toEqual([]);
   });
 });
 
 describe("a file of the register", () => {
-  const path = "proof/data/register.csv";
+  const path = "tests/support/data/register.csv";
 
   it("loads, finds what it loaded, and lists the vets that changed", async () => {
     const first = await load({ path }, { kind: "register" });
@@ -344,10 +344,10 @@ describe("a folder of files", () => {
   };
 
   it("T-39 takes the pictures and resumes, and refuses every file that is something else", async () => {
-    expect(await send("proof/data/files")).toEqual({ count: 5, refused: [] });
+    expect(await send("tests/support/data/files")).toEqual({ count: 5, refused: [] });
     const names = (await test.world.db.selectFrom("files").select("name").execute()).map(({ name }) => name);
     expect(names).toContain("portrait élan.webp");
-    expect((await send("proof/data/files/bad")).refused).toEqual([
+    expect((await send("tests/support/data/files/bad")).refused).toEqual([
       "drawing.png",
       "page.jpg",
       "text.pdf",

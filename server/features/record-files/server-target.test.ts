@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { putCandidate } from "contract/intake.ts";
 import type { RawRecord } from "contract/records/field-rules.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
+import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { systemClock } from "../../clock.ts";
 import { eraseCandidate } from "../candidates/erase-candidate.ts";
 import { candidateRecord } from "../intake/make.ts";
@@ -69,7 +69,7 @@ describe("an import through a running server", () => {
 
   it("stores files, and tells why one is refused", async () => {
     const remote = serverTarget(server.origin, PROVIDER_KEY, systemClock);
-    const resume = new Uint8Array(readFileSync("proof/data/files/cv.pdf"));
+    const resume = new Uint8Array(readFileSync("tests/support/data/files/cv.pdf"));
     expect(await remote.file("CV d'Élan.pdf", resume, true)).toBeUndefined();
     expect(await test.world.db.selectFrom("files").select("name").execute()).toEqual([]);
     expect(await remote.file("CV d'Élan.pdf", resume, false)).toBeUndefined();

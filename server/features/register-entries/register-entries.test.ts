@@ -9,7 +9,7 @@ import {
 } from "contract/register-entries.ts";
 import { registerLookup } from "contract/registration.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { PROVIDER_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
+import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeStaff } from "../staff/make.ts";
 import { startStaffSession } from "../staff/session.ts";
 

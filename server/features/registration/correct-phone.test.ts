@@ -1,8 +1,8 @@
 import { passwordReset } from "contract/password.ts";
 import { checkEmail, checkPhone, correctPhone, registrationState } from "contract/registration.ts";
 import { describe, expect, it } from "vitest";
-import { receiveCode, STRONG, secretIn, signUp } from "../../../proof/testing/sign-up.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { receiveCode, STRONG, secretIn, signUp } from "../../../tests/support/sign-up.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 
 const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
 const OTHER = "0639980043";

@@ -8,8 +8,8 @@ import {
   registerLookup,
 } from "contract/registration.ts";
 import { describe, expect, it } from "vitest";
-import { receiveCode, STRONG, secretIn, signUp } from "../../../proof/testing/sign-up.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { receiveCode, STRONG, secretIn, signUp } from "../../../tests/support/sign-up.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../login/make.ts";
 
 const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });

@@ -1,7 +1,7 @@
 import { askEmailLink, askSmsCode, checkPhone } from "contract/registration.ts";
 import { describe, expect, it } from "vitest";
-import { codeIn, receiveCode, signUp } from "../../../proof/testing/sign-up.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { codeIn, receiveCode, signUp } from "../../../tests/support/sign-up.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeJobRunner } from "../../jobs/loop.ts";
 import { jobs } from "../../jobs.ts";
 import type { SendResult } from "../../outside/sms/sms.ts";

@@ -1,7 +1,7 @@
 import { registerLookup } from "contract/registration.ts";
 import { expect, it } from "vitest";
-import { makeVet } from "../../../proof/testing/sign-up.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { makeVet } from "../../../tests/support/sign-up.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 
 const test = useTestApp();
 

@@ -13,8 +13,8 @@ import {
 } from "contract/registration.ts";
 import type { LightMyRequestResponse } from "fastify";
 import { describe, expect, it } from "vitest";
-import { cookieOf, filledForm, receiveCode, STRONG, secretIn, signUp } from "../../../proof/testing/sign-up.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { cookieOf, filledForm, receiveCode, STRONG, secretIn, signUp } from "../../../tests/support/sign-up.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { buildApp } from "../../app.ts";
 import { makeHolder } from "../login/make.ts";
 

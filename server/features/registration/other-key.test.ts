@@ -1,7 +1,7 @@
 import { checkPhone } from "contract/registration.ts";
 import { expect, it } from "vitest";
-import { receiveCode, signUp } from "../../../proof/testing/sign-up.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { receiveCode, signUp } from "../../../tests/support/sign-up.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeSecrets } from "../../secrets.ts";
 
 const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });

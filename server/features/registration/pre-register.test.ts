@@ -2,8 +2,8 @@ import type { InputOf } from "contract/call.ts";
 import { login } from "contract/login.ts";
 import { askSmsCode, checkPhone, preRegister, registerLookup } from "contract/registration.ts";
 import { describe, expect, it } from "vitest";
-import { filledForm, makeVet, receiveCode, STRONG, signUp } from "../../../proof/testing/sign-up.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { filledForm, makeVet, receiveCode, STRONG, signUp } from "../../../tests/support/sign-up.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
 
 const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });

@@ -1,8 +1,8 @@
 import { preRegister, registerLookup } from "contract/registration.ts";
 import { afterEach, describe, expect, it } from "vitest";
-import { mostWithin } from "../../../proof/testing/most-within.ts";
-import { filledForm, makeVet, signUp } from "../../../proof/testing/sign-up.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { mostWithin } from "../../../tests/support/most-within.ts";
+import { filledForm, makeVet, signUp } from "../../../tests/support/sign-up.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import type { Register } from "../../outside/register/register.ts";
 import { makeHolder } from "../login/make.ts";
 

@@ -9,8 +9,8 @@ import {
   restartRegistration,
 } from "contract/registration.ts";
 import { describe, expect, it } from "vitest";
-import { cookieOf, filledForm, receiveCode, STRONG, secretIn, signUp } from "../../../proof/testing/sign-up.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { cookieOf, filledForm, receiveCode, STRONG, secretIn, signUp } from "../../../tests/support/sign-up.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
 
 const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });

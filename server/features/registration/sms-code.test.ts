@@ -1,8 +1,8 @@
 import { askSmsCode, checkPhone, registerLookup } from "contract/registration.ts";
 import { describe, expect, it, vi } from "vitest";
-import { mostWithin } from "../../../proof/testing/most-within.ts";
-import { codeIn, latestSms, receiveCode, signUp } from "../../../proof/testing/sign-up.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { mostWithin } from "../../../tests/support/most-within.ts";
+import { codeIn, latestSms, receiveCode, signUp } from "../../../tests/support/sign-up.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { buildApp } from "../../app.ts";
 import { systemRandom } from "../../random.ts";
 import { makeHolder } from "../login/make.ts";

@@ -12,9 +12,9 @@ import {
 } from "contract/registration.ts";
 import type { LightMyRequestResponse } from "fastify";
 import { describe, expect, it } from "vitest";
-import { filledForm, receiveCode, STRONG, secretIn, signUp } from "../../../proof/testing/sign-up.ts";
-import { logInStaff } from "../../../proof/testing/staff.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { filledForm, receiveCode, STRONG, secretIn, signUp } from "../../../tests/support/sign-up.ts";
+import { logInStaff } from "../../../tests/support/staff.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 
 const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
 const ADDRESS = "10010@lices.example";

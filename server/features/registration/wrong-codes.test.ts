@@ -1,7 +1,7 @@
 import { askSmsCode, cancelRegistration, checkPhone, restartRegistration } from "contract/registration.ts";
 import { expect, it } from "vitest";
-import { receiveCode, secretIn, signUp } from "../../../proof/testing/sign-up.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { receiveCode, secretIn, signUp } from "../../../tests/support/sign-up.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { isUsedUp } from "../../limits/sliding.ts";
 import { ofAccount, ofPhone } from "../../limits/subjects.ts";
 

@@ -8,7 +8,7 @@ import {
   saveSearch,
 } from "contract/saved-searches.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";
 import { insertSelections } from "../selection/store.ts";

@@ -3,7 +3,7 @@ import { addToSelection } from "contract/selection.ts";
 import { exportSelection } from "contract/selection-export.ts";
 import { cleanText } from "contract/values.ts";
 import { describe, expect, it } from "vitest";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeMove } from "../dossier-moves/make.ts";
 import { makeCandidate } from "../intake/make.ts";
 import { makeHolder } from "../login/make.ts";

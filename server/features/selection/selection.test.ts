@@ -1,7 +1,7 @@
 import { candidate, candidates } from "contract/candidates.ts";
 import { addToSelection, removeFromSelection, selections } from "contract/selection.ts";
 import { describe, expect, it } from "vitest";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { candidateRecord, makeCandidate } from "../intake/make.ts";
 import { writeCandidates } from "../intake/write-candidates.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";

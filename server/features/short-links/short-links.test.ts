@@ -1,7 +1,7 @@
 import { logout } from "contract/login.ts";
 import { shortLink } from "contract/short-links.ts";
 import { describe, expect, it } from "vitest";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../login/make.ts";
 import { makeCode, shortAddress } from "./code.ts";
 import { insertShortLinks } from "./store.ts";

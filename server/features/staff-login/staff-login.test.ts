@@ -10,7 +10,7 @@ import {
 } from "contract/staff-login.ts";
 import type { LightMyRequestResponse } from "fastify";
 import { describe, expect, it } from "vitest";
-import { cookieOf } from "../../../proof/testing/sign-up.ts";
+import { cookieOf } from "../../../tests/support/sign-up.ts";
 import {
   codeOf,
   enterStaff,
@@ -18,8 +18,8 @@ import {
   STAFF_PASSWORD,
   ticketOf,
   wrongCode,
-} from "../../../proof/testing/staff-entry.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+} from "../../../tests/support/staff-entry.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { hashOf } from "../../secrets.ts";
 import { makeHolder } from "../login/make.ts";
 import { makeStaff } from "../staff/make.ts";

@@ -3,9 +3,9 @@ import { passkeyLogin, passkeyLoginOptions } from "contract/staff-login.ts";
 import { addPasskey, deletePasskey, passkeyOptions, passkeys } from "contract/staff-passkeys.ts";
 import { suspendStaff } from "contract/staff-team.ts";
 import { describe, expect, it } from "vitest";
-import { Authenticator } from "../../../proof/testing/authenticator.ts";
-import { makeEntering } from "../../../proof/testing/staff-entry.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { Authenticator } from "../../../tests/support/authenticator.ts";
+import { makeEntering } from "../../../tests/support/staff-entry.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { startStaffSession } from "../staff/session.ts";
 
 const test = useTestApp();

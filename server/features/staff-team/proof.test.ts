@@ -10,8 +10,8 @@ import {
   suspendStaff,
 } from "contract/staff-team.ts";
 import { describe, expect, it } from "vitest";
-import { codeOf, enterStaff, linkIn, makeEntering } from "../../../proof/testing/staff-entry.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { codeOf, enterStaff, linkIn, makeEntering } from "../../../tests/support/staff-entry.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { insertPasskey } from "../staff-passkeys/store.ts";
 
 const test = useTestApp();

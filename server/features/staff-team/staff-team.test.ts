@@ -19,8 +19,8 @@ import {
   team,
 } from "contract/staff-team.ts";
 import { describe, expect, it } from "vitest";
-import { codeOf, enterStaff, linkIn, makeEntering, STAFF_PASSWORD } from "../../../proof/testing/staff-entry.ts";
-import { OPERATOR_KEY, useTestApp } from "../../../proof/testing/test-app.ts";
+import { codeOf, enterStaff, linkIn, makeEntering, STAFF_PASSWORD } from "../../../tests/support/staff-entry.ts";
+import { OPERATOR_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../login/make.ts";
 import { makeStaff } from "../staff/make.ts";
 import { startStaffSession } from "../staff/session.ts";

@@ -10,8 +10,8 @@ import {
 } from "contract/staff.ts";
 import { staffLogin } from "contract/staff-login.ts";
 import { describe, expect, it } from "vitest";
-import { codeOf, enterStaff, makeEntering, STAFF_PASSWORD, wrongCode } from "../../../proof/testing/staff-entry.ts";
-import { useTestApp } from "../../../proof/testing/test-app.ts";
+import { codeOf, enterStaff, makeEntering, STAFF_PASSWORD, wrongCode } from "../../../tests/support/staff-entry.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
 import { findPassedLimit } from "../../limits/sliding.ts";
 import { ofAccount } from "../../limits/subjects.ts";
 import { startStaffSession } from "./session.ts";

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { S3_KEY, type S3Double, startS3Double } from "../../../proof/doubles/s3-double.ts";
+import { S3_KEY, type S3Double, startS3Double } from "../../../tests/support/s3-double.ts";
 import type { FileStore, StoredObject } from "./files.ts";
 import { s3Files } from "./s3.ts";
 import { readS3Settings } from "./s3-settings.ts";

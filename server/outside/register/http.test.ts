@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { emptyTables, openTestDatabase, type TestDatabase } from "../../../proof/testing/database.ts";
+import { emptyTables, openTestDatabase, type TestDatabase } from "../../../tests/support/database.ts";
 import { standingClock } from "../../clock.ts";
 import { makePolicy } from "../../policy.ts";
 import { httpRegister } from "./http.ts";

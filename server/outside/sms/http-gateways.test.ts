@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type HttpDouble, startHttpDouble } from "../../../proof/doubles/http-double.ts";
+import { type HttpDouble, startHttpDouble } from "../../../tests/support/http-double.ts";
 import { standingClock } from "../../clock.ts";
 import { brevoSms } from "./brevo.ts";
 import { kannelSms } from "./kannel.ts";

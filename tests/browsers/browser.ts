@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { makeFolder, removeFolder } from "../support/folder.ts";
+
+/** What the journeys need of a browser, whatever protocol drives it. Each page opens in the same window. */
+export interface Browser {
+  readonly name: string;
+  /** Resolves once the page has loaded. */
+  open(address: string): Promise<void>;
+  /** Evaluates an expression in the page. @returns its value, which must be a string */
+  evaluate(expression: string): Promise<string>;
+  /** Presses and releases the mouse at a point of the window. */
+  press(x: number, y: number): Promise<void>;
+  /** Types into the element that has the focus. */
+  type(text: string): Promise<void>;
+  resize(width: number, height: number): Promise<void>;
+  /** @returns a picture of the window as PNG */
+  picture(): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/** A way to start a browser. */
+export interface Engine {
+  readonly name: string;
+  /** @throws when the machine lacks the browser, or the browser does not start */
+  start(): Promise<Browser>;
+}
+
+/** A program with a temporary folder of its own. Both are gone after `stop`, and when this process ends. */
+export interface BrowserProgram {
+  readonly child: ChildProcess;
+  stop(): Promise<void>;
+}
+
+export function startBrowserProgram(
+  command: string,
+  args: (folder: string) => readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): BrowserProgram {
+  const folder = makeFolder("browser");
+  const child = spawn(command, args(folder), {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...env },
+  });
+  const remove = () => {
+    child.kill("SIGKILL");
+    removeFolder(folder);
+  };
+  process.on("exit", remove);
+  return {
+    child,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill();
+        await once(child, "exit");
+      }
+      process.off("exit", remove);
+      remove();
+    },
+  };
+}
+
+const START_MS = 30_000;
+
+/** Waits for what a program prints. @throws when it ends first, or prints nothing of the kind in time */
+export async function printed({ child }: BrowserProgram, pattern: RegExp): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let output = "";
+  const read = (part: Buffer) => {
+    output += part;
+    const [, found] = pattern.exec(output) ?? [];
+    if (found !== undefined) resolve(found);
+  };
+  child.stdout?.on("data", read);
+  child.stderr?.on("data", read);
+  child.on("error", reject);
+  child.on("exit", () => reject(new Error(`${child.spawnfile} ended: ${output}`)));
+  const timeout = setTimeout(() => reject(new Error(`${child.spawnfile} does not start: ${output}`)), START_MS);
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timeout);
+  }
+}
+
+/** A press as both WebDriver protocols describe it. */
+export function pressActions(x: number, y: number) {
+  const at = { type: "pointerMove", x: Math.round(x), y: Math.round(y) };
+  const actions = [at, { type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }];
+  return [{ type: "pointer", id: "mouse", actions }];
+}
+
+/** Typing as both WebDriver protocols describe it. */
+export function typeActions(text: string) {
+  const actions = [...text].flatMap((value) => [
+    { type: "keyDown", value },
+    { type: "keyUp", value },
+  ]);
+  return [{ type: "key", id: "keyboard", actions }];
+}

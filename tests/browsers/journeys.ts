@@ -1,0 +1,191 @@
+import assert from "node:assert/strict";
+import { setTimeout as wait } from "node:timers/promises";
+import { clinicSession, type KeptSession, staffSession } from "../support/demo-accounts.ts";
+import { lineTo } from "../support/line.ts";
+import { freePort } from "../support/ports.ts";
+import { Visitor } from "./visitor.ts";
+
+/** What a person does from one end to the other. */
+export interface Journey {
+  readonly title: string;
+  run(visitor: Visitor): Promise<void>;
+}
+
+const CREDENTIALS = { Email: "demo@espace-asv.example", "Mot de passe": "clinique-demo-2026" };
+const NOBODY: KeptSession = {};
+const DAY_MS = 86_400_000;
+const TRANSPARENT = "rgba(0, 0, 0, 0)";
+
+async function demo(visitor: Visitor, path: string, body?: object) {
+  const init = body && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  return (await fetch(new URL(path, visitor.origin), init)).json();
+}
+
+async function logIn(visitor: Visitor): Promise<void> {
+  for (const [label, text] of Object.entries(CREDENTIALS)) await visitor.fill(label, text);
+  await visitor.press("Se connecter");
+}
+
+/** The computed background of an element; null while it is not there. */
+const backgroundOf = (selector: string) => {
+  const element = document.querySelector(selector);
+  return element && getComputedStyle(element).backgroundColor;
+};
+
+async function assertHasColour(visitor: Visitor, selector: string): Promise<void> {
+  assert.notEqual(await visitor.until(selector, backgroundOf, selector), TRANSPARENT, `${selector} has no background`);
+}
+
+export const journeys: readonly Journey[] = [
+  {
+    title: "login from a deep link leads to the candidate",
+    async run(visitor) {
+      const { id, lastName } = await demo(visitor, "/demo/candidates", { department: "35" });
+      // Tours that open by themselves would cover the pages.
+      await clinicSession(visitor.origin, "holder");
+      await visitor.openAs(NOBODY, `/candidat/${id}`);
+      await visitor.arriveAt("/connexion");
+      await logIn(visitor);
+      await visitor.arriveAt(`/candidat/${id}`);
+      await visitor.see(lastName);
+    },
+  },
+  {
+    title: "the link of an SMS opens the candidates that it announces",
+    async run(visitor) {
+      await demo(visitor, "/demo/candidates", { department: "35" });
+      await demo(visitor, "/demo/clock", { advanceMs: DAY_MS });
+      const messages: { text: string }[] = await demo(visitor, "/demo/messages.json?channel=sms");
+      const link = messages.map(({ text }) => /\/s\/\w{10}/.exec(text)?.[0]).find((path) => path !== undefined);
+      assert.ok(link, "no SMS was sent");
+      await visitor.openAs(await clinicSession(visitor.origin, "holder"), link);
+      await visitor.arriveAt("/recherche");
+      await visitor.see("Notif. du");
+    },
+  },
+  {
+    title: "the search has the colours of a button, a field and a dialog",
+    async run(visitor) {
+      await visitor.browser.resize(390, 844);
+      await visitor.openAs(await clinicSession(visitor.origin, "holder"), "/recherche");
+      await visitor.see("résultats");
+      await assertHasColour(visitor, "html");
+      await visitor.press("+ de filtres");
+      await assertHasColour(visitor, "[role=dialog] > *");
+      await assertHasColour(visitor, "[role=dialog] button[type=submit]");
+      await assertHasColour(visitor, "[role=dialog] input:not([type=checkbox], [type=radio]), [role=dialog] select");
+    },
+  },
+  {
+    title: "a sheet shows its candidate and leads back to the search",
+    async run(visitor) {
+      await visitor.openAs(await clinicSession(visitor.origin, "holder"), "/recherche");
+      await visitor.see("résultats");
+      const name = await visitor.until("a card", () =>
+        document.querySelector('main a[href^="/candidat/"]')?.textContent?.trim(),
+      );
+      await visitor.press(name);
+      await visitor.see("Projet professionnel");
+      await visitor.press("Retour");
+      await visitor.arriveAt("/recherche");
+    },
+  },
+  {
+    title: "undoing an addition brings the card back to the search",
+    async run(visitor) {
+      await visitor.openAs(await clinicSession(visitor.origin, "holder"), "/recherche");
+      const label = await visitor.until("a card", () =>
+        document.querySelector('main [aria-label^="Ajouter à ma sélection"]')?.getAttribute("aria-label"),
+      );
+      await visitor.press(label);
+      await visitor.press("Annuler");
+      await visitor.until(
+        "the card",
+        (name: string) => document.querySelector(`main [aria-label="${name}"]`) !== null,
+        label,
+      );
+    },
+  },
+  {
+    title: "the contract page reckons the pay of two years",
+    async run(visitor) {
+      await visitor.openAs(await clinicSession(visitor.origin, "holder"), "/selection");
+      const id = await visitor.until(
+        "a card",
+        () => document.querySelector('main a[href^="/candidat/"]')?.getAttribute("href")?.match(/\d+/)?.[0],
+      );
+      await visitor.open(`/contrat?candidat=${id}`);
+      await visitor.see("Rémunération minimale légale");
+      await visitor.see("Part du Smic");
+    },
+  },
+  {
+    title: "the centre's home shows what waits and its figures",
+    async run(visitor) {
+      await visitor.openAs(await staffSession(visitor.origin, "manager"), "/formation");
+      await visitor.see("À traiter");
+      await visitor.see("Fiches consultées");
+      await visitor.press("Voir les nombres");
+      await visitor.see("Semaine");
+    },
+  },
+  {
+    title: "a half-typed pause is refused with a sentence",
+    async run(visitor) {
+      await visitor.openAs(await clinicSession(visitor.origin, "holder"), "/parameters/notification");
+      await visitor.fill("Mettre en pause", "12");
+      await visitor.press("Valider");
+      await visitor.see("Cette date n'existe pas ou n'est pas complète.");
+      await visitor.seeNoMore("configuration modifiée");
+    },
+  },
+  {
+    title: "a press during a change of page reaches the page",
+    async run(visitor) {
+      await visitor.openAs(await clinicSession(visitor.origin, "holder"), "/recherche");
+      await visitor.see("résultats");
+      await wait(500);
+      for (const [link, path] of [
+        ["Sélection", "/selection"],
+        ["Rechercher", "/recherche"],
+      ] as const) {
+        await visitor.press(link);
+        await visitor.arriveAt(path);
+        // The new page is in sight, and still fading in.
+        const point = await visitor.ask(() => {
+          const next = document.querySelector('header a[href="/notification/list"], nav a[href="/notification/list"]');
+          // The menu may be drawn anew meanwhile: wherever the press arrives, the page has it.
+          document.addEventListener(
+            "click",
+            (event) => {
+              event.preventDefault();
+              document.title = "pressed";
+            },
+            { once: true, capture: true },
+          );
+          const { left, top, width, height } = next?.getBoundingClientRect() ?? new DOMRect();
+          return { x: left + width / 2, y: top + height / 2 };
+        });
+        await visitor.browser.press(point.x, point.y);
+        await visitor.until("a press during the transition", () => document.title === "pressed");
+      }
+    },
+  },
+  {
+    title: "a page that the server does not bring is replaced by the product's own",
+    async run(visitor) {
+      const port = await freePort();
+      const cut = await lineTo(visitor.origin, port);
+      const elsewhere = new Visitor(visitor.browser, `http://localhost:${port}`);
+      await elsewhere.open("/connexion");
+      await elsewhere.until("a service worker", () => navigator.serviceWorker.controller !== null);
+      await cut();
+      await elsewhere.open("/connexion?redirectUri=%2Fselection");
+      await elsewhere.see("Service indisponible");
+      const cutAgain = await lineTo(visitor.origin, port);
+      await elsewhere.press("Réessayer");
+      await elsewhere.see("Mot de passe oublié");
+      await cutAgain();
+    },
+  },
+];

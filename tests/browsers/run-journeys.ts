@@ -1,0 +1,61 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type DemoServer, startDemo } from "../support/demo-server.ts";
+import type { Browser, Engine } from "./browser.ts";
+import { journeys } from "./journeys.ts";
+import { Visitor } from "./visitor.ts";
+
+export interface JourneyResults {
+  readonly passed: number;
+  /** The journeys that failed, with the reason. */
+  readonly failures: readonly string[];
+  /** The browsers that did not start, with the reason. */
+  readonly missing: readonly string[];
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** @param pictures the folder that gets a picture of the end of each journey */
+export async function runJourneys(engines: readonly Engine[], pictures?: string): Promise<JourneyResults> {
+  const failures: string[] = [];
+  const missing: string[] = [];
+  let passed = 0;
+  for (const engine of engines) {
+    const browser = await engine.start().catch((error: unknown) => {
+      missing.push(`${engine.name} : ${messageOf(error)}`);
+    });
+    if (!browser) continue;
+    const demo = await startDemo();
+    try {
+      for (const failure of await runIn(browser, demo, pictures)) {
+        if (failure === undefined) passed += 1;
+        else failures.push(failure);
+      }
+    } finally {
+      await browser.close();
+      await demo.stop();
+    }
+  }
+  return { passed, failures, missing };
+}
+
+async function runIn(browser: Browser, { url }: DemoServer, pictures?: string): Promise<(string | undefined)[]> {
+  const results: (string | undefined)[] = [];
+  for (const [index, { title, run }] of journeys.entries()) {
+    const walk = async () => {
+      await browser.resize(1280, 800);
+      await run(new Visitor(browser, url));
+    };
+    const error = await walk().catch((thrown: unknown) => messageOf(thrown));
+    console.log(
+      `${error === undefined ? "✓" : "✗"} ${browser.name} : ${title}${error === undefined ? "" : ` (${error})`}`,
+    );
+    results.push(error === undefined ? undefined : `${browser.name} › ${title} : ${error}`);
+    if (pictures !== undefined) {
+      const name = `${browser.name}-${index + 1}`.replaceAll(/\W+/g, "-");
+      const picture = await browser.picture().catch(() => undefined);
+      if (picture) writeFileSync(join(pictures, `${name}.png`), picture);
+    }
+  }
+  return results;
+}

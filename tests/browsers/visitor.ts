@@ -1,0 +1,107 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { KeptSession } from "../support/demo-accounts.ts";
+import type { Browser } from "./browser.ts";
+
+const PATIENCE_MS = 15_000;
+
+/** A point of the window. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The visible middle of the link, button or field that people call so; null while it is not there or covered. */
+function pointOf(name: string, kind: "action" | "field"): Point | null {
+  const isCalled = (text: string | null) => text?.replace(/\s+/g, " ").trim().startsWith(name) === true;
+  const controls =
+    kind === "action"
+      ? [...document.querySelectorAll<HTMLElement>("a, button, summary, [role=button]")].filter((one) =>
+          isCalled(one.getAttribute("aria-label") ?? one.textContent),
+        )
+      : [...document.querySelectorAll("label")].filter((one) => isCalled(one.textContent)).map((one) => one.control);
+  for (const control of controls) {
+    control?.scrollIntoView({ block: "center", behavior: "instant" });
+    const { left, top, width, height } = control?.getBoundingClientRect() ?? new DOMRect();
+    const point = { x: left + Math.min(width / 2, 24), y: top + height / 2 };
+    const hit = width === 0 ? null : document.elementFromPoint(point.x, point.y);
+    if (hit !== null && (control?.contains(hit) || hit.contains(control))) return point;
+  }
+  return null;
+}
+
+/** Somebody in front of a browser, who reads and presses what a page shows. */
+export class Visitor {
+  readonly browser: Browser;
+  readonly origin: string;
+
+  constructor(browser: Browser, origin: string) {
+    this.browser = browser;
+    this.origin = origin;
+  }
+
+  open(path: string): Promise<void> {
+    return this.browser.open(new URL(path, this.origin).href);
+  }
+
+  /** Opens a page as somebody who is logged in, or as nobody. */
+  async openAs(session: KeptSession, path: string): Promise<void> {
+    await this.open("/robots.txt");
+    await this.ask((entries: KeptSession) => {
+      sessionStorage.clear();
+      localStorage.clear();
+      for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
+    }, session);
+    await this.open(path);
+  }
+
+  /** Runs a function in the page, which sees nothing but its arguments. */
+  async ask<Args extends unknown[], Result>(work: (...args: Args) => Result, ...args: Args): Promise<Result> {
+    const call = `(${work})(...${JSON.stringify(args)})`;
+    return JSON.parse(await this.browser.evaluate(`JSON.stringify(${call} ?? null)`));
+  }
+
+  /** Asks the page again until the answer is neither null nor false. @throws when that takes too long */
+  async until<Args extends unknown[], Result>(
+    what: string,
+    work: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<NonNullable<Result>> {
+    const end = performance.now() + PATIENCE_MS;
+    for (;;) {
+      // A page that is just being replaced gives no answer.
+      const answer = await this.ask(work, ...args).catch(() => null);
+      if (answer) return answer;
+      if (performance.now() > end) throw new Error(`not there: ${what}`);
+      await wait(50);
+    }
+  }
+
+  /** Waits until a text can be read in the page. */
+  async see(text: string): Promise<void> {
+    const isThere = (wanted: string) => document.body.innerText.replace(/\s+/g, " ").includes(wanted);
+    await this.until(text, isThere, text);
+  }
+
+  async seeNoMore(text: string): Promise<void> {
+    const isGone = (unwanted: string) => !document.body.innerText.replace(/\s+/g, " ").includes(unwanted);
+    await this.until(`no more ${text}`, isGone, text);
+  }
+
+  /** Waits until the address is this path, whatever its query. */
+  async arriveAt(path: string): Promise<void> {
+    await this.until(path, (wanted: string) => location.pathname === wanted, path);
+  }
+
+  /** Presses the link or button whose name begins so. */
+  async press(name: string): Promise<void> {
+    const { x, y } = await this.until(name, pointOf, name, "action");
+    await this.browser.press(x, y);
+  }
+
+  /** Presses a field and types into it. */
+  async fill(label: string, text: string): Promise<void> {
+    const { x, y } = await this.until(label, pointOf, label, "field");
+    await this.browser.press(x, y);
+    await this.browser.type(text);
+  }
+}

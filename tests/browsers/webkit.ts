@@ -1,0 +1,90 @@
+import { existsSync, globSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import * as z from "zod/mini";
+import { findInPath } from "../../tools/processes.ts";
+import { freePort, isListening } from "../support/ports.ts";
+import { type Browser, type Engine, pressActions, printed, startBrowserProgram, typeActions } from "./browser.ts";
+
+const Answer = z.object({ value: z.unknown() });
+const Failure = z.object({ error: z.string(), message: z.string() });
+const Session = z.object({ sessionId: z.string(), capabilities: z.object({ browserVersion: z.string() }) });
+
+/** Where Debian puts the browser that WebKitWebDriver drives. */
+function findMiniBrowser(): string {
+  const [path] = globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser");
+  if (path === undefined || !existsSync(path)) throw new Error("MiniBrowser (libwebkit2gtk-4.1-0) is not installed");
+  return path;
+}
+
+/** WebKitGTK has no mode without a window: it gets a screen in memory. */
+async function startScreen() {
+  const program = startBrowserProgram("Xvfb", () => [
+    "-displayfd",
+    "1",
+    "-screen",
+    "0",
+    "1600x1200x24",
+    "-nolisten",
+    "tcp",
+  ]);
+  return { stop: program.stop, display: `:${await printed(program, /^(\d+)\n/)}` };
+}
+
+/** A browser that hangs fails its journey instead of holding up the others. */
+const PATIENCE_MS = 60_000;
+
+async function send(method: string, address: string, body?: object): Promise<unknown> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const response = await fetch(address, { method, signal, ...(body && { body: JSON.stringify(body) }) });
+  const { value } = Answer.parse(await response.json());
+  const failure = Failure.safeParse(value);
+  if (failure.success) throw new Error(`${failure.data.error}: ${failure.data.message}`);
+  return value;
+}
+
+export const webkit: Engine = {
+  name: "WebKit",
+  async start(): Promise<Browser> {
+    const binary = findMiniBrowser();
+    if (findInPath("WebKitWebDriver") === undefined) throw new Error("webkit2gtk-driver is not installed");
+    const screen = await startScreen();
+    const port = await freePort();
+    const driver = startBrowserProgram("WebKitWebDriver", () => [`--port=${port}`], {
+      DISPLAY: screen.display,
+      GDK_BACKEND: "x11",
+      LANGUAGE: "fr",
+      // Containers have no namespaces for its sandbox.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
+      WEBKIT_DISABLE_DMABUF_RENDERER: "1",
+    });
+    while (!(await isListening(port))) await wait(50);
+    const options = { binary, args: ["--automation"] };
+    const session = await send("POST", `http://127.0.0.1:${port}/session`, {
+      capabilities: { alwaysMatch: { "webkitgtk:browserOptions": options } },
+    });
+    const { sessionId, capabilities } = Session.parse(session);
+    const base = `http://127.0.0.1:${port}/session/${sessionId}`;
+    const evaluate = async (expression: string) =>
+      String(await send("POST", `${base}/execute/sync`, { script: `return ${expression}`, args: [] }));
+    return {
+      name: `WebKitGTK ${capabilities.browserVersion}`,
+      open: async (url) => void (await send("POST", `${base}/url`, { url })),
+      evaluate,
+      press: async (x, y) => void (await send("POST", `${base}/actions`, { actions: pressActions(x, y) })),
+      type: async (text) => void (await send("POST", `${base}/actions`, { actions: typeActions(text) })),
+      async resize(width, height) {
+        // The bars of the window take a part of the size that the driver sets.
+        const [barWidth = 0, barHeight = 0] = JSON.parse(
+          await evaluate("JSON.stringify([outerWidth - innerWidth, outerHeight - innerHeight])"),
+        );
+        await send("POST", `${base}/window/rect`, { width: width + barWidth, height: height + barHeight });
+      },
+      picture: async () => Buffer.from(String(await send("GET", `${base}/screenshot`)), "base64"),
+      async close() {
+        await send("DELETE", base).catch(() => undefined);
+        await driver.stop();
+        await screen.stop();
+      },
+    };
+  },
+};

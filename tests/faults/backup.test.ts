@@ -1,0 +1,225 @@
+import { spawn, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connectUrl } from "../../server/db/connect.ts";
+import { storeFile } from "../../server/features/files/store-file.ts";
+import { makeCandidate } from "../../server/features/intake/make.ts";
+import { makeHolder } from "../../server/features/login/make.ts";
+import type { World } from "../../server/world.ts";
+import { findInPath, installDebianPackages, outputOf, root } from "../../tools/processes.ts";
+import { withWorld } from "../support/data-location.ts";
+import { quickestFolder } from "../support/folder.ts";
+import { SECRET_KEY } from "../support/keys.ts";
+import { resumeOf } from "../support/pdf.ts";
+import { startSystemPostgres, type TestPostgres } from "../support/postgres.ts";
+import { always } from "../support/server-process.ts";
+
+const folder = mkdtempSync(join(quickestFolder(), "espace-backup-"));
+const source = { dataDir: join(folder, "source"), databaseUrl: "" };
+const CANDIDATES = 5;
+let postgres: TestPostgres | undefined;
+let key = "";
+let recipient = "";
+
+beforeAll(async () => {
+  if (!["age", "zstd", "pg_dump"].every(findInPath)) await installDebianPackages(["age", "zstd", "postgresql-client"]);
+  postgres = await startSystemPostgres();
+  if (!postgres) return;
+  key = outputOf("age-keygen", [])?.split("\n").at(-1) ?? "";
+  recipient = spawnSync("age-keygen", ["-y"], { input: key, encoding: "utf8" }).stdout.trim();
+  source.databaseUrl = await makeDatabase("source");
+  await withWorld(source, async (world) => {
+    await makeHolder(world, { numOrdinal: "10001", lastName: "L'Hôte \\ \"N'Guyen\"\n" });
+    await storeFile(world, "portrait.jpg", readFileSync(join(root, "tests/support/data/files/portrait-grand.jpg")));
+    for (let number = 0; number < CANDIDATES; number += 1) await addCandidate(world, number);
+  });
+}, 240_000);
+afterAll(async () => {
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function addCandidate(world: World, number: number): Promise<void> {
+  await storeFile(world, `cv-${number}.pdf`, resumeOf(String(number)));
+  await makeCandidate(world, { externalId: `ESSAI-${number}`, personalResume: `cv-${number}.pdf` });
+}
+
+async function makeDatabase(name: string): Promise<string> {
+  const url = new URL(postgres?.url ?? "");
+  await run(url.href, `create database backup_${name}`);
+  url.pathname = `/backup_${name}`;
+  return url.href;
+}
+
+async function run<Row>(url: string, text: string): Promise<Row[]> {
+  const { db, close } = connectUrl(url);
+  return (await sql.raw<Row>(text).execute(db).finally(close)).rows;
+}
+
+type Env = Readonly<Record<string, string>>;
+const script = (name: string, args: readonly string[], { databaseUrl, dataDir }: typeof source, env: Env = {}) =>
+  new Promise<{ code: number | null; output: string; errors: string }>((resolve) => {
+    const place = { DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+    const keys = { BACKUP_RECIPIENT: recipient, BACKUP_IDENTITY: key, SECRET_KEY };
+    const child = spawn(join(root, "deploy", name), args, { env: { ...always(), ...keys, ...place, ...env } });
+    const said = { output: "", errors: "" };
+    child.stdout.on("data", (text) => (said.output += text));
+    child.stderr.on("data", (text) => (said.errors += text));
+    child.once("close", (code) => resolve({ code, ...said }));
+  });
+
+/** A whole backup of the source, in a folder of that name. */
+async function backUp(name: string): Promise<string> {
+  const target = join(folder, name);
+  expect(await script("backup.sh", [target], source)).toMatchObject({ code: 0, errors: "" });
+  return target;
+}
+
+/** The rows of every table as one text each, without those that a restore ends and the note of the backup. */
+async function contentsOf(url: string): Promise<Record<string, string>> {
+  const tables = await run<{ name: string }>(
+    url,
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  );
+  const found: Record<string, string> = {};
+  for (const { name } of tables.filter((table) => table.name !== "settings")) {
+    const [row] = await run<{ rows: string }>(
+      url,
+      `select string_agg(t::text, '\n' order by t::text) rows from "${name}" t`,
+    );
+    found[name] = row?.rows ?? "";
+  }
+  return found;
+}
+
+const lastBackup = () => run(source.databaseUrl, "select value from settings where key = 'last backup'");
+const hasPostgres = () => postgres !== undefined;
+
+describe("a backup", { timeout: 120_000 }, () => {
+  it("T-55 F-33 restored elsewhere has every row, every file and the next number", async (context) => {
+    if (!hasPostgres()) return context.skip("no PostgreSQL of the machine");
+    const backup = await backUp("whole");
+    const copy = { dataDir: join(folder, "copy"), databaseUrl: await makeDatabase("copy") };
+    const { code, output, errors } = await script("restore.sh", [backup], copy);
+    expect([code, errors]).toEqual([0, ""]);
+    expect(output).toContain(`${CANDIDATES} candidats, 1 comptes, ${CANDIDATES + 1} fichiers restaurés.`);
+    expect(output).toContain("Accès fermés : 0 session(s)");
+    expect(output).toContain("À refaire : les effacements demandés depuis la sauvegarde");
+    expect(await contentsOf(copy.databaseUrl)).toEqual(await contentsOf(source.databaseUrl));
+    const next = await withWorld(copy, (world) => makeCandidate(world, { externalId: "ESSAI-NEUF" }));
+    expect(next).toBe(CANDIDATES + 1);
+    const again = await script("restore.sh", [backup], copy);
+    expect([again.code, again.errors]).toEqual([1, expect.stringContaining("La base n'est pas vide")]);
+  });
+
+  it("leaves its hour for the alarm on the age of backups", async (context) => {
+    if (!hasPostgres()) return context.skip("no PostgreSQL of the machine");
+    await backUp("noted");
+    expect(await lastBackup()).toEqual([{ value: { at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) } }]);
+  });
+
+  it("F-33 taken while candidates come has the bytes of every row, as the drill shows on an embedded database", async (context) => {
+    if (!hasPostgres()) return context.skip("no PostgreSQL of the machine");
+    const busy = { dataDir: join(folder, "busy"), databaseUrl: await makeDatabase("busy") };
+    const target = join(folder, "while-writing");
+    await withWorld(busy, async (world) => {
+      const state = { isDone: false };
+      const taken = script("backup.sh", [target], busy).finally(() => {
+        state.isDone = true;
+      });
+      for (let number = 0; !state.isDone; number += 1) await addCandidate(world, number);
+      expect(await taken).toMatchObject({ code: 0, errors: "" });
+    });
+    const temporary = join(folder, "tmp");
+    mkdirSync(temporary);
+    const drill = await script("restore-drill.sh", [target], source, { TMPDIR: temporary });
+    expect([drill.code, drill.errors]).toEqual([0, ""]);
+    expect(drill.output).toMatch(/Exercice réussi en \d+ s : .*while-writing se restaure, rien ne manque\./);
+    expect(readdirSync(temporary)).toEqual([]);
+  });
+
+  it("T-67 names of the erasures in a log those that the restore brought back", async (context) => {
+    if (!hasPostgres()) return context.skip("no PostgreSQL of the machine");
+    const backup = await backUp("erased");
+    const [account] = await run<{ id: string; email: string }>(source.databaseUrl, "select id, email from accounts");
+    const log = join(folder, "journal");
+    const lines = [
+      { data: "candidate", erased: "3" },
+      { data: "candidate", erased: "9999" },
+      { data: "account", erased: account?.id },
+    ];
+    writeFileSync(
+      log,
+      lines.map((line) => `nov. 27 host: ${JSON.stringify({ level: 30, ...line, msg: "Erased" })}\n`).join(""),
+    );
+    const copy = { dataDir: join(folder, "erased-copy"), databaseUrl: await makeDatabase("erased") };
+    const { output } = await script("restore.sh", [backup, log], copy);
+    expect(output.split("\n").slice(-3)).toEqual(["  candidat ESSAI-2", `  compte ${account?.email}`, ""]);
+  });
+
+  it("T-55 tells nothing without its key; altered or cut it is refused, and nothing is restored", async (context) => {
+    if (!hasPostgres()) return context.skip("no PostgreSQL of the machine");
+    const backup = await backUp("sealed");
+    const bytes = readFileSync(join(backup, "database.age"));
+    for (const secret of ["Perrot", "10001", "cv-1.pdf"]) expect(bytes.includes(secret)).toBe(false);
+    const empty = { dataDir: join(folder, "empty"), databaseUrl: await makeDatabase("empty") };
+    const refused = async (env: Env = {}) => {
+      const { code, errors } = await script("restore.sh", [backup], empty, env);
+      expect([code, errors]).toEqual([1, expect.stringContaining("Rien n'a été restauré.")]);
+    };
+    await refused({ BACKUP_IDENTITY: outputOf("age-keygen", [])?.split("\n").at(-1) ?? "" });
+    const altered = Buffer.from(bytes);
+    altered.writeUInt8(altered.readUInt8(altered.length - 100) ^ 1, altered.length - 100);
+    for (const spoilt of [altered, bytes.subarray(0, -10), readFileSync(join(root, "package.json")), Buffer.alloc(0)]) {
+      writeFileSync(join(backup, "database.age"), spoilt);
+      await refused();
+    }
+    expect(await contentsOf(empty.databaseUrl)).toEqual({});
+    expect(readdirSync(folder)).not.toContain("empty");
+  });
+
+  it("F-33 of another DATA_DIR, or that lacks bytes, says so and does not count", async (context) => {
+    if (!hasPostgres()) return context.skip("no PostgreSQL of the machine");
+    await run(source.databaseUrl, "delete from settings where key = 'last backup'");
+    const elsewhere = { ...source, dataDir: join(folder, "elsewhere") };
+    const wrong = await script("backup.sh", [join(folder, "wrong")], elsewhere);
+    expect([wrong.code, wrong.errors]).toEqual([1, expect.stringContaining("est-ce le bon DATA_DIR ?")]);
+    mkdirSync(join(folder, "elsewhere/files"), { recursive: true });
+    const robbed = await script("backup.sh", [join(folder, "robbed")], elsewhere);
+    expect([robbed.code, robbed.errors]).toEqual([1, expect.stringContaining(`Il manque ${CANDIDATES + 2} fichiers`)]);
+    expect(await lastBackup()).toEqual([]);
+  });
+
+  it("says in one sentence what is missing", async (context) => {
+    if (!hasPostgres()) return context.skip("no PostgreSQL of the machine");
+    const target = join(folder, "refused");
+    const cases: [Env, readonly string[], string][] = [
+      [{ BACKUP_RECIPIENT: "" }, [target], "BACKUP_RECIPIENT manque"],
+      [{ DATA_DIR: "" }, [target], "DATA_DIR manque"],
+      [{}, [folder], "existe déjà"],
+      [{}, [], "Usage"],
+    ];
+    for (const [env, args, sentence] of cases)
+      expect((await script("backup.sh", args, source, env)).errors).toContain(sentence);
+    const few = join(folder, "few");
+    mkdirSync(few);
+    for (const name of ["bash", "dirname", "realpath", "basename"])
+      writeFileSync(join(few, name), `#!/bin/sh\nexec ${findInPath(name)} "$@"\n`, { mode: 0o755 });
+    const bare = await script("backup.sh", [target], source, { PATH: few });
+    expect(bare.errors).toBe("Il manque psql pg_dump zstd age tar : apt install postgresql-client zstd age.\n");
+  });
+
+  it("of the embedded database is taken of a stopped one too, by a pg_dump that is new enough", async (context) => {
+    if (!hasPostgres()) return context.skip("no PostgreSQL of the machine");
+    const embedded = { dataDir: join(folder, "embedded"), databaseUrl: "" };
+    const none = await script("backup.sh", [join(folder, "none")], embedded);
+    expect([none.code, none.errors]).toEqual([1, expect.stringContaining("Aucune base sous")]);
+    await withWorld({ ...embedded, databaseUrl: undefined }, (world) => makeHolder(world));
+    const { code, errors } = await script("backup.sh", [join(folder, "of-embedded")], embedded);
+    const isNewEnough = Number(/\d+/.exec(outputOf("pg_dump", ["--version"]) ?? "")?.[0]) >= 17;
+    if (isNewEnough) expect([code, errors]).toEqual([0, ""]);
+    else expect([code, errors]).toEqual([1, expect.stringContaining("installez postgresql-client-17")]);
+  });
+});

@@ -1,0 +1,133 @@
+import { currentUser } from "contract/account.ts";
+import { login } from "contract/login.ts";
+import { staffMe } from "contract/staff.ts";
+import { inviteStaff } from "contract/staff-team.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { makeAlerts } from "../../server/features/alerts/make.ts";
+import { makeCandidate } from "../../server/features/intake/make.ts";
+import { makeHolder } from "../../server/features/login/make.ts";
+import { makeMemoryWindows } from "../../server/limits/memory-window.ts";
+import { countByRules } from "../../server/limits/sliding.ts";
+import { everyone } from "../../server/limits/subjects.ts";
+import { enqueue } from "../../server/outbox/outbox.ts";
+import { passTime } from "../support/pass-time.ts";
+import { logInStaff } from "../support/staff.ts";
+import { useTestApp } from "../support/test-app.ts";
+
+const test = useTestApp();
+const HOUR_MS = 3_600_000;
+let account: string;
+beforeEach(async () => {
+  account = await makeHolder(test.world, { phone: "0639980001" });
+  await makeAlerts(test.world, account);
+});
+
+/** When the account was told, and how many candidates in all. */
+async function told(): Promise<{ notifications: number; messages: number }> {
+  const { db } = test.world;
+  const notifications = await db.selectFrom("notifications").select("id").execute();
+  const messages = await db.selectFrom("messages").select("id").where("kind", "=", "alert").execute();
+  return { notifications: notifications.length, messages: messages.length };
+}
+
+describe("a clock that jumps two hours", () => {
+  it.each([
+    ["forward over the hour of the alert, and back before it", ["11:30", "13:30", "11:31", "12:30"]],
+    ["back over the hour of the alert", ["12:05", "10:05", "12:06"]],
+    ["forward and back ten times around it", Array.from({ length: 20 }, (_, index) => (index % 2 ? "11:10" : "13:10"))],
+  ])("F-16 %s skips no alert and repeats none", async (_, times) => {
+    await makeCandidate(test.world, { ZIPCode: "35000" });
+    for (const time of times) {
+      test.clock.set(`2026-02-14T${time}:00Z`);
+      await test.jobs.drain();
+    }
+    await passTime(test, "2026-02-14T20:00:00Z");
+    expect(await told()).toEqual({ notifications: 1, messages: 1 });
+    // The next day's alert comes as if nothing had been.
+    await makeCandidate(test.world, { ZIPCode: "35000" });
+    await passTime(test, "2026-02-15T20:00:00Z");
+    expect(await told()).toEqual({ notifications: 2, messages: 2 });
+  });
+
+  it("F-16 a daily cap is kept when a day comes twice", async () => {
+    await makeAlerts(test.world, account, { periodicity: { type: "eachNewCandidate", params: { maxLimit: 1 } } });
+    for (const instant of ["2026-02-14T22:30:00Z", "2026-02-14T23:30:00Z", "2026-02-14T22:40:00Z"]) {
+      test.clock.set(instant);
+      await makeCandidate(test.world, { ZIPCode: "35000" });
+      await test.jobs.drain();
+    }
+    await passTime(test, "2026-02-15T20:00:00Z");
+    expect((await told()).messages).toBeLessThanOrEqual(2);
+  });
+
+  it("F-16 back leaves no message behind for longer than the jump, and sends it once", async () => {
+    const sms = { channel: "sms", class: "alert", kind: "alert", to: "0639980001", text: "Un profil" } as const;
+    await enqueue(test.world.db, test.world, sms);
+    test.clock.advance(-2 * HOUR_MS);
+    await test.jobs.drain();
+    test.clock.advance(2 * HOUR_MS);
+    expect(await test.outbox()).toHaveLength(1);
+  });
+});
+
+describe("a clock that was 200 days ahead for a while", () => {
+  const AHEAD_MS = 200 * 24 * HOUR_MS;
+  const PASSWORD = "trois chats roux dorment";
+  const wish = { email: "ana@formation.example", firstName: "Ana", lastName: "Le Bris", role: "conseiller" };
+  const rule = { name: "loginPerAddress", max: 5, seconds: 60 } as const;
+
+  /** Does something while the clock is wrong, then sets it right. */
+  async function whileAhead<Result>(work: () => Promise<Result>, aheadMs = AHEAD_MS): Promise<Result> {
+    test.clock.advance(aheadMs);
+    const result = await work();
+    test.clock.advance(-aheadMs);
+    return result;
+  }
+  const status = async (token: string) => (await test.send(currentUser, {}, { token })).statusCode;
+
+  it("leaves no session that was opened then (F-36)", async () => {
+    const token = await whileAhead(() => test.tokenOf(account));
+    const staff = await whileAhead(() => logInStaff(test));
+    expect(await status(token)).toBe(401);
+    expect((await test.send(staffMe, {}, staff)).statusCode).toBe(401);
+  });
+
+  it("does not extend a session that was used then (F-36)", async () => {
+    const token = await test.tokenOf(account);
+    expect(await whileAhead(() => status(token), 3 * 24 * HOUR_MS)).toBe(200);
+    expect(await status(token)).toBe(200);
+    test.clock.advance(7 * 24 * HOUR_MS);
+    expect(await status(token)).toBe(401);
+  });
+
+  it("gives the centre's staff no proof that lasts until then (F-36)", async () => {
+    const manager = await logInStaff(test, { role: "gestionnaire" });
+    const proved_at = new Date(test.clock.now().getTime() + AHEAD_MS);
+    await test.world.db.updateTable("staff_sessions").set({ proved_at }).execute();
+    expect((await test.send(inviteStaff, wish, manager)).json()).toMatchObject({ code: "confirmYourself" });
+  });
+
+  it("leaves nobody waiting to log in (F-36)", async () => {
+    const email = "zoe@clinique.example";
+    await makeHolder(test.world, { email, password: PASSWORD });
+    await whileAhead(async () => {
+      for (let failure = 0; failure < 8; failure += 1) await test.send(login, { email, password: "faux" });
+    });
+    expect((await test.send(login, { email, password: PASSWORD })).statusCode).toBe(200);
+  });
+
+  it("leaves no limit used up, in the database or in memory (F-36)", async () => {
+    const countHere = makeMemoryWindows(test.world);
+    const [inDatabase, inMemory] = [
+      async () => (await countByRules(test.world.db, test.world, [rule], everyone)).passed,
+      async () => countHere("list a", rule),
+    ];
+    for (const count of [inDatabase, inMemory]) {
+      await whileAhead(async () => {
+        for (let event = 0; event <= rule.max; event += 1) await count();
+      });
+      for (let event = 0; event < rule.max; event += 1) expect(await count()).toBeUndefined();
+      expect(await count()).toMatchObject({ justNow: true });
+    }
+  });
+});

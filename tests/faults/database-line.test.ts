@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Connection, connectUrl } from "../../server/db/connect.ts";
+import { makeTestDatabase } from "../support/database.ts";
+import { addressOf, type FaultProxy, startFaultProxy, throughProxy } from "../support/fault-proxy.ts";
+
+const STATEMENT_MS = 300;
+
+describe("the line to the database", () => {
+  let proxy: FaultProxy;
+  let connection: Connection;
+  beforeEach(async () => {
+    const { databaseUrl = "" } = await makeTestDatabase();
+    proxy = await startFaultProxy(addressOf(databaseUrl));
+    connection = connectUrl(throughProxy(databaseUrl, proxy), { statementMs: STATEMENT_MS });
+  });
+  afterEach(async () => {
+    await proxy.close();
+    await connection.close();
+  });
+
+  it("F-06 cut between two statements of a transaction fails the transaction, not the process", async () => {
+    const cutInside = connection.db.transaction().execute(async (trx) => {
+      await sql`insert into settings (key, value) values ('half', '{}')`.execute(trx);
+      proxy.cut();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await sql`select 1`.execute(trx);
+    });
+    await expect(cutInside).rejects.toThrow(/not queryable|terminated/);
+    expect(await connection.db.selectFrom("settings").selectAll().execute()).toEqual([]);
+  });
+
+  it("F-07 silent for three times as long as a statement may take is given up, and replaced", async () => {
+    await sql`select 1`.execute(connection.db);
+    await proxy.become({ kind: "silent" });
+    const began = performance.now();
+    await expect(sql`select 1`.execute(connection.db)).rejects.toMatchObject({ code: "ETIMEDOUT" });
+    expect(performance.now() - began).toBeGreaterThan(2 * STATEMENT_MS);
+    await proxy.become({ kind: "pass" });
+    await sql`select 1`.execute(connection.db);
+  });
+
+  it("F-07 gives up a statement that takes too long, and goes on", async () => {
+    await expect(sql`select pg_sleep(5)`.execute(connection.db)).rejects.toMatchObject({ code: "57014" });
+    await sql`select 1`.execute(connection.db);
+  });
+
+  it("F-07 lets at most 200 calls wait for a connection; the others are refused at once", async () => {
+    const asks = Array.from({ length: 300 }, () =>
+      sql`select pg_sleep(0.01)`.execute(connection.db).then(
+        () => "done",
+        (error: { code?: string }) => error.code,
+      ),
+    );
+    const ends = await Promise.all(asks);
+    expect(ends.filter((end) => end === "done").length).toBeGreaterThanOrEqual(200);
+    expect(ends.filter((end) => end === "53300").length).toBeGreaterThan(50);
+    expect(new Set(ends)).toEqual(new Set(["done", "53300"]));
+  });
+});

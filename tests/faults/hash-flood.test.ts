@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import { candidates } from "contract/candidates.ts";
+import { login } from "contract/login.ts";
+import { expect, it } from "vitest";
+import { makeCandidate } from "../../server/features/intake/make.ts";
+import { makeHolder } from "../../server/features/login/make.ts";
+import { startSession } from "../../server/features/login/session.ts";
+import { environmentOf, withWorld } from "../support/data-location.ts";
+import { makeTestDatabase } from "../support/database.ts";
+import { load } from "../support/load.ts";
+import { noLimits } from "../support/no-limits.ts";
+import { startServer } from "../support/server-process.ts";
+
+/** Megabytes that a process holds; 0 where the machine does not tell (Linux does). */
+function residentMegabytes(pid: number): number {
+  if (process.platform !== "linux") return 0;
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+}
+
+it("300 logins at once: searches go on, surplus logins get 503, memory grows under 200 MB (T-21)", async () => {
+  const location = await makeTestDatabase();
+  const token = await withWorld(location, async (world) => {
+    await makeCandidate(world);
+    return startSession(world, await makeHolder(world));
+  });
+  const env = { ...environmentOf(location), LIMITS: JSON.stringify(noLimits("loginPerAddress")) };
+  const server = await startServer({ env });
+  try {
+    const search = () => server.status(candidates, {}, token);
+    await load(search, { calls: 20 });
+    const before = residentMegabytes(server.pid);
+    let peak = before;
+    const end = new AbortController();
+    const logins = Array.from({ length: 300 }, (_, index) =>
+      server.send(login, { email: `personne-${index}@lices.example`, password: "un-mauvais-mot-de-passe" }),
+    );
+    const flood = Promise.all(logins).finally(() => end.abort());
+    const reads = await load(
+      () => {
+        peak = Math.max(peak, residentMegabytes(server.pid));
+        return search();
+      },
+      { signal: end.signal },
+    );
+    const responses = await flood;
+    expect(responses.filter((one) => one?.status !== 401 && one?.status !== 503)).toEqual([]);
+    const busy = responses.filter((one) => one?.status === 503);
+    expect(busy.length).toBeGreaterThan(0);
+    expect(busy.filter((one) => !one?.headers.has("retry-after"))).toEqual([]);
+    expect(Object.keys(reads.statuses)).toEqual(["200"]);
+    expect(reads.p95).toBeLessThan(300);
+    expect(peak - before).toBeLessThan(200);
+  } finally {
+    await server.kill();
+  }
+}, 60_000);

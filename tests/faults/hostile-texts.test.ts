@@ -1,0 +1,122 @@
+import { currentUser } from "contract/account.ts";
+import { isForStaff, queryString, wireRequest } from "contract/call.ts";
+import { staffMe } from "contract/staff.ts";
+import type { InjectOptions } from "fastify";
+import { describe, expect, it } from "vitest";
+import { allCalls } from "../../server/app.ts";
+import { makeHolder } from "../../server/features/login/make.ts";
+import { accessCases } from "../support/access-cases.ts";
+import { makeScene, tokenFor } from "../support/access-scene.ts";
+import { noLimits } from "../support/no-limits.ts";
+import { RECEIPT_SECRET, useTestApp } from "../support/test-app.ts";
+import { textFieldsOf, withText } from "../support/text-fields.ts";
+import { type HostileText, hostileHeaders, hostileTexts } from "./hostile-texts.ts";
+
+const test = useTestApp({ limits: { ...noLimits(), lookupFailureMilliseconds: 1 } });
+
+/** Milliseconds of processor that a text may cost. A text is slow if it is slow every time: a collection may fall into one. */
+const MOST_MS = 50;
+const TRIES = 4;
+/** How much fits: in a body of 100 kB, beside the other headers of 16 kB, in a path parameter. */
+const ROOM = { body: 95_000, query: 12_000, path: 1900, header: 14_000 } as const;
+const callsWithText = allCalls.filter((bound) => textFieldsOf(bound).length > 0);
+const accesses = [...new Set(callsWithText.map(({ definition }) => definition.access))];
+
+/** What a call must be given before it looks at the rest. */
+const OPENING: Readonly<Record<string, object>> = {
+  takeReceipt: { key: RECEIPT_SECRET },
+  takePostedReceipt: { key: RECEIPT_SECRET },
+};
+
+/** @returns what is wrong with the response to a request, or nothing */
+async function judge(name: string, request: InjectOptions): Promise<string[]> {
+  let ms = 0;
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const before = process.cpuUsage();
+    const { statusCode } = await test.app.inject(request);
+    const { user, system } = process.cpuUsage(before);
+    ms = (user + system) / 1000;
+    if (statusCode >= 500) return [`${name}: ${statusCode}`];
+    if (ms <= MOST_MS) return [];
+  }
+  return [`${name}: ${Math.round(ms)} ms`];
+}
+
+const made = new Map<string, string>();
+
+/** As much of a text as fits, made once for each place: there are hundreds of fields. */
+function fitting(text: HostileText, place: keyof typeof ROOM): string {
+  const inQuery = (unit: string) => queryString({ a: unit.toWellFormed() }).length - "?a=".length;
+  const inJson = (unit: string) => Buffer.byteLength(JSON.stringify(unit)) - 2;
+  const key = `${place} ${text.name}`;
+  const whole = made.get(key) ?? text.make(ROOM[place], place === "body" ? inJson : inQuery);
+  made.set(key, whole);
+  return place === "body" ? whole : whole.toWellFormed();
+}
+
+function payloadOf(body: unknown, authorization: string): InjectOptions {
+  if (body === undefined) return { headers: { authorization } };
+  if (body instanceof Uint8Array) {
+    return { payload: Buffer.from(body), headers: { authorization, "content-type": "application/octet-stream" } };
+  }
+  return { payload: JSON.stringify(body), headers: { authorization, "content-type": "application/json" } };
+}
+
+it("the contract bounds the length of each of its texts (F-28)", () => {
+  const unbounded = allCalls.flatMap((bound) =>
+    textFieldsOf(bound)
+      .filter(({ most }) => most === undefined)
+      .map(({ keys }) => `${bound.name}: ${keys.join(".")}`),
+  );
+  expect(unbounded).toEqual([]);
+});
+
+describe("a hostile text as long as may be sent costs under 50 ms (F-28)", () => {
+  it.each(accesses)(
+    "in every field of every call for: %s",
+    async (access) => {
+      const scene = await makeScene(test);
+      for (const bound of callsWithText.filter(({ definition }) => definition.access === access)) {
+        const { name, definition } = bound;
+        const viewer = isForStaff(definition) ? "manager" : "holder";
+        const input = { ...accessCases[name]?.input(scene, viewer), ...OPENING[name] };
+        const authorization = `Bearer ${tokenFor(definition, scene)}`;
+        for (const { keys, place } of textFieldsOf(bound)) {
+          for (const text of hostileTexts) {
+            const { url, body } = wireRequest(definition, withText(input, keys, fitting(text, place)));
+            const request = { method: definition.method, url, ...payloadOf(body, authorization) };
+            expect(await judge(`${name} ${keys.join(".")}, ${text.name}`, request)).toEqual([]);
+          }
+        }
+      }
+      // Nobody was logged out on the way: the last call was looked at as deeply as the first.
+      expect((await test.send(currentUser, {}, { token: scene.tokens.holder })).statusCode).toBe(200);
+      expect((await test.send(staffMe, {}, { token: scene.tokens.manager })).statusCode).toBe(200);
+    },
+    240_000,
+  );
+
+  it("in every header that is read", async () => {
+    const read = ["authorization", "cookie", "x-forwarded-for", "x-request-id", "user-agent", "origin", "accept"];
+    const others = ["accept-encoding", "accept-language", "content-type", "if-none-match", "range", "via"];
+    /** What Node lets through in a header. */
+    const inHeader = (text: string) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, "\u00e9");
+    for (const text of [...hostileTexts, ...hostileHeaders]) {
+      const value = inHeader(text.make(ROOM.header, (unit) => inHeader(unit).length));
+      for (const name of [...read, ...others]) {
+        const request = { method: "GET", url: "/api/veterinary/user", headers: { [name]: value } } as const;
+        expect(await judge(`${name}, ${text.name}`, request)).toEqual([]);
+      }
+    }
+  }, 180_000);
+
+  it("in the names and lists of a query", async () => {
+    const headers = { authorization: `Bearer ${await test.tokenOf(await makeHolder(test.world))}` };
+    const lists = ["ZIPCode[]=&".repeat(1000), "[1".repeat(6000)];
+    const names = hostileTexts.map((text) => encodeURIComponent(fitting(text, "query")));
+    for (const query of [...lists, ...names.flatMap((name) => [`${name}=1`, `ZIPCode[${name}]=1`])]) {
+      const request = { method: "GET", url: `/api/veterinary/candidates?${query}`, headers } as const;
+      expect(await judge(query.slice(0, 60), request)).toEqual([]);
+    }
+  }, 60_000);
+});

@@ -1,0 +1,114 @@
+import { type Call, hasBody, isForStaff, wireRequest } from "contract/call.ts";
+import { candidateBatch } from "contract/intake.ts";
+import { registerBatch } from "contract/register.ts";
+import { configurationWrite } from "contract/tours.ts";
+import { describe, expect, it } from "vitest";
+import { allCalls } from "../../server/app.ts";
+import { candidateRecord } from "../../server/features/intake/make.ts";
+import { makeHolder } from "../../server/features/login/make.ts";
+import type { BoundCall } from "../../server/http/slice.ts";
+import { accessCases } from "../support/access-cases.ts";
+import { makeScene, type Scene, tokenFor } from "../support/access-scene.ts";
+import { noLimits } from "../support/no-limits.ts";
+import { PROVIDER_KEY, useTestApp } from "../support/test-app.ts";
+import { textFieldsOf, withText } from "../support/text-fields.ts";
+
+const test = useTestApp({
+  limits: { ...noLimits(), lookupFailureMilliseconds: 1 },
+});
+
+const texts = ["\0", "a\0b", "\ud800", "\udc00", "x\ud83d"];
+/** The provider learns what is wrong with a record, staff what is wrong with a form; a name that is no file's is answered as one. */
+const judged = ["getFile", "putCandidate", "putFile", "candidateBatch", "registerBatch"];
+const judgedForms = ["changeDossier", "saveRegisterEntry", "addEntryEmail"];
+const callsWithText = allCalls.filter((bound) => textFieldsOf(bound).length > 0);
+
+async function statusOf(definition: Call, input: unknown, token: string | undefined, key?: string): Promise<number> {
+  const { method, url, body } = wireRequest(definition, input);
+  const withKey = key === undefined ? body : { ...Object(body), [key]: 1 };
+  const type = definition.raw ? "application/octet-stream" : "application/json";
+  const { statusCode } = await test.app.inject({
+    method: definition.method,
+    url,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(method === "GET" || method === "DELETE" ? {} : { "content-type": type }),
+    },
+    ...(withKey === undefined ? {} : { payload: definition.raw ? Buffer.from("x") : JSON.stringify(withKey) }),
+  });
+  return statusCode;
+}
+
+/** What of a call's texts is answered otherwise than it should be, by field and text. */
+async function wronglyTaken(bound: BoundCall, scene: Scene): Promise<string[]> {
+  const { name, definition } = bound;
+  const base = accessCases[name]?.input(scene, isForStaff(definition) ? "manager" : "holder") ?? {};
+  const token = tokenFor(definition, scene);
+  const wrong: string[] = [];
+  const judge = (what: string, status: number) => {
+    const isRight = [...judged, ...judgedForms].includes(name) ? status < 500 : status === 400;
+    if (!isRight) wrong.push(`${name} ${what}: ${status}`);
+  };
+  for (const text of texts) {
+    for (const { keys, place } of textFieldsOf(bound)) {
+      // An address holds no half of a character.
+      if (place !== "body" && !text.isWellFormed()) continue;
+      const status = await statusOf(definition, withText(base, keys, text), token);
+      judge(`${keys.join(".")} ${JSON.stringify(text)}`, status);
+    }
+    if (hasBody(definition) && !definition.raw && !definition.whole)
+      judge(`a key ${JSON.stringify(text)}`, await statusOf(definition, base, token, text));
+  }
+  return wrong;
+}
+
+describe("F-28 a NUL or half a character is refused before anything looks at it", () => {
+  // What is refused changes nothing: one scene serves the calls of one kind.
+  it.each([...new Set(callsWithText.map(({ definition }) => definition.access))])(
+    "in every text of every call for: %s",
+    async (access) => {
+      const scene = await makeScene(test);
+      const wrong: string[] = [];
+      for (const bound of callsWithText.filter(({ definition }) => definition.access === access))
+        wrong.push(...(await wronglyTaken(bound, scene)));
+      expect(wrong).toEqual([]);
+    },
+    60_000,
+  );
+
+  it.each(texts)("in the keys and values of a configuration: %j", async (text) => {
+    const token = await test.tokenOf(await makeHolder(test.world));
+    for (const details of [{ [text]: 1 }, { a: text }, { a: [{ b: [text] }] }, { a: { [text]: 1 } }]) {
+      const answer = await test.send(configurationWrite, { type: "20", details, isActive: true }, { token });
+      expect([answer.statusCode, answer.json().code]).toEqual([400, "invalidInput"]);
+    }
+  });
+
+  it("as are details too deep to be written down", async () => {
+    const token = await test.tokenOf(await makeHolder(test.world));
+    const payload = `{"isActive":true,"details":{"a":${"[".repeat(40_000)}${"]".repeat(40_000)}}}`;
+    const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+    const url = "/api/veterinary/configuration/20";
+    expect((await test.app.inject({ method: "POST", url, headers, payload })).statusCode).toBe(400);
+  });
+});
+
+describe("F-28 a batch keeps its good items beside one with a NUL or half a character", () => {
+  it.each(texts)("of candidates: %j", async (text) => {
+    const bad = { ...candidateRecord({ externalId: "B" }), coverLetter: text };
+    const named = { ...candidateRecord({ externalId: "C" }), lastName: `Perrot${text}` };
+    const identified = candidateRecord({ externalId: `D${text}` });
+    const items = [candidateRecord({ externalId: "A" }), bad, named, identified];
+    const { results } = await test.answer(candidateBatch, { items }, { token: PROVIDER_KEY });
+    expect(results.map(({ outcome }) => outcome)).toEqual(["created", "refused", "refused", "refused"]);
+    const reason = text.includes("\0") ? "octet nul" : "caractère illisible";
+    for (const { errors } of results.slice(1)) expect(errors?.[0]?.error).toContain(reason);
+  });
+
+  it.each(texts)("of the register: %j", async (text) => {
+    const entry = { numOrdinal: "20001", lastName: "Perrot", firstName: "Lise" };
+    const items = [entry, { ...entry, numOrdinal: "20002", address: text }, { ...entry, numOrdinal: `20003${text}` }];
+    const { results } = await test.answer(registerBatch, { items }, { token: PROVIDER_KEY });
+    expect(results.map(({ outcome }) => outcome)).toEqual(["created", "refused", "refused"]);
+  });
+});

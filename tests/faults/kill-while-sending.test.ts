@@ -1,0 +1,147 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { takeReceipt } from "contract/receipts.ts";
+import { expect, it } from "vitest";
+import { enqueue } from "../../server/outbox/outbox.ts";
+import { recordReceipt } from "../../server/outbox/receipt-store.ts";
+import { sendJobs } from "../../server/outbox/send.job.ts";
+import { systemRandom } from "../../server/random.ts";
+import type { World } from "../../server/world.ts";
+import { clockAhead, type DataLocation, environmentOf, withWorld } from "../support/data-location.ts";
+import { makeTestDatabase } from "../support/database.ts";
+import { until } from "../support/load.ts";
+import { type ServerProcess, startServer } from "../support/server-process.ts";
+import { type SmsGateway, startSmsGateway } from "../support/sms-gateway.ts";
+
+const LONGEST_MS = 60_000;
+/** Messages that one worker hands over side by side at most. */
+const ON_THE_WIRE = 10;
+
+/** When every lease of a message that was being sent has ended. */
+const afterTheLease = clockAhead(5 * 60_000);
+
+const sendingBy = (gateway: SmsGateway) => ({
+  SMS_URL: gateway.url,
+  RECEIPT_SECRET: "receipt-secret-of-the-faults",
+});
+const idOf = ({ receiptKey }: SmsGateway["handed"][number]) => receiptKey.split(".")[0] ?? "";
+
+function queueAlerts(location: DataLocation, count: number): Promise<void> {
+  const alerts = Array.from({ length: count }, (_, index) => ({
+    ...({ channel: "sms", class: "alert", kind: "alert", text: `1 nouveau profil ${index}` } as const),
+    // A mobile gets five alerts a day: each message has a mobile of its own.
+    to: `063998${String(index).padStart(4, "0")}`,
+  }));
+  return withWorld(location, async (world) => void (await enqueue(world.db, world, ...alerts)));
+}
+
+async function statesOf({ db }: World): Promise<Map<string, string>> {
+  const rows = await db.selectFrom("messages").select(["id", "state"]).execute();
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}
+
+it(
+  "a worker killed after the gateway's yes never sends again, its receipt settles the message (F-02)",
+  async () => {
+    const location = await makeTestDatabase();
+    const gateway = await startSmsGateway();
+    const env = { ...environmentOf(location), ...sendingBy(gateway) };
+    const settle = (id: string) =>
+      withWorld(
+        location,
+        async (world) => {
+          await sendJobs[0].run(world);
+          return (await statesOf(world)).get(id);
+        },
+        { env, clock: afterTheLease },
+      );
+    try {
+      await queueAlerts(location, 1);
+      gateway.hold();
+      const worker = await startServer({ env, jobs: true });
+      await until(async () => gateway.handed.length > 0, LONGEST_MS);
+      await worker.kill();
+      const [message] = gateway.handed;
+      if (!message) throw new Error("The gateway got nothing");
+      expect(await settle(idOf(message))).toBe("uncertain");
+      const server = await startServer({ env });
+      await server.send(takeReceipt, { key: message.receiptKey, dlr: "1" });
+      await server.stop();
+      expect(await settle(idOf(message))).toBe("delivered");
+      expect(gateway.handed).toHaveLength(1);
+    } finally {
+      await gateway.stop();
+    }
+  },
+  LONGEST_MS,
+);
+
+/** Nothing has reached the gateway for a while: what was on the wire is there. */
+async function isSilent({ handed }: SmsGateway): Promise<boolean> {
+  const { length } = handed;
+  await wait(300);
+  return handed.length === length;
+}
+
+/** Four workers send; two of them are killed, at a random instant or while the gateway withholds its answers. */
+async function killTwoOfFour(messages: number, when: "waiting" | "any") {
+  const location = await makeTestDatabase();
+  const gateway = await startSmsGateway();
+  const env = { ...environmentOf(location), ...sendingBy(gateway) };
+  const running: ServerProcess[] = [];
+  const start = () => startServer({ env, jobs: true });
+  try {
+    await queueAlerts(location, messages);
+    running.push(...(await Promise.all([start(), start(), start(), start()])));
+    for (const share of [1 / 3, 2 / 3]) {
+      await until(async () => gateway.handed.length >= share * messages, LONGEST_MS);
+      const release = when === "waiting" ? gateway.hold() : undefined;
+      const { length } = gateway.handed;
+      if (release === undefined) await wait(systemRandom.integer(50));
+      else {
+        await until(async () => gateway.handed.length - length > 3 * ON_THE_WIRE, LONGEST_MS);
+        await until(() => isSilent(gateway), LONGEST_MS);
+      }
+      await running.shift()?.kill();
+      running.push(await start());
+      release?.();
+    }
+    const isDone = async (world: World) => ![...(await statesOf(world)).values()].includes("queued");
+    await withWorld(location, (world) => until(() => isDone(world), LONGEST_MS));
+    await Promise.all(running.splice(0).map((server) => server.stop()));
+    return await withWorld(location, (world) => outcomeOf(world, gateway), { env, clock: afterTheLease });
+  } finally {
+    await Promise.all(running.map((server) => server.kill()));
+    await gateway.stop();
+  }
+}
+
+async function outcomeOf(world: World, gateway: SmsGateway) {
+  await sendJobs[0].run(world);
+  const ids = gateway.handed.map(idOf);
+  const taken = new Set(ids);
+  const states = [...(await statesOf(world))];
+  for (const id of taken) await recordReceipt(world.db, { type: "receipt", id, state: "delivered" }, world.clock.now());
+  const settled = [...(await statesOf(world)).values()];
+  return {
+    sentTwice: ids.length - taken.size,
+    never: states.filter(([id]) => !taken.has(id)).length,
+    uncertain: states.filter(([, state]) => state === "uncertain").length,
+    unsettled: settled.filter((state) => state === "uncertain").length,
+    otherwise: states.filter(([, state]) => state !== "accepted" && state !== "uncertain").length,
+  };
+}
+
+it("four workers, two killed while the gateway withholds answers, send 400 messages once each (F-19)", async () => {
+  const { uncertain, ...others } = await killTwoOfFour(400, "waiting");
+  expect(others).toEqual({ sentTwice: 0, never: 0, unsettled: 0, otherwise: 0 });
+  expect(uncertain).toBeGreaterThan(0);
+  expect(uncertain).toBeLessThanOrEqual(2 * ON_THE_WIRE);
+}, 120_000);
+
+it("four workers, two killed at a random instant, send no message twice (F-19)", async () => {
+  const { sentTwice, never, uncertain, unsettled, otherwise } = await killTwoOfFour(200, "any");
+  expect([sentTwice, otherwise]).toEqual([0, 0]);
+  expect(uncertain).toBeLessThanOrEqual(2 * ON_THE_WIRE);
+  // A receipt settles each message that reached the gateway; the others never left.
+  expect(unsettled).toBe(never);
+}, 120_000);

@@ -1,0 +1,133 @@
+import { randomInt } from "node:crypto";
+import { join } from "node:path";
+import { putCandidate } from "contract/intake.ts";
+import { preRegister, registerLookup } from "contract/registration.ts";
+import { addToSelection } from "contract/selection.ts";
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { candidateRecord, makeCandidate } from "../../server/features/intake/make.ts";
+import { makeHolder } from "../../server/features/login/make.ts";
+import { startSession } from "../../server/features/login/session.ts";
+import { writeRegister } from "../../server/features/register/write-register.ts";
+import type { World } from "../../server/world.ts";
+import { type DataLocation, environmentOf, makeTables, withWorld } from "../support/data-location.ts";
+import { makeTestDatabase } from "../support/database.ts";
+import { withFolder } from "../support/folder.ts";
+import { until } from "../support/load.ts";
+import { noLimits } from "../support/no-limits.ts";
+import { postmasterOf } from "../support/postgres.ts";
+import { type ServerProcess, startServer } from "../support/server-process.ts";
+import { filledForm, registerRecord } from "../support/sign-up.ts";
+
+/** Each kind of write, per life of a server. */
+const WRITES = 20;
+const LONGEST_LIFE_MS = 1000;
+const LIMITS = JSON.stringify(
+  noLimits(
+    ...(["lookupPerAddress", "lookupPerAddressDay", "lookupNumbersPerAddressDay"] as const),
+    ...(["lookupForEveryone", "preRegisterPerAddress", "candidateAdditionPerAccount"] as const),
+  ),
+);
+
+type Victim = "server" | "postgres" | "both";
+
+const ordinalOf = (round: number, index: number) => String(20_000 + round * WRITES + index);
+
+async function prepare(world: World, rounds: number) {
+  const numbers = Array.from({ length: rounds * WRITES }, (_, index) => ordinalOf(0, index));
+  const account = await makeHolder(world);
+  await writeRegister(
+    world,
+    numbers.map((numOrdinal) => registerRecord({ numOrdinal, emails: [`${numOrdinal}@lices.example`] })),
+  );
+  const candidates: number[] = [];
+  for (const numOrdinal of numbers) candidates.push(await makeCandidate(world, { externalId: `ASIDE-${numOrdinal}` }));
+  return { token: await startSession(world, account), candidates };
+}
+
+/** Three writers, each until the server no longer answers. Acknowledged writes are added to `acknowledged`. */
+function writeAll(server: ServerProcess, round: number, token: string, ids: readonly number[], acknowledged: string[]) {
+  const writeCandidates = async () => {
+    for (let index = 0; ; index += 1) {
+      const externalId = `KILL-${round}-${index}`;
+      const response = await server.send(putCandidate, candidateRecord({ externalId }));
+      if (!response) return;
+      if (response.status === 201) acknowledged.push(externalId);
+    }
+  };
+  const select = async () => {
+    for (const selectionId of ids.slice(round * WRITES, (round + 1) * WRITES)) {
+      const response = await server.send(addToSelection, { selectionId, isSelected: true }, token);
+      if (!response) return;
+      if (response.status === 200) acknowledged.push(`selection ${selectionId}`);
+    }
+  };
+  const register = async () => {
+    for (let index = 0; index < WRITES; index += 1) {
+      const numOrdinal = ordinalOf(round, index);
+      await server.send(registerLookup, { numOrdinal });
+      const response = await server.send(preRegister, filledForm({ numOrdinal }));
+      if (!response) return;
+      if (response.status === 200) acknowledged.push(`account ${numOrdinal}`);
+    }
+  };
+  return Promise.all([writeCandidates(), select(), register()]);
+}
+
+/** `kill -9`. A server that only lost its database must find it again. */
+async function strike(server: ServerProcess, { dataDir }: DataLocation, victim: Victim): Promise<void> {
+  if (victim !== "server") process.kill(postmasterOf(join(dataDir, "postgres")) ?? 0, "SIGKILL");
+  if (victim !== "postgres") return server.kill();
+  const isReady = async () => (await fetch(`${server.origin}/readyz`)).ok;
+  expect(await until(isReady, 30_000)).toBeDefined();
+  await server.stop();
+}
+
+async function expectNothingLost(location: DataLocation, victims: readonly Victim[]): Promise<void> {
+  const { token, candidates } = await withWorld(location, (world) => prepare(world, victims.length));
+  const acknowledged: string[] = [];
+  for (const [round, victim] of victims.entries()) {
+    const server = await startServer({ env: { ...environmentOf(location), LIMITS } });
+    expect(server.startMs).toBeLessThan(30_000);
+    const before = acknowledged.length;
+    const writing = writeAll(server, round, token, candidates, acknowledged);
+    await until(async () => acknowledged.length > before, 20_000);
+    await new Promise((resolve) => setTimeout(resolve, randomInt(LONGEST_LIFE_MS)));
+    await strike(server, location, victim);
+    await writing;
+  }
+  expect(acknowledged.length).toBeGreaterThan(victims.length);
+  const { stored, half } = await withWorld(location, readBack);
+  expect(acknowledged.filter((one) => !stored.has(one))).toEqual([]);
+  expect(half).toBe(0);
+}
+
+/** What is stored, and how many rows lack others without which they make no sense. */
+async function readBack({ db }: World) {
+  const { rows } = await sql<{ name: string }>`
+    select external_id as name from candidates
+    union all select 'selection ' || candidate_id from selections
+    union all select 'account ' || num_ordinal from accounts`.execute(db);
+  const incomplete = await sql<{ half: number }>`
+    select count(*) as half from (
+      select id::text from accounts a
+      where not exists (select from clinics c where c.account_id = a.id)
+        or a.activated_at is null and not exists (select from registrations r where r.account_id = a.id)
+      union all
+      select c.id::text from candidates c
+      where c.active and not exists (select from publications p where p.candidate_id = c.id)
+    ) as incomplete`.execute(db);
+  return { stored: new Set(rows.map(({ name }) => name)), half: incomplete.rows[0]?.half };
+}
+
+it("a server killed while it writes loses nothing that it acknowledged (F-01)", async () => {
+  await expectNothingLost(await makeTestDatabase(), ["server", "server"]);
+}, 120_000);
+
+it("kill -9 of the demo, of its PostgreSQL, then of both loses nothing acknowledged (F-03)", async () => {
+  await withFolder("embedded", async (dataDir) => {
+    const location = { dataDir, databaseUrl: undefined };
+    await makeTables(location);
+    await expectNothingLost(location, ["server", "postgres", "both"]);
+  });
+}, 120_000);

@@ -1,0 +1,92 @@
+import { updateUser } from "contract/account.ts";
+import { notificationParametersSave } from "contract/alerts.ts";
+import type { Call, InputOf } from "contract/call.ts";
+import { deleteCollaborator } from "contract/collaborators.ts";
+import { deleteCandidate, putCandidate } from "contract/intake.ts";
+import { logout } from "contract/login.ts";
+import { bulkDelete, bulkRead, deleteNotification, markRead } from "contract/notifications.ts";
+import { addToSelection, removeFromSelection } from "contract/selection.ts";
+import { configurationWrite } from "contract/tours.ts";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { alertParameters } from "../../server/features/alerts/make.ts";
+import { candidateRecord, makeCandidate } from "../../server/features/intake/make.ts";
+import { makeCollaborator, makeHolder } from "../../server/features/login/make.ts";
+import { makeNotification } from "../../server/features/notifications/make.ts";
+import { callerOf } from "../support/caller.ts";
+import { type FaultProxy, startFaultProxy } from "../support/fault-proxy.ts";
+import { openPort } from "../support/raw-answer.ts";
+import { PROVIDER_KEY, useTestApp } from "../support/test-app.ts";
+
+const test = useTestApp();
+let proxy: FaultProxy;
+beforeAll(async () => {
+  proxy = await startFaultProxy({ host: "127.0.0.1", port: await openPort(test.app) });
+});
+afterAll(() => proxy.close());
+
+let account: string;
+let token: string;
+beforeEach(async () => {
+  account = await makeHolder(test.world, { numOrdinal: "10001" });
+  token = await test.tokenOf(account);
+});
+
+/** Every row of every table, but for what counts and notes each attempt. */
+async function everything(): Promise<string[]> {
+  const tables = (await test.world.db.introspection.getTables()).map(({ name }) => name);
+  const lines: string[] = [];
+  for (const name of tables.filter((table) => !/^(counters|limit_logs|migration|audit|sessions)/.test(table))) {
+    const { rows } = await sql<{ line: string }>`
+      select ${name} || ' ' || to_json(t)::text as line from ${sql.table(name)} as t order by 1`.execute(test.world.db);
+    lines.push(...rows.map(({ line }) => line));
+  }
+  return lines;
+}
+
+/** Makes a call whose answer is lost, and again as a client does. @returns the status of the second answer */
+async function repeat<C extends Call>(call: C, input: InputOf<C>, as = token): Promise<number | undefined> {
+  const caller = callerOf(`http://127.0.0.1:${proxy.port}`);
+  await proxy.become({ kind: "lose answers" });
+  expect(await caller.send(call, input, as)).toBeUndefined();
+  const once = await everything();
+  await proxy.become({ kind: "pass" });
+  const answer = await caller.send(call, input, as);
+  expect(await everything()).toEqual(once);
+  return answer?.status;
+}
+
+describe("F-29 a write that is repeated because its answer was lost is as if made once", () => {
+  it("F-29 selection", async () => {
+    const selectionId = await makeCandidate(test.world);
+    expect(await repeat(addToSelection, { selectionId, isSelected: true })).toBe(200);
+    expect(await repeat(removeFromSelection, { selectionId })).toBe(200);
+  });
+
+  it("F-29 notifications", async () => {
+    const uuid = await makeNotification(test.world, account);
+    const others = [await makeNotification(test.world, account), await makeNotification(test.world, account)];
+    expect(await repeat(markRead, { uuid })).toBe(204);
+    expect(await repeat(bulkRead, { uuids: others })).toBeLessThan(300);
+    expect(await repeat(deleteNotification, { uuid })).toBe(404);
+    expect(await repeat(bulkDelete, { uuids: others })).toBeLessThan(300);
+  });
+
+  it("F-29 settings and profile", async () => {
+    expect(await repeat(notificationParametersSave, { id: 1, ...alertParameters(), enabled: true })).toBe(200);
+    expect(await repeat(configurationWrite, { type: "20", details: { searchAsv: 1 }, isActive: true })).toBe(200);
+    const profile = { gender: "Madame", lastName: "Le Goff", firstName: "Anne", phone: "0639980009" } as const;
+    expect(await repeat(updateUser, { ...profile, email: "anne.legoff@clinique.example" })).toBe(200);
+  });
+
+  it("F-29 collaborators and sessions", async () => {
+    await makeCollaborator(test.world, account, { email: "collab@clinique.example", password: "trois chats roux" });
+    expect(await repeat(deleteCollaborator, { email: "collab@clinique.example", numOrdinal: "10001" })).toBe(404);
+    expect(await repeat(logout, {})).toBe(401);
+  });
+
+  it("F-29 the provider's records", async () => {
+    expect(await repeat(putCandidate, candidateRecord({ externalId: "ASV-29" }), PROVIDER_KEY)).toBe(200);
+    expect(await repeat(deleteCandidate, { externalId: "ASV-29" }, PROVIDER_KEY)).toBeLessThan(500);
+  });
+});

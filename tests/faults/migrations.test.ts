@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { candidates } from "contract/candidates.ts";
+import { putCandidate } from "contract/intake.ts";
+import { addToSelection, selections } from "contract/selection.ts";
+import { sql } from "kysely";
+import { describe, expect, inject, it } from "vitest";
+import { connectUrl } from "../../server/db/connect.ts";
+import { migrate, migrationNames } from "../../server/db/migrate.ts";
+import { candidateRecord } from "../../server/features/intake/make.ts";
+import { makeHolder } from "../../server/features/login/make.ts";
+import { dyingAt } from "../support/dying-world.ts";
+import { databaseUrl } from "../support/global-setup.ts";
+import { PROVIDER_KEY, useTestApp } from "../support/test-app.ts";
+import { describeSchema } from "./schema.ts";
+
+const test = useTestApp();
+
+describe("a change of the tables", () => {
+  it("F-32 killed at any statement leaves whole steps, and the next start ends in the same tables", async () => {
+    const template = inject("template");
+    const name = `espace_killed_${randomUUID().replaceAll("-", "")}`;
+    const server = connectUrl(template.url);
+    await sql`create database ${sql.id(name)}`.execute(server.db);
+    const killed = connectUrl(databaseUrl(template.url, name));
+    const names = migrationNames();
+    for (let at = 1; ; at += 1) {
+      const ended = await migrate(killed.db.withPlugin(dyingAt(at))).then(
+        () => true,
+        (error: unknown) => !String(error).includes("killed"),
+      );
+      if (ended) break;
+      // Before the first statement there is not even the list of what was applied.
+      if (at === 1) continue;
+      const applied = await killed.db.selectFrom("migrations").select("name").orderBy("name").execute();
+      expect(applied.map((row) => row.name)).toEqual(names.slice(0, applied.length));
+    }
+    await migrate(killed.db);
+    expect(await describeSchema(killed.db)).toEqual(await describeSchema(test.world.db));
+    await killed.close();
+    await sql`drop database ${sql.id(name)} with (force)`.execute(server.db);
+    await server.close();
+  });
+
+  it("F-32 of a newer version leaves this one working: it is ready, and its calls answer as before", async () => {
+    const { db } = test.world;
+    await sql`alter table accounts add column next_thing text default 'next'`.execute(db);
+    await sql`create table next_things (id integer primary key)`.execute(db);
+    await db.insertInto("migrations").values({ name: "9999-next" }).execute();
+    try {
+      expect((await test.app.inject("/readyz")).statusCode).toBe(200);
+      const token = await test.tokenOf(await makeHolder(test.world));
+      const { id } = (await test.send(putCandidate, candidateRecord(), { token: PROVIDER_KEY })).json();
+      await test.answer(addToSelection, { selectionId: id, isSelected: true }, { token });
+      expect((await test.send(selections, {}, { token })).body).toContain(`"id":${id}`);
+      expect((await test.send(candidates, {}, { token })).statusCode).toBe(200);
+    } finally {
+      await db.deleteFrom("migrations").where("name", "=", "9999-next").execute();
+      await sql`alter table accounts drop column next_thing`.execute(db);
+      await sql`drop table next_things`.execute(db);
+    }
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { markDemoDatabase } from "../../server/db/demo-mark.ts";
+import { withWorld } from "../support/data-location.ts";
+import { makeTestDatabase } from "../support/database.ts";
+import { until } from "../support/load.ts";
+import { MAIN, PRODUCTION } from "../support/production.ts";
+import { spawnProgram } from "../support/server-process.ts";
+
+const COMPLETE = {
+  ...PRODUCTION,
+  ROLES: "worker",
+  PORT: "0",
+  LOG_LEVEL: "silent",
+};
+/** Every table in which somebody could stand who may get in, or something that the demo brings. */
+const TABLES = ["accounts", "sessions", "candidates", "register_entries", "files", "messages"] as const;
+
+/** Starts production, and gathers what it says. */
+function serve(env: Readonly<Record<string, string>>) {
+  const { child, gone, output } = spawnProgram({ args: [MAIN, "serve"], env });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return { child, gone, output };
+}
+
+describe("production", { timeout: 60_000 }, () => {
+  it("T-56 starts on an empty database without any account, candidate or record of its own", async () => {
+    const location = await makeTestDatabase();
+    const { child, output, gone } = serve({
+      ...COMPLETE,
+      DATA_DIR: location.dataDir,
+      DATABASE_URL: location.databaseUrl,
+    });
+    expect(await until(async () => output().includes("https://espace.example"), 30_000), output()).toBeDefined();
+    child.kill("SIGTERM");
+    expect(await gone).toEqual([0, null]);
+    const counts = await withWorld(location, async ({ db }) => {
+      const rows = await Promise.all(TABLES.map((table) => db.selectFrom(table).selectAll().execute()));
+      return rows.map((found) => found.length);
+    });
+    expect(counts).toEqual(TABLES.map(() => 0));
+  });
+
+  it("T-56 does not start on a database that the demo has filled, whose passwords everybody knows", async () => {
+    const location = await makeTestDatabase();
+    await withWorld(location, ({ db }) => markDemoDatabase(db, true));
+    const { output, gone } = serve({ ...COMPLETE, DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl });
+    expect(await gone).toEqual([78, null]);
+    expect(output()).toContain(
+      "Cette base contient les données de démonstration : elle ne peut pas servir en production.",
+    );
+  });
+
+  it("T-56 ends with 78 and says why when one value is weak and all else is right", async () => {
+    const location = await makeTestDatabase();
+    const env = { ...COMPLETE, DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl, SMS_URL: "outbox:" };
+    const { output, gone } = serve(env);
+    expect(await gone).toEqual([78, null]);
+    expect(output()).toContain("SMS_URL : « outbox: » n'envoie rien, il est réservé à la démonstration.");
+  });
+});

@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { addStaff } from "contract/staff-team.ts";
+import { sql } from "kysely";
+import { expect, it } from "vitest";
+import { makeHolder } from "../../server/features/login/make.ts";
+import { insertLink } from "../../server/links/store.ts";
+import { enqueue } from "../../server/outbox/outbox.ts";
+import { root } from "../../tools/processes.ts";
+import { receiveCode, signUp } from "../support/sign-up.ts";
+import { logInStaff } from "../support/staff.ts";
+import { OPERATOR_KEY, useTestApp } from "../support/test-app.ts";
+
+const test = useTestApp();
+const END_ACCESS = readFileSync(join(root, "deploy/end-access.sql"), "utf8");
+const ACCESS = ["sessions", "staff_sessions", "tokens", "staff_links", "staff_tickets", "sms_codes"] as const;
+
+const countIn = async (table: (typeof ACCESS)[number]) =>
+  (await test.world.db.selectFrom(table).selectAll().execute()).length;
+
+it("a restore ends every session, link, invitation, ticket and code (T-67)", async () => {
+  const { db } = test.world;
+  const now = test.clock.now();
+  const expires_at = new Date(now.getTime() + 60_000);
+  const holder = await makeHolder(test.world);
+  await test.tokenOf(holder);
+  await signUp(test);
+  await receiveCode(test);
+  const member = await logInStaff(test);
+  const invited = { email: "ana@formation.example", firstName: "Ana", lastName: "Le Bris" };
+  await test.answer(addStaff, invited, { token: OPERATOR_KEY });
+  const ticket = { hash: "t", staff_id: member.id, secret: null, challenge: null, purpose: "totp" } as const;
+  await db
+    .insertInto("staff_tickets")
+    .values({ ...ticket, created_at: now, expires_at })
+    .execute();
+  const link = { hash: "l", account_id: holder, email_key: "zoe@clinique.example", created_at: now, expires_at };
+  await insertLink(db, { ...link, purpose: "invitation" });
+  for (const table of ACCESS) expect(await countIn(table), table).toBeGreaterThan(0);
+  await sql.raw(END_ACCESS).execute(db);
+  for (const table of ACCESS) expect(await countIn(table), table).toBe(0);
+});
+
+it("F-33 a restore marks SMS that were due as uncertain, and leaves later ones and mails in the queue", async () => {
+  const { db } = test.world;
+  const sms = { channel: "sms", to: "0639980001", text: "Bonjour", class: "alert" } as const;
+  const mail = { channel: "email", to: "zoe@clinique.example", subject: "Bonjour", text: "Bonjour" } as const;
+  await enqueue(db, test.world, { ...sms, kind: "due.sms" }, { ...sms, kind: "tonight.sms" });
+  await enqueue(db, test.world, { ...mail, kind: "due.mail", html: "Bonjour" });
+  const inAnHour = sql<Date>`now() + interval '1 hour'`;
+  await db.updateTable("messages").set({ next_at: inAnHour }).where("kind", "=", "tonight.sms").execute();
+  await sql.raw(END_ACCESS).execute(db);
+  const rows = await db.selectFrom("messages").select(["kind", "state", "body"]).orderBy("kind").execute();
+  expect(rows).toEqual([
+    { kind: "due.mail", state: "queued", body: expect.any(String) },
+    { kind: "due.sms", state: "uncertain", body: null },
+    { kind: "tonight.sms", state: "queued", body: expect.any(String) },
+  ]);
+});

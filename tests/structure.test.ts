@@ -1,0 +1,203 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { describe, expect, it } from "vitest";
+import { root } from "../tools/processes.ts";
+
+interface Source {
+  readonly path: string;
+  readonly text: string;
+  /** Paths of the project that the file imports, with whether the import is dynamic or of types alone. */
+  readonly imports: readonly { readonly to: string; readonly isLate: boolean }[];
+}
+
+const IMPORT = /^(?:import|export)\s(type\s)?[^;"']*?\bfrom "([^"]+)"|^import "([^"]+)"|\bimport\("([^"]+)"\)/gm;
+
+function parse(path: string, text: string): Source {
+  const imports = [...text.matchAll(IMPORT)].map(([, type, from, plain, dynamic]) => {
+    const request = from ?? plain ?? dynamic ?? "";
+    const to = request.startsWith(".") ? posix.join(posix.dirname(path), request) : request;
+    return { to, isLate: type !== undefined || dynamic !== undefined };
+  });
+  return { path, text, imports };
+}
+
+const sources = globSync("{contract,server,web,tools,tests}/**/*.{ts,tsx}", {
+  cwd: root,
+  exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
+})
+  .map((path) => path.replaceAll("\\", "/"))
+  .map((path) => parse(path, readFileSync(join(root, path), "utf8")));
+const isTest = ({ path }: Source) => /\.(test|e2e)\.tsx?$|^tests\/|^web\/testing\/|\/make\.ts$/.test(path);
+const product = sources.filter((source) => !isTest(source));
+const tests = sources.filter(isTest);
+
+/** Which imports of the files of a folder stand outside what the folder may use. */
+function strangers(all: readonly Source[], from: RegExp, may: RegExp): string[] {
+  return all
+    .filter(({ path }) => from.test(path))
+    .flatMap(({ path, imports }) => imports.map(({ to }) => ({ path, to })))
+    .filter(({ to }) => /^(contract|server|web|tools|tests)\//.test(to) && !may.test(to))
+    .map(({ path, to }) => `${path} imports ${to}`);
+}
+
+describe("who may import whom", () => {
+  it.each([
+    ["the contract", /^contract\//, /^contract\//],
+    [
+      "the platform of the server",
+      /^server\/(db|http|jobs|limits|links|outbox|outside)\//,
+      /^(contract|server\/(?!features|demo))/,
+    ],
+    ["the features of the server", /^server\/features\//, /^(contract\/|server\/(?!demo\/|main\.ts|app\.ts))/],
+    ["the server", /^server\//, /^(contract|server)\//],
+    ["the building blocks of the pages", /^web\/ui\//, /^web\/ui\//],
+    ["the pages", /^web\//, /^(contract|web)\//],
+  ])("%s knows only what stands below it", (_, from, may) => {
+    expect(strangers(product, from, may)).toEqual([]);
+  });
+
+  it("end-to-end tests see the product from outside", () => {
+    expect(strangers(tests, /^tests\/e2e\//, /^(contract|tests|tools)\//)).toEqual([]);
+  });
+
+  it("the product loads the demo only on demand", () => {
+    const early = product
+      .filter(({ path }) => /^server\/(?!demo\/)/.test(path))
+      .filter(({ imports }) => imports.some(({ to, isLate }) => to.startsWith("server/demo/") && !isLate));
+    expect(early.map(({ path }) => path)).toEqual([]);
+  });
+
+  it("no file imports itself through others", () => {
+    expect(cycles(sources)).toEqual([]);
+  });
+
+  it("finds a cycle", () => {
+    const ring = [parse("a/one.ts", 'import { two } from "./two.ts";'), parse("a/two.ts", 'import "./one.ts";')];
+    expect(cycles(ring)).toEqual(["a/one.ts → a/two.ts → a/one.ts"]);
+  });
+});
+
+/** What YugabyteDB or a pool before the database lacks (decision 031). */
+const NOT_PORTABLE = [
+  /(^|[`"';]\s*|\bexecute\s+)(un)?(listen|notify)\s+\w/im,
+  /\bpg_(try_)?advisory_\w+\s*\(|\block\s+table\b|\bprepare\s+transaction\b/i,
+  /\b(deferrable|initially\s+deferred)\b|\bexclude\s+using\b|\busing\s+gist\b|\binherits\s*\(/i,
+  /\bcreate\s+(local\s+|global\s+)?temp(orary)?\s+table\b|\b(create|alter)\s+type\b/i,
+  /\bcreate\s+extension\s+(if\s+not\s+exists\s+)?(?!if\b|"?pg_trgm\b)/i,
+];
+
+it("SQL stays within what distributed engines have", () => {
+  const migrations = globSync("server/db/migrations/*.sql", { cwd: root }).map((path) =>
+    readFileSync(join(root, path), "utf8"),
+  );
+  const texts = [...product.filter(({ path }) => path.startsWith("server/")).map(({ text }) => text), ...migrations];
+  const sql = texts.map((text) => text.replace(/--.*$/gm, ""));
+  expect(NOT_PORTABLE.flatMap((pattern) => sql.flatMap((text) => pattern.exec(text)?.[0] ?? []))).toEqual([]);
+});
+
+function cycles(all: readonly Source[]): string[] {
+  const next = new Map(all.map(({ path, imports }) => [path, imports.map(({ to }) => to)]));
+  const done = new Set<string>();
+  const found: string[] = [];
+  const visit = (path: string, trail: readonly string[]) => {
+    const from = trail.indexOf(path);
+    if (from !== -1) found.push([...trail.slice(from), path].join(" → "));
+    if (from !== -1 || done.has(path)) return;
+    for (const to of next.get(path) ?? []) visit(to, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of next.keys()) visit(path, []);
+  return found;
+}
+
+/** Only these begin transactions themselves: retries, migrations, and backups, which are read or written once. */
+const BEGINS_ITSELF = /^server\/(db\/(retry|migrate)|features\/backup\/(restore-snapshot|store))\.ts$/;
+
+it("every transaction is tried again after a conflict (F-08)", () => {
+  const own = product.filter(({ path, text }) => path.startsWith("server/") && /\.(startT|t)ransaction\(\)/.test(text));
+  expect(own.map(({ path }) => path).filter((path) => !BEGINS_ITSELF.test(path))).toEqual([]);
+});
+
+/** What the oldest browsers cannot read, or every browser would lose: neither types nor lint see it. */
+const UNREADABLE = [
+  ["a lookbehind, which Safari reads since 16.4 only", /\/.*\(\?<[=!].*\//],
+  ["a date field beside DayField, which tells that a day is half typed", /\stype="date"/],
+  ["a form that may write its fields into the address", /<form\b(?!\s+(?:\{\.\.\.form\.wiring\}|method="post"))/],
+] as const;
+
+it.each(UNREADABLE)("no page contains %s (B17-02 B17-04 B19)", (_, pattern) => {
+  const pages = product.filter(({ path }) => /^(contract|web)\//.test(path) && path !== "web/ui/DayField.tsx");
+  expect(pages.filter(({ text }) => pattern.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
+describe("words for what is recorded and sent", () => {
+  const read = (path: string) => sources.find((source) => source.path === path)?.text ?? "";
+  const features = product.filter(({ path }) => path.startsWith("server/features/"));
+  const RECORDED =
+    /\bevent: "([^"]+)"|\brecordCommand\([\w.]+, [\w.]+, "([^"]+)"|\brecordAction\([\w.]+, [\w.]+, [\w.]+, "([^"]+)"/g;
+  const events = features.flatMap(({ text }) =>
+    [...text.matchAll(RECORDED)].map(
+      ([, plain, command, action]) => plain ?? (command ? `operator: ${command}` : `staff: ${action}`),
+    ),
+  );
+  const kinds = features
+    .filter(({ text }) => text.includes("enqueue("))
+    .flatMap(({ text }) => [...text.matchAll(/\bkind(?:: | = )(?:"([^"]+)"|`([^`$]+)\$\{)/g)])
+    .map(([, whole, beginning]) => ({ whole, beginning }));
+
+  it("a test expects each event of the audit log (T-51)", () => {
+    expect(events.length).toBeGreaterThan(50);
+    const untested = events.filter((event) => !tests.some(({ text }) => text.includes(`"${event}"`)));
+    expect(untested).toEqual([]);
+  });
+
+  it("the journal has words for each event (B1-55)", () => {
+    const words = read("web/formation/journal/texts.ts");
+    expect(events.filter((event) => !words.includes(`"${event}":`))).toEqual([]);
+  });
+
+  it("the list of failed messages has words for each kind (B1-54)", () => {
+    const words = read("web/formation/outgoing/texts.ts");
+    expect(kinds.length).toBeGreaterThan(15);
+    const isNamed = ({ whole, beginning }: (typeof kinds)[number]) =>
+      whole === undefined ? words.includes(`"${beginning}`) : new RegExp(`^\\s+"?${whole}"?:`, "m").test(words);
+    expect(kinds.filter((kind) => !isNamed(kind))).toEqual([]);
+  });
+});
+
+it("no file holds a secret (T-56)", () => {
+  const secret =
+    /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----|\b(?:AKIA|ASIA)[0-9A-Z]{16}\b|\b(?:gh[pousr]|npm)_[A-Za-z0-9]{36}|\bxox[abprs]-[\w-]{10,}|\bxkeysib-[0-9a-f]{32,}|\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/;
+  const files = globSync(
+    "{.ci,contract,deploy,docs,server,web,tools,tests}/**/*.{ts,tsx,md,json,yml,conf,env*,sql,mjs}",
+    {
+      cwd: root,
+      exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
+    },
+  );
+  expect(files.filter((path) => secret.test(readFileSync(join(root, path), "utf8")))).toEqual([]);
+  expect(secret.test(["-----BEGIN OPENSSH PRIVATE", " KEY-----"].join(""))).toBe(true);
+});
+
+describe("docs/policy.md", () => {
+  const policy = readFileSync(join(root, "docs/policy.md"), "utf8");
+  const rows = policy
+    .split("\n")
+    .map((line) => line.split("|").map((cell) => cell.trim()))
+    .filter(([, id = ""]) => /^[TFW]-\d\d$/.test(id))
+    .map(([, id = "", ...cells]) => ({ id, promise: cells.slice(0, -2).join(" "), test: cells.at(-2) ?? "" }));
+
+  it("names for each promise a test whose title bears its number", () => {
+    expect(rows.length).toBeGreaterThan(120);
+    const wrong = rows.filter(({ id, test }) => {
+      const path = join(root, test.replaceAll("`", ""));
+      return !/\.(test|e2e)\.tsx?$/.test(path) || !existsSync(path) || !readFileSync(path, "utf8").includes(id);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("says each promise in at most 40 words", () => {
+    const long = rows.filter(({ promise }) => promise.split(/\s+/).length > 40);
+    expect(long.map(({ id }) => id)).toEqual([]);
+  });
+});

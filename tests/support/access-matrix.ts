@@ -1,0 +1,91 @@
+import type { Call } from "contract/call.ts";
+import { sql } from "kysely";
+import type { Database } from "../../server/db/connect.ts";
+import type { AccessCase } from "./access-case.ts";
+import { accessCases } from "./access-cases.ts";
+import { CALLERS, type Caller, type Scene } from "./access-scene.ts";
+import { injectCall } from "./inject-call.ts";
+import type { TestApp } from "./test-app.ts";
+
+/** What a refused call may still write: the log of refusals, counts of attempts, and when a session was last used. */
+const NOTES = ["audit_events", "limit_logs", "login_failures", "sessions", "staff_sessions"];
+const SIGNED_IN: readonly Caller[] = ["holder", "other holder", "collaborator"];
+
+/** The row of a call. */
+export function rowOf(name: string): AccessCase {
+  const row = accessCases[name];
+  if (!row) throw new Error(`${name} has no row in tests/support/access-cases.ts or formation-access-cases.ts`);
+  return row;
+}
+
+/** The status that a caller must get: from the contract's access, and for things of the holder's from the table. */
+export function expectedStatus(definition: Call, row: AccessCase, caller: Caller): number | "done" {
+  if (row.answers) return row.answers;
+  const access = row.tokenInPath ? "account" : definition.access;
+  if (access === "public") return "done";
+  if (access === "provider" || access === "operator") return caller === access ? (row.byKey ?? "done") : 401;
+  if (access === "staff" || access === "manager") {
+    if (caller === "adviser" && access === "manager") return 403;
+    return caller === "adviser" || caller === "manager" ? (row.byStaff ?? "done") : 401;
+  }
+  if (!SIGNED_IN.includes(caller)) return 401;
+  if (access === "holder" && caller === "collaborator") return 403;
+  return caller === "holder" ? "done" : (row.strangers ?? "done");
+}
+
+interface Table {
+  readonly name: string;
+  readonly hasAccount: boolean;
+}
+
+/** The tables of a database: to ask for them takes longer than to read them. */
+const known = new WeakMap<Database, Promise<Table[]>>();
+
+function tablesOf(db: Database): Promise<Table[]> {
+  const tables = known.get(db) ?? readTables(db);
+  known.set(db, tables);
+  return tables;
+}
+
+async function readTables(db: Database): Promise<Table[]> {
+  const { rows } = await sql<Table>`
+    select relname as name,
+      exists (select 1 from pg_attribute where attrelid = pg_class.oid and attname = 'account_id') as "hasAccount"
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(db);
+  return rows;
+}
+
+/** What every table holds, one line each; of an account's things only the holder's when one is named. */
+export async function fingerprint(db: Database, holderId?: string): Promise<Record<string, string>> {
+  // What counts everybody's doings is no holder's, nor what a collaborator does for the clinic.
+  const counts = holderId ? ["dossier_interest", "clinic_views"] : [];
+  const checked = (await tablesOf(db)).filter(
+    ({ name }) => !name.startsWith("migration") && ![...NOTES, ...counts].includes(name),
+  );
+  const parts = checked.map(({ name, hasAccount }) => {
+    const owner = hasAccount ? sql.ref("account_id") : undefined;
+    const whose = name === "accounts" ? sql.ref("id") : owner;
+    const filter = holderId && whose ? sql`where ${whose} = ${holderId}::uuid` : sql``;
+    const rows = sql`string_agg(line::text, '|' order by line::text)`;
+    return sql`select ${sql.lit(name)} as name, md5(coalesce(${rows}, '')) as content from ${sql.table(name)} as line ${filter}`;
+  });
+  const { rows } = await db.transaction().execute(async (trx) => {
+    // PostgreSQL would start two processes to read them, which takes longer than the reading.
+    await sql`set local max_parallel_workers_per_gather = 0`.execute(trx);
+    return sql<{ name: string; content: string }>`${sql.join(parts, sql` union all `)}`.execute(trx);
+  });
+  return Object.fromEntries(rows.map(({ name, content }) => [name, content]));
+}
+
+/** Makes a call as one of the callers of a scene, with the token that is his. */
+export async function knock(
+  test: Pick<TestApp, "app">,
+  definition: Call,
+  input: Readonly<Record<string, unknown>>,
+  caller: Caller,
+  scene: Pick<Scene, "tokens">,
+) {
+  // Each caller comes from elsewhere: what is proved here is access, not the limits per address.
+  const address = `192.0.2.${CALLERS.indexOf(caller) + 1}`;
+  return injectCall(test.app, definition, input, { token: scene.tokens[caller], address });
+}

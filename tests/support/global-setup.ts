@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { TestProject } from "vitest/node";
+import { type Connection, connectUrl } from "../../server/db/connect.ts";
+import { migrate } from "../../server/db/migrate.ts";
+import { quickestFolder } from "./folder.ts";
+import { startOwnPostgres } from "./postgres.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /**
+     * The server on which each test file gets a database of its own, by TCP and by what is fastest, the migrated database
+     * that it is a copy of, and what empties it.
+     */
+    template: { url: string; directUrl: string; name: string; emptying: string };
+  }
+}
+
+const TEMPLATE_NAME = `espace_template_${process.pid}`;
+
+/** Makes the migrated database once, on a server of our own or the oldest that is supported; each test file gets a copy. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = project.name === "oldest" ? process.env.OLDEST_DATABASE : undefined;
+  const own = given ? undefined : await startOwnPostgres({ folder: quickestFolder() });
+  const url = given ?? own?.url ?? "";
+  const directUrl = own?.directUrl ?? url;
+  const server = connectUrl(directUrl);
+  await sql`create database ${sql.id(TEMPLATE_NAME)}`.execute(server.db);
+  const template = connectUrl(databaseUrl(directUrl, TEMPLATE_NAME));
+  await migrate(template.db);
+  // Tests empty every table between them; a test of the insert-only log enables its triggers itself.
+  for (const table of ["audit_events", "audit_chain"])
+    await sql`alter table ${sql.table(table)} disable trigger user`.execute(template.db);
+  const emptying = await emptyingOf(template);
+  await template.close();
+  project.provide("template", { url, directUrl, name: TEMPLATE_NAME, emptying });
+  return async () => {
+    await sql`drop database if exists ${sql.id(TEMPLATE_NAME)} with (force)`.execute(server.db);
+    await server.close();
+    await own?.stop();
+  };
+}
+
+/**
+ * The statement that empties every table. It deletes: a truncation makes each table and index anew, which takes a hundred
+ * times as long where there are hardly any rows. In one statement, foreign keys are looked at when all of it is done.
+ */
+async function emptyingOf({ db }: Connection): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'migration%'`.execute(db);
+  const { rows: sequences } = await sql<{ name: string }>`select sequencename as name from pg_sequences`.execute(db);
+  const deleted = tables.map(({ name }, index) => `emptied_${index} as (delete from "${name}")`);
+  const restarted = sequences.map(({ name }) => `setval('"${name}"', 1, false)`);
+  return `with ${deleted.join(", ")} select ${restarted.join(", ")}`;
+}
+
+/** The same server, another database. */
+export function databaseUrl(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}

@@ -1,0 +1,23 @@
+import { join } from "node:path";
+import { buildWebIfStale } from "../../tools/web-build.ts";
+import { chosenDemos } from "../e2e/where.ts";
+import { startProgram } from "./server-process.ts";
+
+/** Starts the demos of the browser's tests side by side, before the first of them. @returns what stops them */
+export default async function startDemos(): Promise<() => Promise<void>> {
+  const { ports, logs, dataDir } = chosenDemos();
+  // Each would build the pages, all at once.
+  if (!(await buildWebIfStale())) throw new Error("The pages could not be built");
+  const servers = await Promise.all(
+    ports.map((PORT, index) =>
+      startProgram({
+        args: ["tools/start.ts"],
+        env: { PORT, DATA_DIR: join(dataDir, String(index)), LOG_LEVEL: "trace" },
+        log: logs[index],
+      }),
+    ),
+  );
+  return async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+  };
+}

@@ -1,0 +1,186 @@
+import { join } from "node:path";
+import type { AnswerOf, Call, InputOf } from "contract/call.ts";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { buildApp } from "../../server/app.ts";
+import { type SettableClock, standingClock } from "../../server/clock.ts";
+import { saveNextLook } from "../../server/db/retention-state.ts";
+import { claimCheck } from "../../server/features/candidates/counter-store.ts";
+import { saveCounted } from "../../server/features/day/figures-store.ts";
+import { startSession } from "../../server/features/login/session.ts";
+import { saveAuditCheck } from "../../server/features/privacy/audit.job.ts";
+import { beginAuditChain } from "../../server/features/privacy/audit-chain.ts";
+import type { JobRunner } from "../../server/jobs/loop.ts";
+import { makeJobRunner } from "../../server/jobs/loop.ts";
+import { jobs } from "../../server/jobs.ts";
+import { makeMetrics } from "../../server/metrics/metrics.ts";
+import { localFiles } from "../../server/outside/files/local.ts";
+import { localMail, localSms } from "../../server/outside/local-gateways.ts";
+import { withAddedEmails } from "../../server/outside/register/added-emails.ts";
+import { tableRegister } from "../../server/outside/register/table.ts";
+import { makePasswordHasher } from "../../server/passwords.ts";
+import { makePolicy } from "../../server/policy.ts";
+import { systemRandom } from "../../server/random.ts";
+import { makeSecrets } from "../../server/secrets.ts";
+import type { World } from "../../server/world.ts";
+import { emptyTables, openTestDatabase, type TestDatabase } from "./database.ts";
+import { injectCall, type Sending } from "./inject-call.ts";
+import { KEYS, SECRET_KEY } from "./keys.ts";
+
+/** What opens the calls of the provider and of the operator in tests. */
+export const [PROVIDER_KEY, OPERATOR_KEY] = [KEYS.provider, KEYS.operator];
+
+/** What opens the address of delivery receipts in tests. */
+export const RECEIPT_SECRET = "test-receipt-secret-0123456789";
+
+const HOUR_MS = 3_600_000;
+
+/** The instant at which every test starts, a Saturday in winter in Paris. */
+export const START = "2026-02-14T09:00:00.000Z";
+
+/** The product over a database of its own, with a clock that stands still and an outbox that can be read. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly world: World;
+  readonly clock: SettableClock;
+  readonly jobs: JobRunner;
+  readonly database: TestDatabase;
+  /** Makes a call as the web does and answers the whole HTTP response. */
+  send<C extends Call>(call: C, input: InputOf<C>, sending?: Sending): Promise<LightMyRequestResponse>;
+  /** Makes a call that must succeed and answers its parsed JSON. */
+  answer<C extends Call>(call: C, input: InputOf<C>, sending?: Sending): Promise<AnswerOf<C>>;
+  /** Opens a session without the cost of a login. */
+  tokenOf(accountId: string): Promise<string>;
+  /** Sends what waits, then everything the product sent, newest first. */
+  outbox(): Promise<{ channel: string; to: string; subject: string | null; text: string; html: string | null }[]>;
+}
+
+/** A test app for the tests of one file: opened once, its tables emptied and its clock reset before each test. */
+export function useTestApp(options: { readonly limits?: Readonly<Record<string, unknown>> } = {}): TestApp {
+  const current: { value?: TestApp } = {};
+  beforeAll(async () => {
+    current.value = await openTestApp(options);
+  });
+  beforeEach(async () => {
+    const opened = current.value;
+    if (!opened) return;
+    await emptyTables(opened.database.connection);
+    opened.clock.set(START);
+    await noteLooks(opened.world);
+  });
+  afterAll(async () => {
+    await current.value?.app.close();
+    await current.value?.database.close();
+  });
+  const get = (): TestApp => {
+    if (!current.value) throw new Error("The test app is open only inside tests");
+    return current.value;
+  };
+  return {
+    get app() {
+      return get().app;
+    },
+    get world() {
+      return get().world;
+    },
+    get clock() {
+      return get().clock;
+    },
+    get jobs() {
+      return get().jobs;
+    },
+    get database() {
+      return get().database;
+    },
+    send: (call, input, sending) => get().send(call, input, sending),
+    answer: (call, input, sending) => get().answer(call, input, sending),
+    tokenOf: (accountId) => get().tokenOf(accountId),
+    outbox: () => get().outbox(),
+  };
+}
+
+/**
+ * Lets the database be that of a server that has run for a while: what looks at everything once an hour or a day did so
+ * just now, which would otherwise be most of the work of each test's first drain.
+ */
+async function noteLooks({ db, clock, secrets }: World): Promise<void> {
+  const now = clock.now();
+  await saveCounted(db, { countedAt: now, nightAt: now, unseen: { total: 0, neverViewed: 0 } });
+  await beginAuditChain(db, secrets);
+  await saveAuditCheck(db, now, true);
+  await saveNextLook(db, new Date(now.getTime() + HOUR_MS));
+  await claimCheck(db, undefined, now);
+}
+
+/** Builds the world and the app of one test file. */
+async function openTestApp(options: { readonly limits?: Readonly<Record<string, unknown>> } = {}): Promise<TestApp> {
+  const database = await openTestDatabase();
+  const { db } = database.connection;
+  const clock = standingClock(START);
+  const policy = makePolicy(options.limits);
+  const outside = { db, clock, random: systemRandom };
+  const world: World = {
+    db,
+    replica: undefined,
+    clock,
+    random: systemRandom,
+    policy,
+    secrets: makeSecrets(SECRET_KEY),
+    // A cheaper hash: what costs time in production would only slow the tests down.
+    passwords: makePasswordHasher(policy, { memory: 64, passes: 1 }),
+    sms: localSms(outside),
+    mail: localMail(outside),
+    register: withAddedEmails(tableRegister(db), db),
+    scanner: undefined,
+    files: localFiles(join(database.directory, "files")),
+    log: pino({ level: "silent" }),
+    metrics: makeMetrics(),
+    site: {
+      publicUrl: "https://espace.example",
+      webOrigins: ["https://pages.example"],
+      mailFrom: "Espace entreprise <ne-pas-repondre@espace.example>",
+      smsSender: "EspaceASV",
+      support: {
+        email: "support@espace.example",
+        phone: "0199000100",
+        contactEmail: "formation@espace.example",
+        contactPhone: "0199000200",
+      },
+      providerApiKey: PROVIDER_KEY,
+      operatorKey: OPERATOR_KEY,
+      receiptSecret: RECEIPT_SECRET,
+      metricsToken: undefined,
+    },
+  };
+  const app = await buildApp(world, { trustProxy: 1 });
+  const runner = makeJobRunner(world, jobs);
+  const send: TestApp["send"] = (call, input, sending) =>
+    injectCall(app, call, input, { address: "192.0.2.1", ...sending });
+  return {
+    app,
+    world,
+    clock,
+    jobs: runner,
+    database,
+    send,
+    answer: async (call, input, sending) => {
+      const response = await send(call, input, sending);
+      if (response.statusCode >= 300)
+        throw new Error(`${call.method} ${call.path}: ${response.statusCode} ${response.body}`);
+      return response.json();
+    },
+    tokenOf: (accountId) => startSession(world, accountId),
+    outbox: async () => {
+      await runner.drain();
+      const rows = await db.selectFrom("outbox_deliveries").selectAll().orderBy("position", "desc").execute();
+      return rows.map(({ channel, recipient, subject, text, html }) => ({
+        channel,
+        to: recipient,
+        subject,
+        text,
+        html,
+      }));
+    },
+  };
+}
