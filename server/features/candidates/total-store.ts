@@ -4,7 +4,6 @@ import { EVERYWHERE } from "./counter-store.ts";
 import { type CandidateFilter, namePattern, type Search } from "./filter.ts";
 import { countNamed, isOfList, scanned } from "./page-store.ts";
 
-/** The exact number of candidates that a search finds. */
 export function totalOf(search: Search): RawBuilder<number> {
   const { filter } = search;
   if (!isOfList(search)) return totalOfScan(search);
@@ -12,19 +11,17 @@ export function totalOf(search: Search): RawBuilder<number> {
   return isNamed ? sql<number>`(${countNamed(search)})` : totalOfCounters(search);
 }
 
-/** Recruited, notified and listed candidates, counted one by one. */
 export function totalOfScan(search: Search): RawBuilder<number> {
   return sql<number>`(select count(*)::integer from candidates where ${all(scanned(search))})`;
 }
 
-/** The sum of the counters, less the own selection. */
 function totalOfCounters(search: Search): RawBuilder<number> {
   const { filter, sharedBy } = search;
   const conditions = [whereCounted(filter), ...facets(filter)];
   const counted = sql<number>`(select coalesce(sum(count), 0)::integer from candidate_counts where ${all(conditions)})`;
   if (!filter.withoutSelection) return counted;
   const own = [isSelectionOf(search), sql`active`, ...facets(filter), ...withinRadius(filter)];
-  // Several accounts of a clinic may have selected the same candidate before they shared.
+  // Before sharing, several accounts of a clinic may have selected the same candidate.
   const candidates = sharedBy === undefined ? sql`*` : sql`distinct candidates.id`;
   return sql<number>`${counted} - (
     select count(${candidates})::integer from selections join candidates on candidates.id = candidate_id
