@@ -4,29 +4,26 @@ import pg from "pg";
 import { preparing } from "./prepare.ts";
 import type { Tables } from "./tables.ts";
 
-/** The database as everything above SQL sees it. */
 export type Database = Kysely<Tables>;
 
-/** An open database and how to close it. */
 export interface Connection {
   readonly db: Database;
-  /** How many connections are in use, and how many statements wait for one. */
   connections(): { readonly used: number; readonly waiting: number };
   close(): Promise<void>;
 }
 
-/** A statement that takes longer is given up, and so is waiting for a connection (policy F-07). */
+/** Limit for a statement, and for waiting for a connection (policy F-07). */
 const STATEMENT_TIMEOUT_MS = 5000;
-/** A connection over which nothing came or went for so many times as long is dead. */
+/** A connection that is silent for this many timeouts counts as dead. */
 const SILENCE_TIMES = 3;
-/** Calls that may wait for a connection at once; further ones are told to come back (policy F-07). */
+/** Further calls are rejected as busy (policy F-07). */
 const MOST_WAITING = 200;
-/** PostgreSQL's code for having no connection left; ours say the same. */
+/** PostgreSQL's code, also used for our own limit. */
 const TOO_MANY_CONNECTIONS = "53300";
 const INT8 = 20;
 const DATE = 1082;
 
-/** int8 as a number and date as its own text 'YYYY-MM-DD'; everything else as the driver does. */
+/** int8 becomes a number, and a date stays 'YYYY-MM-DD'. */
 const types = {
   getTypeParser: (oid: number, format?: "text" | "binary") => {
     if (oid === INT8) return Number;
@@ -36,17 +33,13 @@ const types = {
 };
 
 export interface Manner {
-  /** How long a statement may take, in milliseconds; 0 for as long as it wants. */
+  /** Milliseconds; 0 for no limit. */
   readonly statementMs?: number;
 }
 
-/**
- * `?pgbouncer=true` behind a URL: another pool stands in front, which hands a connection to somebody else after each
- * transaction. It refuses time-outs at the start of a connection, so they are set in its own file (docs/pgbouncer.ini).
- */
+/** PgBouncer shares connections between clients, and docs/pgbouncer.ini sets their timeouts. */
 const POOLED = /[?&]pgbouncer=true(&|$)/;
 
-/** Opens a PostgreSQL ≥ 15 by its URL, with a pool of connections. */
 export function connectUrl(url: string, { statementMs = STATEMENT_TIMEOUT_MS }: Manner = {}): Connection {
   const isPooled = POOLED.test(url);
   const pool = new pg.Pool({
@@ -55,7 +48,7 @@ export function connectUrl(url: string, { statementMs = STATEMENT_TIMEOUT_MS }: 
     max: 10,
     connectionTimeoutMillis: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
-    // No timer for each statement; a line that is idle for long ends by its own silence.
+    // No timer per statement. An idle connection ends by the silence timeout.
     idleTimeoutMillis: 0,
     ...(isPooled ? {} : { idle_in_transaction_session_timeout: 10_000 }),
     ...(isPooled || statementMs === 0 ? {} : { statement_timeout: statementMs }),
@@ -64,7 +57,7 @@ export function connectUrl(url: string, { statementMs = STATEMENT_TIMEOUT_MS }: 
   return open(pool, isPooled);
 }
 
-/** A socket that ends when the line is silent: a server that is there answers within the time of a statement. */
+/** A live server responds within the statement timeout, so a silent connection is closed. */
 function impatientSocket(silenceMs: number): Socket {
   const socket = new Socket();
   socket.setTimeout(silenceMs, () =>
@@ -73,13 +66,12 @@ function impatientSocket(silenceMs: number): Socket {
   return socket;
 }
 
-/** The pool as kysely uses it, with a bound to how many wait for a connection. */
 function bounded(pool: pg.Pool, isPooled: boolean): PostgresPool {
   return {
     connect: async () => {
       if (pool.waitingCount < MOST_WAITING) {
         const client = await pool.connect();
-        // Behind another pool, what a connection prepared would be gone with the next transaction.
+        // PgBouncer loses prepared statements after each transaction.
         return isPooled ? client : preparing(client);
       }
       throw Object.assign(new Error("Too many calls wait for a connection"), { code: TOO_MANY_CONNECTIONS });
@@ -90,8 +82,8 @@ function bounded(pool: pg.Pool, isPooled: boolean): PostgresPool {
 }
 
 function open(pool: pg.Pool, isPooled: boolean): Connection {
-  // A connection that dies, idle or between two statements of a transaction, fails what uses it and is replaced. It
-  // also says so by itself, and without a listener that would end the process (policy F-06).
+  // A lost connection fails its statement and is replaced. Without a listener, its error event would end the process
+  // (policy F-06).
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   const dialect = new PostgresDialect({ pool: bounded(pool, isPooled) });

@@ -1,7 +1,6 @@
 import { fold, foldName } from "contract/values.ts";
 import { type RawBuilder, sql } from "kysely";
 
-/** First and last code points of what European names are written with: letters, accents, apostrophes, blanks, dashes. */
 export const FOLDED_RANGES = [
   [0x20, 0xbb],
   [0xbf, 0x17f],
@@ -16,7 +15,7 @@ export const FOLDED_RANGES = [
   [0x2060, 0x2064],
 ] as const;
 
-/** `translate` looks for each letter from the beginning of its list: the frequent ones come first. */
+/** `translate` scans its list from the start, so frequent letters come first. */
 const FREQUENT = "easnirtoul cdmpvghbfq|.@-jxyzkw0123456789EASNIRTOULCDMPVGHBFQJXYZKW";
 
 const letters = [
@@ -26,14 +25,14 @@ const letters = [
   ),
 ].map((letter) => ({ letter, folded: foldName(letter) }));
 
-/** Letters that become several, each with the first one of the same meaning: 'Œ' is replaced as 'œ' is. */
+/** Letters that become several, each with the first of the same meaning: 'Œ' is replaced like 'œ'. */
 const opened = new Map<string, string>();
 for (const { letter, folded } of letters) if (folded.length > 1 && !opened.has(folded)) opened.set(folded, letter);
 
 const FROM = letters.map(({ letter }) => letter).join("");
 const TO = letters.map(({ folded }) => opened.get(folded) ?? (folded || " ")).join("");
 
-/** A text of the database as `foldName` makes it of a typed one, within the letters of `FOLDED_RANGES`. */
+/** Must match `foldName` within `FOLDED_RANGES`. */
 export function foldedName(text: RawBuilder<unknown>): RawBuilder<string> {
   const single = sql<string>`replace(translate(${text}, ${sql.lit(FROM)}, ${sql.lit(TO)}), ' ', '')`;
   return [...opened].reduce(
@@ -42,7 +41,6 @@ export function foldedName(text: RawBuilder<unknown>): RawBuilder<string> {
   );
 }
 
-/** The words of a search, each folded as names are. */
 export function foldedWords(typed: string): string[] {
   return fold(typed)
     .split(" ")

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "./connect.ts";
 
-/** A command was pointed at a database in which nobody has started the product or restored a backup. */
 export class UnmadeDatabase extends Error {
   constructor(message = "Cette base ne contient pas le produit : est-ce la bonne DATABASE_URL ?") {
     super(`${message} Seuls « start », « serve » et deploy/restore.sh en font une.`);
@@ -9,7 +8,7 @@ export class UnmadeDatabase extends Error {
   }
 }
 
-/** @throws UnmadeDatabase for one without our tables, which nothing but a server or a restore may make */
+/** Only a server or a restore may create the tables. @throws UnmadeDatabase */
 export async function refuseUnmade(db: Database): Promise<void> {
   const { rows } = await sql<{ made: boolean }>`select to_regclass('migrations') is not null as made`.execute(db);
   if (rows[0]?.made !== true) throw new UnmadeDatabase();

@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import { connectUrl, type Database } from "./connect.ts";
 
 const DIRECTORY = new URL("./migrations/", import.meta.url);
-/** PostgreSQL's codes for "somebody else just made this": two servers started at once. */
+/** PostgreSQL's codes if two servers create the same thing at once. */
 const MADE_MEANWHILE = ["23505", "42P07", "42710"];
 
 /**
- * Brings the database to the newest migration. Each step is one transaction that holds the row of `migration_lock`, so
- * that two servers starting at once apply each step once, and an interrupted step leaves nothing behind.
+ * Each step is one transaction that holds the row of `migration_lock`. Parallel servers apply it once, and an
+ * interrupted step leaves nothing behind.
  * @returns the names applied by this call
  */
 export async function migrate(db: Database): Promise<string[]> {
@@ -31,7 +31,7 @@ export async function migrate(db: Database): Promise<string[]> {
   return applied;
 }
 
-/** The same on a server, over a connection of its own: a change of a large table takes longer than a call may. */
+/** Runs without a statement timeout: changing a large table takes long. */
 export async function migrateUrl(url: string): Promise<string[]> {
   const connection = connectUrl(url, { statementMs: 0 });
   try {
@@ -41,7 +41,6 @@ export async function migrateUrl(url: string): Promise<string[]> {
   }
 }
 
-/** The names of the migrations in their order, without the ending. */
 export function migrationNames(): string[] {
   return readdirSync(DIRECTORY)
     .filter((file) => file.endsWith(".sql"))

@@ -2,15 +2,11 @@ import type { Environment } from "../environment.ts";
 import { type Connection, connectUrl, type Manner } from "./connect.ts";
 import type { EmbeddedServer } from "./embedded/embedded.ts";
 
-/** A database and where it is. */
 export interface OpenDatabase extends Connection {
   readonly url: string;
 }
 
-/**
- * Connects to the database of DATABASE_URL, else to the embedded one.
- * @param embedded how that is started, or joined; it is stopped with the connection
- */
+/** @param embedded starts or joins the embedded database, which stops with the connection */
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Environment, "databaseUrl" | "dataDir">,
   embedded: (dataDir: string) => Promise<EmbeddedServer>,

@@ -3,18 +3,14 @@ import type { PoolClient } from "pg";
 
 const MARK = "/* prepared */";
 
-/** Statements that are prepared at most: each of them is kept by every connection of the pool. */
+/** Every connection of the pool stores each prepared statement. */
 export const MOST_PREPARED = 100;
 
-/**
- * Begins a statement that is made for every page of somebody's day: a server's connection parses and plans it once, which
- * takes as long as its work. Beyond the first hundred texts, a statement is made in the usual way.
- */
+/** Marks a frequent statement to be prepared. Texts beyond the limit run unprepared. */
 export const prepared = sql.raw(MARK);
 
 const names = new Map<string, string>();
 
-/** A connection as kysely uses it, which prepares the statements that are marked; each text gets a name of its own. */
 export function preparing(client: PoolClient): PostgresPoolClient {
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;

@@ -5,10 +5,9 @@ import { tellEnd } from "../outages.ts";
 import type { Policy } from "../policy.ts";
 import type { Database } from "./connect.ts";
 
-/** A read replica of the database. */
 export interface Replica {
   readonly db: Database;
-  /** Open while it is left alone because it fails. */
+  /** Open while the replica is skipped because it fails. */
   readonly breaker: Breaker;
 }
 
@@ -21,9 +20,8 @@ interface Reader {
 }
 
 /**
- * Reads what all accounts share from the replica when there is one. Whoever changed something a moment ago reads from
- * the database itself, so that a list is right after an addition, whichever server answers it: the session's row
- * remembers when (decision 033). So does everybody while the replica fails.
+ * Reads shared data from the replica. An account that just changed something reads from the primary, so that every
+ * server shows its change (decision 033). So does everybody while the replica fails.
  */
 export async function readShared<Result>(
   world: Reader,

@@ -2,16 +2,12 @@ import type { IsolationLevel, Transaction } from "kysely";
 import type { World } from "../world.ts";
 import type { Tables } from "./tables.ts";
 
-/** PostgreSQL's codes for "another transaction was in the way: try again" (policy F-08). */
+/** PostgreSQL's codes for conflicts that a retry solves (policy F-08). */
 const TRY_AGAIN = ["40001", "40P01"];
 const MOST_ATTEMPTS = 5;
 const PAUSE_MS = 50;
 
-/**
- * Runs work in one transaction, again when another one was in the way. The work must begin from nothing each time.
- * @param isolation another level than the database's own
- * @throws what the work threw, after five attempts at most
- */
+/** Retries after a conflict, so the work must start from nothing each time. @throws after five attempts */
 export async function transact<Result>(
   world: Pick<World, "db" | "random">,
   work: (trx: Transaction<Tables>) => Promise<Result>,

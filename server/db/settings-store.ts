@@ -1,21 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "./connect.ts";
 
-/** What the product notes of itself under a name: when a job last ran, when it was last backed up. */
 export type Setting = Readonly<Record<string, unknown>>;
 
-/** A setting as a part of a statement; null where there is none. */
 export function settingOf(key: string) {
   return sql<Setting | null>`(select value from settings where key = ${sql.lit(key)})`;
 }
 
-/** A setting, or undefined where there is none. */
 export async function findSetting(db: Database, key: string): Promise<Setting | undefined> {
   const row = await db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst();
   return row?.value;
 }
 
-/** Keeps a setting, in place of the one of that name. */
 export async function saveSetting(db: Database, key: string, setting: object): Promise<void> {
   const value = JSON.stringify(setting);
   await db
@@ -25,11 +21,7 @@ export async function saveSetting(db: Database, key: string, setting: object): P
     .execute();
 }
 
-/**
- * Replaces some fields of a setting and leaves its others.
- * @param where a condition on the present value of the setting
- * @returns whether it was written
- */
+/** @param where a condition on the current value @returns whether it was written */
 export async function mergeSetting(
   db: Database,
   key: string,
@@ -47,7 +39,7 @@ export async function mergeSetting(
   return written !== undefined;
 }
 
-/** Keeps a setting where there is none of that name yet. @returns whether there was none */
+/** @returns false if it was already set */
 export async function addSetting(db: Database, key: string, setting: object): Promise<boolean> {
   const value = JSON.stringify(setting);
   const added = await db
@@ -59,11 +51,7 @@ export async function addSetting(db: Database, key: string, setting: object): Pr
   return added !== undefined;
 }
 
-/**
- * Keeps a setting, unless another process did so since: it then waits for that one and changes nothing.
- * @param since what a field of it held when it was read
- * @returns whether it was kept
- */
+/** Waits for a parallel process. @param since the field's value when it was read @returns whether it was stored */
 export async function claimSetting<Name extends string>(
   trx: Database,
   key: string,

@@ -23,13 +23,11 @@ import type { ShortLinksTables } from "./tables/short-links.ts";
 import type { StaffTables } from "./tables/staff.ts";
 import type { ToursTables } from "./tables/tours.ts";
 
-/** Of nobody: which migrations ran, and what the server keeps for itself. */
 interface OwnTables {
   migrations: { name: string; applied_at: Generated<Date> };
   settings: { key: string; value: JSONColumnType<Record<string, unknown>> };
 }
 
-/** Every table, by its name; tables/ has those of each slice. */
 export interface Tables
   extends OwnTables,
     AccountTables,

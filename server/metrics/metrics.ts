@@ -21,9 +21,8 @@ type Reader = () => Promise<AnySample[]> | AnySample[];
 export interface Metrics {
   count<Name extends CounterName>(name: Name, labels: LabelsOf<(typeof counters)[Name]>, by?: number): void;
   observe<Name extends HistogramName>(name: Name, labels: LabelsOf<(typeof histograms)[Name]>, seconds: number): void;
-  /** Registers how a gauge is read; a gauge that fails is left out. */
+  /** A gauge that fails is left out. */
   read<Name extends GaugeName>(name: Name, read: () => Promise<Sample<Name>[]> | Sample<Name>[]): void;
-  /** In Prometheus' text format. */
   write(): Promise<string>;
 }
 
@@ -40,7 +39,7 @@ export function makeMetrics(): Metrics {
     },
     write: async () => {
       const found: [Gauge, AnySample[]][] = [];
-      // Sequentially: readings take one connection, and do not count their own waiting statements.
+      // Sequential: readings share one connection, and do not count their own waiting statements.
       for (const { gauge, readers } of Object.values(read)) {
         for (const reader of readers) found.push([gauge, await attempt(reader)]);
       }

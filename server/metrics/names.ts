@@ -1,4 +1,4 @@
-/** A metric. No label may hold an id or anything personal (policy T-50). */
+/** Labels must never hold ids or personal data (policy T-50). */
 export interface Definition {
   readonly help: string;
   readonly labels: readonly string[];
@@ -25,7 +25,6 @@ export const counters = {
   job_failures_total: { help: "Runs of a job that ended in an error", labels: ["job"] },
 } as const satisfies Record<string, Definition>;
 
-/** In seconds. */
 export const histograms = {
   http_request_duration_seconds: {
     help: "Answers by route template, method and status",
@@ -34,7 +33,7 @@ export const histograms = {
   job_duration_seconds: { help: "Runs of a job that had something to do", labels: ["job"] },
 } as const satisfies Record<string, Definition>;
 
-/** Read on request. Gauges of the database are the same in every process. */
+/** Database gauges are the same in every process. */
 export const gauges = {
   build_info: { help: "1 under the versions of the product and of Node that run", labels: ["version", "node"] },
   outbox_depth: { help: "Messages that wait or are being handed over", labels: ["kind", "state"] },

@@ -5,11 +5,11 @@ import { requireOwnSession } from "./page-session.ts";
 import { noteAnswer } from "./reach.ts";
 import { readToken } from "./token.ts";
 
-/** What the server, or another one in its place, may send as the body of an error (product 8). */
+/** Any field may be missing: a proxy may respond in the server's place. */
 export type FailureBody = Partial<ErrorBody> & Readonly<Record<string, unknown>>;
 
 export class ApiError extends Error {
-  /** 0 when no answer came at all. */
+  /** 0 if no response came. */
   readonly status: number;
   readonly body: FailureBody | string | undefined;
   constructor(status: number, body: FailureBody | string | undefined) {
@@ -23,7 +23,7 @@ export class ApiError extends Error {
     return typeof this.body === "object" ? this.body.code : undefined;
   }
 
-  /** What to show: the error of the body (a list one per line), a body that is a text itself, or undefined. */
+  /** Text to show: the error in the body (lists one per line), a plain text body, or undefined. */
   get text(): string | undefined {
     const said = typeof this.body === "object" ? this.body.error : this.body;
     const text = Array.isArray(said) ? said.join("\n") : said;
@@ -33,14 +33,13 @@ export class ApiError extends Error {
 
 interface Options {
   readonly signal?: AbortSignal | undefined;
-  /** Instead of the token of this browser; null sends none. */
+  /** Replaces the browser's token; null sends none. */
   readonly token?: string | null;
 }
 
 type SessionEnd = (message: string | undefined) => void;
 let onSessionEnd: SessionEnd = () => undefined;
 
-/** Says what happens when the server no longer knows the session: the single 401 rule of product 8. */
 export function whenSessionEnds(action: SessionEnd): void {
   onSessionEnd = action;
 }
@@ -48,7 +47,7 @@ export function whenSessionEnds(action: SessionEnd): void {
 type Confirmation = () => Promise<boolean>;
 let confirmIdentity: Confirmation | undefined;
 
-/** Says how somebody of the centre proves again who they are; true when they did (beyond B1-12). */
+/** The callback resolves to true once the identity is confirmed (beyond B1-12). */
 export function whenIdentityIsAsked(action: Confirmation): void {
   confirmIdentity = action;
 }
@@ -58,17 +57,16 @@ export async function send<C extends Call>(call: C, input: InputOf<C>, options: 
   return exchange(call, request.url, request.body, options);
 }
 
-/** Follows an address that the server made for a call, such as that of the next page. @throws ApiError */
+/** @throws ApiError */
 export async function follow<C extends Call>(call: C, url: string, options: Options = {}): Promise<AnswerOf<C>> {
   return exchange(call, url, undefined, options);
 }
 
-/** Loads the bytes of a file that a call answers. @throws ApiError */
 export async function load<C extends Call>(call: C, input: InputOf<C>, options: Options = {}): Promise<Blob> {
   return exchange(call, wireRequest(call, input).url, undefined, options, (response) => response.blob());
 }
 
-/** No answer of the contract is null: undefined stands for one without a body. */
+/** No response of the contract is null, so undefined stands for an empty body. */
 async function readJson<Answer>(response: Response): Promise<Answer> {
   return JSON.parse((await response.text()) || "null") ?? undefined;
 }
@@ -90,7 +88,7 @@ async function exchange<Answer>(
       ...(token === null || call.access === "public" ? {} : { authorization: `Bearer ${token}` }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    // The cookie of a known browser goes to an API on another host too.
+    // The cookie of a remembered browser must also reach an API on another host.
     credentials: portalConfig().apiUrl === "" ? "same-origin" : "include",
     signal: options.signal ?? null,
   }).catch((error: unknown) => {
@@ -104,17 +102,17 @@ async function exchange<Answer>(
   return refuse(call, token, failure, () => exchange(call, url, body, options, read));
 }
 
-/** Handles a refusal: ends the session, or makes the call `again` once a code was given. @throws ApiError */
+/** Ends the session, or repeats the call once the identity is confirmed. @throws ApiError */
 export async function refuse<Answer>(
   call: Call,
   token: string | null,
   failure: ApiError,
   again: () => Promise<Answer>,
 ): Promise<Answer> {
-  // Of several calls refused together only the first finds its token still in place: one warning, one navigation.
+  // Of several parallel 401s, only the first finds its token still stored: one warning, one navigation.
   const mine = call.access !== "public" && token !== null && token === readToken();
   if (failure.status === 401 && mine) {
-    // A code that is asked for again ends no session, nor does a wrong one: once it was given, the call is made again.
+    // A missing or wrong code does not end the session. After a valid one, the call is repeated.
     if (failure.code === "confirmYourself") {
       if (await confirmIdentity?.()) return again();
     } else if (failure.code !== "codeRefused") onSessionEnd(messageOf(failure.body));
@@ -122,7 +120,6 @@ export async function refuse<Answer>(
   throw failure;
 }
 
-/** What an answer that is none says. */
 export function bodyOf(text: string): FailureBody | string | undefined {
   try {
     const parsed: unknown = JSON.parse(text);

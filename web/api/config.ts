@@ -1,15 +1,15 @@
-/** What the server writes into the page's head, so that one build serves every installation (product 9). */
+/** Written into the page by the server, so that one build serves every installation (product 9). */
 export interface PortalConfig {
   supportEmail: string;
   supportPhone: string;
   contactEmail: string;
   contactPhone: string;
-  /** Origins without a final slash; empty when they are the page's own. */
+  /** Origins without a trailing slash; empty for the page's own. */
   apiUrl: string;
   fileUrl: string;
 }
 
-/** Used by the development server, which writes nothing into the page. */
+/** For the development server, which injects no configuration. */
 const demo: PortalConfig = {
   supportEmail: "support@espace-asv.example",
   supportPhone: "0199000100",

@@ -5,7 +5,7 @@ export interface LegalIdentity {
   director: string;
 }
 
-/** What the server wrote of it into the page; undefined where the operator said nothing. */
+/** @returns undefined if the operator configured none */
 export function legalIdentity(page: Document = document): LegalIdentity | undefined {
   const said = page.querySelector<HTMLMetaElement>('meta[name="legal"]')?.content;
   return said === undefined ? undefined : JSON.parse(said);

@@ -4,7 +4,7 @@ function hide(isHidden: boolean): void {
   document.documentElement.style.visibility = isHidden ? "hidden" : "";
 }
 
-/** Reloads a page whose session was replaced by another one. @returns never settles where it does, so that nothing is sent */
+/** @returns a promise that never settles if the page reloads, so that nothing is sent */
 export function requireOwnSession(): Promise<never> | undefined {
   if (!isSessionReplaced()) return undefined;
   hide(true);
@@ -12,7 +12,7 @@ export function requireOwnSession(): Promise<never> | undefined {
   return new Promise(() => undefined);
 }
 
-/** Keeps a page to one session (beyond B0-10). A page from the back/forward cache always reloads. */
+/** A page from the back/forward cache always reloads (beyond B0-10). */
 export function watchPageSession(): void {
   const check = () => void requireOwnSession();
   window.addEventListener("storage", check);

@@ -4,7 +4,7 @@ import { whenSessionChanges } from "./session.ts";
 
 const FRESH_SECONDS = 30;
 
-/** The web's memory of the server: what is asked once serves every screen. Only a failed connection is tried again. */
+/** Only failed connections are retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

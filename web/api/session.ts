@@ -4,12 +4,11 @@ import { readToken, subscribeToToken, writeToken } from "./token.ts";
 
 const forgetters = new Set<() => void>();
 
-/** Whether somebody is logged in, in step with the other tabs. */
 export function useLoggedIn(): boolean {
   return useSyncExternalStore(
     subscribeToToken,
     () => readToken() !== null,
-    // What the build draws is drawn for nobody.
+    // Prerendered pages have no session.
     () => false,
   );
 }
@@ -18,7 +17,6 @@ export function whenSessionChanges(forget: () => void): void {
   forgetters.add(forget);
 }
 
-/** Keeps the token of a new session and forgets whatever was loaded for the former one. */
 export function startSession(token: string): void {
   forgetLoaded();
   writeToken(token);
@@ -29,20 +27,19 @@ export function clearSession(): void {
   forgetLoaded();
 }
 
-/** Removes everything that the clinics' pages have stored in this browser. */
 export function forgetBrowser(): void {
   for (const kind of ["localStorage", "sessionStorage"] as const) {
     for (const key of keysOf(kind, "espace-entreprise.")) writeText(kind, key, null);
   }
 }
 
-/** Ends the session here at once, with all that this browser has stored for it, and on the server as well as can be. */
+/** Ends the session locally at once, and on the server if it is reachable. */
 export function endSession(): void {
   const token = readToken();
   clearSession();
   if (token === null) return;
   forgetBrowser();
-  // Loaded when needed: the calls and their shapes are no part of the first page.
+  // Loaded on demand to keep the first page small.
   import("./logout.ts").then(({ logOut }) => logOut(token)).catch(() => undefined);
 }
 

@@ -5,7 +5,7 @@ import { requireOwnSession } from "./page-session.ts";
 import { noteAnswer } from "./reach.ts";
 import { readToken } from "./token.ts";
 
-/** How long nothing may move before the server is taken as gone, in milliseconds. */
+/** Milliseconds without progress before the upload fails. */
 const STALL_MS = 60_000;
 
 export interface UploadOptions {
@@ -15,10 +15,7 @@ export interface UploadOptions {
   readonly signal?: AbortSignal;
 }
 
-/**
- * Sends a file as the whole body of a call, by XMLHttpRequest: `fetch` reports no progress. @throws ApiError,
- * AbortError
- */
+/** Uses XMLHttpRequest because `fetch` reports no upload progress. @throws ApiError, AbortError */
 export async function upload<C extends Call>(call: C, file: Blob, options: UploadOptions = {}): Promise<AnswerOf<C>> {
   await requireOwnSession();
   const token = readToken();

@@ -1,7 +1,4 @@
-/**
- * Whole years between a birthday (YYYY-MM-DD) and a day, by the calendar: who was born on 29 February is a year older
- * on 1 March of a common year. Undefined without a birthday, with one that is no date, or with one to come.
- */
+/** A birthday on 29 February counts on 1 March. @returns undefined for a missing, invalid or future birthday */
 export function ageInYears(birthday: string | null, today: Date = new Date()): number | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(birthday ?? "") ?? [];
   if (year === undefined || month === undefined || day === undefined) return undefined;
@@ -10,7 +7,6 @@ export function ageInYears(birthday: string | null, today: Date = new Date()): n
   return age >= 0 ? age : undefined;
 }
 
-/** Two days of the year compare as these numbers do. */
 function monthAndDay(month: number, day: number): number {
   return month * 100 + day;
 }

@@ -1,6 +1,5 @@
 import { readId } from "contract/values.ts";
 
-/** Candidates that are compared at most and at least (beyond B5-01). */
 export const MOST = 3;
 export const LEAST = 2;
 

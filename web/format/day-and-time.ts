@@ -1,4 +1,4 @@
-/** '12/06' and '13:00' in a zone (the browser's by default); the day has its year unless it is this year. */
+/** '12/06' and '13:00'. The year is added unless it is the current one. */
 export function dayAndTime(instant: string, now: Date = new Date(), timeZone?: string): { day: string; time: string } {
   const date = new Date(instant);
   const zone = timeZone === undefined ? {} : { timeZone };

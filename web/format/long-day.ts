@@ -1,6 +1,5 @@
 const format = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
 
-/** '1er janvier 2026' of a day (YYYY-MM-DD). */
 export function longDay(day: string): string {
   return format.format(new Date(`${day}T00:00:00Z`)).replace(/^1 /, "1er ");
 }

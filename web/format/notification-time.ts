@@ -1,9 +1,6 @@
 import { calendarDays } from "./calendar-days.ts";
 
-/**
- * '14:05' today, 'lundi' up to 6 days ago, '3 mars' this year, else '03/03/2023', in the browser's zone (product
- * 2.10).
- */
+/** '14:05' today, 'lundi' up to 6 days ago, '3 mars' this year, else '03/03/2023' (product 2.10). */
 export function notificationTime(instant: string, now: Date = new Date()): string {
   const date = new Date(instant);
   const days = calendarDays(date, now);

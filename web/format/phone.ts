@@ -1,4 +1,4 @@
-/** Ten digits as French people read them, two by two, some of them masked perhaps; any other number as it is. */
+/** Groups ten digits in pairs, masked ones included. Other numbers stay unchanged. */
 export function spacedPhone(phone: string): string {
   return /^[\d•]{10}$/.test(phone) ? (phone.match(/../g) ?? []).join(" ") : phone;
 }

@@ -1,6 +1,6 @@
 const numbers = new Intl.NumberFormat("fr-FR");
 
-/** A number and its noun as French has it: 0 and 1 are singular, 2 and more plural (product 2.7). */
+/** In French, 0 and 1 are singular (product 2.7). */
 export function plural(count: number, one: string, many: string = `${one}s`): string {
   return `${numbers.format(count)} ${Math.abs(count) < 2 ? one : many}`;
 }

@@ -1,19 +1,16 @@
 import { calendarDays } from "./calendar-days.ts";
 
-// Made once: a list has many cards, and making one takes longer than using it.
+// Created once, because formatters are expensive to create.
 const near = new Intl.RelativeTimeFormat("fr", { numeric: "auto" });
 const weekday = new Intl.DateTimeFormat("fr-FR", { weekday: "long" });
 const dayOfThisYear = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "short" });
 const day = new Intl.DateTimeFormat("fr-FR", { day: "2-digit", month: "2-digit", year: "numeric" });
 
-/**
- * "aujourd'hui", 'hier', 'mardi' up to 6 days ago, '3 mars' this year, else '03/03/2023'; `isDate` ones take an
- * article.
- */
+/** 'hier', 'mardi' up to 6 days ago, '3 mars' this year, else '03/03/2023'. `isDate`: an article is needed. */
 export function publicationDay(instant: string, now: Date = new Date()): { words: string; isDate: boolean } {
   const date = new Date(instant);
   const days = calendarDays(date, now);
-  // Straight apostrophes, as everywhere else on the screens.
+  // Straight apostrophes, as in all other texts.
   if (days <= 1) return { words: near.format(-Math.max(days, 0), "day").replace("’", "'"), isDate: false };
   if (days < 7) return { words: weekday.format(date), isDate: false };
   const form = date.getFullYear() === now.getFullYear() ? dayOfThisYear : day;

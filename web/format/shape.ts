@@ -1,4 +1,3 @@
-/** What each value of a record must be. */
 export type Shape<Values> = { readonly [Name in keyof Values]-?: (value: unknown) => boolean };
 
 export const isText = (value: unknown): value is string => typeof value === "string";
@@ -6,7 +5,7 @@ export const isTextOrNull = (value: unknown): value is string | null => value ==
 export const isNumber = (value: unknown): value is number => typeof value === "number";
 export const isFlag = (value: unknown): value is boolean => typeof value === "boolean";
 
-/** Checks a stored record. The contract's schemas would bring their library into every page (decision 050). */
+/** Avoids the contract's schemas, whose library is too large for every page (decision 050). */
 export function hasShape<Values extends object>(kept: unknown, shape: Shape<Values>): kept is Values {
   if (typeof kept !== "object" || kept === null) return false;
   const values: Partial<Record<string, unknown>> = { ...kept };

@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { questionBefore } from "./unsaved/leaving.ts";
 
-/** Ties the routes to the address. React-router's own component brings unused forms and data along (decision 050). */
+/** React Router's own component bundles unused form and data code (decision 050). */
 export function AddressRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [navigator] = useState(() => asking(history));
@@ -28,7 +28,6 @@ type History = ReturnType<typeof UNSAFE_createBrowserHistory>;
 
 type Place = Pick<History, "action" | "location">;
 
-/** The history as pages and their links move in it: what would be lost is asked about first. */
 function asking(navigator: Navigator): Navigator {
   const after = async (to: Parameters<Navigator["push"]>[0], go: () => void) => {
     const question = questionBefore(typeof to === "string" ? parsePath(to).pathname : to.pathname);
@@ -42,9 +41,7 @@ function asking(navigator: Navigator): Navigator {
   };
 }
 
-/**
- * Browser buttons have moved before they are heard: the history goes back while the question is asked. @returns stops
- */
+/** Browser buttons navigate before their event, so the history goes back while the question is open. @returns stops */
 function listenAsking(history: History, go: Navigator["go"], onPlace: (place: Place) => void): () => void {
   let isReturning = false;
   let isAgreed = false;

@@ -6,10 +6,7 @@ import styles from "./Page.module.css";
 import { Page, PageTitle } from "./Page.tsx";
 import { texts } from "./texts.ts";
 
-/**
- * Shows a page of its own instead of what failed; another address has its chance. One stands around the page, which keeps
- * header and footer standing, and one around everything. React itself logs the error.
- */
+/** Resets when the address changes. One boundary surrounds the page, another one everything. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return <Boundary path={pathname}>{children}</Boundary>;
@@ -36,9 +33,7 @@ class Boundary extends Component<Props, { failed: boolean }> {
   }
 }
 
-/**
- * Reloading also fetches a new version after an update; a page that the network did not bring loads again by itself.
- */
+/** Reloading also fetches a new version after an update. A page whose file failed to load reloads by itself. */
 function ErrorPage() {
   const { supportEmail } = portalConfig();
   useEffect(() => {

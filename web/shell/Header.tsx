@@ -6,7 +6,6 @@ import styles from "./Header.module.css";
 import { texts } from "./texts.ts";
 import { useWideMenu } from "./wide-menu.ts";
 
-/** The logo, which goes home, and the menu of a logged-in visitor when there is room for it. */
 export function Header({ menu }: { menu: ReactNode }) {
   const wide = useWideMenu();
   return (

@@ -10,10 +10,9 @@ export interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** After how long it is tried again, in milliseconds. */
+/** Milliseconds before an automatic retry. */
 const PATIENCE = 20_000;
 
-/** What could not be loaded, in the place of it, and the way to try again: it is also tried by itself. */
 export function LoadFailure({ text, onRetry }: LoadFailureProps) {
   const retry = useEffectEvent(onRetry);
   useEffect(() => {

@@ -6,16 +6,13 @@ import { PageLoader } from "./PageLoader.tsx";
 import { loginPath } from "./redirect.ts";
 import { texts } from "./texts.ts";
 
-/**
- * The general route guard (product 2.1): without a token, a warning for 3 seconds and the way to the login. The token
- * is looked at on entering a screen; a session that ends later has its own way out (`SessionWatch`).
- */
+/** The token is checked on entry only (product 2.1). `SessionWatch` handles a session that ends later. */
 export function LoginNeeded({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const [entry, setEntry] = useState({ pathname, admitted: readToken() !== null });
   if (entry.pathname !== pathname) setEntry({ pathname, admitted: readToken() !== null });
   if (!entry.admitted) return <Refused wanted={pathname + search} />;
-  // The page is waited for inside the guard: what the guard saw on entering stays true meanwhile.
+  // Suspends inside the guard, so that its decision holds while the page loads.
   return <Suspense fallback={<PageLoader />}>{children}</Suspense>;
 }
 

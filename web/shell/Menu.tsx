@@ -13,14 +13,13 @@ import { texts } from "./texts.ts";
 
 export interface MenuCounts {
   unconsulted: number;
-  /** Next steps for today or late: said where the entry is pointed at, and seen where it has no number (beyond B2-06). */
+  /** Next steps due today or earlier, shown as a dot and spelled out on hover (beyond B2-06). */
   due?: number;
   unread: number;
 }
 
 export interface MenuProps extends MenuCounts {
   lastSearch?: string;
-  /** In the footer it is a bar fixed to the bottom of the screen. */
   place: "header" | "footer";
 }
 
@@ -53,7 +52,7 @@ export function Menu({ place, unconsulted, due = 0, unread, lastSearch = "" }: M
           </MenuLink>
         </li>
         <li>
-          {/* Its target is the contract page, but it leads nowhere yet (product 2.2). */}
+          {/* The contract page, which leads nowhere yet (product 2.2). */}
           <a
             className={styles.item}
             href={screenPath("Contract")}
@@ -83,7 +82,7 @@ export function Menu({ place, unconsulted, due = 0, unread, lastSearch = "" }: M
   );
 }
 
-/** An entry that is marked on its own screen and on those below it. */
+/** Marked as current on its own screen and on its subpages. */
 function MenuLink({ to, title, children }: { to: string; title?: string; children: ReactNode }) {
   const here = useLocation().pathname.toLowerCase();
   const path = useResolvedPath(to).pathname.toLowerCase();

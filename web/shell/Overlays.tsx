@@ -6,11 +6,10 @@ import { lazyExtra } from "../ui/lazy-file.ts";
 const Offline = lazyExtra(async () => (await import("./offline/Offline.tsx")).Offline);
 const Toaster = lazyExtra(async () => (await import("../ui/Toaster.tsx")).Toaster);
 
-/** The template outlet: what any page may show over itself. What no page starts with is loaded after the first paint. */
 export function Overlays() {
   const [painted, setPainted] = useState(false);
   useEffect(() => {
-    // Two frames: the first one is the paint that must not wait.
+    // Two frames: the first is the paint that must not wait.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => setPainted(true));
     });

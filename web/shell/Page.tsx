@@ -21,13 +21,12 @@ export function Page({ width = "wide", className, children }: PageProps) {
 
 export interface PageTitleProps {
   title: string;
-  /** What stands on the window's tab when it is not the title itself. */
+  /** Title of the browser tab, if it differs. */
   windowTitle?: string;
   actions?: ReactNode;
   border?: boolean;
 }
 
-/** The title of a page: on the page, on the window's tab, and where the focus goes after a navigation. */
 export function PageTitle({ title, windowTitle = title, actions, border = false }: PageTitleProps) {
   const heading = usePageFocus();
   useWindowTitle(windowTitle);
@@ -42,12 +41,11 @@ export function PageTitle({ title, windowTitle = title, actions, border = false 
 }
 
 export interface ColumnsProps {
-  /** On which side the narrow column stands from 960 px on; below, the columns follow each other. */
+  /** From 960 px on. Below, the columns are stacked. */
   side: "left" | "right";
   children: ReactNode;
 }
 
-/** A wide column and one of 320 px, in the order of the children. */
 export function Columns({ side, children }: ColumnsProps) {
   return (
     <div className={styles.columns} data-side={side}>
@@ -68,8 +66,8 @@ export function useWindowTitle(title: string): void {
 let firstLocation: Location | undefined;
 
 /**
- * For the heading of a page: it takes the focus when the page is reached by a navigation, not when the site is opened.
- * What marks itself `data-keeps-focus` goes on from page to page, and keeps the focus it has.
+ * The heading takes the focus after a navigation, but not when the site is opened. Elements with `data-keeps-focus`
+ * stay across pages and keep the focus.
  */
 export function usePageFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -9,7 +9,6 @@ import { screenOf } from "./screen-of.ts";
 import { texts } from "./texts.ts";
 import { UnreachablePage } from "./UnreachablePage.tsx";
 
-/** The screens that are no form: what they look like from afar, and how wide their page is. */
 const looks: Partial<Record<ScreenName, [Shape, PageProps["width"]]>> = {
   Rechercher: ["filters", "list"],
   Candidat: ["sheet", "wide"],
@@ -24,14 +23,14 @@ const looks: Partial<Record<ScreenName, [Shape, PageProps["width"]]>> = {
   Accessibility: ["text", "text"],
 };
 
-/** Stands in for a page whose code loads, in its shape, or says why it does not come. @param late shows at once */
+/** Shows the page's shape, or why its code failed to load. @param late shows it at once */
 export function PageLoader({ late = false }: { late?: boolean }) {
   const { pathname } = useLocation();
   const isOnline = useOnline();
   const isStalled = useStalledFiles();
   const screen = screenOf(late ? window.location.pathname : pathname);
   const [shape, width] = (screen && looks[screen]) ?? ["form", "form"];
-  // One that takes the place of another goes on as it stands.
+  // A placeholder that replaces another one shows at once.
   const [patient] = useState(
     () => !late && (typeof document === "undefined" || !document.querySelector("[data-shape]")),
   );

@@ -7,11 +7,11 @@ import { OFFERED, toast } from "../ui/toast.ts";
 import { loginPath } from "./redirect.ts";
 import { texts } from "./texts.ts";
 
-/** Any 401 from any call clears the session, goes to the login and says why (product 4.3). */
+/** Any 401 ends the session and leads to the login with an explanation (product 4.3). */
 export function SessionWatch() {
   const navigate = useNavigate();
   const leave = useEffectEvent(() => {
-    // The same person comes back to the page after the login (beyond B0-09).
+    // The login returns the same person to this page (beyond B0-09).
     const from = window.location.pathname + window.location.search;
     clearSession();
     void navigate(loginPath(), { state: { from } });
@@ -23,7 +23,7 @@ export function SessionWatch() {
     });
   }, [navigate]);
   useEffect(() => {
-    // Told of other tabs only: in this one whoever clears the session also decides where to go.
+    // Storage events come from other tabs. Code in this tab navigates by itself.
     const onStorage = () => {
       if (isSessionEnded()) leave();
     };

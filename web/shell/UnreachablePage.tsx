@@ -5,7 +5,6 @@ import styles from "./Page.module.css";
 import { Page, PageTitle } from "./Page.tsx";
 import { texts } from "./texts.ts";
 
-/** Stands in for a page whose file neither the network nor the server brings. The page opens by itself with them. */
 export function UnreachablePage() {
   const isOnline = useOnline();
   return (

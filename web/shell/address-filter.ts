@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useNavigationType } from "react-router";
 import { useAddressQuery } from "./address-query.ts";
 
-/** How long after the last key what is typed is looked for, in milliseconds. */
+/** Milliseconds between the last key and the search. */
 const PAUSE = 200;
 
 export interface AddressFilter {
   readonly get: (name: string) => string;
-  /** Takes other values; an empty one goes. */
+  /** An empty value removes the filter. */
   readonly change: (changed: Readonly<Record<string, string>>) => void;
 }
 
@@ -18,7 +18,7 @@ export function useAddressFilter(): AddressFilter {
   return {
     get: (name) => query.get(name) ?? "",
     change(changed) {
-      // Whoever has left already, for a page that is still on its way, is not brought back.
+      // The visitor may have left already for a page that is still loading.
       if (window.location.pathname !== opened) return;
       const next = new URLSearchParams(query);
       for (const [name, value] of Object.entries(changed)) {
@@ -36,14 +36,13 @@ export interface TypedFilter {
   readonly isKept: boolean;
 }
 
-/** A filter that is typed: it stands in the address a moment after the last key. */
 export function useTypedFilter(name: string, filter: AddressFilter): TypedFilter {
   const kept = filter.get(name);
   const isOwn = useNavigationType() === "REPLACE";
   const [typed, type] = useState(kept);
   const [known, setKnown] = useState(kept);
   const keep = useEffectEvent((text: string) => filter.change({ [name]: text }));
-  // Another address, by a link or by Back, brings its own text; what follows from typing changes nothing of it.
+  // A link or Back replaces the typed text. The field's own change of the address does not.
   if (kept !== known) {
     setKnown(kept);
     if (!isOwn) type(kept);

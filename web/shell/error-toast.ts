@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { ApiError } from "../api/client.ts";
 import { toast } from "../ui/toast.ts";
 
-/** Says once that something could not be loaded. The end of the session has its own words (product 4.3). */
+/** The end of the session has its own message (product 4.3). */
 export function useErrorToast(error: Error | null, text: string): void {
   useEffect(() => {
     if (error === null || (error instanceof ApiError && error.status === 401)) return;

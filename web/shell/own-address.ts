@@ -1,9 +1,9 @@
 import { readUrl } from "contract/read-url.ts";
 
-/** Control characters, a backslash, or a path that begins with two slashes: a browser may read another host in them. */
+/** Browsers may read another host in control characters, a backslash or two leading slashes. */
 const SUSPECT = /[\p{Cc}\\]|^\/[/\\]/u;
 
-/** The address that a redirectUri names, when no browser can read another host in it; else undefined (policy W-07). */
+/** @returns undefined if a browser could read another host in the address (policy W-07) */
 export function ownAddress(wanted: string | null, origin: string): URL | undefined {
   if (wanted === null || !wanted.startsWith("/") || SUSPECT.test(wanted) || SUSPECT.test(decoded(wanted)))
     return undefined;

@@ -1,6 +1,5 @@
 import { hasShape, isText } from "../format/shape.ts";
 
-/** What the login page is told by the end of a sign-up: the address to log in with, empty where it is not known. */
 export interface ReadyState {
   readonly ready: string;
 }
@@ -9,12 +8,11 @@ export function readyState(email = ""): ReadyState {
   return { ready: email };
 }
 
-/** The address to log in with when this is the end of a sign-up; undefined when it is anything else. */
+/** @returns undefined unless this is the end of a sign-up */
 export function readReady(state: unknown): string | undefined {
   return hasShape<ReadyState>(state, { ready: isText }) ? state.ready : undefined;
 }
 
-/** Where the session ended, for the login to lead back to. */
 export function readLeft(state: unknown): string | null {
   return hasShape<{ from: string }>(state, { from: isText }) ? state.from : null;
 }

@@ -4,14 +4,11 @@ import { texts } from "./texts.ts";
 
 interface Options {
   position?: NonNullable<ToastMessage["position"]>;
-  /** Said when the server gave no reason; without it such a refusal is only logged (product 8.7). */
+  /** Shown if the server gave no reason. Without it, such an error is only logged (product 8.7). */
   fallback?: string;
 }
 
-/**
- * Says why in a toast 'Erreur :', one reason a line, except at the end of the session (product 4.3, 8.7 to 8.9).
- * @returns what was said
- */
+/** One reason per line, except at the end of the session (product 4.3, 8.7 to 8.9). @returns the text shown */
 export function sayRefusal(error: unknown, { position = "top", fallback }: Options = {}): string | undefined {
   if (error instanceof ApiError && error.status === 401) return undefined;
   const text = reasonOf(error) ?? fallback;

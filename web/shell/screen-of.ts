@@ -2,7 +2,7 @@ import { PARAMETERS_PATH, routePattern, type ScreenName, screens } from "contrac
 import { matchPath } from "react-router";
 
 export function screenOf(path: string): ScreenName | undefined {
-  // The parent of the settings leads on to the only ones there are (product 2.1).
+  // The settings page shows its only child (product 2.1).
   if (matchPath(PARAMETERS_PATH, path)) return "ParametersNotification";
   return (Object.keys(screens) as ScreenName[]).find((name) => matchPath(routePattern(name), path) !== null);
 }

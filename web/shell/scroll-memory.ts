@@ -3,15 +3,14 @@ import { useLocation, useNavigationType } from "react-router";
 import { whenSessionChanges } from "../api/session.ts";
 import { forgetTab, tabMemory } from "../ui/tab-memory.ts";
 
-/** How long a page that comes back may take to grow to its former height, in milliseconds. */
+/** Milliseconds that a page may take to reach its former height again. */
 const PATIENCE = 20_000;
 
-/** Where each visited entry of the history was scrolled to, in pixels. */
 const positions = tabMemory("scroll");
 
 whenSessionChanges(forgetTab);
 
-/** New pages start at the top. Back and reload restore the scroll position, also on long pages drawn late. */
+/** New pages start at the top. Back and reload restore the scroll position, even on pages that render late. */
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation();
   const navigation = useNavigationType();
@@ -21,9 +20,9 @@ export function useScrollMemory(): void {
     window.history.scrollRestoration = "manual";
   }, []);
 
-  // Before the next page is drawn: what its arrival does to the scroll is not this entry's.
+  // Runs before the next page renders, so that its scrolling is not stored for this entry.
   useLayoutEffect(() => {
-    // Once the address is another page's, what stands here may be its shape, and the browser has scrolled to fit.
+    // Once the address has changed, a placeholder may be shown and the browser may have scrolled.
     const remember = () => window.location.pathname === pathname && positions.set(key, [window.scrollY]);
     window.addEventListener("scroll", remember, { passive: true });
     return () => window.removeEventListener("scroll", remember);
@@ -33,7 +32,7 @@ export function useScrollMemory(): void {
     const before = lastPath.current;
     lastPath.current = pathname;
     const position = positions.get(key)?.[0];
-    // The first page stands at its top already: saying so would make the browser lay it out before it is complete.
+    // Scrolling the first page would force an early layout.
     if (before === undefined && position === undefined) return undefined;
     if (navigation === "POP") return returnTo(position ?? 0);
     if (before !== pathname) window.scrollTo(0, 0);
@@ -41,7 +40,6 @@ export function useScrollMemory(): void {
   }, [key, pathname, navigation]);
 }
 
-/** Scrolls to this height as soon as the page has it, unless the reader scrolls first. */
 function returnTo(top: number): (() => void) | undefined {
   window.scrollTo(0, top);
   if (Math.abs(window.scrollY - top) < 2) return undefined;

@@ -1,6 +1,5 @@
-/** Translators replace texts by <font> elements, where React would throw. Each text is put back before React acts. */
+/** Page translators replace texts by <font> elements, which breaks React. Texts are restored before React acts. */
 
-/** By text, the element that a translator put in its place. */
 const replacements = new WeakMap<Node, Node>();
 const { appendChild, insertBefore, removeChild } = Node.prototype;
 const nodeValue = Object.getOwnPropertyDescriptor(Node.prototype, "nodeValue");
@@ -17,7 +16,6 @@ function noteReplacements(records: readonly MutationRecord[]): void {
 const observer = new MutationObserver(noteReplacements);
 observer.observe(document, { childList: true, subtree: true });
 
-/** Puts a text back into its place; other nodes and texts that nobody replaced stay as they are. */
 function restore(node: Node | null): void {
   if (!(node instanceof Text)) return;
   noteReplacements(observer.takeRecords());

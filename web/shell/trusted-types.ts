@@ -1,4 +1,4 @@
-/** What TypeScript's library of the browser does not name yet. */
+/** Missing from TypeScript's DOM library. */
 interface PolicyFactory {
   createPolicy(name: "default", rules: Record<"createHTML" | "createScriptURL", (text: string) => string | null>): void;
 }
@@ -8,12 +8,10 @@ declare global {
   }
 }
 
-/** The one script that is loaded by its address and not by the bundle. */
+/** The only script loaded by its address. */
 const SERVICE_WORKER = "/service-worker.js";
 
-/**
- * Chromium asks this policy for markup and script addresses (policy W-16, T-48). Only markup without elements passes.
- */
+/** Chromium applies this policy to markup and script addresses (policy W-16, T-48). Only plain text passes. */
 window.trustedTypes?.createPolicy("default", {
   createHTML: (text) => (text.includes("<") ? null : text),
   createScriptURL: (address) => (address === SERVICE_WORKER ? address : null),

@@ -1,9 +1,8 @@
 import { type CSSProperties, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import styles from "./Avatar.module.css";
 
-/** A picture loads once it has been seen for about a second without a break, in milliseconds (product 9). */
+/** Milliseconds that a picture must be visible before it loads (product 9). */
 const AVATAR_DELAY = 1000;
-/** The addresses whose pictures came since the page was opened: one of them is drawn at once wherever it stands again. */
 const loaded = new Set<string>();
 
 export interface AvatarProps {
@@ -13,7 +12,7 @@ export interface AvatarProps {
   size?: number;
 }
 
-/** The picture of a person, or the initials: until it is loaded, when there is none and when it fails. Decorative: the name stands beside. */
+/** Decorative: the name stands beside it. */
 export function Avatar({ firstName, lastName, src, size = 56 }: AvatarProps) {
   const place = useRef<HTMLSpanElement>(null);
   const [failed, setFailed] = useState<string>();
@@ -55,7 +54,7 @@ function initials(firstName: string, lastName: string): string {
   return [firstName, lastName].map((name) => [...name.trim()][0]?.toLocaleUpperCase("fr") ?? "").join("");
 }
 
-/** Has the element been on the screen for this long (milliseconds) without a break? Once true, it stays so. */
+/** True once the element was visible for `delay` milliseconds without a break, and ever after. */
 function useSeenFor(delay: number, place: RefObject<Element | null>, enabled: boolean): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {

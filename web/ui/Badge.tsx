@@ -7,7 +7,6 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A state in a word or two. Its words say it; the colour only helps. */
 export function Badge({ tone = "muted", icon, children }: BadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone}>

@@ -4,7 +4,7 @@ import { classes } from "./classes.ts";
 import { isRepeatedClick } from "./repeated-click.ts";
 
 export interface ButtonLook {
-  /** The one main action of a place is primary; the others are secondary or quiet; deleting is danger. */
+  /** One primary action per place. Danger is for deletion. */
   variant?: "primary" | "secondary" | "quiet" | "danger";
   icon?: ReactNode;
   wide?: boolean;
@@ -12,10 +12,7 @@ export interface ButtonLook {
 
 export type ButtonProps = ComponentProps<"button"> & ButtonLook & { loading?: boolean };
 
-/**
- * A button of 44 px. While `loading` it keeps the focus and its name but does nothing, so that neither a second click nor
- * Enter in a form sends twice; the second click of a double click never does, be the answer ever so fast.
- */
+/** Ignores clicks while `loading` and the second click of a double click, so that nothing is sent twice. */
 export function Button({
   variant = "primary",
   icon,

@@ -8,7 +8,6 @@ export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "ref"> & {
   label: ReactNode;
   error?: string | null;
   indeterminate?: boolean;
-  /** The label is said but not shown: for a box in front of what it selects. */
   hideLabel?: boolean;
   ref?: (element: HTMLInputElement | null) => void;
 };

@@ -9,12 +9,12 @@ import { texts } from "./texts.ts";
 export interface ChipListProps {
   label: string;
   chips: readonly (ChipProps & { id: string })[];
-  /** What takes the focus when the last chip is removed. */
+  /** Takes the focus after the last chip is removed. */
   fallbackFocus?: RefObject<HTMLElement | null>;
   className?: string;
 }
 
-/** Removable chips in a row. After a removal the focus goes to the chip that takes the place. */
+/** After a removal, the focus moves to the next chip. */
 export function ChipList({ label, chips, fallbackFocus, className }: ChipListProps) {
   const list = useRef<HTMLUListElement>(null);
   const removedAt = useRef<number>(undefined);
@@ -52,7 +52,6 @@ interface ChipProps {
   onRemove: () => void;
 }
 
-/** Something chosen that a click takes back. Its button is named 'Retirer' and what it removes. */
 function Chip({ label, onRemove }: ChipProps) {
   return (
     <span className={styles.chip}>

@@ -11,7 +11,7 @@ import { texts } from "./texts.ts";
 
 const icons = { question: CircleQuestionMark, danger: Trash2, success: CircleCheck };
 
-/** The dialog of one question. Deleting puts the focus on the harmless answer. */
+/** Questions about deletion focus the harmless answer. */
 export function ConfirmDialog({ pending }: { pending: PendingConfirm }) {
   const {
     text,
@@ -73,7 +73,7 @@ export function ConfirmDialog({ pending }: { pending: PendingConfirm }) {
   );
 }
 
-/** Tells of each press on the page but the second click of the double click that opened the dialog. */
+/** Ignores the second click of the double click that opened the dialog. */
 function usePressAnywhere(enabled: boolean, onPress: () => void): void {
   const press = useEffectEvent(onPress);
   useEffect(() => {

@@ -5,10 +5,7 @@ import { lazyFile } from "./lazy-file.ts";
 
 const ConfirmDialog = lazyFile(async () => (await import("./ConfirmDialog.tsx")).ConfirmDialog);
 
-/**
- * Shows the questions of `confirm()`, and drops those of a page that was left, even before they are shown. Mounted once;
- * the dialog itself is loaded with the first question.
- */
+/** Mounted once; the dialog is loaded with the first question. Questions of a page that was left are dropped. */
 export function ConfirmHost() {
   const pending = useSyncExternalStore(subscribeToConfirm, currentConfirm);
   const page = useContext(LocationContext)?.location.key;

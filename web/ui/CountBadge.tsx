@@ -7,7 +7,6 @@ export interface CountBadgeProps {
   className?: string | undefined;
 }
 
-/** A number in a dot; nothing when it is zero. */
 export function CountBadge({ count, label, className }: CountBadgeProps) {
   if (count <= 0) return null;
   return (

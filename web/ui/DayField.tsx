@@ -3,7 +3,7 @@ import { Field, type FieldProps } from "./Field.tsx";
 import { isHalfTyped } from "./half-typed.ts";
 import { texts } from "./texts.ts";
 
-/** The browser's date field. A half-typed day has no value: the field says so, and its form is not sent (form.ts). */
+/** A half-typed date has no value: the field shows an error, and its form is not sent (form.ts). */
 export function DayField({ error, onChange, onBlur, onInvalid, ...rest }: Omit<FieldProps, "type" | "onKeyUp">) {
   const [isUnreadable, setUnreadable] = useState(false);
   return (
@@ -29,7 +29,7 @@ export function DayField({ error, onChange, onBlur, onInvalid, ...rest }: Omit<F
   );
 }
 
-/** Firefox reports a half-typed day by nothing: its keys tell. Deleting leaves unknown how much is left, and is accepted. */
+/** Firefox fires no event for a half-typed date, so keys are tracked. After a deletion, any rest is accepted. */
 function noteHalfTyped({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
   if (key === "Backspace" || key === "Delete") currentTarget.setCustomValidity("");
   if (!/^(\d|ArrowUp|ArrowDown)$/.test(key) || currentTarget.value !== "" || currentTarget.validity.badInput) return;

@@ -17,33 +17,30 @@ import { IconButton } from "./IconButton.tsx";
 import { isRepeatedClick } from "./repeated-click.ts";
 import { texts } from "./texts.ts";
 
-/** Why a dialog was left without an answer (product 2), Back included. */
 export type DismissReason = "cancel" | "backdrop" | "close" | "esc" | "timer" | "back";
 
-/** Delays in milliseconds and width in pixels (product 9); the two first ones are transitions of the style sheet. */
+/** Milliseconds, and pixels for the width (product 9). The first two match transitions of the style sheet. */
 export const dialogDefaults = { show: 30, hide: 300, pulse: 330, focusRestore: 100, maxWidth: 640 } as const;
 
 export interface DialogProps {
   open: boolean;
   title: ReactNode;
   children?: ReactNode;
-  /** Its buttons. A button that leaves calls `onDismiss("cancel")` itself. */
+  /** A button that closes the dialog calls `onDismiss("cancel")` itself. */
   footer?: ReactNode;
   onDismiss: (reason: DismissReason) => void;
   onHidden?: () => void;
   theme?: "light" | "dark" | "auto";
-  /** A blocking dialog does not close on an outside click or Escape. */
+  /** Ignores outside clicks and Escape. */
   blocking?: boolean;
-  /** A blocking dialog shows that it stays by a pulse. */
   pulseOnBlock?: boolean;
-  /** Fills the screen up to 431 px of width. */
+  /** Up to 431 px of width. */
   mobileFullscreen?: boolean;
   maxWidth?: number;
   timer?: number;
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
-/** A modal window. Its defaults are those of product 2: light, not blocking, pulse, full screen on phones, 640 px. */
 export function Dialog({
   open,
   title,
@@ -71,12 +68,12 @@ export function Dialog({
 
   function change(_open: boolean, details: BaseDialog.Root.ChangeEventDetails): void {
     const reason = dismissReason(details.reason);
-    // The second click of the double click that opened it.
+    // The second click of the double click that opened the dialog.
     if (reason === "backdrop" && details.event instanceof MouseEvent && isRepeatedClick(details.event)) {
       details.cancel();
     } else if (blocking && reason !== "close") {
       details.cancel();
-      // Otherwise Escape would reach the close watcher as well.
+      // Otherwise Escape would also reach the close watcher.
       details.event.preventDefault();
       if (pulseOnBlock) pulse();
     } else onDismiss(reason);
@@ -109,7 +106,7 @@ export function Dialog({
   );
 }
 
-/** The key that opened the dialog is still held: nobody has read the question yet. */
+/** The key that opened the dialog is still held down. */
 function ignoreHeldKey(event: KeyboardEvent<HTMLElement>): void {
   const isPress = event.key === "Enter" || event.key === " ";
   if (event.repeat && isPress && event.target instanceof HTMLButtonElement) event.preventDefault();
@@ -136,14 +133,14 @@ function useTimer(delay: number | undefined, action: () => void): void {
   }, [delay, latest]);
 }
 
-/** The types of the oldest supported browsers do not have it. */
+/** Missing from the types of the oldest supported browsers. */
 declare global {
   interface Window {
     readonly CloseWatcher?: new () => { onclose: () => void; destroy: () => void };
   }
 }
 
-/** Back on an Android telephone is a close request: it leaves the dialog and not the page. */
+/** Back on Android must close the dialog, not leave the page. */
 function useCloseRequest(open: boolean, leave: () => void): void {
   const latest = useLatest(leave);
   useEffect(() => {
@@ -153,7 +150,7 @@ function useCloseRequest(open: boolean, leave: () => void): void {
     const watch = () => {
       watcher = new CloseWatcher();
       watcher.onclose = () => {
-        // A watcher serves once, and a blocking dialog stays.
+        // A watcher works once, and a blocking dialog stays open.
         watch();
         latest.current();
       };
@@ -163,7 +160,6 @@ function useCloseRequest(open: boolean, leave: () => void): void {
   }, [open, latest]);
 }
 
-/** Dismisses a dialog when another page, or another entry of the same page, replaces the one that it was opened on. */
 function usePageChange(open: boolean, dismiss: () => void): void {
   const latest = useLatest(dismiss);
   const page = useContext(LocationContext)?.location.key;
@@ -183,7 +179,7 @@ function useLatest<Value>(value: Value): RefObject<Value> {
   return latest;
 }
 
-/** Restores the focus 100 ms after closing: to the opener, or if it is gone to its card, or to the page's title. */
+/** Waits 100 ms. If the opener is gone, its card or the page's title takes the focus. */
 function useFocusRestore(open: boolean, popup: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     if (!open) return;

@@ -5,12 +5,10 @@ import styles from "./FieldFrame.module.css";
 
 export interface FieldTexts {
   label: ReactNode;
-  /** A line that helps before any fault. */
   hint?: ReactNode;
   error?: string | null;
 }
 
-/** The attributes that tie a control to its label, its hint and its error. */
 export interface ControlWiring {
   id: string;
   "aria-describedby": string | undefined;
@@ -21,11 +19,10 @@ export interface FieldFrameProps extends FieldTexts {
   id?: string | undefined;
   className?: string | undefined;
   describedBy?: string | undefined;
-  /** Renders the control with its wiring; `labelId` is for controls that must be named by `aria-labelledby`. */
+  /** `labelId` is for controls that need `aria-labelledby`. */
   children: (wiring: ControlWiring, labelId: string) => ReactNode;
 }
 
-/** Label, hint, control and error of one field: the only place where they are tied together. */
 export function FieldFrame({ label, hint, error, id, className, describedBy, children }: FieldFrameProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

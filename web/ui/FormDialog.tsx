@@ -11,10 +11,10 @@ export interface FormDialogProps<Values extends object> {
   submit: string;
   cancel: string;
   isDanger?: boolean;
-  /** What has the focus as it opens; 'cancel' where nobody should send by a slip. */
+  /** 'cancel' avoids accidental submission. */
   initialFocus?: RefObject<HTMLElement | null> | "cancel";
   onClose: () => void;
-  /** Left by its button, what was typed is given up; Escape and a press beside the window may be slips. */
+  /** Called when the form is left by its button. Escape and outside clicks may be accidents, so the input stays. */
   onGiveUp?: () => void;
   children: ReactNode;
 }

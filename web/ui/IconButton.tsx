@@ -3,11 +3,11 @@ import { classes } from "./classes.ts";
 import styles from "./IconButton.module.css";
 
 export interface IconLook {
-  /** Its name, said to screen readers and shown on hover: an icon alone is a riddle. */
+  /** Accessible name, also shown on hover. */
   label: string;
   icon: ReactNode;
   variant?: "quiet" | "outline" | "danger";
-  /** 44 px, or 32 px inside something that is itself small. */
+  /** 44 px, or 32 px inside small elements. */
   size?: "normal" | "small";
 }
 

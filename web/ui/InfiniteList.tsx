@@ -24,24 +24,21 @@ export interface InfiniteListProps<Item> {
   hasMore: boolean;
   loading: boolean;
   onLoadMore: () => void;
-  /** How near the bottom of the screen the end of the list must come for the next page to be fetched, in pixels. */
+  /** Pixels between the end of the list and the screen at which the next page is fetched. */
   distance: number;
-  /** The likely height of an item, in pixels; the real one is measured. */
+  /** Estimate in pixels; the real height is measured. */
   itemHeight: number;
-  /** With it, as many columns as fit; without it, one. In pixels. */
+  /** In pixels. Without it, there is one column. */
   minColumnWidth?: number;
   mostColumns?: number;
   gap: number;
-  /** The place of an item on its way; a few of them stand under the list while it loads. */
   skeleton?: ReactNode;
-  /** The list of this name is as high when it comes back as it was when it was left: whoever scrolls finds the place. */
+  /** Name under which the height is stored, so that a return restores the scroll position. */
   memory?: string;
 }
 
-/** Rows of skeletons under a list that loads: enough to fill a screen. */
 const WAITING_ROWS = 5;
 
-/** A long list that scrolls with the page, draws only what is near the screen and fetches as the reader goes. */
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const { items, itemKey, renderItem, total, hasMore, loading, gap } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -94,7 +91,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
           return (
             <li
               key={itemKey(item)}
-              // The items of a row are equally high: measuring the first one is measuring the row.
+              // All items of a row have the same height.
               ref={index % columns === 0 ? rows.measureElement : undefined}
               data-index={Math.floor(index / columns)}
               aria-posinset={index + 1}
@@ -105,7 +102,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
           );
         })}
       </ul>
-      {/* A new one for each page: were it moved, the page would jump. */}
+      {/* Recreated for each page: moving it would make the page jump. */}
       <div key={items.length} ref={end} className={styles.more} data-grows={loading || undefined} hidden={!hasMore}>
         <Button variant="secondary" className={styles.button} loading={loading} onClick={loadByButton}>
           {texts.loadMore}
@@ -127,7 +124,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   );
 }
 
-/** Re-measures rows whose elements stayed but whose items changed. @param keys of the drawn items, from `first` on */
+/** Re-measures rows that stayed but whose items changed. @param keys of the rendered items, from `first` on */
 function useMovedItems(keys: readonly (string | number)[], first: number, measure: () => void): void {
   const former = useRef({ keys, first });
   useLayoutEffect(() => {
@@ -141,14 +138,13 @@ function useMovedItems(keys: readonly (string | number)[], first: number, measur
   });
 }
 
-/** As many columns as fit into a width, up to the most; one where no least width is given. All in pixels. */
 function columnCount<Item>(props: InfiniteListProps<Item>, width: number, gap: number): number {
   const { minColumnWidth, mostColumns = Number.POSITIVE_INFINITY } = props;
   if (minColumnWidth === undefined) return 1;
   return Math.max(1, Math.min(mostColumns, Math.floor((width + gap) / (minColumnWidth + gap))));
 }
 
-/** Before the first scroll event the virtualizer does not know where the window stands, and must not correct it. */
+/** Before the first scroll event, the virtualizer does not know the scroll position and must not correct it. */
 function useScrollCorrection(): typeof windowScroll {
   const isCertain = useRef(false);
   useLayoutEffect(() => {
@@ -163,7 +159,6 @@ function useScrollCorrection(): typeof windowScroll {
   };
 }
 
-/** Where the element stands in the page and how wide it is, in pixels. */
 function usePlace(element: RefObject<HTMLElement | null>, likelyWidth: number): { top: number; width: number } {
   const [place, setPlace] = useState({ top: 0, width: likelyWidth });
   useLayoutEffect(() => {
@@ -174,7 +169,7 @@ function usePlace(element: RefObject<HTMLElement | null>, likelyWidth: number): 
       setPlace((known) => (top === known.top && box.width === known.width ? known : { top, width: box.width }));
     }
     measure();
-    // What stands above the list may grow without it knowing: then the page itself does.
+    // Content above the list may grow without resizing the list, so the page is observed.
     const observer = new ResizeObserver(measure);
     if (element.current) observer.observe(element.current);
     observer.observe(document.body);
@@ -183,7 +178,7 @@ function usePlace(element: RefObject<HTMLElement | null>, likelyWidth: number): 
   return place;
 }
 
-/** Asks for more and, as the button is another one then, gives the focus to the first item that came. */
+/** The pressed button is replaced, so the first new item takes the focus. */
 function useGoingOn(list: RefObject<HTMLElement | null>, length: number, onLoadMore: () => void): () => void {
   const pressedAt = useRef<number>(undefined);
   useLayoutEffect(() => {
@@ -198,10 +193,7 @@ function useGoingOn(list: RefObject<HTMLElement | null>, length: number, onLoadM
   };
 }
 
-/**
- * Asks for the next page when the end of the list comes near. A page that failed is not asked for again
- * before the reader has scrolled away and back, or pressed the button.
- */
+/** After an error, the page is requested again only once the reader scrolls away and back, or presses the button. */
 function useEndReached<Item>(props: InfiniteListProps<Item>): RefObject<HTMLDivElement | null> {
   const { items, itemKey, hasMore, loading, onLoadMore, distance } = props;
   const end = useRef<HTMLDivElement>(null);

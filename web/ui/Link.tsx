@@ -3,11 +3,10 @@ import { createPath, useHref, useLocation, useNavigate, useResolvedPath } from "
 
 export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   to: string;
-  /** What the entry of the history is to remember. */
   state?: unknown;
 }
 
-/** React-router's Link brings its prefetching along, heavier than all the rest (decision 050). */
+/** React Router's Link bundles its prefetching code (decision 050). */
 export function Link({ to, state, onClick, ...rest }: LinkProps) {
   const href = useHref(to);
   const target = useResolvedPath(to);
@@ -20,7 +19,7 @@ export function Link({ to, state, onClick, ...rest }: LinkProps) {
     const isElsewhere = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
     if (event.defaultPrevented || !isOurs || isElsewhere) return;
     event.preventDefault();
-    // As in a browser: the page that is open already makes no further entry of the history.
+    // As in a browser, a link to the open page makes no history entry.
     void navigate(to, { state, replace: createPath(here) === createPath(target) });
   }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { currentAnnouncements, subscribeToAnnouncements } from "./announce.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
-/** Where `announce()` writes. Mounted from the start: screen readers follow known regions, also over an open dialog. */
+/** Mounted from the start, because screen readers only follow known regions. */
 export function LiveRegion() {
   const announcements = useSyncExternalStore(subscribeToAnnouncements, currentAnnouncements);
   return (["polite", "assertive"] as const).map((urgency) => (

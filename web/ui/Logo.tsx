@@ -1,6 +1,5 @@
 import styles from "./Logo.module.css";
 
-/** The mark, a heart that holds a cross, and the name beside it. */
 export function Logo({ name }: { name: string }) {
   return (
     <span className={styles.logo}>

@@ -17,30 +17,27 @@ export interface MultiComboboxProps extends Omit<FieldTexts, "label"> {
   options: readonly Option[];
   values: readonly string[];
   onChange: (values: string[]) => void;
-  /** By default the label of an option contains what was typed. */
+  /** By default, a label must contain the typed text. */
   rank?: Rank;
   placeholder?: string;
   limit?: number;
-  /** The list always stands under the field, for a window of its own, and the field has the focus from the start. */
+  /** The list is always open below the focused field, for use in a dialog. */
   inline?: boolean;
-  /** The field itself, for a window to give it the focus. */
   inputRef?: RefObject<HTMLInputElement | null> | undefined;
   id?: string;
   className?: string;
 }
 
-/** The page's header stays in sight (--header): a list that opens upwards ends below it. In pixels. */
+/** In pixels. The page's header (--header) must stay visible. */
 const BELOW_HEADER = { top: 72, bottom: 8, left: 8, right: 8 };
 
-/** A type and not an interface: the kit takes groups as records, which an interface is not. */
+/** A type, because the library expects a record, which an interface is not. */
 type Group = {
   value: string;
   items: Option[];
 };
 
-/**
- * Several choices by typing. Chips stand outside the list, and the kit's popup is left out: both trap screen readers.
- */
+/** Chips stand outside the list, and the library's popup is not used: both trap screen readers. */
 export function MultiCombobox({
   options,
   values,
@@ -58,7 +55,7 @@ export function MultiCombobox({
   const list = useRef<HTMLDivElement>(null);
   const { open, setOpen, actions } = useOpenList();
   const [typed, setTyped] = useState("");
-  // The only answer to what was typed, while it is neither taken nor given up.
+  // The only match for the typed text, until it is taken or discarded.
   const [sought, setSought] = useState<Option>();
   const answers = useMemo(() => bestFirst(options, typed, rank).slice(0, limit), [options, typed, rank, limit]);
   const [groups, answering] = useMemo(() => [groupOptions(options), groupOptions(answers)], [options, answers]);
@@ -68,7 +65,7 @@ export function MultiCombobox({
     if (inline) input.current?.focus();
   }, [inline, input]);
 
-  /** Typed, found, and not taken: who goes on to another field, or sends the form, meant the one answer there is. */
+  /** Leaving the field or sending the form takes the only match. */
   function takeSought(): void {
     if (sought === undefined) return;
     setSought(undefined);
@@ -108,18 +105,18 @@ export function MultiCombobox({
             filteredItems={grouped ? answering : answers}
             value={chosen}
             onValueChange={(options: Option[], { event, reason }) => {
-              // Escape closes; in a closed list it would take away everything that was chosen.
+              // In a closed list, Escape would remove the whole selection.
               if (reason === "escape-key") return;
               onChange(options.map((option) => option.value));
               setSought(undefined);
-              // What is typed next replaces what found this one; a pointer may take others of what was found before.
+              // The next key replaces the typed text. A mouse user may take more of the same results.
               if (event instanceof KeyboardEvent) setTyped("");
               else input.current?.select();
             }}
             inputValue={typed}
             onInputValueChange={(text, { reason }) => {
               setTyped(text);
-              // The press that leaves the field empties it: only typing seeks something else.
+              // Leaving the field also empties it, and must not change the match.
               if (reason === "input-change") setSought(onlyAnswer(options, text, rank));
             }}
             autoHighlight
@@ -173,7 +170,7 @@ export function MultiCombobox({
   );
 }
 
-/** Opens and closes the list. Taking an option leaves it open, so that several can be taken at once. */
+/** Taking an option keeps the list open for more. */
 function useOpenList() {
   const [open, setOpen] = useState(false);
   const actions = useRef<Combobox.Root.Actions>(null);

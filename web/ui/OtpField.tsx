@@ -13,12 +13,8 @@ export interface OtpFieldProps extends FieldTexts {
   className?: string;
 }
 
-/**
- * A code of digits (4 by default, product 9), one per box. Typing moves on, Backspace steps back, pasting spreads the digits.
- * The first box takes the whole code on purpose: that is where telephones fill it in.
- */
+/** One box per digit (product 9). The first box accepts the whole code, because phones fill it in there. */
 export function OtpField({ value, onChange, onComplete, length = 4, disabled, ...frame }: OtpFieldProps) {
-  /** A whole code replaces all digits, whichever box it is pasted into. */
   function pasteWhole(event: ClipboardEvent): void {
     const code = event.clipboardData.getData("text/plain").replaceAll(/\D/g, "").slice(0, length);
     if (code.length < length) return;

@@ -1,10 +1,8 @@
 import styles from "./PageShape.module.css";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
-/** The shapes of pages on their way. */
 export type Shape = "filters" | "results" | "cards" | "rows" | "sheet" | "form" | "menu" | "aside" | "text";
 
-/** How many blocks a page has: as many as fill a screen. */
 const blocks: Readonly<Record<Shape, number>> = {
   filters: 13,
   results: 12,
@@ -19,15 +17,13 @@ const blocks: Readonly<Record<Shape, number>> = {
 
 export interface PageShapeProps {
   shape: Shape;
-  /** What is waited for, said to screen readers unless something else says it. */
   label?: string;
-  /** The title is on its way as well. */
   title?: boolean;
-  /** Shows itself only when the wait lasts. */
+  /** Appears only after a delay. */
   patient?: boolean;
 }
 
-/** The place of a page on its way, in its shape. No style of its own: it stands in pages whose policy allows none. */
+/** Has no inline styles, because some pages' policy forbids them. */
 export function PageShape({ shape, label, title = false, patient = false }: PageShapeProps) {
   return (
     <div className={styles.shape} data-shape={shape} data-patient={patient || undefined} aria-busy="true">

@@ -8,7 +8,6 @@ import { texts } from "./texts.ts";
 
 export type PasswordFieldProps = Omit<ComponentProps<"input">, "type"> & FieldTexts;
 
-/** A password with its own show/hide toggle: hidden first, each click flips it (product 4). */
 export function PasswordField({ label, hint, error, id, className, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

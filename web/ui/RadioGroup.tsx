@@ -8,7 +8,6 @@ export interface RadioGroupProps extends FieldTexts {
   options: readonly Option[];
   value: string | null;
   onChange: (value: string) => void;
-  /** Shared by the radios of the group; made up when not given. */
   name?: string;
   className?: string;
   disabled?: boolean;

@@ -8,13 +8,10 @@ import selectStyles from "./SelectField.module.css";
 export type SelectFieldProps = Omit<ComponentProps<"select">, "children"> &
   FieldTexts & {
     options: readonly Option[];
-    /** The line of the empty choice; without it the first option is chosen. */
     placeholder?: string;
-    /** How many options are listed at most. */
     limit?: number;
   };
 
-/** One choice in a list that the browser itself opens. */
 export function SelectField({
   label,
   hint,

@@ -4,17 +4,15 @@ import { type Gesture, gestureDefaults, readGesture, type TouchPoint, throttle }
 import styles from "./SwipeRow.module.css";
 
 export interface SwipeRowProps {
-  /** How far a swipe to the left opens the row, in pixels. */
   reveal: number;
   actions: ReactNode;
   children: ReactNode;
   className?: string;
 }
 
-/** The row that is open now: opening another closes it. */
 let openRow: HTMLElement | null = null;
 
-/** A swipe shows the actions of a row on phones. Scrolled by script: the browser's own scroll goes on after a flick. */
+/** Scrolled by script, because native scrolling continues after a flick. */
 export function SwipeRow({ reveal, actions, children, className }: SwipeRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const start = useRef<TouchPoint>(undefined);
@@ -36,7 +34,6 @@ export function SwipeRow({ reveal, actions, children, className }: SwipeRowProps
     gesture.current = undefined;
     wasOpen.current = isOpen();
     startLeft.current = row.current?.scrollLeft ?? 0;
-    // Holding a finger on the row shows what a swipe would.
     hold.current = setTimeout(() => slide(true), gestureDefaults.hold);
   }
 
@@ -48,7 +45,7 @@ export function SwipeRow({ reveal, actions, children, className }: SwipeRowProps
     row.current.scrollLeft = startLeft.current + start.current.x - here.x;
   }
 
-  /** The browser took the touch over, to scroll the page. */
+  /** The browser took over the touch to scroll the page. */
   function touchCancel(): void {
     clearTimeout(hold.current);
     slide(wasOpen.current);
@@ -64,7 +61,7 @@ export function SwipeRow({ reveal, actions, children, className }: SwipeRowProps
     else if (gesture.current === "other") slide(wasOpen.current);
   }
 
-  /** A click that ends another gesture than a tap, or that meets an open row, is not meant for what lies under it. */
+  /** Ignores clicks that end a swipe, or that meet an open row. */
   function clickContent(event: MouseEvent): void {
     const swiped = gesture.current !== undefined && gesture.current !== "tap";
     gesture.current = undefined;

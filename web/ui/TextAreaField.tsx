@@ -4,10 +4,9 @@ import { FieldFrame, type FieldTexts } from "./FieldFrame.tsx";
 
 export type TextAreaFieldProps = ComponentProps<"textarea"> & FieldTexts;
 
-/** Letters that fit on one line of a narrow field. */
 const LINE = 40;
 
-/** Several lines of text with their label, hint and error. It grows with its text, also in browsers without field-sizing. */
+/** Grows with its text, also in browsers without field-sizing. */
 export function TextAreaField({ label, hint, error, id, className, rows = 4, ...rest }: TextAreaFieldProps) {
   const lines = String(rest.value ?? "").split("\n");
   const height = lines.reduce((sum, line) => sum + 1 + Math.floor(line.length / LINE), 0);

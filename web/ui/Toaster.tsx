@@ -16,15 +16,12 @@ const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleX, in
   unknown
 >;
 
-/**
- * Shows the messages of `toast()`, one at a time at the top, and says them to screen readers, each by one and the same
- * text: at once what went wrong, the rest politely. Mounted once, loaded after the first paint.
- */
+/** Shows one toast at a time. Errors are announced at once, others politely. Mounted once, after the first paint. */
 export function Toaster() {
   return (
     <Toast.Provider limit={1}>
       <Toast.Portal>
-        {/* Each message says itself; a live region is also what an open dialog does not hide. */}
+        {/* Each toast is its own live region, which an open dialog does not hide. */}
         <Toast.Viewport className={styles.viewport} aria-label={texts.toasts}>
           <ToastList />
         </Toast.Viewport>
@@ -40,8 +37,7 @@ function ToastList() {
   function show(message: FilledToast): void {
     add({ id: identity(message), type: message.kind, timeout: message.duration, data: message });
   }
-  // A message waits until the one before is gone; what went wrong does not wait for good news, and nothing waits for an
-  // offer, which stays longer.
+  // Toasts wait for each other. Errors do not wait for successes, and nothing waits for an offer, which stays longer.
   const receive = useEffectEvent((message: FilledToast) => {
     const replaces = ({ id, data }: (typeof toasts)[number]) =>
       id === identity(message) || data?.action !== undefined || (isUrgent(message) && data && !isUrgent(data));
@@ -67,10 +63,10 @@ function ToastList() {
     const urgent = isUrgent(toast.data);
     return (
       <Toast.Root
-        // One that is said again begins again, its bar included.
+        // A repeated toast restarts, including its progress bar.
         key={`${toast.id} ${toast.updateKey}`}
         toast={toast}
-        // A dialog asks for something; a message does not.
+        // A toast asks for nothing, unlike a dialog.
         render={({ "aria-modal": _, ...props }) => <div {...props} role="group" />}
         swipeDirection={["up", "right"]}
         className={styles.toast}
@@ -99,7 +95,7 @@ function ToastList() {
             {action.label}
           </Toast.Action>
         )}
-        {/* Base UI hides it until the messages are hovered, but the Tab key would still come by. */}
+        {/* Base UI hides it until the toasts are hovered, but Tab would still reach it. */}
         <Toast.Close
           aria-hidden={undefined}
           render={<IconButton label={texts.close} icon={<X size={20} aria-hidden />} />}
@@ -116,7 +112,7 @@ function isUrgent({ kind }: FilledToast): boolean {
 
 let offers = 0;
 
-/** The same message again replaces itself; one that offers something to do stays, as it is about something else. */
+/** A repeated toast replaces itself. Toasts with an action are always distinct. */
 function identity({ kind, title, text, action }: FilledToast): string {
   return action ? `offer ${offers++}` : `${kind} ${title ?? ""} ${text}`;
 }

@@ -5,7 +5,7 @@ export interface AccountMemory<Kept> {
   readonly set: (email: string, kept: Kept) => void;
 }
 
-/** A memory of its own name; what is found there and is not of the expected shape counts as nothing. */
+/** Stored values of an unexpected shape count as absent. */
 export function accountMemory<Kept>(name: string, isKept: (value: unknown) => value is Kept): AccountMemory<Kept> {
   const place = `espace-entreprise.${name}`;
 
@@ -19,7 +19,7 @@ export function accountMemory<Kept>(name: string, isKept: (value: unknown) => va
   };
 }
 
-/** Tells the accounts of one device apart without writing an address down. */
+/** Distinguishes the accounts of one device without storing an address. */
 export function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);

@@ -1,4 +1,4 @@
-/** Runs now or, while anything is pressed, after the click: moving the page between its two halves would lose it. */
+/** Waits for the end of a press: moving the page before the button is released would lose the click. */
 export function afterPress(act: () => void): void {
   if (document.querySelector(":active") === null) act();
   else setTimeout(() => afterPress(act), 20);

@@ -1,4 +1,4 @@
-/** Polite waits for the end of the sentence being read; assertive does not. */
+/** Polite waits for the current sentence; assertive interrupts it. */
 export type Urgency = "polite" | "assertive";
 
 export interface Announcement {
@@ -7,7 +7,7 @@ export interface Announcement {
   readonly urgency: Urgency;
 }
 
-/** How long a message stays in its live region: long enough to be read, short enough not to be met later. */
+/** Milliseconds that a message stays in its live region. */
 const STAY = 3000;
 
 let announcements: readonly Announcement[] = [];
@@ -19,7 +19,6 @@ function change(next: readonly Announcement[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says a text to screen readers, through `LiveRegion`. */
 export function announce(text: string, urgency: Urgency = "polite"): void {
   lastId += 1;
   const announcement = { id: lastId, text, urgency };

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { flushSync } from "react-dom";
 
-/** Tells of a click outside of all places before whatever else the click does. */
+/** Runs before any other click handler. */
 export function useClickElsewhere(
   places: readonly RefObject<HTMLElement | null>[],
   enabled: boolean,

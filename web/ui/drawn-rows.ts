@@ -2,10 +2,9 @@ import type { Virtualizer } from "@tanstack/react-virtual";
 import { useDeferredValue, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** Rows drawn above and below those in sight. */
 const ROWS_BESIDE = 3;
 
-/** Rows drawn at once where nothing was: the rest of the screen follows, a slow processor takes a breath between. */
+/** Rendered per step, so that slow processors stay responsive. */
 const ROWS_AT_ONCE = 3;
 
 export interface Rows {
@@ -13,7 +12,7 @@ export interface Rows {
   readonly last: number;
 }
 
-/** Draws rows in sight first, those beside them when the browser has time: a fling on a slow processor skips them. */
+/** Renders visible rows first and the others when idle, so that fast scrolling skips them. */
 export function useDrawnRows(rows: Virtualizer<Window, Element>): Rows {
   const items = rows.getVirtualItems();
   const seen = { first: items[0]?.index ?? 0, last: items.at(-1)?.index ?? -1 };
@@ -29,7 +28,7 @@ export function useDrawnRows(rows: Virtualizer<Window, Element>): Rows {
   };
 }
 
-// Outside the lists: one that is unfolded for paper comes after the event.
+// Not React state: a list that mounts for printing comes after the event.
 let printing = false;
 if (typeof window !== "undefined") {
   window.addEventListener("beforeprint", () => {
@@ -40,7 +39,7 @@ if (typeof window !== "undefined") {
   });
 }
 
-/** Is the page being printed? Paper shows the whole of a list; the browser does not wait for a drawing later on. */
+/** Paper shows the whole list. The browser does not wait for later rendering. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(printing);
   useEffect(() => {
@@ -55,7 +54,7 @@ function usePrinting(): boolean {
   return isPrinting;
 }
 
-/** Has the list gone so far in one step that nothing of what was seen is left? True until it comes to rest. */
+/** True after a jump that left no visible row, until scrolling stops. */
 function useFling({ isScrolling }: Virtualizer<Window, Element>, seen: Rows): boolean {
   const [known, setKnown] = useState({ ...seen, isFling: false });
   const isFar = seen.first > known.last || seen.last < known.first;

@@ -1,4 +1,4 @@
-/** Before an item leaves its list, focuses the item beside it, or the title after the last one. */
+/** Call it before removing the item. The title takes the focus after the last one. */
 export function focusNeighbour(inside: HTMLElement): void {
   const item = inside.closest("li, tr");
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;

@@ -6,7 +6,6 @@ export type Faults<Values> = { readonly [Name in keyof Values | "form"]?: string
 
 type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
 
-/** Where what is typed is stored until it is sent (shell/unsaved/drafts.ts). */
 export interface Draft<Values> {
   readonly read: () => Values | undefined;
   readonly write: (values: Values) => void;
@@ -16,13 +15,12 @@ export interface Draft<Values> {
 export interface FormPlan<Values extends object> {
   initial: Values | (() => Values);
   check?: (values: Values) => Faults<Values>;
-  /** Sends what is right. @returns what the other side finds wrong with it, when it does */
+  /** @returns errors that the server found */
   send: (values: Values) => Promise<Faults<Values> | undefined>;
   live?: boolean;
-  /** What was typed before and not sent is what the form begins with. */
   draft?: Draft<Values>;
   onChange?: (values: Values) => void;
-  /** What sending is about to tell. */
+  /** Called before errors of a submission are shown. */
   onFaults?: (faults: Faults<Values>) => void;
   showFirst?: (form: HTMLFormElement) => void;
 }
@@ -41,34 +39,30 @@ export interface Form<Values extends object> {
   fault: (name: keyof Values | "form") => string | null;
   text: (name: TextName<Values>) => TextWiring;
   touch: (name: keyof Values) => void;
-  /** Tells what is wrong; the first fault takes the focus. @returns whether nothing is */
+  /** Shows the errors and focuses the first. @returns true if there are none */
   judge: () => boolean;
   submit: (values: Values) => Promise<void>;
   isResumed: boolean;
-  /** Forgets the stored draft; the values stay in the page. */
   dropDraft: () => void;
-  /** Begins anew, with these values or the first ones, and tells nothing any more. */
+  /** Restores these or the initial values, and clears all errors. */
   reset: (values?: Values) => void;
   sending: boolean;
-  /** How often the faults were told since the form began. */
   tellings: number;
   wiring: {
     ref: RefObject<HTMLFormElement | null>;
-    /** A form that a password manager sends by itself writes nothing into the address. */
+    /** A password manager that submits the form must not write values into the address. */
     method: "post";
     noValidate: true;
     onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
   };
 }
 
-/** Every form of the web: its values, what is wrong with them and when that is told, and the one way of sending. */
 export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Values> {
   const { check = () => ({}), send, live = false, draft, onChange, onFaults, showFirst = focusFirst } = plan;
   const [initial] = useState(plan.initial);
   const [resumed] = useState(() => draft?.read());
   const [pristine, setPristine] = useState(initial);
   const [values, setValues] = useState(resumed ?? initial);
-  // What sending found wrong, here or on the other side.
   const [found, setFound] = useState<Faults<Values>>({});
   const [touched, setTouched] = useState<readonly (keyof Values)[]>([]);
   const [tellings, setTellings] = useState(0);
@@ -82,7 +76,7 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
   }, [tellings]);
 
   function change(changed: Partial<Values>): void {
-    // What was changed while an answer was on its way stays changed.
+    // Values changed while a response was pending stay changed.
     setValues((now) => ({ ...now, ...changed }));
     setFound((now) => without(now, changed));
     const all = { ...values, ...changed };
@@ -123,7 +117,7 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
   }
 
   function touch(name: keyof Values): void {
-    // A field is left by the press on a button, which what is told of the field would push away.
+    // Pressing a button blurs the field first, and showing its error at once would move the button away.
     if (live && !touched.includes(name)) afterPress(() => setTouched((now) => [...now, name]));
   }
 
@@ -167,21 +161,20 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
   };
 }
 
-/** The first field that is marked as wrong takes the focus, and is in sight with what is said of it. */
 function focusFirst(form: HTMLFormElement): void {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
   field?.focus();
   field?.scrollIntoView({ block: "nearest" });
 }
 
-/** The first day that is only half typed: its value is empty, and sending the form would drop it without a word. */
+/** A half-typed date has an empty value, which would be sent without a warning. */
 function unreadableDay(form: HTMLFormElement): HTMLInputElement | undefined {
   const days = [...form.querySelectorAll<HTMLInputElement>('input[type="date"]')];
-  // The check tells the field, which says what is wrong (DayField.tsx).
+  // checkValidity() makes the field show its error (DayField.tsx).
   return days.find((day) => !day.checkValidity() && isHalfTyped(day));
 }
 
-/** The values with the texts as they stand in the page: a browser may fill in a password and tell nobody. */
+/** Reads texts from the page, because autofill may fire no event. */
 function asFilled<Values extends object>(values: Values, form: HTMLFormElement): Values {
   const texts = [...new FormData(form)].filter(([name, text]) =>
     Object.entries(values).some(([known, value]) => known === name && typeof value === "string" && value !== text),
@@ -189,7 +182,7 @@ function asFilled<Values extends object>(values: Values, form: HTMLFormElement):
   return texts.length === 0 ? values : { ...values, ...Object.fromEntries(texts) };
 }
 
-/** The faults but those of what was changed, and what was said of the whole form because of them. */
+/** Drops the errors of changed fields, and the form-level error they caused. */
 function without<Values extends object>(faults: Faults<Values>, changed: Partial<Values>): Faults<Values> {
   const isAnswered = Object.keys(changed).some((name) => name in faults);
   const kept = Object.entries(faults).filter(([name]) => !(name in changed || (isAnswered && name === "form")));

@@ -1,14 +1,9 @@
-/** Touch gesture defaults (product 9): distances in pixels, delays in milliseconds. */
+/** Pixels and milliseconds (product 9). */
 export const gestureDefaults = {
-  /** A finger that moved less than this has tapped. */
   tapTolerance: 10,
-  /** A finger that moved this far sideways has swiped. */
   swipeTolerance: 30,
-  /** A finger that stays this long holds. */
   hold: 400,
-  /** A tap that lasted this long is a long one. */
   longTap: 400,
-  /** How often a drag or a rollover is reported. */
   dragInterval: 100,
 } as const;
 
@@ -18,10 +13,8 @@ export interface TouchPoint {
   time: number;
 }
 
-/** What a touch was meant as (product 9). */
 export type Gesture = "tap" | "longTap" | "swipeLeft" | "swipeRight" | "other";
 
-/** What a finger did between touching the screen and leaving it. */
 export function readGesture(start: TouchPoint, end: TouchPoint): Gesture {
   const { tapTolerance, swipeTolerance, longTap } = gestureDefaults;
   const across = end.x - start.x;
@@ -31,7 +24,7 @@ export function readGesture(start: TouchPoint, end: TouchPoint): Gesture {
   return across < 0 ? "swipeLeft" : "swipeRight";
 }
 
-/** The same function, run at once and then at most once every `interval` milliseconds; the last call is never lost. */
+/** Runs at once, then at most once per interval (milliseconds). The last call is never lost. */
 export function throttle(action: () => void, interval: number = gestureDefaults.dragInterval): () => void {
   let waiting = false;
   let again = false;

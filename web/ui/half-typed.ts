@@ -1,4 +1,4 @@
-/** Is a day only half typed? Its value is empty then (DayField.tsx). */
+/** A half-typed date has an empty value (DayField.tsx). */
 export function isHalfTyped({ validity }: HTMLInputElement): boolean {
   return validity.badInput || validity.customError;
 }

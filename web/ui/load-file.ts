@@ -1,18 +1,17 @@
 import { useSyncExternalStore } from "react";
 
-/** After how long a file that did not come is asked for again, in milliseconds. */
+/** In milliseconds. */
 const RETRY_AFTER = 10_000;
 
 interface StalledFile {
   retry: () => void;
 }
 
-/** The files that neither the network nor the server brings at present. */
 const stalled = new Set<StalledFile>();
 const listeners = new Set<() => void>();
 let isServerThere = async () => true;
 
-/** Loads a file of the product. Offline it waits and retries: React would keep a failed load for good. */
+/** Waits and retries offline, because React would remember a failed load for good. */
 export async function loadFile<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   const file: StalledFile = { retry: () => undefined };
   try {
@@ -20,7 +19,7 @@ export async function loadFile<Loaded>(load: () => Promise<Loaded>): Promise<Loa
       try {
         return await load();
       } catch (error) {
-        // A server that is there has another version of the product: only a reload helps.
+        // The server responds, so it has another version: only a reload helps.
         if (navigator.onLine && (await isServerThere())) throw error;
       }
       if (!stalled.has(file)) tell(() => stalled.add(file));
@@ -39,7 +38,6 @@ function tell(change: () => void): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether a file waits for the network or the server. */
 export function useStalledFiles(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -57,10 +55,7 @@ export function retryFiles(): void {
   for (const { retry } of stalled) retry();
 }
 
-/**
- * Tries again when the network is back. A style sheet that failed leaves the page, else it would not be fetched again.
- * @param probe asks the server whether it is there
- */
+/** Removes failed style sheets, which would not be fetched again. @param probe checks whether the server responds */
 export function watchFiles(probe: () => Promise<boolean>): void {
   isServerThere = probe;
   window.addEventListener("online", retryFiles);

@@ -1,4 +1,4 @@
-/** Is this the second click of a double click? Its target may have moved there after the first one. */
+/** The target may have moved there after the first click. */
 export function isRepeatedClick(click: { readonly detail: number }): boolean {
   return click.detail > 1;
 }

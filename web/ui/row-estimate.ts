@@ -2,11 +2,10 @@ import { useState } from "react";
 
 export interface RowEstimate {
   readonly estimate: (row: number) => number;
-  /** The heights that were measured, as the virtualizer keeps them. */
   readonly learnFrom: (measured: ReadonlyMap<unknown, number>) => void;
 }
 
-/** A row is estimated by the rows before it and keeps that until measured. @param likely pixels before any measure */
+/** Estimates a row by the rows before it until it is measured. @param likely pixels before any measurement */
 export function useRowEstimate(likely: number): RowEstimate {
   return useState(() => rowEstimate(likely))[0];
 }

@@ -1,4 +1,4 @@
-/** How long a browser may take to begin the download before the file is let go. */
+/** Milliseconds that the browser may take to begin the download. */
 const KEPT_MS = 60_000;
 
 export function saveFile(name: string, content: string | Blob, type = "application/json"): void {

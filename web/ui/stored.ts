@@ -1,4 +1,4 @@
-/** The one way to the browser's storage. Where it is forbidden, full or broken, everything counts as absent. */
+/** The only access to browser storage. If it is forbidden, full or broken, values count as absent. */
 type Kind = "localStorage" | "sessionStorage";
 
 export function readText(kind: Kind, key: string): string | null {

@@ -1,22 +1,21 @@
 import { readJson, writeJson } from "./stored.ts";
 
-/** Numbers by key that survive a reload of the tab and end with it. Only where things stood, never what they were. */
+/** Numbers that survive a reload and end with the tab. Store positions only, never content. */
 export interface TabMemory {
   readonly get: (key: string) => readonly number[] | undefined;
   readonly set: (key: string, numbers: readonly number[]) => void;
 }
 
-/** Keys beyond this many are forgotten, the oldest first. */
+/** The oldest keys beyond this number are removed. */
 const LIMIT = 40;
 
 const all = new Set<Map<string, readonly number[]>>();
 
-/** Empties every memory: what follows is somebody else's. */
 export function forgetTab(): void {
   for (const known of all) known.clear();
 }
 
-/** A memory of its own name. It is written down when the page is left, so that remembering costs nothing meanwhile. */
+/** Stored when the page is left, so that updates are cheap. */
 export function tabMemory(name: string): TabMemory {
   const place = `espace-entreprise.${name}`;
   let known: Map<string, readonly number[]> | undefined;
@@ -41,7 +40,7 @@ export function tabMemory(name: string): TabMemory {
   };
 }
 
-/** What was written down; anything else that stands there counts as nothing, and so does all of it on a new visit. */
+/** Invalid entries count as absent, and a new visit starts empty. */
 function readEntries(place: string): [string, number[]][] {
   const [opening] = performance.getEntriesByType?.("navigation") ?? [];
   if (opening && "type" in opening && opening.type === "navigate") return [];

@@ -3,7 +3,7 @@ import { type Driver, type DriveStep, driver, type PopoverDOM } from "driver.js"
 import { texts } from "./texts.ts";
 
 export interface TourStep {
-  /** A CSS selector of what the step is about; the step is left out when the page does not show it. */
+  /** CSS selector. The step is skipped if the page does not show its target. */
   readonly target: string;
   readonly title: string;
   readonly text: string;
@@ -11,12 +11,10 @@ export interface TourStep {
 
 export type StopTour = () => void;
 
-/** How long the light takes from one target to the next, in milliseconds. */
+/** In milliseconds. */
 const GLIDE = 250;
 
-/**
- * Runs a tour with keyboard control (product 4.6). @returns stops without `onExit`; undefined when no target is shown
- */
+/** @returns stops without `onExit`; undefined if no target is shown */
 export function runTour(steps: readonly TourStep[], onExit: () => void): StopTour | undefined {
   const shown = steps.filter(({ target }) => isShown(document.querySelector(target)));
   if (shown.length === 0) return undefined;
@@ -33,7 +31,7 @@ export function runTour(steps: readonly TourStep[], onExit: () => void): StopTou
     stageRadius: 12,
     disableActiveInteraction: true,
     skipMissingElement: true,
-    // It ignores the arrows beyond the ends; see `follow`.
+    // The library ignores arrow keys at the ends; see `follow`.
     allowKeyboardControl: false,
     showProgress: shown.length > 1,
     progressText: texts.progress("{{current}}", "{{total}}"),
@@ -76,7 +74,7 @@ function toDriveStep({ target, title, text }: TourStep): DriveStep {
   return { element: target, popover: { title, description: text, onPopoverRender: repair } };
 }
 
-/** What the kit leaves undone for those who do not see the page, and for pages that have their own header and footer. */
+/** Adds what the library lacks for screen readers, and for pages with their own header and footer. */
 function repair({ wrapper, title, description, footer, closeButton }: PopoverDOM): void {
   wrapper.setAttribute("aria-modal", "true");
   const heading = document.createElement("h2");
@@ -87,7 +85,7 @@ function repair({ wrapper, title, description, footer, closeButton }: PopoverDOM
   description.after(footer, closeButton);
 }
 
-/** The kit says that the target opens the dialog, which is untrue and, on most elements, a fault. */
+/** The library marks the target as opening the dialog, which is wrong. */
 function forgetPopup(element: Element | undefined): void {
   for (const name of ["aria-haspopup", "aria-expanded", "aria-controls"]) element?.removeAttribute(name);
 }
@@ -105,13 +103,13 @@ function followKey(event: KeyboardEvent, tour: Driver, leave: () => void): void 
   action();
 }
 
-/** A press on what the light is on ends the tour and does what it does without one: nobody has to press twice. */
+/** Pressing the highlighted element ends the tour and performs its action. */
 function pressLit(event: MouseEvent, lit: Element | undefined, leave: () => void): void {
   const { clientX, clientY, target } = event;
   if (lit === undefined || (target instanceof Element && target.closest(".driver-popover"))) return;
   const { left, right, top, bottom } = lit.getBoundingClientRect();
   const isWithin = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
-  // Where the light is, nothing takes a press: it may lag behind what it is on when the page has moved that.
+  // The highlight lets no click through, and may lag behind a target that moved.
   const isInLight = target === document.body || target === document.documentElement;
   if (!isWithin && !isInLight) return;
   event.preventDefault();

@@ -6,14 +6,14 @@ interface ShownTour {
   isOver: boolean;
 }
 
-/** Shows one tour at a time; leaving the page stops it. The kit loads on demand. */
+/** Shows one tour at a time; leaving the page stops it. The library loads on demand. */
 export function useTourScreen(onExit: () => void): (steps: readonly TourStep[]) => Promise<void> {
   const current = useRef<ShownTour>({ isOver: true });
   useEffect(
     () => () => {
       current.current.isOver = true;
       current.current.stop?.();
-      // Taken for ever: nothing starts any more from a page that is left.
+      // Nothing may start from a page that was left.
       current.current = { isOver: false };
     },
     [],

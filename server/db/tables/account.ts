@@ -16,9 +16,7 @@ export interface AccountsTable {
   mendatary_checked: Generated<boolean>;
   phone_checked: Generated<boolean>;
   email_checked: Generated<boolean>;
-  /** A check of the sign-up did not come from the browser that registered. */
   checked_elsewhere: Generated<boolean>;
-  /** The address that it was registered by, where somebody had asked for it to be added to the register. */
   requested_email_key: ColumnType<string | null, string | null | undefined, string | null>;
   terms_accepted_at: NullableInstant;
   terms_version: ColumnType<string | null, string | null | undefined, string | null>;
@@ -26,7 +24,6 @@ export interface AccountsTable {
   last_login_at: NullableInstant;
   removed_at: NullableInstant;
   inactivity_notice_at: NullableInstant;
-  /** Of a holder: the clinic has one selection. */
   shares_selection: Generated<boolean>;
   created_at: Instant;
 }
@@ -50,7 +47,6 @@ interface SiretChangesTable {
   changed_at: Instant;
 }
 
-/** Of who has an account. */
 export interface AccountTables {
   accounts: AccountsTable;
   clinics: ClinicsTable;

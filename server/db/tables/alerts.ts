@@ -24,13 +24,11 @@ interface AlertParametersTable {
   pauses_over: ColumnType<[number, number][], string | undefined, string>;
 }
 
-/** What the link of a mail stopped. */
 export interface Stopped {
   readonly digest: DigestPeriod;
   readonly searches: readonly { readonly id: string; readonly alert: SearchAlert }[];
 }
 
-/** Publications of which a mail told: those after the first number, up to the second. By saved search, and of the departments. */
 export type Told = Readonly<Record<string, readonly [after: number, upTo: number]>>;
 
 interface DigestsTable {
@@ -56,7 +54,6 @@ interface PublicationNumberingTable {
   last_sequence: number;
 }
 
-/** Of alerts, and the numbers by which they know what is new. */
 export interface AlertsTables {
   alert_parameters: AlertParametersTable;
   digests: DigestsTable;

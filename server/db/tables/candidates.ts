@@ -3,23 +3,19 @@ import type { DossierField, DossierOrigin, DossierState } from "contract/dossier
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { Instant, NullableInstant } from "../instant.ts";
 
-/** What fields hold: before or after a change, or as a feed says. */
 export type HeldFields = Partial<Record<DossierField | "state", string | number | boolean | null>>;
 
-/** A candidate's fields (contract/candidate-fields.ts), with what the table holds beside them. */
 export interface CandidatesTable extends FieldColumns {
   id: Generated<number>;
   external_id: string;
   version: number;
   content_hash: string;
-  /** Of the file's lines that it was last stored from, and of content_hash; null when no file said so. */
   source_mark: ColumnType<string | null, string | null | undefined, string | null>;
   active: boolean;
   contact_shareable: boolean;
   last_name_folded: string;
   first_name_folded: string;
   department: string;
-  /** The postal code at whose place the candidate is listed; empty where nobody knows it. */
   place: string;
   city_folded: string | null;
   study_level_folded: string | null;
@@ -27,21 +23,16 @@ export interface CandidatesTable extends FieldColumns {
   recruited_at: NullableInstant;
   created_at: Instant;
   updated_at: Instant;
-  /** Why one that is not active is not shown to clinics either; null where it was recruited. */
   hidden_as: ColumnType<HiddenState | null, HiddenState | null | undefined, HiddenState | null>;
-  /** What the feed said of `active` when staff moved the dossier (beyond B1-27). */
   held_against: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
-  /** What the feed says of the fields that staff corrected. */
   corrections: JSONColumnType<HeldFields> | null;
   edition: Generated<number>;
   origin: Generated<DossierOrigin>;
-  /** Null where nothing is left of it. */
   state: GeneratedAlways<DossierState | null>;
   has_picture: GeneratedAlways<boolean>;
   has_resume: GeneratedAlways<boolean>;
 }
 
-/** The states in which clinics do not know of a dossier. */
 export type HiddenState = "draft" | "withdrawn" | "archived";
 
 interface CandidateViewsTable {
@@ -51,7 +42,6 @@ interface CandidateViewsTable {
   last_viewed_at: Instant;
 }
 
-/** How many active candidates share a department, level (0: none), tests and opinion (empty: none), in a place or all ('*'). */
 export interface CandidateCountsTable {
   place: string;
   department: string;
@@ -61,20 +51,17 @@ export interface CandidateCountsTable {
   count: number;
 }
 
-/** How many active candidates bear a folded name. */
 export interface CandidateNamesTable {
   part: "last" | "first";
   name: string;
   count: number;
 }
 
-/** Which clinics, by their holders, opened which sheet. */
 interface ClinicViewsTable {
   candidate_id: number;
   clinic_id: string;
 }
 
-/** How many clinics opened a sheet, and how many accounts put it aside. */
 interface DossierInterestTable {
   candidate_id: number;
   views: number;
@@ -98,7 +85,6 @@ interface ErasedCandidatesTable {
   erased_at: Instant;
 }
 
-/** Of candidates, and how many there are of a kind. */
 export interface CandidatesTables {
   candidates: CandidatesTable;
   candidate_views: CandidateViewsTable;

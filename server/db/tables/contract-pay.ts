@@ -2,12 +2,11 @@ import type { PayTable } from "contract/contract-pay.ts";
 import type { JSONColumnType } from "kysely";
 import type { Instant } from "../instant.ts";
 
-/** The figures of a table without its days and its source. */
 export type PayFigures = Omit<PayTable, "validFrom" | "source" | "checkedOn" | "isShipped">;
 
 interface ContractPayTable {
   valid_from: string;
-  /** Rows of an earlier release have no minimum wage of Mayotte. */
+  /** Rows of earlier releases lack the minimum wage of Mayotte. */
   figures: JSONColumnType<Omit<PayFigures, "minimumWageMayotte"> & Partial<Pick<PayFigures, "minimumWageMayotte">>>;
   source: string;
   checked_on: string | null;
@@ -24,7 +23,6 @@ interface BranchPayTable {
   changed_by: string | null;
 }
 
-/** Of the legal minimum pay. */
 export interface ContractPayTables {
   contract_pay: ContractPayTable;
   contract_branch_pay: BranchPayTable;

@@ -1,7 +1,6 @@
 import type { Instant } from "../instant.ts";
 
 interface DayFiguresTable {
-  /** The instant at which the day begins in Paris. */
   began_at: Instant;
   views: number;
   selections: number;
@@ -15,7 +14,6 @@ interface DepartmentSearchesTable {
   searches: number;
 }
 
-/** Of what happens in the centre's days. */
 export interface DayTables {
   day_figures: DayFiguresTable;
   department_searches: DepartmentSearchesTable;

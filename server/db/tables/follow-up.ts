@@ -27,7 +27,6 @@ interface FollowUpChangesTable {
   is_note: boolean;
 }
 
-/** Of what clinics keep of the candidates whom they put aside. */
 export interface FollowUpTables {
   follow_ups: FollowUpsTable;
   follow_up_changes: FollowUpChangesTable;

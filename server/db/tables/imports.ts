@@ -24,11 +24,8 @@ export interface ImportsTable {
   arrived_at: NullableInstant;
   started_at: NullableInstant;
   finished_at: NullableInstant;
-  /** Until then only the process of the present attempt works on it. */
   claimed_until: NullableInstant;
-  /** Attempts so far to try it, or to import it. */
   attempts: Generated<number>;
-  /** When staff marked its errors as dealt with. */
   handled_at: NullableInstant;
 }
 
@@ -38,7 +35,7 @@ export interface ImportFilesTable {
   name: string;
   is_archive: boolean;
   bytes: Generated<number>;
-  /** Bytes once unpacked; of a file that is no archive, its own. */
+  /** Size in bytes once unpacked; a plain file's own size. */
   unpacked: Generated<number>;
   stored_as: string;
   pieces: Generated<number>;
@@ -50,7 +47,7 @@ export interface ImportFilesTable {
 export interface ImportFindingsTable {
   id: Generated<number>;
   import_id: number;
-  /** `stored`: a file, by the name under which it came, and in `value` the one under which it is stored. */
+  /** `stored`: a file under its original name, with its stored name in `value`. */
   kind: "fault" | "duplicate" | "file" | "entry" | "stored";
   line_number: number;
   identifier: string | null;
@@ -61,14 +58,12 @@ export interface ImportFindingsTable {
   found_at: Instant;
 }
 
-/** Who was erased while an import went on or waited, or a file of theirs, by its hash. */
 export interface ImportForgottenTable {
   import_id: number;
   hash: string;
   erased_at: Instant;
 }
 
-/** Of imports by hand. */
 export interface ImportsTables {
   imports: ImportsTable;
   import_files: ImportFilesTable;

@@ -4,7 +4,6 @@ import type { Instant, NullableInstant } from "../instant.ts";
 
 interface IntroductionsTable {
   id: string;
-  /** The holder's account. */
   clinic_id: string;
   asked_by: string | null;
   candidate_id: number;
@@ -19,12 +18,10 @@ interface IntroductionsTable {
   answer: string | null;
   reason: string | null;
   slot: NullableInstant;
-  /** When it was cancelled, or closed with the candidate. */
   cancelled_at: NullableInstant;
   undo_until: NullableInstant;
 }
 
-/** Of clinics that want to meet candidates. */
 export interface IntroductionTables {
   introductions: IntroductionsTable;
 }

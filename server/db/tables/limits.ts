@@ -16,7 +16,6 @@ interface LoginFailuresTable {
   last_failed_at: Instant;
 }
 
-/** Of what is counted. */
 export interface LimitsTables {
   limit_logs: LimitLogsTable;
   login_failures: LoginFailuresTable;

@@ -5,7 +5,6 @@ interface SessionsTable {
   id: string;
   token_hash: string;
   account_id: string;
-  /** What the browser calls itself, where that is known: 'Firefox', 'Windows'. */
   browser: ColumnType<string | null, string | null | undefined, string | null>;
   system: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Instant;
@@ -13,7 +12,6 @@ interface SessionsTable {
   wrote_at: NullableInstant;
 }
 
-/** Of who is logged in. */
 export interface LoginTables {
   sessions: SessionsTable;
 }

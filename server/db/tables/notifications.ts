@@ -9,15 +9,12 @@ interface NotificationsTable {
   sectors: string[] | null;
   after_sequence: number | null;
   last_sequence: number | null;
-  /** Whose sheet it opens. */
   candidate_id: ColumnType<number | null, number | null | undefined, number | null>;
   created_at: Instant;
   read_at: NullableInstant;
-  /** It is as good as gone, and can be brought back for a while. */
   deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
-/** Of notifications. */
 export interface NotificationsTables {
   notifications: NotificationsTable;
 }

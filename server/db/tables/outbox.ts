@@ -25,11 +25,8 @@ interface MessagesTable {
   dedupe_key: string | null;
   created_at: Instant;
   finished_at: NullableInstant;
-  /** Nobody need look at it any more (beyond B1-54). */
   dropped_at: NullableInstant;
-  /** The kind of what must have left to the same recipient first. */
   after_kind: ColumnType<string | null, string | null | undefined, string | null>;
-  /** The candidates whom it names. */
   candidate_ids: ColumnType<number[] | null, number[] | null | undefined, number[] | null>;
 }
 
@@ -45,17 +42,14 @@ interface OutboxDeliveriesTable {
   position: Generated<number>;
 }
 
-/** The breaker of a way out. */
 interface ChannelsTable {
   channel: "sms" | "email";
   failures: number;
-  /** Keyed hashes of the recipients that failed in a row. */
   recipients: string[];
   paused_until: NullableInstant;
   reason: string | null;
 }
 
-/** Of messages, and the ways out that they take. */
 export interface OutboxTables {
   messages: MessagesTable;
   outbox_deliveries: OutboxDeliveriesTable;

@@ -1,7 +1,6 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { Instant } from "../instant.ts";
 
-/** What of a candidate was opened. */
 export type Opened = "sheet" | "resume";
 
 interface ViewLogTable {
@@ -10,9 +9,8 @@ interface ViewLogTable {
   candidate_id: number;
   what: Opened;
   viewed_at: Instant;
-  /** Telephone and e-mail could be read. */
   contact: Generated<boolean>;
-  /** The clinic that the line counts for, as a keyed hash; null for what counts nothing (policy T-45, T-64). */
+  /** Keyed hash; null if the line counts towards no limit (policy T-45, T-64). */
   clinic: string | null;
 }
 
@@ -24,7 +22,7 @@ interface AuditEventsTable {
   subject: string | null;
   address: string | null;
   details: JSONColumnType<Record<string, unknown>> | null;
-  /** An HMAC that proves who took the data of a person out; null where nobody did. */
+  /** HMAC that proves who removed personal data; null if nobody did. */
   redaction: Generated<string | null>;
 }
 
@@ -36,7 +34,6 @@ interface AuditChainTable {
   mac: string;
 }
 
-/** Of who did and saw what. */
 export interface PrivacyTables {
   view_log: ViewLogTable;
   audit_events: AuditEventsTable;

@@ -3,7 +3,6 @@ import type { Instant, NullableInstant } from "../instant.ts";
 
 interface RecruitmentsTable {
   id: string;
-  /** The holder's account. */
   clinic_id: string;
   reported_by: string | null;
   candidate_id: number;
@@ -16,7 +15,6 @@ interface RecruitmentsTable {
   reason: string | null;
 }
 
-/** Of recruitments that clinics report. */
 export interface RecruitmentTables {
   recruitments: RecruitmentsTable;
 }

@@ -23,7 +23,6 @@ interface RegisterAddedEmailsTable {
   num_ordinal_key: string;
   email: string;
   added_at: Instant;
-  /** Of a requested address: the links that the others of the entry got, when, and when it was confirmed. */
   link_hash: ColumnType<string | null, string | null | undefined, string | null>;
   asked_at: NullableInstant;
   confirmed_at: NullableInstant;
@@ -32,7 +31,6 @@ interface RegisterAddedEmailsTable {
 interface RegisterCorrectionsTable {
   num_ordinal: string;
   field: string;
-  /** Null, a text or a list, as the field is. */
   source: ColumnType<unknown, string, string>;
   corrected_at: Instant;
 }
@@ -43,7 +41,6 @@ interface RegisterChangesTable {
   fields: JSONColumnType<string[]>;
 }
 
-/** Of the professional register. */
 export interface RegisterTables {
   register_entries: RegisterEntriesTable;
   register_added_emails: RegisterAddedEmailsTable;

@@ -5,7 +5,6 @@ import type { Instant, NullableInstant } from "../instant.ts";
 interface SmsCodesTable {
   account_id: string;
   phone: string;
-  /** Sealed. */
   code: string;
   tries: number;
   expires_at: Instant;
@@ -18,7 +17,6 @@ interface LookupSnapshotsTable {
   taken_at: Instant;
 }
 
-/** One field in which a registration differs from the register. */
 export interface Difference {
   readonly field: string;
   readonly register: string;
@@ -42,7 +40,6 @@ interface EmailRequestsTable {
   details: JSONColumnType<Record<string, string>>;
   requested_at: Instant;
   handled_at: NullableInstant;
-  /** What became of it, by whom of the centre, and why (beyond B1-51). */
   answer: ColumnType<EmailAnswer | null, EmailAnswer | null | undefined, EmailAnswer | null>;
   answered_by: ColumnType<string | null, string | null | undefined, string | null>;
   reason: ColumnType<string | null, string | null | undefined, string | null>;
@@ -53,7 +50,6 @@ interface AsksTable {
   call: string;
   subject: string;
   asked_at: Instant;
-  /** Nobody of the network that asks asked for the same within a day before. */
   is_first: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
@@ -63,7 +59,6 @@ interface RegisterCacheTable {
   fetched_at: Instant;
 }
 
-/** Of what a registration leaves while it lasts, and what visitors ask for. */
 export interface RegistrationTables {
   sms_codes: SmsCodesTable;
   lookup_snapshots: LookupSnapshotsTable;

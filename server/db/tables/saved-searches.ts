@@ -16,7 +16,6 @@ interface SavedSearchesTable {
   deleted_at: NullableInstant;
 }
 
-/** Of searches that accounts keep. */
 export interface SavedSearchTables {
   saved_searches: SavedSearchesTable;
 }

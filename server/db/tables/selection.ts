@@ -7,7 +7,6 @@ interface SelectionsTable {
   consulted_at: NullableInstant;
 }
 
-/** Of who put whom aside. */
 export interface SelectionTables {
   selections: SelectionsTable;
 }

@@ -7,7 +7,6 @@ interface ShortLinksTable {
   expires_at: Instant;
 }
 
-/** Of links of an SMS. */
 export interface ShortLinksTables {
   short_links: ShortLinksTable;
 }

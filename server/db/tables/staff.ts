@@ -9,13 +9,10 @@ export interface StaffTable {
   first_name: string;
   last_name: string;
   role: StaffRole;
-  /** Null until the invitation is accepted. */
   password_hash: string | null;
   suspended_at: NullableInstant;
-  /** Of the time codes, sealed. */
   totp_secret: string | null;
   totp_since: NullableInstant;
-  /** Steps of late whose codes were taken. */
   totp_steps: Generated<number[]>;
   daily_mail: Generated<boolean>;
   invited_at: NullableInstant;
@@ -31,20 +28,16 @@ interface StaffSessionsTable {
   system: string | null;
   created_at: Instant;
   last_seen_at: Instant;
-  /** When its user last proved who they are; null where that was when it was opened. */
   proved_at: NullableInstant;
 }
 
-/** What a ticket may go on with. */
 export type TicketPurpose = "totp" | "enrol" | "passkey login" | "passkey";
 
 export interface StaffTicketsTable {
   hash: string;
-  /** Null while nobody is known yet. */
   staff_id: string | null;
   purpose: TicketPurpose;
   tries: Generated<number>;
-  /** That is being set up, sealed. */
   secret: string | null;
   challenge: string | null;
   created_at: Instant;
@@ -68,7 +61,6 @@ interface StaffPasskeysTable {
   last_used_at: NullableInstant;
 }
 
-/** What a link that leaves by mail does. */
 export type StaffLinkPurpose = "invitation" | "reset";
 
 interface StaffLinksTable {
@@ -80,7 +72,6 @@ interface StaffLinksTable {
   used_at: NullableInstant;
 }
 
-/** Of who works at the training centre. */
 export interface StaffTables {
   staff: StaffTable;
   staff_sessions: StaffSessionsTable;

@@ -9,7 +9,6 @@ interface ConfigurationsTable {
   updated_at: Instant;
 }
 
-/** Of what an account was shown. */
 export interface ToursTables {
   configurations: ConfigurationsTable;
 }

@@ -11,17 +11,14 @@ import { findFilesOf } from "./erase-store.ts";
 import { toColumns } from "./field-columns.ts";
 import { forgetInterest, lockRecruited } from "./retention-store.ts";
 
-/** Candidates archived in one transaction. */
 const BATCH = 200;
 
 type Recruited = Awaited<ReturnType<typeof lockRecruited>>[number];
 
 /**
- * Reduces candidates recruited before an instant to an archive: that there was one, in which department, when published
- * and when recruited. Name, contact, letter, files and all the rest go, and the candidate leaves every selection
- * (policy 6). The provider's next record of the same version changes nothing; a newer one fills the sheet
- * again; whom staff moved stays recruited all the same, until the feed itself says otherwise (beyond B1-27).
- * @returns how many were archived; as many as a batch when others may be waiting
+ * Reduces recruited candidates to their department and dates, and removes them from every selection (policy 6). A newer
+ * record of the feed restores the sheet, but a state set by staff stays until the feed changes it (beyond B1-27).
+ * @returns how many were archived; a full batch means that more may follow
  */
 export async function archiveCandidates(
   world: Pick<World, "db" | "files" | "random" | "clock">,
@@ -35,14 +32,14 @@ export async function archiveCandidates(
       trx,
       leaving.map(({ row }) => row),
     );
-    // Before their changes are forgotten, which tell of former ones.
+    // Read before the change log is deleted, which names former files.
     const names = await findFilesOf(trx, recruited);
     await forgetInterest(
       trx,
       recruited.map((candidate) => candidate.id),
     );
     await updateCounters(trx, leaving);
-    // The bytes go before the rows that tell where they are: nothing remains that nobody can find.
+    // Bytes are deleted before the rows that locate them, so that no orphan remains.
     for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(world, file);
     return recruited.length;
   });
@@ -50,7 +47,7 @@ export async function archiveCandidates(
   return count;
 }
 
-/** That staff withhold the contact says nothing of the person, and holds when a feed tells anew (beyond B1-27). */
+/** A contact withheld by staff stays withheld when the feed sends the candidate again (beyond B1-27). */
 function withheldContact({ contact_shareable, corrections }: Recruited): string | null {
   const said = corrections?.contactShareable;
   return contact_shareable || said === undefined ? null : JSON.stringify({ contactShareable: said });

@@ -7,12 +7,12 @@ import type { Search } from "./filter.ts";
 import { placeUnknown, radiusUnknown, whereFrom } from "./messages.ts";
 import { distanceBetween, findPlace, type Nearby, NOWHERE, type Place, places } from "./places.ts";
 
-/** Centres whose surroundings are stored: some hundred kilobytes each. */
+/** Cached centres; each takes some hundred kilobytes. */
 const MOST = 50;
 
 const stored = new Map<string, readonly Nearby[]>();
 
-/** All places, the nearest first, and the unknown one behind them. */
+/** Nearest first, the unknown place last. */
 function surroundingsOf(centre: Place): readonly Nearby[] {
   const known = stored.get(centre.zipCode);
   if (known) return known;
@@ -29,35 +29,29 @@ function surroundingsOf(centre: Place): readonly Nearby[] {
   return all;
 }
 
-/** The places within a radius and some departments, where such are named; the nearest first. */
 function nearbyOf(centre: Place, radius: number | undefined, departments: readonly string[]): readonly Nearby[] {
   const all = surroundingsOf(centre);
   if (radius === undefined && departments.length === 0) return all;
-  // Candidates of an unknown place may be of any department.
+  // A candidate without a known place may belong to any department.
   const isWanted = ({ department, kilometres }: Nearby) =>
     (radius === undefined || kilometres <= radius) &&
     (departments.length === 0 || department === undefined || departments.includes(department));
   return all.filter(isWanted);
 }
 
-/** What the place of a search means for it. */
 interface Around extends Pick<Search, "from" | "nearest"> {
   readonly within: Search["filter"]["within"];
 }
 
 type Input = Pick<ParsedInputOf<typeof definition>, "near" | "radius" | "order" | "ZIPCode">;
 
-/**
- * Where a search looks (beyond B7-01): from a postal code or else from the clinic of the account. Whoever names a place
- * gets the nearest first, unless another order is asked for.
- * @throws Problem searchRefused
- */
+/** A given place sorts by distance unless another order is requested (beyond B7-01). @throws Problem searchRefused */
 export function lookAround(input: Input, clinicZipCode: string | null): Around {
   const near = input.near?.trim() || undefined;
   const radius = RADII.find((known) => String(known) === input.radius?.trim());
   const from = near ?? clinicZipCode ?? undefined;
   const centre = findPlace(from);
-  // A profile may hold any text as postal code: like a place that nobody knows, it lies outside every radius.
+  // Profiles may contain an invalid postal code, which lies outside every radius.
   const hasCode = clinicZipCode === null || isZipCode(clinicZipCode);
   const faults = [
     ...(near !== undefined && !centre ? [{ field: "near", error: placeUnknown }] : []),
@@ -77,10 +71,7 @@ export function lookAround(input: Input, clinicZipCode: string | null): Around {
   };
 }
 
-/**
- * The postal codes that a kept search looks at, undefined for all of them. One that asks for a radius around a clinic
- * whose place is not known any more finds nobody, instead of everybody.
- */
+/** A radius around an unknown place finds nobody, rather than everybody. @returns undefined for no limit */
 export function withinOf(filters: Input, clinicZipCode: string | null): Around["within"] {
   const radius = RADII.find((known) => String(known) === filters.radius?.trim());
   if (radius === undefined) return undefined;

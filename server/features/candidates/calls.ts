@@ -6,7 +6,6 @@ import { candidates } from "./candidates.ts";
 
 export const calls = slice(contract, { candidates, candidate, studyLevels });
 
-/** The study level categories, in the order in which they are shown. */
 function studyLevels() {
   return [...STUDY_CATEGORIES];
 }

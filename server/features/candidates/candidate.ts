@@ -12,8 +12,8 @@ import { withinSheetsOfDay } from "./sheet-limit.ts";
 import { openSheet, uncoverSheet } from "./sheet-store.ts";
 
 /**
- * A candidate sheet. Opening it is what makes it 'Déjà vu' in the selection (product 2.9), comparing is not. A recruited candidate
- * answers `active: false` and nothing personal (product 4.4).
+ * Opening a sheet marks it 'Déjà vu' in the selection (product 2.9). A recruited candidate is returned as `active:
+ * false` without personal data (product 4.4).
  */
 export async function candidate(
   input: ParsedInputOf<typeof contract.candidate>,

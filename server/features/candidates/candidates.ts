@@ -15,21 +15,18 @@ import { searchCandidates } from "./search-store.ts";
 type Call = typeof definition;
 type Input = ParsedInputOf<Call>;
 
-/**
- * One page of candidates as a Hydra collection. The address of the next page carries a cursor, because adding a
- * candidate to the selection takes it out of the list and would shift numbered pages.
- */
+/** Addressed by cursor: an addition to the selection shortens the list and would shift numbered pages. */
 export async function candidates(input: Input, user: SessionUser, world: World): Promise<AnswerOf<Call>> {
   const page = input.page ?? 1;
   const { within, ...around } = lookAround(input, user.clinicZipCode);
   const after = input.cursor === undefined ? undefined : readCursor(input.cursor);
-  // A cursor leads on in the order that it was made for.
+  // A cursor is valid only in the order it was made for.
   if (after && (after.kilometres === undefined) !== (around.nearest === undefined)) throw new Problem("invalidInput");
   const start = after ? { after } : { offset: (page - 1) * CANDIDATE_PAGE_SIZE };
   const filter = { ...(await toFilter(input, user, world)), within };
-  // What a notification told of may not have reached the replica yet.
+  // The replica may not have the announced candidates yet.
   const wroteAt = input.notification === undefined ? user.wroteAt : world.clock.now();
-  // The same search, page by page, is one.
+  // Later pages of the same search are not counted again.
   if (page === 1 && !after && filter.active) await noteSearch(world, filter.departments);
   const search = { ...lookerOf(user), ...around, filter, start, size: CANDIDATE_PAGE_SIZE };
   const found = await readShared(world, { wroteAt }, (db) => searchCandidates(db, search));
@@ -55,27 +52,25 @@ async function toFilter(input: Input, user: SessionUser, world: World): Promise<
   };
 }
 
-/** The candidates that a notification of the account told of (product 2.7). @throws Problem notificationNotFound */
+/** @throws Problem notificationNotFound */
 async function announcedBy(uuid: string, user: SessionUser, world: World) {
   const range = await findAnnouncedRange(world.db, user.id, uuid);
   if (!range) throw new Problem("notificationNotFound");
   return range;
 }
 
-/** The address of a page of the same search. */
 function address(input: Input, place: { page: number; cursor: string | undefined }): string {
   const active = (input.active ?? true) ? 1 : 0;
   const withoutSelection = input.withoutSelection ?? true;
   return definition.path + queryString({ ...input, active, withoutSelection, ...place });
 }
 
-/** A cursor as it travels in hydra:next. */
 function writeCursor({ kilometres, publishedAt, id }: Cursor): string {
   const numbers = kilometres === undefined ? [publishedAt, id] : [publishedAt, id, kilometres];
   return numbers.map((number) => number.toString(36)).join(".");
 }
 
-/** Reads what `writeCursor` made. @throws Problem invalidInput for anything else */
+/** @throws Problem invalidInput */
 function readCursor(text: string): Cursor {
   const match = /^([0-9a-z]{1,10})\.([0-9a-z]{1,6})(?:\.([0-9a-z]{1,4}))?$/.exec(text);
   const publishedAt = Number.parseInt(match?.[1] ?? "", 36);

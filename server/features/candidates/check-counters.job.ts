@@ -5,13 +5,10 @@ import type { Job } from "../../jobs/job.ts";
 import { claimCheck, findDrift, findLastCheck, lastCheck, writeDeltas } from "./counter-store.ts";
 import { addInterest, findInterestDrift } from "./interest-store.ts";
 
-/** The hour of the check, in UTC: night in metropolitan France. */
+/** In UTC: night in metropolitan France. */
 const HOUR = 2;
 
-/**
- * Compares the counters with a full count, at the first start and every night. Only rows changed by hand can make them
- * differ: that is logged, and what is lacking is added.
- */
+/** Only manual changes in the database make the counters drift. Differences are logged and corrected. */
 export const checkCountersJob: Job = {
   name: "check candidate counters",
   nextDue: dueByFacts(lastCheck, (found) => nextCheck(instantIn(found?.at))),

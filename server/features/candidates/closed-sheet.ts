@@ -1,14 +1,10 @@
 import { blank, type Candidate, type CandidateCard, fieldNames, toldIn } from "contract/candidate-fields.ts";
 
-/** A candidate whose sheet stays closed to the caller: what a card shows, nothing of what only the sheet tells. */
 export function coveredSheet(card: CandidateCard): Candidate {
   return { ...card, ...blank(toldIn("sheet", "contact")) };
 }
 
-/**
- * What may be told of a recruited candidate: which one it is, that the sheet is closed, and what the account itself did
- * with it (policy 6). Of its fields none is.
- */
+/** Shows that the sheet is closed and the account's own actions, but no field of the candidate (policy 6). */
 export function recruitedSheet({
   id,
   isSelected,

@@ -5,20 +5,18 @@ import { accountsOf } from "./owner-store.ts";
 
 export type Sql = RawBuilder<unknown>;
 
-/** Latest publication first, then the greater id: the order of the list. */
 export const newestFirst = sql`order by published_at desc, id desc`;
 
-/** Hides a value from PostgreSQL's planner, so that a prepared statement keeps its first plan. */
+/** Hides a value from the planner, so that PostgreSQL keeps the plan of a prepared statement. */
 export function unseen(value: unknown, type: "integer" | "integer[]" | "text" | "text[]" | "timestamptz" | "uuid") {
   return sql`(select ${value}::${sql.raw(type)})`;
 }
 
-/** Conditions joined by AND; `true` without any. */
 export function all(conditions: readonly Sql[]): Sql {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** Departments, study level, tests and opinion of a row of `candidates` or of `candidate_counts`. */
+/** Works for rows of `candidates` and of `candidate_counts`. */
 export function facets({ departments, category, statuses, opinions }: CandidateFilter): Sql[] {
   return [
     ...(departments.length > 0 ? [sql`department = any(${unseen(departments, "text[]")}::text[])`] : []),
@@ -28,7 +26,6 @@ export function facets({ departments, category, statuses, opinions }: CandidateF
   ];
 }
 
-/** The typed names, compared with the folded ones. */
 export function names({ lastName, firstName }: CandidateFilter): Sql[] {
   const [last, first] = [namePattern(lastName), namePattern(firstName)];
   return [
@@ -37,30 +34,27 @@ export function names({ lastName, firstName }: CandidateFilter): Sql[] {
   ];
 }
 
-/** Only places within the radius. IS TRUE keeps the list from becoming a join: it is hashed once. */
+/** IS TRUE prevents a join: the list is hashed once. */
 export function withinRadius({ within }: CandidateFilter): Sql[] {
   if (!within) return [];
   const places = within.map(({ zipCode }) => zipCode);
   return [sql`(candidates.place in (select unnest(${places}::text[]))) is true`];
 }
 
-/** Leaves out the account's own selection, or the clinic's. NOT IN is hashed once; NOT EXISTS would be joined below the sort. */
+/** NOT IN is hashed once; NOT EXISTS would be joined below the sort. */
 export function unselected(search: Search): Sql[] {
   return search.filter.withoutSelection ? [sql`candidates.id not in (${selectedBy(search)})`] : [];
 }
 
-/** The ids in an account's selection, or in that of the clinic that shares one. */
 export function selectedBy(looker: Looker): Sql {
   return sql`select candidate_id from selections where ${isSelectionOf(looker)}`;
 }
 
-/** Whether a row of `selections` belongs to an account, or to the clinic that shares its selection. */
 export function isSelectionOf({ accountId, sharedBy }: Looker): Sql {
   if (sharedBy !== undefined) return sql`selections.account_id = any(${accountsOf(sharedBy)})`;
   return sql`selections.account_id = ${unseen(accountId, "uuid")}`;
 }
 
-/** Only the candidates of one digest, or those that a notification told of. */
 export function announcedOnly({ announced, ids }: CandidateFilter): Sql[] {
   return [
     ...(ids ? [sql`candidates.id = any(${ids}::integer[])`] : []),
@@ -80,12 +74,11 @@ function publishedIn({ after, last, sectors, except = [] }: PublishedRange): Sql
   ];
 }
 
-/** Rows to pass over before the page. */
 export function offsetOf(start: PageStart): number {
   return "offset" in start ? start.offset : 0;
 }
 
-/** The rows of the page, and one more if another page follows. Our own numbers, written out so that they are planned for. */
+/** One more row shows whether another page follows. The numbers are inlined for the planner. */
 export function take({ start, size }: Search): Sql {
   return sql`limit ${sql.lit(size + 1)} offset ${sql.lit(offsetOf(start))}`;
 }

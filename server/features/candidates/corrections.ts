@@ -1,6 +1,6 @@
 import type { HeldFields } from "../../db/tables/candidates.ts";
 
-/** The files that a dossier names, and those that its feed does behind a correction. */
+/** Includes the files that the feed names behind a correction. */
 export function filesNamedBy(candidate: {
   readonly personal_resume: string | null;
   readonly profile_picture: string | null;

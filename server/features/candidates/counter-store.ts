@@ -4,7 +4,6 @@ import { instantIn } from "../../db/instant.ts";
 import { claimSetting, findSetting, settingOf } from "../../db/settings-store.ts";
 import type { CandidateCountsTable, CandidateNamesTable, CandidatesTable } from "../../db/tables/candidates.ts";
 
-/** The columns by which active candidates are counted. */
 export const COUNTED_COLUMNS = [
   ...([
     "active",
@@ -17,27 +16,23 @@ export const COUNTED_COLUMNS = [
   ...(["last_name_folded", "first_name_folded"] as const),
 ] as const satisfies readonly (keyof CandidatesTable)[];
 
-/** What is counted of a candidate. */
 export type Counted = Pick<CandidatesTable, (typeof COUNTED_COLUMNS)[number]>;
 
-/** A candidate as it was, and as it becomes; undefined where there is none. */
 export interface CountedChange {
   readonly known?: Counted;
   readonly row?: Counted;
 }
 
-/** In the place of a place: the counter of all places. */
 export const EVERYWHERE = "*";
 
 const KEY = sql`place, department, study_level_category, job_interview_status, job_interview_notice`;
 
-/** By how much counters change. */
 export interface CounterDeltas {
   readonly counts: readonly CandidateCountsTable[];
   readonly names: readonly CandidateNamesTable[];
 }
 
-/** Counts what a transaction does to candidates: the last thing that it writes. */
+/** Must be the last write of its transaction. */
 export async function updateCounters(trx: Database, changes: readonly CountedChange[]): Promise<void> {
   const counts = new Map<string, CandidateCountsTable>();
   const names = new Map<string, CandidateNamesTable>();
@@ -75,10 +70,7 @@ function addTo<Row extends { count: number }>(deltas: Map<string, Row>, row: Row
   else deltas.set(key, row);
 }
 
-/**
- * Changes counters in the order of their keys, so that no two transactions wait for each other. A name that nobody bears
- * any more is deleted: it may be the last trace of a person.
- */
+/** Writes in key order to avoid deadlocks. Names at zero are deleted, as they may identify a person. */
 export async function writeDeltas(trx: Database, { counts, names }: CounterDeltas): Promise<void> {
   if (counts.length > 0) {
     await sql`
@@ -101,7 +93,7 @@ export async function writeDeltas(trx: Database, { counts, names }: CounterDelta
   }
 }
 
-/** Counts every candidate: by how much the counters are wrong. Both are read at one instant. */
+/** Recounts everything and compares it with the counters in one snapshot. */
 export async function findDrift(trx: Database): Promise<CounterDeltas> {
   const counts = await sql<CandidateCountsTable>`
     with counted as (
@@ -129,23 +121,17 @@ export async function findDrift(trx: Database): Promise<CounterDeltas> {
   return { counts: counts.rows, names: names.rows };
 }
 
-/** The setting that says when the counters were last checked. */
 const CHECKED = "candidate counters checked";
 
-/** When the counters were last checked, or undefined. */
 export async function findLastCheck(db: Database): Promise<Date | undefined> {
   return instantIn((await findSetting(db, CHECKED))?.at);
 }
 
-/** The same as a query. */
 export function lastCheck() {
   return sql<{ due: { readonly at?: string } }>`${settingOf(CHECKED)}`;
 }
 
-/**
- * Notes a check, unless another process did so since `last`. Counting takes longer than a call may.
- * @returns whether the check is the caller's
- */
+/** @returns false if another process claimed the check since `last` */
 export async function claimCheck(trx: Database, last: Date | undefined, now: Date): Promise<boolean> {
   const isClaimed = await claimSetting(trx, CHECKED, { at: now }, ["at", last]);
   await sql`set local statement_timeout = '5min'`.execute(trx);

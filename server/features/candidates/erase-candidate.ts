@@ -18,10 +18,9 @@ import {
 } from "./erase-store.ts";
 
 /**
- * Erases a candidate with its selections, views and publication, and the files that no other candidate names. What
- * remains is a tombstone, so that an older record does not bring it back (policy F-23).
- * @param by.staleSince only if nothing was heard of it since, which may have changed by now
- * @returns false when there never was such a candidate
+ * A tombstone keeps an older record from restoring the candidate (policy F-23).
+ * @param by.staleSince erases only if no record came since, which is checked under the lock
+ * @returns false if there never was such a candidate
  */
 export async function eraseCandidate(
   world: EndingWorld & Pick<World, "db" | "files" | "log">,
@@ -40,15 +39,15 @@ export async function eraseCandidate(
       await forgetMessagesAbout(trx, erased.id, now);
       await buryCandidate(trx, hash, erased, now);
       await recordEvent(trx, world.clock, { event: "candidate erased", subject: hash, ...by });
-      // The bytes go before the rows that tell where they are: nothing remains that nobody can find.
+      // Bytes are deleted before the rows that locate them, so that no orphan remains.
       for (const file of await deleteUnnamedFiles(trx, files)) await deleteBytes(world, file);
-      // Retention repeats its own erasures after a restore; those on request are listed from the log (policy T-67).
+      // After a restore, retention repeats its own erasures; those on request are listed from the log (policy T-67).
       if (!staleSince) world.log.info({ data: "candidate", erased: String(erased.id) }, "Erased");
     }
     const isKnown = erased !== undefined || (await findTombstones(trx, [hash])).length > 0;
-    // Last of all: it locks the imports that go on, and no import waits for the bytes.
+    // Last, because it locks running imports, which must not wait for the bytes.
     const isWaited = await forgetInImports(trx, world, { externalId, files });
-    // Whom an import is about to bring does not come (policy F-23), nor does who was erased before.
+    // A tombstone is also needed for a candidate that an import is about to bring (policy F-23).
     if (!erased && (isKnown || isWaited)) await buryAgain(trx, hash, now);
     return isKnown;
   });

@@ -4,7 +4,6 @@ import type { World } from "../../world.ts";
 import { filesNamedBy } from "./corrections.ts";
 import { COUNTED_COLUMNS, updateCounters } from "./counter-store.ts";
 
-/** What remains of an erased candidate. */
 export interface Tombstone {
   readonly external_id_hash: string;
   readonly version: number;
@@ -12,12 +11,11 @@ export interface Tombstone {
   readonly erased_at: Date;
 }
 
-/** What a tombstone keeps of an external id. Without the key nobody finds the id by trying out others. */
+/** Keyed, so that ids cannot be guessed from the hash. */
 export function hashOfExternalId({ secrets }: Pick<World, "secrets">, externalId: string): string {
   return secrets.fingerprint(`candidate ${externalId}`);
 }
 
-/** What remains of erased candidates. */
 export async function findTombstones(db: Database, hashes: readonly string[]): Promise<Tombstone[]> {
   return db
     .selectFrom("erased_candidates")
@@ -26,7 +24,7 @@ export async function findTombstones(db: Database, hashes: readonly string[]): P
     .execute();
 }
 
-/** The files that candidates name, and those that they named before by what is kept of their changes. */
+/** Includes former files, as far as the change log names them. */
 export async function findFilesOf(
   trx: Database,
   candidates: readonly (Parameters<typeof filesNamedBy>[0] & { readonly id: number })[],
@@ -40,10 +38,7 @@ export async function findFilesOf(
   return [...new Set([...candidates.flatMap(filesNamedBy), ...rows.map(({ name }) => name)])];
 }
 
-/**
- * Locks a candidate that is to be erased.
- * @param staleSince only if nothing was heard of it since, which is asked of the locked row
- */
+/** @param staleSince locks only if no record came since then */
 export async function lockForErasure(trx: Database, externalId: string, staleSince?: Date) {
   return trx
     .selectFrom("candidates")
@@ -54,7 +49,6 @@ export async function lockForErasure(trx: Database, externalId: string, staleSin
     .executeTakeFirst();
 }
 
-/** Deletes a candidate, its selections, views, publication, and its place in the counters. */
 export async function deleteCandidateRow(
   trx: Database,
   erased: NonNullable<Awaited<ReturnType<typeof lockForErasure>>>,
@@ -64,7 +58,6 @@ export async function deleteCandidateRow(
   await updateCounters(trx, [{ known: erased }]);
 }
 
-/** Leaves a tombstone: the version that was erased, and when it was first published. */
 export async function buryCandidate(
   trx: Database,
   hash: string,
@@ -79,7 +72,7 @@ export async function buryCandidate(
     .execute();
 }
 
-/** The same of whom nothing is there: an older tombstone keeps its version, and is as of now. */
+/** For a missing candidate. An older tombstone keeps its version and gets the current date. */
 export async function buryAgain(trx: Database, hash: string, now: Date): Promise<void> {
   await trx
     .insertInto("erased_candidates")

@@ -6,15 +6,13 @@ import {
   fieldNames,
 } from "contract/candidate-fields.ts";
 
-/** The column of a field. */
 type ColumnOf<Name extends FieldName> = (typeof candidateFields)[Name]["column"];
 
-/** The columns of some fields. */
 export function columnsOf<Name extends FieldName>(names: readonly Name[]): ColumnOf<Name>[] {
   return names.map((name) => candidateFields[name].column);
 }
 
-/** Reads some fields of a row, in wire names: made once, since lists and imports have many rows. */
+/** Create it once per query: lists and imports have many rows. */
 export function fieldsReader<Name extends FieldName>(names: readonly Name[]) {
   const places = names.map((name) => ({ name, column: candidateFields[name].column }));
   return (row: Pick<FieldColumns, ColumnOf<Name>>): Pick<FieldValues, Name> => {
@@ -27,7 +25,6 @@ export function fieldsReader<Name extends FieldName>(names: readonly Name[]) {
 
 const everyPlace = fieldNames.map((name) => ({ name, column: candidateFields[name].column }));
 
-/** All fields in the columns of the table. */
 export function toColumns(values: FieldValues): FieldColumns {
   const columns: Record<string, unknown> = {};
   for (const { name, column } of everyPlace) columns[column] = values[name];

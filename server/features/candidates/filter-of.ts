@@ -1,7 +1,6 @@
 import type { SearchFilters } from "contract/candidates.ts";
 import type { CandidateFilter } from "./filter.ts";
 
-/** What candidates are searched by, as a search or a saved one says it. */
 export function filterOf(input: SearchFilters): CandidateFilter {
   return {
     departments: input.ZIPCode,

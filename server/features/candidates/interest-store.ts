@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 
 /**
- * Tables of a statement that count a clinic among those that opened a sheet, once for all its accounts: the first row in
- * `clinic_views` counts. Locks account and candidate first, as erasure does. Reads a table `opened` with the candidate's id.
+ * CTEs that count each clinic once per opened sheet, by its first row in `clinic_views`. They lock account and
+ * candidate in the same order as erasure, and expect a table `opened` with the candidate's id.
  */
 export function countedView(accountId: string): RawBuilder<unknown> {
   return sql`
@@ -25,10 +25,7 @@ export function countedView(accountId: string): RawBuilder<unknown> {
     )`;
 }
 
-/**
- * Takes accounts that are about to be deleted out of the counts: their selections, and what they opened as clinics. A
- * collaborator's openings stay those of the clinic. Rows are locked in one order, since many change at once.
- */
+/** Locks rows in a fixed order to avoid deadlocks. A collaborator's views remain those of the clinic. */
 export async function uncountAccounts(trx: Database, accountIds: readonly string[]): Promise<void> {
   const ids = sql`${[...accountIds]}::uuid[]`;
   await sql`
@@ -50,14 +47,12 @@ export async function uncountAccounts(trx: Database, accountIds: readonly string
   await sql`delete from clinic_views where clinic_id = any(${ids})`.execute(trx);
 }
 
-/** How many clinics opened a dossier and how many accounts selected it, as a number to be added. */
 interface InterestDelta {
   readonly candidate_id: number;
   readonly views: number;
   readonly selections: number;
 }
 
-/** By how much the counts of interest are wrong. */
 export async function findInterestDrift(trx: Database): Promise<InterestDelta[]> {
   const { rows } = await sql<InterestDelta>`
     select candidate_id, sum(views)::integer as views, sum(selections)::integer as selections from (
@@ -71,7 +66,7 @@ export async function findInterestDrift(trx: Database): Promise<InterestDelta[]>
   return rows;
 }
 
-/** Adds to the counts of interest, in the order of their keys. */
+/** Writes in key order to avoid deadlocks. */
 export async function addInterest(trx: Database, deltas: readonly InterestDelta[]): Promise<void> {
   if (deltas.length === 0) return;
   await sql`

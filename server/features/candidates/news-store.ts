@@ -8,17 +8,15 @@ import { scanned } from "./page-store.ts";
 import { CARD_COLUMNS, type CardRow, isSelectedBy, isViewedBy, toCard } from "./store.ts";
 import { totalOfScan } from "./total-store.ts";
 
-/** A filter whose candidates were published in a range. */
 export type NewsFilter = CandidateFilter & { readonly announced: PublishedRange };
 
-/** How many candidates a filter finds among those of its range. */
 export async function countFound(db: Database, looker: Looker, filter: NewsFilter): Promise<number> {
   const search = { ...looker, filter, start: { offset: 0 }, size: 0 };
   const { rows } = await sql<{ total: number }>`select ${totalOfScan(search)} as total`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/** What several filters find in their ranges, each candidate once, the latest first: the first `size`, and how many. */
+/** Counts each candidate once. */
 export async function findAnyOf(
   db: Database,
   looker: Looker,

@@ -16,20 +16,17 @@ import {
 import { namePattern, type Search } from "./filter.ts";
 import { NOWHERE } from "./places.ts";
 
-/** Up to so many places, the first rows of each are read; more of them hold enough of the latest candidates. */
+/** Up to this many places, the first rows of each are read. More places match enough of the latest candidates. */
 const FEW_PLACES = 100;
 
-/** Keys of which an index holds the rows in the order of the list. */
 interface Source {
-  /** The keys, as a table `source` with the column `key`. */
+  /** A table `source` with the column `key`. */
   readonly keys: Sql;
-  /** The rows of a key. */
   readonly match: Sql;
-  /** What the keys do not ensure. */
   readonly conditions: readonly Sql[];
 }
 
-/** The keys that lead to the rows of a search; undefined where the order of the whole list does. */
+/** @returns undefined if the search reads the whole list in order */
 function sourceOf({ filter }: Search): Source | undefined {
   const { departments, within } = filter;
   const last = namePattern(filter.lastName);
@@ -66,12 +63,11 @@ function namesLike(part: "last" | "first", pattern: string): Sql {
   ) as source (key)`;
 }
 
-/** Whether a search is for the list of active candidates, and not for recruited, notified or listed ones. */
 export function isOfList({ filter }: Search): boolean {
   return filter.active && !filter.announced && !filter.ids;
 }
 
-/** A page of ids in the order of the list, each with `listed_at`, and `kilometres` where the nearest come first. */
+/** Rows have `listed_at`, and `kilometres` if sorted by distance. */
 export function pageOf(search: Search): Sql {
   const { filter, nearest } = search;
   const source = sourceOf(search);
@@ -88,7 +84,7 @@ export function pageOf(search: Search): Sql {
         ${firstRows(search, [source.match, ...source.conditions, ...conditions])}
       ) as head ${newestFirst} ${take(search)}`;
   }
-  // Nothing is looked for where the counters know that nobody is there.
+  // Skips the search if the counters show that nothing matches.
   const others = [sql`(select total from counted) > 0`, ...facets(filter), ...withinRadius(filter), ...conditions];
   return sql`
     select id, published_at as listed_at from candidates where active and ${all(others)} ${newestFirst} ${take(search)}`;
@@ -100,17 +96,13 @@ function firstRows({ start, size }: Search, conditions: readonly Sql[]): Sql {
     ${newestFirst} limit ${sql.lit(offsetOf(start) + size + 1)}`;
 }
 
-/** The places, nearest first, as a table `near`. */
 function placesOf({ nearest = [] }: Search): Sql {
   const places = nearest.map(({ zipCode }) => zipCode);
   const kilometres = nearest.map((place) => place.kilometres);
   return sql`unnest(${unseen(places, "text[]")}, ${unseen(kilometres, "integer[]")}) as near (place, kilometres)`;
 }
 
-/**
- * The same search among the first places only, which most pages fill; undefined where it needs them all. Of equally far
- * places none is left out: the latest candidate may be in any of them.
- */
+/** Limits a search to its first places; undefined if all are needed. Equally distant places stay together. */
 export function amongFewPlaces(search: Search): Search | undefined {
   const { filter, nearest = [], start } = search;
   if (!isOfList(search) || namePattern(filter.lastName) !== undefined) return undefined;
@@ -121,7 +113,7 @@ export function amongFewPlaces(search: Search): Search | undefined {
   return { ...search, nearest: ahead.filter(({ kilometres }) => kilometres < farthest) };
 }
 
-/** Reads the first rows of one place after another, until the page is full. */
+/** Reads place by place until the page is full. */
 function nearestFirst(search: Search): Sql {
   const { filter, start } = search;
   const conditions = [sql`place = near.place`, ...facets(filter), ...names(filter), ...unselected(search)];
@@ -137,7 +129,7 @@ function nearestFirst(search: Search): Sql {
     order by kilometres, published_at desc, id desc ${take(search)}`;
 }
 
-/** A page of rows that are all read and sorted: recruited or notified candidates, and bearers of a name by distance. */
+/** Reads and sorts all rows, which are few: recruited or notified candidates, and names by distance. */
 function gathered(search: Search, from: Sql, conditions: readonly Sql[]): Sql {
   const listedAt = listedIn(search);
   if (!search.nearest) {
@@ -157,7 +149,7 @@ function gathered(search: Search, from: Sql, conditions: readonly Sql[]): Sql {
     where ${all([...conditions, ...behind])} order by kilometres, listed_at desc, id desc ${take(search)}`;
 }
 
-/** One never published stands where it was created. */
+/** Unpublished candidates are listed by creation. */
 function listedIn({ filter }: Search): Sql {
   return filter.active ? sql`published_at` : sql`coalesce(published_at, created_at)`;
 }
@@ -170,7 +162,6 @@ function isBehind({ publishedAt, id }: { readonly publishedAt: number; readonly 
   return sql`(${listedAt}, candidates.id) < (${unseen(new Date(publishedAt), "timestamptz")}, ${unseen(id, "integer")})`;
 }
 
-/** Conditions on recruited, notified and listed candidates: few, found by their ids. */
 export function scanned(search: Search): Sql[] {
   const { filter } = search;
   return [
@@ -183,13 +174,12 @@ export function scanned(search: Search): Sql[] {
   ];
 }
 
-// Of recruited candidates, an account sees those in its selection alone (policy T-53); of archived or hidden ones, none.
+// An account sees only recruits in its selection (policy T-53), and never archived or hidden candidates.
 function isShown(search: Search): Sql {
   if (search.filter.active) return sql`active`;
   return sql`not active and last_name <> '' and hidden_as is null and candidates.id in (${selectedBy(search)})`;
 }
 
-/** Counts the bearers of a name. */
 export function countNamed(search: Search): Sql {
   const source = sourceOf(search);
   const conditions = [sql`active`, ...(source?.conditions ?? []), ...unselected(search)];

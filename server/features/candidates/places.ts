@@ -3,36 +3,30 @@ import { departmentFromZip } from "contract/departments.ts";
 import { isZipCode, normalizeZipCode } from "contract/fields.ts";
 import { placeArea } from "contract/nearby.ts";
 
-/** Where a postal code is. */
 export interface Place {
   readonly zipCode: string;
   readonly department: string | undefined;
-  /** In degrees. */
   readonly latitude: number;
   readonly longitude: number;
-  /** Only the middle of the towns around it is known. */
+  /** Only the centre of the surrounding towns is known. */
   readonly isApproximate: boolean;
 }
 
-/** How far two postal codes lie apart. */
 export interface Distance {
   /** Whole kilometres, as the crow flies. */
   readonly kilometres: number;
   readonly isApproximate: boolean;
 }
 
-/** A postal code, and how far it lies from where one looks. */
 export interface Nearby {
   readonly zipCode: string;
   readonly department: string | undefined;
-  /** Whole kilometres, as cards say it. */
   readonly kilometres: number;
 }
 
-/** The distance of a candidate whose place is unknown: behind all others. */
+/** Distance of an unknown place, which sorts last. */
 export const NOWHERE = 99_999;
 
-/** Mean radius of the Earth. */
 const EARTH_KM = 6371;
 
 function readPlaces(): ReadonlyMap<string, Place> {
@@ -48,18 +42,15 @@ function readPlaces(): ReadonlyMap<string, Place> {
   );
 }
 
-/** Every postal code whose place is known (beyond B7-04; decision 070 says where places.txt comes from). */
+/** Decision 070 names the source of places.txt (beyond B7-04). */
 export const places: ReadonlyMap<string, Place> = readPlaces();
 
 const byArea = Map.groupBy(places.values(), ({ zipCode }) => placeArea(zipCode));
 
-/** Neighbours of codes without a town; searching for one takes much longer than looking it up. */
+/** Caches codes without a town, because finding their neighbour is slow. */
 const neighbours = new Map<string, Place | undefined>();
 
-/**
- * Where a postal code is. One that no town has, such as a CEDEX or one with a wrong digit, lies roughly where the known
- * code is whose digits are the nearest, in the same department.
- */
+/** A code without a town (CEDEX, typing error) is placed at the numerically nearest code of its department. */
 export function findPlace(typed = ""): Place | undefined {
   const zipCode = normalizeZipCode(typed);
   const known = places.get(zipCode);
@@ -77,12 +68,11 @@ function findNeighbour(zipCode: string): Place | undefined {
   return nearest && { ...nearest, isApproximate: true };
 }
 
-/** The postal code at whose place candidates of a postal code are listed; empty where nobody knows it. */
+/** @returns an empty text if the place is unknown */
 export function placeOf(zipCode: string): string {
   return findPlace(zipCode)?.zipCode ?? "";
 }
 
-/** How far two places lie apart, along the great circle. */
 export function distanceBetween(one: Place, other: Place): Distance {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const rise = Math.sin(radians(other.latitude - one.latitude) / 2) ** 2;
@@ -94,7 +84,7 @@ export function distanceBetween(one: Place, other: Place): Distance {
   };
 }
 
-/** How far a candidate's postal code lies from where one looks; undefined where one of the places is unknown. */
+/** @returns undefined if either place is unknown */
 export function findDistance(from: string | undefined, to: string): Distance | undefined {
   const [one, other] = [findPlace(from), findPlace(to)];
   return one && other && distanceBetween(one, other);

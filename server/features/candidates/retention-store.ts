@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 
-/** An archived candidate has no name left: that is how one is told from a recruited one that is still whole. */
+/** Archiving empties the name. */
 const NOT_ARCHIVED = "";
 
-/** The external ids of candidates of whom nothing was heard since an instant, the oldest first. */
 export async function findStaleCandidates(db: Database, since: Date, count: number): Promise<string[]> {
   const rows = await db
     .selectFrom("candidates")
@@ -16,7 +15,6 @@ export async function findStaleCandidates(db: Database, since: Date, count: numb
   return rows.map((row) => row.external_id);
 }
 
-/** Candidates recruited before an instant and not archived yet, locked. */
 export async function lockRecruited(trx: Database, before: Date, count: number) {
   return trx
     .selectFrom("candidates")
@@ -30,12 +28,11 @@ export async function lockRecruited(trx: Database, before: Date, count: number) 
     .execute();
 }
 
-/** How many candidates nobody heard of since an instant. */
 export async function countStale(db: Database, since: Date): Promise<number> {
   return countCandidates(db, sql<boolean>`updated_at <= ${since}`);
 }
 
-/** How many candidates were recruited before an instant and are not archived yet, but those counted as stale. */
+/** Excludes those that `countStale` counts. */
 export async function countRecruited(db: Database, before: Date, staleSince: Date): Promise<number> {
   const isDue = sql<boolean>`not active and recruited_at <= ${before} and last_name <> ${NOT_ARCHIVED}`;
   return countCandidates(db, sql<boolean>`${isDue} and updated_at > ${staleSince}`);
@@ -55,7 +52,7 @@ const FORGOTTEN = [
   ...(["follow_ups", "introductions", "recruitments"] as const),
 ];
 
-/** Takes candidates out of every selection, forgets that they were seen, and what they were before. The view log stays. */
+/** The view log stays. */
 export async function forgetInterest(trx: Database, ids: readonly number[]): Promise<void> {
   await trx
     .deleteFrom("selections")
@@ -69,7 +66,6 @@ export async function forgetInterest(trx: Database, ids: readonly number[]): Pro
   }
 }
 
-/** When the candidate was heard of that was heard of longest ago, and recruited who waits longest for the archive; null for none. */
 export async function findOldestCandidates(db: Database) {
   const { rows } = await sql<{ heardAt: Date | null; recruitedAt: Date | null }>`
     select

@@ -8,12 +8,10 @@ import { findDistance, NOWHERE } from "./places.ts";
 import { CARD_COLUMNS, type CardRow, isSelectedBy, isViewedBy, toCard } from "./store.ts";
 import { totalOf } from "./total-store.ts";
 
-/** A row of the answer: the total with a card, or alone where there is none. */
+/** Without any card, one row holds only the total. */
 export type PageRow = { total: number } & (ListedRow | { id: null });
-/** Where a card stands in the list: at its publication; one never published, where it was created. */
 type ListedRow = CardRow & ({ published_at: Date } | { published_at: null; created_at: Date });
 
-/** The candidate list (product 2.7): page by cursor or by number, and the exact total. */
 export async function searchCandidates(db: Database, search: Search): Promise<CandidatePage> {
   const few = amongFewPlaces(search);
   const { rows: first } = await searchStatement(few ?? search).execute(db);
@@ -39,9 +37,9 @@ function cursorAt({ nearest, from }: Search, row: ListedRow): Cursor {
 
 const CARD = sql.raw(CARD_COLUMNS.join(", "));
 
-/** The whole search as one statement: a row for each card and one more where a next page begins, or one empty row. */
+/** Returns a row per card plus one if another page follows, or a single row without a card. */
 export function searchStatement(search: Search): RawBuilder<PageRow> {
-  // The number of a page stands in the text: such pages would have too many texts.
+  // Numbered pages differ in their text and would fill the cache of prepared statements.
   return sql<PageRow>`${offsetOf(search.start) === 0 ? prepared : sql``}
     with counted as materialized (select ${totalOf(search)} as total), page as (${pageOf(search)})
     select counted.total, case when published_at is null then created_at end as created_at, ${CARD},

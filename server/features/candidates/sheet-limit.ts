@@ -9,20 +9,15 @@ import { clinicOf, keyOf, ofAccount } from "../../limits/subjects.ts";
 import type { World } from "../../world.ts";
 import { findFullSince, type SheetBound } from "../privacy/view-log-store.ts";
 
-/** The account that a sheet is uncovered for, with its clinic. */
 export type SheetReader = Pick<SessionUser, "id" | "holderId" | "clinicNumber">;
 
-/** Openings that may be under way at once: as many connections as three servers have. */
+/** As many as the connections of three servers. */
 const MOST_AT_ONCE = 30;
 
 type Open<Opened> = (db: Database, now: Date, bound: SheetBound) => Promise<Opened>;
 type Outcome<Opened> = { opened: Opened; refusal?: undefined } | { refusal: Problem; opened?: undefined };
 
-/**
- * Opens a sheet unless the account or its clinic had its sheets of the day, which are the lines of the view log. Far from
- * the limit nothing is locked; close to it the openings of a clinic wait for each other, so that none is too many.
- * @param open writes the line in the statement that reads the sheet, or reports that the bound leaves no room
- */
+/** @param open reads the sheet and writes its log line in one statement, or reports that the limit is reached */
 export async function openWithinDay<Opened extends { readonly isRefused: boolean }>(
   world: World,
   reader: SheetReader,
@@ -41,7 +36,7 @@ export async function openWithinDay<Opened extends { readonly isRefused: boolean
   return opened.isRefused ? { refusal: await refuse(world, reader, bound, now) } : { opened };
 }
 
-/** The same, for what is not answered without. @throws Problem tooManyRequests */
+/** @throws Problem tooManyRequests */
 export async function withinSheetsOfDay<Opened extends { readonly isRefused: boolean }>(
   world: World,
   reader: SheetReader,
@@ -62,7 +57,7 @@ function boundOf(world: World, reader: SheetReader, now: Date): SheetBound {
   };
 }
 
-/** Reports the limit that is full: once a day as an alarm. */
+/** Raises an alarm once a day. */
 async function refuse(world: World, reader: SheetReader, bound: SheetBound, now: Date): Promise<Problem> {
   const { account, clinic } = await findFullSince(world.db, reader.id, bound);
   const name = account ? "candidateSheetPerAccount" : "candidateSheetPerClinic";

@@ -8,16 +8,14 @@ import { isKnownToClinics } from "./known-store.ts";
 import type { Looker } from "./looker.ts";
 import { CARD_COLUMNS, isSelectedBy, isViewedBy, SHEET_COLUMNS, type SheetRow, toSheet } from "./store.ts";
 
-/** A sheet that an account may read, or that it may not because of its sheets of the day. */
 interface Opening {
   readonly sheet: Candidate | undefined;
   readonly isRefused: boolean;
 }
 
-/** Row of a sheet, with what became of its opening. */
 type OpeningRow = SheetRow & { readonly is_refused: boolean };
 
-/** Opens a sheet, which is noted unless the candidate was recruited. */
+/** Logs the opening unless the candidate is recruited. */
 export async function openSheet(
   db: Database,
   looker: Looker,
@@ -33,10 +31,7 @@ function toOpening(row: OpeningRow | undefined, { from }: Looker): Opening {
   return { sheet: row && toSheet(row, from), isRefused: row?.is_refused ?? false };
 }
 
-/**
- * A sheet as an account sees it, which is noted in the view log as an opening is, but not as looked at: it came along
- * with an addition or a comparison (policy T-45).
- */
+/** Logged, but not marked as viewed: the sheet came with an addition to the selection or a comparison (policy T-45). */
 export async function uncoverSheet(
   db: Database,
   looker: Looker,
@@ -50,10 +45,7 @@ export async function uncoverSheet(
   return toOpening(rows[0], looker);
 }
 
-/**
- * The sheet and what its opening means, in one statement: seen by this account, consulted if it had been put aside, and
- * noted in the view log. What is answered was so before.
- */
+/** Reads the sheet and stores its opening in one statement. The returned sheet is the state before. */
 export function openingStatement(looker: Looker, id: number, now: Date, bound?: SheetBound) {
   const { accountId } = looker;
   return sql<OpeningRow>`${prepared}
@@ -78,7 +70,6 @@ export function openingStatement(looker: Looker, id: number, now: Date, bound?: 
 
 const SHEET = sql.raw([...CARD_COLUMNS, ...SHEET_COLUMNS].join(", "));
 
-/** The sheet alone, as it was before its opening. */
 export function readingStatement(looker: Looker, id: number, isRefused = sql<boolean>`false`) {
   return sql<OpeningRow>`
     select ${SHEET},

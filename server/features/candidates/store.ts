@@ -12,17 +12,14 @@ const CARD = toldIn("card");
 const SHEET = toldIn("sheet");
 const CONTACT = toldIn("contact");
 
-/** The columns of a card. */
 export const CARD_COLUMNS = ["id", "active", "published_at", ...columnsOf(CARD)] as const;
 
-/** The columns of the sheet beside those of the card. */
 export const SHEET_COLUMNS = ["contact_shareable", ...columnsOf(SHEET), ...columnsOf(CONTACT)] as const;
 
 const cardFields = fieldsReader(CARD);
 const sheetFields = fieldsReader(SHEET);
 const contactFields = fieldsReader(CONTACT);
 
-/** Whether an account, or anybody of the clinic that shares its selection, has put a candidate aside. */
 export function isSelectedBy(looker: Looker) {
   return sql<boolean>`exists (
     select 1 from selections
@@ -30,14 +27,12 @@ export function isSelectedBy(looker: Looker) {
   )`;
 }
 
-/** Whether an account has opened the sheet of a candidate. */
 export function isViewedBy(accountId: string) {
   return sql<boolean>`exists (
     select 1 from candidate_views where candidate_views.account_id = ${accountId} and candidate_id = candidates.id
   )`;
 }
 
-/** What a card shows of a row, as the account sees it. */
 export function cardColumns(looker: Looker) {
   return [
     ...CARD_COLUMNS.map((column) => `candidates.${column}` as const),
@@ -48,10 +43,9 @@ export function cardColumns(looker: Looker) {
 
 type Row = Selectable<CandidatesTable>;
 
-/** A row of a card. */
 export type CardRow = Pick<Row, (typeof CARD_COLUMNS)[number]> & { is_selected: boolean; is_viewed: boolean };
 
-/** A row in wire names, with the distance from a postal code. The picture of a recruited candidate is no longer served, so it is not named (policy T-36). */
+/** The picture of a recruited candidate is not named because it is no longer served (policy T-36). */
 export function toCard(row: CardRow, from?: string): CandidateCard {
   const distance = findDistance(from, row.zip_code);
   return {
@@ -69,10 +63,9 @@ export function toCard(row: CardRow, from?: string): CandidateCard {
   };
 }
 
-/** A row of a sheet. */
 export type SheetRow = CardRow & Pick<Row, (typeof SHEET_COLUMNS)[number]>;
 
-/** A row in wire names. Contact data belong to those who put the candidate aside, if the candidate agreed (policy T-46). */
+/** Contact data require a selected candidate who agreed to share them (policy T-46). */
 export function toSheet(row: SheetRow, from?: string): Candidate {
   const isShared = row.is_selected && row.active && row.contact_shareable;
   return {
@@ -82,7 +75,7 @@ export function toSheet(row: SheetRow, from?: string): Candidate {
   };
 }
 
-/** What an account may see of a candidate without opening the sheet; or undefined. */
+/** @returns undefined if the account may not see the candidate */
 export async function findCard(db: Database, looker: Looker, id: number): Promise<CandidateCard | undefined> {
   const row = await db
     .selectFrom("candidates")

@@ -4,7 +4,6 @@ import { EVERYWHERE } from "./counter-store.ts";
 import { type CandidateFilter, namePattern, type Search } from "./filter.ts";
 import { countNamed, isOfList, scanned } from "./page-store.ts";
 
-/** The exact number of candidates that a search finds. */
 export function totalOf(search: Search): RawBuilder<number> {
   const { filter } = search;
   if (!isOfList(search)) return totalOfScan(search);
@@ -20,12 +19,10 @@ export function totalOf(search: Search): RawBuilder<number> {
   );
 }
 
-/** Recruited, notified and listed candidates, counted one by one. */
 export function totalOfScan(search: Search): RawBuilder<number> {
   return sql<number>`(select count(*)::integer from candidates where ${all(scanned(search))})`;
 }
 
-/** Each place or department leads to its counters by a join; a list of them would be a filter. */
 function sumOfCounters(filter: CandidateFilter): Sql {
   const { departments, within } = filter;
   const others = all(facets({ ...filter, departments: within ? departments : [] }));
@@ -37,13 +34,12 @@ function sumOfCounters(filter: CandidateFilter): Sql {
   return sql`${joined([...new Set(departments)])} on department = source.key where ${everywhere} and ${others}`;
 }
 
-/** The sum of counters, less the own selection. */
 function less(search: Search, sum: Sql): RawBuilder<number> {
   const { filter, sharedBy } = search;
   const counted = sql<number>`coalesce((${sum}), 0)::integer`;
   if (!filter.withoutSelection) return counted;
+  // Before sharing, several accounts of a clinic may have selected the same candidate.
   const own = [isSelectionOf(search), sql`active`, ...facets(filter), ...names(filter), ...withinRadius(filter)];
-  // Several accounts of a clinic may have selected the same candidate before they shared.
   const candidates = sharedBy === undefined ? sql`*` : sql`distinct candidates.id`;
   return sql<number>`${counted} - (
     select count(${candidates})::integer from selections join candidates on candidates.id = candidate_id

@@ -9,7 +9,7 @@ import { formationDay } from "./formation-day.ts";
 
 export const calls = slice(contract, {
   formationDay,
-  /** Lets retention erase what it was held for: final like an erasure, so with a recent proof (decision 067). */
+  /** Irreversible like an erasure, so it requires a recent proof of identity (decision 067). */
   async resumeRetention({ at }, caller, world) {
     await transact(world, async (trx) => {
       await lockProvenStaff(trx, world, caller);

@@ -12,19 +12,16 @@ import {
 } from "./figures-store.ts";
 import { dayStart, firstFigureDay, unseenSince } from "./paris-days.ts";
 
-/** Between two counts while something happens: what happened since the last one is counted when somebody asks. */
+/** Pause between two counts. Requests count newer events themselves. */
 const PAUSE_MS = 5 * 60_000;
-/** The hour of the count of each night, in UTC. */
+/** In UTC. */
 const HOUR = 2;
-/** Days that a night counts anew: what was written late is found, and what is erased later changes nothing. */
+/** Days counted again each night, to include rows that were written late. */
 const NIGHT_DAYS = 2;
-/** What was written with an instant before the last count, and was not yet to be seen. */
+/** Covers rows that were committed after the last count with an earlier timestamp. */
 const LATE_MS = 60_000;
 
-/**
- * Keeps the figures of the days up to date (beyond B1-50): soon after something happened those of today, every night
- * those of the days before as well. Two processes that count at once write the same.
- */
+/** Counts soon after an event, and previous days again every night. Parallel counts write the same values. */
 export const countDaysJob: Job = {
   name: "count the days",
   nextDue: dueByFacts(countedAndNews, (told) => {

@@ -14,23 +14,20 @@ import { countWaiting } from "./waiting.ts";
 
 const KEY = "daily mail";
 
-/** When the daily mail leaves next, or undefined before the first time that was asked. */
 async function findNextMail(db: Database): Promise<Date | undefined> {
   return instantIn((await findSetting(db, KEY))?.nextAt);
 }
 
-/** The same as a query; due at once the first time. */
 function nextMailDue(db: Database) {
   const next = sql<Date>`(${settingOf(KEY)} ->> 'nextAt')::timestamptz`;
   return db.selectNoFrom(sql<Date>`coalesce(${next}, to_timestamp(0))`.as("due"));
 }
 
-/** Notes when it leaves the next time, unless another process did so since. @returns whether the mail due is the caller's */
+/** @returns false if another process claimed this mail first */
 async function claimMail(trx: Database, before: Date | undefined, next: Date): Promise<boolean> {
   return claimSetting(trx, KEY, { nextAt: next }, ["nextAt", before]);
 }
 
-/** Who of the centre wants it: whoever may log in and did not switch it off. */
 async function findMailReaders(
   db: Database,
 ): Promise<{ id: string; email: string; first_name: string; role: StaffRole }[]> {
@@ -44,13 +41,10 @@ async function findMailReaders(
     .execute();
 }
 
-/** How long the mail of a day is worth sending. */
+/** A later mail is skipped. */
 const WORTH_MS = 12 * 3_600_000;
 
-/**
- * Tells the staff what waits, on weekdays at 8:00 in Paris (beyond B1-56). The mails and the instant of the next ones are
- * one transaction: killed in the middle it is done again, and of two processes one does it.
- */
+/** The mails and the next due time are written in one transaction: a crash repeats both, and only one process sends. */
 export const dailyMailJob: Job = {
   name: "send the daily mail",
   nextDue: dueByQuery(nextMailDue),
@@ -60,13 +54,12 @@ export const dailyMailJob: Job = {
       const due = await findNextMail(trx);
       if (due && due > now) return;
       if (!(await claimMail(trx, due, nextMail(now)))) return;
-      // What was missed by long joins the next mail.
+      // Tasks of a skipped mail appear in the next one.
       const isLate = nextMail(new Date(now.getTime() - WORTH_MS)) > now;
       if (due && !isLate) await tellStaff({ ...world, db: trx });
     }),
 };
 
-/** Writes to each of the staff for whom something waits, once a day whatever happens. */
 async function tellStaff(world: World): Promise<void> {
   const now = world.clock.now();
   const readers = await findMailReaders(world.db);

@@ -4,7 +4,6 @@ import type { Database } from "../../db/connect.ts";
 import { findSetting, type Setting, saveSetting } from "../../db/settings-store.ts";
 import type { DayTables } from "../../db/tables/day.ts";
 
-/** What happened on a day. */
 export type DayFigures = Selectable<DayTables["day_figures"]>;
 export const FIGURES = ["views", "selections", "dossiers", "clinics"] as const satisfies readonly (
   | Figure
@@ -14,10 +13,7 @@ export const FIGURES = ["views", "selections", "dossiers", "clinics"] as const s
 const dayOf = (at: string) =>
   sql`date_trunc('day', ${sql.ref(at)} at time zone 'Europe/Paris') at time zone 'Europe/Paris'`;
 
-/**
- * Counts what happened from an instant on, by days: a sheet that an account opens several times on a day is one.
- * @param upTo what happened from then on is left out
- */
+/** Repeated openings of a sheet by one account count once a day. @param upTo exclusive */
 export async function countDays(db: Database, from: Date, upTo?: Date): Promise<DayFigures[]> {
   const within = (at: string) => sql`${sql.ref(at)} >= ${from} ${upTo ? sql`and ${sql.ref(at)} < ${upTo}` : sql``}`;
   const { rows } = await sql<DayFigures>`
@@ -39,7 +35,6 @@ export async function countDays(db: Database, from: Date, upTo?: Date): Promise<
   return rows;
 }
 
-/** Keeps the figures of days, in place of those that were kept of them. */
 export async function saveDays(trx: Database, days: readonly DayFigures[]): Promise<void> {
   if (days.length === 0) return;
   await sql`
@@ -51,12 +46,11 @@ export async function saveDays(trx: Database, days: readonly DayFigures[]): Prom
       dossiers = excluded.dossiers, clinics = excluded.clinics`.execute(trx);
 }
 
-/** The figures that are kept of days from one on. */
 export async function findDays(db: Database, from: Date): Promise<DayFigures[]> {
   return db.selectFrom("day_figures").selectAll().where("began_at", ">=", from).execute();
 }
 
-/** Published dossiers that no clinic opened since an instant before which they were published; all that none ever opened. */
+/** `total`: dossiers published before `since` and not opened after it. `neverViewed`: all dossiers never opened. */
 export async function countUnseen(trx: Database, since: Date): Promise<{ total: number; neverViewed: number }> {
   await sql`set local statement_timeout = '5min'`.execute(trx);
   const { rows } = await sql<{ total: number; neverViewed: number }>`
@@ -71,21 +65,17 @@ export async function countUnseen(trx: Database, since: Date): Promise<{ total: 
 
 const KEY = "day figures";
 
-/** What is kept beside the days: up to when they are counted, and how many dossiers nobody opens. */
 export interface Counted {
   readonly countedAt: Date;
-  /** When a night last counted. */
   readonly nightAt: Date;
   readonly unseen: { readonly total: number; readonly neverViewed: number };
 }
 
-/** The last count, or undefined before the first. */
 export async function findCounted(db: Database): Promise<Counted | undefined> {
   const setting = await findSetting(db, KEY);
   return setting && countedIn(setting);
 }
 
-/** What is kept of the last count, and whether anything happened since then that is counted; nothing before the first. */
 export function countedAndNews() {
   const since = sql`(settings.value ->> 'countedAt')::timestamptz`;
   return sql<{ due: { readonly counted: Setting; readonly hasNews: boolean } }>`(
@@ -97,13 +87,11 @@ export function countedAndNews() {
     from settings where key = ${sql.lit(KEY)})`;
 }
 
-/** Reads what is kept of the last count. */
 export function countedIn({ countedAt, nightAt, total, neverViewed }: Setting): Counted {
   const unseen = { total: Number(total), neverViewed: Number(neverViewed) };
   return { countedAt: new Date(String(countedAt)), nightAt: new Date(String(nightAt)), unseen };
 }
 
-/** Keeps what was counted. */
 export async function saveCounted(trx: Database, { unseen, ...at }: Counted): Promise<void> {
   await saveSetting(trx, KEY, { ...at, ...unseen });
 }

@@ -10,10 +10,7 @@ import { findLacking } from "./search-store.ts";
 import { shareSearches } from "./search-tally.ts";
 import { countWaiting } from "./waiting.ts";
 
-/**
- * The day at a glance (beyond B1-50). Days are read as they were counted; only what happened since the last count, some
- * minutes ago, is counted now.
- */
+/** Reads stored figures, and counts only the events since the last count. */
 export async function formationDay(
   _input: object,
   staff: SessionStaff,
@@ -55,7 +52,6 @@ function toWeek(days: readonly Date[], happened: readonly DayFigures[]): FigureW
   };
 }
 
-/** What happened on the days from one on, up to another. */
 function sum(
   happened: readonly DayFigures[],
   figure: (typeof FIGURES)[number],

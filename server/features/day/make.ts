@@ -3,7 +3,6 @@ import type { World } from "../../world.ts";
 import { insertImport } from "../imports/store.ts";
 import { insertEmailRequest } from "../registration/store.ts";
 
-/** An import that is over, with so many refused lines. @returns its id */
 export async function makeFaultyImport(
   world: World,
   wish: { readonly name?: string; readonly kind?: ImportKind; readonly refused?: number } = {},
@@ -16,7 +15,6 @@ export async function makeFaultyImport(
   });
 }
 
-/** A vet who asks for an e-mail address. */
 export async function makeEmailRequest(world: World): Promise<void> {
   await insertEmailRequest(world.db, {
     ...{ id: world.random.uuid(), numOrdinal: "10010", email: "nouvelle@lices.example", phone: "0639980042" },

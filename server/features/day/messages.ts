@@ -4,7 +4,6 @@ import { nameInMessage } from "../../outbox/name-in-message.ts";
 import type { Site } from "../../world.ts";
 import { linkToFormation } from "../staff/link-to-formation.ts";
 
-/** What waits, one and several of them, and what is said without a number. */
 const WORDS: Readonly<Record<keyof Waiting, readonly [string, string] | string>> = {
   emailRequests: ["demande d'adresse email à traiter", "demandes d'adresse email à traiter"],
   introductions: ["mise en relation demandée", "mises en relation demandées"],
@@ -14,7 +13,6 @@ const WORDS: Readonly<Record<keyof Waiting, readonly [string, string] | string>>
   contractFigures: "Vérifier les chiffres du contrat",
 };
 
-/** Tells somebody of the centre in the morning what waits (beyond B1-56). */
 export function dailyMail(site: Site, firstName: string, waiting: Waiting): Mail {
   return layOut(site, {
     subject: "À traiter aujourd'hui",

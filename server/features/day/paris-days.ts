@@ -1,43 +1,36 @@
 import { FIGURE_WEEKS, UNSEEN_DAYS } from "contract/day.ts";
 import { instantOf, localDay, localTimeOf } from "contract/local-time.ts";
 
-/** The centre's days are those of Paris. */
 const ZONE = "Europe/Paris";
 const WEEK_DAYS = 7;
 const DAY_MS = 86_400_000;
 const SATURDAY = 6;
-/** When the daily mail leaves (beyond B1-56). */
 const MAIL_HOUR = 8;
 
-/** The instant at which the day of an instant begins, or one so many days before it. */
 export function dayStart(at: Date, daysBefore = 0): Date {
   const { year, month, day } = localTimeOf(at, ZONE);
   return instantOf({ year, month, day: day - daysBefore }, 0, 0, ZONE);
 }
 
-/** The beginnings of the days of which figures are told, by weeks, the last of which ends with today. */
 export function figureDays(now: Date): Date[][] {
   return Array.from({ length: FIGURE_WEEKS }, (_, week) =>
     Array.from({ length: WEEK_DAYS }, (_, day) => dayStart(now, (FIGURE_WEEKS - week) * WEEK_DAYS - 1 - day)),
   );
 }
 
-/** The beginning of the first of those days. */
 export function firstFigureDay(now: Date): Date {
   return dayStart(now, FIGURE_WEEKS * WEEK_DAYS - 1);
 }
 
-/** The instant since when nobody opened a dossier that is told of. */
 export function unseenSince(now: Date): Date {
   return new Date(now.getTime() - UNSEEN_DAYS * DAY_MS);
 }
 
-/** The day that begins at an instant, or in which it lies: YYYY-MM-DD. */
+/** YYYY-MM-DD, in Paris. */
 export function dayOf(at: Date): string {
   return localDay(at, ZONE);
 }
 
-/** The next instant after `after` at which the daily mail leaves: 8:00 from Monday to Friday (beyond B1-56). */
 export function nextMail(after: Date): Date {
   const today = localTimeOf(after, ZONE);
   for (let ahead = 0; ahead < WEEK_DAYS; ahead += 1) {

@@ -2,14 +2,13 @@ import type { LackingDepartment } from "contract/day.ts";
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 
-/** Searches of departments on a day. */
 export interface DaySearches {
   readonly began_at: Date;
   readonly department: string;
   readonly searches: number;
 }
 
-/** Adds to how often departments were searched, rows in the order of their keys. */
+/** Rows are written in key order to avoid deadlocks. */
 export async function addSearches(db: Database, searches: readonly DaySearches[]): Promise<void> {
   await sql`
     insert into department_searches (began_at, department, searches)
@@ -20,7 +19,6 @@ export async function addSearches(db: Database, searches: readonly DaySearches[]
     do update set searches = department_searches.searches + excluded.searches`.execute(db);
 }
 
-/** Departments where clinics look, by searches since an instant or by alerts, and nobody is published. */
 export async function findLacking(db: Database, since: Date): Promise<LackingDepartment[]> {
   const { rows } = await sql<LackingDepartment>`
     with looked as (

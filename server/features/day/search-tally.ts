@@ -2,14 +2,12 @@ import type { World } from "../../world.ts";
 import { dayStart } from "./paris-days.ts";
 import { addSearches } from "./search-store.ts";
 
-/** How long searches may stay unknown to other processes: a statement for each would cost what a search costs. */
+/** Searches are written in batches: one statement each would cost as much as the search. */
 const SHARE_EVERY_MS = 10_000;
 
-/** What a process counted since the database was told. */
 interface Tally {
   readonly counts: Map<string, number>;
   sharedAt: number;
-  /** The day in hand, and until when it lasts at least. */
   day: Date;
   until: number;
 }
@@ -30,14 +28,12 @@ function tallyOf(world: World): Tally {
   return tally;
 }
 
-/** Counts a search of departments (beyond B1-50), in memory: every ten seconds one of them tells the database. */
 export async function noteSearch(world: World, departments: readonly string[]): Promise<void> {
   if (departments.length === 0) return;
   const tally = tallyOf(world);
   const now = world.clock.now();
   if (now.getTime() >= tally.until || now < tally.day) {
     tally.day = dayStart(now);
-    // Days begin at a full hour.
     tally.until = Math.floor(now.getTime() / HOUR_MS + 1) * HOUR_MS;
   }
   for (const department of new Set(departments)) {
@@ -47,7 +43,7 @@ export async function noteSearch(world: World, departments: readonly string[]): 
   if (now.getTime() - tally.sharedAt >= SHARE_EVERY_MS) await shareSearches(world);
 }
 
-/** Tells the database what was counted here; called when the process stops, too. */
+/** Also called on shutdown. */
 export async function shareSearches(world: World): Promise<void> {
   const tally = tallyOf(world);
   tally.sharedAt = world.clock.now().getTime();

@@ -12,7 +12,7 @@ import { dayOf } from "./paris-days.ts";
 
 const DAY_MS = 86_400_000;
 
-/** How many of each kind wait for somebody of the centre: a register's imports and the figures of contracts for managers alone (beyond B1-50). */
+/** Register imports and contract pay are counted for managers only. */
 export async function countWaiting(
   { db, clock }: Pick<World, "db" | "clock">,
   staff: Pick<SessionStaff, "role">,

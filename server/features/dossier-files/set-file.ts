@@ -9,20 +9,14 @@ import { lockDossier } from "../dossiers/dossier-store.ts";
 import { answerDossier, reachDossier } from "../dossiers/open-dossier.ts";
 import { storeFile } from "../files/store-file.ts";
 
-/** The fields that name files, and what their names begin with. */
 const FIELDS = {
   picture: { field: "profilePicture", prefix: "photo", ending: "webp" },
   resume: { field: "personalResume", prefix: "cv", ending: "pdf" },
 } as const;
 
-/** Letters of a name that tells nothing and that no other file has. */
 const NAME_LETTERS = 16;
 
-/**
- * Stores a file as the provider's are, under a name of its own, and names it in a dossier. The file that was named before
- * goes, unless a feed still names it (beyond B1-25).
- * @throws Problem fileRefused
- */
+/** The former file is deleted unless a feed still refers to it (beyond B1-25). @throws Problem fileRefused */
 export async function setFile(
   kind: FileKind,
   { id: text, content }: { readonly id: string; readonly content: Uint8Array },
@@ -38,7 +32,6 @@ export async function setFile(
   return nameFile(id, { [field]: name }, staff, world);
 }
 
-/** Takes a file out of a dossier. */
 export async function removeFile(
   kind: FileKind,
   text: string,
@@ -58,7 +51,7 @@ async function nameFile(
 ): Promise<Dossier> {
   await transact(world, async (trx) => {
     const known = await lockDossier(trx, id);
-    // A file that was stored for one erased meanwhile is named by nobody, and goes as those do.
+    // The candidate was erased in the meantime. The stored file is cleaned up as unreferenced.
     if (!known) throw new Problem("candidateNotFound");
     await changeFields(trx, known, fields, { staff, world, event: "file of dossier changed" });
   });

@@ -7,14 +7,12 @@ import { restoreDossier } from "./restore-dossier.ts";
 import { withdrawDossier } from "./withdraw-dossier.ts";
 
 export const calls = slice(contract, {
-  /** Shows a dossier to clinics (beyond B1-24). */
   async publishDossier(input, staff, world) {
     return moveOne("publish", input.id, staff, world);
   },
 
   withdrawDossier,
   recruitDossier,
-  /** Puts a dossier away (beyond B1-24). */
   async archiveDossier(input, staff, world) {
     return moveOne("archive", input.id, staff, world);
   },

@@ -2,7 +2,6 @@ import type { DossierMove } from "contract/dossier-moves.ts";
 import type { World } from "../../world.ts";
 import { moveAll } from "./move.ts";
 
-/** Moves a dossier as somebody of the centre would. */
 export async function makeMove(world: World, move: DossierMove, id: number, staffId?: string): Promise<void> {
   const staff = { id: staffId ?? world.random.uuid() };
   const moved = (await moveAll(move, [id], staff, world)).get(id);

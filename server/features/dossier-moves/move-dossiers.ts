@@ -8,7 +8,7 @@ import { moveAll } from "./move.ts";
 
 type Call = typeof definition;
 
-/** Moves dossiers; one that cannot be moved stops no other (beyond B1-24). */
+/** A dossier that cannot be moved does not stop the others (beyond B1-24). */
 export async function moveDossiers(
   { action, ids }: ParsedInputOf<Call>,
   staff: SessionStaff,

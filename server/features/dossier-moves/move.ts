@@ -17,12 +17,11 @@ import { lockWhole, type WholeCandidate } from "../intake/candidate-store.ts";
 import { changeByHand, rowFrom } from "../intake/write-by-hand.ts";
 import type { EndingWorld } from "../introduction-answers/end-availability.ts";
 
-/** What became of a dossier that was to be moved. */
 type Moved =
   | { readonly state: DossierState }
   | { readonly code: "candidateNotFound" | "impossibleMove" | "underFifteen" };
 
-/** Moves one dossier. @throws Problem candidateNotFound, impossibleMove, underFifteen, or confirmYourself as `refuseBeyondOpenings` */
+/** @throws Problem candidateNotFound, impossibleMove, underFifteen; confirmYourself as `refuseBeyondOpenings` */
 export async function moveOne(
   move: DossierMove,
   text: string,
@@ -39,7 +38,7 @@ export async function moveOne(
   return moved;
 }
 
-/** Moves dossiers in one transaction. @returns what became of each that there is */
+/** Skips unknown ids. */
 export async function moveAll(
   move: DossierMove,
   ids: readonly number[],
@@ -50,7 +49,6 @@ export async function moveAll(
   return transact(world, (trx) => moveWithin(trx, move, known, staff, world));
 }
 
-/** The same in a transaction of the caller's. */
 export async function moveWithin(
   trx: Database,
   move: DossierMove,
@@ -80,7 +78,7 @@ export async function moveWithin(
   );
 }
 
-/** A dossier in another state: published once at most (beyond B1-24), and held against the feed (beyond B1-27). */
+/** The first publication is kept, and the new state overrides the feed (beyond B1-24, B1-27). */
 function movedRow(dossier: WholeCandidate, to: DossierState, now: Date): CandidateRow {
   const isRecruited = to === "recruited";
   return rowFrom(dossier, {
@@ -88,13 +86,13 @@ function movedRow(dossier: WholeCandidate, to: DossierState, now: Date): Candida
     hidden_as: to === "published" || isRecruited ? null : (to as "draft" | "withdrawn" | "archived"),
     held_against: saidByFeed(dossier),
     published_at: to === "published" ? (dossier.published_at ?? now) : dossier.published_at,
-    // From its archive a recruited one is reduced after its time (policy 6), as if it had stayed where it was.
+    // An archived recruit keeps its recruitment date, so that it is reduced on time (policy 6).
     recruited_at: isRecruited ? now : to === "archived" ? dossier.recruited_at : null,
     updated_at: now,
   });
 }
 
-/** What the feed last said of `active`: as it stands, unless staff moved the dossier before. Null where there is no feed. */
+/** @returns the feed's last value of `active`; null without a feed */
 function saidByFeed({ version, held_against, active }: WholeCandidate): boolean | null {
   return version > 0 ? (held_against ?? active) : null;
 }

@@ -6,7 +6,6 @@ import { moveOne } from "./move.ts";
 
 type Call = typeof definition;
 
-/** Says that a candidate is recruited (beyond B1-24). */
 export async function recruitDossier(
   input: ParsedInputOf<Call>,
   staff: SessionStaff,

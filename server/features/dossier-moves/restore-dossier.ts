@@ -6,7 +6,6 @@ import { moveOne } from "./move.ts";
 
 type Call = typeof definition;
 
-/** Takes a dossier back from the archive, or a recruitment (beyond B1-24). */
 export async function restoreDossier(
   input: ParsedInputOf<Call>,
   staff: SessionStaff,

@@ -6,7 +6,6 @@ import { moveOne } from "./move.ts";
 
 type Call = typeof definition;
 
-/** Hides a published dossier from clinics (beyond B1-24). */
 export async function withdrawDossier(
   input: ParsedInputOf<Call>,
   staff: SessionStaff,

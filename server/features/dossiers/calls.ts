@@ -15,20 +15,15 @@ import { answerDossier, openDossier, reachDossier } from "./open-dossier.ts";
 
 export const calls = slice(contract, {
   listDossiers,
-  /** Makes a dossier as a draft (beyond B1-22). */
   async createDossier(input, staff, world) {
     return answerDossier(world, await makeDraft(world, staff.id, input));
   },
 
-  /** A dossier as a whole (beyond B1-22). */
   async readDossier(input, staff, world, caller) {
     return toDossier(world.db, await openDossier(input.id, staff, world, caller, "dossier"));
   },
 
-  /**
-   * Changes fields of a dossier, of the edition that was read: whoever was faster is not written over (beyond B1-22).
-   * @throws Problem editedMeanwhile with the newer dossier
-   */
+  /** An outdated edition must not overwrite a newer one. @throws Problem editedMeanwhile with the newer dossier */
   async changeDossier(input, staff, world, caller) {
     const { id: text, edition, ...sent } = input;
     const { id } = await reachDossier(text, staff, world, caller);
@@ -45,7 +40,6 @@ export const calls = slice(contract, {
     return candidate;
   },
 
-  /** Takes the feed's values back in some fields; one that was not corrected stays as it is (beyond B1-27). */
   async giveBackSource(input, staff, world, caller) {
     const { id } = await reachDossier(input.id, staff, world, caller);
     await transact(world, async (trx) => {
@@ -57,10 +51,7 @@ export const calls = slice(contract, {
     return answerDossier(world, id);
   },
 
-  /**
-   * Card and sheet as a clinic that never opened them has them, and as one that put the candidate aside, made by what
-   * answers clinics (beyond B1-26). One that is not published is shown as it will be.
-   */
+  /** Shows card and sheet as if published, before and after an addition to the selection (beyond B1-26). */
   async previewDossier(input, staff, world, caller) {
     const dossier = await openDossier(input.id, staff, world, caller, "preview");
     const published = { ...dossier, active: true, published_at: dossier.published_at ?? world.clock.now() };

@@ -22,7 +22,7 @@ import { subjectOf } from "./open-dossier.ts";
 
 const FILE_FIELDS: readonly DossierField[] = ["personalResume", "profilePicture"];
 
-/** The fields of a dossier as they are to be, of those that somebody sends; the others stay. @throws Problem invalidRecord */
+/** Merges the sent fields into the stored ones. @throws Problem invalidRecord */
 export function checkFields(known: WholeCandidate, sent: RawRecord, now: Date): HeldFields {
   const named = dossierFieldNames.filter((field) => sent[field] !== undefined);
   const given = Object.fromEntries(named.map((field) => [field, sent[field]]));
@@ -33,20 +33,15 @@ export function checkFields(known: WholeCandidate, sent: RawRecord, now: Date): 
   return Object.fromEntries(named.map((field) => [field, record[field]]));
 }
 
-/** Who changes fields, and what the journal calls it. */
 interface Change {
   readonly staff: Pick<SessionStaff, "id">;
   readonly world: EndingWorld & Pick<World, "files">;
   readonly event: string;
-  /** The fields hold what the feed says: none of them is corrected any more, even where both said the same. */
+  /** Restores the feed's values and removes the corrections, even where both were equal. */
   readonly givesBack?: boolean;
 }
 
-/**
- * Stores fields of a locked dossier. Of one that a feed sends, what differs from the feed is a correction, and what is as
- * the feed says is none any more (beyond B1-27).
- * @throws Problem invalidRecord where a published candidate would be too young for it
- */
+/** Values that differ from the feed become corrections (beyond B1-27). @throws Problem invalidRecord if too young */
 export async function changeFields(
   trx: Database,
   known: WholeCandidate,
@@ -71,12 +66,12 @@ export async function changeFields(
   await changeByHand(trx, world, [{ known, row }], { staffId: staff.id });
   const details = { fields: changed.map(({ field }) => field) };
   await recordEvent(trx, world.clock, { event, actorId: staff.id, subject: subjectOf(known.id), details });
-  // Last, as the bytes go before the rows that tell where they are.
+  // Last, because bytes must be deleted before the rows that locate them.
   const names = changed.some(({ field }) => FILE_FIELDS.includes(field)) ? filesNamedBy(known) : [];
   for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(world, file);
 }
 
-/** Whether a feed ever sent it: what staff make has no version. */
+/** Dossiers created by staff have no version. */
 function isFed({ version }: WholeCandidate): boolean {
   return version > 0;
 }

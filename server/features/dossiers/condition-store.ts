@@ -3,7 +3,6 @@ import type { DossierFilter, Sought } from "./filter.ts";
 
 type Sql = RawBuilder<unknown>;
 
-/** What a filter says of a row of `candidates`; the search box names those in the table `found`. */
 export function conditions({ sought, states, departments, category, flags }: DossierFilter): Sql {
   return sql.join(
     [
@@ -22,7 +21,6 @@ export function conditions({ sought, states, departments, category, flags }: Dos
   );
 }
 
-/** The first tables of a statement: those whom the search box means, where something was typed. */
 export function foundBy(sought: Sought | undefined): Sql {
   if (!sought) return sql``;
   const { externalIds, email, phones } = sought;
@@ -35,10 +33,7 @@ export function foundBy(sought: Sought | undefined): Sql {
   return sql`with found as (${sql.join(ids, sql` union `)})`;
 }
 
-/**
- * Those whose names hold every word. Names of published candidates are looked up among the distinct ones; the others are
- * few, and read from an index of their own.
- */
+/** Names of published candidates are searched among the distinct names. The few others have an index of their own. */
 function named([longest, ...others]: readonly string[]): Sql[] {
   if (longest === undefined) return [];
   const holds = (pattern: string) => sql`(last_name_folded like ${pattern} or first_name_folded like ${pattern})`;

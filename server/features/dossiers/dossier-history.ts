@@ -8,13 +8,10 @@ import type { DossierRow } from "./dossier-store.ts";
 import { openDossier } from "./open-dossier.ts";
 import { pageOf, readIdCursor } from "./page.ts";
 
-/** No change has this id: the making of a dossier by a feed comes last. */
+/** Marks the creation by a feed, which comes last; no change has this id. */
 const MAKING = 0;
 
-/**
- * The changes of a dossier before one, latest first. A feed leaves none for making it: the dossier itself says when and
- * by which feed that was.
- */
+/** A feed logs no creation, so it is derived from the dossier. */
 async function findChanges(db: Database, dossier: DossierRow, before: number | undefined, count: number) {
   const rows = await db
     .selectFrom("candidate_changes")
@@ -30,7 +27,6 @@ async function findChanges(db: Database, dossier: DossierRow, before: number | u
   return [...rows, { id: MAKING, at, origin, before: {}, after: {}, first_name: null, last_name: null }];
 }
 
-/** How many there are. */
 async function countChanges(db: Database, dossier: DossierRow): Promise<number> {
   const made = dossier.origin === "hand" ? 0 : 1;
   const { rows } = await sql<{ total: number }>`
@@ -42,7 +38,6 @@ async function countChanges(db: Database, dossier: DossierRow): Promise<number> 
 
 type Call = typeof definition;
 
-/** Who or which feed changed what of a dossier, and when (beyond B1-28). */
 export async function dossierHistory(
   input: ParsedInputOf<Call>,
   staff: SessionStaff,

@@ -5,13 +5,11 @@ import type { HeldFields } from "../../db/tables/candidates.ts";
 import type { WholeCandidate } from "../intake/candidate-store.ts";
 import { fieldsOf } from "../intake/lay-over.ts";
 
-/** Others that may be the same person are named up to here. */
 const MOST_DUPLICATES = 20;
 
-/** A dossier's row with what is counted of it. */
 export type DossierRow = WholeCandidate & { readonly views: number; readonly selections: number };
 
-/** A dossier of which something is left, or undefined. */
+/** @returns undefined if nothing is left of it */
 export async function findDossier(db: Database, id: number): Promise<DossierRow | undefined> {
   return db
     .selectFrom("candidates")
@@ -26,7 +24,6 @@ export async function findDossier(db: Database, id: number): Promise<DossierRow 
     .executeTakeFirst();
 }
 
-/** The same, locked until the end of the transaction. */
 export async function lockDossier(trx: Database, id: number): Promise<WholeCandidate | undefined> {
   return trx
     .selectFrom("candidates")
@@ -37,7 +34,7 @@ export async function lockDossier(trx: Database, id: number): Promise<WholeCandi
     .executeTakeFirst();
 }
 
-/** Dossiers that may be about the same person: same names and birthday, or same telephone (beyond B1-30). */
+/** Matches equal names and birthday, or an equal phone number (beyond B1-30). */
 async function findDuplicates(db: Database, row: WholeCandidate): Promise<Dossier["likelyDuplicates"]> {
   const { rows } = await sql<Dossier["likelyDuplicates"][number]>`
     select distinct on (id) id, external_id as "externalId", last_name as "lastName", first_name as "firstName", state,
@@ -54,7 +51,6 @@ async function findDuplicates(db: Database, row: WholeCandidate): Promise<Dossie
   return rows;
 }
 
-/** A dossier as its page shows it. */
 export async function toDossier(db: Database, row: DossierRow): Promise<Dossier> {
   if (row.state === null) throw new Error("Nothing is left of this dossier");
   const sources = Object.entries<HeldFields[keyof HeldFields]>(row.corrections ?? {});

@@ -8,7 +8,6 @@ import { pageOf, readIdCursor } from "./page.ts";
 
 type Call = typeof definition;
 
-/** Which clinics opened a dossier, when, and whether contact was uncovered (beyond B1-29). */
 export async function dossierViews(
   input: ParsedInputOf<Call>,
   staff: SessionStaff,

@@ -12,7 +12,6 @@ import { dossierId, refuseBeyondOpenings, subjectOf } from "./open-dossier.ts";
 
 type Call = typeof definition;
 
-/** Erases a candidate at the person's request, once its external id was typed again (beyond B1-29). */
 export async function eraseDossier(
   input: ParsedInputOf<Call>,
   staff: SessionStaff,

@@ -10,7 +10,7 @@ import { reachDossier, subjectOf } from "./open-dossier.ts";
 
 type Call = typeof definition;
 
-/** What a candidate may ask the training centre for (policy T-54), given out by a manager. */
+/** The candidate's right of access (policy T-54). */
 export async function exportDossier(
   input: ParsedInputOf<Call>,
   staff: SessionStaff,

@@ -3,7 +3,7 @@ import { isEmail, normalizePhone } from "contract/fields.ts";
 import { foldedWords } from "../../db/folded.ts";
 import { namePattern } from "../candidates/filter.ts";
 
-/** What dossiers are narrowed by. Empty lists and absent values narrow nothing. */
+/** Empty lists and absent values do not filter. */
 export interface DossierFilter {
   readonly sought?: Sought | undefined;
   readonly states: readonly DossierState[];
@@ -12,21 +12,19 @@ export interface DossierFilter {
   readonly flags: readonly DossierFlag[];
 }
 
-/** What the search box may mean: an external id, and an address, a telephone or names. */
 export interface Sought {
   readonly externalIds: readonly string[];
   readonly email?: string;
-  /** The first and the last telephone that begins like this. */
   readonly phones?: readonly [string, string];
-  /** One pattern for each word, of the longest first: the last or the first name must hold it. */
+  /** One pattern per word, longest first. Each must match the last or the first name. */
   readonly names: readonly string[];
 }
 
 const PHONE_DIGITS = 10;
-/** Digits from which a number is the beginning of a telephone. */
+/** Shorter numbers are not searched as phone prefixes. */
 const FEWEST_DIGITS = 4;
 
-/** Reads what was typed into the search box; undefined when nothing was. */
+/** @returns undefined if nothing was typed */
 export function soughtBy(typed: string | undefined): Sought | undefined {
   const text = typed?.trim() ?? "";
   if (text === "") return undefined;

@@ -9,7 +9,7 @@ import { orderOf } from "./order-store.ts";
 
 type Call = typeof definition;
 
-/** One page of dossiers (beyond B1-21). Lists leave no line in the journal (beyond B1-12). */
+/** Listing is not written to the journal (beyond B1-12). */
 export async function listDossiers(
   input: ParsedInputOf<Call>,
   _staff: SessionStaff,

@@ -8,7 +8,6 @@ import type { ListCursor } from "./cursor.ts";
 import type { DossierFilter } from "./filter.ts";
 import { comesAfter, type Order, sortedBy } from "./order-store.ts";
 
-/** A page of the list that somebody asks for. */
 export interface DossierSearch {
   readonly filter: DossierFilter;
   readonly order: Order;
@@ -16,7 +15,6 @@ export interface DossierSearch {
   readonly size: number;
 }
 
-/** One page, where the next one begins, and the exact number of all. */
 export async function searchDossiers(db: Database, search: DossierSearch) {
   const { size } = search;
   const [rows, total] = await Promise.all([readPage(db, search), countDossiers(db, search.filter)]);
@@ -32,7 +30,6 @@ async function countDossiers(db: Database, filter: DossierFilter): Promise<numbe
   return rows[0]?.total ?? 0;
 }
 
-/** A row of a page: what the list shows, and where it stands. */
 type ListRow = Omit<WholeCandidate, "corrections"> & {
   readonly views: number;
   readonly selections: number;
@@ -41,7 +38,7 @@ type ListRow = Omit<WholeCandidate, "corrections"> & {
 
 const INTEREST = sql`left join dossier_interest as interest on interest.candidate_id = candidates.id`;
 
-/** The rows of a page, and one more if another page follows. The narrow index leads to their ids, whole rows come last. */
+/** Reads one more row if another page follows. The narrow index finds the ids first, and whole rows come last. */
 async function readPage(db: Database, { filter, order, after, size }: DossierSearch): Promise<ListRow[]> {
   const names = order.keys.map((_, at) => sql.ref(`key${at}`));
   const keys = order.keys.map(({ of }, at) => sql`, ${of} as ${names[at]}`);

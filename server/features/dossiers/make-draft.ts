@@ -10,15 +10,10 @@ import { refusal } from "../intake/refusal.ts";
 import { createByHand } from "../intake/write-by-hand.ts";
 import { subjectOf } from "./open-dossier.ts";
 
-/** Digits and letters that nobody takes for one another. */
 const SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 8;
 
-/**
- * Stores what somebody of the centre typed as a draft, by the rules of the intake (beyond B1-22, B1-23).
- * @returns its id
- * @throws Problem invalidRecord
- */
+/** Applies the same validation as imports (beyond B1-23). @throws Problem invalidRecord */
 export async function makeDraft(
   world: Pick<World, "db" | "clock" | "random">,
   staffId: string,

@@ -5,15 +5,13 @@ import type { ListCursor } from "./cursor.ts";
 
 type Sql = RawBuilder<unknown>;
 
-/** What rows are sorted by, before their ids: an expression, and its type. */
 interface Key {
   readonly of: Sql;
   readonly type: "text" | "date" | "integer" | "timestamptz";
-  /** Some dossiers lack it: they come last, in both directions. */
+  /** Missing values sort last in both directions. */
   readonly isNullable?: true;
 }
 
-/** How many steps of the project are behind. */
 const STEPS = sql`((internship_duration > 0)::integer + coalesce((job_interview_status = 'oui')::integer, 0)
   + (job_interview_notice is not null)::integer)`;
 
@@ -36,30 +34,27 @@ const KEYS: Readonly<Record<DossierSort, readonly Key[]>> = {
   origin: [{ of: sql`origin`, type: "text" }],
 };
 
-/** An order of the list. */
 export interface Order {
   readonly keys: readonly Key[];
   readonly isReverse: boolean;
-  /** Its key is counted in the table `interest`. */
+  /** Its key comes from the table `interest`. */
   readonly isCounted: boolean;
 }
 
-/** The order that a list is asked for in. */
 export function orderOf(sort: string): Order {
   const isReverse = sort.startsWith("-");
-  // The contract lets these through only.
+  // The contract allows only these values.
   const field = (isReverse ? sort.slice(1) : sort) as DossierSort;
   return { keys: KEYS[field], isReverse, isCounted: field === "views" || field === "selections" };
 }
 
-/** The ORDER BY of keys and ids under the names that they have. */
 export function sortedBy({ keys, isReverse }: Order, names: readonly Sql[]): Sql {
   const way = isReverse ? sql`desc` : sql`asc`;
   const sorted = keys.map(({ isNullable }, at) => sql`${names[at]} ${way} ${isNullable ? sql`nulls last` : sql``}`);
   return sql`order by ${sql.join([...sorted, sql`candidates.id ${way}`])}`;
 }
 
-/** The condition on rows behind a cursor. @throws Problem invalidInput for a cursor of another order */
+/** @throws Problem invalidInput if the cursor belongs to another order */
 export function comesAfter({ keys, isReverse }: Order, cursor: ListCursor | undefined): Sql {
   if (!cursor) return sql`true`;
   const isOurs =
@@ -79,7 +74,7 @@ export function comesAfter({ keys, isReverse }: Order, cursor: ListCursor | unde
   return sql`((${held}) ${way} (${given}) ${lacking})`;
 }
 
-/** Whether a text of a cursor is a value of its key: anybody may write one. */
+/** Cursors come from clients, so their values are checked. */
 const IS_OF: Readonly<Record<Key["type"], (text: string) => boolean>> = {
   text: (text) => !text.includes("\0"),
   integer: (text) => /^-?\d{1,9}$/.test(text),

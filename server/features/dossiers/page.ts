@@ -2,7 +2,7 @@ import { fillPath, queryString } from "contract/call.ts";
 import { readId } from "contract/values.ts";
 import { Problem } from "../../http/problem.ts";
 
-/** Reads a cursor that is the id of the last row of a page. @throws Problem invalidInput */
+/** @throws Problem invalidInput */
 export function readIdCursor(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const id = readId(text);
@@ -10,7 +10,7 @@ export function readIdCursor(text: string | undefined): number | undefined {
   return id;
 }
 
-/** The rows of a page, of which one more was read where another follows, and the path of the next one. */
+/** Expects one extra row if another page follows. */
 export function pageOf<Row extends { readonly id: number }>(
   rows: readonly Row[],
   size: number,

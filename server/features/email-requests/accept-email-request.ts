@@ -17,10 +17,7 @@ import { answerRequest } from "./store.ts";
 
 type Call = typeof definition;
 
-/**
- * Adds the address to the register's entry and mails the vet a link that goes on with the registration (beyond B1-51). The
- * other addresses of the entry are told, and the account waits for them unless the clinic was called (policy T-61).
- */
+/** Notifies the other addresses of the entry. The account stays on hold unless the clinic was called (policy T-61). */
 export async function acceptEmailRequest(
   { id, verifiedByPhone, calledBack }: ParsedInputOf<Call>,
   staff: SessionStaff,
@@ -41,10 +38,10 @@ export async function acceptEmailRequest(
     const others = (await withoutUnconfirmed(trx, numOrdinal, emails)).filter(isOther);
     const isNew = emails.every(isOther);
     const isSame = isSameName({ details: request.details, vet: { ...known.entry, emails: [] } });
-    // Where nobody else can be mailed, nobody would object within the 48 hours.
+    // With nobody else to mail, nobody could object within the 48 hours.
     if (!verifiedByPhone && !(isSame && (others.length > 0 || !isNew))) throw new Problem("phoneCheckNeeded");
     if (isNew) await addEmail(trx, registerKey(numOrdinal), email, now);
-    // An address that the register had from elsewhere hands nothing over.
+    // An address already known from the register needs no confirmation.
     const again = (await findRequested(trx, numOrdinal)).find((one) => one.emailKey === emailKey);
     const requested = isNew || again ? { numOrdinal, email: again?.email ?? email } : undefined;
     if (requested) await askOthers(trx, world, { ...requested, others });

@@ -19,7 +19,6 @@ import { answerRequest } from "./store.ts";
 export const calls = slice(contract, {
   emailRequests,
   acceptEmailRequest,
-  /** Refuses the address, with a reason that is mailed politely (beyond B1-51). */
   async refuseEmailRequest(input, staff, world) {
     const reason = seenText(input.reason);
     await transact(world, async (trx) => {
@@ -30,14 +29,14 @@ export const calls = slice(contract, {
       await answerRequest(trx, input.id, { answer: "refused", by: staff.id, reason, at: world.clock.now() });
       await recordAction(trx, world, staff, "refuse e-mail request", request.num_ordinal);
       const to = request.email.trim();
-      // What was typed may be no address at all: then there is nobody to tell.
+      // The typed text may not be a valid address.
       if (!isEmail(to)) return;
       const mail = refusedMail(world.site, request.num_ordinal, reason);
       await enqueue(trx, world, { channel: "email", kind: "e-mail request refused", to, ...mail });
     });
   },
 
-  /** Another address of the entry confirms a requested one: its account may be used at once. @throws Problem linkUnknown */
+  /** Ends the hold on the account. @throws Problem linkUnknown */
   async confirmRequestedAddress({ encryption }, _user, world) {
     await transact(world, async (trx) => {
       const address = await requireRequested(trx, world, hashOf(encryption));

@@ -9,7 +9,6 @@ import { findWaitingRequests } from "./store.ts";
 
 type Call = typeof definition;
 
-/** Who wrote that no e-mail address of theirs is offered, oldest first, beside what the register says (beyond B1-51). */
 export async function emailRequests(
   { cursor }: ParsedInputOf<Call>,
   _staff: SessionStaff,

@@ -9,12 +9,7 @@ import { discardRegistration } from "../registration/discard.ts";
 import { requireRequested } from "./requested-address.ts";
 import { findRegisteredBy, forgetShown, removeRequested } from "./requested-store.ts";
 
-/**
- * 'Ce n'est pas moi': the requested address leaves the register, and the account that was registered by it goes,
- * whichever address it has by now. The address stays until an account in use is erased, so that none is registered by it
- * in between and overlooked.
- * @throws Problem linkUnknown
- */
+/** The address is removed last, so that no account registered meanwhile is missed. @throws Problem linkUnknown */
 export async function endRequest(world: World, encryption: string): Promise<void> {
   for (;;) {
     const accountId = await transact(world, (trx) => endUnlessInUse(trx, world, hashOf(encryption)));
@@ -23,7 +18,7 @@ export async function endRequest(world: World, encryption: string): Promise<void
   }
 }
 
-/** @returns the account in use that has to be erased first; undefined once everything is gone */
+/** @returns the account in use that must be erased first; undefined once everything is removed */
 async function endUnlessInUse(trx: Database, world: World, hash: string): Promise<string | undefined> {
   const address = await requireRequested(trx, world, hash);
   await forgetShown(trx, address.numOrdinal);

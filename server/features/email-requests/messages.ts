@@ -3,7 +3,6 @@ import { linkTo } from "../../links/link-to.ts";
 import { layOut, type Mail } from "../../outbox/mail-layout.ts";
 import type { Site } from "../../world.ts";
 
-/** Tells a vet that the address is known now, with the way back into the registration (beyond B1-51). */
 export function acceptedMail(
   site: Site,
   numOrdinal: string,
@@ -28,7 +27,6 @@ export function acceptedMail(
   });
 }
 
-/** Tells the other addresses of an entry that one was added on request: it is theirs to confirm or to end (policy T-61). */
 export function requestedMail(
   site: Site,
   figures: { readonly requestedAddressHoldSeconds: number; readonly cancelLinkSeconds: number },
@@ -50,7 +48,6 @@ export function requestedMail(
   });
 }
 
-/** Tells politely that an address could not be added, and why. */
 export function refusedMail(site: Site, numOrdinal: string, reason: string): Mail {
   return layOut(site, {
     subject: "Votre demande d'ajout d'adresse email",
@@ -63,7 +60,6 @@ export function refusedMail(site: Site, numOrdinal: string, reason: string): Mai
   });
 }
 
-/** Why a reason is refused, as the form shows it. */
 export const reasonFaults = {
   missing: "Indiquez la raison du refus.",
   tooLong: (most: number) => `La raison ne doit pas dépasser ${most} caractères.`,

@@ -3,7 +3,7 @@ import { isRowId } from "../../db/row-id.ts";
 import { Problem } from "../../http/problem.ts";
 import { lockRequest } from "./store.ts";
 
-/** A request that waits for its answer, locked. @throws Problem emailRequestNotFound, requestAnswered */
+/** @throws Problem emailRequestNotFound, requestAnswered */
 export async function openRequest(trx: Database, id: string) {
   const request = isRowId(id) ? await lockRequest(trx, id) : undefined;
   if (!request) throw new Problem("emailRequestNotFound");

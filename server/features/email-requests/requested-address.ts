@@ -9,20 +9,16 @@ import type { World } from "../../world.ts";
 import { requestedMail } from "./messages.ts";
 import { findRequested, lockByLink, noteAsked, type RequestedAddress } from "./requested-store.ts";
 
-// An address that is added because somebody asked for it hands the number to whoever reads it: the clinic is asked, and an
-// account that was registered by it stays shut for two days unless the clinic confirms (policy T-61).
+// A requested address gives its reader control of the ordinal number. The clinic's other addresses are therefore asked,
+// and the account stays on hold for two days unless they confirm (policy T-61).
 
-/** What holds an account back. */
 export interface HeldAccount {
   readonly num_ordinal: string | null;
   readonly requested_email_key: string | null;
   readonly activated_at: Date | null;
 }
 
-/**
- * Mails the other addresses of an entry that one was added on request, with a link to confirm it and one to end it. The
- * links are the same each time, so that those of an earlier mail go on serving.
- */
+/** Repeated mails carry the same links, so that earlier ones keep working. */
 export async function askOthers(
   trx: Database,
   world: World,
@@ -36,7 +32,7 @@ export async function askOthers(
   }
 }
 
-/** The requested address that a link is about, locked. @throws Problem linkUnknown */
+/** @throws Problem linkUnknown */
 export async function requireRequested(trx: Database, world: World, hash: string) {
   const sentSince = new Date(world.clock.now().getTime() - world.policy.figures.cancelLinkSeconds * 1000);
   const address = await lockByLink(trx, hash, sentSince);
@@ -44,7 +40,7 @@ export async function requireRequested(trx: Database, world: World, hash: string
   return address;
 }
 
-/** Of the addresses of an entry those that nobody asked for, or that are confirmed: what the clinic's own are. */
+/** The clinic's own addresses: those from the register, and confirmed requests. */
 export async function withoutUnconfirmed(
   db: Database,
   numOrdinal: string,
@@ -55,13 +51,13 @@ export async function withoutUnconfirmed(
   return emails.filter((email) => !unconfirmed.has(normalizeEmail(email)));
 }
 
-/** Until when an account may not be used; undefined when it may. */
+/** @returns undefined if the account may be used */
 export async function heldUntil(db: Database, world: World, account: HeldAccount): Promise<Date | undefined> {
   const { num_ordinal: numOrdinal, requested_email_key: emailKey, activated_at: since } = account;
   if (numOrdinal === null || emailKey === null || since === null) return undefined;
   const until = new Date(since.getTime() + world.policy.figures.requestedAddressHoldSeconds * 1000);
   if (until <= world.clock.now()) return undefined;
   const requested = await findRequested(db, numOrdinal);
-  // An address that the centre took out of the register since is not confirmed either.
+  // An address removed from the register in the meantime counts as unconfirmed.
   return requested.some((row) => row.emailKey === emailKey && row.isConfirmed) ? undefined : until;
 }

@@ -1,7 +1,6 @@
 import type { Database } from "../../db/connect.ts";
 import type { EmailAnswer } from "../../db/tables/registration.ts";
 
-/** Requests that nobody answered, oldest first, and how many there are. */
 export async function findWaitingRequests(
   db: Database,
   after: { readonly at: Date; readonly id: string } | undefined,
@@ -20,7 +19,6 @@ export async function findWaitingRequests(
   return { rows, total: await countWaitingRequests(db) };
 }
 
-/** How many requests nobody answered. */
 export async function countWaitingRequests(db: Database): Promise<number> {
   const { total } = await db
     .selectFrom("email_requests")
@@ -30,12 +28,11 @@ export async function countWaitingRequests(db: Database): Promise<number> {
   return total;
 }
 
-/** A request, locked: of two who answer it at once one is first. */
+/** Of two parallel answers, the second waits for the first. */
 export async function lockRequest(trx: Database, id: string) {
   return trx.selectFrom("email_requests").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** Notes what became of a request. */
 export async function answerRequest(
   trx: Database,
   id: string,

@@ -12,20 +12,20 @@ import { findFileReader } from "./token.ts";
 
 export const calls = slice(contract, {
   /**
-   * Sends a picture or a resume. The name is looked up in the database, never joined to a path (policy T-35), and only
-   * files of active candidates are found (T-36). Each opening of a resume is noted (policy 6).
+   * The name is looked up in the database, never joined to a path (policy T-35). Only files of active candidates are
+   * found (T-36), and each opening of a resume is logged.
    */
   async getFile(input, _user, world) {
     const reader = await findFileReader(world, input.token);
     if (!reader) throw new Problem("sessionExpired");
-    // Asked for letter by letter: what is forgiven when a file is stored (spaces around it) finds nothing here.
+    // Names are trimmed when a file is stored, but must match exactly here.
     const name = normalize(input.name, "NFC");
     const isStorable = fileNameOf(name) === name;
     const file = isStorable ? await findVisibleFile(world.db, name, world.scanner !== undefined) : undefined;
     if (!file) throw new Problem("fileNotFound");
     const answer = await sendFileOf(world, name, file, input.size);
-    // A resume belongs to a sheet, and counts as one unless the account opened it or its sheet within the day: nobody copies
-    // the resumes beside the sheets (policy T-45), in as many pieces as a reader asks for.
+    // A resume counts as a sheet unless the account opened either that day. Otherwise resumes could be copied past the
+    // daily limit (policy T-45).
     if (!file.content_type.startsWith("image/"))
       await withinSheetsOfDay(world, reader, (db, now, bound) => openResume(db, reader.id, name, now, bound));
     return answer;

@@ -3,23 +3,19 @@ import { Worker } from "node:worker_threads";
 import { takeTurns } from "../../jobs/take-turns.ts";
 import type { Remade } from "../../pdf/remake.ts";
 
-/** The longest that one file may take (policy F-35); a resume takes some hundredths of a second. */
+/** Time limit per file (policy F-35). A resume usually takes some hundredths of a second. */
 const LONGEST_MS = 10_000;
-/** Memory of the thread beside PDFium's own, which bounds itself. */
+/** Heap limit of the thread. PDFium limits its own memory. */
 const MOST_HEAP_MB = 64;
-/** The thread takes some tenths of a second to start: it waits so long for another file. */
+/** The thread takes tenths of a second to start, so it waits for the next file. */
 const IDLE_MS = 5000;
-/** The memory of a file this large is given back at once, with its thread: several would add up until it is collected. */
+/** A file of this size ends the thread, to free its memory before it adds up. */
 const LARGE_BYTES = 1_000_000;
 
-/** The thread while there is one. */
 const reader: { thread?: Worker; idle?: NodeJS.Timeout } = {};
 const oneAtATime = takeTurns();
 
-/**
- * A PDF made anew from what is to be seen on its pages, or what is wrong with it (policy T-38). It is read by a thread
- * of its own, one file at a time: whatever a file holds, the server answers meanwhile (policy F-35).
- */
+/** A separate thread rebuilds one file at a time, so that the server keeps responding (policy T-38, F-35). */
 export function encodeResume(bytes: Uint8Array, { longestMs = LONGEST_MS } = {}): Promise<Remade> {
   return oneAtATime(() => remakeApart(bytes, longestMs));
 }
@@ -31,7 +27,7 @@ async function remakeApart(bytes: Uint8Array, longestMs: number): Promise<Remade
   thread.ref();
   thread.postMessage(bytes);
   try {
-    // An error of the thread rejects, being too slow or too large is a fault of the file.
+    // Thread errors reject. Exceeding time or memory is the file's fault.
     const [answer]: Remade[] = await once(thread, "message", { signal: AbortSignal.timeout(longestMs) });
     if (!answer) throw new Error("The reader of resumes gave no answer");
     thread.unref();

@@ -3,18 +3,13 @@ import type { World } from "../../world.ts";
 import { takeUnnamedFiles } from "./store.ts";
 import { deleteBytes } from "./store-file.ts";
 
-/** Files erased in one transaction. */
 const BATCH = 200;
 
-/**
- * Erases files stored before an instant that no candidate names: a resume that was replaced, a file whose candidate
- * never came.
- * @returns how many were erased; as many as a batch when others may be waiting
- */
+/** @returns how many were erased; a full batch means that more may follow */
 export async function eraseUnnamedFiles(world: Pick<World, "db" | "files" | "random">, before: Date): Promise<number> {
   return transact(world, async (trx) => {
     const files = await takeUnnamedFiles(trx, before, BATCH);
-    // The bytes go before the rows that tell where they are: nothing remains that nobody can find.
+    // Bytes are deleted before the rows that locate them, so that no orphan remains.
     for (const file of files) await deleteBytes(world, file);
     return files.length;
   });

@@ -1,6 +1,5 @@
 import { kindReasons } from "contract/records/messages.ts";
 
-/** Why a file is refused. */
 export const fileReasons = {
   ...kindReasons,
   badName: "Nom de fichier invalide.",
@@ -14,5 +13,4 @@ export const fileReasons = {
   infected: "Fichier refusé : il contient un programme malveillant.",
 } as const;
 
-/** What may be wrong with a file. */
 export type FileFault = keyof typeof fileReasons;

@@ -1,12 +1,12 @@
 import { tellEnd } from "../../outages.ts";
 import type { World } from "../../world.ts";
 
-/** `pending` is what could not be looked at: there is no scanner, or it does not answer. */
+/** `pending`: there is no scanner, or it does not respond. */
 export type ScanResult =
   | { readonly state: "clean" | "pending" }
   | { readonly state: "infected"; readonly found: string };
 
-/** Has the bytes of a resume looked at; a scanner that does not answer is logged, and nothing is let through (policy T-40). */
+/** An unresponsive scanner is logged, and nothing is let through (policy T-40). */
 export async function scanFile(
   world: Pick<World, "scanner" | "log" | "metrics">,
   bytes: Uint8Array,

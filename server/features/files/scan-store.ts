@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 
-/** When the next resume is to be looked at. */
 export function nextScanDue(db: Database) {
   return db
     .selectFrom("files")
@@ -9,7 +8,6 @@ export function nextScanDue(db: Database) {
     .where("scan_due_at", "is not", null);
 }
 
-/** The resumes that are due, first due first. */
 export async function findDueScans(db: Database, now: Date, most: number) {
   return db
     .selectFrom("files")
@@ -20,7 +18,6 @@ export async function findDueScans(db: Database, now: Date, most: number) {
     .execute();
 }
 
-/** Notes that a resume is clean today; signatures grow, so it is looked at again. */
 export async function noteClean(db: Database, storedAs: string, again: Date): Promise<void> {
   await db
     .updateTable("files")
@@ -29,7 +26,7 @@ export async function noteClean(db: Database, storedAs: string, again: Date): Pr
     .execute();
 }
 
-/** Puts a resume in quarantine. @returns false when it was there already, or was replaced meanwhile */
+/** @returns false if it was in quarantine already, or replaced in the meantime */
 export async function noteInfected(trx: Database, storedAs: string, found: string): Promise<boolean> {
   const result = await trx
     .updateTable("files")
@@ -40,7 +37,7 @@ export async function noteInfected(trx: Database, storedAs: string, found: strin
   return result.numUpdatedRows > 0n;
 }
 
-/** Puts off everything that is due, since nobody looks at it now: twice as long each time, up to `longest` seconds. */
+/** Doubles the delay each time, up to `longest` seconds. */
 export async function postponeScans(db: Database, now: Date, first: number, longest: number): Promise<void> {
   const seconds = sql<number>`least(${longest}::float8, ${first}::float8 * power(2, least(scan_failures, 20)))`;
   await db

@@ -7,15 +7,12 @@ import type { World } from "../../world.ts";
 import { scanFile } from "./scan-file.ts";
 import { findDueScans, nextScanDue, noteClean, noteInfected, postponeScans } from "./scan-store.ts";
 
-/** Resumes of one run, and after how long none is begun any more: other jobs wait meanwhile. */
+/** Limits of one run, because other jobs wait meanwhile. */
 const AT_ONCE = 10;
 const LONGEST_RUN_MS = 2000;
 const LONGEST_RETRY_SECONDS = 3600;
 
-/**
- * Has resumes looked at that could not be when they came, and all of them again every week: what nobody knew as
- * malware then may be known now (policy T-40). Without a scanner there is nothing to do.
- */
+/** Scans waiting resumes, and all of them again every week, because signatures grow (policy T-40). */
 export const scanJob: Job = {
   name: "scan files",
   nextDue: dueByFacts(nextScanDue, (due, { scanner }) => (scanner ? due : null)),
@@ -33,10 +30,10 @@ export const scanJob: Job = {
   },
 };
 
-/** @returns false when the scanner does not answer */
+/** @returns false if the scanner does not respond */
 async function scanStored(world: World, storedAs: string): Promise<boolean> {
   const stream = await world.files.read(storedAs);
-  // Bytes that are gone are a fault of another kind; they harm nobody.
+  // Missing bytes are another error, and harmless here.
   const result = stream ? await scanFile(world, await buffer(stream)) : ({ state: "clean" } as const);
   if (result.state === "pending") return false;
   if (result.state !== "infected") {

@@ -4,13 +4,12 @@ import type { World } from "../../world.ts";
 import { pictureId } from "./picture.ts";
 import { findServableFile } from "./store.ts";
 
-/** What the names of saved files end with; another ending would have a disk open them as something else. */
+/** Fixed extensions, so that a saved file is opened as what it is. */
 const ENDINGS: Readonly<Record<string, string>> = { "application/pdf": ".pdf", "image/webp": ".webp" };
 
-/** What of a file is needed to send it. */
 type Sent = NonNullable<Awaited<ReturnType<typeof findServableFile>>>;
 
-/** Sends a file that the caller may see, one size of it when it is a picture. @throws Problem fileNotFound */
+/** @throws Problem fileNotFound */
 export async function sendFileOf(
   world: Pick<World, "files">,
   name: string,
@@ -31,7 +30,7 @@ export async function sendFileOf(
   };
 }
 
-/** Sends what a dossier names to staff, in whatever state the dossier is (policy T-40 holds for them too). @throws Problem fileNotFound */
+/** Staff may read files of a dossier in any state, but not infected ones (policy T-40). @throws Problem fileNotFound */
 export async function sendStored(
   world: Pick<World, "db" | "files" | "scanner">,
   name: string | null,
@@ -42,7 +41,6 @@ export async function sendStored(
   return sendFileOf(world, name, file, size);
 }
 
-/** The name under which a file is saved: its own, with the ending of what it is (policy T-38). */
 function savedNameOf(name: string, contentType: string): string {
   const ending = ENDINGS[contentType] ?? "";
   return name.toLowerCase().endsWith(ending) ? name : name + ending;

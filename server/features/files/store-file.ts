@@ -10,10 +10,7 @@ import { objectIdsOf, PDF_TYPE, pictureId } from "./picture.ts";
 import { scanFile } from "./scan-file.ts";
 import { findFile, noteFileAgain, replaceFile } from "./store.ts";
 
-/**
- * What became of a file; the reason of a refusal is a sentence for who sent it. `taken`: another file has the name, and
- * was to be left alone.
- */
+/** `taken`: the name exists and must not be replaced. The reason of a rejection is a sentence for the sender. */
 export type StoredFile =
   | { readonly outcome: "stored" | "unchanged" | "taken" }
   | { readonly fault: FileFault; readonly reason: string };
@@ -22,7 +19,6 @@ const OTHER_KIND: Readonly<Record<FileKind, FileFault>> = { picture: "notPicture
 
 type Parts = readonly { readonly id: string; readonly bytes: Uint8Array }[];
 
-/** A file as it is stored. */
 interface Encoded {
   readonly type: string;
   readonly parts: Parts;
@@ -30,10 +26,9 @@ interface Encoded {
 }
 
 /**
- * Stores a picture or a resume under the name that candidate records use, replacing the former one. Both are
- * made anew; the bytes lie under ids that tell nothing (policy T-35, T-38, T-39). A resume that could not be scanned
- * is stored and waits (T-40). With `dryRun` it is only checked; with `kind`, the other kind is refused; without
- * `mayReplace`, another file of the name stays.
+ * Re-encodes a file and stores it under opaque ids (policy T-35, T-38, T-39). A resume that could not be scanned waits
+ * as `pending` (T-40). `dryRun` only validates, `kind` rejects the other kind, and without `mayReplace` an existing
+ * file stays.
  */
 export async function storeFile(
   world: Pick<World, "db" | "files" | "clock" | "random" | "scanner" | "log" | "metrics" | "policy">,
@@ -67,7 +62,7 @@ export async function storeFile(
   const size = encoded.parts.at(-1)?.bytes.length ?? 0;
   const hashes = { sha256, stored_sha256: encoded.storedSha256 };
   const row = { name, stored_as: storedAs, content_type: encoded.type, size, ...hashes, ...scan };
-  // The same file, made anew, replaces itself.
+  // The same file, re-encoded, replaces itself.
   const manner = { now: world.clock.now(), mayReplace: mayReplace || known !== undefined };
   const former = await transact(world, (trx) => replaceFile(trx, row, manner));
   if (former === "taken") {
@@ -82,7 +77,7 @@ function refused(fault: FileFault): StoredFile {
   return { fault, reason: fileReasons[fault] };
 }
 
-/** Stores all parts of a file or none: a disk that is full after the first leaves nothing behind (policy F-26). */
+/** Stores all parts or none, for example if the disk is full (policy F-26). */
 async function putParts({ files }: Pick<World, "files">, parts: Parts): Promise<void> {
   try {
     for (const { id, bytes } of parts) await files.put(id, bytes);
@@ -92,12 +87,11 @@ async function putParts({ files }: Pick<World, "files">, parts: Parts): Promise<
   }
 }
 
-/** Deletes the bytes of a file that is no longer in the table. */
 export async function deleteBytes(world: Pick<World, "files">, file: { stored_as: string; content_type: string }) {
   for (const id of objectIdsOf(file)) await world.files.delete(id);
 }
 
-/** What is known of the malware in a file that came just now. A picture was made anew: nothing of what came is in it. */
+/** A re-encoded picture contains nothing of the upload, so only resumes are scanned. */
 async function scanned(
   world: Pick<World, "scanner" | "log" | "metrics" | "clock" | "policy">,
   type: string,
@@ -125,7 +119,6 @@ async function encode(storedAs: string, bytes: Uint8Array): Promise<Encoded | { 
   return { type: PDF_TYPE, parts: [{ id: storedAs, bytes: resume.bytes }], storedSha256: hashOf(resume.bytes) };
 }
 
-/** Whether all bytes of a file are in the store. */
 async function isComplete(world: Pick<World, "files">, file: { stored_as: string; content_type: string }) {
   const sizes = await Promise.all(objectIdsOf(file).map((id) => world.files.size(id)));
   return sizes.every((size) => size !== undefined);

@@ -2,15 +2,12 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import type { FilesTable } from "../../db/tables/files.ts";
 
-/**
- * A file without malware (policy T-40).
- * @param scans whether there is a scanner: then only what it found clean may be seen
- */
+/** Never finds infected files (policy T-40). @param scans whether a scanner exists: then only clean files */
 export async function findServableFile(db: Database, name: string, scans: boolean) {
   return servable(db, name, scans).executeTakeFirst();
 }
 
-/** The same, when a logged-in user may see it: one that an active candidate names (policy T-36). */
+/** Clinics may only read files of active candidates (policy T-36). */
 export async function findVisibleFile(db: Database, name: string, scans: boolean) {
   return servable(db, name, scans)
     .where((where) =>
@@ -33,21 +30,16 @@ function servable(db: Database, name: string, scans: boolean) {
     .where("scan_state", "in", scans ? ["clean"] : ["clean", "pending"]);
 }
 
-/** A file as the table knows it. */
 export async function findFile(db: Database, name: string) {
   return db.selectFrom("files").selectAll().where("name", "=", name).executeTakeFirst();
 }
 
-/** Notes that a file came again: it is kept as long as one that came now (policy 6). */
+/** A file sent again counts as new for retention (policy 6). */
 export async function noteFileAgain(db: Database, name: string, now: Date): Promise<void> {
   await db.updateTable("files").set({ created_at: now }).where("name", "=", name).execute();
 }
 
-/**
- * Records a file under its name, in a transaction.
- * @param mayReplace whether one that has the name already is replaced
- * @returns the row that it replaces, if any; "taken" where it replaces none
- */
+/** @returns the replaced row, if any; "taken" if the name exists and must not be replaced */
 export async function replaceFile(
   trx: Database,
   file: Omit<Insertable<FilesTable>, "created_at">,
@@ -70,19 +62,16 @@ export async function replaceFile(
   return former;
 }
 
-/** A feed names it behind a correction, which may be given back (beyond B1-27). */
+/** A feed's file behind a correction may be restored (beyond B1-27). */
 const isSourceName = sql<boolean>`(candidates.corrections ->> 'profilePicture' = files.name
   or candidates.corrections ->> 'personalResume' = files.name)`;
 
-/** It came with an import that goes on, and whose line is still to come. */
+/** The file came with a running import whose record is not stored yet. */
 const isOnItsWay = sql<boolean>`exists (
   select 1 from imports join import_findings on import_id = imports.id
   where state = 'importing' and import_findings.kind = 'stored' and value = files.name)`;
 
-/**
- * Takes out of the table the files that no candidate names any more, and no import that goes on.
- * @returns the rows taken out
- */
+/** @returns the deleted rows */
 export async function deleteUnnamedFiles(trx: Database, names: readonly string[]) {
   if (names.length === 0) return [];
   return trx
@@ -109,7 +98,6 @@ export async function deleteUnnamedFiles(trx: Database, names: readonly string[]
     .execute();
 }
 
-/** Takes out of the table the files stored before an instant that no candidate names. @returns the rows taken out */
 export async function takeUnnamedFiles(trx: Database, before: Date, count: number) {
   const { rows } = await sql<{ stored_as: string; content_type: string }>`
     delete from files where name in (
@@ -123,7 +111,6 @@ export async function takeUnnamedFiles(trx: Database, before: Date, count: numbe
   return rows;
 }
 
-/** When the oldest file was stored that no candidate names, or null. */
 export async function findOldestUnnamed(db: Database) {
   const { rows } = await sql<{ unnamedAt: Date | null }>`
     select min(created_at) as "unnamedAt" from files

@@ -4,21 +4,14 @@ import { findOpenSession } from "../login/authenticate.ts";
 import { sessionLimits } from "../login/session.ts";
 import { findLiveSession } from "../login/store.ts";
 
-/**
- * A token that opens files and nothing else, bound to a session: the session's own token then never stands in an
- * address, a history or a log (policy W-05).
- */
+/** A token that opens files only, so that the session token never appears in a URL, history or log (policy W-05). */
 export function makeFileToken(world: World, sessionId: string): string {
   const expires = Math.floor(world.clock.now().getTime() / 1000) + world.policy.figures.fileTokenSeconds;
   const content = `${sessionId}.${expires.toString(36)}`;
   return `f.${content}.${world.secrets.sign(`file ${content}`)}`;
 }
 
-/**
- * The account, with its holder, of a token in the place of a file address: a live file token, or a live session token (product 7), as
- * long as the operator lets it.
- * @returns undefined when the token is neither
- */
+/** Session tokens work as long as the operator allows them (product 7). @returns undefined if the token is invalid */
 export async function findFileReader(world: World, token: string): Promise<SheetReader | undefined> {
   const [kind, sessionId = "", expires = "", signature = "", ...more] = token.split(".");
   if (kind !== "f") {

@@ -5,10 +5,7 @@ import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 import { objectIdsOf, PDF_TYPE } from "./picture.ts";
 
-/**
- * Whether a file's bytes are there as they were stored. A resume is compared by its hash; a picture, of
- * which only the hash before it was re-encoded is known, by the size of its largest form.
- */
+/** A resume is compared by hash. A picture is compared by size, because only its hash before re-encoding is stored. */
 export async function hasBytesOf(
   world: Pick<World, "files">,
   row: Pick<Selectable<FilesTable>, "stored_as" | "content_type" | "size" | "sha256" | "stored_sha256">,

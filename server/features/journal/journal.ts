@@ -12,7 +12,6 @@ type Call = typeof definition;
 
 const ZONE = "Europe/Paris";
 
-/** The sealed journal by person, kind and day (beyond B1-55). */
 export async function journal(
   { person, kind, day, cursor }: ParsedInputOf<Call>,
   _staff: SessionStaff,
@@ -47,7 +46,7 @@ export async function journal(
   };
 }
 
-/** The beginning of a day in Paris, and of the next one. @param text YYYY-MM-DD */
+/** The start of a day in Paris and of the next one. @param text YYYY-MM-DD */
 function bounds(text: string): { from: Date; to: Date } {
   const day = readDay(text);
   return { from: instantOf(day, 0, 0, ZONE), to: instantOf({ ...day, day: day.day + 1 }, 0, 0, ZONE) };

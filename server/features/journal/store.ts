@@ -4,16 +4,15 @@ import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { foldedName } from "../../db/folded.ts";
 
-/** What the journal is narrowed by. */
 export interface JournalFilter {
-  /** Ids, numbers and texts by which the wanted person is an actor or a subject; undefined for everybody. */
+  /** Ids, numbers and texts that identify the person as actor or subject; undefined for everybody. */
   readonly names: readonly string[] | undefined;
   readonly kind: string | undefined;
   readonly from: Date | undefined;
   readonly to: Date | undefined;
 }
 
-/** Lines of the journal, the latest first, and how many there are. @param after the id of the page's end before */
+/** Latest first, with the total. @param after id of the last row of the previous page */
 export async function findLines(db: Database, filter: JournalFilter, after: number | undefined, limit: number) {
   let query = db.selectFrom("audit_events");
   const { names, kind, from, to } = filter;
@@ -34,13 +33,12 @@ export async function findLines(db: Database, filter: JournalFilter, after: numb
   return { total, rows };
 }
 
-/** Every kind of event that the journal holds. */
 export async function findKinds(db: Database): Promise<string[]> {
   const rows = await db.selectFrom("audit_events").select("event").distinct().orderBy("event").execute();
   return rows.map(({ event }) => event);
 }
 
-/** The ids and numbers of a person in the journal, by address, number, name, or as `findPeople` writes them. */
+/** Accepts an address, a number, a name, or the format of `findPeople`. */
 export async function findNames(db: Database, typed: string): Promise<string[]> {
   const person = /\(([^()]+)\)\s*$/.exec(typed)?.[1] ?? typed.replaceAll(",", " ");
   const word = foldName(person);
@@ -65,7 +63,6 @@ export async function findNames(db: Database, typed: string): Promise<string[]> 
   return [person, ...rows.flatMap(({ name }) => (name === null ? [] : [name]))];
 }
 
-/** Every way to split a whole name into last and first name, in either order, folded. */
 function wholeNames(person: string): (readonly [last: string, first: string])[] {
   const words = person.trim().split(/\s+/);
   return words.flatMap((_word, at) => {
@@ -74,7 +71,6 @@ function wholeNames(person: string): (readonly [last: string, first: string])[] 
   });
 }
 
-/** How the people behind ids are called: accounts, staff and candidates, who stand there as `dossier 12`. */
 export async function findPeople(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const wanted = [...new Set(ids)];
   const dossiers = wanted.flatMap((id) => /^dossier (\d{1,9})$/.exec(id)?.[1] ?? []).map(Number);

@@ -11,7 +11,6 @@ import { recordAction } from "../staff/record-action.ts";
 import { toOutboxMessage } from "./message-answer.ts";
 import { countDeadMessages, drop, findDeadMessages, findMessage, queueAgain } from "./store.ts";
 
-/** Messages that did not leave, or whose outcome is unknown, for the centre's staff (beyond B1-54). */
 export const calls = slice(contract, {
   failedMessages: async ({ cursor }, _staff, { db }) => {
     const { page, last } = cutPage(await findDeadMessages(db, readInstantCursor(cursor), PAGE_SIZE + 1));
@@ -22,7 +21,7 @@ export const calls = slice(contract, {
       next: nextPath(contract.failedMessages.path, {}, after),
     };
   },
-  // A message of unknown outcome may have left: it is never repeated (policy F-02).
+  // A message of uncertain outcome may have been sent, so it is never repeated (policy F-02).
   sendMessageAgain: ({ id }, staff, world) =>
     transact(world, async (trx) => {
       const message = await requireMessage(trx, id, ["failed"]);

@@ -2,7 +2,7 @@ import type { OutboxMessage } from "contract/operator-shapes.ts";
 import { maskEmail, maskPhone, maskText } from "../../mask.ts";
 import type { ListedMessage } from "./store.ts";
 
-/** A message without its text and recipient, which the failure that a gateway reports may repeat. */
+/** A gateway's error message may quote the recipient, so it is masked as well. */
 export function toOutboxMessage(message: ListedMessage): OutboxMessage {
   return {
     id: message.id,

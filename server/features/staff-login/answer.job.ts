@@ -11,7 +11,6 @@ import { findStaffByEmail, lockStaff } from "../staff/store.ts";
 import { makeStaffLink } from "./link-store.ts";
 import { staffResetMail } from "./messages.ts";
 
-/** Sends the links of forgotten passwords of the centre. */
 export const answerStaffAsksJob: Job = {
   name: "answer asks for a new password of staff",
   nextDue: dueByQuery((db) => oldestAskAt(db, ["forgotStaffPassword"])),
@@ -20,7 +19,6 @@ export const answerStaffAsksJob: Job = {
   },
 };
 
-/** Sends a link to whoever has accepted the invitation, is not suspended and did not get too many (policy 2). */
 async function sendStaffResetLink(
   trx: Database,
   world: World,

@@ -20,7 +20,7 @@ export const calls = slice(contract, {
   staffLoginRecovery,
   startEnrolment,
   finishEnrolment,
-  /** What a browser needs to ask for any passkey of this site: nobody is named, so nobody is found out (beyond B1-07). */
+  /** The response names no account, so it reveals none (beyond B1-07). */
   async passkeyLoginOptions(_input, _user, world) {
     const options = await requestOptions(world);
     const wish = { purpose: "passkey login", staffId: null, challenge: options.challenge } as const;
@@ -28,19 +28,17 @@ export const calls = slice(contract, {
   },
 
   passkeyLogin,
-  /** Accepts an invitation by a first password; the second factor is set up next (beyond B1-09). */
   async acceptStaffInvitation(input, _user, world) {
     return setPasswordByLink(input, "invitation", world);
   },
 
   forgotStaffPassword,
-  /** Sets another password by the link of a forgotten one; it never opens a session by itself (beyond B1-09). */
   async resetStaffPassword(input, _user, world) {
     return setPasswordByLink(input, "reset", world);
   },
 });
 
-/** Notes that a link is wanted. Answer and time are the same for an address that nobody has (beyond B1-09, policy W-11). */
+/** Response and timing are the same for unknown addresses (policy W-11). */
 async function forgotStaffPassword(
   { email }: ParsedInputOf<typeof contract.forgotStaffPassword>,
   _user: undefined,

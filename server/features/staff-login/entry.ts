@@ -8,7 +8,6 @@ import { openStaffSession } from "../staff/session.ts";
 import { toStaff } from "../staff/staff-answer.ts";
 import { type LockedStaff, updateStaff } from "../staff/store.ts";
 
-/** Opens the session of somebody whose second step was right, in its transaction. */
 export async function openEntry(
   trx: Database,
   world: World,
@@ -21,7 +20,7 @@ export async function openEntry(
   return { token, staff: toStaff(staff) };
 }
 
-/** Notes in the browser that this member logged in from it: a stranger's attempts keep nobody out (policy T-20). */
+/** Failed attempts from other browsers do not lock out a remembered one (policy T-20). */
 export function rememberStaffDevice(world: World, caller: Caller, staff: LockedStaff): void {
   rememberDevice(world, caller, withPassword(staff.id, staff.password_hash), STAFF_DEVICE_COOKIE);
 }

@@ -15,7 +15,7 @@ import { useTicket } from "./ticket-store.ts";
 
 type Call = typeof contract.finishEnrolment;
 
-/** The first code shows that the application has the secret: it is kept, and ten recovery codes are told once (beyond B1-06). */
+/** The first valid code proves that the app has the secret. Recovery codes are shown in this response only. */
 export async function finishEnrolment(
   { ticket: typed, code }: ParsedInputOf<Call>,
   _user: undefined,
@@ -38,7 +38,7 @@ export async function finishEnrolment(
   return entry;
 }
 
-/** Keeps a second factor. Whatever other login was under way begins again. @returns the recovery codes */
+/** Ends any other login in progress. @returns the recovery codes */
 async function keepSecondFactor(
   trx: Database,
   world: World,
@@ -50,7 +50,6 @@ async function keepSecondFactor(
   await updateStaff(trx, staff.id, {
     totp_secret: world.secrets.seal(secret),
     totp_since: world.clock.now(),
-    // The code that was just shown serves no second time.
     totp_steps: [step],
   });
   const hashes = codes.map((code) => recoveryHash(staff.id, code));

@@ -5,13 +5,9 @@ import type { MadeLink } from "../../links/make-link.ts";
 import { hashOf } from "../../secrets.ts";
 import type { World } from "../../world.ts";
 
-/** How long a link of each purpose lives (policy 2). */
 const LIFE = { invitation: "staffInvitationLinkSeconds", reset: "resetLinkSeconds" } as const;
 
-/**
- * Makes a link for a mail to somebody of the centre, in its transaction: 256 random bits of which only the hash is
- * kept. The latest one wins.
- */
+/** 256 random bits of which only the hash is stored. A new link voids the earlier ones. */
 export async function makeStaffLink(
   trx: Database,
   world: Pick<World, "clock" | "random" | "policy">,
@@ -29,7 +25,6 @@ export async function makeStaffLink(
   return { secret, seconds, expiresAt };
 }
 
-/** Voids somebody's unused links of a purpose. */
 async function voidStaffLinks(trx: Database, staffId: string, purpose: StaffLinkPurpose): Promise<void> {
   await trx
     .deleteFrom("staff_links")
@@ -39,7 +34,6 @@ async function voidStaffLinks(trx: Database, staffId: string, purpose: StaffLink
     .execute();
 }
 
-/** Whose live link of a purpose a secret is. */
 export async function findStaffLink(db: Database, hash: string, purpose: StaffLinkPurpose, now: Date) {
   return db
     .selectFrom("staff_links")
@@ -53,7 +47,7 @@ export async function findStaffLink(db: Database, hash: string, purpose: StaffLi
     .executeTakeFirst();
 }
 
-/** Uses a link up, in one atomic statement. @returns false when it was used or has died meanwhile */
+/** @returns false if the link was used or expired in the meantime */
 export async function useStaffLink(trx: Database, hash: string, now: Date): Promise<boolean> {
   const result = await trx
     .updateTable("staff_links")

@@ -4,7 +4,6 @@ import { layOut, type Mail } from "../../outbox/mail-layout.ts";
 import type { Site } from "../../world.ts";
 import { linkToFormation } from "../staff/link-to-formation.ts";
 
-/** The link of a forgotten password. */
 export function staffResetMail(site: Site, link: MadeLink): Mail {
   return layOut(site, {
     subject: "Réinitialisez votre mot de passe",
@@ -20,7 +19,6 @@ export function staffResetMail(site: Site, link: MadeLink): Mail {
   });
 }
 
-/** Tells the owner that one of the recovery codes opened a session. */
 export function recoveryCodeUsedMail(site: Site, left: number): Mail {
   const rest = left === 0 ? "Il ne vous en reste plus" : `Il vous en reste ${left}`;
   return layOut(site, {

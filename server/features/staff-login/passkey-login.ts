@@ -14,10 +14,7 @@ import { useTicket } from "./ticket-store.ts";
 
 type Call = typeof contract.passkeyLogin;
 
-/**
- * A passkey alone opens a session: the device verified its user (beyond B1-07). The challenge is used up whatever the
- * answer to it is worth, and a counter that does not grow is a copied device.
- */
+/** The challenge is always used up. A counter that does not increase indicates a cloned device (beyond B1-07). */
 export async function passkeyLogin(
   { ticket, response }: ParsedInputOf<Call>,
   _user: undefined,

@@ -11,11 +11,9 @@ import { openEntry, rememberStaffDevice } from "./entry.ts";
 import { lockTicketHolder, tryTicket } from "./ticket.ts";
 import { useTicket } from "./ticket-store.ts";
 
-/** A code that shows, after the password, who somebody is. */
 interface SecondStep {
   readonly by: "code" | "recovery code";
   readonly limit: "wrongCodesOfStaff" | "wrongRecoveryCodesOfStaff";
-  /** Uses the code up in the transaction. @returns whether it was right */
   readonly take: (trx: Database, staff: LockedStaff) => Promise<boolean>;
 }
 
@@ -24,11 +22,7 @@ const REFUSED = {
   "recovery code": { event: "staff recovery code refused" },
 } as const;
 
-/**
- * Opens a session by a ticket and a code, both of which serve once (beyond B1-05, B1-06). Each try is counted before anything
- * is compared, and taken back where it was right.
- * @throws Problem ticketDead, codeRefused, tooManyRequests
- */
+/** The attempt is counted before comparing. @throws Problem ticketDead, codeRefused, tooManyRequests */
 export async function takeSecondStep(
   typed: string,
   world: World,

@@ -14,11 +14,7 @@ import { removePasskeys } from "../staff-passkeys/store.ts";
 import { findStaffLink, useStaffLink } from "./link-store.ts";
 import { nextStep } from "./ticket.ts";
 
-/**
- * Sets a password by a link that came by mail. The link serves once, and a password that is refused does not use it up;
- * what the former password had opened ends. What follows is the second step: no link opens a session (beyond B1-09).
- * @throws Problem linkUsed, passwordTooWeak
- */
+/** No link opens a session: the second step follows (beyond B1-09). @throws Problem linkUsed, passwordTooWeak */
 export async function setPasswordByLink(
   { token, password }: { readonly token: string; readonly password: string },
   purpose: StaffLinkPurpose,
@@ -35,7 +31,7 @@ export async function setPasswordByLink(
     if (!staff || staff.suspended_at || !(await useStaffLink(trx, hash, now))) throw new Problem("linkUsed");
     await updateStaff(trx, staff.id, { password_hash: passwordHash });
     await endEverythingOpen(trx, staff.id);
-    // Whoever asks for a new password may have lost more than that (decision 067).
+    // Somebody who forgot the password may have lost passkeys too (decision 067).
     await removePasskeys(trx, staff.id);
     await deleteLoginFailures(trx, world, staffLoginKey(staff.email_key));
     if (purpose === "invitation") {

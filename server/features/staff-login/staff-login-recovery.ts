@@ -10,7 +10,6 @@ import { takeSecondStep } from "./second-step.ts";
 
 type Call = typeof contract.staffLoginRecovery;
 
-/** The second step by a code that was written down; its owner is told by mail (beyond B1-06). */
 export async function staffLoginRecovery(
   { ticket, code }: ParsedInputOf<Call>,
   _user: undefined,

@@ -7,7 +7,6 @@ import { takeSecondStep } from "./second-step.ts";
 
 type Call = typeof contract.staffLoginTotp;
 
-/** The second step by a code of the application (beyond B1-05). */
 export async function staffLoginTotp(
   { ticket, code }: ParsedInputOf<Call>,
   _user: undefined,

@@ -16,10 +16,7 @@ import { nextStep } from "./ticket.ts";
 
 type Call = typeof contract.staffLogin;
 
-/**
- * Checks a password: what follows is the second step, never a session (beyond B1-04). Unknown address, wrong password,
- * suspended, not accepted yet, too many attempts: the same answer at the same cost.
- */
+/** Returns the next login step, never a session (beyond B1-04). Every error has the same response and the same cost. */
 export async function staffLogin(
   input: ParsedInputOf<Call>,
   _user: undefined,
@@ -65,7 +62,7 @@ async function checkPassword(
   const password = await findRightPassword(world.passwords, input.password, allowed ? hash : null);
   if (!staff || !hash || password === undefined || staff.suspended_at) {
     const { address } = caller;
-    // What is held back is counted only: nobody can fill the log by trying on.
+    // Rate-limited attempts are not logged, so that nobody can flood the journal.
     if (allowed)
       await recordEvent(world.db, world.clock, { event: "staff login refused", subject: staff?.id, address });
     throw new Problem("badCredentials");
@@ -74,10 +71,10 @@ async function checkPassword(
   const stronger = world.passwords.isWeak(hash) ? await world.passwords.hash(password) : undefined;
   const step = await transact(world, async (trx) => {
     const locked = await lockStaff(trx, staff.id);
-    // Whoever replaced the password or suspended the account meanwhile has ended this login too (policy T-28).
+    // The password was changed or the account suspended in the meantime (policy T-28).
     if (!locked || locked.suspended_at || locked.password_hash !== hash) throw new Problem("badCredentials");
     if (stronger) await updateStaff(trx, locked.id, { password_hash: stronger });
-    // A password alone sets up the first second factor, never the next one after a reset (policy T-66).
+    // A password alone may set up the first second factor, but no new one after a reset (policy T-66).
     const isReset = locked.totp_secret === null && locked.last_login_at !== null;
     return isReset ? undefined : nextStep(trx, world, locked);
   });

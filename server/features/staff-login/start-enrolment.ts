@@ -9,7 +9,6 @@ import { keepTicketSecret } from "./ticket-store.ts";
 
 type Call = typeof contract.startEnrolment;
 
-/** The secret of an application that is being set up. A page that is loaded anew is given the same one (beyond B1-06). */
 export async function startEnrolment(
   { ticket: typed }: ParsedInputOf<Call>,
   _user: undefined,
@@ -19,7 +18,7 @@ export async function startEnrolment(
   return transact(world, async (trx) => {
     const staff = await lockTicketHolder(trx, found);
     if (staff.totp_secret !== null) throw new Problem("ticketDead");
-    // Looked at again under the lock: of two pages that ask at once the second finds the secret of the first.
+    // Read again under the lock: of two parallel requests, the second finds the secret of the first.
     const ticket = await requireTicket(trx, world, typed, "enrol");
     const known = ticket.secret === null ? undefined : world.secrets.open(ticket.secret);
     const secret = known ?? makeTimeSecret(world);

@@ -7,15 +7,13 @@ import type { World } from "../../world.ts";
 import { type LockedStaff, lockStaff } from "../staff/store.ts";
 import { countTry, findTicket, insertTicket } from "./ticket-store.ts";
 
-/** A ticket that was found: it is used up by who goes on with it. */
 export interface Ticket {
   readonly hash: string;
   readonly staffId: string;
-  /** What is being set up, sealed. */
   readonly secret: string | null;
 }
 
-/** Makes a ticket: 256 random bits of which only the hash is kept (beyond B1-04). @returns what travels */
+/** 256 random bits of which only the hash is stored (beyond B1-04). */
 export async function makeTicket(
   trx: Database,
   world: Pick<World, "clock" | "random" | "policy">,
@@ -35,19 +33,18 @@ export async function makeTicket(
   return ticket;
 }
 
-/** What follows a right password: a code, or setting the codes up. */
 export async function nextStep(trx: Database, world: World, staff: LockedStaff): Promise<StaffStep> {
   const step = staff.totp_secret === null ? "enrol" : "totp";
   return { step, ticket: await makeTicket(trx, world, { purpose: step, staffId: staff.id }) };
 }
 
-/** Counts a try of a ticket before anything is compared. @throws Problem ticketDead */
+/** Counts the attempt before anything is compared. @throws Problem ticketDead */
 export async function tryTicket(world: World, ticket: string, purpose: "totp" | "enrol"): Promise<Ticket> {
   const sought = { hash: hashOf(ticket), purpose, now: world.clock.now() };
   return required(await countTry(world.db, sought, world.policy.figures.staffTicketTries));
 }
 
-/** Looks at a ticket without a try. @throws Problem ticketDead */
+/** @throws Problem ticketDead */
 export async function requireTicket(
   db: Database,
   world: World,
@@ -58,7 +55,7 @@ export async function requireTicket(
   return required(await findTicket(db, sought, world.policy.figures.staffTicketTries));
 }
 
-/** Locks whose ticket it is. Suspended, removed or with another password since, its ticket is dead. @throws Problem ticketDead */
+/** A ticket dies when its holder is suspended, removed or gets a new password. @throws Problem ticketDead */
 export async function lockTicketHolder(trx: Database, { staffId }: Ticket): Promise<LockedStaff> {
   const staff = await lockStaff(trx, staffId);
   if (!staff || staff.suspended_at) throw new Problem("ticketDead");

@@ -20,18 +20,17 @@ import { findPasskeyRows, insertPasskey, toPasskey } from "./store.ts";
 
 type Call = typeof definition;
 
-/** Adds the passkey that a browser made; its owner is told by mail (beyond B1-07). */
 export async function addPasskey(
   input: ParsedInputOf<Call>,
   caller: SessionStaff,
   world: World,
 ): Promise<AnswerOf<Call>> {
   const name = requireName(input.name);
-  // Before the challenge is used up: whoever is asked for a code sends the same passkey again.
+  // Checked before the challenge is used up, so that the browser can resend the same passkey after a code.
   await transact(world, (trx) => lockProvenStaff(trx, world, caller));
   const now = world.clock.now();
   const challenge = challengeOf(input.response);
-  // Used up whatever comes of it, in a statement of its own.
+  // The challenge is used up even if the rest fails.
   const isOurs = challenge !== undefined && (await useChallenge(world.db, { staffId: caller.id, challenge, now }));
   const made = isOurs ? await checkCreation(world, { response: input.response, challenge }) : undefined;
   if (!made) throw new Problem("passkeyUnusable");

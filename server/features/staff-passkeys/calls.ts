@@ -15,7 +15,6 @@ import { findPasskeyRows, removePasskey } from "./store.ts";
 
 export const calls = slice(contract, {
   passkeys,
-  /** What a browser needs to make a passkey; its challenge serves once, within five minutes (beyond B1-07). */
   async passkeyOptions(_input, caller, world) {
     return transact(world, async (trx) => {
       const staff = await lockProvenStaff(trx, world, caller);
@@ -27,7 +26,7 @@ export const calls = slice(contract, {
     });
   },
   addPasskey,
-  /** Removes a passkey of whoever asks, who is told by mail; somebody else's is the 404 of nobody's (policy W-15). */
+  /** Another person's passkey gets the same 404 as an unknown one (policy W-15). */
   async deletePasskey({ id }, caller, world) {
     await transact(world, async (trx) => {
       const staff = await lockProvenStaff(trx, world, caller);

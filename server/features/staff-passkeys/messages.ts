@@ -4,13 +4,11 @@ import { nameInMessage } from "../../outbox/name-in-message.ts";
 import type { Site } from "../../world.ts";
 import { linkToFormation } from "../staff/link-to-formation.ts";
 
-/** What is wrong with the name of a passkey. */
 export const faults = {
   name: "Veuillez nommer cette clé d'accès.",
   nameTooLong: `Ce nom est trop long\u00a0: ${PASSKEY_NAME_MAX} caractères au plus.`,
 } as const;
 
-/** Tells the owner that a passkey was removed. */
 export function passkeyRemovedMail(site: Site, name: string): Mail {
   return layOut(site, {
     subject: "Une clé d'accès a été supprimée",
@@ -23,7 +21,6 @@ export function passkeyRemovedMail(site: Site, name: string): Mail {
   });
 }
 
-/** Tells the owner that a passkey was added. */
 export function passkeyAddedMail(site: Site, name: string): Mail {
   return layOut(site, {
     subject: "Une clé d'accès a été ajoutée",

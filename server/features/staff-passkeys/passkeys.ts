@@ -4,7 +4,6 @@ import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { findPasskeys } from "./store.ts";
 
-/** The passkeys of whoever asks; there are never more than fit on a page (beyond B1-07). */
 export async function passkeys(
   _input: object,
   caller: SessionStaff,

@@ -8,9 +8,7 @@ import type { Site, World } from "../../world.ts";
 import type { StaffRow } from "../staff/store.ts";
 import type { PasskeyRow } from "./store.ts";
 
-// What browsers and devices say of passkeys, judged by SimpleWebAuthn (decision 062).
-
-/** Loaded by the first who needs it: with its certificates it takes 10 MB, and most centres have no passkey. */
+/** Loaded on first use: it takes 10 MB, and most installations have no passkey. */
 const webAuthn = () => import("@simplewebauthn/server");
 
 const RP_NAME = "Espace formation";
@@ -41,17 +39,16 @@ const Asserted = z.object({
 });
 const ClientData = z.object({ challenge: z.string() });
 
-/** Ed25519, ES256, RS256: what devices sign with today. Named, since the library would try the runtime for others. */
+/** Ed25519, ES256, RS256. Listed because the library would otherwise probe the runtime for others. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** The site that passkeys belong to: the host of PUBLIC_URL, whatever a request claims. */
+/** The host of PUBLIC_URL, whatever the request claims. */
 const rpId = (site: Site) => new URL(site.publicUrl).hostname;
 const origins = (site: Site) => [new URL(site.publicUrl).origin, ...site.webOrigins];
 const randomBytesOf = ({ random }: Pick<World, "random">) => Uint8Array.from(Buffer.from(random.token(), "base64url"));
 const handleOf = (staffId: string) => Uint8Array.from(Buffer.from(staffId));
 const milliseconds = ({ policy }: World) => policy.figures.staffTicketSeconds * 1000;
 
-/** What a browser needs to make a passkey that finds its owner by itself and verifies its user. */
 export async function creationOptions(
   world: World,
   staff: StaffRow,
@@ -73,7 +70,6 @@ export async function creationOptions(
   });
 }
 
-/** What a browser needs to ask for any passkey of this site. */
 export async function requestOptions(world: World): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await webAuthn();
   return generateAuthenticationOptions({
@@ -84,7 +80,7 @@ export async function requestOptions(world: World): Promise<PublicKeyCredentialR
   });
 }
 
-/** The challenge that an answer says it is about; what it is worth is not known yet. */
+/** The challenge that a response claims, not verified yet. */
 export function challengeOf(response: unknown): string | undefined {
   const created = z.safeParse(Created, response);
   if (!created.success) return undefined;
@@ -96,7 +92,7 @@ export function challengeOf(response: unknown): string | undefined {
   }
 }
 
-/** The passkey that a browser made for a challenge; undefined when the answer is not that. */
+/** @returns undefined if the response is invalid */
 export async function checkCreation(
   { site, log }: World,
   { response, challenge }: { readonly response: unknown; readonly challenge: string },
@@ -118,7 +114,7 @@ export async function checkCreation(
   return verified?.registrationInfo?.credential;
 }
 
-/** The new counter of a passkey that answered a challenge rightly; undefined when it did not. */
+/** @returns the new signature counter; undefined if the response is invalid */
 export async function checkAssertion(
   { site, log }: World,
   {
@@ -130,7 +126,7 @@ export async function checkAssertion(
   const asserted = z.safeParse(Asserted, response);
   if (!asserted.success) return undefined;
   const { userHandle, ...rest } = asserted.data.response;
-  // The device names its owner by itself: whoever it names is whose passkey it is.
+  // The user handle from the device must match the passkey's owner.
   if (userHandle && Buffer.from(userHandle, "base64url").toString() !== passkey.staff_id) return undefined;
   const { verifyAuthenticationResponse } = await webAuthn();
   const verified = await verifyAuthenticationResponse({

@@ -4,10 +4,8 @@ import type { Database } from "../../db/connect.ts";
 import { isRowId } from "../../db/row-id.ts";
 import type { StaffTables } from "../../db/tables/staff.ts";
 
-/** A passkey as the database has it. */
 export type PasskeyRow = Selectable<StaffTables["staff_passkeys"]>;
 
-/** A passkey as its owner sees it. */
 export function toPasskey(row: Pick<PasskeyRow, "id" | "name" | "created_at" | "last_used_at">): Passkey {
   return {
     id: row.id,
@@ -17,12 +15,10 @@ export function toPasskey(row: Pick<PasskeyRow, "id" | "name" | "created_at" | "
   };
 }
 
-/** The passkeys of somebody, latest first. */
 export async function findPasskeys(db: Database, staffId: string): Promise<Passkey[]> {
   return (await findPasskeyRows(db, staffId)).map(toPasskey);
 }
 
-/** The same with what a browser needs to know of them. */
 export async function findPasskeyRows(db: Database, staffId: string): Promise<PasskeyRow[]> {
   return db
     .selectFrom("staff_passkeys")
@@ -33,12 +29,11 @@ export async function findPasskeyRows(db: Database, staffId: string): Promise<Pa
     .execute();
 }
 
-/** The passkey that a browser names. */
 export async function findPasskeyByCredential(db: Database, credentialId: string): Promise<PasskeyRow | undefined> {
   return db.selectFrom("staff_passkeys").selectAll().where("credential_id", "=", credentialId).executeTakeFirst();
 }
 
-/** Adds a passkey. @returns false when somebody has the same one */
+/** @returns false if the passkey is already registered */
 export async function insertPasskey(
   trx: Database,
   passkey: Insertable<StaffTables["staff_passkeys"]>,
@@ -51,7 +46,7 @@ export async function insertPasskey(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Notes a use of a passkey. @returns false when it is gone, or was used meanwhile with another counter */
+/** @returns false if the passkey was removed, or used in the meantime with another counter */
 export async function usePasskey(trx: Database, passkey: PasskeyRow, counter: number, now: Date): Promise<boolean> {
   const result = await trx
     .updateTable("staff_passkeys")
@@ -62,7 +57,6 @@ export async function usePasskey(trx: Database, passkey: PasskeyRow, counter: nu
   return result.numUpdatedRows > 0n;
 }
 
-/** Removes a passkey of somebody. @returns its name, or undefined where there is none */
 export async function removePasskey(trx: Database, staffId: string, id: string): Promise<string | undefined> {
   if (!isRowId(id)) return undefined;
   const removed = await trx
@@ -74,7 +68,6 @@ export async function removePasskey(trx: Database, staffId: string, id: string):
   return removed?.name;
 }
 
-/** Removes all passkeys of somebody. */
 export async function removePasskeys(trx: Database, staffId: string): Promise<void> {
   await trx.deleteFrom("staff_passkeys").where("staff_id", "=", staffId).execute();
 }

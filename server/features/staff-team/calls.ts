@@ -25,7 +25,6 @@ export const calls = slice(contract, {
   team,
   inviteStaff,
   changeStaffRole,
-  /** Suspends a member: sessions, tickets and links for a new password end at once (beyond B1-08). */
   async suspendStaff({ id }, caller, world) {
     await changeMember({ id, caller, world }, async ({ trx, member, requireAnotherManager }) => {
       if (member.suspended_at) return;
@@ -38,10 +37,7 @@ export const calls = slice(contract, {
   },
 
   resumeStaff,
-  /**
-   * Removes a member with sessions, second factors and links; who it was stays in the journal for its year, since what
-   * they did does too (beyond B1-09, B1-12).
-   */
+  /** The name stays in the journal for a year, as the member's actions do (beyond B1-12). */
   async removeStaff({ id }, caller, world) {
     await changeMember({ id, caller, world }, async ({ trx, member, requireAnotherManager }) => {
       requireAnotherManager();
@@ -63,7 +59,7 @@ export const calls = slice(contract, {
 
 type Call = typeof contract.addStaff;
 
-/** The operator's invitation: by it the first gestionnaire comes (beyond B1-03). */
+/** The operator's command: it invites the first manager (beyond B1-03). */
 async function addStaff(input: ParsedInputOf<Call>, _user: undefined, world: World): Promise<AnswerOf<Call>> {
   const invitee = judgeInvitee({ ...input, role: input.role ?? "gestionnaire" });
   return transact(world, async (trx) => {

@@ -8,19 +8,14 @@ import { lockProvenStaff } from "../staff/require-proof.ts";
 import { findStaff, type LockedStaff, lockStaff } from "../staff/store.ts";
 import { countPasskeys, lockManagers, toMember } from "./store.ts";
 
-/** What a change of a member has at hand: the member, locked, and how to refuse the last gestionnaire. */
 interface Change {
   readonly trx: Database;
   readonly member: LockedStaff;
-  /** For what takes an active gestionnaire away (beyond B1-10). @throws Problem lastManager */
+  /** Call it before removing an active manager (beyond B1-10). @throws Problem lastManager */
   requireAnotherManager(): void;
 }
 
-/**
- * Changes a member of the team in one transaction, with every gestionnaire locked. Whoever is no gestionnaire any more
- * by then changes nobody.
- * @throws Problem staffNotFound, forbidden, confirmYourself
- */
+/** The caller must still be a manager under the lock. @throws Problem staffNotFound, forbidden, confirmYourself */
 export async function changeMember(
   { id, caller, world }: { readonly id: string; readonly caller: SessionStaff; readonly world: World },
   work: (change: Change) => Promise<void>,
@@ -39,7 +34,7 @@ export async function changeMember(
   });
 }
 
-/** A member after a change. @throws Problem staffNotFound */
+/** @throws Problem staffNotFound */
 export async function readMember(world: World, id: string, caller: Pick<SessionStaff, "id">): Promise<TeamMember> {
   const row = await findStaff(world.db, id);
   if (!row) throw new Problem("staffNotFound");

@@ -10,7 +10,6 @@ import { tellOfPromotion } from "./tell-of-promotion.ts";
 
 type Call = typeof contract.changeStaffRole;
 
-/** Gives a member another role. Open sessions stay and have it from the next call on (beyond B1-02, B1-10). */
 export async function changeStaffRole(
   input: ParsedInputOf<Call>,
   caller: SessionStaff,

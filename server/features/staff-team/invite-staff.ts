@@ -14,7 +14,6 @@ import { tellOfPromotion } from "./tell-of-promotion.ts";
 
 type Call = typeof contract.inviteStaff;
 
-/** Invites somebody into the team, or anew who did not accept yet (beyond B1-09). */
 export async function inviteStaff(
   input: ParsedInputOf<Call>,
   caller: SessionStaff,
@@ -27,7 +26,7 @@ export async function inviteStaff(
     if (!managers.some((manager) => manager.id === caller.id)) throw new Problem("forbidden");
     await lockProvenStaff(trx, world, caller);
     const invited = await invite(trx, world, invitee, `${caller.firstName} ${caller.lastName}`);
-    // Counted with what is stored: whatever is refused counts for nothing, and finds nobody out whom the team does not list.
+    // Counted in the same transaction, so that a rejected invitation does not count.
     const refusal = await count("invitationsPerAccount", caller.id, trx);
     if (refusal) throw refusal;
     const details = { role: invitee.role, again: !invited.isNew };

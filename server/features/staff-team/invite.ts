@@ -8,18 +8,13 @@ import { makeStaffLink } from "../staff-login/link-store.ts";
 import type { Invitee } from "./judge-invitee.ts";
 import { staffInvitationMail } from "./messages.ts";
 
-/** Whom an invitation went to. */
 export interface Invited {
   readonly id: string;
-  /** False for who was invited before: the former link is dead (beyond B1-09). */
+  /** False for a repeated invitation, which voids the former link. */
   readonly isNew: boolean;
 }
 
-/**
- * Invites somebody, in the transaction of whatever causes it: a gestionnaire's call or the operator's command.
- * @param inviter how the mail names who invites
- * @throws Problem emailTaken for a member who has accepted, or was suspended
- */
+/** @param inviter the name shown in the mail @throws Problem emailTaken if the member has accepted or is suspended */
 export async function invite(
   trx: Database,
   world: World,
@@ -65,7 +60,7 @@ async function inviteNew(trx: Database, world: World, invitee: Invitee): Promise
   return { id, isNew: true };
 }
 
-/** Of two who invite an address at the same instant, one is told that it is taken. */
+/** Reports a parallel invitation of the same address as taken. */
 export function throwTaken(error: unknown): never {
   if (error instanceof Error && "constraint" in error && error.constraint === "staff_email_key_key") {
     throw new Problem("emailTaken");

@@ -6,7 +6,6 @@ import { faults } from "./messages.ts";
 
 type Typed = string | null | undefined;
 
-/** Somebody who may be invited. */
 export interface Invitee {
   readonly email: string;
   readonly firstName: string;
@@ -14,7 +13,7 @@ export interface Invitee {
   readonly role: StaffRole;
 }
 
-/** Judges whom somebody wants to invite, as typed. @throws Problem staffRefused with every fault, by its field */
+/** @throws Problem staffRefused with all errors, by field */
 export function judgeInvitee(typed: {
   readonly email?: Typed;
   readonly firstName?: Typed;

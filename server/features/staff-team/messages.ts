@@ -7,7 +7,6 @@ import { nameInMessage } from "../../outbox/name-in-message.ts";
 import type { Site } from "../../world.ts";
 import { linkToFormation } from "../staff/link-to-formation.ts";
 
-/** What is wrong with an invitation. */
 export const faults = {
   email: "Veuillez renseigner un email.",
   emailInvalid: "Veuillez renseigner un email valide",
@@ -22,7 +21,6 @@ const AS: Readonly<Record<StaffRole, string>> = {
   gestionnaire: "comme gestionnaire",
 };
 
-/** To somebody who is to work with us: the link to choose a password. */
 export function staffInvitationMail(
   site: Site,
   invitation: { firstName: string; inviter: string | undefined; role: StaffRole; link: MadeLink },
@@ -44,7 +42,6 @@ export function staffInvitationMail(
   });
 }
 
-/** Tells somebody of the team that the second factors were taken away, with the link for another password. */
 export function secondFactorResetMail(site: Site, link: MadeLink): Mail {
   return layOut(site, {
     subject: "Votre second facteur a été réinitialisé",
@@ -64,7 +61,6 @@ export function secondFactorResetMail(site: Site, link: MadeLink): Mail {
   });
 }
 
-/** How somebody becomes a gestionnaire. */
 export type Promotion = "invited" | "promoted" | "resumed";
 
 const BECOMES: Readonly<Record<Promotion, string>> = {
@@ -73,7 +69,6 @@ const BECOMES: Readonly<Record<Promotion, string>> = {
   resumed: "a de nouveau accès à l'Espace formation comme gestionnaire\u00a0: sa suspension est levée.",
 };
 
-/** Tells a gestionnaire that somebody is one too, or was invited to be one. */
 export function newManagerMail(site: Site, { name, how }: { name: string; how: Promotion }): Mail {
   return layOut(site, {
     subject: "Un nouveau gestionnaire de l'Espace formation",
@@ -86,7 +81,6 @@ export function newManagerMail(site: Site, { name, how }: { name: string; how: P
   });
 }
 
-/** Tells somebody that the access has ended. */
 export function staffRemovedMail(site: Site): Mail {
   return layOut(site, {
     subject: "Votre accès à l'Espace formation a pris fin",

@@ -12,11 +12,7 @@ import { secondFactorResetMail } from "./messages.ts";
 
 type Call = typeof contract.resetStaffSecondFactor;
 
-/**
- * Takes application, recovery codes and passkeys away from somebody who lost the telephone; sessions end (beyond B1-09).
- * The password is voided too and a link mailed for another one: whoever stole the former password must not be the one
- * who sets up the next second factor (policy T-66).
- */
+/** The password is voided as well: otherwise its thief could set up the next second factor (policy T-66). */
 export async function resetStaffSecondFactor(
   { id }: ParsedInputOf<Call>,
   caller: SessionStaff,
@@ -32,7 +28,7 @@ export async function resetStaffSecondFactor(
     await endEverythingOpen(trx, member.id);
     const event = { event: "staff second factor reset", actorId: caller.id, subject: member.id };
     await recordEvent(trx, world.clock, event);
-    // An invitation stays good: its link leads to a first password already.
+    // Pending members keep their invitation, whose link already sets a first password.
     if (!hasJoined) return;
     const link = await makeStaffLink(trx, world, { staffId: member.id, purpose: "reset" });
     const notice = { channel: "email", kind: "second factor reset", to: member.email } as const;

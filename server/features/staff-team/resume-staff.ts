@@ -9,7 +9,6 @@ import { tellOfPromotion } from "./tell-of-promotion.ts";
 
 type Call = typeof contract.resumeStaff;
 
-/** Ends a suspension: the member logs in again, with what was set up before (beyond B1-09). */
 export async function resumeStaff(
   { id }: ParsedInputOf<Call>,
   caller: SessionStaff,

@@ -4,16 +4,14 @@ import type { Database } from "../../db/connect.ts";
 import { foldedName } from "../../db/folded.ts";
 import type { StaffRow } from "../staff/store.ts";
 
-/** Where a page of the team begins: after this member. */
 export interface TeamPlace {
   readonly name: string;
   readonly id: string;
 }
 
-/** What members are in order by. */
 const nameOf = sql<string>`concat(${foldedName(sql`last_name`)}, ' ', ${foldedName(sql`first_name`)}) collate "C"`;
 
-/** A page of the team by name, one more than asked for where there are more, with how many there are in all. */
+/** @returns one more row than asked for if another page follows, and the total */
 export async function findTeam(db: Database, { after, most }: { after: TeamPlace | undefined; most: number }) {
   const { total } = await db
     .selectFrom("staff")
@@ -37,7 +35,6 @@ export async function findTeam(db: Database, { after, most }: { after: TeamPlace
   return { total, rows: await page.execute() };
 }
 
-/** How many passkeys somebody has. */
 export async function countPasskeys(db: Database, staffId: string): Promise<number> {
   const row = await db
     .selectFrom("staff_passkeys")
@@ -47,7 +44,6 @@ export async function countPasskeys(db: Database, staffId: string): Promise<numb
   return row.passkeys;
 }
 
-/** Somebody of the team as a gestionnaire sees them. */
 export function toMember(row: StaffRow, { passkeys, me }: { passkeys: number; me: boolean }): TeamMember {
   const joined = row.password_hash === null ? "invited" : "active";
   return {
@@ -65,10 +61,7 @@ export function toMember(row: StaffRow, { passkeys, me }: { passkeys: number; me
   };
 }
 
-/**
- * Locks the gestionnaires who are not suspended, always in the same order: of two calls that would each leave the other
- * one the last, the second sees what the first did (beyond B1-10).
- */
+/** Always locks in the same order, so that two parallel requests cannot remove the last two managers (beyond B1-10). */
 export async function lockManagers(trx: Database): Promise<Pick<StaffRow, "id" | "password_hash">[]> {
   return trx
     .selectFrom("staff")
@@ -80,7 +73,6 @@ export async function lockManagers(trx: Database): Promise<Pick<StaffRow, "id" |
     .execute();
 }
 
-/** Where the active gestionnaires are written to, but for one. */
 export async function findManagerAddresses(db: Database, exceptId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("staff")
@@ -94,7 +86,6 @@ export async function findManagerAddresses(db: Database, exceptId: string): Prom
   return rows.map(({ email }) => email);
 }
 
-/** Removes somebody with all that is theirs. */
 export async function deleteStaff(trx: Database, id: string): Promise<void> {
   await trx.deleteFrom("staff").where("id", "=", id).execute();
 }

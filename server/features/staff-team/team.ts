@@ -8,10 +8,8 @@ import { findTeam, type TeamPlace, toMember } from "./store.ts";
 
 type Call = typeof definition;
 
-/** Members on one page (beyond B0-04). */
 const PAGE = 30;
 
-/** Everybody of the team, by name (beyond B1-09). */
 export async function team(
   { cursor }: ParsedInputOf<Call>,
   caller: SessionStaff,

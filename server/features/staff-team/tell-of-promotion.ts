@@ -4,7 +4,7 @@ import type { World } from "../../world.ts";
 import { newManagerMail, type Promotion } from "./messages.ts";
 import { findManagerAddresses } from "./store.ts";
 
-/** Tells every gestionnaire by mail that there is, or will be, another one: nobody becomes one, or is one again, unseen (decision 067). */
+/** Every manager is notified, so that nobody becomes one unnoticed (decision 067). */
 export async function tellOfPromotion(
   trx: Database,
   world: World,

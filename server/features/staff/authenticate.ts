@@ -4,7 +4,7 @@ import type { World } from "../../world.ts";
 import { staffSessionLimits } from "./session.ts";
 import { findStaffSession, touchStaffSession } from "./session-store.ts";
 
-/** Who of the centre a session token belongs to, or undefined: unknown, unused for an hour, 12 hours old, suspended (beyond B1-08). */
+/** @returns undefined if the token is unknown, idle for an hour, older than 12 hours, or its user is suspended */
 export async function authenticateStaff(token: string, world: World): Promise<SessionStaff | undefined> {
   const now = world.clock.now();
   const found = await findStaffSession(world.db, hashOf(token), staffSessionLimits(world));

@@ -15,10 +15,7 @@ import { tellPasswordChanged } from "./tell-password-changed.ts";
 
 type Call = typeof contract.changeStaffPassword;
 
-/**
- * Replaces the password: every session ends, this one too (beyond B1-08). Whoever did it goes on with a new one, which
- * lives no longer than the former would have.
- */
+/** Ends every session. The caller gets a new one that keeps the expiry of the old one. */
 export async function changeStaffPassword(
   input: ParsedInputOf<Call>,
   session: SessionStaff,

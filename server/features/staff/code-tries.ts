@@ -5,11 +5,7 @@ import type { World } from "../../world.ts";
 
 const DAY_SECONDS = 24 * 3600;
 
-/**
- * Counts one more code of somebody before it is compared, over all tickets and sessions: who has the password guesses
- * no more codes than passwords (beyond B1-11). Recovery codes are counted apart: they are for whoever cannot give the other.
- * @throws Problem tooManyRequests
- */
+/** Counts an attempt per person before the code is compared (beyond B1-11). @throws Problem tooManyRequests */
 export async function countCodeTry(
   world: World,
   staffId: string,

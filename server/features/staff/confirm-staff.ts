@@ -12,10 +12,7 @@ import { noteProof } from "./session-store.ts";
 import { lockOwnStaff } from "./store.ts";
 import { takeCode } from "./take-code.ts";
 
-/**
- * One more code of the application gives the next 500 dossiers of the hour (beyond B1-12), and lets this session change
- * by what people come in (decision 067).
- */
+/** A valid code allows 500 more openings this hour (beyond B1-12), and lets this session change login credentials. */
 export async function confirmStaff(
   { code }: ParsedInputOf<typeof contract.confirmStaff>,
   caller: SessionStaff,

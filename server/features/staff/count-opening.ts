@@ -5,10 +5,9 @@ import { isUsedUp } from "../../limits/sliding.ts";
 import { ofAccount } from "../../limits/subjects.ts";
 import type { World } from "../../world.ts";
 
-/** Events after which somebody of the centre has seen what is stored about one person. */
 const OPENED = ["dossier opened", "staff: open account", "staff: export account"];
 
-/** Whether somebody opened a dossier or an account since an instant: moving or creating one does not count as opening it. */
+/** Moving or creating a record does not count as opening it. */
 async function hasOpenedSince(db: Database, staffId: string, subject: string, since: Date): Promise<boolean> {
   const row = await db
     .selectFrom("audit_events")
@@ -22,14 +21,9 @@ async function hasOpenedSince(db: Database, staffId: string, subject: string, si
   return row !== undefined;
 }
 
-// One bound for dossiers and clinics' accounts: a session in other hands must not copy either list (beyond B1-12).
+// Dossiers and clinic accounts share one limit, so that a stolen session cannot copy either list (beyond B1-12).
 
-/**
- * Counts that a member of staff opens a dossier or an account, by its subject in the journal. Opening the same one again
- * within the hour counts nothing.
- * @returns whether it is the first opening within the hour
- * @throws Problem confirmYourself
- */
+/** @returns true for the first opening within the hour; a repeated one is free. @throws Problem confirmYourself */
 export async function countOpening(
   subject: string,
   staff: SessionStaff,
@@ -41,10 +35,7 @@ export async function countOpening(
   return true;
 }
 
-/**
- * Refuses to change what was not opened once the hour's openings are used up: the change itself shows nothing, but it
- * would let a stolen session empty the list. @throws Problem confirmYourself
- */
+/** A stolen session could otherwise empty the list by changes alone. @throws Problem confirmYourself */
 export async function refuseUnopened(subjects: readonly string[], staff: SessionStaff, world: World): Promise<void> {
   if (!(await isUsedUp(world.db, world, "dossiersOpenedPerStaff", ofAccount(staff.id)))) return;
   for (const subject of subjects) if (!(await isOpened(subject, staff, world))) throw new Problem("confirmYourself");

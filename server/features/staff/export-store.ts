@@ -5,7 +5,6 @@ import type { Database } from "../../db/connect.ts";
 
 type Data = AnswerOf<typeof staffData>;
 
-/** The links that were sent to somebody, without their secret. */
 export async function findStaffLinks(db: Database, staffId: string): Promise<Data["links"]> {
   const rows = await db
     .selectFrom("staff_links")
@@ -21,7 +20,7 @@ export async function findStaffLinks(db: Database, staffId: string): Promise<Dat
   }));
 }
 
-/** The messages that went to an address as somebody's of the centre: accounts of clinics have theirs by the account. */
+/** Messages to clinic accounts are exported with the account instead. */
 export async function findStaffMessages(db: Database, email: string): Promise<Data["messages"]> {
   const rows = await db
     .selectFrom("messages")
@@ -38,7 +37,7 @@ export async function findStaffMessages(db: Database, email: string): Promise<Da
   }));
 }
 
-/** The lines of the journal that somebody wrote or that are about them; the address only of what they did themselves. */
+/** Includes the IP address only for the person's own actions. */
 export async function findStaffEvents(db: Database, staffId: string): Promise<Data["auditEvents"]> {
   const rows = await db
     .selectFrom("audit_events")

@@ -1,7 +1,7 @@
 import { type FormationScreen, formationPath } from "contract/formation-screens.ts";
 import type { Site } from "../../world.ts";
 
-/** The complete address of a screen of the centre's area: always of the configured origin (policy T-26). */
+/** Uses the configured origin, never the host of the request (policy T-26). */
 export function linkToFormation(
   site: Pick<Site, "publicUrl">,
   screen: FormationScreen,

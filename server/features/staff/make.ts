@@ -2,21 +2,15 @@ import { normalizeEmail } from "contract/fields.ts";
 import type { StaffRole } from "contract/staff.ts";
 import type { World } from "../../world.ts";
 
-/** What of somebody who works at the centre matters to a test or to the demo. */
 export interface StaffWish {
   readonly email?: string;
   readonly firstName?: string;
   readonly lastName?: string;
   readonly role?: StaffRole;
   readonly password?: string;
-  /** The secret of the time codes, in base 32, of who has set them up. */
   readonly secret?: string;
 }
 
-/**
- * Makes somebody who works at the training centre.
- * @returns its id
- */
 export async function makeStaff(world: World, wish: StaffWish = {}): Promise<string> {
   const id = world.random.uuid();
   const email = wish.email ?? `equipe-${id.slice(0, 8)}@formation.example`;

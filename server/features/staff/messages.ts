@@ -2,7 +2,6 @@ import { layOut, type Mail } from "../../outbox/mail-layout.ts";
 import type { Site } from "../../world.ts";
 import { linkToFormation } from "./link-to-formation.ts";
 
-/** Tells somebody of the centre that the password was replaced. */
 export function staffPasswordChangedMail(site: Site, byLink: boolean): Mail {
   return layOut(site, {
     subject: "Votre mot de passe a été modifié",

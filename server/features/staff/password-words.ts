@@ -1,7 +1,7 @@
 import { type PersonalWords, requireStrongPassword } from "../password/strength.ts";
 import type { StaffRow } from "./store.ts";
 
-/** Refuses a password of somebody of the centre as it is refused everywhere. @throws Problem passwordTooWeak */
+/** @throws Problem passwordTooWeak */
 export function requireStrongStaffPassword(password: string, staff: StaffRow): void {
   const { first_name: firstName, last_name: lastName, email } = staff;
   const words: PersonalWords = { numOrdinal: null, firstName, lastName, email, socialReasons: [] };

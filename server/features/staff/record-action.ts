@@ -3,7 +3,6 @@ import type { Database } from "../../db/connect.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 
-/** Leaves a line in the sealed journal, in the transaction of what somebody of the centre did (beyond B1-12). */
 export async function recordAction(
   trx: Database,
   world: Pick<World, "clock">,

@@ -6,11 +6,7 @@ import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { type LockedStaff, lockOwnStaff } from "./store.ts";
 
-/**
- * Locks whoever is about to change by what people come in, and asks for a code first where the last proof is old: a
- * session that somebody left open, or took, adds no way in and no gestionnaire (decision 067).
- * @throws Problem confirmYourself, sessionExpired
- */
+/** A stolen session must not add credentials or managers. @throws Problem confirmYourself, sessionExpired */
 export async function lockProvenStaff(
   trx: Database,
   world: Pick<World, "clock" | "policy">,
@@ -24,10 +20,7 @@ export async function lockProvenStaff(
   return staff;
 }
 
-/**
- * Asks for a code before data of one person are exported or erased, where the last proof is old (policy T-65).
- * @throws Problem confirmYourself, sessionExpired
- */
+/** An export or erasure needs recent proof (policy T-65). @throws Problem confirmYourself, sessionExpired */
 export async function requireProof(world: World, caller: SessionStaff): Promise<void> {
   await transact(world, (trx) => lockProvenStaff(trx, world, caller));
 }

@@ -6,7 +6,6 @@ import type { SessionStaff } from "../../http/slice.ts";
 import type { SessionLimits } from "../login/store.ts";
 import { toldSession } from "../privacy/told-sessions.ts";
 
-/** Whose live session a token opens and when it was last seen, in one indexed read. */
 export async function findStaffSession(
   db: Database,
   tokenHash: string,
@@ -24,7 +23,6 @@ export async function findStaffSession(
   return { staff, lastSeenAt };
 }
 
-/** A session that is to be opened. */
 export interface NewStaffSession {
   readonly id: string;
   readonly tokenHash: string;
@@ -36,7 +34,6 @@ export interface NewStaffSession {
   readonly now: Date;
 }
 
-/** Opens a session of somebody who works at the centre. */
 export async function insertStaffSession(db: Database, session: NewStaffSession): Promise<void> {
   await db
     .insertInto("staff_sessions")
@@ -53,17 +50,15 @@ export async function insertStaffSession(db: Database, session: NewStaffSession)
     .execute();
 }
 
-/** Notes that a session was used. */
 export async function touchStaffSession(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable("staff_sessions").set({ last_seen_at: now }).where("id", "=", id).execute();
 }
 
-/** Notes that whoever uses a session proved again who they are. */
 export async function noteProof(trx: Database, id: string, now: Date): Promise<void> {
   await trx.updateTable("staff_sessions").set({ proved_at: now }).where("id", "=", id).execute();
 }
 
-/** Drops the oldest sessions of somebody beyond so many, the one that was just opened not counted. */
+/** The session just opened does not count. */
 export async function dropOldestSessions(
   trx: Database,
   { staffId, exceptId, most }: { readonly staffId: string; readonly exceptId: string; readonly most: number },
@@ -82,7 +77,6 @@ export async function dropOldestSessions(
     .execute();
 }
 
-/** The live sessions of somebody, last seen first. */
 export async function findStaffSessions(db: Database, staffId: string, limits: SessionLimits) {
   const rows = await db
     .selectFrom("staff_sessions")
@@ -97,7 +91,7 @@ export async function findStaffSessions(db: Database, staffId: string, limits: S
   return rows.map(toldSession);
 }
 
-/** Ends a session of somebody. @returns whether there was one */
+/** @returns false if that person has no such session */
 export async function deleteStaffSession(db: Database, staffId: string, id: string): Promise<boolean> {
   if (!isRowId(id)) return false;
   const result = await db

@@ -6,7 +6,6 @@ import { browserNameOf } from "../login/browser-name.ts";
 import type { SessionLimits } from "../login/store.ts";
 import { dropOldestSessions, insertStaffSession } from "./session-store.ts";
 
-/** Between which instants a live session of the centre was used and opened (beyond B1-08). */
 export function staffSessionLimits({ clock, policy }: Pick<World, "clock" | "policy">): SessionLimits {
   const now = clock.now().getTime();
   const { staffSessionIdleSeconds, staffSessionAbsoluteSeconds } = policy.figures;
@@ -17,11 +16,7 @@ export function staffSessionLimits({ clock, policy }: Pick<World, "clock" | "pol
   };
 }
 
-/**
- * Opens a session for somebody of the centre, in the transaction of what proved who it is.
- * @param openedAt and `provedAt` when it goes on for one that ends: neither its 12 hours nor the proof is begun anew
- * @returns its token, 256 random bits of which only the hash is kept
- */
+/** @param openedAt and `provedAt` of the session that this one continues, so that its 12 hours do not restart */
 export async function openStaffSession(
   trx: Database,
   world: World,
@@ -50,7 +45,6 @@ export async function openStaffSession(
   return token;
 }
 
-/** Opens a session once whatever proves who it is has been checked. @returns its token */
 export async function startStaffSession(world: World, staffId: string, userAgent?: string): Promise<string> {
   return openStaffSession(world.db, world, staffId, { userAgent });
 }

@@ -11,7 +11,7 @@ import { findStaffSessions } from "./session-store.ts";
 import { toStaffMe } from "./staff-answer.ts";
 import { countRecoveryCodes, findStaff } from "./store.ts";
 
-/** Everything that the product holds about whoever asks: no secret and no hash of one (beyond B0-01, policy T-54). */
+/** Exports everything stored about the caller except secrets and their hashes (policy T-54). */
 export async function staffData(
   _input: object,
   caller: SessionStaff,

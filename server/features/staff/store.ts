@@ -5,37 +5,30 @@ import type { StaffTable } from "../../db/tables/staff.ts";
 import { Problem } from "../../http/problem.ts";
 import type { SessionStaff } from "../../http/slice.ts";
 
-/** Somebody of the centre, as the database has them. */
 export type StaffRow = Selectable<StaffTable>;
 
 /**
- * The same, locked until the end of the transaction: whatever opens a session, takes a code or changes what is proved
- * by asks for the lock first, so that nothing that ends a session comes in between (decision 056).
+ * A row locked until the end of the transaction. Code that opens a session, takes a code or changes a credential
+ * requires it, so that no session can be revoked in between (decision 056).
  */
 export type LockedStaff = StaffRow & { readonly lockedIn: "store.ts" };
 
-/** Whoever has an address, in lower case. */
 export async function findStaffByEmail(db: Database, emailKey: string): Promise<StaffRow | undefined> {
   return db.selectFrom("staff").selectAll().where("email_key", "=", emailKey).executeTakeFirst();
 }
 
-/** Somebody of the centre by id. */
 export async function findStaff(db: Database, id: string): Promise<StaffRow | undefined> {
   return isRowId(id) ? db.selectFrom("staff").selectAll().where("id", "=", id).executeTakeFirst() : undefined;
 }
 
-/** Locks somebody of the centre, before anything else of them is read. @returns undefined when they are gone */
+/** @returns undefined if the person was removed */
 export async function lockStaff(trx: Database, id: string): Promise<LockedStaff | undefined> {
   if (!isRowId(id)) return undefined;
   const row = await trx.selectFrom("staff").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   return row && { ...row, lockedIn: "store.ts" };
 }
 
-/**
- * Locks whoever makes a call: a session that ended since the call began changes nothing any more.
- * @returns with the instants at which the session was opened, and its user last proved who they are
- * @throws Problem sessionExpired
- */
+/** Rejects a session that ended during the request. @throws Problem sessionExpired */
 export async function lockOwnStaff(
   trx: Database,
   caller: SessionStaff,
@@ -51,12 +44,10 @@ export async function lockOwnStaff(
   return { staff, openedAt: session.created_at, provedAt: session.proved_at ?? session.created_at };
 }
 
-/** Adds somebody to the centre. */
 export async function insertStaff(trx: Database, staff: Insertable<StaffTable>): Promise<void> {
   await trx.insertInto("staff").values(staff).execute();
 }
 
-/** Changes what is kept of somebody. */
 export async function updateStaff(
   trx: Database,
   id: string,
@@ -65,10 +56,7 @@ export async function updateStaff(
   await trx.updateTable("staff").set(changes).where("id", "=", id).execute();
 }
 
-/**
- * Takes the code of a step, in one atomic statement; steps long past are forgotten.
- * @returns false when that code was taken already (beyond B1-05)
- */
+/** Marks the time step of a code as used, in one atomic statement. @returns false if the code was already used */
 export async function takeStep(trx: Database, id: string, step: number): Promise<boolean> {
   const recent = sql`array(select taken from unnest(totp_steps) as taken where taken > ${step - 10}::int)`;
   const result = await trx
@@ -80,7 +68,7 @@ export async function takeStep(trx: Database, id: string, step: number): Promise
   return result.numUpdatedRows > 0n;
 }
 
-/** Ends all that a password or a second factor had opened: sessions, tickets and links for a new password. */
+/** Ends sessions, login tickets and password links. */
 export async function endEverythingOpen(trx: Database, staffId: string): Promise<void> {
   await trx.deleteFrom("staff_sessions").where("staff_id", "=", staffId).execute();
   await trx.deleteFrom("staff_tickets").where("staff_id", "=", staffId).execute();
@@ -92,7 +80,6 @@ export async function endEverythingOpen(trx: Database, staffId: string): Promise
     .execute();
 }
 
-/** Replaces somebody's recovery codes by others, by their hashes; none takes them away. */
 export async function replaceRecoveryCodes(trx: Database, staffId: string, hashes: readonly string[]): Promise<void> {
   await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", staffId).execute();
   if (hashes.length === 0) return;
@@ -100,7 +87,7 @@ export async function replaceRecoveryCodes(trx: Database, staffId: string, hashe
   await trx.insertInto("staff_recovery_codes").values(codes).execute();
 }
 
-/** Uses a recovery code up. @returns how many are left; undefined when there is no such code (any more) */
+/** @returns how many codes are left; undefined if the code is unknown or used */
 export async function takeRecoveryCode(trx: Database, staffId: string, hash: string): Promise<number | undefined> {
   const taken = await trx
     .deleteFrom("staff_recovery_codes")
@@ -110,7 +97,6 @@ export async function takeRecoveryCode(trx: Database, staffId: string, hash: str
   return taken.numDeletedRows > 0n ? countRecoveryCodes(trx, staffId) : undefined;
 }
 
-/** How many recovery codes somebody has left. */
 export async function countRecoveryCodes(db: Database, staffId: string): Promise<number> {
   const row = await db
     .selectFrom("staff_recovery_codes")

@@ -3,7 +3,7 @@ import type { World } from "../../world.ts";
 import { type LockedStaff, takeStep } from "./store.ts";
 import { stepOfCode } from "./time-code.ts";
 
-/** Takes a time code of somebody, once. @returns false when it is wrong, too old or was taken before (beyond B1-05) */
+/** @returns false if the code is wrong, expired or already used */
 export async function takeCode(
   trx: Database,
   world: Pick<World, "clock" | "secrets">,

@@ -4,7 +4,6 @@ import type { World } from "../../world.ts";
 import { staffPasswordChangedMail } from "./messages.ts";
 import type { LockedStaff } from "./store.ts";
 
-/** Tells somebody of the centre by mail that the password was replaced, in the transaction that does it. */
 export async function tellPasswordChanged(
   trx: Database,
   world: World,

@@ -7,10 +7,10 @@ import { texts } from "../texts.ts";
 import styles from "./Offline.module.css";
 import { useOnline } from "./use-online.ts";
 
-/** How long after a server that did not answer it is asked again, in milliseconds. */
+/** Milliseconds before asking an unresponsive server again. */
 const PATIENCE = 10_000;
 
-/** Whether the server is gone: suspected by a call that was not answered, and asked again until it is back. */
+/** Suspected after a failed call, then checked until the server responds. */
 function useServerGone(isOnline: boolean): boolean {
   const isSuspected = !useSyncExternalStore(subscribeToAnswers, wasAnswered) && isOnline;
   const [isGone, setGone] = useState(false);
@@ -35,7 +35,6 @@ function useServerGone(isOnline: boolean): boolean {
   return isGone;
 }
 
-/** Says that the network or the server is gone, and that waiting changes go on by themselves. */
 export function Offline() {
   const isOnline = useOnline();
   const isGone = useServerGone(isOnline);

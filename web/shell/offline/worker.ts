@@ -1,10 +1,10 @@
-/** Answers only pages that the network does not bring. It caches nothing: no token, no candidate (decision 024). */
+/** Only responds to pages that the network does not deliver. Caches nothing: no token, no candidate (decision 024). */
 import titleFont from "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url";
 import font from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import offlinePage from "./offline.html?raw";
 import { offline, unavailable } from "./texts.ts";
 
-/** What TypeScript's library of pages does not name of a worker. */
+/** Missing from TypeScript's DOM library. */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -23,13 +23,13 @@ interface Worker {
 }
 declare const self: Worker;
 
-/** Calls, files and the demo's own pages: what the network says of them is shown as it is. */
+/** Calls, files and the demo's own pages pass through unchanged. */
 const NO_SCREEN = /^\/(api|veterinary|receipts|demo|assets)\//;
 
 self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
 
 self.addEventListener("activate", (event) => {
-  // The page is asked for at once, without waiting for this worker to start.
+  // Fetches the page without waiting for the worker to start.
   event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), self.clients.claim()]));
 });
 
@@ -43,7 +43,7 @@ self.addEventListener("fetch", (event) => {
 async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
     const preloaded = await preloadResponse;
-    // Firefox resolves with an error where others reject, and would show a page of its own for it.
+    // Firefox resolves with an error response where other browsers reject.
     return preloaded && preloaded.type !== "error" ? preloaded : await fetch(request);
   } catch {
     return failurePage(request.url, self.navigator.onLine ? unavailable : offline);
@@ -51,8 +51,7 @@ async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Re
 }
 
 function failurePage(url: string, words: typeof offline): Response {
-  // The address of a request has its quotes and brackets encoded already.
-  // With a fragment the link would only scroll.
+  // The address of a request is already encoded. With a fragment, the link would only scroll.
   const address = url.replace(/#.*/, "").replaceAll("&", "&amp;");
   const facts: Readonly<Record<string, string>> = { ...words, address, font, titleFont };
   return new Response(

@@ -8,12 +8,11 @@ import { meanwhile as texts } from "./texts.ts";
 
 interface EditedMeanwhileProps {
   fields: readonly ConflictingField[];
-  /** @param theirs names of the fields whose stored value stays */
+  /** @param theirs fields that keep the stored value */
   onChosen: (theirs: readonly string[]) => void;
   onBack: () => void;
 }
 
-/** Both values of each field that changed on both sides, and which one stays (beyond B0-08, B1-22). */
 export function EditedMeanwhile({ fields, onChosen, onBack }: EditedMeanwhileProps) {
   const [theirs, setTheirs] = useState(() => fields.filter(({ isTheirs }) => isTheirs).map(({ name }) => name));
 

@@ -10,11 +10,10 @@ interface SaveBarProps {
   children: ReactNode;
 }
 
-/** The foot of a form that stays in sight, and says so, while something of the form is not stored. */
 export function SaveBar({ isUnsaved, onCancel, children }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null);
 
-  // The bar comes up from below: what is being typed in stays in sight (WCAG 2.4.11).
+  // The bar must not cover the focused field (WCAG 2.4.11).
   useEffect(() => {
     const { activeElement } = document;
     if (isUnsaved && bar.current?.closest("form")?.contains(activeElement)) {
@@ -22,7 +21,7 @@ export function SaveBar({ isUnsaved, onCancel, children }: SaveBarProps) {
     }
   }, [isUnsaved]);
 
-  // The button that was pressed is gone then: the one beside it has the focus.
+  // The pressed button disappears, so its neighbour takes the focus.
   function takeBack(): void {
     onCancel();
     bar.current?.querySelector("button")?.focus();

@@ -2,17 +2,16 @@ import { ApiError } from "../../api/client.ts";
 
 export type Texts = Readonly<Record<string, string>>;
 
-/** A field that somebody else changed, to another value than the one typed here. */
+/** Changed by somebody else to another value than the one typed here. */
 export interface ConflictingField {
   readonly name: string;
   readonly label: string;
   readonly mine: string;
   readonly theirs: string;
-  /** Whether the stored value is proposed: nothing else was typed here. */
+  /** The stored value is preselected because nothing else was typed here. */
   readonly isTheirs: boolean;
 }
 
-/** The fields to decide on when a record changed while it was edited (beyond B0-08). */
 export function conflictingFields(
   { read, typed, newer }: { read: Texts; typed: Texts; newer: Texts },
   label: (name: string) => string,
@@ -32,7 +31,7 @@ export function takeFields<Values extends object>(values: Values, from: Values, 
   return { ...values, ...Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name))) };
 }
 
-/** The newer record of a 409 `editedMeanwhile`, or undefined for any other error. */
+/** @returns undefined for any error but a 409 `editedMeanwhile` */
 export function newerRecord(error: unknown): Readonly<Record<string, unknown>> | undefined {
   const isConflict = error instanceof ApiError && error.code === "editedMeanwhile" && typeof error.body === "object";
   return isConflict ? (error.body as Readonly<Record<string, unknown>>) : undefined;

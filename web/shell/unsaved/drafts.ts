@@ -5,16 +5,13 @@ import { fingerprint } from "../../ui/account-memory.ts";
 import type { Draft } from "../../ui/form.ts";
 import { keysOf, readJson, readText, writeJson, writeText } from "../../ui/stored.ts";
 
-/** How long a draft that nobody sends stays in the browser, in milliseconds (beyond B0-09). */
+/** Milliseconds before an unsent draft is removed (beyond B0-09). */
 const STORED_MS = 8 * 24 * 60 * 60 * 1000;
 
 const prefix = () => `${areaPrefix()}draft.`;
 const owner = () => `${areaPrefix()}drafts-of`;
 
-/**
- * Stores what is typed until it is sent. Never for passwords. @param name unique in its area @param example gives the
- * types
- */
+/** Never use it for passwords. @param name unique in its area @param example gives the types */
 export function formDraft<Values extends object>(name: string, example: Values): Draft<Values> {
   const key = () => prefix() + name;
   return {
@@ -24,23 +21,23 @@ export function formDraft<Values extends object>(name: string, example: Values):
     },
     write: (values) => writeJson("localStorage", key(), { at: now(), values }),
     remove() {
-      // Leaving a form does not drop its draft when it is the end of the session that makes the page leave.
+      // The end of a session must not remove the draft.
       if (readToken() !== null) forget(key());
     },
   };
 }
 
-/** Removes old drafts and those of somebody else. @returns whether somebody else was here before */
+/** Removes old drafts and those of another person. @returns whether another person was here before */
 export function openDrafts(person: string): boolean {
   const print = printOf(person);
-  // Without a name the drafts are of the first minute of this very session.
+  // Without a stored owner, the drafts belong to this session.
   const isOther = ![null, print].includes(readText("localStorage", owner()));
   for (const key of draftKeys()) if (isOther || !readStored(key)) forget(key);
   writeText("localStorage", owner(), print);
   return isOther;
 }
 
-/** Leaves the drafts to the same person under another address. */
+/** Keeps the drafts when a person changes their address. */
 export function moveDrafts(person: string): void {
   writeText("localStorage", owner(), printOf(person));
 }
@@ -64,7 +61,6 @@ function readStored(key: string): Stored | undefined {
   return isFresh ? stored : undefined;
 }
 
-/** Whether a stored value has the types of the example; null stands for any of them. */
 function isLike(example: unknown, stored: unknown): boolean {
   if (example === null || example === undefined || stored === null) return true;
   if (Array.isArray(example)) return Array.isArray(stored);

@@ -1,4 +1,3 @@
-/** Something that would be lost with the page at `pathname`, and the question whether it may be. */
 export interface Unsaved {
   readonly pathname: string;
   readonly ask: () => Promise<boolean>;
@@ -6,7 +5,6 @@ export interface Unsaved {
 
 let unsaved: Unsaved | undefined;
 
-/** Notes what would be lost. @returns what takes the note back */
 export function noteUnsaved(noted: Unsaved): () => void {
   unsaved = noted;
   return () => {
@@ -14,7 +12,7 @@ export function noteUnsaved(noted: Unsaved): () => void {
   };
 }
 
-/** The question to ask before a page of this path, or none at all, takes the place of the one that is open. */
+/** @param pathname of the next page; undefined when the site is left */
 export function questionBefore(pathname?: string): Unsaved["ask"] | undefined {
   return unsaved?.pathname === pathname ? undefined : unsaved?.ask;
 }

@@ -14,19 +14,19 @@ export interface Edited<Values> {
 export interface EditedFormPlan<Values extends object> {
   name: string;
   stored: Edited<Values>;
-  /** What the form begins with, where it proposes something else than what is stored. */
+  /** Initial values, if they differ from the stored ones. */
   proposed?: Values;
   check?: (values: Values) => Faults<Values>;
   live?: boolean;
-  /** @param read what it was typed over @returns the record as stored now */
+  /** @param read the edition that was edited @returns the record as stored now */
   send: (values: Values, read: Edited<Values>) => Promise<Edited<Values>>;
-  /** What to show for any error of `send` but a conflict. */
+  /** Not called for conflicts. */
   onError: (error: unknown) => Faults<Values>;
-  /** The newer record in the body of a 409 `editedMeanwhile`. */
+  /** Reads the newer record from a 409 `editedMeanwhile`. */
   newer: (body: Readonly<Record<string, unknown>>) => Edited<Values>;
   fields: (values: Values) => Texts;
   label: (name: string) => string;
-  /** As `takeFields` does, for values that are nested. */
+  /** Like `takeFields`, for nested values. */
   take?: (values: Values, from: Values, names: readonly string[]) => Values;
 }
 
@@ -35,15 +35,13 @@ export interface EditedForm<Values extends object> {
   read: Edited<Values>;
   isUnsaved: boolean;
   cancel: () => void;
-  /** Goes on over another edition, with these values. */
   goOn: (read: Edited<Values>, values: Values) => void;
-  /** Sends values without checking them first. */
   sendNow: (values: Values) => Promise<unknown>;
-  /** For `EditedMeanwhile`, while a decision is needed. */
+  /** Set while a decision is needed. */
   conflict: Parameters<typeof import("./EditedMeanwhile.tsx").EditedMeanwhile>[0] | undefined;
 }
 
-/** A form over a record that others may change (beyond B0-08): stores a draft, and decides conflicts field by field. */
+/** Stores a draft, and resolves conflicts field by field (beyond B0-08). */
 export function useEditedForm<Values extends object>(plan: EditedFormPlan<Values>): EditedForm<Values> {
   const { stored, fields, take = takeFields } = plan;
   const store = formDraft<{ read: Edited<Values>; values: Values }>(plan.name, {

@@ -5,7 +5,7 @@ import { confirm } from "../../ui/confirm.ts";
 import { noteUnsaved } from "./leaving.ts";
 import { texts } from "./texts.ts";
 
-/** Asks before unsaved changes are lost. @param onGiveUp runs when the person leaves without saving */
+/** @param onGiveUp runs when the person leaves without saving */
 export function useUnsaved(isUnsaved: boolean, onGiveUp?: () => void): void {
   const { pathname } = useLocation();
   const giveUp = useEffectEvent(() => onGiveUp?.());
@@ -19,7 +19,6 @@ export function useUnsaved(isUnsaved: boolean, onGiveUp?: () => void): void {
         return mayLeave;
       },
     });
-    // The browser asks in its own words.
     const onClosing = (event: Event) => event.preventDefault();
     window.addEventListener("beforeunload", onClosing);
     return () => {
@@ -30,11 +29,11 @@ export function useUnsaved(isUnsaved: boolean, onGiveUp?: () => void): void {
 }
 
 async function ask(): Promise<boolean> {
-  // Nothing can be stored any more once the session ended.
+  // Nothing can be stored after the end of the session.
   if (readToken() === null) return true;
   const { result } = await confirm({
     text: texts.question,
-    // The main answer, and any other way out of the question, keep what was typed.
+    // Closing the dialog counts as staying.
     confirmLabel: texts.stay,
     denyLabel: texts.leave,
     mobileFullscreen: false,
