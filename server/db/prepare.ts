@@ -4,7 +4,7 @@ import type { PoolClient } from "pg";
 const MARK = "/* prepared */";
 
 /** Statements that are prepared at most: each of them is kept by every connection of the pool. */
-export const MOST_PREPARED = 100;
+const MOST_PREPARED = 100;
 
 /**
  * Begins a statement that is made for every page of somebody's day: a server's connection parses and plans it once, which
