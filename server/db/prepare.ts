@@ -3,7 +3,7 @@ import type { PoolClient } from "pg";
 
 const MARK = "/* prepared */";
 
-/** Every connection of the pool stores each prepared statement. */
+/** Statements that are prepared at most: each of them is kept by every connection of the pool. */
 export const MOST_PREPARED = 100;
 
 /** Marks a frequent statement to be prepared. Texts beyond the limit run unprepared. */

@@ -13,7 +13,7 @@ export function conditions({ sought, states, departments, category, flags }: Dos
       ...(flags.includes("noPicture") ? [sql`not has_picture`] : []),
       ...(flags.includes("noResume") ? [sql`not has_resume`] : []),
       ...(flags.includes("neverViewed")
-        ? [sql`candidates.id not in (select candidate_id from dossier_interest where views > 0)`]
+        ? [sql`not exists (select 1 from dossier_interest where candidate_id = candidates.id and views > 0)`]
         : []),
       ...(sought ? [sql`candidates.id in (select id from found)`] : []),
     ],
