@@ -14,6 +14,7 @@ const programs = {
   biome: "node_modules/@biomejs/biome/bin/biome",
   knip: "node_modules/knip/bin/knip.js",
   playwright: "node_modules/@playwright/test/cli.js",
+  "size-limit": "node_modules/size-limit/bin.js",
   tsc: "node_modules/typescript/bin/tsc",
   vite: "node_modules/vite/bin/vite.js",
   vitest: "node_modules/vitest/vitest.mjs",
