@@ -4,7 +4,7 @@ import type { PoolClient } from "pg";
 const MARK = "/* prepared */";
 
 /** Statements that are prepared at most: each of them is kept by every connection of the pool. */
-export const MOST_PREPARED = 100;
+const MOST_PREPARED = 100;
 
 /** Marks a frequent statement to be prepared. Texts beyond the limit run unprepared. */
 export const prepared = sql.raw(MARK);
