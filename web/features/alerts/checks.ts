@@ -25,13 +25,12 @@ export function findFaults(wanted: NotificationParameters): Faults<NotificationP
   };
 }
 
-/** Today at the earliest, and not too far ahead; the server judges by the clinic's own day. */
+/** From today on. The server checks again with the clinic's own date. */
 function isPauseDay(day: string): boolean {
   const { first, last } = pauseDays();
   return day >= first && day <= last;
 }
 
-/** The first and the last day that may be the last of a pause. */
 export function pauseDays(today = new Date(now())): { first: string; last: string } {
   const dayAhead = (days: number) =>
     dayText({ year: today.getFullYear(), month: today.getMonth() + 1, day: today.getDate() + days });

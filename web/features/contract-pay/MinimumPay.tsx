@@ -10,9 +10,9 @@ import { pay } from "./texts.ts";
 
 interface MinimumPayProps {
   table: PayTable;
-  /** Its minimum wage is that of Mayotte. */
+  /** Mayotte has its own minimum wage. */
   isMayotte: boolean;
-  /** The one that will hold after it, where the centre knows it already. */
+  /** The next table, if already published. */
   next: PayTable | undefined;
   branch: BranchPay | undefined;
 }

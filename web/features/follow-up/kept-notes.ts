@@ -3,7 +3,7 @@ import { keptByCandidate } from "./kept-by-candidate.ts";
 
 export interface KeptNote {
   readonly text: string;
-  /** What it was written over, and the edition of that. */
+  /** The stored note and edition that this text replaces. */
   readonly base: string;
   readonly edition: number;
 }

@@ -2,7 +2,7 @@ import { PageTitle } from "../../shell/Page.tsx";
 import styles from "./LoginPage.module.css";
 import { texts } from "./texts.ts";
 
-/** The words above the login's form: what can be shown before the form can be used. */
+/** Separate from the form, so it is drawn before the form is ready. */
 export function LoginIntroduction() {
   return (
     <>

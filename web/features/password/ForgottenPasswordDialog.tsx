@@ -112,7 +112,7 @@ function findFaults({ email }: Typed): Faults<Typed> {
   return isEmail(email) ? {} : { email: texts.emailInvalid };
 }
 
-/** The button that had the focus is gone: the next one takes it. */
+/** The focused button is gone, so focus the next one. */
 function focusOnArrival(button: HTMLButtonElement | null): void {
   button?.focus();
 }

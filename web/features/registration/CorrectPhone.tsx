@@ -61,7 +61,7 @@ export function CorrectPhone({ numOrdinal, onCorrected }: CorrectPhoneProps) {
   );
 }
 
-/** The button that had the focus is gone. */
+/** The focused button is gone. */
 function focusOnArrival(field: HTMLInputElement | null): void {
   field?.focus();
 }

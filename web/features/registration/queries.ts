@@ -17,7 +17,7 @@ export function requestEmail(request: InputOf<typeof calls.emailRequest>): Promi
   return send(calls.emailRequest, request);
 }
 
-/** What a resend is answered: nothing once the message leaves, else how long none does. */
+/** Undefined if sent, otherwise the wait. */
 type Asked = Promise<Wait | undefined>;
 
 export function askSmsCode(numOrdinal: string): Asked {

@@ -97,7 +97,7 @@ export const requestSent = {
   notCopied: "Le message n'a pas pu être copié.",
 };
 
-/** The message to support: its subject is the area's title and what it asks for (product 2.4). */
+/** The subject is the page title and the request (product 2.4). */
 export const requestMail = {
   subject: "Espace entreprise - Demande d'enregistrement",
   greeting: "Bonjour,",
@@ -119,7 +119,7 @@ export const requestMail = {
   },
 };
 
-/** From this on a wait is told in minutes. */
+/** Longer waits are shown in minutes. */
 const LONG_WAIT_SECONDS = 100;
 
 export function cooldown(seconds: number): string {

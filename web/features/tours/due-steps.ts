@@ -1,7 +1,7 @@
 import { TOUR_DEFAULTS, type TourName } from "contract/tours.ts";
 import { type Step, tours } from "./texts.ts";
 
-/** The steps not seen yet: started, and later than the stored time of the tour (product 4.6). Times in milliseconds. */
+/** Steps that started after the tour was last seen (product 4.6). Times in milliseconds. */
 export function dueSteps(
   name: TourName,
   stored: unknown,

@@ -9,7 +9,7 @@ export interface LeftFilesProps {
   onSend: (files: readonly File[]) => void;
 }
 
-/** Files whose sending the end of the session cut off are sent in one press after the login. */
+/** Offers to send files again that an expired session interrupted. */
 export function LeftFiles({ place, onSend }: LeftFilesProps) {
   const [files, setFiles] = useState(() => leftFiles(place));
 

@@ -49,7 +49,7 @@ export function EntryForm({ numOrdinal, entry }: EntryFormProps) {
   const refused = form.fault("form");
 
   async function save(typed: Typed, read: Edited<Typed>): Promise<Edited<Typed>> {
-    // Only what was changed is a correction.
+    // Unchanged fields are not corrections.
     const changed = typedFields.filter((name) => read.edition === null || typed[name].trim() !== read.values[name]);
     const fields = Object.fromEntries(changed.map((name) => [name, typed[name].trim() || null]));
     const answer = await send(saveRegisterEntry, { numOrdinal, ...fields, edition: read.edition });

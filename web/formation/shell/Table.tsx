@@ -11,12 +11,12 @@ import { texts } from "./texts.ts";
 export interface Column<Item> {
   head: string;
   cell: (item: Item) => ReactNode;
-  /** The name by which the server sorts by it; without one it cannot be sorted. */
+  /** The server's name of the order; without it the column cannot be sorted. */
   sort?: string;
   numeric?: boolean;
-  /** A word or a day: it stays in one line. */
+  /** Never wraps. */
   whole?: boolean;
-  /** It says by itself what it is: cards have no word before it. */
+  /** Cards show no label before it. */
   bare?: boolean;
 }
 
@@ -24,14 +24,14 @@ export interface TableProps<Item> {
   label: string;
   pages: Pages<Item>;
   itemKey: (item: Item) => string | number;
-  /** The first one names the row, best as a link. */
+  /** The first column is the row header. */
   columns: readonly Column<Item>[];
   sort?: string;
   onSort?: (sort: string) => void;
   selection?: TableSelection<Item>;
 }
 
-/** A table on wide screens, cards on telephones: one markup for both (beyond B1-20). */
+/** One markup for both layouts: table, or cards on phones (beyond B1-20). */
 export function Table<Item>({ label, pages, itemKey, columns, sort, onSort, selection }: TableProps<Item>) {
   const items = pages.items ?? [];
   const keys = items.map(itemKey);
@@ -126,7 +126,7 @@ function Head<Item>({ column, sort, onSort }: Sorting<Item> & { column: Column<I
   );
 }
 
-/** Where the heads of the columns have no room, a list of orders stands above the cards. */
+/** Replaces the sortable heads where rows are cards. */
 function SortField<Item>({ columns, sort, onSort }: Sorting<Item> & Pick<TableProps<Item>, "columns">) {
   const options = columns.flatMap(({ head, sort: field }) =>
     field === undefined

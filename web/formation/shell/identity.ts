@@ -11,7 +11,7 @@ function change(next: Asked | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks whoever is logged in for a code once more (beyond B1-12). Calls refused together share one question. */
+/** Requests refused at the same time share one dialog (beyond B1-12). */
 export function askIdentity(): Promise<boolean> {
   answered ??= new Promise<boolean>((resolve) => {
     change({

@@ -44,7 +44,7 @@ const columns: readonly Column<TeamMember>[] = [
 
 export function TeamPage() {
   const pages = usePages(TEAM, team, {});
-  // An invitation that was being written when the session ended goes on.
+  // Resumes an invitation that an expired session interrupted.
   const [isInviting, setInviting] = useState(() => inviteDraft.read() !== undefined);
   const { items } = pages;
   return (

@@ -11,7 +11,7 @@ const DepartmentCombobox = lazyFile(async () => (await import("./DepartmentCombo
 
 export type DepartmentFieldProps = Omit<DepartmentComboboxProps, "label"> & { label?: string };
 
-/** The heaviest of the fields, in a file of its own and memoised. */
+/** Loaded lazily and memoised, because it is the heaviest field. */
 export const DepartmentField = memo(function DepartmentField({
   label = search.departments,
   ...rest
@@ -23,7 +23,7 @@ export const DepartmentField = memo(function DepartmentField({
   );
 });
 
-/** Takes the same room as the field, chips included, so that nothing moves when it comes. */
+/** As large as the real field with its chips, so that nothing shifts. */
 function Placeholder({ label, values, onChange, inline, inputRef, ...frame }: DepartmentComboboxProps) {
   const chips = values.map((number) => ({
     id: number,

@@ -4,9 +4,9 @@ import { useLocation, useNavigate } from "react-router";
 import { originOf } from "./origin.ts";
 
 export interface SheetHistory {
-  /** One page back, or to the search when there is no page of ours behind. */
+  /** Goes to the search if the previous history entry is not ours. */
   readonly back: () => void;
-  /** To the search: the one that led here, with its filters, or a new one in the place of the sheet. */
+  /** Goes to the original search with its filters, or replaces the sheet with a new search. */
   readonly toSearch: () => void;
 }
 
@@ -25,7 +25,7 @@ export function useSheetHistory(): SheetHistory {
   return { back, toSearch };
 }
 
-/** The browser knows whether the page behind is one of this site; older ones only whether this is the first page. */
+/** Browsers without the Navigation API only know whether this is the first page. */
 function hasPageBehind(key: string): boolean {
   const { navigation } = window as { readonly navigation?: { readonly canGoBack: boolean } };
   return navigation?.canGoBack ?? key !== "default";

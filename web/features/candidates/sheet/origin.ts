@@ -2,16 +2,16 @@ import { hasShape, isNumber, isText } from "../../../format/shape.ts";
 import type { Filters } from "../search/filters.ts";
 import { filtersAt } from "../search/search-address.ts";
 
-/** Who has left the list since the first sheet was opened: added on the own sheet, and the position that the list counted at first. */
+/** A candidate added from the sheet, with the original position in the list. */
 export interface LeftCandidate {
   readonly id: number;
   readonly position: number;
 }
 
-/** The list that a sheet was opened from: the link to the sheet carries it, so a reload still knows. */
+/** Carried in the link to the sheet, so that a reload still knows the list. */
 export interface SheetOrigin {
   readonly from: "search" | "selection";
-  /** The query of the list's address, and of a search its notification and its entry of the history. */
+  /** Query of the list's address. A search also has its notification and history entry. */
   readonly search: string;
   readonly notification: string;
   readonly entry: string;
@@ -27,7 +27,6 @@ export function fromSearch(search: { query: string; notification: string; entry:
   return { origin: { from: "search", search: query, notification, entry, left: [] } };
 }
 
-/** The state of a link that opens a sheet from the selection, as the query of its address narrows and orders it. */
 export function fromSelection(query = ""): SheetState {
   return { origin: { from: "selection", search: query, notification: "", entry: "", left: [] } };
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { MOST, readIds } from "../../../format/compared-ids.ts";
 import { readText, writeText } from "../../../ui/stored.ts";
 
-/** Where the ticks stay while this tab is open: going back from the comparison finds them. */
+/** Session storage, so that Back from the comparison restores the ticks. */
 const PLACE = "espace-entreprise.compare";
 
 export interface Ticked {
@@ -12,7 +12,7 @@ export interface Ticked {
   readonly clear: () => void;
 }
 
-/** Whom somebody ticked in the selection; who left it or was recruited is ticked no more. */
+/** Drops candidates that left the selection or were recruited. */
 export function useTicked(entries: readonly SelectionEntry[]): Ticked {
   const [all, setAll] = useState<readonly number[]>(() => readIds(readText("sessionStorage", PLACE)));
   const isThere = (id: number) =>

@@ -19,7 +19,7 @@ export interface BulkReportProps {
 export function BulkReport({ report, onUndo, onClose }: BulkReportProps) {
   const { action, moved, refused, back } = report;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The bar with the pressed button is gone.
+  // The pressed button is gone, so focus the report.
   useEffect(() => {
     if (report) heading.current?.focus();
   }, [report]);

@@ -22,10 +22,10 @@ interface SearchBoxProps {
   onChange: (value: string) => void;
 }
 
-/** How long after the last key it is searched, in milliseconds; Enter does not wait. */
+/** Milliseconds after the last key before the search runs; Enter does not wait. */
 const PAUSE = 350;
 
-/** A line that searches while it is typed. What is searched from elsewhere, such as by going back, stands in it too. */
+/** Searches while typing, and follows the address, for example after Back. */
 function SearchBox({ label, placeholder, maxLength, value, onChange }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);

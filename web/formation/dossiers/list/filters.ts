@@ -74,7 +74,7 @@ export function filterCount({ state, ZIPCode, studyLevelCategory, flag }: Dossie
   return state.length + ZIPCode.length + flag.length + (studyLevelCategory === "" ? 0 : 1);
 }
 
-/** The name of the order by age, which is the reverse of that by birthday: the youngest was born last. */
+/** The youngest was born last, so age is the reverse of birthday. */
 export const AGE = "age";
 
 export function columnSort(sort: Sort): string {

@@ -31,12 +31,12 @@ const calls = {
 
 interface Asked {
   readonly dossier: Movable;
-  /** One after the other; several only take a move back. */
+  /** Run in sequence. Only undoing takes several. */
   readonly moves: readonly DossierMove[];
   readonly isUndo?: true;
 }
 
-/** A press so soon after another one was meant for what stood there before (beyond B16-03). */
+/** Ignores presses this soon after another one: they were meant for the previous button (beyond B16-03). */
 const PAUSE_MS = 1000;
 
 export function useMove() {
@@ -46,7 +46,7 @@ export function useMove() {
     mutationFn: async ({ dossier, moves }: Asked) => {
       for (const move of moves) await send(calls[move], { id: String(dossier.id) });
     },
-    // What they offer to take back is no longer the last move.
+    // Their undo no longer applies to the last move.
     onMutate: clearToasts,
     onSuccess: (_moved, { dossier, moves, isUndo }) => {
       const name = nameOf(dossier);

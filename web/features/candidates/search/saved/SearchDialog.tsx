@@ -50,13 +50,13 @@ export function SearchDialog({ title, initial, id, filters, open, onClose }: Sea
     return undefined;
   }
 
-  /** Where one is told of new candidates from now on: the hour of the mails is that of the alerts (beyond B9-01). */
+  /** Digests are sent at the hour set for the alerts (beyond B9-01). */
   function sayAlerted(title: string): void {
     const toAlerts = () => void navigate(screenPath("ParametersNotification"));
     toast({ title, text: texts.toldByMail, duration: OFFERED, action: { label: texts.toAlerts, run: toAlerts } });
   }
 
-  /** A search is often kept to be told of new candidates: the alert is one press away. */
+  /** Offers an alert, since users often save a search to hear of new candidates. */
   function sayUnalerted({ id, name }: SavedSearch): void {
     const alertDaily = () =>
       keep.mutateAsync({ id, name, alert: "daily" }).then(
