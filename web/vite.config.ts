@@ -126,7 +126,7 @@ export default defineConfig({
     outDir: "dist",
     emptyOutDir: true,
     target,
-    // The content security policy forbids data: URLs.
+    // The content security policy forbids data: fonts.
     assetsInlineLimit: 0,
     // Supported browsers do not need the polyfill.
     modulePreload: { polyfill: false },

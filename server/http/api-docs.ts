@@ -74,7 +74,7 @@ async function openDocs(calls: readonly BoundCall[], publicUrl: string) {
   });
   docs.addSchema(ERROR_SCHEMA);
   const ui = await import("@fastify/swagger-ui").catch(unlessMissing);
-  // Drawn group by group, as they are opened: all calls at once take a browser seconds.
+  // Collapsed by default: rendering all calls takes a browser seconds.
   const uiConfig = { url: "/api/openapi.json", docExpansion: "none" } as const;
   if (ui) await docs.register(ui.default, { routePrefix: "/api/docs", staticCSP: DOCS_CSP, uiConfig });
   for (const bound of calls) {

@@ -1,6 +1,5 @@
 import type { Readable } from "node:stream";
 
-/** The answer of a call that sends a file. */
 export interface FileAnswer {
   readonly contentType: string;
   /** In bytes; undefined for a stream that is generated while it is sent. */

@@ -6,7 +6,6 @@ export interface Protection {
   readonly sources: readonly string[];
 }
 
-/** The security headers of every response (policy T-47). */
 export function securityHeaders({ https, sources }: Protection): Readonly<Record<string, string>> {
   const reach = ["'self'", ...sources].join(" ");
   const policy = {

@@ -87,7 +87,6 @@ function describe(error: Error) {
 /** Probes are logged at debug level only. */
 const PROBES = ["/livez", "/readyz", "/metrics"];
 
-/** Logs and measures every response by its route. */
 export function logAnswers(app: FastifyInstance, metrics: Metrics): void {
   app.addHook("onResponse", async (request, reply) => {
     const { method, accountId: account, id: reqId } = request;

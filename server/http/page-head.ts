@@ -23,7 +23,6 @@ const INDEXED: Partial<Record<ScreenName, string>> = {
     "Ce qui est fait pour que chacun puisse utiliser l'Espace entreprise, et comment signaler un obstacle.",
 };
 
-/** The picture of a shared link. */
 const SHARE_IMAGE = { path: "/partage.png", width: 1200, height: 630 };
 
 /**
@@ -44,7 +43,7 @@ export function pageHead(name: ScreenName | undefined, environment: PageSettings
   return tags.join("\n    ");
 }
 
-/** The head of a page of the centre's area, which search engines must not index. */
+/** Search engines must not index these pages. */
 export function formationHead(title: string | undefined, environment: PageSettings): string {
   const tags = [
     `<title>${escapeHtml(title === undefined ? FORMATION : `${title} · ${FORMATION}`)}</title>`,

@@ -6,7 +6,6 @@ import type { World } from "../world.ts";
 import type { FileAnswer } from "./file-answer.ts";
 import type { Problem } from "./problem.ts";
 
-/** The account that makes a call, as its session says. */
 export interface SessionUser {
   readonly id: string;
   readonly sessionId: string;
@@ -26,7 +25,6 @@ export interface SessionUser {
   readonly wroteAt: Date | null;
 }
 
-/** The member of the centre who makes a call (beyond B1-01). */
 export interface SessionStaff {
   readonly id: string;
   readonly sessionId: string;
@@ -36,7 +34,6 @@ export interface SessionStaff {
   readonly lastName: string;
 }
 
-/** What a handler may see of the HTTP request. */
 export interface Caller {
   /** Network address behind trusted proxies; IPv6 is cut to its /64. */
   readonly address: string;
@@ -66,12 +63,10 @@ export type Handler<C extends Call> = (
   caller: Caller,
 ) => Promise<Answer<C>> | Answer<C>;
 
-/** One handler for every call of a contract module. */
 export type Handlers<Module> = {
   readonly [Name in keyof CallsOf<Module>]: CallsOf<Module>[Name] extends Call ? Handler<CallsOf<Module>[Name]> : never;
 };
 
-/** A call with its handler, types erased. */
 export interface BoundCall {
   readonly name: string;
   readonly definition: Call;

@@ -10,11 +10,9 @@ const DAY_SECONDS = 24 * 3600;
 /** An e-mail address from anywhere, or a browser that logged in before (policy T-20). */
 export interface LoginAttempt {
   readonly emailKey: string;
-  /** The known browser. */
   readonly device: string | undefined;
 }
 
-/** The key of the count; a keyed hash. */
 const keyOfLogin = ({ secrets }: KeyMaker, emailKey: string) => secrets.fingerprint(ofLogin(emailKey));
 export const keyOfAttempt = (keys: KeyMaker, { emailKey, device }: LoginAttempt) =>
   device === undefined ? keyOfLogin(keys, emailKey) : keys.secrets.fingerprint(ofDevice(device));

@@ -32,7 +32,7 @@ export async function logEvent(db: Database, key: string, window: Window, now: D
   return rows.length > 0;
 }
 
-/** The column `instants` without one event; another one at the same instant stays. */
+/** Keeps another event at the same instant. */
 export function withoutEvent(at: Date) {
   const place = sql`coalesce(array_position(instants, ${at}::timestamptz), 0)`;
   return sql<Date[]>`array(
@@ -47,7 +47,6 @@ export async function dropEvent(db: Database, key: string, at: Date): Promise<vo
     .execute();
 }
 
-/** The events within the window that ends now, oldest first. */
 export async function findEvents(
   db: Database,
   key: string,

@@ -1,7 +1,7 @@
 import type { LimitName } from "contract/limits.ts";
 import type { World } from "../world.ts";
 
-/** Whom events are counted for. Subjects are made only in this file, so that unlocking a person finds all their counts. */
+/** Subjects are created only in this file, so that unlocking a person finds all their counts. */
 export type Subject = string & { readonly madeIn: "subjects.ts" };
 
 export type RuleName =
@@ -23,7 +23,7 @@ const MAIL_KINDS = [
 ];
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** Calls that make a message leave for a visitor. */
+/** Calls that send a message to a visitor. */
 const ASKING_CALLS = [
   "login",
   "askSmsCode",
@@ -36,7 +36,6 @@ const ASKING_CALLS = [
 ] as const;
 export type AskingCall = (typeof ASKING_CALLS)[number];
 
-/** The limits of the messages of such a call. */
 export function limitsOfAsk(call: AskingCall) {
   return call === "askSmsCode"
     ? ({ perAddress: "smsPerAddress", ofTyped: ["smsCooldown", "smsPerOrdinalHour", "smsPerOrdinalDay"] } as const)
@@ -63,7 +62,6 @@ export const ofMails = (kind: MailKind, accountOrAddress: string) => subject("ma
  */
 export const ofAsk = (call: AskingCall, typed: string, address?: string) =>
   subject("ask", call, typed, ...(address === undefined ? [] : [`${FROM}${address}`]));
-/** The same for a whole network. */
 export const ofAskFromNetwork = (call: AskingCall, typed: string, address: string) =>
   ofAsk(call, typed, partsOfNetwork(address).join(":"));
 export const ofMobile = (accountId: string, mobile: string) => subject("mobile", accountId, mobile);

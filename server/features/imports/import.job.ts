@@ -4,8 +4,8 @@ import { runImport } from "./run-import.ts";
 import { CLAIM_MS, claimImport, nextClaim } from "./store.ts";
 
 /**
- * Tries or imports what staff sent, one whole import at a time. When its process dies, another one begins it again, which
- * changes nothing of what is stored (beyond B1-42).
+ * Runs one import at a time. If the process dies, another one restarts it, which leaves stored records unchanged
+ * (beyond B1-42).
  */
 export const importJob: Job = {
   name: "import what staff sent",

@@ -6,8 +6,8 @@ import { findForsakenAccounts, isForsaken, takeUnnoticedAccounts } from "./inact
 import { inactivityMail } from "./messages.ts";
 
 /**
- * Tells the owners of accounts unused since an instant that they will be erased.
- * @returns how many accounts were taken; as many as a batch when others may be waiting
+ * Announces the erasure to the owners.
+ * @returns the number of accounts; a full batch means more may wait
  */
 export async function noticeInactivity(world: World, unusedSince: Date): Promise<number> {
   return transact(world, async (trx) => {
@@ -22,9 +22,8 @@ export async function noticeInactivity(world: World, unusedSince: Date): Promise
 }
 
 /**
- * Erases accounts unused since an instant whose owners were told in time. One that somebody logs in to at the last
- * moment stays.
- * @returns how many were found; as many as a batch when others may be waiting
+ * Erases unused accounts notified in time, but keeps those used again meanwhile.
+ * @returns the number found; a full batch means more may wait
  */
 export async function eraseForsaken(
   world: World,

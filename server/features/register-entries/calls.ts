@@ -14,13 +14,11 @@ import { checkRegisterEntry } from "../register/register-rules.ts";
 import { correctEntry, requireEntry, requireNumber, toDetail } from "./entry.ts";
 import { deleteAddedEmail, findEntries, lockEntry } from "./store.ts";
 
-/** Entries of one page (beyond B0-04). */
 const PAGE = 30;
-/** Words of a search that are looked at. */
+/** Maximum words of a search. */
 const MOST_WORDS = 8;
 
 export const calls = slice(contract, {
-  /** Entries whose number, name, clinic, town or addresses have every word of the search. */
   listRegister: async ({ q = "", cursor }, _staff, { db }) => {
     if (cursor !== undefined && !/^[1-9]\d{0,6}$/.test(cursor)) throw new Problem("invalidInput");
     const from = Number(cursor ?? 0);
@@ -38,14 +36,13 @@ export const calls = slice(contract, {
     };
   },
 
-  /** Opens an entry; the journal says whose (beyond B1-12). */
+  /** Each read is recorded in the journal (beyond B1-12). */
   readRegisterEntry: async ({ numOrdinal }, staff, { db, clock }) => {
     const entry = await toDetail(db, numOrdinal);
     await recordEvent(db, clock, { event: "register entry opened", actorId: staff.id, subject: entry.numOrdinal });
     return entry;
   },
 
-  /** Corrects the fields that are named, or makes an entry for a number that the register does not have. */
   saveRegisterEntry: async (input, staff, world) => {
     const number = requireNumber(input.numOrdinal);
     return transact(world, async (trx) => {
@@ -72,7 +69,7 @@ export const calls = slice(contract, {
     });
   },
 
-  /** Takes a vet out of the register: no new account is possible. */
+  /** The number can then no longer register. */
   deleteRegisterEntry: async (input, staff, world) => {
     const number = requireNumber(input.numOrdinal);
     await transact(world, async (trx) => {
@@ -83,7 +80,7 @@ export const calls = slice(contract, {
     });
   },
 
-  /** Adds an address, which stays when the register is loaded again. Adding a known one changes nothing. */
+  /** Kept when the register is loaded again. Adding a known address changes nothing. */
   addEntryEmail: async (input, staff, world) => {
     const email = input.email.trim();
     if (!isEmail(email)) {
@@ -102,7 +99,7 @@ export const calls = slice(contract, {
     });
   },
 
-  /** Removes an address: one that was added here, or one of the source's, which becomes a correction. */
+  /** Removing one of the source's addresses becomes a correction. */
   removeEntryEmail: async (input, staff, world) => {
     const email = input.email.trim().toLowerCase();
     return transact(world, async (trx) => {

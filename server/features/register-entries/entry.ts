@@ -10,7 +10,7 @@ import { readCorrections, readEntries, upsertEntries, writeCorrections } from ".
 import { contentHash, sourceOf } from "../register/write-register.ts";
 import { findAddedEmails, findEntry } from "./store.ts";
 
-/** @throws Problem registerEntryNotFound for what is no number */
+/** @throws Problem registerEntryNotFound if this is no number */
 export function requireNumber(typed: string): string {
   if (!isOrdinal(typed)) throw new Problem("registerEntryNotFound");
   return normalizeOrdinal(typed);
@@ -23,7 +23,7 @@ export async function requireEntry(db: Database, typed: string) {
   return entry;
 }
 
-/** An entry with its corrections and added addresses. @throws Problem registerEntryNotFound */
+/** @throws Problem registerEntryNotFound */
 export async function toDetail(db: Database, typed: string): Promise<RegisterEntryDetail> {
   const entry = await requireEntry(db, typed);
   const record = registerRecord(entry);
@@ -37,18 +37,17 @@ export async function toDetail(db: Database, typed: string): Promise<RegisterEnt
     updatedAt: entry.updated_at.toISOString(),
     corrected: Object.fromEntries(corrections.map(({ field, source }) => [field, { source }])),
     addedEmails: added,
-    // Addresses are added and removed by calls of their own.
+    // Excludes addresses, which have their own calls.
     edition: editionOf(form),
   };
 }
 
-/** The source of an entry that was made here. */
+/** Source of an entry created by staff. */
 const UNKNOWN = { gender: null, lastName: "", firstName: "", socialReason: null, siret: null, address: null } as const;
 const NOTHING = { ...UNKNOWN, ZIPCode: null, city: null, phone: null, emails: [] } as const;
 
 /**
- * Stores an entry with changed fields. Those that differ from its source are corrections, which stay when the register is
- * loaded again (beyond B1-53).
+ * Fields that differ from the source become corrections, which survive a reload of the register (beyond B1-53).
  * @returns the corrected fields
  */
 export async function correctEntry(trx: Database, record: RegisterRecord, now: Date): Promise<string[]> {

@@ -3,7 +3,6 @@ import type { Database } from "../../db/connect.ts";
 import { foldedName } from "../../db/folded.ts";
 import { registerKey } from "../../outside/register/added-emails.ts";
 
-/** True if each folded word stands somewhere in number, names, clinic, town or addresses. */
 function matches(words: readonly string[]): RawBuilder<boolean> {
   const held =
     foldedName(sql`concat_ws('|', num_ordinal, last_name, first_name, social_reason, zip_code, city, emails::text,
@@ -34,7 +33,7 @@ export async function findEntries(
   return { total: Number(total), rows };
 }
 
-/** The entry of a number in this spelling, or else with other zeros. */
+/** Exact spelling first, then without regard to leading zeros. */
 export async function findEntry(db: Database, numOrdinal: string) {
   return entriesOf(db, numOrdinal).executeTakeFirst();
 }
@@ -62,7 +61,7 @@ export async function findAddedEmails(db: Database, numOrdinal: string): Promise
   return rows.map(({ email }) => email);
 }
 
-/** Deletes an address that was added to a number. @returns false when there was none */
+/** @returns false if it did not exist */
 export async function deleteAddedEmail(trx: Database, numOrdinal: string, email: string): Promise<boolean> {
   const result = await trx
     .deleteFrom("register_added_emails")

@@ -20,7 +20,6 @@ interface Asking {
 }
 
 export class S3Fault extends Error {
-  /** A temporary error. */
   readonly isPassing: boolean;
   constructor(message: string, isPassing = false) {
     super(message);

@@ -24,7 +24,7 @@ export function smtpMail(options: Options): MailGateway {
       try {
         transport ??= openTransport(options, begun);
         await (await transport).sendMail({
-          // As an object it is not parsed: one address, whatever its characters.
+          // An object is not parsed, so this is one address whatever its characters.
           to: { name: "", address: message.to },
           subject: message.subject,
           text: message.text,

@@ -1,6 +1,5 @@
 import type { Gender } from "contract/values.ts";
 
-/** What the professional register knows of a veterinarian. */
 export interface RegisterEntry {
   /** The register's own spelling. */
   readonly numOrdinal: string;
@@ -16,13 +15,13 @@ export interface RegisterEntry {
   readonly emails: readonly string[];
 }
 
-/** The register answered, does not know the number, or could not be asked. */
+/** Found, unknown, or unavailable. */
 export type RegisterAnswer =
   | { readonly outcome: "found"; readonly entry: RegisterEntry }
   | { readonly outcome: "unknown" }
   | { readonly outcome: "unavailable"; readonly reason: string };
 
-/** The professional register: a table filled by the import, or a service asked number by number. */
+/** A table filled by an import, or a remote service. */
 export interface Register {
   /** `numOrdinal` is normalised. */
   lookup(numOrdinal: string): Promise<RegisterAnswer>;

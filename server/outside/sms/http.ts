@@ -15,7 +15,7 @@ export interface GatewayAnswer {
   readonly retryAfterSeconds?: number;
 }
 
-/** Error codes of connections that were never made: nothing left. */
+/** The connection was never made, so nothing was sent. */
 const NOT_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS)/;
 

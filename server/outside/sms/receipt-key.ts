@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { sameText } from "../../secrets.ts";
 
-/** Gateways get an address per message, or the operator gives them one for all. */
+/** Used per message, or configured once by the operator. */
 export interface ReceiptAddress {
   /** Origin of the API, as gateways reach it. */
   readonly origin: string;

@@ -1,4 +1,4 @@
-/** One SMS. The gateway stores our `id` as its reference. */
+/** The gateway stores our `id` as its reference. */
 export interface SmsMessage {
   readonly id: string;
   /** Ten national digits. */
@@ -23,7 +23,6 @@ export type SendResult =
     }
   | { readonly outcome: "unknown"; readonly reason: string };
 
-/** A delivery receipt. */
 export interface SmsReceipt {
   readonly type: "receipt";
   /** Our id, or the gateway's own. */
@@ -34,7 +33,7 @@ export interface SmsReceipt {
   readonly reason?: string;
 }
 
-/** A reply to an SMS, or a STOP that the gateway recorded itself. */
+/** A reply, or a STOP that the gateway handled itself. */
 export interface SmsReply {
   readonly type: "reply";
   /** Ten national digits. */
@@ -46,7 +45,6 @@ export interface SmsReply {
 
 export type SmsReport = SmsReceipt | SmsReply;
 
-/** The query or body of a report. */
 export type ReportFields = Readonly<Record<string, unknown>>;
 
 export interface SmsGateway {

@@ -1,7 +1,4 @@
-/**
- * Files whose upload an expired session interrupted, by target. Kept in memory, since browsers cannot store file
- * handles.
- */
+/** Files whose upload an expired session interrupted, by target. In memory only: a page load loses them. */
 const left = new Map<string, readonly File[]>();
 
 export function leaveFiles(place: string, files: readonly File[]): void {

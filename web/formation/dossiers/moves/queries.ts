@@ -46,7 +46,7 @@ export function useMove() {
     mutationFn: async ({ dossier, moves }: Asked) => {
       for (const move of moves) await send(calls[move], { id: String(dossier.id) });
     },
-    // Their undo no longer applies to the last move.
+    // Older toasts offer to undo a move that is no longer the last one.
     onMutate: clearToasts,
     onSuccess: (_moved, { dossier, moves, isUndo }) => {
       const name = nameOf(dossier);
