@@ -7,7 +7,6 @@ import { useDueCount, useUnconsultedCount } from "./features/selection/queries.t
 import { Menu } from "./shell/Menu.tsx";
 import { screenOf } from "./shell/screen-of.ts";
 
-/** Loaded after login only, to keep the first page small. */
 export function AccountMenu({ place }: { place: "header" | "footer" }) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -23,7 +22,6 @@ function CountingMenu({ place }: { place: "header" | "footer" }) {
   return <Menu place={place} unconsulted={unconsulted} due={due} unread={unread} lastSearch={useLastSearch()} />;
 }
 
-/** Restores the last filters, except on the search itself, where the link clears them. */
 function useLastSearch(): string {
   const { pathname, search } = useLocation();
   const [last, setLast] = useState("");

@@ -3,7 +3,6 @@ import { type ESTree, type Plugin, parseSync } from "vite";
 
 const contract = join(dirname(import.meta.dirname), "contract");
 
-/** The call properties that the browser uses; only the server reads the others (contract/call.ts). */
 const WIRE: readonly string[] = ["method", "path", "access", "query", "whole", "accept"];
 
 /** Removes the contract's schemas from the build: the web only needs their types (decision 050). */

@@ -32,9 +32,7 @@ const firstPages: Partial<Record<ScreenName, ReactNode>> = {
 const ANY_VALUES = { encryption: "x", code: "x", id: 1 };
 
 export interface FirstPaints {
-  /** Screens without a query; with one they may show something else. */
   readonly doors: Record<string, string>;
-  /** Page skeletons, shown until the scripts run. */
   readonly shapes: Record<string, string>;
   readonly formation: string;
 }

@@ -27,7 +27,6 @@ export function lazyPart<Props extends object>(
   return (props) => createElement(Loaded ?? Lazy, props);
 }
 
-/** Reports a slow load, so that the page skeleton can be shown. */
 export function lazyPage(screen: ScreenName | IsFor, load: () => Promise<ComponentType>): ComponentType {
   const isFor = typeof screen === "function" ? screen : (first: ScreenName | undefined) => first === screen;
   return lazyPart(isFor, () => watched(loadFile(load)));
@@ -45,7 +44,6 @@ let late: readonly string[] = [];
 const listeners = new Set<() => void>();
 
 export function useLatePage(): boolean {
-  // Renders again on navigation, which ends the wait.
   useLocation();
   return useSyncExternalStore(listen, () => late.includes(window.location.pathname));
 }

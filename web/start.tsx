@@ -13,7 +13,6 @@ const PATIENCE_MS = 1500;
 export async function start(root: HTMLElement): Promise<void> {
   watchFiles(isServerThere);
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-  // The page reports a failed file itself and offers to retry.
   await Promise.race([preload(window.location.pathname).catch(() => undefined), patience]);
   await new Promise<void>(afterPress);
   watchPageSession();

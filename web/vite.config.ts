@@ -6,7 +6,6 @@ import { pageFiles } from "./page-files.ts";
 
 const TEXT_FONT = "/figtree-latin-wght-normal.woff2";
 
-/** The font loads with the page instead of after the style sheet. */
 export function preloadTextFont(): Plugin {
   return {
     name: "preload-text-font",
@@ -29,7 +28,6 @@ export function preloadTextFont(): Plugin {
   };
 }
 
-/** Oldest supported browsers (beyond B17-01). */
 export const target = ["chrome109", "edge109", "firefox115", "safari16"];
 
 /** Serves the centre's page at its addresses, as the server does in production. */
@@ -65,7 +63,6 @@ export function layersFirst(): Plugin {
 
 /** Fewer files: each one costs a round trip and compresses separately. */
 const together = {
-  // In every page. Libraries are apart because they change less often.
   start: ["start.tsx"],
   form: [
     "ui/texts.ts",

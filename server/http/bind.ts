@@ -17,7 +17,6 @@ interface Parts extends AccessParts {
   readonly limiter: Pick<RateLimiter, "consume" | "count">;
 }
 
-/** Registers a call as a route. Order: access, rate limits, validation, handler, response. */
 export function bindCall(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
   const { raw, isStreamed } = bound.definition;
   if (!raw) addRoute(app, parts, bound);
@@ -58,7 +57,6 @@ function addRoute(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
           () => handle(user),
           async (error) => {
             const whose = await authorize(parts, definition, request);
-            // A streamed body cannot be read again.
             if (definition.isStreamed) throw error;
             return handle(whose);
           },

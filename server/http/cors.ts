@@ -1,7 +1,6 @@
 import cors from "@fastify/cors";
 import type { FastifyInstance } from "fastify";
 
-/** How long browsers cache a preflight. */
 const REMEMBER_SECONDS = 600;
 
 /**

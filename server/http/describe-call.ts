@@ -6,7 +6,6 @@ import type { BoundCall } from "./slice.ts";
 
 type Json = Record<string, unknown>;
 
-/** A call as @fastify/swagger describes it, made from the contract. */
 export function describeCall({ name, definition }: BoundCall): FastifySchema {
   const input = inputSchema(definition);
   const inPath = pathParameters(definition.path);

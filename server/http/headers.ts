@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 
 export interface Protection {
   readonly https: boolean;
-  /** The hosts of the API and of files, if they differ. */
   readonly sources: readonly string[];
 }
 

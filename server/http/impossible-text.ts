@@ -1,4 +1,3 @@
-/** Deeper than any call needs. */
 const DEEPEST = 32;
 
 /** True if an input has a NUL or half a character in a key or value, or is nested too deeply (policy F-28). */

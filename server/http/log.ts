@@ -84,7 +84,6 @@ function describe(error: Error) {
   return { type: error.name, message: maskText(error.message), code, constraint, stack };
 }
 
-/** Probes are logged at debug level only. */
 const PROBES = ["/livez", "/readyz", "/metrics"];
 
 export function logAnswers(app: FastifyInstance, metrics: Metrics): void {

@@ -30,7 +30,6 @@ export function readCursor(
   return values;
 }
 
-/** @throws Problem invalidInput */
 export function readInstantCursor(cursor: string | undefined): { at: Date; id: string } | undefined {
   const [at, id] = readCursor(cursor, ["instant", "uuid"]) ?? [];
   return at && id ? { at: new Date(at), id: String(id) } : undefined;

@@ -43,7 +43,6 @@ export function pageHead(name: ScreenName | undefined, environment: PageSettings
   return tags.join("\n    ");
 }
 
-/** Search engines must not index these pages. */
 export function formationHead(title: string | undefined, environment: PageSettings): string {
   const tags = [
     `<title>${escapeHtml(title === undefined ? FORMATION : `${title} · ${FORMATION}`)}</title>`,
@@ -85,7 +84,6 @@ function configuration({ support, legal, apiUrl, fileUrl, mode, limits }: PageSe
   return Object.entries(values).map(([name, content]) => meta("name", name, content));
 }
 
-/** Retention times that this installation changed, for the privacy page. */
 function changedTerms(figures: KeptSeconds): [string, number][] {
   const names = Object.keys(keptSeconds) as (keyof KeptSeconds)[];
   return names.filter((name) => figures[name] !== keptSeconds[name]).map((name) => [name, figures[name]]);

@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { hashOf } from "../secrets.ts";
 
 export interface Page {
-  /** ETag. */
   readonly mark: string;
   readonly br: Buffer;
   readonly gzip: Buffer;

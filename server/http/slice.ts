@@ -9,17 +9,12 @@ import type { Problem } from "./problem.ts";
 export interface SessionUser {
   readonly id: string;
   readonly sessionId: string;
-  /** Null for a collaborator. */
   readonly numOrdinal: string | null;
-  /** The account holder who appointed this collaborator; null for a holder. */
   readonly holderId: string | null;
-  /** True for an activated collaborator (product 3.1). */
   readonly mendataryChecked: boolean;
-  /** The clinic has one selection for all its accounts (beyond B2-07). */
   readonly sharesSelection: boolean;
   /** The holder's number in the register, which survives a deleted and new account. */
   readonly clinicNumber: string | null;
-  /** The postal code of the clinic (beyond B7-01); null where there is none. */
   readonly clinicZipCode: string | null;
   /** When this session last changed something; recorded only with a read replica. */
   readonly wroteAt: Date | null;
@@ -37,7 +32,6 @@ export interface SessionStaff {
 export interface Caller {
   /** Network address behind trusted proxies; IPv6 is cut to its /64. */
   readonly address: string;
-  /** A GET call may be requested by HEAD. */
   readonly method: string;
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;

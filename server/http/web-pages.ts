@@ -13,7 +13,6 @@ const DIST = fileURLToPath(new URL("../../web/dist/", import.meta.url));
 
 const ROOT = '<div id="root"></div>';
 
-/** What the root shows before the scripts have loaded (web/first-paint.tsx). */
 const FirstPaints = z.object({
   doors: z.record(z.string(), z.string()),
   shapes: z.record(z.string(), z.string()),
@@ -102,7 +101,6 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
   app.register(fastifyStatic, send);
   app.get("/*", (request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
-    // File names in /assets contain a content hash.
     const maxAge = path.startsWith("/assets/") ? YEAR_MS : HOUR_MS;
     if (files.has(path)) return reply.sendFile(path, { maxAge, immutable: maxAge === YEAR_MS });
     const door = doors.get(request.url);
@@ -119,7 +117,6 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
 const HOUR_MS = 3_600_000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
 
-/** Build files that only the server reads. */
 const OWN_FILES = ["/index.html", "/formation.html", "/pages.json", "/first-paint.json"];
 
 /** Only these exact addresses reach the disk. */

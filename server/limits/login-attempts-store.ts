@@ -93,7 +93,6 @@ export async function countFailuresInARow(db: Database, keys: KeyMaker, emailKey
   return row?.streak ?? 0;
 }
 
-/** Ends all waits of an address, known browsers included. @returns how many */
 export async function deleteLoginFailures(db: Database, keys: KeyMaker, emailKey: string): Promise<number> {
   const key = keyOfLogin(keys, emailKey);
   const result = await db

@@ -64,7 +64,6 @@ export function countEvent<Name extends LimitName>(
   return countByRules(db, world, rules, whom);
 }
 
-/** Counts one event of a subject. @returns the first limit that is passed */
 export async function findPassedLimit<Name extends LimitName>(
   db: Database,
   world: Counting,
@@ -74,7 +73,6 @@ export async function findPassedLimit<Name extends LimitName>(
   return (await countEvent(db, world, names, whom)).passed;
 }
 
-/** True if a window is full now; counts nothing. */
 export async function isUsedUp(
   db: Database,
   { policy, clock, secrets }: Counting,

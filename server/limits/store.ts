@@ -3,7 +3,6 @@ import { latestCredible } from "../clock.ts";
 import type { Database } from "../db/connect.ts";
 import { prepared } from "../db/prepare.ts";
 
-/** At most `max` events in any `seconds`. */
 export interface Window {
   readonly max: number;
   readonly seconds: number;
@@ -87,7 +86,6 @@ export async function notePassed(
   return result.numUpdatedRows > 0n;
 }
 
-/** @returns how many logs were deleted */
 export async function deleteLogs(db: Database, keys: readonly string[]): Promise<number> {
   const result = await db
     .deleteFrom("limit_logs")

@@ -16,14 +16,12 @@ export type RuleName =
   | "wrongRecoveryCodesOfStaff"
   | "beyondForEveryone";
 
-/** Kinds of mail, each counted separately. */
 const MAIL_KINDS = [
   ...(["verification", "reset", "restart", "staff reset"] as const),
   ...(["phone changed", "password changed", "new address", "invitation"] as const),
 ];
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** Calls that send a message to a visitor. */
 const ASKING_CALLS = [
   "login",
   "askSmsCode",
@@ -48,13 +46,11 @@ function subject(kind: string, ...parts: readonly string[]): Subject {
 
 export const everyone = subject("everyone");
 export const ofAddress = (address: string) => subject("address", address);
-/** An IPv4 address, or the first 48 bits of an IPv6 one. */
 export const ofNetwork = (address: string) => subject("network", ...partsOfNetwork(address));
 const partsOfNetwork = (address: string) => address.split(":").slice(0, 3);
 export const ofAccount = (id: string) => subject("account", id);
 export const ofOrdinal = (numOrdinal: string) => subject("ordinal", numOrdinal);
 export const ofPhone = (phone: string) => subject("phone", phone);
-/** One kind of mail to an account id or an address. */
 export const ofMails = (kind: MailKind, accountOrAddress: string) => subject("mails", kind, accountOrAddress);
 /**
  * What a visitor typed to get a message, and from which address: a stranger who types someone's number does not make its
@@ -73,7 +69,6 @@ export const staffLoginKey = (emailKey: string): string => subject("staff", emai
 export const ofStaffAddress = (address: string) => subject("staff address", address);
 export const ofDevice = (name: string) => subject("device", name);
 
-/** Separates the address in a key, so that the keys from all addresses share a prefix. */
 const FROM = "\n";
 
 /** Keys are keyed hashes: a phone number cannot be read or guessed from one. */

@@ -23,14 +23,10 @@ const compiled = WebAssembly.compile(readFileSync(fileURLToPath(import.meta.reso
 /** PDFium with access to its memory. Nothing is freed: the memory goes with the instance. */
 export interface Pdfium {
   readonly api: WrappedPdfiumModule;
-  /** @returns the pointer */
   readonly put: (bytes: Uint8Array) => number;
   readonly get: (pointer: number, length: number) => Buffer<ArrayBuffer>;
-  /** Encoded as PDFium expects. */
   readonly putText: (text: string) => number;
-  /** Calls `write` twice: for the length, then for the text. */
   readonly text: (write: (pointer: number, length: number) => number) => string;
-  /** True if a document exceeded its memory limit. */
   readonly isTooLarge: () => boolean;
 }
 

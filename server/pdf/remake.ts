@@ -20,17 +20,13 @@ const MOST_PAGES = 300;
 const MOST_BYTES = 40_000_000;
 /** Pixel limit per picture: an A4 page scanned at 600 dpi has 35 million. */
 const MOST_PIXELS = 40_000_000;
-/** Minimum share of characters that each page must keep. */
 const KEPT = 0.9;
-/** PDFium's error codes for a password or unknown encryption. */
 const LOCKED = [4, 5];
 /** A form rendered by scripts: its static pages only ask for another reader. */
 const DYNAMIC_XFA = 2;
-/** PDFium's object and annotation types. */
 const IMAGE = 3;
 const FORM = 5;
 const WIDGET = 20;
-/** Field types that show text. */
 const FIELDS_OF_TEXT = [4, 5, 6];
 /** Size of the intermediate sheet, and the identity matrix. */
 const SHEET = 10_000;
@@ -44,7 +40,6 @@ class RefusedPdf extends Error {
   }
 }
 
-// Runs in a worker thread, one file at a time.
 parentPort?.on("message", async (bytes: Uint8Array) => parentPort?.postMessage(await remakePdf(bytes)));
 
 /**
@@ -60,7 +55,6 @@ async function remakePdf(bytes: Uint8Array): Promise<Remade> {
     return { bytes: rewrite(pdfium, bytes) };
   } catch (error) {
     if (error instanceof RefusedPdf) return { fault: error.fault };
-    // PDFium failed.
     return { fault: pdfium.isTooLarge() ? "pdfTooComplex" : "pdfBroken" };
   }
 }

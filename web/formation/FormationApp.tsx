@@ -61,7 +61,6 @@ function FormationFooter() {
   );
 }
 
-/** Redirects to the login when the session ends, and back afterwards. */
 function StaffWatch() {
   const navigate = useNavigate();
   useEffect(() => {

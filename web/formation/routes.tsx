@@ -79,7 +79,6 @@ function StaffNeeded() {
   );
 }
 
-/** Explains a refusal; the server enforces the role (beyond B1-02). */
 function RoleNeeded() {
   const isManager = useIsManager();
   if (isManager === undefined) return <StaffPageLoader />;

@@ -63,7 +63,6 @@ export const calls = slice(contract, {
     const account = await requireClinic(world.db, id);
     await requireProof(world, staff);
     await refuseUnopened([account.id], staff, world);
-    // A collaborator's erasure is confirmed with the holder's number.
     if (normalizeOrdinal(confirm) !== (await findOrdinal(world.db, account))) {
       const { error } = errors.confirmationWrong;
       throw new Problem("confirmationWrong", { body: { errors: [{ field: "confirm", error }] } });

@@ -15,14 +15,12 @@ import { findAccount as findRegistered } from "../registration/store.ts";
 import { sendVerificationLink } from "../registration/verification-link.ts";
 import { countMessagesOf, countSessions, type FoundAccount } from "./store.ts";
 
-/** @returns the number of waits ended */
 export async function endWaits(trx: Database, world: World, account: FoundAccount): Promise<number> {
   const { id, num_ordinal: numOrdinal, phone, email_key: emailKey } = account;
   const logs = await deleteLogs(trx, waitsOf(world, { id, numOrdinal, phone, emailKey }));
   return logs + (await deleteLoginFailures(trx, world, emailKey));
 }
 
-/** The most likely first. */
 export function whatFits(account: FoundAccount): Resendable[] {
   if (account.removed_at) return [];
   if (account.holder_id !== null) return account.mendatary_checked ? ["reset"] : ["invitation"];
@@ -81,7 +79,6 @@ export async function takePhoneForVerified(
   if (registered && !registered.email_checked) await sendVerificationLink(trx, world, registered);
 }
 
-/** @returns the number of sessions */
 export async function logOutEverywhere(trx: Database, accountId: string): Promise<number> {
   const sessions = await countSessions(trx, accountId);
   await closeSessions(trx, accountId);

@@ -50,7 +50,6 @@ export async function findClinics(
   return { total: counted.rows[0]?.total ?? 0, rows };
 }
 
-/** For a collaborator, the holder's company. */
 export async function findCompany(db: Database, account: { readonly id: string; readonly holder_id: string | null }) {
   return db
     .selectFrom("clinics")
@@ -61,7 +60,6 @@ export async function findCompany(db: Database, account: { readonly id: string; 
     .executeTakeFirst();
 }
 
-/** The holder first. */
 export async function findColleagues(
   db: Database,
   account: { readonly id: string; readonly holder_id: string | null },
@@ -110,7 +108,6 @@ const ACCOUNT = [
   "created_at",
 ] as const;
 
-/** By e-mail address, ordinal number or id. */
 export async function findAccount(db: Database, who: string) {
   const given = who.trim();
   const query = db.selectFrom("accounts").select(ACCOUNT);
@@ -121,7 +118,6 @@ export async function findAccount(db: Database, who: string) {
 
 export type FoundAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** The holder's address, or the addresses of a holder's collaborators. */
 export async function findRelatives(db: Database, account: FoundAccount) {
   const rows = await db
     .selectFrom("accounts")

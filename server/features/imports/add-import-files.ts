@@ -30,7 +30,6 @@ type Call = typeof definition;
 
 const TAKES_FILES = ["checking", "checked"];
 
-/** Unusable files are rejected at once. */
 export async function addImportFiles(
   input: ParsedInputOf<Call>,
   staff: SessionStaff,

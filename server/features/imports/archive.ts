@@ -9,9 +9,7 @@ import { entryFaults } from "./messages.ts";
 import { PieceGone, readPieces, readRange } from "./pieces.ts";
 import type { ImportFileRow } from "./store.ts";
 
-/** First bytes of a ZIP and of an empty ZIP. */
 const SIGNATURES = ["PK\u0003\u0004", "PK\u0005\u0006"];
-/** Shift of the Unix mode in an entry's attributes, used to detect symbolic links. */
 const MODE_SHIFT = 16;
 const KIND_OF_MODE = 0o170000;
 const PLAIN_FILE = 0o100000;
@@ -99,7 +97,6 @@ function nameOf(entry: Entry): string {
 
 const lastPart = (path: string) => fileNameOf(path.split("/").at(-1) ?? "") ?? "";
 
-/** Folders, and files that operating systems add. */
 function isBeside(path: string): boolean {
   const parts = path.split("/");
   if (parts.includes("..")) return false;

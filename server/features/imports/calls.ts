@@ -22,7 +22,6 @@ export const calls = slice(contract, {
   addImportFiles,
   importReport,
 
-  /** Register imports are for managers only. */
   listImports: async (input, staff, { db }) => {
     const before = readCursor(input.cursor);
     const wish = { kinds: kindsOf(staff), most: PAGE + 1, ...(before > 0 ? { before } : {}) };
@@ -74,7 +73,6 @@ export const calls = slice(contract, {
       return toSummary({ ...found, ...change });
     }),
 
-  /** All columns and one example, importable as it is (beyond B1-44). */
   importTemplate: async ({ kind = "candidates" }, staff, world) => {
     await requireKind(world, staff, kind);
     const { known } = kind === "candidates" ? candidateLayout : registerLayout;

@@ -4,7 +4,6 @@ import type { Database } from "../../db/connect.ts";
 const names = sql<string[]>`array_remove(array[profile_picture, personal_resume,
   corrections ->> 'profilePicture', corrections ->> 'personalResume'], null)`;
 
-/** Includes feed values hidden by corrections. */
 export async function findNaming(db: Database, name: string): Promise<string[]> {
   const rows = await db
     .selectFrom("candidates")
@@ -50,6 +49,5 @@ export async function findStoredNames(db: Database, importId: number): Promise<M
     .orderBy(sql`value is not null`)
     .orderBy("id")
     .execute();
-  // A refused entry includes its folders.
   return new Map(rows.map(({ name, value }) => [name?.split(/[/\\]/).at(-1)?.trim() ?? "", value]));
 }

@@ -18,15 +18,11 @@ import type { ImportRow } from "./store.ts";
 const FILE_FIELDS = ["profilePicture", "personalResume"] as const;
 /** Mark that distinguishes files of the same name, before the extension. */
 const MARKED = /~([0-9a-f]{8})(?:\.[^.]{0,19})?$/;
-/** Maximum characters searched for a name. */
 const LONGEST = 1000;
-/** Maximum characters before a mark. */
 const STEM = 150;
 
-/** External ids of the lines that name a file, by file name. */
 type Naming = () => Promise<ReadonlyMap<string, ReadonlySet<string>>>;
 
-/** Reads the import's lines once, on first use. */
 export function namingReader({ files }: Pick<World, "files">, row: ImportRow): Naming {
   const read = async () => {
     const naming = new Map<string, Set<string>>();
@@ -89,7 +85,6 @@ export async function storeBeside(
   return { stored: await storeFile(world, beside, bytes, { dryRun }), name: beside };
 }
 
-/** If a file of this name exists already, `storeFile` decides. */
 async function isFree(db: Database, name: string, naming: Naming): Promise<boolean> {
   if (await findFile(db, name)) return true;
   const others = await findNaming(db, name);

@@ -28,7 +28,6 @@ export async function insertFindings(
       error: null,
       value: null,
       ...finding,
-      // Normalised like the file names of candidates.
       name: name ? normalize(name, "NFC") : null,
       duplicates: duplicates ? JSON.stringify(duplicates) : null,
       found_at: now,
@@ -67,7 +66,6 @@ export async function forgetTrial(trx: Database, importId: number, others: reado
   await trx.deleteFrom("import_findings").where("import_id", "=", importId).where("kind", "not in", kinds).execute();
 }
 
-/** Register entries use other identifiers. */
 const OF_CANDIDATES = sql<boolean>`import_id in (select id from imports where kind = 'candidates')`;
 
 export async function findRefusedOf(db: Database, externalId: string) {
@@ -81,14 +79,12 @@ export async function findRefusedOf(db: Database, externalId: string) {
     .execute();
 }
 
-/** Deletes findings about files of an erased candidate. */
 export async function forgetFilesOf(trx: Database, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   const kinds = ["file", "entry"] as const;
   await trx
     .deleteFrom("import_findings")
     .where("kind", "in", kinds)
-    // A refused entry includes its folders.
     .where(sql<boolean>`btrim(regexp_replace(name, '^.*[/\\\\]', '')) = any(${[...names]}::text[])`)
     .execute();
   await trx
@@ -104,7 +100,6 @@ export async function forgetFilesOf(trx: Database, names: readonly string[]): Pr
     .execute();
 }
 
-/** Includes findings that name the person as a likely duplicate. */
 export async function forgetFindingsOf(trx: Database, externalId: string): Promise<void> {
   await trx.deleteFrom("import_findings").where("identifier", "=", externalId).where(OF_CANDIDATES).execute();
   await trx

@@ -74,7 +74,6 @@ export async function findForgotten(
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/** For a refused line also holds the record's version, if readable. */
 export interface Found {
   readonly finding: Finding;
   readonly version?: number | undefined;

@@ -5,7 +5,6 @@ import type { Caller } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import type { ByteSource } from "../record-files/read-file.ts";
 
-/** Only one piece of an upload is in memory at a time. */
 const PIECE_BYTES = 4_000_000;
 
 export interface Pieces {
@@ -36,7 +35,6 @@ interface Upload {
   readonly content: AsyncIterable<Uint8Array>;
   readonly storedAs: string;
   readonly most: number;
-  /** Error code if the upload is too large. */
   readonly tooMuch: ErrorCode;
   /** Called before each piece is stored, so that every stored piece has a row. */
   readonly beforePiece: (pieces: number) => Promise<unknown>;

@@ -17,7 +17,6 @@ import { csvFile, csvLine } from "./write-csv.ts";
 
 type Call = typeof readImportCall;
 
-/** Includes 500 line errors at a time. */
 export async function readImport(
   input: ParsedInputOf<Call>,
   staff: SessionStaff,

@@ -34,11 +34,9 @@ const IDENTIFIER = 200;
 /** The import was cancelled or claimed by another process, or this process is shutting down. */
 class Stopped extends Error {}
 
-/** Counts since the last save. */
 interface Progress {
   readonly change?: ImportChange;
   readonly found?: readonly Found[];
-  /** The uploaded file, and how many of its entries are done. */
   readonly file?: { readonly id: number; readonly done: number };
 }
 type Save = (progress: Progress) => Promise<void>;
@@ -84,7 +82,6 @@ async function saveProgress(world: World, row: ImportRow, { change, found = [], 
   const now = world.clock.now();
   const claimed_until = new Date(now.getTime() + CLAIM_MS);
   return transact(world, async (trx) => {
-    // Also counts the batch stored during a cancellation.
     const state = await changeClaimed(trx, row, [row.state, "cancelled"], { ...change, claimed_until });
     if (state === undefined) return false;
     await insertFindings(trx, row.id, await withoutErased(trx, world, row, found), now);

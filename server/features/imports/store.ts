@@ -82,7 +82,6 @@ export function nextClaim() {
   return sql<{ due: Date | null }>`(select min(coalesce(claimed_until, created_at)) from imports where ${HAS_WORK})`;
 }
 
-/** Claims the oldest import with work that no process holds. */
 export async function claimImport(
   db: Database,
   { now, until }: { readonly now: Date; readonly until: Date },
@@ -126,7 +125,6 @@ export async function changeClaimed(
   return changed?.state;
 }
 
-/** @returns the id */
 export async function insertImport(db: Database, row: Insertable<ImportsTable>): Promise<number> {
   return (await db.insertInto("imports").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
@@ -139,7 +137,6 @@ export async function deleteImport(db: Database, id: number): Promise<void> {
   await db.deleteFrom("imports").where("id", "=", id).execute();
 }
 
-/** @returns the id */
 export async function insertImportFile(db: Database, row: Insertable<ImportFilesTable>): Promise<number> {
   return (await db.insertInto("import_files").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
@@ -156,7 +153,6 @@ export async function deleteImportFile(db: Database, id: number): Promise<void> 
   await db.deleteFrom("import_files").where("id", "=", id).execute();
 }
 
-/** Restarts all files of an import from the first one. */
 export async function resetImportFiles(trx: Database, importId: number): Promise<void> {
   await trx.updateTable("import_files").set({ done: 0 }).where("import_id", "=", importId).execute();
 }
@@ -171,7 +167,6 @@ export async function findImportFiles(db: Database, importId: number): Promise<I
     .execute();
 }
 
-/** Includes incomplete uploads. */
 export async function findStored(db: Database, importId: number) {
   const own = await db.selectFrom("imports").select(["stored_as", "pieces"]).where("id", "=", importId).execute();
   const files = await db

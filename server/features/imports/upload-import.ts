@@ -17,14 +17,11 @@ import { changeImport, countOpen, deleteImport, insertImport } from "./store.ts"
 
 type Call = typeof definition;
 
-/** One more for the header. */
 const MOST_LINES = IMPORT_LINES + 1;
-/** Bytes examined to detect text. */
 const START_BYTES = 65_536;
 /** Tolerates one control character in this many bytes: a stray NUL is reported for its line. */
 const BYTES_PER_CONTROL = 20;
 const [NEWLINE, RETURN, QUOTE, BRACE] = [0x0a, 0x0d, 0x22, 0x7b];
-/** Spaces, byte order marks and the zero byte of UTF-16. */
 const WHITE = new Set([0x20, 0x09, RETURN, NEWLINE, 0xef, 0xbb, 0xbf, 0xff, 0xfe, 0]);
 
 export async function uploadImport(
@@ -115,7 +112,6 @@ function lookAtUpload() {
     /** False for workbooks, pictures, or UTF-16 without a mark. Too short a file counts as text. */
     isText: (isWhole: boolean): boolean =>
       isWide || (!isWhole && seen < START_BYTES) || controls * BYTES_PER_CONTROL <= Math.min(seen, START_BYTES),
-    /** Ignores line breaks inside quoted cells. */
     lines: (): number => lines + (before === NEWLINE || before === RETURN ? 0 : 1),
   };
 }

@@ -16,7 +16,6 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${written.join(";")}\r\n`;
 }
 
-/** Streams a CSV response. */
 export function csvFile(
   { random }: Pick<World, "random">,
   name: string,

@@ -9,7 +9,6 @@ import { placeOf } from "../candidates/places.ts";
 
 const TYPES: { readonly [Kind in FieldKind]?: string } = { day: "date", count: "integer", studyCategory: "integer" };
 
-/** Older than every version a feed can send. */
 export const NO_VERSION = 0;
 
 export const COLUMNS: Readonly<Record<keyof CandidateRow, string>> = {
@@ -60,7 +59,6 @@ export function derivedFrom(
   };
 }
 
-/** A record has no timestamps, so they are left out. */
 export function contentOf(
   record: CandidateRecord,
   { contentHash, sourceMark }: { readonly contentHash: string; readonly sourceMark: string | null },

@@ -75,7 +75,6 @@ export type WholeCandidate = Selectable<CandidatesTable>;
 
 interface ByHand {
   readonly staffId?: string;
-  /** A change of state only, which leaves the edition valid. */
   readonly isMove?: boolean;
 }
 

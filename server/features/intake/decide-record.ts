@@ -27,7 +27,6 @@ export function rowOf(
   const { known, corrected, now } = made;
   const laid = corrected ? layOver(content, corrected) : undefined;
   const said = stateAfter(content, known);
-  // Uses the birthday corrected by staff, if any.
   const isTooYoung = isUnderFifteen(laid?.content.birthday ?? null, now.toISOString().slice(0, 10));
   const state = said.active && isTooYoung ? withdrawnAgainst(content) : said;
   const isPublished = state.active && made.formerly === null;

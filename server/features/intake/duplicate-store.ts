@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import type { CandidateContent } from "./candidate-columns.ts";
 
-/** No id in a dry run. */
 export interface Newcomer {
   readonly content: Pick<
     CandidateContent,
@@ -12,7 +11,6 @@ export interface Newcomer {
   readonly id: number | null;
 }
 
-/** Columns that suggest the same person, in index order. */
 const PERSON = ["last_name_folded", "first_name_folded", "birthday"] as const;
 const PHONE = ["cell_phone"] as const;
 
@@ -25,7 +23,6 @@ function oldestBefore(columns: readonly string[]) {
   const given = (column: string) => sql`newcomer.${sql.ref(column)}`;
   const last = columns.at(-1) ?? "";
   const equal = columns.slice(0, -1).map((column) => sql`${held(column)} = ${given(column)} and`);
-  // The indexes exclude rows without the last column.
   return sql`
     select external_id from candidates
     where ${sql.join(equal, sql` `)} ${held(last)} is not null

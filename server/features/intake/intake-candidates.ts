@@ -19,7 +19,6 @@ export interface StoredCandidates {
   readonly newcomers: readonly (Newcomer & { readonly place: number })[];
 }
 
-/** Items checked before yielding to the event loop. */
 const SLICE = 20;
 
 /** For file lines, also the text, and the result if the same text is stored already. */

@@ -32,7 +32,6 @@ export function candidateRecord(wish: Partial<CandidateRecord> = {}): CandidateR
   };
 }
 
-/** @returns its id */
 export async function makeCandidate(world: World, wish: Partial<CandidateRecord> = {}): Promise<number> {
   const externalId = wish.externalId ?? `ESSAI-${world.random.uuid()}`;
   const [written] = await writeCandidates(world, [candidateRecord({ ...wish, externalId })]);

@@ -25,7 +25,6 @@ export function rowFrom(known: WholeCandidate, changes: Partial<CandidateRow>): 
   const names = Object.keys(COLUMNS) as (keyof CandidateRow)[];
   const kept = Object.fromEntries(names.map((name) => [name, known[name]]));
   const corrections = known.corrections ? JSON.stringify(known.corrections) : null;
-  // Excludes generated columns.
   const row = { ...kept, corrections, ...changes, origin: "hand" } as CandidateRow;
   return { ...row, ...derivedFrom(fieldsOf(row)) };
 }

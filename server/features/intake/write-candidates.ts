@@ -20,7 +20,6 @@ import {
 import { decide, rowOf } from "./decide-record.ts";
 import { type IncomingCandidate, incomingCandidate } from "./incoming-candidate.ts";
 
-/** The id is null in a dry run and for an erased candidate. */
 export interface WrittenCandidate {
   readonly externalId: string;
   readonly outcome: Exclude<Outcome, "refused">;
@@ -156,7 +155,6 @@ async function createNew(trx: Database, told: Told, { outcomes, counted, now }: 
   await insertPublications(trx, published);
 }
 
-/** Includes candidates that another transaction inserted meanwhile. */
 async function changeKnown(trx: Database, told: Told, { world, outcomes, counted, now, sentAt }: Batch): Promise<void> {
   const left = [...told].filter(([incoming]) => !outcomes.has(incoming));
   if (left.length === 0) return;

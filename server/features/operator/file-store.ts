@@ -3,7 +3,6 @@ import { storedAsOf } from "../imports/pieces.ts";
 import { isOfImport } from "../imports/store.ts";
 
 const PAGE = 1000;
-/** Suffix of a picture size in a file id. */
 const SIZE = /-(128|512)$/;
 
 export async function* readFileRows(db: Database) {

@@ -1,6 +1,5 @@
 import type { Database } from "../../db/connect.ts";
 
-/** `key` is the number without leading zeros. */
 export async function addEmail(db: Database, key: string, email: string, now: Date): Promise<void> {
   await db
     .insertInto("register_added_emails")

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { findSetting, type Setting } from "../../db/settings-store.ts";
 
-/** Setting with both signed ends of the chain. */
 export const ENDS = "audit chain";
 
 /** A late commit may be overtaken by later events, so look this far back for events without a link. */
@@ -16,7 +15,6 @@ export interface Link {
   readonly mac: string;
 }
 
-/** Due when the first unchained event has waited this long. */
 export function chainDue(_: Database, seconds: number) {
   return sql<{ due: Date | null }>`(select min(at) + make_interval(secs => ${sql.lit(seconds)}) from audit_events
     where id > coalesce((select max(event_id) from audit_chain), 0))`;
@@ -62,7 +60,6 @@ export async function insertLinks(trx: Database, links: readonly Link[]): Promis
       position bigint, event_id bigint, previous text, digest text, mac text)`.execute(trx);
 }
 
-/** The event is null if somebody deleted it. */
 export async function findLinks(db: Database, after: number, count: number) {
   return db
     .selectFrom("audit_chain")
@@ -106,7 +103,6 @@ export async function clearLinks(trx: Database): Promise<void> {
   await sql`select clear_audit_chain()`.execute(trx);
 }
 
-/** Events by the account, or about its id or ordinal number. */
 export async function findEventsOf(trx: Database, accountId: string, numOrdinal: string | null) {
   return trx
     .selectFrom("audit_events")

@@ -22,7 +22,6 @@ import {
 
 const BATCH = 500;
 
-/** First kept position; last position with its HMAC; highest event id. */
 const Ends = z.object({ first: z.int(), last: z.int(), mac: z.string(), event: z.int() });
 type Ends = z.infer<typeof Ends>;
 const EMPTY: Ends = { first: 1, last: 0, mac: "", event: 0 };
@@ -106,7 +105,6 @@ async function chainSome(trx: Database, { secrets }: Pick<World, "secrets">) {
   return chained;
 }
 
-/** The fault names the position in the chain. */
 export interface AuditCheck {
   readonly intact: boolean;
   readonly fault: { readonly position: number; readonly reason: string } | null;

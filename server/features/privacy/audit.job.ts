@@ -7,10 +7,8 @@ import type { World } from "../../world.ts";
 import { chainEvents, verifyAudit } from "./audit-chain.ts";
 import { chainDue } from "./audit-chain-store.ts";
 
-/** Events wait, so that many are chained together. */
 const WAIT_SECONDS = 10;
 const DAY_MS = 86_400_000;
-/** Setting with time and result of the last check. */
 const CHECK = "audit check";
 
 export const chainAuditJob: Job = {

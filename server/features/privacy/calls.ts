@@ -14,7 +14,6 @@ export const calls = slice(contract, {
   userData: async (_input, user, world, caller) => {
     await recordEvent(world.db, world.clock, { event: "data exported", actorId: user.id, address: caller.address });
     const data = await exportAccount({ accountId: user.id }, world);
-    // The account was erased after its session was checked.
     if (!data) throw new Problem("sessionExpired");
     return data;
   },

@@ -14,7 +14,6 @@ export async function findCandidateFiles(db: Database, names: readonly string[])
     .execute();
 }
 
-/** Through the holder; null if the account is erased. */
 const clinicOf = (account: string) =>
   sql<string | null>`(
     select clinics.social_reason || ', ' || clinics.zip_code || ' ' || clinics.city
@@ -30,7 +29,6 @@ export async function findInterestedClinics(db: Database, candidateId: number) {
     .execute();
 }
 
-/** The view log only covers a limited time. */
 export async function findViewers(db: Database, candidateId: number) {
   return db
     .selectFrom("candidate_views")

@@ -10,11 +10,9 @@ type Figures = Policy["figures"];
 
 interface Dated {
   readonly table: keyof Tables;
-  /** Key column, by default `id`. */
   readonly key?: string;
   readonly at: string;
   readonly where?: (figures: Figures) => RawBuilder<boolean>;
-  /** Retention period from policy 2 and 6. */
   readonly after: keyof Figures | ((policy: Policy) => number);
   /**
    * Deleted exactly on time instead of at the next daily run. The date column needs an index, because the job loop
@@ -25,7 +23,6 @@ interface Dated {
 
 const WEEK = 7 * 24 * 3600;
 
-// A count is useless after the longest window.
 const longestWindow = ({ limits }: Policy) => Math.max(...Object.values(limits).map((limit) => limit.seconds));
 
 const DATED = {
@@ -145,7 +142,6 @@ function which(dated: Dated, figures: Figures): RawBuilder<boolean> {
   return dated.where?.(figures) ?? sql`true`;
 }
 
-/** @returns the number of rows; 0 when done */
 export async function deleteDated(db: Database, figures: Figures, rows: DatedRows, before: Date): Promise<number> {
   const dated: Dated = DATED[rows];
   const { table, key = "id", at } = dated;
@@ -188,7 +184,6 @@ export async function findOldestExact(db: Database, policy: Policy): Promise<Old
   return oldestExactIn(rows[0]?.due ?? null);
 }
 
-/** In JSON form. */
 export interface StateAndExact {
   readonly state: Setting | null;
   readonly oldest: Readonly<Partial<Record<DatedRows, string | null>>>;

@@ -12,9 +12,7 @@ import { noteErasure } from "./vacuum-store.ts";
 export interface Erasure {
   readonly accountId: string;
   readonly reason: ErasureReason;
-  /** The member of staff who did it. */
   readonly actorId?: string;
-  /** Called with the account locked; false cancels. */
   readonly isStillWanted?: (trx: Database, account: ErasedAccount) => boolean | Promise<boolean>;
 }
 

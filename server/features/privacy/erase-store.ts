@@ -4,15 +4,12 @@ import { uncountAccounts } from "../candidates/interest-store.ts";
 export interface ErasedAccount {
   readonly id: string;
   readonly email: string;
-  /** False for a collaborator. */
   readonly isHolder: boolean;
   readonly numOrdinal: string | null;
   readonly passwordHash: string | null;
-  /** Activated, and not removed by its holder. */
   readonly wasUsed: boolean;
 }
 
-/** The account first, then a holder's collaborators; all locked. */
 export async function lockAccountFamily(trx: Database, accountId: string): Promise<ErasedAccount[]> {
   const rows = await trx
     .selectFrom("accounts")

@@ -60,7 +60,6 @@ export async function findNamedCollaborators(db: Database, holderId: string) {
     .execute();
 }
 
-/** Without the secrets. */
 export async function findLinks(db: Database, accountId: string) {
   return db
     .selectFrom("tokens")
@@ -212,7 +211,6 @@ export async function findEmailRequests(db: Database, numOrdinal: string | null)
     .execute();
 }
 
-/** Own events with their network address, and events about the account or its number. */
 export async function findAuditEvents(db: Database, accountId: string, numOrdinal: string | null) {
   const isOwn = sql<boolean>`coalesce(actor_id = ${accountId}, false)`;
   return db

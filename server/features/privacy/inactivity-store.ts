@@ -6,7 +6,6 @@ const BATCH = 100;
 const used = (table: string) =>
   sql<Date>`coalesce(${sql.ref(`${table}.last_login_at`)}, ${sql.ref(`${table}.activated_at`)}, ${sql.ref(`${table}.created_at`)})`;
 
-/** A holder's account is in use while a collaborator uses it. */
 const lastUsed = sql<Date>`greatest(${used("accounts")}, (
   select max(${used("mine")}) from accounts mine where mine.holder_id = accounts.id and mine.removed_at is null))`;
 
@@ -16,7 +15,6 @@ const counts = sql<boolean>`accounts.removed_at is null
 
 const isNoticed = sql<boolean>`coalesce(accounts.inactivity_notice_at > ${lastUsed}, false)`;
 
-/** Oldest use among accounts with and without a notice; null if there is none. */
 export async function findOldestUse(db: Database) {
   const { rows } = await sql<{ unnoticed: Date | null; noticed: Date | null }>`
     select min(last_used) filter (where not is_noticed) as unnoticed, min(last_used) filter (where is_noticed) as noticed
@@ -64,7 +62,6 @@ export async function countForsaken(
   return rows[0]?.count ?? 0;
 }
 
-/** Checks the locked account again. */
 export async function isForsaken(trx: Database, id: string, unusedSince: Date): Promise<boolean> {
   const { rows } = await sql`
     select id from accounts where id = ${id} and ${counts} and ${isNoticed} and ${lastUsed} <= ${unusedSince}`.execute(

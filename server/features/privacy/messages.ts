@@ -34,7 +34,6 @@ export function accountErasedMail(
   });
 }
 
-/** Sent to former addresses that may still reclaim the account. */
 export function erasureTriedMail(site: Site): Mail {
   return layOut(site, {
     subject: "Quelqu'un a demandé la suppression de votre compte",

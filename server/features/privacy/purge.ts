@@ -18,7 +18,6 @@ import { findOldestRemoved } from "./erase-store.ts";
 import { eraseForsaken, noticeInactivity } from "./inactivity.ts";
 import { countForsaken, findOldestUse } from "./inactivity-store.ts";
 
-/** Null if there is nothing. */
 async function findOldest(world: World) {
   return {
     ...(await findOldestCandidates(world.db)),
@@ -34,7 +33,6 @@ async function findOldest(world: World) {
 
 type Oldest = Partial<Awaited<ReturnType<typeof findOldest>>>;
 
-/** One rule of policy 6. */
 interface Rule {
   readonly data: string;
   readonly after: keyof Policy["figures"] | ((policy: Policy) => number);
@@ -42,11 +40,9 @@ interface Rule {
   readonly isExact?: true;
   /** How to count due rows; absent for kinds kept a month at most. */
   readonly due?: { readonly table: keyof Tables; readonly count: (world: World, before: Date) => Promise<number> };
-  /** @returns the number deleted; 0 when done */
   readonly purge: (world: World, before: Date) => Promise<number>;
 }
 
-/** All other rules are dated rows, in dated-rows-store.ts. */
 const SPECIAL: readonly Rule[] = [
   {
     data: "recruited candidates, to their archive",
@@ -125,7 +121,6 @@ function forsaken({ policy, clock }: World, unusedSince: Date) {
   return { unusedSince, noticedBefore };
 }
 
-/** Retention rules (policy 6). */
 const RULES: readonly Rule[] = [
   ...SPECIAL,
   ...datedRows.map(
@@ -151,7 +146,6 @@ const EXACT = RULES.filter((rule) => rule.isExact);
 export interface Due {
   readonly data: string;
   readonly count: number;
-  /** Size of the whole table. */
   readonly of: number;
 }
 
@@ -191,7 +185,6 @@ export async function purge(world: World): Promise<Purged> {
   return purgeBy(RULES, await findOldest(world), world);
 }
 
-/** Only rules that apply exactly on time. */
 export async function purgeExact(world: World): Promise<Purged> {
   return purgeBy(EXACT, await findOldestExact(world.db, world.policy), world);
 }

@@ -14,7 +14,6 @@ import {
 import type { World } from "../../world.ts";
 import { countDue, type Due, sumDue } from "./purge.ts";
 
-/** Milliseconds between updates of the last instant seen. */
 const SEE_EVERY_MS = 3_600_000;
 
 export function isUnseen({ seenAt }: RetentionState, { clock }: Pick<World, "clock">): boolean {
@@ -81,7 +80,6 @@ export async function endHold(trx: Database, { clock }: Pick<World, "clock">, at
   return (await releaseHold(trx, hold, clock.now())) ? hold : undefined;
 }
 
-/** For people: the reason, the time, and how many candidates, accounts and other rows wait. */
 export function toRetentionHold(hold: Hold | null | undefined): RetentionHold | null {
   return hold ? { at: hold.at, reason: hold.reason, seenAt: hold.seenAt, ...sumDue(hold.due) } : null;
 }

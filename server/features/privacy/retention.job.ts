@@ -6,11 +6,8 @@ import { oldestExactIn, stateAndExact } from "./dated-rows-store.ts";
 import { nextExact, purge, purgeExact } from "./purge.ts";
 import { holdInDoubt, isOfWrongClock, isUnseen } from "./retention-hold.ts";
 
-/** Makes a new server run retention at once. */
 const NEVER = new Date(0);
-/** Periods are days and years, so a daily run is exact enough. */
 const LOOK_EVERY_MS = 24 * 3_600_000;
-/** A partly failed run is repeated sooner. */
 const REPEAT_AFTER_MS = 3_600_000;
 
 export const retentionJob: Job = {

@@ -9,7 +9,6 @@ export function openedRecently(now: Date): RawBuilder<Date> {
   return sql<Date>`(${now}::timestamptz - interval '1 hour')`;
 }
 
-/** Sheets an account and its clinic may open (policy T-45, T-64). */
 export interface SheetBound {
   readonly since: Date;
   readonly ofAccount: number;
@@ -69,10 +68,8 @@ export function openingParts(
     )`;
 }
 
-/** True if the limit refused the opening. */
 export const isRefusedOpening = sql<boolean>`exists (select 1 from opening) and not exists (select 1 from allowed)`;
 
-/** @returns true if the limit refused it */
 export async function openResume(
   db: Database,
   accountId: string,

@@ -93,7 +93,6 @@ interface Report {
   readonly key: string;
 }
 
-/** Results are in the order of the readable records. */
 function reportOutcomes(batch: readonly SourceRecord[], results: readonly Result[], { on, counts, key }: Report): void {
   const answers = results[Symbol.iterator]();
   for (const record of batch) {
@@ -135,7 +134,6 @@ async function* takeBatches(pieces: AsyncIterable<SourceRecord[]>): AsyncGenerat
   if (batch.length > 0) yield batch;
 }
 
-/** A repeated identifier is refused anywhere in the file. */
 function withoutRepeat(record: SourceRecord, seen: Set<string>, key: string, reason: string): SourceRecord {
   if (!("read" in record)) return record;
   const identifier = keyOf(record.key);
@@ -145,7 +143,6 @@ function withoutRepeat(record: SourceRecord, seen: Set<string>, key: string, rea
   return { line: record.line, id: identifier, field: key, reason };
 }
 
-/** One report line per file line, however many errors it has. */
 function inOneLine(errors: readonly RecordFault[]): { field: string | null; reason: string } {
   const [first, ...others] = errors;
   const reason = [
@@ -168,7 +165,6 @@ function contentOf(record: ReadRecord, errors: readonly RecordFault[]): RefusedC
   };
 }
 
-/** Maximum unknown columns reported, since each NDJSON line may have others. */
 const MOST_UNKNOWN = 200;
 
 function onceEach(report: (name: string) => void): (name: string) => void {

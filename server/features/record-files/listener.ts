@@ -1,6 +1,5 @@
 import type { LikelyDuplicate } from "contract/intake.ts";
 
-/** `id` is the externalId or numOrdinal, null if unreadable. */
 export interface RefusedLine {
   readonly line: number;
   readonly id: string | null;
@@ -8,14 +7,12 @@ export interface RefusedLine {
   readonly reason: string;
 }
 
-/** Null if the error concerns no value. */
 export interface FaultyValue {
   readonly field: string | null;
   readonly error: string;
   readonly value: string | null;
 }
 
-/** The version is undefined if unreadable. */
 export interface RefusedContent {
   readonly version: number | undefined;
   readonly faults: readonly FaultyValue[];
@@ -27,7 +24,6 @@ export interface ChangedLine {
   readonly fields: readonly string[];
 }
 
-/** A new candidate that may already exist under another external id. */
 export interface DuplicateLine {
   readonly line: number;
   readonly id: string | null;
@@ -42,7 +38,6 @@ export interface ImportCounts {
   refused: number;
 }
 
-/** Called in file order. */
 export interface ImportListener {
   /** Awaited before the next batch is stored; an error stops the import. */
   readonly progress: (bytes: number, counts: ImportCounts) => void | Promise<void>;
@@ -50,6 +45,5 @@ export interface ImportListener {
   readonly changed: (line: ChangedLine) => void;
   readonly duplicate: (line: DuplicateLine) => void;
   readonly unknownColumn: (name: string) => void;
-  /** Called once for a problem of the whole file. */
   readonly warning: (sentence: string) => void;
 }

@@ -16,11 +16,9 @@ const SEPARATORS = [",", ";", "\t"] as const;
 const LONGEST_EXTENSION = 25_000;
 /** Maximum records repaired this way, since each attempt may take milliseconds. */
 const MOST_EXTENSIONS = 1000;
-/** Only separators and spaces, or Excel's line that names the separator. */
 const BLANK_LINE = /^[\s,;"]*$/;
 const SEPARATOR_LINE = /^"?sep=([^"\r\n])"?\r?$/i;
 
-/** A record with wrong quotes whose end is unknown. */
 interface Lost {
   readonly line: number;
   readonly id: string | null;
@@ -89,7 +87,6 @@ export async function* readCsv(
       continue;
     }
     records.skip(parsed.lines);
-    // Spreadsheets export rows of empty cells.
     if (cells[0]?.trim() === "" && cells.every((cell) => cell.trim() === "")) continue;
     if (cells.length === names.length) {
       for (const name of unreported) onUnknown(name);
@@ -109,7 +106,6 @@ function refusedAs({ line, id, reason }: Lost, lastLine: number): SourceRecord {
   return { line, id, field: null, reason: lastLine > line ? lineFaults.upTo(reason, lastLine) : reason };
 }
 
-/** The first record of a text. If it is faulty, the cells before the error. */
 interface Parsed {
   readonly cells: readonly string[];
   readonly lines: number;
@@ -143,7 +139,6 @@ function parseFirst(text: string, separator: string): Parsed {
 function openRecords(source: AsyncIterable<string[]>) {
   const iterator = source[Symbol.asyncIterator]();
   let lines: string[] = [];
-  /** The current record's range in `lines`, and the number of its first line. */
   let start = 0;
   let end = 0;
   let line = 1;
@@ -170,17 +165,12 @@ function openRecords(source: AsyncIterable<string[]>) {
   };
 
   return {
-    /** @returns false at the end of the file */
     find: async (): Promise<boolean> => {
       end = start;
       const first = await grow(0);
       if (first > 0 && first < LONGEST_RECORD && hasOddQuotes(lines[start] ?? "")) await grow(LONGEST_RECORD - first);
       return first > 0;
     },
-    /**
-     * Continues to the next odd quote.
-     * @returns false at the end of the file
-     */
     extend: async (): Promise<boolean> => {
       extensions += 1;
       return extensions <= MOST_EXTENSIONS && (await grow(LONGEST_EXTENSION)) > 0;

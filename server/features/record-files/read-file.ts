@@ -4,7 +4,6 @@ import { readCsv } from "./read-csv.ts";
 import { readJsonLines } from "./read-json-lines.ts";
 import { BadFile, type Layout, LONGEST_RECORD, type SourceRecord } from "./source-record.ts";
 
-/** Each call reads the file from its beginning. */
 export type ByteSource = () => AsyncIterable<Uint8Array>;
 
 const PIECE_BYTES = 512 * 1024;
@@ -38,7 +37,6 @@ export async function* readFile(
       .startsWith("{");
     yield* (isJson ? readJsonLines : readCsv)(joined(start, lines), layout, on.unknown);
   } finally {
-    // Closes the file even after an error or a stop.
     await lines.return(undefined);
   }
 }
@@ -93,7 +91,6 @@ async function findEncoding(source: ByteSource): Promise<string> {
     isFirst = false;
     const text = decoder.decode(bytes, { stream: true });
     wrong += text.split(REPLACEMENT).length - 1;
-    // Multi-byte sequences have more bytes than characters.
     valid += bytes.length - text.length;
   }
   return wrong > valid ? "windows-1252" : "utf-8";

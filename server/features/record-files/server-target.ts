@@ -9,10 +9,8 @@ import { fileTooLarge, serverRefused } from "./messages.ts";
 import type { ReadRecord } from "./source-record.ts";
 import type { IntakeTarget } from "./target.ts";
 
-/** Milliseconds between attempts to reach a server. */
 const PAUSES_MS = [500, 2000, 5000];
 
-/** The message is for the operator. */
 export class ServerRefused extends Error {}
 
 /**
@@ -37,7 +35,6 @@ export function serverTarget(origin: string, key: string, { elapsed }: Pick<Cloc
   const answer = async <C extends Call>(call: C, input: InputOf<C>): Promise<AnswerOf<C>> => {
     const response = await send(call, input);
     if (!response.ok) throw new ServerRefused(serverRefused(response.status, await errorOf(response)));
-    // The server serialised this with the contract's schema.
     return (await response.json()) as AnswerOf<C>;
   };
 

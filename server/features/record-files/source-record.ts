@@ -13,7 +13,6 @@ export interface Layout {
 /** Fields are parsed on demand: unchanged records need only the identifier. */
 export interface ReadRecord extends Source {
   readonly line: number;
-  /** The raw identifier. */
   readonly key: unknown;
   readonly read: () => RawRecord;
 }
@@ -28,7 +27,6 @@ export const MOST_COLUMNS = 1000;
 /** Maximum characters of a record, so that an unclosed quote does not swallow the file. */
 export const LONGEST_RECORD = 1_000_000;
 
-/** The whole file is unreadable. The message is for the operator. */
 export class BadFile extends Error {
   constructor(message: string) {
     super(message);

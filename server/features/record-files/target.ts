@@ -22,7 +22,6 @@ export type Store<Result> = () => Promise<readonly Result[]>;
 export interface IntakeTarget {
   candidates(records: readonly ReadRecord[], dryRun: boolean): Promise<Store<CandidateResult>>;
   register(records: readonly ReadRecord[], dryRun: boolean): Promise<Store<RegisterResult>>;
-  /** @returns the reason for a refusal, or undefined if stored */
   file(name: string, bytes: Uint8Array<ArrayBuffer>, dryRun: boolean): Promise<string | undefined>;
 }
 
@@ -52,7 +51,6 @@ export function worldTarget(
   };
 }
 
-/** Skips records already stored from the same text. */
 async function checkLines(
   world: Pick<World, "db" | "clock">,
   records: readonly ReadRecord[],

@@ -15,7 +15,6 @@ import { correctEntry, requireEntry, requireNumber, toDetail } from "./entry.ts"
 import { deleteAddedEmail, findEntries, lockEntry } from "./store.ts";
 
 const PAGE = 30;
-/** Maximum words of a search. */
 const MOST_WORDS = 8;
 
 export const calls = slice(contract, {
@@ -36,7 +35,6 @@ export const calls = slice(contract, {
     };
   },
 
-  /** Each read is recorded in the journal (beyond B1-12). */
   readRegisterEntry: async ({ numOrdinal }, staff, { db, clock }) => {
     const entry = await toDetail(db, numOrdinal);
     await recordEvent(db, clock, { event: "register entry opened", actorId: staff.id, subject: entry.numOrdinal });
@@ -69,7 +67,6 @@ export const calls = slice(contract, {
     });
   },
 
-  /** The number can then no longer register. */
   deleteRegisterEntry: async (input, staff, world) => {
     const number = requireNumber(input.numOrdinal);
     await transact(world, async (trx) => {

@@ -37,12 +37,10 @@ export async function toDetail(db: Database, typed: string): Promise<RegisterEnt
     updatedAt: entry.updated_at.toISOString(),
     corrected: Object.fromEntries(corrections.map(({ field, source }) => [field, { source }])),
     addedEmails: added,
-    // Excludes addresses, which have their own calls.
     edition: editionOf(form),
   };
 }
 
-/** Source of an entry created by staff. */
 const UNKNOWN = { gender: null, lastName: "", firstName: "", socialReason: null, siret: null, address: null } as const;
 const NOTHING = { ...UNKNOWN, ZIPCode: null, city: null, phone: null, emails: [] } as const;
 

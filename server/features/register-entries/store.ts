@@ -61,7 +61,6 @@ export async function findAddedEmails(db: Database, numOrdinal: string): Promise
   return rows.map(({ email }) => email);
 }
 
-/** @returns false if it did not exist */
 export async function deleteAddedEmail(trx: Database, numOrdinal: string, email: string): Promise<boolean> {
   const result = await trx
     .deleteFrom("register_added_emails")

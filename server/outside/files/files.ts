@@ -7,14 +7,11 @@ export interface StoredObject {
 }
 
 export interface FileStore {
-  /** Atomic. */
   put(id: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined if missing. */
   size(id: string): Promise<number | undefined>;
   /** `end` is inclusive; undefined if missing. */
   read(id: string, range?: { start: number; end: number }): Promise<Readable | undefined>;
   /** Deleting a missing file is no error. */
   delete(id: string): Promise<void>;
-  /** In no particular order. */
   list(): AsyncIterable<StoredObject>;
 }

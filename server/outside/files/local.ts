@@ -39,7 +39,6 @@ export function localFiles(directory: string): FileStore {
   };
 }
 
-/** Skips files still being written. */
 async function* listBelow(directory: string): AsyncGenerator<StoredObject> {
   const folder = await opendir(directory).catch(() => undefined);
   if (!folder) return;

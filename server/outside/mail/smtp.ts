@@ -14,7 +14,6 @@ const CONNECTIONS = 5;
 
 export function smtpMail(options: Options): MailGateway {
   let transport: ReturnType<typeof openTransport> | undefined;
-  /** Ids of messages whose text was requested by a connection. */
   const begun = new Set<string>();
   const domain = /@([^\s>]+)/.exec(options.mailFrom)?.[1] ?? "localhost";
   return {
@@ -70,7 +69,6 @@ async function openTransport({ smtpUrl, mailFrom, replyTo, timeoutMs = TIMEOUT_M
   return transport;
 }
 
-/** Steps at which a 5xx concerns the recipient or the message. */
 const ABOUT_THE_MESSAGE = ["RCPT TO", "DATA"];
 const CLOSING = 421;
 

@@ -1,7 +1,6 @@
 import type { Gender } from "contract/values.ts";
 
 export interface RegisterEntry {
-  /** The register's own spelling. */
   readonly numOrdinal: string;
   readonly gender: Gender | null;
   readonly lastName: string;
@@ -15,13 +14,11 @@ export interface RegisterEntry {
   readonly emails: readonly string[];
 }
 
-/** Found, unknown, or unavailable. */
 export type RegisterAnswer =
   | { readonly outcome: "found"; readonly entry: RegisterEntry }
   | { readonly outcome: "unknown" }
   | { readonly outcome: "unavailable"; readonly reason: string };
 
-/** A table filled by an import, or a remote service. */
 export interface Register {
   /** `numOrdinal` is normalised. */
   lookup(numOrdinal: string): Promise<RegisterAnswer>;

@@ -8,12 +8,10 @@ const EACH_PART = 153;
 const BASIC = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
-/** Subset of ASCII that needs no conversion. */
 const PLAIN = /^[ -Z_a-z]*$/;
 /** Extension table; each character counts twice. */
 const EXTENDED = new Set("\f^{}\\[~]|€");
 
-/** French characters outside the alphabet, and their replacements. */
 const FOLDED: Readonly<Record<string, string>> = {
   œ: "oe",
   Œ: "OE",

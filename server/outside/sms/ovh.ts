@@ -5,12 +5,10 @@ import { ask, noCredit, readJson, refusalOf } from "./http.ts";
 import type { ReportFields, SendResult, SmsGateway, SmsReport } from "./sms.ts";
 
 interface Options {
-  /** https://eu.api.ovh.com */
   readonly origin: string;
   readonly applicationKey: string;
   readonly applicationSecret: string;
   readonly consumerKey: string;
-  /** Name of the SMS account: sms-ab12345-1. */
   readonly service: string;
   readonly sender: string;
   readonly hasReceipts: boolean;
@@ -73,12 +71,10 @@ function resultOf(answer: { status: number; text: string }, receiver: string): S
   return id === undefined ? { outcome: "accepted" } : { outcome: "accepted", gatewayId: String(id) };
 }
 
-/** Codes for in transit, delivered, or expired on a phone that was off. */
 const ON_ITS_WAY = ["0", "1", "2", "3", "6"];
 const DELIVERED = "4";
 const EXPIRED = "7";
 
-/** A receipt has `id` of the job and `ptt`, the operator's code. */
 function readReport({ id, ptt, descriptionPtt }: ReportFields): SmsReport | undefined {
   if (typeof id !== "string" || typeof ptt !== "string") return undefined;
   if (ptt === DELIVERED) return { type: "receipt", id, state: "delivered" };

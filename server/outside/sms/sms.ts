@@ -25,10 +25,8 @@ export type SendResult =
 
 export interface SmsReceipt {
   readonly type: "receipt";
-  /** Our id, or the gateway's own. */
   readonly id: string;
   readonly state: "accepted" | "delivered" | "failed";
-  /** A permanent failure: the number no longer exists. */
   readonly permanent?: boolean;
   readonly reason?: string;
 }
@@ -48,13 +46,10 @@ export type SmsReport = SmsReceipt | SmsReply;
 export type ReportFields = Readonly<Record<string, unknown>>;
 
 export interface SmsGateway {
-  /** Its name in the metrics. */
   readonly name?: string;
-  /** Messages sent concurrently; one by default. */
   readonly atOnce?: number;
   readonly hasReceipts?: boolean;
   send(message: SmsMessage): Promise<SendResult>;
-  /** Reads a report; undefined if it is irrelevant. */
   readReport?(fields: ReportFields): SmsReport | undefined;
   close(): Promise<void>;
 }

@@ -68,7 +68,6 @@ function ProfileMenu({ user, current }: { user: User; current: Tab }) {
   );
 }
 
-// Split from this file together with their dialogs: no other tab needs them.
 const CollaboratorsPanel = lazyFile(
   async () => (await import("../collaborators/CollaboratorsPanel.tsx")).CollaboratorsPanel,
 );
@@ -109,7 +108,6 @@ function Profile({ user }: { user: User }) {
   );
 }
 
-/** Moves focus to the title of a chosen tab, but not when the page opens on it. */
 function useTabFocus(tab: Tab) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(tab);

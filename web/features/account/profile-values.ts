@@ -17,7 +17,6 @@ export interface ProfileValues {
 
 const emptyClinic: Clinic = { socialReason: "", siret: "", address: "", ZIPCode: "", city: "", phone: "" };
 
-/** The first clinic is the current one (product 3.1). */
 export function readProfile(user: User): Edited<ProfileValues> {
   const [clinic] = user.veterinaryClinicals;
   const values = {
@@ -33,7 +32,6 @@ export function readProfile(user: User): Edited<ProfileValues> {
 
 const CLINIC = "clinic.";
 
-/** Fields to compare and merge, clinic fields under names such as `clinic.city`. */
 export const profileFields = {
   fields({ clinic, ...identity }: ProfileValues): Texts {
     const ofClinic = Object.entries(clinic ?? {}).map(([name, text]) => [CLINIC + name, text]);

@@ -60,7 +60,6 @@ export function AlertStatus({ stored, sectors }: AlertStatusProps) {
   );
 }
 
-/** True if this device is in another time zone than the clinic. */
 function isElsewhere({ nextRunAt, lastSms, timeZone }: Status): boolean {
   return [nextRunAt, lastSms?.at ?? null].some(
     (at) => at !== null && dayAndTime(at).time !== dayAndTime(at, undefined, timeZone).time,

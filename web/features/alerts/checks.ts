@@ -25,7 +25,6 @@ export function findFaults(wanted: NotificationParameters): Faults<NotificationP
   };
 }
 
-/** From today on. The server checks again with the clinic's own date. */
 function isPauseDay(day: string): boolean {
   const { first, last } = pauseDays();
   return day >= first && day <= last;

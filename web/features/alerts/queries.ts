@@ -25,7 +25,6 @@ export const parametersQuery = queryOptions({
   },
 });
 
-/** The stored settings, or defaults from the profile (product 9). */
 export function useStoredParameters() {
   const parameters = useQuery(parametersQuery);
   const user = useQuery({ ...currentUserQuery, enabled: parameters.data === null });

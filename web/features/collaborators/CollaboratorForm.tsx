@@ -19,7 +19,6 @@ type Person = typeof nobody;
 export const collaboratorDraft = formDraft("collaborator", nobody);
 
 interface CollaboratorFormProps {
-  /** Sent with the invitation (product 6). */
   numOrdinal: string | null;
   onLeave: () => void;
 }

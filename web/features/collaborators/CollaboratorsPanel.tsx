@@ -88,7 +88,6 @@ export function CollaboratorsPanel({ user }: { user: User }) {
   );
 }
 
-/** Returns focus to the button that opens the form, after closing it or removing a row. */
 function useReturningFocus(away: boolean, rows: number) {
   const button = useRef<HTMLButtonElement>(null);
   const former = useRef({ away, rows });

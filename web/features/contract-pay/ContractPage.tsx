@@ -44,7 +44,6 @@ export function ContractPage() {
       )}
       {!tables && error && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
       {!tables && !error && <PageShape shape="form" label={texts.loading} />}
-      {/* Also waits for the figures above it, so that it does not jump. */}
       {(tables || error) && (
         <div className={styles.parts}>
           {tables && current && (

@@ -10,9 +10,7 @@ import { pay } from "./texts.ts";
 
 interface MinimumPayProps {
   table: PayTable;
-  /** Mayotte has its own minimum wage. */
   isMayotte: boolean;
-  /** The next table, if already published. */
   next: PayTable | undefined;
   branch: BranchPay | undefined;
 }

@@ -8,7 +8,6 @@ import { currentUserQuery } from "../account/queries.ts";
 /** Milliseconds. A file token lives 60 minutes and is renewed when fewer than 10 are left (policy W-05). */
 const RENEW_AFTER = 50 * 60 * 1000;
 
-/** Undefined while there is no token, or without a file. */
 export type FileAddress = (name: string | null, size?: "128" | "512") => string | undefined;
 
 /** The token grants files only. It is reused so that the browser cache keeps working. */

@@ -67,7 +67,6 @@ function changedText({ updatedBy, updatedAt }: FollowUp): string {
     : texts.changedOn(day, time);
 }
 
-/** An empty field means no date. A date is sent when the field loses focus. */
 function NextStepField({ candidateId, followUp }: { candidateId: number; followUp: FollowUp }) {
   const undo = useChangeFollowUp(candidateId);
   const { mutate } = useChangeFollowUp(candidateId, (change, { nextStepOn }) => {

@@ -15,7 +15,6 @@ interface StatusChoiceProps {
   place: "sheet" | "card";
 }
 
-/** The choice can be undone (beyond B2-04). */
 export function StatusChoice({ candidateId, name, followUp, place }: StatusChoiceProps) {
   const undo = useChangeFollowUp(candidateId);
   const { mutate } = useChangeFollowUp(candidateId, ({ status }, before) => {

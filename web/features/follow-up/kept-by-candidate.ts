@@ -11,7 +11,6 @@ export function keptByCandidate<Kept>(name: string, isKept: (value: unknown) => 
   const areKept = (value: unknown): value is ById =>
     typeof value === "object" && value !== null && Object.values(value).every(isKept);
   const device = accountMemory(name, areKept);
-  // Fallback in memory for browsers without storage.
   const here = new Map<string, ById>();
   // Reads storage first, since another tab may have changed it.
   const all = (account: string): ById => device.get(account) ?? here.get(account) ?? {};

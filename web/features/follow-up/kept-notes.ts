@@ -3,7 +3,6 @@ import { keptByCandidate } from "./kept-by-candidate.ts";
 
 export interface KeptNote {
   readonly text: string;
-  /** The stored note and edition that this text replaces. */
   readonly base: string;
   readonly edition: number;
 }

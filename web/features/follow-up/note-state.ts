@@ -4,7 +4,6 @@ import type { KeptNote } from "./kept-notes.ts";
 
 export interface NoteState extends KeptNote {
   readonly phase: "idle" | "typed" | "sending" | "saved" | "unsent" | "refused" | "conflict";
-  /** Another user's version, kept until the user chooses between the two. */
   readonly theirs?: FollowUp;
   readonly reason?: string;
 }
@@ -59,7 +58,6 @@ export function nextNote(state: NoteState, event: NoteEvent): NoteState {
   }
 }
 
-/** Typing continues while an older text is being sent or a conflict is open. */
 function type(state: NoteState, text: string): NoteState {
   const { base, edition, phase, theirs } = state;
   if (phase === "sending") return { ...state, text };
@@ -67,7 +65,6 @@ function type(state: NoteState, text: string): NoteState {
   return { text, base, edition, phase: text === base ? "idle" : "typed" };
 }
 
-/** Takes the stored edition, and the stored note if the user has typed nothing. */
 function learn(state: NoteState, { note, edition }: FollowUp): NoteState {
   if (edition <= state.edition) return state;
   if (note === state.text) return { text: note, base: note, edition, phase: state.phase === "idle" ? "idle" : "saved" };

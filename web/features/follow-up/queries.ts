@@ -103,7 +103,6 @@ export type Sent =
   | { readonly kind: "unsent" }
   | { readonly kind: "refused"; readonly reason: string | undefined };
 
-/** Serialises the notes of each candidate. */
 const underWay = new Map<number, Promise<Sent | undefined>>();
 
 /**

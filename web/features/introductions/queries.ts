@@ -28,7 +28,6 @@ export function useAskIntroduction(candidateId: number) {
     mutationFn: (wish: Omit<InputOf<typeof askIntroduction>, "id">) =>
       send(askIntroduction, { id: String(candidateId), ...wish }),
     onSuccess: ({ introduction }) => show(client, candidateId, introduction),
-    // A colleague may have sent a request or removed the candidate.
     onError: () => client.invalidateQueries(selectionsQuery),
   });
 }

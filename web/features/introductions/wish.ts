@@ -49,7 +49,6 @@ export function findFaults(wish: Wish, zone: string, now: number): Faults<Wish> 
   };
 }
 
-/** Local times of the clinic, converted to instants. */
 export function slotsOf(wish: Wish, zone: string): string[] {
   return PLACES.filter((place) => wish[`day${place}`] !== "").map((place) =>
     instantAt(wish[`day${place}`], wish[`time${place}`], zone).toISOString(),

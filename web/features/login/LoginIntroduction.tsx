@@ -2,7 +2,6 @@ import { PageTitle } from "../../shell/Page.tsx";
 import styles from "./LoginPage.module.css";
 import { texts } from "./texts.ts";
 
-/** Separate from the form, so it is drawn before the form is ready. */
 export function LoginIntroduction() {
   return (
     <>

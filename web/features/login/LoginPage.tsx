@@ -30,10 +30,8 @@ const ForgottenPasswordDialog = lazyFile(
   async () => (await import("../password/ForgottenPasswordDialog.tsx")).ForgottenPasswordDialog,
 );
 
-/** Loaded while the user types, to keep the first load small. */
 const loadQueries = () => import("./queries.ts");
 
-/** @returns the result of `queries.ts`; a load failure counts as any other error */
 async function openSession(credentials: { email: string; password: string }): Promise<Opened> {
   return loadQueries().then(
     (queries) => queries.openSession(credentials),
@@ -44,14 +42,12 @@ async function openSession(credentials: { email: string; password: string }): Pr
 const empty = { email: "", password: "" };
 type Credentials = typeof empty;
 
-/** Afterwards redirects to redirectUri from the address, or the search (product 2.3). */
 export function LoginPage() {
   const query = useAddressQuery();
   const navigate = useNavigate();
   const checking = useLinkToken();
   const [unverified, setUnverified] = useState<UnverifiedUser>();
   const { state } = useLocation();
-  // Another page can request the dialog. It stays mounted after closing, for its animation.
   const ready = readReady(state);
   const [forgotten, setForgotten] = useState(state === "forgotten" ? { open: true, email: "" } : undefined);
   const form = useForm({ initial: { ...empty, email: ready ?? "" }, check: findFaults, send });
@@ -164,7 +160,6 @@ function findFaults({ email, password }: Credentials): Faults<Credentials> {
   };
 }
 
-/** Links to demo logins, codes and messages if the server says it is a demo, never in production. */
 function DemoLink() {
   if (!isDemo()) return null;
   return (

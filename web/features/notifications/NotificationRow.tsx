@@ -12,7 +12,6 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./NotificationRow.module.css";
 import { texts } from "./texts.ts";
 
-/** Pixels that a swipe uncovers (product 9). */
 const REVEAL_READ = 85;
 const REVEAL_UNREAD = 155;
 
@@ -24,7 +23,6 @@ interface NotificationRowProps {
   onRemove: () => void;
 }
 
-/** Marks it read and opens its candidates, the alert settings or a sheet (product 2.10, beyond B2-06). */
 export function NotificationRow({ notification, selected, onSelect, onMarkRead, onRemove }: NotificationRowProps) {
   const { uuid, title, content, read, date, notice, candidateId } = notification;
   const time = notificationTime(date);

@@ -49,7 +49,6 @@ export function useChange(change: Change): Changer {
       else toast({ text, action: { label: texts.undo, run: () => void putBack(client, uuids) } });
     },
     onError: (error, target) => {
-      // Already deleted on the server.
       if (typeof target === "string" && isRefusal(error, 404)) forgetNotification(client, target);
       else sayFailure(error);
     },
@@ -81,7 +80,6 @@ async function makeChange(change: Change, target: Target): Promise<void> {
   await inBulks(target, requests[change].several);
 }
 
-/** Splits the change into bulk calls of the allowed size, in sequence. */
 async function inBulks(uuids: readonly string[], call: (bulk: string[]) => Promise<void>): Promise<void> {
   for (let start = 0; start < uuids.length; start += BULK_MAX) await call(uuids.slice(start, start + BULK_MAX));
 }

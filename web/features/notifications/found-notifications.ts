@@ -15,7 +15,6 @@ export interface FoundNotifications {
   readonly retry: () => void;
 }
 
-/** Reloads on each navigation and shows pending changes as done. */
 export function useFoundNotifications(): FoundNotifications {
   const client = useQueryClient();
   const list = useInfiniteQuery(notificationsQuery);

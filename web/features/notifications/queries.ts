@@ -37,7 +37,6 @@ const unreadQuery = queryOptions({
   refetchInterval: UNREAD_INTERVAL,
 });
 
-/** Reloads on navigation, on focus and each minute (product 2.2). */
 export function useUnreadCount(enabled: boolean): number {
   const { data = 0, refetch } = useQuery({ ...unreadQuery, enabled });
   const ask = useCallback(() => {
@@ -51,10 +50,6 @@ export function useUnreadCount(enabled: boolean): number {
   return enabled ? data : 0;
 }
 
-/**
- * Reloads the loaded pages and the unread count (product 4.5).
- * @throws ApiError
- */
 export async function refreshNotifications(client: QueryClient): Promise<void> {
   void client.invalidateQueries(unreadQuery);
   await refreshList(client);
@@ -71,13 +66,11 @@ export async function refreshList(client: QueryClient): Promise<void> {
   client.setQueryData<Pages>(queryKey, { pages, pageParams: pages.map((_, index) => index + 1) });
 }
 
-/** Marks the notification read when its target is shown, also through an SMS link. */
 export function useReadOnArrival(notification: Notification | undefined): void {
   const client = useQueryClient();
   const unread = notification && !notification.read ? notification.uuid : undefined;
   useEffect(() => {
     if (unread === undefined) return;
-    // On failure it stays unread, and the list shows that.
     void send(markRead, { uuid: unread })
       .then(() => refreshNotifications(client))
       .catch(console.error);

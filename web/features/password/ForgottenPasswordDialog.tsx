@@ -112,7 +112,6 @@ function findFaults({ email }: Typed): Faults<Typed> {
   return isEmail(email) ? {} : { email: texts.emailInvalid };
 }
 
-/** The focused button is gone, so focus the next one. */
 function focusOnArrival(button: HTMLButtonElement | null): void {
   button?.focus();
 }

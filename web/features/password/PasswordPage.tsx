@@ -91,7 +91,6 @@ export function PasswordPage() {
   );
 }
 
-/** Shown on arrival, before the user thinks of a password. */
 function DeadLink() {
   return (
     <div className={styles.dead}>
@@ -136,14 +135,12 @@ function warnOfMismatch({ confirmation }: Faults<Typed>): void {
   if (confirmation === texts.mismatch) toast({ kind: "warning", text: texts.mismatch });
 }
 
-/** What the link allows; undefined while loading or if the check failed. */
 function useLink(encryption: string): AnswerOf<typeof passwordLink> | undefined {
   const [link, setLink] = useState<AnswerOf<typeof passwordLink>>();
   useEffect(() => {
     let isCurrent = true;
     lookAtLink(encryption).then(
       (found) => isCurrent && setLink(found),
-      // The form reports the error when it is submitted.
       () => undefined,
     );
     return () => {

@@ -37,7 +37,6 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const endOthers = useEndOtherSessions();
   const list = useRef<HTMLUListElement>(null);
 
-  /** The focused element is gone, so focus the list and announce the change. */
   function said(text: string): void {
     list.current?.focus();
     toast({ text, position: "top-end" });

@@ -61,7 +61,6 @@ export function CorrectPhone({ numOrdinal, onCorrected }: CorrectPhoneProps) {
   );
 }
 
-/** The focused button is gone. */
 function focusOnArrival(field: HTMLInputElement | null): void {
   field?.focus();
 }

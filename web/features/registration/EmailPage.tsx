@@ -19,10 +19,8 @@ import { UserStateNeeded } from "./UserStateNeeded.tsx";
 import { forgetUser } from "./user-state.ts";
 import { useVisible } from "./visible.ts";
 
-/** Poll interval in milliseconds. */
 const PATIENCE = 10_000;
 
-/** Runs the action once the link was opened on another device. Checks on focus and at intervals. */
 function useReady(numOrdinal: string, action: () => void): void {
   const isVisible = useVisible();
   const act = useEffectEvent(action);

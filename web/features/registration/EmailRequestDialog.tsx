@@ -14,7 +14,6 @@ import type { RegistrationValues } from "./registration-values.ts";
 import { copyRequest, type EmailRequest, requestAddress, requestText } from "./request-mail.ts";
 import { requestSent, emailRequest as texts } from "./texts.ts";
 
-/** Domains that a near miss is corrected to. */
 const COMMON_DOMAINS = [
   "gmail.com",
   "hotmail.fr",
@@ -65,7 +64,6 @@ export interface EmailRequestDialogProps {
   onClose: () => void;
 }
 
-/** Opens the user's mail program with a message to support (product 2.4, 5.2). */
 export function EmailRequestDialog({ open, registration, onClose }: EmailRequestDialogProps) {
   const navigate = useNavigate();
   const form = useForm({ initial: empty, check: findFaults, send });
@@ -88,7 +86,6 @@ export function EmailRequestDialog({ open, registration, onClose }: EmailRequest
     // Also stores the request, in case no mail program opens. The user does not wait for it.
     requestEmail(request).catch(() => undefined);
     close();
-    // Home shows the message too, in case no mail program opened.
     await navigate(screenPath("Home"), { state: { emailRequest: requestText(request) } });
     window.location.assign(requestAddress(supportEmail, request));
   }

@@ -13,7 +13,6 @@ import { LookupForm } from "./LookupForm.tsx";
 import { SignUpSteps } from "./SignUpSteps.tsx";
 import { lookup as texts } from "./texts.ts";
 
-/** Loaded while the number is typed, because the form is large. */
 const loadForm = () => import("./RegistrationForm.tsx");
 const RegistrationForm = lazyFile(async () => (await loadForm()).RegistrationForm);
 

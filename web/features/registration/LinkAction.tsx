@@ -19,7 +19,6 @@ export interface LinkActionProps {
     readonly keep: string;
     readonly done: string;
     readonly doneText: string;
-    /** Message for an expired link. */
     readonly expired?: string;
   };
   variant?: "danger" | "primary";

@@ -86,7 +86,6 @@ export function LookupForm({ initial, onTyping, onFound }: LookupFormProps) {
   );
 }
 
-/** Undefined for an unknown number, which has its own message. */
 function reasonOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.status !== 404 ? error.text : undefined;
 }

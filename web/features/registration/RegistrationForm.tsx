@@ -27,7 +27,6 @@ const EmailRequestDialog = lazyFile(async () => (await import("./EmailRequestDia
 
 export interface RegistrationFormProps {
   draft: Draft;
-  /** True if the form has just replaced the lookup. */
   takesFocus: boolean;
   onOtherNumber: () => void;
 }
@@ -43,7 +42,6 @@ export function RegistrationForm({ draft, takesFocus, onOtherNumber }: Registrat
     showFirst: showFirstFault,
   });
   const failure = form.fault("form");
-  // Stays mounted after closing, for its animation.
   const [dialog, setDialog] = useState<"never" | "open" | "closed">("never");
   const navigate = useNavigate();
   const summaryId = useId();
@@ -145,7 +143,6 @@ function faultSentences(numOrdinal: string, values: RegistrationValues): Faults<
   };
 }
 
-/** Remaining errors, listed under the button from the start (product 5.1). */
 function FormSummary({ id, values, isSent }: { id: string; values: RegistrationValues; isSent: boolean }) {
   const codes = Object.values(findFaults(values)).filter((code) => code !== undefined);
   const isSomeEmpty = codes.includes("empty") || codes.includes("password doesn't match");

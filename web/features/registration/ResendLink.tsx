@@ -52,14 +52,12 @@ function useOncePerEntry(action: () => void): void {
   }, [location]);
 }
 
-/** Resends after which the support is suggested. */
 const RESENDS_BEFORE_SUPPORT = 2;
 
 export interface ResendLinkProps {
   texts: { resend: string; asked: string };
   /** Identifies message and recipient, so that re-entering the screen does not restart the wait. */
   name: string;
-  /** Minimum seconds between two messages. */
   seconds: number;
   /**
    * Requests the message.

@@ -4,7 +4,6 @@ import { readJson, writeJson } from "../../ui/stored.ts";
 
 const STORAGE_KEY = "espace-entreprise.registration";
 
-/** Everything but the passwords; may be invalid. */
 export interface KeptValues {
   gender: string;
   firstName: string;
@@ -20,7 +19,6 @@ export interface KeptValues {
   useTerm: boolean;
 }
 
-/** The register's data, and the form once something was typed. */
 export interface Draft {
   prefill: RegisterPrefill;
   values?: KeptValues | undefined;
@@ -69,7 +67,6 @@ export function readDraft(): Draft | undefined {
   return hasShape(kept, draftShape) ? kept : undefined;
 }
 
-/** Looking up the same number again keeps what was typed. */
 export function draftFor(prefill: RegisterPrefill): Draft {
   const former = readDraft();
   if (former?.values === undefined || former.prefill.numOrdinal !== prefill.numOrdinal) return { prefill };

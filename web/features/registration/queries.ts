@@ -17,7 +17,6 @@ export function requestEmail(request: InputOf<typeof calls.emailRequest>): Promi
   return send(calls.emailRequest, request);
 }
 
-/** Undefined if sent, otherwise the wait. */
 type Asked = Promise<Wait | undefined>;
 
 export function askSmsCode(numOrdinal: string): Asked {

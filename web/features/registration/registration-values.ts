@@ -9,7 +9,6 @@ export interface RegistrationValues extends KeptValues {
   "password-repeat": string;
 }
 
-/** Codes of product 8.13. */
 export type RegistrationFaults = { readonly [Name in keyof RegistrationValues]?: FieldError | undefined };
 
 /** Rules of product 5.1. The first error of each field counts. */

@@ -5,7 +5,6 @@ import { whenSessionChanges } from "../../api/session.ts";
 import { readJson, writeJson } from "../../ui/stored.ts";
 import { isUnverifiedUser } from "../login/queries.ts";
 
-/** Session storage, so that a reload does not interrupt the sign-up. */
 const STORAGE_KEY = "espace-entreprise.sign-up";
 
 let inMemory: UnverifiedUser | undefined;
@@ -15,7 +14,6 @@ export function keepUser(user: UnverifiedUser): void {
   writeJson("sessionStorage", STORAGE_KEY, user);
 }
 
-/** Undefined without number, e-mail or telephone (product 2.1). */
 export function readUser(): UnverifiedUser | undefined {
   const user = inMemory ?? stored();
   const isWhole = user !== undefined && ![user.numOrdinal, user.email, user.phone].some(isEmpty);
@@ -29,7 +27,6 @@ export function forgetUser(): void {
 
 whenSessionChanges(forgetUser);
 
-/** The telephone is verified first. If nothing is left, the account already exists (product 4.1). */
 export function verificationPath(user: UnverifiedUser): string {
   if (!user.phoneChecked) return screenPath("Sms");
   return user.emailChecked ? screenPath("Oups") : screenPath("Email");

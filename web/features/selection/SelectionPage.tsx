@@ -33,7 +33,6 @@ import { texts as listTexts } from "./list/texts.ts";
 import { selectionsQuery, useAddToSelection, useLeaving, useRemoveFromSelection } from "./queries.ts";
 import { texts } from "./texts.ts";
 
-// Loaded with the page, so it is ready when the selection arrives.
 const load = async () => (await import("./list/SelectionTools.tsx")).SelectionTools;
 load().catch(() => undefined);
 const Part = lazyExtra(load);
@@ -121,14 +120,12 @@ function useRemoval(): (candidate: CandidateCard, button: HTMLElement) => Promis
   const { add } = useAddToSelection({ onRefused: refuseWith(texts.undoError) });
   const { mutate } = useRemoveFromSelection({
     onDone: (removed) => {
-      // A recruited candidate cannot be added again.
       const action = removed?.active && { label: texts.undo, run: () => add(removed.id) };
       toast({ text: texts.removed, duration: OFFERED, ...(action && { action }) });
     },
     onRefused: refuseWith(texts.removeError),
   });
   return async ({ id, firstName, lastName }, button) => {
-    // Names the candidate, because on phones the dialog hides the card.
     const { result } = await confirm({
       text: texts.removeQuestion,
       detail: `${firstName} ${lastName}`,

@@ -83,7 +83,6 @@ export function useAddToSelection({ onDone, onRefused }: Outcome<[added: Candida
       if (contentWithheld) keepSheet(client, added.id);
       else await showOnSheet(client, added);
       const putBack = await takeFromLists(client, added.id);
-      // The exact time comes with the next read of the list.
       const consultedAt = added.isAlreadyConsulted ? new Date(now()).toISOString() : null;
       await changeEntries(client, (entries) => [{ veterinaryCandidate: added, consultedAt }, ...entries]);
       void client.invalidateQueries(selectionsQuery);
@@ -101,7 +100,6 @@ function isAdding(client: QueryClient, id: number): boolean {
   return client.isMutating({ mutationKey: ["addToSelection"], predicate }) > 0;
 }
 
-/** Keeps the shown distance, which is measured from the place of the search. */
 async function showOnSheet(client: QueryClient, added: Candidate): Promise<void> {
   const { queryKey } = candidateQuery(String(added.id));
   if (client.getQueryState(queryKey) === undefined) return;
@@ -118,7 +116,6 @@ function keepSheet(client: QueryClient, id: number): void {
   client.setQueryData(queryKey, (sheet) => sheet && { ...sheet, isSelected: true });
 }
 
-/** The search may list the candidate again. `onDone` gets the removed card. */
 export function useRemoveFromSelection({ onDone, onRefused }: Outcome<[removed: CandidateCard | undefined]>) {
   const client = useQueryClient();
   return useMutation({

@@ -1,7 +1,6 @@
 import { TOUR_DEFAULTS, type TourName } from "contract/tours.ts";
 import { type Step, tours } from "./texts.ts";
 
-/** Steps that started after the tour was last seen (product 4.6). Times in milliseconds. */
 export function dueSteps(
   name: TourName,
   stored: unknown,

@@ -44,7 +44,6 @@ export function useTour(name: TourName, ready: boolean): () => void {
   }, [show, name]);
 }
 
-/** On failure, only logs, and remembers it for this visit. */
 function saveSeen(client: QueryClient, name: TourName): void {
   const seen = client.getQueryData(seenToursQuery.queryKey);
   const { isActive = true } = seen ?? {};

@@ -17,7 +17,6 @@ import { actions as texts } from "./texts.ts";
 
 export const CLINICS = "clinics";
 
-/** Each read is recorded in the journal. */
 export const clinicQuery = (id: string) =>
   queryOptions({
     queryKey: ["formation", "clinic", id],

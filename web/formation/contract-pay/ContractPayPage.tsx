@@ -35,7 +35,6 @@ export function ContractPayPage() {
 
 function Tables({ tables }: { tables: readonly PayTable[] }) {
   const [chosen, setChosen] = useState(tables[0]?.validFrom ?? NEW);
-  // A new table starts from the latest one, since most figures stay.
   const table = tables.find(({ validFrom }) => validFrom === chosen) ?? tables[0];
   return (
     <Card className={styles.card}>

@@ -126,7 +126,6 @@ function PayCheck({ table, isUnsaved }: { table: PayTable; isUnsaved: boolean })
     },
     onError(error) {
       sayRefusal(error, { fallback: texts.refused });
-      // Someone else may have changed the figures.
       void client.invalidateQueries(contractPayQuery);
     },
   });

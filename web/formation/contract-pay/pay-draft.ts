@@ -1,7 +1,6 @@
 import { PAY_ROWS, type PayTable } from "contract/contract-pay.ts";
 import { texts } from "./texts.ts";
 
-/** Keys are the field names that the server uses in errors. */
 export type PayDraft = Record<string, string>;
 
 type RowsName = keyof typeof PAY_ROWS;

@@ -5,7 +5,6 @@ import styles from "./Figures.module.css";
 import { FigureTable } from "./FigureTable.tsx";
 import { texts } from "./texts.ts";
 
-/** Units of the drawing, which stretches to the available width. */
 const WIDTH = 200;
 const HEIGHT = 56;
 

@@ -12,7 +12,6 @@ export type Part = keyof typeof NAMES;
 
 const PARTS = Object.keys(NAMES) as Part[];
 
-/** Only managers may export and erase (beyond B1-12). */
 export function partsFor(isManager: boolean): readonly Part[] {
   return PARTS.filter((part) => part !== "rights" || isManager);
 }

@@ -11,7 +11,6 @@ import { texts } from "./texts.ts";
 
 export function EmailRequests() {
   const pages = usePages(REQUESTS, emailRequests, {});
-  // Resumes a refusal that an expired session interrupted.
   const [refusing, setRefusing] = useState<string | undefined>(() => refusalDraft.read()?.id);
   const refused = pages.items?.find(({ id }) => id === refusing);
   return (

@@ -15,7 +15,6 @@ import styles from "./EmailRequests.module.css";
 import { useAnswers } from "./queries.ts";
 import { nameOf, texts } from "./texts.ts";
 
-/** Shows the request beside the register's data, to compare the two. */
 export function RequestCard({ request, onRefuse }: { request: EmailRequestItem; onRefuse: () => void }) {
   const { accept } = useAnswers();
   const [isAccepting, setAccepting] = useState(false);

@@ -18,7 +18,6 @@ interface Ticks {
   readonly calledBack: boolean;
 }
 
-/** True if someone else answered first. */
 function isAnswered(refusal: Error): boolean {
   return refusal instanceof ApiError && (refusal.code === "requestAnswered" || refusal.code === "emailRequestNotFound");
 }
@@ -38,7 +37,6 @@ export function useAnswers() {
       return refresh();
     }
     const code = refusal instanceof ApiError ? refusal.code : undefined;
-    // The number may have left the register since the list was read.
     if (code === "unknownNumber") toast({ kind: "warning", text: texts.unknown });
     else if (code !== "reasonRefused") sayRefusal(refusal, { fallback: texts.failedAnswer });
     return undefined;

@@ -9,7 +9,6 @@ export interface LeftFilesProps {
   onSend: (files: readonly File[]) => void;
 }
 
-/** Offers to send files again that an expired session interrupted. */
 export function LeftFiles({ place, onSend }: LeftFilesProps) {
   const [files, setFiles] = useState(() => leftFiles(place));
 

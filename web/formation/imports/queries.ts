@@ -25,7 +25,6 @@ export function isMoving({ state }: Pick<ImportDetail, "state">): boolean {
   return state === "checking" || state === "importing";
 }
 
-/** Before it starts, all counts come from the trial run. */
 export function wasStarted({ startedAt }: Pick<ImportDetail, "startedAt">): boolean {
   return startedAt !== null;
 }

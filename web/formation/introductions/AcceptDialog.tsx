@@ -28,7 +28,6 @@ export function AcceptDialog({ request: { id, candidate, clinic, slots }, open, 
   const coming = slots.filter((slot) => Date.parse(slot) > now());
   const first = { slot: coming[0] ?? "", answer: "" };
   const form = useForm<Typed>({ initial: first, check: findFaults, send, draft: acceptanceDraft(id) });
-  // The drafted slot may have passed.
   const chosen = coming.includes(form.values.slot) ? form.values.slot : "";
   const clear = () => form.reset(first);
 

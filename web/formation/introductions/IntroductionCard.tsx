@@ -79,7 +79,6 @@ export function IntroductionCard({ request }: { request: IntroductionRequest }) 
   );
 }
 
-/** Resumes an answer that an expired session interrupted. */
 function begunAnswer(id: string, refusal: ReturnType<typeof reasonDraft>): "accept" | "decline" | undefined {
   if (acceptanceDraft(id).read()) return "accept";
   return refusal.read() && "decline";

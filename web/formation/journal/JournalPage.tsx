@@ -87,7 +87,6 @@ interface JournalFiltersProps {
 function JournalFilters({ filter, person, kinds }: JournalFiltersProps) {
   const kind = filter.get("kind");
   const day = filter.get("day");
-  // Includes the kind from the address before the list of kinds has loaded.
   const options = [...new Set(kind === "" ? kinds : [...kinds, kind])]
     .map((value) => ({ value, label: texts.kindOf(value) }))
     .sort((one, other) => one.label.localeCompare(other.label, "fr"));

@@ -81,7 +81,6 @@ export function RegisterPage() {
   );
 }
 
-/** Offers to add the text if it looks like a number. */
 function NoEntry({ q, onClear }: { q: string; onClear: () => void }) {
   if (q === "") return <EmptyState drawing={<EmptySearch />} title={texts.emptyTitle} line={texts.emptyLine} />;
   return (

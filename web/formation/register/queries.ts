@@ -18,7 +18,6 @@ export function useKeepEntry(): (numOrdinal: string, entry: RegisterEntryDetail 
     if (entry) client.setQueryData(queryKey, entry);
     else client.removeQueries({ queryKey });
     void client.invalidateQueries({ queryKey: ["formation", REGISTER] });
-    // Requests show the register's data for this number.
     void client.invalidateQueries({ queryKey: ["formation", REQUESTS] });
   };
 }

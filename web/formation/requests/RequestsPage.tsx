@@ -34,7 +34,6 @@ interface Tab {
 
 export function Tabs({ tabs, open }: { tabs: readonly Tab[]; open: Tab | undefined }) {
   const bar = useRef<HTMLElement>(null);
-  // On narrow screens the tabs scroll, so bring the current one into view.
   useEffect(() => {
     if (open) bar.current?.querySelector("[aria-current]")?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
   }, [open]);

@@ -10,7 +10,6 @@ import styles from "./FormationHeader.module.css";
 import { useIsManager } from "./me.ts";
 import { texts } from "./texts.ts";
 
-/** Hides entries that an adviser may not open (beyond B1-02). */
 const MENU: readonly FormationScreen[] = [
   "Day",
   "Dossiers",

@@ -11,10 +11,8 @@ import { texts } from "./texts.ts";
 export interface Column<Item> {
   head: string;
   cell: (item: Item) => ReactNode;
-  /** The server's name of the order; without it the column cannot be sorted. */
   sort?: string;
   numeric?: boolean;
-  /** Never wraps. */
   whole?: boolean;
   /** Cards show no label before it. */
   bare?: boolean;
@@ -24,7 +22,6 @@ export interface TableProps<Item> {
   label: string;
   pages: Pages<Item>;
   itemKey: (item: Item) => string | number;
-  /** The first column is the row header. */
   columns: readonly Column<Item>[];
   sort?: string;
   onSort?: (sort: string) => void;
@@ -126,7 +123,6 @@ function Head<Item>({ column, sort, onSort }: Sorting<Item> & { column: Column<I
   );
 }
 
-/** Replaces the sortable heads where rows are cards. */
 function SortField<Item>({ columns, sort, onSort }: Sorting<Item> & Pick<TableProps<Item>, "columns">) {
   const options = columns.flatMap(({ head, sort: field }) =>
     field === undefined

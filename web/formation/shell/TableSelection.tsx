@@ -36,7 +36,6 @@ export interface RowBoxProps {
   selection: Picked;
 }
 
-/** With Shift, selects all rows since the last press. */
 export function RowBox({ keys, index, name, selection }: RowBoxProps) {
   const withShift = useRef(false);
   const key = keys[index] ?? "";

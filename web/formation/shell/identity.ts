@@ -11,7 +11,6 @@ function change(next: Asked | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Requests refused at the same time share one dialog (beyond B1-12). */
 export function askIdentity(): Promise<boolean> {
   answered ??= new Promise<boolean>((resolve) => {
     change({

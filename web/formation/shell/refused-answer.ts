@@ -1,7 +1,6 @@
 import type { ErrorCode } from "contract/errors.ts";
 import { ApiError } from "../../api/client.ts";
 
-/** Empty for other errors. */
 export function fieldFaults(error: unknown): Readonly<Record<string, string>> {
   const named = error instanceof ApiError && typeof error.body === "object" ? error.body.errors : undefined;
   if (!Array.isArray(named)) return {};
@@ -18,7 +17,6 @@ export function formFaults(
   return Object.keys(named).length > 0 ? named : { form: error.text };
 }
 
-/** True if someone else answered first, or the request is gone. */
 export function isAnsweredAlready(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 409);
 }

@@ -68,7 +68,6 @@ function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
 
   async function add({ name }: typeof empty): Promise<Faults<typeof empty> | undefined> {
     try {
-      // The server's options already have the shape the browser needs.
       const options = (await send(passkeyOptions, {})) as unknown;
       const optionsJSON = options as Parameters<typeof startRegistration>[0]["optionsJSON"];
       const response = await startRegistration({ optionsJSON });

@@ -44,7 +44,6 @@ const columns: readonly Column<TeamMember>[] = [
 
 export function TeamPage() {
   const pages = usePages(TEAM, team, {});
-  // Resumes an invitation that an expired session interrupted.
   const [isInviting, setInviting] = useState(() => inviteDraft.read() !== undefined);
   const { items } = pages;
   return (

@@ -39,7 +39,6 @@ const act: Readonly<Record<MemberAction, (member: TeamMember) => Promise<unknown
 interface Acted {
   readonly action: MemberAction;
   readonly member: TeamMember;
-  /** A button of the row. It disappears with a removed member. */
   readonly inside: HTMLElement;
 }
 

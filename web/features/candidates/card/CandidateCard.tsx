@@ -69,7 +69,6 @@ function MarkWords({ label, state }: { label: string; state: MarkState }) {
 
 export interface CandidateCardProps {
   candidate: CardFacts;
-  /** Shared by all cards of a list, so that the file token is fetched once. */
   fileAddress: FileAddress;
   list: "selection" | SheetState;
   flag?: ReactNode;
@@ -77,7 +76,6 @@ export interface CandidateCardProps {
   requests?: ReactNode;
 }
 
-/** The whole card links to the sheet. Its button lies above that link (product 2.7). */
 export function CandidateCard({ candidate, fileAddress, list, flag, action, requests }: CandidateCardProps) {
   const { search } = useLocation();
   const { firstName, lastName, active } = candidate;

@@ -8,7 +8,6 @@ const CARD_HEIGHT = 165;
 const COLUMN_WIDTH = 338;
 /** Gap between cards in pixels: the value of --space-4, which the skeleton also uses (web/ui/PageShape.module.css). */
 const CARD_GAP = 16;
-/** Wider windows get wider cards, not more columns. */
 const MOST_COLUMNS = 3;
 
 type Paging = "hasMore" | "loading" | "onLoadMore" | "total";

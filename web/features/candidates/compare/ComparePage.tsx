@@ -59,7 +59,6 @@ function findActive(entries: readonly SelectionEntry[], id: number): SelectionEn
   return entries.find(({ veterinaryCandidate }) => veterinaryCandidate.id === id && veterinaryCandidate.active);
 }
 
-/** Returns to the selection when fewer than two candidates are left (beyond B5-02). */
 function useWayBack(isTooFew: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -19,7 +19,6 @@ import { texts } from "./texts.ts";
 
 const BEGINNING = 320;
 
-/** One column per candidate. On phones the columns scroll beside the first one, which stays in place. */
 export function CompareTable({ entries }: { entries: readonly SelectionEntry[] }) {
   const fileAddress = useFileAddress();
   return (
@@ -115,7 +114,6 @@ export function compareRows(entries: readonly SelectionEntry[]): CompareRow[] {
   ];
   return facts.flatMap(([name, tell]) => {
     const told = entries.map(tell);
-    // Hides these rows if no candidate has a value.
     if (told.every((value) => value === undefined) && (name === rows.distance || name === rows.followUp)) return [];
     const values = told.map((value) => value ?? texts.unknown);
     return [{ name, values, differs: new Set(values).size > 1 }];

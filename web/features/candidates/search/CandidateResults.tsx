@@ -27,7 +27,6 @@ import type { FoundCandidates } from "./found-candidates.ts";
 import type { SearchAddress } from "./search-address.ts";
 import { search } from "./texts.ts";
 
-/** Milliseconds without a search after which a new visit begins. */
 const PAUSE = 30 * 60 * 1000;
 /** Times in milliseconds since 1970. `end` of the previous visit is null on the first visit. */
 interface Visit {
@@ -56,11 +55,9 @@ export function noteVisit(email: string, at: number): number | undefined {
   return formerEnd ?? undefined;
 }
 
-// Shown only without candidates, so loaded separately.
 const LoadFailure = lazyFile(() =>
   import("../../../shell/LoadFailure.tsx").then(
     ({ LoadFailure }) => LoadFailure,
-    // If these files cannot be loaded either, show at least the sentence.
     () =>
       ({ text }: LoadFailureProps) => <p role="alert">{text}</p>,
   ),
@@ -128,7 +125,6 @@ interface SearchCardProps {
   onAdd: (id: number, button: HTMLElement) => void;
 }
 
-/** Memoised: scrolling redraws the list often. */
 const SearchCard = memo(function SearchCard({ candidate, fileAddress, origin, formerVisit, onAdd }: SearchCardProps) {
   const { id, firstName, lastName } = candidate;
   return (
@@ -158,7 +154,6 @@ function NewsFlag({ candidate, formerVisit }: { candidate: CardFacts; formerVisi
   return isNew && <Badge tone="accent">{cardTexts.isNew}</Badge>;
 }
 
-/** Adds from the list. A candidate who was recruited or withdrawn meanwhile leaves the list with a message. */
 function useAddFromList(): (id: number, button: HTMLElement) => void {
   const client = useQueryClient();
   const undo = useUndoAddition({

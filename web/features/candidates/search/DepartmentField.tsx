@@ -11,7 +11,6 @@ const DepartmentCombobox = lazyFile(async () => (await import("./DepartmentCombo
 
 export type DepartmentFieldProps = Omit<DepartmentComboboxProps, "label"> & { label?: string };
 
-/** Loaded lazily and memoised, because it is the heaviest field. */
 export const DepartmentField = memo(function DepartmentField({
   label = search.departments,
   ...rest
@@ -23,7 +22,6 @@ export const DepartmentField = memo(function DepartmentField({
   );
 });
 
-/** As large as the real field with its chips, so that nothing shifts. */
 function Placeholder({ label, values, onChange, inline, inputRef, ...frame }: DepartmentComboboxProps) {
   const chips = values.map((number) => ({
     id: number,

@@ -64,7 +64,6 @@ export function QuickSearches({ address: { wanted, search: goTo }, last }: Quick
   );
 }
 
-/** Saved searches, for layouts that hide the filter panel; undefined while loading. */
 function useMineWhereHidden() {
   const isHidden = !useMediaQuery("(min-width: 960px)");
   const { data, isLoading } = useQuery({ ...savedSearchesQuery, enabled: isHidden });

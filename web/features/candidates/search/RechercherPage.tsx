@@ -90,7 +90,6 @@ function Search() {
   const address = useSearchAddress();
   const studyLevels = useStudyLevels();
   const found = useFoundCandidates(address);
-  // The tour points at cards, so it waits for them like CandidateResults.tsx.
   const showTour = useTour("searchAsv", useDeferredValue(found.cards !== undefined));
   return (
     <Page width="list">

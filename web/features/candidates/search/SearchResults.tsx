@@ -20,7 +20,6 @@ import type { SearchAddress } from "./search-address.ts";
 import type { StudyLevels } from "./study-levels.ts";
 import { search } from "./texts.ts";
 
-// Stores the query of an address, without names (decision 060).
 const searches = accountMemory("searches", (kept): kept is string => typeof kept === "string");
 
 export function noteSearch(email: string, filters: Filters): void {
@@ -64,7 +63,6 @@ export function SearchResults({ address, found, studyLevels }: SearchResultsProp
   const last = useLastSearch(filters);
   useReadOnArrival(notification);
   useDroppedNotification(isGone, address);
-  // Drawn after the first cards, in space already reserved.
   const isAnswered = useDeferredValue(found.cards !== undefined || found.error !== null);
   // Without a list, the page itself shows the error.
   useErrorToast(found.cards ? failure : null, search.listError);

@@ -10,10 +10,6 @@ const known = new Map(
   ]),
 );
 
-/**
- * Ranks by number, start of a word, part of a name, then town.
- * @returns 0 for the best match
- */
 export function rankDepartment({ value: number }: Pick<Option, "value">, typed: string): number | undefined {
   const text = loosened(typed);
   const { names = [], towns = [] } = known.get(number) ?? {};

@@ -15,7 +15,6 @@ export interface FilterPlaceProps {
   onSearch: (filters: Filters) => void;
 }
 
-/** A draft of the applied filters. It starts again whenever they change, for example through a chip or Back. */
 export function useFilterDraft(applied: Filters): FilterDraft {
   const [draft, setDraft] = useState({ applied, filters: applied });
   const isOld = draft.applied !== applied;

@@ -21,7 +21,6 @@ export interface Filters {
   readonly radius: string;
   /** If empty: nearest first if `near` names a place, otherwise latest first. */
   readonly order: SearchOrder | "";
-  /** Ids of the candidates of a digest, such as '12,15,20'. */
   readonly ids: string;
   readonly notification: string;
 }
@@ -40,7 +39,6 @@ export const noFilters: Filters = {
   notification: "",
 };
 
-/** Ignores anything that is no filter. The notification is not in the address (product 2.7). */
 export function readFilters(query: URLSearchParams): Filters {
   const category = query.get("studyLevelCategory") ?? "";
   const [near, radius, ids] = [query.get("near") ?? "", query.get("radius") ?? "", query.get("ids") ?? ""];
@@ -99,7 +97,6 @@ export function isFiltered(filters: Filters): boolean {
   return ZIPCode.length > 0 || ids !== "" || notification !== "" || formFilterCount(filters) > 0;
 }
 
-/** Also ticks the empty option if every opinion is ticked. */
 export function tickedOpinions(opinions: readonly Opinion[]): readonly string[] {
   return opinions.length === OPINIONS.length ? [ALL_OPINIONS, ...opinions] : opinions;
 }

@@ -13,7 +13,6 @@ export interface FoundCandidates {
   readonly total: number;
   /** Number published since the list was loaded; they are above its first page. */
   readonly arrived: number;
-  /** The search these cards belong to: the previous one while the next one loads. */
   readonly shown: SearchAddress;
   readonly isFormer: boolean;
   readonly error: Error | null;

@@ -9,7 +9,6 @@ export function formerPages(entry: string): number {
   return Math.min(lengths.get(entry)?.[0] ?? 1, MOST_PAGES);
 }
 
-/** Remembers the number of cards, so that a reload restores the same length. */
 export function keepLength(entry: string, cards: number): void {
   lengths.set(entry, [Math.max(1, Math.ceil(cards / CANDIDATE_PAGE_SIZE))]);
 }

@@ -24,7 +24,6 @@ export function filtersAt(query: string, notification: string): Filters {
 export interface SearchAddress {
   readonly query: string;
   readonly filters: Filters;
-  /** The filters just requested, before the list has been drawn. */
   readonly wanted: Filters;
   readonly entry: string;
   /** Starts or repeats a search. Back undoes it unless it replaces the current entry. */
@@ -41,7 +40,6 @@ export function useSearchAddress(): SearchAddress {
   const goTo = useCallback(
     (wanted: Filters, { replace } = { replace: false }) => {
       const to = { pathname: screenPath("Rechercher"), search: writeFilters(wanted) };
-      // The filters show the request at once; the list follows when drawn.
       startSearch(() => {
         showWanted(wanted);
         void navigate(to, { replace, state: searchState(wanted.notification) });

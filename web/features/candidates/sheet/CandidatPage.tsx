@@ -38,7 +38,6 @@ function Sheet({ id }: { id: string }) {
   const client = useQueryClient();
   const origin = originOf(useLocation().state);
   const { data, error } = useQuery(candidateQuery(id, origin && filtersOf(origin).near));
-  // Coming from a list, show the card at once while the sheet loads.
   const [card] = useState(() => findListed(client, Number(id)) ?? findListedEntry(client, Number(id)));
   const redirect = useRedirect(id);
   const refusal = refusalOf(data, error);
@@ -88,7 +87,6 @@ function markConsulted(client: QueryClient, id: number): void {
   );
 }
 
-/** Two ways out: back at once, or the close icon, which asks first (product 2.8). */
 function SheetTop({ id }: { id: number }) {
   const { back } = useSheetHistory();
   async function close(): Promise<void> {

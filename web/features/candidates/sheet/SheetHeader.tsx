@@ -53,7 +53,6 @@ export function SheetHeader({ card, candidate, onRefused }: SheetHeaderProps) {
   );
 }
 
-/** Moves focus to the next candidate of the list after the dialog, or to the contacts. */
 function useAddedDialog(isAdded: boolean, main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!isAdded) return;

@@ -57,7 +57,6 @@ export function findNextButton(): HTMLElement | null {
   return document.querySelector("[data-next-candidate]:not([aria-disabled='true'])");
 }
 
-/** Arrow keys, except in fields that use them and in open dialogs. */
 function useArrowKeys(onLeft: () => void, onRight: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey, target, defaultPrevented } = event;

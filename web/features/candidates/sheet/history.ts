@@ -4,9 +4,7 @@ import { useLocation, useNavigate } from "react-router";
 import { originOf } from "./origin.ts";
 
 export interface SheetHistory {
-  /** Goes to the search if the previous history entry is not ours. */
   readonly back: () => void;
-  /** Goes to the original search with its filters, or replaces the sheet with a new search. */
   readonly toSearch: () => void;
 }
 

@@ -5,18 +5,15 @@ import { useShownSelection } from "../../selection/queries.ts";
 import { searchQuery } from "../queries.ts";
 import { filtersOf, type LeftCandidate, type SheetOrigin } from "./origin.ts";
 
-/** A neighbour that has left the list is known by id only. */
 type Neighbour = Pick<CandidateCard, "id"> & Partial<Pick<CandidateCard, "firstName" | "lastName">>;
 
 export interface SheetOrder {
   /** Position from 1, and total. Both still count candidates that left the list since the first sheet was opened. */
   readonly position: number;
   readonly total: number;
-  /** Candidates that left the list, including this one. */
   readonly left: readonly LeftCandidate[];
   readonly previous: Neighbour | undefined;
   readonly next: Neighbour | undefined;
-  /** At the end of the loaded list: loads the next page and returns its first candidate. */
   readonly loadNext: (() => Promise<CandidateCard | undefined>) | undefined;
   readonly loading: boolean;
 }
@@ -88,7 +85,6 @@ function usePlaceIn(
     return { index, isListed: true };
   }
   const gone = left.findIndex((one) => one.id === id);
-  // Subtract the candidates before this one that have also left.
   if (gone >= 0) return { index: (left[gone]?.position ?? 1) - 1 - gone, isListed: false };
   return last?.id === id ? { index: last.index, isListed: false } : undefined;
 }

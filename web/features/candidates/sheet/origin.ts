@@ -2,16 +2,13 @@ import { hasShape, isNumber, isText } from "../../../format/shape.ts";
 import type { Filters } from "../search/filters.ts";
 import { filtersAt } from "../search/search-address.ts";
 
-/** A candidate added from the sheet, with the original position in the list. */
 export interface LeftCandidate {
   readonly id: number;
   readonly position: number;
 }
 
-/** Carried in the link to the sheet, so that a reload still knows the list. */
 export interface SheetOrigin {
   readonly from: "search" | "selection";
-  /** Query of the list's address. A search also has its notification and history entry. */
   readonly search: string;
   readonly notification: string;
   readonly entry: string;

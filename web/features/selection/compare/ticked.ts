@@ -3,7 +3,6 @@ import { useState } from "react";
 import { MOST, readIds } from "../../../format/compared-ids.ts";
 import { readText, writeText } from "../../../ui/stored.ts";
 
-/** Session storage, so that Back from the comparison restores the ticks. */
 const PLACE = "espace-entreprise.compare";
 
 export interface Ticked {
@@ -12,7 +11,6 @@ export interface Ticked {
   readonly clear: () => void;
 }
 
-/** Drops candidates that left the selection or were recruited. */
 export function useTicked(entries: readonly SelectionEntry[]): Ticked {
   const [all, setAll] = useState<readonly number[]>(() => readIds(readText("sessionStorage", PLACE)));
   const isThere = (id: number) =>

@@ -22,7 +22,6 @@ function statusOf({ followUp }: SelectionEntry): FollowUpStatus {
   return followUp?.status ?? "toContact";
 }
 
-/** The tools appear only once the clinic uses the follow-up. */
 export function isFollowed(entries: readonly SelectionEntry[]): boolean {
   return entries.some(
     (entry) => statusOf(entry) !== "toContact" || Boolean(entry.followUp?.note) || Boolean(entry.followUp?.nextStepOn),

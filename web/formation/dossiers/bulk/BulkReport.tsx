@@ -19,7 +19,6 @@ export interface BulkReportProps {
 export function BulkReport({ report, onUndo, onClose }: BulkReportProps) {
   const { action, moved, refused, back } = report;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The pressed button is gone, so focus the report.
   useEffect(() => {
     if (report) heading.current?.focus();
   }, [report]);

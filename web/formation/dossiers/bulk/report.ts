@@ -32,7 +32,6 @@ export function reportOf(
   return { action, moved, refused, back: others.length === 0 ? back : undefined };
 }
 
-/** A first publication notifies clinics (beyond B1-24). */
 export function publishesAnew(action: BulkAction, picked: readonly Picked[]): boolean {
   return action === "publish" && picked.some(({ state }) => state === "draft");
 }

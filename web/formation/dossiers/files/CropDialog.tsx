@@ -14,12 +14,10 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import styles from "./DossierFiles.module.css";
 import { crop as texts } from "./texts.ts";
 
-/** Maximum side sent, in pixels; the server stores half of it. */
 const SIDE = 1024;
 const SHOWN = 1024;
 const QUALITY = 0.92;
 const ZOOM = { min: 1, max: 8, step: 1.1 } as const;
-/** Pixels per arrow press; a fifth of it with Shift. */
 const STEP = 15;
 /** The cropper reports its new position within this time. */
 const SAID_AFTER_MS = 100;
@@ -163,7 +161,6 @@ function shareOf(at: number, length: number): number {
   return length >= 100 ? 50 : Math.round((100 * at) / (100 - length));
 }
 
-/** Fills transparent parts with white, since JPEG has no transparency. */
 function draw(picture: ImageBitmap, part: Area, width: number, height: number): HTMLCanvasElement {
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const context = canvas.getContext("2d");

@@ -10,12 +10,10 @@ export function pictureSizeOf(bytes: Uint8Array<ArrayBuffer>): PictureSize | und
     if (view.getUint8(0) === 0x89) return { width: view.getUint32(16), height: view.getUint32(20) };
     return view.getUint8(0) === 0xff ? sizeOfJpeg(view) : sizeOfWebp(view);
   } catch {
-    // The header is truncated.
     return undefined;
   }
 }
 
-/** Skips the segments before the first frame. */
 function sizeOfJpeg(view: DataView): PictureSize | undefined {
   let at = 2;
   while (view.getUint8(at) === 0xff) {

@@ -44,7 +44,6 @@ export function useDossierForm(dossier: Dossier | undefined, onMade?: (dossier: 
 
   return {
     ...edited,
-    /** Restores the feed's value in one field and keeps the edits of the others. */
     takeSource(stored: Dossier, field: keyof DossierValues) {
       edited.form.change(only(valuesOf(stored), [field]));
       keepAnswer(stored);

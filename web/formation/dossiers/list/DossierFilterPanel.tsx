@@ -22,10 +22,8 @@ interface SearchBoxProps {
   onChange: (value: string) => void;
 }
 
-/** Milliseconds after the last key before the search runs; Enter does not wait. */
 const PAUSE = 350;
 
-/** Searches while typing, and follows the address, for example after Back. */
 function SearchBox({ label, placeholder, maxLength, value, onChange }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);

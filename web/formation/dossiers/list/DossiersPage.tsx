@@ -100,7 +100,6 @@ function Found({ pages, filters, onSort, onClear }: FoundProps) {
     <>
       <div className={styles.head}>
         <h2 aria-live="polite">{texts.total(pages.total)}</h2>
-        {/* Cards have no table head, so the box is shown here. */}
         {items.length > 0 && (
           <Button variant="quiet" className={styles.all} onClick={() => select(new Set(items.map(({ id }) => id)))}>
             {texts.selectAll}
@@ -168,7 +167,6 @@ function useFilters() {
   const change = useCallback(
     (next: DossierFilters, { replace } = { replace: false }) => {
       const pathname = formationPath("Dossiers");
-      // The user has left meanwhile, so do not navigate back.
       if (window.location.pathname !== pathname) return;
       start(() => {
         showWanted(next);

@@ -74,7 +74,6 @@ export function filterCount({ state, ZIPCode, studyLevelCategory, flag }: Dossie
   return state.length + ZIPCode.length + flag.length + (studyLevelCategory === "" ? 0 : 1);
 }
 
-/** The youngest was born last, so age is the reverse of birthday. */
 export const AGE = "age";
 
 export function columnSort(sort: Sort): string {

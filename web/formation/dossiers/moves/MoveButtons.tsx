@@ -4,7 +4,6 @@ import { moves as texts } from "../texts.ts";
 import styles from "./MoveButtons.module.css";
 import { type Movable, useMove } from "./queries.ts";
 
-/** Main action of each state, if any. */
 const MAIN: readonly DossierMove[] = ["publish"];
 const MOVES = Object.keys(dossierMoves) as DossierMove[];
 

@@ -31,7 +31,6 @@ const calls = {
 
 interface Asked {
   readonly dossier: Movable;
-  /** Run in sequence. Only undoing takes several. */
   readonly moves: readonly DossierMove[];
   readonly isUndo?: true;
 }

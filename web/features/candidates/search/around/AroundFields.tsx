@@ -32,7 +32,6 @@ export function AroundFields({ filters, onChange, className }: AroundFieldsProps
   const text = typed ?? (near || own);
   const place = normalizeZipCode(text);
   const isNearest = (order || (near === "" ? "publication" : "distance")) === "distance";
-  // A clinic without coordinates cannot search around itself.
   const isAsked = own === "" && (radius !== "" || isNearest);
   const look = (wanted: Partial<Around>) => onChange(filtersAround({ place, radius, isNearest, ...wanted }, own));
   return (
@@ -59,7 +58,6 @@ export function AroundFields({ filters, onChange, className }: AroundFieldsProps
         autoComplete="off"
         onChange={(event) => {
           setTyped(event.target.value);
-          // Entering a place also sorts by distance.
           look({ place: normalizeZipCode(event.target.value), isNearest: isNearest || radius === "" });
         }}
       />
@@ -91,7 +89,6 @@ interface Around {
   readonly isNearest: boolean;
 }
 
-/** The server uses the clinic's own place if none is given. */
 function filtersAround({ place, radius, isNearest }: Around, own: string): Pick<Filters, "near" | "radius" | "order"> {
   const isNamed = isZipCode(place);
   if (radius === "" && !isNearest && (!isNamed || place === own)) return { near: "", radius: "", order: "" };

@@ -50,13 +50,11 @@ export function SearchDialog({ title, initial, id, filters, open, onClose }: Sea
     return undefined;
   }
 
-  /** Digests are sent at the hour set for the alerts (beyond B9-01). */
   function sayAlerted(title: string): void {
     const toAlerts = () => void navigate(screenPath("ParametersNotification"));
     toast({ title, text: texts.toldByMail, duration: OFFERED, action: { label: texts.toAlerts, run: toAlerts } });
   }
 
-  /** Offers an alert, since users often save a search to hear of new candidates. */
   function sayUnalerted({ id, name }: SavedSearch): void {
     const alertDaily = () =>
       keep.mutateAsync({ id, name, alert: "daily" }).then(

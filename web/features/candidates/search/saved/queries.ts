@@ -66,7 +66,6 @@ export function useRemoveSearch() {
   });
 }
 
-/** Applies the saved filters and marks the search's candidates as no longer new. */
 export function useRunSearch(goTo: (filters: Filters) => void) {
   const client = useQueryClient();
   const open = useMutation({

@@ -1,6 +1,5 @@
 import { useState } from "react";
 
-/** A window with fresh state each time it opens: `times` is its React key, 0 before the first opening. */
 export function useWindow() {
   const [times, setTimes] = useState(0);
   const [isOpen, setOpen] = useState(false);
