@@ -113,8 +113,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 const NAMES_NOTHING = "23503";
 
 /**
- * Runs a call, and once more if a row that it had read was erased before it wrote. The failed transaction stored nothing;
- * the second run finds the row gone and reports that.
+ * Runs a call again if a row it had read was erased before it wrote. The first transaction stored nothing, and the
+ * second run reports the missing row.
  */
 async function againWhenGone<Result>(
   call: () => Promise<Result> | Result,

@@ -53,8 +53,8 @@ export const ofOrdinal = (numOrdinal: string) => subject("ordinal", numOrdinal);
 export const ofPhone = (phone: string) => subject("phone", phone);
 export const ofMails = (kind: MailKind, accountOrAddress: string) => subject("mails", kind, accountOrAddress);
 /**
- * What a visitor typed to get a message, and from which address: a stranger who types someone's number does not make its
- * owner wait (policy W-02, W-10). Without an address: from everywhere.
+ * Includes the network address, so that a stranger who types someone's number does not make its owner wait (policy
+ * W-02, W-10). Without an address, counts requests from everywhere.
  */
 export const ofAsk = (call: AskingCall, typed: string, address?: string) =>
   subject("ask", call, typed, ...(address === undefined ? [] : [`${FROM}${address}`]));

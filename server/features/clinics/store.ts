@@ -20,11 +20,7 @@ export interface ClinicRow {
   readonly last_login_at: Date | null;
 }
 
-/**
- * Newest first.
- * @param words folded like names; or a single telephone as stored
- * @param after last row of the previous page: created, id
- */
+/** Newest first. @param words folded, or one telephone @param after created and id of the last row */
 export async function findClinics(
   db: Database,
   { words, phone }: { readonly words: readonly string[]; readonly phone?: string | undefined },

@@ -111,10 +111,7 @@ async function lookAt(world: World, name: string, row: { readonly stored_as: str
   return { total: 1, refused: [] };
 }
 
-/**
- * All files of an import share the limits of one archive.
- * @throws BadArchive
- */
+/** All files of an import share the limits of one archive. @throws BadArchive */
 function refuseTogether(
   before: readonly ImportFileRow[],
   more: { readonly entries: number; readonly unpacked: number },

@@ -38,10 +38,7 @@ async function forgetErasedFiles(world: Pick<World, "db" | "files" | "random" | 
   });
 }
 
-/**
- * Uploads of imports that were never started or were interrupted.
- * @returns the number of imports
- */
+/** Uploads of imports that were never started or were interrupted. @returns the number of imports */
 export async function eraseLeftUploads(
   world: Pick<World, "db" | "files" | "clock" | "random" | "secrets">,
   before: Date,

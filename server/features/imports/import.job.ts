@@ -3,10 +3,7 @@ import type { Job } from "../../jobs/job.ts";
 import { runImport } from "./run-import.ts";
 import { CLAIM_MS, claimImport, nextClaim } from "./store.ts";
 
-/**
- * Runs one import at a time. If the process dies, another one restarts it, which leaves stored records unchanged
- * (beyond B1-42).
- */
+/** If the process dies, another one restarts the import without changing stored records (beyond B1-42). */
 export const importJob: Job = {
   name: "import what staff sent",
   isApart: true,

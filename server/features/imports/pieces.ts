@@ -23,10 +23,7 @@ export function storedAsOf(id: string): string {
   return id.replace(/-\d+$/, "");
 }
 
-/**
- * Rejects by Content-Length before reading the body.
- * @throws Problem
- */
+/** Rejects by Content-Length before reading the body. @throws Problem */
 export function refuseLength(caller: Pick<Caller, "header">, most: number, tooMuch: ErrorCode): void {
   if (Number(caller.header("content-length") ?? 0) > most) throw new Problem(tooMuch);
 }
@@ -41,11 +38,7 @@ interface Upload {
   readonly look: (bytes: Uint8Array) => void;
 }
 
-/**
- * Streams the upload into pieces.
- * @returns the number of bytes
- * @throws Problem if it is too large or interrupted
- */
+/** Streams the upload into pieces. @returns the number of bytes @throws Problem if it is too large or interrupted */
 export async function takeBytes(
   files: World["files"],
   { content, storedAs, most, tooMuch, beforePiece, look }: Upload,
@@ -83,20 +76,14 @@ export async function takeBytes(
   }
 }
 
-/**
- * Can be read repeatedly.
- * @throws PieceGone while reading
- */
+/** Can be read repeatedly. @throws PieceGone while reading */
 export function readPieces(files: World["files"], { stored_as, pieces }: Pieces): ByteSource {
   return async function* () {
     for (let piece = 0; piece < pieces; piece += 1) yield await readPiece(files, stored_as, piece);
   };
 }
 
-/**
- * `end` is exclusive.
- * @throws PieceGone
- */
+/** `end` is exclusive. @throws PieceGone */
 export async function* readRange(
   files: World["files"],
   storedAs: string,

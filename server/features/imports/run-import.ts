@@ -41,10 +41,7 @@ interface Progress {
 }
 type Save = (progress: Progress) => Promise<void>;
 
-/**
- * Tries the lines or the new files, or imports both. Files are stored before lines, so that no candidate appears
- * without a picture.
- */
+/** Stores files before lines, so that no candidate appears without a picture. */
 export async function runImport(world: World, row: ImportRow, stopping?: AbortSignal): Promise<void> {
   const save: Save = async (progress) => {
     if (!(await saveProgress(world, row, progress))) throw new Stopped();

@@ -104,10 +104,7 @@ export async function claimImport(
     .executeTakeFirst();
 }
 
-/**
- * Changes an import only if this attempt still holds it.
- * @returns its state, or undefined if nothing changed
- */
+/** Only if this attempt still holds the import. @returns its state, or undefined if nothing changed */
 export async function changeClaimed(
   trx: Database,
   { id, attempts }: Pick<ImportRow, "id" | "attempts">,

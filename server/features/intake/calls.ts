@@ -8,10 +8,7 @@ import { intakeCandidates } from "./intake-candidates.ts";
 import { refusal } from "./refusal.ts";
 
 export const calls = slice(contract, {
-  /**
-   * Reports every error of the record (422). The id in the record must match the address, so that one candidate never
-   * replaces another.
-   */
+  /** The id in the record must match the address, so that one candidate never replaces another. */
   putCandidate: async ({ dryRun, named, ...item }, _user, world) => {
     const claimed = keyOf(named);
     if (claimed !== "" && claimed !== keyOf(item.externalId)) {

@@ -33,10 +33,7 @@ function oldestBefore(columns: readonly string[]) {
 
 const NO_ID = 2_147_483_647;
 
-/**
- * Looks for an earlier candidate with the same name and birthday, or the same telephone.
- * @returns matches by external id of the newcomer
- */
+/** Compares name and birthday, or telephone. @returns matches by external id of the newcomer */
 export async function findLikelyDuplicates(
   db: Database,
   newcomers: readonly Newcomer[],

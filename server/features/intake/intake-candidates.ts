@@ -88,10 +88,7 @@ export async function storeCandidates(
   return { results, newcomers };
 }
 
-/**
- * Adds likely duplicates to the results.
- * @param earlier newcomers of a dry run, which are not stored
- */
+/** Adds likely duplicates to the results. @param earlier newcomers of a dry run, which are not stored */
 export async function nameDuplicates(
   world: Pick<World, "db">,
   { results: stored, newcomers }: StoredCandidates,

@@ -13,10 +13,7 @@ export async function forgetLookups(db: Database, numOrdinal: string): Promise<v
   await db.deleteFrom("lookup_snapshots").where("num_ordinal", "=", numOrdinal).execute();
 }
 
-/**
- * Also deletes everything stored about the number.
- * @returns the spellings found
- */
+/** Also deletes everything stored about the number. @returns the spellings found */
 export async function removeEntry(db: Database, key: string): Promise<string[]> {
   const entries = await db
     .deleteFrom("register_entries")

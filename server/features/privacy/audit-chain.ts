@@ -168,10 +168,7 @@ function faultOf(secrets: Secrets, link: Awaited<ReturnType<typeof findLinks>>[n
   return isRedacted || link.digest === digestOf(secrets, event) ? undefined : "The content of an event was altered";
 }
 
-/**
- * Called by retention only.
- * @returns the number of events
- */
+/** Called by retention only. @returns the number of events */
 export async function purgeAudit(world: Pick<World, "db" | "random" | "secrets">, before: Date): Promise<number> {
   return transact(world, async (trx) => {
     const ends = readEnds(world.secrets, await lockEnds(trx));

@@ -14,10 +14,7 @@ interface Dated {
   readonly at: string;
   readonly where?: (figures: Figures) => RawBuilder<boolean>;
   readonly after: keyof Figures | ((policy: Policy) => number);
-  /**
-   * Deleted exactly on time instead of at the next daily run. The date column needs an index, because the job loop
-   * reads its minimum.
-   */
+  /** Deleted exactly on time. The date column needs an index, because the job loop reads its minimum. */
   readonly isExact?: true;
 }
 

@@ -55,10 +55,7 @@ export async function eraseAccount(
 
 const BATCH = 200;
 
-/**
- * Collaborators removed before an instant (policy 6).
- * @returns the number erased; a full batch means more may wait
- */
+/** Those removed before an instant (policy 6). @returns their number; a full batch means more may wait */
 export async function eraseRemoved(world: Pick<World, "db" | "random" | "clock">, before: Date): Promise<number> {
   const count = await transact(world, async (trx) => {
     const ids = await lockRemoved(trx, before, BATCH);

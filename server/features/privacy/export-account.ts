@@ -14,10 +14,7 @@ type Json<Value> = Value extends Date
 
 const toJson = <Value>(value: Value) => JSON.parse(JSON.stringify(value)) as Json<Value>;
 
-/**
- * All data about an account (policy T-54), without secrets or other people's contact data.
- * @returns undefined if there is no such account
- */
+/** Without secrets or other people's contact data (policy T-54). @returns undefined if there is no account */
 export async function exportAccount(
   { accountId }: { readonly accountId: string },
   world: World,

@@ -24,10 +24,7 @@ export async function findOldestUse(db: Database) {
   return rows[0] ?? { unnoticed: null, noticed: null };
 }
 
-/**
- * Marks unused accounts as notified, once each.
- * @returns the accounts marked by this call, with a flag for those ever used
- */
+/** Marks each account once. @returns the accounts marked by this call, with a flag for those ever used */
 export async function takeUnnoticedAccounts(trx: Database, unusedSince: Date, now: Date) {
   const { rows } = await sql<{ id: string; email: string; was_used: boolean }>`
     update accounts set inactivity_notice_at = ${now}

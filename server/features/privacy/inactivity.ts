@@ -5,10 +5,7 @@ import { eraseAccount } from "./erase-account.ts";
 import { findForsakenAccounts, isForsaken, takeUnnoticedAccounts } from "./inactivity-store.ts";
 import { inactivityMail } from "./messages.ts";
 
-/**
- * Announces the erasure to the owners.
- * @returns the number of accounts; a full batch means more may wait
- */
+/** Notifies the owners. @returns the number of accounts; a full batch means more may wait */
 export async function noticeInactivity(world: World, unusedSince: Date): Promise<number> {
   return transact(world, async (trx) => {
     const accounts = await takeUnnoticedAccounts(trx, unusedSince, world.clock.now());
@@ -21,10 +18,7 @@ export async function noticeInactivity(world: World, unusedSince: Date): Promise
   });
 }
 
-/**
- * Erases unused accounts notified in time, but keeps those used again meanwhile.
- * @returns the number found; a full batch means more may wait
- */
+/** Keeps accounts used again meanwhile. @returns the number found; a full batch means more may wait */
 export async function eraseForsaken(
   world: World,
   terms: { readonly unusedSince: Date; readonly noticedBefore: Date },

@@ -19,10 +19,7 @@ export function nextVacuum(_: Database) {
   return sql<{ due: string | null }>`(select ${settingOf(KEY)} ->> 'dueAt')`;
 }
 
-/**
- * Removed before the work, so that an erasure meanwhile schedules another run.
- * @returns false if there was none
- */
+/** Deletes the note first, so that a later erasure writes a new one. @returns false if there was none */
 export async function takeErasureNote(db: Database, now: Date): Promise<boolean> {
   const dueAt = instantIn((await findSetting(db, KEY))?.dueAt);
   if (!dueAt || dueAt > now) return false;

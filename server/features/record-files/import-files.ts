@@ -10,10 +10,7 @@ export interface RefusedFile {
   readonly reason: string;
 }
 
-/**
- * Skips subfolders and hidden files.
- * @returns the number of files
- */
+/** Skips subfolders and hidden files. @returns the number of files */
 export async function importFiles(
   folder: string,
   target: IntakeTarget,

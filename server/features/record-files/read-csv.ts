@@ -144,10 +144,7 @@ function openRecords(source: AsyncIterable<string[]>) {
   let line = 1;
   let extensions = 0;
 
-  /**
-   * Reads up to and including a line with an odd number of quotes.
-   * @returns the number of characters, 0 at the end
-   */
+  /** Stops at a line with an odd number of quotes. @returns the number of characters, 0 at the end */
   const grow = async (most: number): Promise<number> => {
     for (let length = 0; ; ) {
       while (end === lines.length) {
@@ -190,10 +187,7 @@ function hasOddQuotes(text: string): boolean {
   return isOdd;
 }
 
-/**
- * Skips what spreadsheets write before the header.
- * @throws BadFile
- */
+/** Skips what spreadsheets write before the header. @throws BadFile */
 async function readHeader(records: ReturnType<typeof openRecords>, layout: Layout): Promise<Header> {
   for (let named: string | undefined; ; ) {
     if (!(await records.find())) throw new BadFile(fileFaults.empty);

@@ -62,10 +62,7 @@ async function checkLines(
   );
 }
 
-/**
- * Records stored from the same text and not changed since.
- * @returns their results
- */
+/** Records stored from the same text and not changed since. @returns their results */
 export async function findUnchangedLines(
   db: Database,
   records: readonly ReadRecord[],

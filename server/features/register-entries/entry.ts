@@ -44,10 +44,7 @@ export async function toDetail(db: Database, typed: string): Promise<RegisterEnt
 const UNKNOWN = { gender: null, lastName: "", firstName: "", socialReason: null, siret: null, address: null } as const;
 const NOTHING = { ...UNKNOWN, ZIPCode: null, city: null, phone: null, emails: [] } as const;
 
-/**
- * Fields that differ from the source become corrections, which survive a reload of the register (beyond B1-53).
- * @returns the corrected fields
- */
+/** Corrections survive a reload of the register (beyond B1-53). @returns the corrected fields */
 export async function correctEntry(trx: Database, record: RegisterRecord, now: Date): Promise<string[]> {
   const [entry] = await readEntries(trx, [record.numOrdinal], true);
   const source: RegisterRecord = entry

@@ -4,10 +4,7 @@ import type { Environment } from "../../environment.ts";
 import type { FileStore } from "./files.ts";
 import { localFiles } from "./local.ts";
 
-/**
- * FILES_URL: `file:` for the data directory, `file:///path`, or `s3://…`.
- * @throws Error for an unknown scheme
- */
+/** FILES_URL: `file:` for the data directory, `file:///path`, or `s3://…`. @throws Error for an unknown scheme */
 export async function openFiles({
   filesUrl,
   dataDir,

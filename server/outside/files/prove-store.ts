@@ -16,10 +16,7 @@ export class UnwritableStore extends Error {
 const PASSING = ["ENOSPC", "EDQUOT"];
 const PROBE = "preuve-du-depart";
 
-/**
- * Writes a test file.
- * @throws UnwritableStore
- */
+/** Writes a test file. @throws UnwritableStore */
 export async function proveStore(
   environment: Pick<Environment, "filesUrl" | "dataDir" | "mode">,
   files: FileStore,

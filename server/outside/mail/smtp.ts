@@ -42,10 +42,7 @@ export function smtpMail(options: Options): MailGateway {
   };
 }
 
-/**
- * Loads nodemailer with the first mail, to save memory.
- * @param begun gets the id of a message once a connection requests its text
- */
+/** Loaded with the first mail, to save memory. @param begun receives ids of messages whose text was requested */
 async function openTransport({ smtpUrl, mailFrom, replyTo, timeoutMs = TIMEOUT_MS }: Options, begun: Set<string>) {
   const { createTransport } = await import("nodemailer");
   const transport = createTransport(

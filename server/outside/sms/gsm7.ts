@@ -70,10 +70,7 @@ export function gsm7Parts(text: string): number {
   return parts;
 }
 
-/**
- * A longer text is our own bug and is not sent.
- * @throws Error if it does not fit
- */
+/** A longer text is our own bug and is not sent. @throws Error if it does not fit */
 export function oneSms(text: string): string {
   const folded = toGsm7(text);
   const length = gsm7Length(folded);

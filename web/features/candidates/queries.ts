@@ -96,10 +96,7 @@ export function notificationQuery(uuid: string) {
   });
 }
 
-/**
- * Removes a candidate from every loaded list (product 4.4), and drops lists that then are too short.
- * @returns a function that puts the candidate back
- */
+/** Drops lists that become too short (product 4.4). @returns a function that puts the candidate back */
 export async function takeFromLists(client: QueryClient, id: number): Promise<() => void> {
   await client.cancelQueries(hasList);
   const left: [QueryKey, Pages][] = [];

@@ -99,10 +99,7 @@ function useReturningFocus(away: boolean, rows: number) {
   return button;
 }
 
-/**
- * Takes effect at once (beyond B2-07).
- * @param onlyToEnd nobody to share with, so sharing can only end
- */
+/** Takes effect at once (beyond B2-07). @param onlyToEnd nobody to share with, so sharing can only end */
 function SharingSwitch({ onlyToEnd = false }: { onlyToEnd?: boolean }) {
   const { data, error, refetch } = useQuery(sharingQuery);
   const { mutateAsync, isPending } = useShareSelection();

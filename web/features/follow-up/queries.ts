@@ -105,10 +105,7 @@ export type Sent =
 
 const underWay = new Map<number, Promise<Sent | undefined>>();
 
-/**
- * Sends the stored note after any pending one.
- * @returns undefined if no note is stored any more
- */
+/** Sends the stored note after any pending one. @returns undefined if no note is stored any more */
 export function sendKeptNote(client: QueryClient, account: string, candidateId: number): Promise<Sent | undefined> {
   const before = underWay.get(candidateId) ?? Promise.resolve();
   const sendNext = () => sendNote(client, account, candidateId);

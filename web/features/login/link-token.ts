@@ -39,10 +39,7 @@ export function useLinkToken(): boolean {
   return checking;
 }
 
-/**
- * @returns the e-mail of the token's account; undefined if it must not replace the current session
- * @throws ApiError
- */
+/** @returns the account's e-mail; undefined if it must not replace the session @throws ApiError */
 async function whoMayEnter(token: string): Promise<string | undefined> {
   const { userOfSession, userOfToken } = await import("./queries.ts");
   const { email } = await userOfToken(token);

@@ -52,10 +52,7 @@ export function userOfToken(token: string) {
   return send(currentUser, {}, { token });
 }
 
-/**
- * The account of the browser's session, or null if expired.
- * @throws ApiError if this cannot be determined
- */
+/** The account of the browser's session, or null if expired. @throws ApiError if this cannot be determined */
 export async function userOfSession(token: string) {
   try {
     return await userOfToken(token);

@@ -97,20 +97,14 @@ function pageCount(totalItems: number): number {
   return Math.ceil(totalItems / NOTIFICATION_PAGE_SIZE);
 }
 
-/**
- * Returns the last page if this one no longer exists (product 4.5).
- * @throws ApiError
- */
+/** Returns the last page if this one no longer exists (product 4.5). @throws ApiError */
 async function fetchPage(page: number, signal?: AbortSignal): Promise<NotificationPage> {
   const { items, meta } = await send(notificationList, { page, limit: NOTIFICATION_PAGE_SIZE }, { signal });
   if (page > meta.totalPages && meta.totalPages > 0) return fetchPage(meta.totalPages, signal);
   return { items, totalItems: meta.totalItems };
 }
 
-/**
- * Uses the largest page size that a call allows (product 4.5).
- * @throws ApiError
- */
+/** Uses the largest page size that a call allows (product 4.5). @throws ApiError */
 async function fetchFirstPages(count: number): Promise<NotificationPage[]> {
   const { items, totalItems } = await fetchFirstItems(count * NOTIFICATION_PAGE_SIZE);
   const left = pageCount(totalItems);

@@ -31,10 +31,7 @@ const COMMON_DOMAINS = [
   "live.fr",
 ];
 
-/**
- * Corrects a mistyped domain: 'a@gmial.com' → 'a@gmail.com'.
- * @returns undefined if nothing looks mistyped
- */
+/** Corrects a mistyped domain: 'a@gmial.com' → 'a@gmail.com'. @returns undefined if nothing looks mistyped */
 export function meantEmail(typed: string): string | undefined {
   const [local = "", domain = ""] = typed.trim().toLowerCase().split("@");
   if (local === "" || domain.length < 5 || COMMON_DOMAINS.includes(domain)) return undefined;

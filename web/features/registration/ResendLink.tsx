@@ -14,10 +14,7 @@ import { cooldown, trouble } from "./texts.ts";
 /** End of each wait in milliseconds since 1970, and its length in seconds. */
 const waits = tabMemory("cooldowns");
 
-/**
- * A countdown that survives sleep and reload.
- * @returns the seconds left, and a function that restarts it
- */
+/** A countdown that survives sleep and reload. @returns the seconds left, and a function that restarts it */
 function useCooldown(name: string): [number, (seconds: number) => void] {
   const [[end = 0, longest = 0], setWait] = useState<readonly number[]>(() => waits.get(name) ?? []);
   const [now, setNow] = useState(clock);
@@ -59,11 +56,7 @@ export interface ResendLinkProps {
   /** Identifies message and recipient, so that re-entering the screen does not restart the wait. */
   name: string;
   seconds: number;
-  /**
-   * Requests the message.
-   * @returns the remaining wait, or undefined if sent
-   * @throws when the request failed
-   */
+  /** Requests the message. @returns the remaining wait, or undefined if sent @throws when the request failed */
   ask: () => Promise<Wait | undefined>;
   /** Requests it again automatically after a wait, if none was sent to this recipient yet. */
   insists?: boolean;

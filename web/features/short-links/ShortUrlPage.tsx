@@ -48,10 +48,7 @@ function Opening({ code }: { code: string }) {
   return <LoadFailure text={texts.failed} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-/**
- * @returns undefined if the code is unknown, expired or points to another site
- * @throws ApiError
- */
+/** @returns undefined if the code is unknown, expired or points to another site @throws ApiError */
 async function findTarget(code: string, signal: AbortSignal): Promise<string | undefined> {
   try {
     return targetOf((await send(shortLink, { code }, { signal })).url);

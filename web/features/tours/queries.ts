@@ -15,10 +15,7 @@ const seenToursQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/**
- * Shows an unseen tour once `ready` (product 4.6).
- * @returns a function that shows it again
- */
+/** Shows an unseen tour once `ready` (product 4.6). @returns a function that shows it again */
 export function useTour(name: TourName, ready: boolean): () => void {
   const client = useQueryClient();
   const { data: seen } = useQuery(seenToursQuery);

@@ -23,10 +23,7 @@ import { texts, tourSteps } from "./texts.ts";
 
 const KEY = "espace-formation.tour";
 
-/**
- * Shows the tour on the first visit, once the day is loaded (beyond B1-50).
- * @returns a function that shows it again
- */
+/** Waits until the day is loaded (beyond B1-50). @returns a function that shows it again */
 function useDayTour(ready: boolean): () => void {
   const { data: me } = useQuery(meQuery);
   const id = me?.id;

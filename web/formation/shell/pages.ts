@@ -25,10 +25,7 @@ export interface Pages<Item, Page = unknown> {
   readonly retry: () => void;
 }
 
-/**
- * A paginated list (beyond B0-04), under the key `["formation", name, input]`.
- * @param options.pace poll interval in milliseconds
- */
+/** The query key is `["formation", name, input]`. @param options.pace poll interval in milliseconds */
 export function usePages<Page extends Listed>(
   name: string,
   call: ListCall<Page>,

@@ -29,9 +29,7 @@ export interface ChoosePasswordProps {
 const empty = { password: "", confirmation: "" };
 type Typed = typeof empty;
 
-/**
- * Sets a password through an e-mailed link. The second factor follows; the link never opens a session (beyond B1-09).
- */
+/** The second factor follows: the link alone never opens a session (beyond B1-09). */
 export function ChoosePassword({ title, text, save, isRenewable = false }: ChoosePasswordProps) {
   const navigate = useNavigate();
   const [step, setStep] = useState<StaffStep>();

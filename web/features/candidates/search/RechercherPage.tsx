@@ -75,10 +75,7 @@ const SearchFilters = memo(function SearchFilters(props: Omit<FilterPlaceProps, 
   return <Place {...props} draft={draft} />;
 });
 
-/**
- * A notification in the address resets the filters and becomes a filter. It is then removed from the address (product
- * 2.7).
- */
+/** A notification in the address replaces the filters and then leaves the address (product 2.7). */
 export function RechercherPage() {
   const query = useAddressQuery();
   const notification = query.get("notification");

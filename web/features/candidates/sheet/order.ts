@@ -20,10 +20,7 @@ export interface SheetOrder {
 
 const noOrigin: SheetOrigin = { from: "search", search: "", notification: "", entry: "", left: [] };
 
-/**
- * Steps in the order in which the search or selection was shown. It never prefetches a sheet, since that counts as
- * opening it.
- */
+/** Follows the order shown in the list. Never prefetches a sheet, since that counts as opening it. */
 export function useSheetOrder(origin: SheetOrigin | undefined, id: number): SheetOrder | undefined {
   const filters = useMemo(() => filtersOf(origin ?? noOrigin), [origin]);
   const found = useInfiniteQuery({

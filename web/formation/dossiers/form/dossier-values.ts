@@ -32,10 +32,7 @@ export function only(values: DossierValues, names: readonly TypedField[]): Parti
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
-/**
- * Same rules as the intake (beyond B1-23).
- * @param isPublished only a published dossier needs an age
- */
+/** Same rules as the intake (beyond B1-23). @param isPublished only a published dossier needs an age */
 export function faultsOf(values: DossierValues, today: string, isPublished = false): Faults<DossierValues> {
   const checked = checkCandidate({ ...values, externalId: "EF", version: 1, active: isPublished }, today);
   return "faults" in checked ? faultsByField(checked.faults) : {};
