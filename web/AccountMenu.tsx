@@ -7,7 +7,6 @@ import { useDueCount, useUnconsultedCount } from "./features/selection/queries.t
 import { Menu } from "./shell/Menu.tsx";
 import { screenOf } from "./shell/screen-of.ts";
 
-/** The menu with its two numbers: loaded for somebody who is logged in, no part of the first page. */
 export function AccountMenu({ place }: { place: "header" | "footer" }) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -23,7 +22,6 @@ function CountingMenu({ place }: { place: "header" | "footer" }) {
   return <Menu place={place} unconsulted={unconsulted} due={due} unread={unread} lastSearch={useLastSearch()} />;
 }
 
-/** From elsewhere the entry of the search leads to its filters as they were left; on the search itself, to none. */
 function useLastSearch(): string {
   const { pathname, search } = useLocation();
   const [last, setLast] = useState("");

@@ -3,10 +3,9 @@ import { type ESTree, type Plugin, parseSync } from "vite";
 
 const contract = join(dirname(import.meta.dirname), "contract");
 
-/** What a browser needs to know of a call: the server alone reads the rest (contract/call.ts). */
 const WIRE: readonly string[] = ["method", "path", "access", "query", "whole", "accept"];
 
-/** Removes the schemas of the contract from the build: the web only needs their types (decision 050). */
+/** Removes the contract's schemas from the build: the web only needs their types (decision 050). */
 export function callsOnly(): Plugin {
   return {
     name: "calls-only",
@@ -18,18 +17,16 @@ export function callsOnly(): Plugin {
   };
 }
 
-/** A module of the contract with its calls shortened, and with every value that nobody uses free to go. */
 function withoutSchemas(source: string, file: string): string {
   let [text, at] = ["", 0];
   for (const init of parseSync(file, source).program.body.flatMap(initials)) {
-    // Loading the contract does nothing: a value that is worked out is worked out for those who use it alone.
+    // Marked pure, so that the bundler drops values that nothing uses.
     text += `${source.slice(at, init.start)}/* @__PURE__ */ (() => ${shortened(init, source)})()`;
     at = init.end;
   }
   return text + source.slice(at);
 }
 
-/** What the constants of a statement are worked out from; functions and plain values stay as they are. */
 function initials(statement: ESTree.Statement | ESTree.Directive): (ESTree.CallExpression | ESTree.ObjectExpression)[] {
   const declaration = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
   if (declaration?.type !== "VariableDeclaration") return [];

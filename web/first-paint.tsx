@@ -14,7 +14,7 @@ import { Page } from "./shell/Page.tsx";
 import { PageLoader } from "./shell/PageLoader.tsx";
 import { RootView } from "./shell/RootView.tsx";
 
-/** Shown before the scripts run (decision 037): words and links only, since a typed field would lose its text. */
+/** Words and links only: a typed field would lose its text when the scripts run (decision 037). */
 const firstPages: Partial<Record<ScreenName, ReactNode>> = {
   Home: <HomePage />,
   Login: (
@@ -29,16 +29,11 @@ const firstPages: Partial<Record<ScreenName, ReactNode>> = {
   ),
 };
 
-/** For the paths that carry something: it is not drawn. */
 const ANY_VALUES = { encryption: "x", code: "x", id: 1 };
 
-/** What the server puts into #root, by screen. */
 export interface FirstPaints {
-  /** The front doors, when their address has no query: with one they may show something else. */
   readonly doors: Record<string, string>;
-  /** The shape of every page: what stands there until its scripts have come. */
   readonly shapes: Record<string, string>;
-  /** The shape of the pages of the centre's area (beyond B1). */
   readonly formation: string;
 }
 

@@ -3,10 +3,7 @@ import { defineConfig } from "vite";
 import { callsOnly } from "./calls-only.ts";
 import { layersFirst, preloadTextFont, target } from "./vite.config.ts";
 
-/**
- * Builds the training centre's area, apart from the clinics' pages: neither loads a file of the other, and what the
- * centre needs weighs on nobody else (beyond B0-03, decision 065).
- */
+/** Built apart from the clinics' pages, so that neither loads files of the other (beyond B0-03, decision 065). */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), callsOnly(), preloadTextFont(), layersFirst()],

@@ -1,4 +1,4 @@
-/** Keeps the focus on the same link when the real page replaces the first paint (decision 037). */
+/** The real page replaces the first paint, so the link must be focused again (decision 037). */
 export function keepFocus(root: HTMLElement): void {
   let held = root.contains(document.activeElement) ? document.activeElement : null;
   const hold = ({ target }: FocusEvent) => {

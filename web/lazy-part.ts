@@ -13,7 +13,7 @@ interface Part {
 
 const parts: Part[] = [];
 
-/** A lazily loaded part of the web. @param isFor whether the first screen needs it */
+/** @param isFor whether the first screen needs it */
 export function lazyPart<Props extends object>(
   isFor: IsFor,
   load: () => Promise<ComponentType<Props>>,
@@ -27,7 +27,6 @@ export function lazyPart<Props extends object>(
   return (props) => createElement(Loaded ?? Lazy, props);
 }
 
-/** The page of a screen, or what several of them share. Whoever waits for it learns when it is late. */
 export function lazyPage(screen: ScreenName | IsFor, load: () => Promise<ComponentType>): ComponentType {
   const isFor = typeof screen === "function" ? screen : (first: ScreenName | undefined) => first === screen;
   return lazyPart(isFor, () => watched(loadFile(load)));
@@ -38,15 +37,13 @@ export async function preload(path: string): Promise<void> {
   await Promise.all(parts.filter(({ isFor }) => isFor(screen)).map((part) => part.preload()));
 }
 
-/** How long a page may be on its way, in milliseconds, before the one that was left makes room for its shape. */
+/** Milliseconds before a loading page shows its skeleton instead of the previous page. */
 const PATIENCE_MS = 400;
 
 let late: readonly string[] = [];
 const listeners = new Set<() => void>();
 
-/** Is the page of the address late? The former page stays until the next can be drawn. */
 export function useLatePage(): boolean {
-  // Whoever goes elsewhere meanwhile waits no longer for it.
   useLocation();
   return useSyncExternalStore(listen, () => late.includes(window.location.pathname));
 }

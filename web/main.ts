@@ -3,11 +3,11 @@ import "./ui/tokens.css";
 import "./ui/base.css";
 import "./shell/trusted-types.ts";
 
-/** Longest wait for a paint: a tab in the background paints nothing. */
+/** Longest wait in milliseconds: background tabs never paint. */
 const PAINT_MS = 300;
 
 async function main(root: HTMLElement): Promise<void> {
-  // What can be read already (first-paint.tsx) is shown before the scripts take the processor (decision 037).
+  // Shows the first paint before the scripts block the processor (decision 037).
   const later = document.querySelector<HTMLMetaElement>('meta[name="scripts"]');
   if (later) {
     await painted();
@@ -15,7 +15,7 @@ async function main(root: HTMLElement): Promise<void> {
   }
   const { start } = await import("./start.tsx");
   await start(root);
-  // A translator begins once the page is drawn; without the file the page only bears no translation.
+  // Makes React tolerate browser translation. If the file fails, only translation breaks.
   await import("./shell/translated-texts.ts").catch(() => undefined);
 }
 
@@ -26,7 +26,7 @@ function painted(): Promise<void> {
   });
 }
 
-/** Asks for the scripts of this page at once, which the page names and leaves until now (server/http/web-pages.ts). */
+/** The page lists its scripts in a meta tag and leaves loading them to this function (server/http/web-pages.ts). */
 function askForScripts(names: string): void {
   for (const href of names.split(" ")) {
     document.head.append(

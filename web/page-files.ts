@@ -9,7 +9,7 @@ interface Chunk {
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
 
-/** Lists the files of each page in pages.json: the server names them in the page, so browsers load them at once. */
+/** Writes pages.json with the files of each page, so that the server can preload them. */
 export function pageFiles(): Plugin {
   return {
     name: "page-files",

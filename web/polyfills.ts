@@ -1,4 +1,4 @@
-/** The methods of ES2023 and ES2024 that the floor browsers lack; tsconfig.floor.json accepts these and no newer. */
+/** ES2023 and ES2024 methods missing in the oldest supported browsers; tsconfig.floor.json allows no newer ones. */
 
 function withValue<Item>(this: Item[], index: number, value: Item): Item[] {
   const at = index < 0 ? this.length + index : index;

@@ -81,7 +81,7 @@ const NotFoundPage = lazyPage(
   async () => (await import("./features/pages/NotFoundPage.tsx")).NotFoundPage,
 );
 
-/** The route table of product 2.1, in its order. Paths match whatever their case. */
+/** Routes in the order of product 2.1. Paths ignore case. */
 export function AppRoutes() {
   return (
     <Routes>

@@ -6,7 +6,6 @@ import { pageFiles } from "./page-files.ts";
 
 const TEXT_FONT = "/figtree-latin-wght-normal.woff2";
 
-/** The text font starts loading with the page instead of after the style sheet that names it. */
 export function preloadTextFont(): Plugin {
   return {
     name: "preload-text-font",
@@ -29,10 +28,9 @@ export function preloadTextFont(): Plugin {
   };
 }
 
-/** The oldest browsers that are supported (beyond B17-01): the build lowers scripts and style sheets to them. */
 export const target = ["chrome109", "edge109", "firefox115", "safari16"];
 
-/** In development the addresses of the centre's area lead to its own page, as the server makes them do. */
+/** Serves the centre's page at its addresses, as the server does in production. */
 function formationInDevelopment(): Plugin {
   return {
     name: "formation-in-development",
@@ -45,7 +43,7 @@ function formationInDevelopment(): Plugin {
   };
 }
 
-/** The style sheet that says the order of the layers (ui/tokens.css) comes before those of the parts that fill them. */
+/** The style sheet that declares the layer order (ui/tokens.css) must come first. */
 export function layersFirst(): Plugin {
   return {
     name: "layers-first",
@@ -63,9 +61,8 @@ export function layersFirst(): Plugin {
   };
 }
 
-/** Groups of modules, by the modules they begin with; each file costs a round trip and compresses apart. */
+/** Fewer files: each one costs a round trip and compresses separately. */
 const together = {
-  // Every page has it, so no page takes a piece of it apart. Its libraries change less often than the product.
   start: ["start.tsx"],
   form: [
     "ui/texts.ts",
@@ -77,7 +74,6 @@ const together = {
     "ui/IconButton.tsx",
   ],
   list: ["ui/Badge.tsx", "ui/CountBadge.tsx", "ui/ChipList.tsx", "format/plural.ts", "format/day-and-time.ts"],
-  // Every screen behind the login remembers what it has read.
   data: ["AccountArea.tsx"],
 };
 const groupOf = new Map<string, string>();
@@ -91,7 +87,7 @@ function travelTogether(): Plugin {
       for (const [group, beginnings] of Object.entries(together)) {
         const visit = (id: string): void => {
           const module = this.getModuleInfo(id);
-          // The bundler's own modules go where it needs them; the styles of a module go with it by themselves.
+          // The bundler places its own modules; styles follow their module.
           if (module === null || groupOf.has(id) || id.startsWith("\0")) return;
           groupOf.set(id, group === "start" && id.includes("node_modules") ? "base" : group);
           for (const next of module.importedIds) visit(next);
@@ -106,7 +102,6 @@ function travelTogether(): Plugin {
   };
 }
 
-// The server that the pages in development speak to: API_TARGET names another one than that of `npm run dev`.
 const { API_TARGET: server = "http://localhost:3000" } = loadEnv("development", import.meta.dirname, "API_");
 
 export default defineConfig({
@@ -121,25 +116,23 @@ export default defineConfig({
     formationInDevelopment(),
   ],
   server: {
-    // /s/{code} is a screen of the web, not a call: it stays here.
-    // Neither are the modules of web/api, which the pages in development load from /api/*.ts.
+    // /s/{code} is a web screen. Modules of web/api are also served from /api/*.ts in development.
     proxy: { "^/api/(?!.*\\.ts)": server, "/veterinary": server, "/demo": server },
   },
   build: {
     outDir: "dist",
     emptyOutDir: true,
     target,
-    // Fonts and pictures stay files: a data: address would be refused by the content security policy.
+    // The content security policy forbids data: fonts.
     assetsInlineLimit: 0,
-    // The polyfill is only for browsers older than the ones the style sheets need.
+    // Supported browsers do not need the polyfill.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: "index.html", "service-worker": "shell/offline/worker.ts" },
       output: {
-        // A service worker rules the folder that it stands in, under a name that never changes.
+        // A service worker needs a stable name and a path above the pages it controls.
         entryFileNames: ({ name }) => (name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js"),
-        // The start of each page names the files of all others, 150 of them: their names are no longer than they must be.
-        // The manifest says what is in which.
+        // Short names, because each page's start lists all 150 files. The manifest maps them to modules.
         chunkFileNames: "assets/[hash:8].js",
         assetFileNames: "assets/[hash:8][extname]",
         codeSplitting: {

@@ -26,8 +26,8 @@ const PASSED_HEADERS = [
 ] as const;
 
 /**
- * /api/openapi.json, and /api/docs to read it in a browser where the optional package of the pages is installed. Both come
- * from a server of their own, which is made at the first request: describing all calls takes memory and time.
+ * /api/openapi.json, and /api/docs if its optional package is installed. A separate server creates both at the first
+ * request, because describing all calls takes memory and time.
  */
 export function addApiDocs(app: FastifyInstance, calls: readonly BoundCall[], publicUrl: string): void {
   let opened: ReturnType<typeof openDocs> | undefined;
@@ -74,7 +74,7 @@ async function openDocs(calls: readonly BoundCall[], publicUrl: string) {
   });
   docs.addSchema(ERROR_SCHEMA);
   const ui = await import("@fastify/swagger-ui").catch(unlessMissing);
-  // Drawn group by group, as they are opened: all calls at once take a browser seconds.
+  // Collapsed by default: rendering all calls takes a browser seconds.
   const uiConfig = { url: "/api/openapi.json", docExpansion: "none" } as const;
   if (ui) await docs.register(ui.default, { routePrefix: "/api/docs", staticCSP: DOCS_CSP, uiConfig });
   for (const bound of calls) {
@@ -101,10 +101,7 @@ const ERROR_SCHEMA = {
   },
 };
 
-/**
- * For the import of an optional package: undefined when it is not installed.
- * @throws the error itself when it is anything else
- */
+/** @returns undefined if an optional package is not installed @throws any other error */
 function unlessMissing(error: unknown): undefined {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code !== "ERR_MODULE_NOT_FOUND") throw error;

@@ -17,7 +17,6 @@ interface Parts extends AccessParts {
   readonly limiter: Pick<RateLimiter, "consume" | "count">;
 }
 
-/** Registers a call as a route. Order: access, rate limits, validation, handler, response. */
 export function bindCall(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
   const { raw, isStreamed } = bound.definition;
   if (!raw) addRoute(app, parts, bound);
@@ -58,7 +57,6 @@ function addRoute(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
           () => handle(user),
           async (error) => {
             const whose = await authorize(parts, definition, request);
-            // A streamed body cannot be read again.
             if (definition.isStreamed) throw error;
             return handle(whose);
           },
@@ -115,8 +113,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 const NAMES_NOTHING = "23503";
 
 /**
- * Runs a call, and once more if a row that it had read was erased before it wrote. The failed transaction stored nothing;
- * the second run finds the row gone and reports that.
+ * Runs a call again if a row it had read was erased before it wrote. The first transaction stored nothing, and the
+ * second run reports the missing row.
  */
 async function againWhenGone<Result>(
   call: () => Promise<Result> | Result,

@@ -1,7 +1,6 @@
 import cors from "@fastify/cors";
 import type { FastifyInstance } from "fastify";
 
-/** How long browsers cache a preflight. */
 const REMEMBER_SECONDS = 600;
 
 /**
@@ -11,14 +10,14 @@ const REMEMBER_SECONDS = 600;
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
   await app.register(cors, {
-    // Given a list, the plugin would send the credentials header to every origin.
+    // A list would make the plugin send the credentials header to every origin.
     origin: (origin, answer) => answer(null, origin !== undefined && origins.includes(origin)),
     credentials: true,
     exposedHeaders: ["x-request-id", "retry-after"],
     methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
     allowedHeaders: ["authorization", "content-type"],
     maxAge: REMEMBER_SECONDS,
-    // Otherwise the plugin answers an OPTIONS without a requested method with a text of its own.
+    // Otherwise the plugin answers an OPTIONS without a requested method with its own text.
     strictPreflight: false,
   });
 }

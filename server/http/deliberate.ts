@@ -28,7 +28,7 @@ function originOf(referer: string | undefined): string | undefined {
   return referer === undefined ? undefined : (URL.parse(referer)?.origin ?? "null");
 }
 
-/** The host of an origin, with its port; undefined for what is none. */
+/** Includes the port; undefined if this is no origin. */
 export function hostOf(origin: string): string | undefined {
   return URL.parse(origin)?.host;
 }

@@ -6,7 +6,6 @@ import type { BoundCall } from "./slice.ts";
 
 type Json = Record<string, unknown>;
 
-/** A call as @fastify/swagger describes it, made from the contract. */
 export function describeCall({ name, definition }: BoundCall): FastifySchema {
   const input = inputSchema(definition);
   const inPath = pathParameters(definition.path);
@@ -16,7 +15,6 @@ export function describeCall({ name, definition }: BoundCall): FastifySchema {
   return {
     operationId: name,
     summary: definition.summary,
-    // Calls are grouped by who may make them.
     tags: [definition.access],
     ...(inPath.length > 0 ? { params: pick(input, inPath) } : {}),
     ...(inQuery.length > 0 ? { querystring: pick(input, inQuery) } : {}),
@@ -65,7 +63,6 @@ function responses(definition: Call): Json {
   return definition.created ? { 200: done, 201: { ...done, description: "Created" } } : { 200: done };
 }
 
-/** The errors of the call, grouped by status. */
 function errorResponses(definition: Call): Json {
   const codes = new Set<ErrorCode>([...COMMON_ERRORS, ...accessErrors(definition), ...definition.errors]);
   const byStatus = Map.groupBy(codes, (code) => errors[code].status);
@@ -75,7 +72,6 @@ function errorResponses(definition: Call): Json {
   );
 }
 
-/** What opens a call: a key, a session of the centre's staff or one of a clinic. */
 function schemeOf(definition: Call): string {
   if (isOpenedByKey(definition)) return definition.access;
   return isForStaff(definition) ? "staff" : "session";

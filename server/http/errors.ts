@@ -14,7 +14,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
 }
 
-/** Answers every error with an entry of the catalogue. Unknown errors are logged and hidden. */
+/** Maps every error to the catalogue. Unknown errors are logged and hidden. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const problem = isBrokenOff(error, request) ? new Problem("invalidInput") : toProblem(error);
   if (problem.status >= 500) logFailure(error, request);

@@ -2,11 +2,9 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 
 export interface Protection {
   readonly https: boolean;
-  /** The hosts of the API and of files, if they differ. */
   readonly sources: readonly string[];
 }
 
-/** The security headers of every response (policy T-47). */
 export function securityHeaders({ https, sources }: Protection): Readonly<Record<string, string>> {
   const reach = ["'self'", ...sources].join(" ");
   const policy = {

@@ -1,4 +1,3 @@
-/** The deepest nesting that any call has, with room. */
 const DEEPEST = 32;
 
 /** True if an input has a NUL or half a character in a key or value, or is nested too deeply (policy F-28). */

@@ -84,10 +84,8 @@ function describe(error: Error) {
   return { type: error.name, message: maskText(error.message), code, constraint, stack };
 }
 
-/** Probes are logged at debug level only. */
 const PROBES = ["/livez", "/readyz", "/metrics"];
 
-/** Logs and measures every response by its route. */
 export function logAnswers(app: FastifyInstance, metrics: Metrics): void {
   app.addHook("onResponse", async (request, reply) => {
     const { method, accountId: account, id: reqId } = request;

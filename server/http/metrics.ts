@@ -15,9 +15,7 @@ import { sameText } from "../secrets.ts";
 import { VERSION } from "../version.ts";
 import type { World } from "../world.ts";
 
-/** Headers of a proxy on this machine. */
 const FORWARDED = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
-/** The job whose lateness is an alarm of its own. */
 const ALERTS = "send alerts";
 
 /** GET /metrics for Prometheus: with METRICS_TOKEN as bearer token if it is set, else for this machine only. */
@@ -74,7 +72,6 @@ function readDatabase(world: World, jobs: readonly Job[]): void {
     return one(0);
   });
   metrics.read("backup_age_seconds", async () => {
-    // deploy/backup.sh writes it.
     const at = instantIn((await findSetting(db, "last backup"))?.at);
     return at ? one(late(at)) : [];
   });

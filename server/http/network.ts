@@ -25,7 +25,6 @@ export function networkOf(written: string): string | undefined {
   return `${groups.join(":")}::/64`;
 }
 
-/** Without spaces, brackets, port and zone. */
 function bare(written: string): string {
   if (written.length > LONGEST) return "";
   const text = written.trim();

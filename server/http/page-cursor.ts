@@ -3,7 +3,7 @@ import { PAGE_SIZE } from "contract/pages.ts";
 import { isRowId } from "../db/row-id.ts";
 import { Problem } from "./problem.ts";
 
-/** The sort values of the last row of a page; the last of them is unique. */
+/** Sort values of the last row of a page; the last value is unique. */
 export type CursorValues = readonly (string | number | null)[];
 
 /** The path of the next page with its cursor (beyond B0-04); null after the last page. */
@@ -30,13 +30,12 @@ export function readCursor(
   return values;
 }
 
-/** Reads the cursor of a list by instant and id. @throws Problem invalidInput */
 export function readInstantCursor(cursor: string | undefined): { at: Date; id: string } | undefined {
   const [at, id] = readCursor(cursor, ["instant", "uuid"]) ?? [];
   return at && id ? { at: new Date(at), id: String(id) } : undefined;
 }
 
-/** Cuts the rows of a page, of which one more was read, and returns the last one if another page follows. */
+/** Expects one row more than the page, and returns the last row if another page follows. */
 export function cutPage<Row>(rows: readonly Row[]): { page: Row[]; last: Row | undefined } {
   const page = rows.slice(0, PAGE_SIZE);
   return { page, last: rows.length > PAGE_SIZE ? page.at(-1) : undefined };

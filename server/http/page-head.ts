@@ -23,7 +23,6 @@ const INDEXED: Partial<Record<ScreenName, string>> = {
     "Ce qui est fait pour que chacun puisse utiliser l'Espace entreprise, et comment signaler un obstacle.",
 };
 
-/** The picture of a shared link. */
 const SHARE_IMAGE = { path: "/partage.png", width: 1200, height: 630 };
 
 /**
@@ -44,7 +43,6 @@ export function pageHead(name: ScreenName | undefined, environment: PageSettings
   return tags.join("\n    ");
 }
 
-/** The head of a page of the centre's area, which search engines must not index. */
 export function formationHead(title: string | undefined, environment: PageSettings): string {
   const tags = [
     `<title>${escapeHtml(title === undefined ? FORMATION : `${title} · ${FORMATION}`)}</title>`,
@@ -86,7 +84,6 @@ function configuration({ support, legal, apiUrl, fileUrl, mode, limits }: PageSe
   return Object.entries(values).map(([name, content]) => meta("name", name, content));
 }
 
-/** Retention times that this installation changed, for the privacy page. */
 function changedTerms(figures: KeptSeconds): [string, number][] {
   const names = Object.keys(keptSeconds) as (keyof KeptSeconds)[];
   return names.filter((name) => figures[name] !== keptSeconds[name]).map((name) => [name, figures[name]]);

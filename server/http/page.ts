@@ -3,16 +3,13 @@ import acceptNegotiator from "@fastify/accept-negotiator";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { hashOf } from "../secrets.ts";
 
-/** A page in every encoding, ready to be sent. */
 export interface Page {
-  /** Changes when the content does. */
   readonly mark: string;
   readonly br: Buffer;
   readonly gzip: Buffer;
   readonly identity: Buffer;
 }
 
-/** Makes a page at start and compresses it once. */
 export function makePage(html: string): Page {
   const identity = Buffer.from(html);
   return {
@@ -23,7 +20,7 @@ export function makePage(html: string): Page {
   };
 }
 
-/** Sends a page in the best encoding that the caller reads, or 304 when the caller has it: it asks each time. */
+/** Clients must revalidate each time and then get 304. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   const { "accept-encoding": accepted = "identity", "if-none-match": known } = request.headers;
   const encoding = (["br", "gzip"] as const).find(

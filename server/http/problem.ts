@@ -1,9 +1,7 @@
 import { type CatalogueEntry, type ErrorBody, type ErrorCode, errors } from "contract/errors.ts";
 
 interface More {
-  /** Replaces the sentence of the catalogue. */
   readonly error?: string | readonly string[];
-  /** Added to the response body. */
   readonly body?: Readonly<Record<string, unknown>>;
   readonly retryAfterSeconds?: number;
 }

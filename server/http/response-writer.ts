@@ -4,8 +4,8 @@ import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 
 /**
- * Fastify writes each response through the schema of its call, so that a field the contract does not declare cannot leave.
- * Each writer is made when it is first needed: all of them together would take half of a server's first second.
+ * Serialises each response through its schema, so that undeclared fields cannot leak. Serialisers are built lazily:
+ * building all of them takes half of the server's first second.
  */
 export function writeBySchema(app: FastifyInstance): void {
   app.setSerializerCompiler<z.ZodMiniType>(({ schema }) => {
@@ -17,7 +17,6 @@ export function writeBySchema(app: FastifyInstance): void {
   });
 }
 
-/** The schema of a call's responses, for its route. */
 export function responseSchema({ answer }: Call): { response?: { "2xx": unknown } } {
   return answer === "file" || answer._zod.def.type === "void" ? {} : { response: { "2xx": answer } };
 }

@@ -35,7 +35,6 @@ function dispositionOf(name: string | undefined): string {
   return `inline; filename*=UTF-8''${encoded}`;
 }
 
-/** Reads a single range; any other form gets the whole file. */
 function readRange(
   header: string | undefined,
   size: number,

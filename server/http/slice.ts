@@ -6,27 +6,20 @@ import type { World } from "../world.ts";
 import type { FileAnswer } from "./file-answer.ts";
 import type { Problem } from "./problem.ts";
 
-/** The account that makes a call, as its session says. */
 export interface SessionUser {
   readonly id: string;
   readonly sessionId: string;
-  /** Null for a collaborator. */
   readonly numOrdinal: string | null;
-  /** The account holder who appointed this collaborator; null for a holder. */
   readonly holderId: string | null;
-  /** True for an activated collaborator (product 3.1). */
   readonly mendataryChecked: boolean;
-  /** The clinic has one selection for all its accounts (beyond B2-07). */
   readonly sharesSelection: boolean;
   /** The holder's number in the register, which survives a deleted and new account. */
   readonly clinicNumber: string | null;
-  /** The postal code of the clinic (beyond B7-01); null where there is none. */
   readonly clinicZipCode: string | null;
   /** When this session last changed something; recorded only with a read replica. */
   readonly wroteAt: Date | null;
 }
 
-/** The member of the centre who makes a call (beyond B1-01). */
 export interface SessionStaff {
   readonly id: string;
   readonly sessionId: string;
@@ -36,11 +29,9 @@ export interface SessionStaff {
   readonly lastName: string;
 }
 
-/** What a handler may see of the HTTP request. */
 export interface Caller {
   /** Network address behind trusted proxies; IPv6 is cut to its /64. */
   readonly address: string;
-  /** A GET call may be requested by HEAD. */
   readonly method: string;
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;
@@ -66,12 +57,10 @@ export type Handler<C extends Call> = (
   caller: Caller,
 ) => Promise<Answer<C>> | Answer<C>;
 
-/** One handler for every call of a contract module. */
 export type Handlers<Module> = {
   readonly [Name in keyof CallsOf<Module>]: CallsOf<Module>[Name] extends Call ? Handler<CallsOf<Module>[Name]> : never;
 };
 
-/** A call with its handler, types erased. */
 export interface BoundCall {
   readonly name: string;
   readonly definition: Call;

@@ -13,7 +13,6 @@ const DIST = fileURLToPath(new URL("../../web/dist/", import.meta.url));
 
 const ROOT = '<div id="root"></div>';
 
-/** What the root shows before the scripts have loaded (web/first-paint.tsx). */
 const FirstPaints = z.object({
   doors: z.record(z.string(), z.string()),
   shapes: z.record(z.string(), z.string()),
@@ -59,7 +58,6 @@ export class PagesNotBuilt extends Error {
   }
 }
 
-/** @throws PagesNotBuilt */
 export function refuseUnbuilt(folder = DIST): void {
   if (!existsSync(`${folder}index.html`)) throw new PagesNotBuilt();
 }
@@ -103,10 +101,8 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
   app.register(fastifyStatic, send);
   app.get("/*", (request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
-    // A name with a hash in it never has another content.
     const maxAge = path.startsWith("/assets/") ? YEAR_MS : HOUR_MS;
     if (files.has(path)) return reply.sendFile(path, { maxAge, immutable: maxAge === YEAR_MS });
-    // With a query (a token, for example) a prepainted page may show something else.
     const door = doors.get(request.url);
     if (door) return sendPage(request, reply, door);
     const isPage = request.headers.accept?.includes("text/html") ?? false;
@@ -121,10 +117,9 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
 const HOUR_MS = 3_600_000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
 
-/** What the server itself reads of the build. */
 const OWN_FILES = ["/index.html", "/formation.html", "/pages.json", "/first-paint.json"];
 
-/** The addresses of built files, as they are written: no other address reaches the disk. */
+/** Only these exact addresses reach the disk. */
 function findFiles(folder: string): ReadonlySet<string> {
   const paths = globSync("**/*.*", { cwd: folder }).map((path) => `/${path.replaceAll(sep, "/")}`);
   return new Set(paths.filter((path) => !/\.(br|gz)$/.test(path) && !OWN_FILES.includes(path)));
@@ -132,7 +127,7 @@ function findFiles(folder: string): ReadonlySet<string> {
 
 const LONGEST_FORM = 100_000;
 
-/** Redirects a form that a password manager submitted without the page's script; its body is not read. */
+/** A password manager may submit a form without the page's script. Redirects without reading the body. */
 function answerSentForms(app: FastifyInstance): void {
   const patterns = [
     ...(Object.keys(screens) as ScreenName[]).map(routePattern),
@@ -147,7 +142,7 @@ function answerSentForms(app: FastifyInstance): void {
   });
 }
 
-/** Reads a list that the build wrote; pages also work without it. */
+/** Pages also work without this list. */
 function readBuilt<Shape extends object>(folder: string, name: string, shape: z.ZodMiniType<Shape>): Partial<Shape> {
   const file = folder + name;
   return existsSync(file) ? shape.parse(JSON.parse(readFileSync(file, "utf8"))) : {};

@@ -6,15 +6,12 @@ import type { Subject } from "./subjects.ts";
 type Attempting = Pick<World, "db" | "clock" | "policy" | "passwords" | "secrets">;
 
 export interface CountedAttempt {
-  /** Whether the password may be compared. */
   readonly allowed: boolean;
-  /** Takes the attempt back, because the password was right. */
   forget(): Promise<void>;
 }
 
 type Check<Result> = (counted: CountedAttempt) => Promise<Result>;
 
-/** Counts in progress in this process, by address. */
 const countsOf = new WeakMap<World["passwords"], Map<Subject, ReturnType<typeof countEvent>>>();
 
 type Attempt<Result> = (takeBack: () => Promise<void>) => Promise<Result>;

@@ -10,11 +10,9 @@ const DAY_SECONDS = 24 * 3600;
 /** An e-mail address from anywhere, or a browser that logged in before (policy T-20). */
 export interface LoginAttempt {
   readonly emailKey: string;
-  /** The known browser. */
   readonly device: string | undefined;
 }
 
-/** The key of the count; a keyed hash. */
 const keyOfLogin = ({ secrets }: KeyMaker, emailKey: string) => secrets.fingerprint(ofLogin(emailKey));
 export const keyOfAttempt = (keys: KeyMaker, { emailKey, device }: LoginAttempt) =>
   device === undefined ? keyOfLogin(keys, emailKey) : keys.secrets.fingerprint(ofDevice(device));
@@ -95,7 +93,6 @@ export async function countFailuresInARow(db: Database, keys: KeyMaker, emailKey
   return row?.streak ?? 0;
 }
 
-/** Ends all waits of an address, known browsers included. @returns how many */
 export async function deleteLoginFailures(db: Database, keys: KeyMaker, emailKey: string): Promise<number> {
   const key = keyOfLogin(keys, emailKey);
   const result = await db

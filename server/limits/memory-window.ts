@@ -2,7 +2,6 @@ import { latestCredible } from "../clock.ts";
 import type { World } from "../world.ts";
 import { oldestOf, type Window } from "./store.ts";
 
-/** Number of keys above which those with an empty window are dropped. */
 const MOST_KEYS = 10_000;
 
 interface Passed {

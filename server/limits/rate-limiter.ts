@@ -13,7 +13,6 @@ interface LimitedUser {
   readonly id: string;
 }
 
-/** Counts calls against the figures of policy 2. */
 export interface RateLimiter {
   /** @returns the rejection by the first limit that is passed */
   consume(names: readonly LimitName[], address: string, user: LimitedUser | undefined): Promise<Refusal | undefined>;

@@ -30,10 +30,7 @@ interface Counted<Name extends RuleName> {
   takeBack(): Promise<void>;
 }
 
-/**
- * Counts one event of a subject against rules, in order. Each is a sliding window: no interval of its length holds more
- * events than allowed (decision 042).
- */
+/** No interval of a rule's length may contain more events than allowed (decision 042). */
 export async function countByRules<Name extends RuleName>(
   db: Database,
   { clock, secrets }: Pick<Counting, "clock" | "secrets">,
@@ -53,7 +50,6 @@ export async function countByRules<Name extends RuleName>(
   return { passed: undefined, takeBack };
 }
 
-/** The same for limits of policy 2. */
 export function countEvent<Name extends LimitName>(
   db: Database,
   world: Counting,
@@ -68,7 +64,6 @@ export function countEvent<Name extends LimitName>(
   return countByRules(db, world, rules, whom);
 }
 
-/** Counts one event of a subject. @returns the first limit that is passed */
 export async function findPassedLimit<Name extends LimitName>(
   db: Database,
   world: Counting,
@@ -78,7 +73,6 @@ export async function findPassedLimit<Name extends LimitName>(
   return (await countEvent(db, world, names, whom)).passed;
 }
 
-/** True if a window is full now; counts nothing. */
 export async function isUsedUp(
   db: Database,
   { policy, clock, secrets }: Counting,

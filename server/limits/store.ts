@@ -3,7 +3,6 @@ import { latestCredible } from "../clock.ts";
 import type { Database } from "../db/connect.ts";
 import { prepared } from "../db/prepare.ts";
 
-/** At most `max` events in any `seconds`. */
 export interface Window {
   readonly max: number;
   readonly seconds: number;
@@ -32,7 +31,7 @@ export async function logEvent(db: Database, key: string, window: Window, now: D
   return rows.length > 0;
 }
 
-/** The column `instants` without one event; another one at the same instant stays. */
+/** Keeps another event at the same instant. */
 export function withoutEvent(at: Date) {
   const place = sql`coalesce(array_position(instants, ${at}::timestamptz), 0)`;
   return sql<Date[]>`array(
@@ -47,7 +46,6 @@ export async function dropEvent(db: Database, key: string, at: Date): Promise<vo
     .execute();
 }
 
-/** The events within the window that ends now, oldest first. */
 export async function findEvents(
   db: Database,
   key: string,
@@ -88,7 +86,6 @@ export async function notePassed(
   return result.numUpdatedRows > 0n;
 }
 
-/** @returns how many logs were deleted */
 export async function deleteLogs(db: Database, keys: readonly string[]): Promise<number> {
   const result = await db
     .deleteFrom("limit_logs")

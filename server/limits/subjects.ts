@@ -1,7 +1,7 @@
 import type { LimitName } from "contract/limits.ts";
 import type { World } from "../world.ts";
 
-/** Whom events are counted for. Subjects are made only in this file, so that unlocking a person finds all their counts. */
+/** Subjects are created only in this file, so that unlocking a person finds all their counts. */
 export type Subject = string & { readonly madeIn: "subjects.ts" };
 
 export type RuleName =
@@ -16,14 +16,12 @@ export type RuleName =
   | "wrongRecoveryCodesOfStaff"
   | "beyondForEveryone";
 
-/** Kinds of mail, each counted separately. */
 const MAIL_KINDS = [
   ...(["verification", "reset", "restart", "staff reset"] as const),
   ...(["phone changed", "password changed", "new address", "invitation"] as const),
 ];
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** Calls that make a message leave for a visitor. */
 const ASKING_CALLS = [
   "login",
   "askSmsCode",
@@ -36,7 +34,6 @@ const ASKING_CALLS = [
 ] as const;
 export type AskingCall = (typeof ASKING_CALLS)[number];
 
-/** The limits of the messages of such a call. */
 export function limitsOfAsk(call: AskingCall) {
   return call === "askSmsCode"
     ? ({ perAddress: "smsPerAddress", ofTyped: ["smsCooldown", "smsPerOrdinalHour", "smsPerOrdinalDay"] } as const)
@@ -49,21 +46,18 @@ function subject(kind: string, ...parts: readonly string[]): Subject {
 
 export const everyone = subject("everyone");
 export const ofAddress = (address: string) => subject("address", address);
-/** An IPv4 address, or the first 48 bits of an IPv6 one. */
 export const ofNetwork = (address: string) => subject("network", ...partsOfNetwork(address));
 const partsOfNetwork = (address: string) => address.split(":").slice(0, 3);
 export const ofAccount = (id: string) => subject("account", id);
 export const ofOrdinal = (numOrdinal: string) => subject("ordinal", numOrdinal);
 export const ofPhone = (phone: string) => subject("phone", phone);
-/** One kind of mail to an account id or an address. */
 export const ofMails = (kind: MailKind, accountOrAddress: string) => subject("mails", kind, accountOrAddress);
 /**
- * What a visitor typed to get a message, and from which address: a stranger who types someone's number does not make its
- * owner wait (policy W-02, W-10). Without an address: from everywhere.
+ * Includes the network address, so that a stranger who types someone's number does not make its owner wait (policy
+ * W-02, W-10). Without an address, counts requests from everywhere.
  */
 export const ofAsk = (call: AskingCall, typed: string, address?: string) =>
   subject("ask", call, typed, ...(address === undefined ? [] : [`${FROM}${address}`]));
-/** The same for a whole network. */
 export const ofAskFromNetwork = (call: AskingCall, typed: string, address: string) =>
   ofAsk(call, typed, partsOfNetwork(address).join(":"));
 export const ofMobile = (accountId: string, mobile: string) => subject("mobile", accountId, mobile);
@@ -75,7 +69,6 @@ export const staffLoginKey = (emailKey: string): string => subject("staff", emai
 export const ofStaffAddress = (address: string) => subject("staff address", address);
 export const ofDevice = (name: string) => subject("device", name);
 
-/** Separates the address in a key, so that the keys from all addresses share a prefix. */
 const FROM = "\n";
 
 /** Keys are keyed hashes: a phone number cannot be read or guessed from one. */

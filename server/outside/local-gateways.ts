@@ -19,12 +19,10 @@ const SENTINELS: Readonly<Record<string, SendResult>> = {
   "pleine@boite.example": { outcome: "refused", permanent: false, ofRecipient: true, reason: "452 mailbox full" },
 };
 
-/** The gateway of `outbox:`: it keeps every SMS instead of sending it. */
 export function localSms(parts: Parts): SmsGateway {
   return { name: "outbox", send: (message) => keep(parts, "sms", message), close: async () => undefined };
 }
 
-/** The gateway of `outbox:`: it keeps every e-mail instead of sending it. */
 export function localMail(parts: Parts): MailGateway {
   return { send: (message) => keep(parts, "email", message), close: async () => undefined };
 }

@@ -1,16 +1,15 @@
 import type { Pdfium } from "./pdfium.ts";
 
-/** Bookmarks of one document; a resume has a few, and some could follow each other in a circle. */
+/** Limits bookmarks, which may form a cycle. */
 const MOST_BOOKMARKS = 200;
 const GO_TO = 1;
 
-/** Two documents of PDFium: what was read, and what is written. */
 export interface Documents {
   readonly source: number;
   readonly made: number;
 }
 
-/** Copies the bookmarks with the pages and heights they lead to; those that do something else lead nowhere. */
+/** Bookmarks with other actions lose their target. */
 export function copyOutline({ api, ...pdfium }: Pdfium, { source, made }: Documents): void {
   let left = MOST_BOOKMARKS;
   copyChildren(0, 0);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
 
-/** What is used of WebAssembly: the server is compiled without the types of browsers. */
+/** The part of WebAssembly used here; the server is compiled without browser types. */
 declare const WebAssembly: {
   readonly compile: (bytes: Uint8Array) => Promise<object>;
   readonly Instance: new (module: object, imports: Imports) => Instance;
@@ -12,30 +12,24 @@ interface Instance {
   readonly exports: { readonly memory: { readonly buffer: ArrayBuffer } };
 }
 
-/** Memory that one document may take; PDFium begins with 18 MB. */
+/** Memory limit per document; PDFium starts with 18 MB. */
 const MOST_MEMORY_BYTES = 200_000_000;
-/** PDFium asks for a fifth more than it needs. */
+/** PDFium requests a fifth more than it needs. */
 const GROWTH = 1.2;
 
-/** Compiled once for a thread; each document gets an instance of its own, so that none can harm the next one. */
+/** Compiled once per thread. Each document gets its own instance, so that none can affect the next. */
 const compiled = WebAssembly.compile(readFileSync(fileURLToPath(import.meta.resolve("@embedpdf/pdfium/pdfium.wasm"))));
 
-/** PDFium, and how values get into its memory and out of it. Nothing is freed: the memory goes with the instance. */
+/** PDFium with access to its memory. Nothing is freed: the memory goes with the instance. */
 export interface Pdfium {
   readonly api: WrappedPdfiumModule;
-  /** Puts bytes there. @returns where they are */
   readonly put: (bytes: Uint8Array) => number;
-  /** A copy of bytes that are there. */
   readonly get: (pointer: number, length: number) => Buffer<ArrayBuffer>;
-  /** Puts a text there, as PDFium takes it. */
   readonly putText: (text: string) => number;
-  /** The text that a function of PDFium writes to a place; it tells the length when there is no place yet. */
   readonly text: (write: (pointer: number, length: number) => number) => string;
-  /** Whether a document asked for more memory than it may have. */
   readonly isTooLarge: () => boolean;
 }
 
-/** An instance for one document. */
 export async function openPdfium(): Promise<Pdfium> {
   const module = await compiled;
   const bounds = { isTooLarge: false };
@@ -81,7 +75,7 @@ export async function openPdfium(): Promise<Pdfium> {
   };
 }
 
-/** Has PDFium told that there is no more memory, where it would take more than a document may. */
+/** Makes memory growth fail beyond the limit. */
 function bound({ env = {}, ...others }: Imports, bounds: { isTooLarge: boolean }): Imports {
   const grow = env.emscripten_resize_heap as (bytes: number) => boolean;
   const growInBounds = (bytes: number): boolean => {

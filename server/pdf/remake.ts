@@ -2,7 +2,6 @@ import { parentPort } from "node:worker_threads";
 import { copyOutline, type Documents } from "./outline.ts";
 import { openPdfium, type Pdfium } from "./pdfium.ts";
 
-/** Why a PDF is not taken. */
 export type PdfFault =
   | "notPdf"
   | "pdfCutShort"
@@ -12,29 +11,24 @@ export type PdfFault =
   | "pdfEncrypted"
   | "pdfXfa";
 
-/** A PDF made anew, or why it is not taken. */
 export type Remade = { readonly bytes: Uint8Array } | { readonly fault: PdfFault };
 
-/** Readers look for the first mark within the first bytes of a file, and for the last one within the last. */
+/** Readers search for the start and end markers within this many bytes. */
 const MARK_BYTES = 1024;
 const MOST_PAGES = 300;
-/** Bytes of the new file; it may be larger than the old one, whose objects were compressed together. */
+/** Size limit of the new file, which may exceed the old one if that was better compressed. */
 const MOST_BYTES = 40_000_000;
-/** Pixels of one picture: a page of A4 scanned at 600 dots per inch has 35 million. */
+/** Pixel limit per picture: an A4 page scanned at 600 dpi has 35 million. */
 const MOST_PIXELS = 40_000_000;
-/** The part of its characters that each page must still have. */
 const KEPT = 0.9;
-/** What PDFium says of a document that needs a password, or a protection it does not know. */
 const LOCKED = [4, 5];
-/** A form whose pages are drawn by a program: the pages themselves only ask for another reader. */
+/** A form rendered by scripts: its static pages only ask for another reader. */
 const DYNAMIC_XFA = 2;
-/** Kinds of drawings and annotations. */
 const IMAGE = 3;
 const FORM = 5;
 const WIDGET = 20;
-/** Kinds of fields that show a text: lists of both kinds, and texts. */
 const FIELDS_OF_TEXT = [4, 5, 6];
-/** The sheet that all pages are put on side by side, and the matrix of a drawing as it is. */
+/** Size of the intermediate sheet, and the identity matrix. */
 const SHEET = 10_000;
 const AS_IT_IS = Float32Array.of(1, 0, 0, 1, 0, 0);
 
@@ -46,12 +40,11 @@ class RefusedPdf extends Error {
   }
 }
 
-// The module is a thread's: it answers one file after the other.
 parentPort?.on("message", async (bytes: Uint8Array) => parentPort?.postMessage(await remakePdf(bytes)));
 
 /**
- * Writes a new PDF from the drawings of the pages (policy T-38). Page entries, annotations, forms, actions, attachments
- * and metadata never get into the new document; the looks of annotations and fields are drawn on their pages.
+ * Redraws the pages into a new PDF (policy T-38). Annotations, forms, actions, attachments and metadata are dropped;
+ * the appearance of annotations and fields is drawn onto the pages.
  */
 async function remakePdf(bytes: Uint8Array): Promise<Remade> {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -62,12 +55,11 @@ async function remakePdf(bytes: Uint8Array): Promise<Remade> {
     return { bytes: rewrite(pdfium, bytes) };
   } catch (error) {
     if (error instanceof RefusedPdf) return { fault: error.fault };
-    // PDFium gave the document up.
     return { fault: pdfium.isTooLarge() ? "pdfTooComplex" : "pdfBroken" };
   }
 }
 
-/** Mail gateways add zeros behind the mark. */
+/** Mail gateways append zeros after the marker. */
 function hasEndMark(bytes: Buffer): boolean {
   let end = bytes.length;
   while (end > 0 && bytes[end - 1] === 0) end -= 1;
@@ -90,13 +82,13 @@ function rewrite(pdfium: Pdfium, bytes: Uint8Array): Uint8Array {
   return result;
 }
 
-/** Refuses a document that lost text, and one whose text no other reader would show (policy T-38: none is stored blank). */
+/** Rejects a document that lost text, or whose text other readers would not show (policy T-38). */
 function checkText(before: readonly Seen[], after: readonly Seen[], result: Buffer): void {
   const total = (pages: readonly Seen[], of: keyof Seen) => pages.reduce((sum, page) => sum + page[of], 0);
   if (total(before, "drawings") <= 0 && total(after, "characters") <= 0) refuse("pdfBlank");
   const isLess = ({ characters }: Seen, page: number) => (after[page]?.characters ?? -1) < characters * KEPT;
   if (before.some(isLess)) refuse("pdfBroken");
-  // PDFium shows letters also where the font is lost.
+  // PDFium itself shows text even without the font.
   if (total(after, "characters") > 0 && !/\/(BaseFont|FontMatrix)\b/.test(result.toString("latin1")))
     refuse("pdfBroken");
 }
@@ -111,7 +103,7 @@ function load({ api, put }: Pdfium, bytes: Uint8Array): number {
   return document;
 }
 
-/** Loads a page and closes it again; a page that is not there is a fault of the file. */
+/** A missing page is an error of the file. */
 function withPage<Result>({ api }: Pdfium, document: number, index: number, use: (page: number) => Result): Result {
   const page = api.FPDF_LoadPage(document, index);
   if (page === 0) refuse("pdfBroken");
@@ -122,7 +114,7 @@ function withPage<Result>({ api }: Pdfium, document: number, index: number, use:
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** How much a page shows: letters, and texts, pictures and lines together. */
+/** Characters, and objects of any kind. */
 interface Seen {
   readonly characters: number;
   readonly drawings: number;
@@ -142,7 +134,7 @@ function seenOf(pdfium: Pdfium, document: number): Seen[] {
   );
 }
 
-/** Refuses pictures that would take the memory of the clinic's reader, also those within forms (policy T-39). */
+/** Rejects pictures too large for the clinic's reader, including those inside forms (policy T-39). */
 function checkPictures(pdfium: Pdfium, drawing: number): void {
   const { api } = pdfium;
   const type = api.FPDFPageObj_GetType(drawing);
@@ -158,7 +150,7 @@ function checkPictures(pdfium: Pdfium, drawing: number): void {
   if (size.readUInt32LE(0) * size.readUInt32LE(4) > MOST_PIXELS) refuse("pdfTooComplex");
 }
 
-/** Fields whose text is drawn by the reader, as LibreOffice writes them, would be flattened to empty boxes. */
+/** LibreOffice leaves drawing the text to the reader, so flattening would produce empty boxes. */
 function drawFields(pdfium: Pdfium, document: number, count: number): void {
   const { api } = pdfium;
   const form = api.PDFiumExt_InitFormFillEnvironment(document, api.PDFiumExt_OpenFormFillInfo());
@@ -179,10 +171,10 @@ function drawFields(pdfium: Pdfium, document: number, count: number): void {
   }
 }
 
-/** Width and height of a page as a reader shows it. */
+/** As displayed. */
 type Size = readonly [width: number, height: number];
 
-/** Makes annotations part of the pages. @returns the size of each page */
+/** Draws annotations onto the pages. @returns the size of each page */
 function flattenPages(pdfium: Pdfium, document: number, count: number): Size[] {
   const { api } = pdfium;
   return upTo(count).map((index) =>
@@ -194,15 +186,15 @@ function flattenPages(pdfium: Pdfium, document: number, count: number): Size[] {
 }
 
 /**
- * A new document with the pages as drawings. PDFium copies pages with all their entries, actions among them, but puts
- * several of them on one sheet as drawings, with fonts and pictures that they share: from there each gets its own page.
+ * PDFium copies whole pages with their actions, but several pages on one sheet only as drawings. So all pages go onto
+ * one sheet, and from there each goes onto its own new page.
  */
 function copyPages(pdfium: Pdfium, source: number, sizes: readonly Size[]): number {
   const { api } = pdfium;
-  // Pages that lack their place in the tree would lose their fonts on the sheet: a copy has it.
+  // Pages outside the page tree would lose their fonts on the sheet, so copy them first.
   const copied = api.FPDF_CreateNewDocument();
   if (!api.FPDF_ImportPagesByIndex(copied, source, 0, 0, 0)) refuse("pdfBroken");
-  // A single page alone on a sheet would be copied as a page.
+  // A single page would be copied as a page, so use a sheet with room for two.
   const made = api.FPDF_ImportNPagesToOne(copied, SHEET, SHEET, sizes.length, sizes.length === 1 ? 2 : 1);
   if (made === 0) refuse("pdfBroken");
   const matrix = pdfium.put(new Uint8Array(AS_IT_IS.buffer));
@@ -223,7 +215,7 @@ function copyPages(pdfium: Pdfium, source: number, sizes: readonly Size[]): numb
   return made;
 }
 
-/** Keeps the language for screen readers, and nothing that tells when and by what the new document was made. */
+/** Keeps only the language, which screen readers need. */
 function keepLanguage(pdfium: Pdfium, { source, made }: Documents): void {
   const { api } = pdfium;
   const language = pdfium.text((pointer, length) => api.EPDFCatalog_GetLanguage(source, pointer, length));

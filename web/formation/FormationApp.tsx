@@ -22,7 +22,6 @@ import { staffLoginPath } from "./shell/login-path.ts";
 import { StaffPageLoader } from "./shell/StaffPageLoader.tsx";
 import { texts } from "./shell/texts.ts";
 
-/** The training centre's area in the browser (beyond B1): a page of its own, which clinics never load. */
 export function FormationApp() {
   return (
     <AddressRouter>
@@ -48,7 +47,7 @@ function Pages() {
   return <Suspense fallback={<StaffPageLoader />}>{isLate ? <StaffPageLoader /> : <FormationRoutes />}</Suspense>;
 }
 
-/** The pages to read are the clinics' own: they are loaded anew, since the area shares no route with them. */
+/** The text pages belong to the clinics' build, so these links reload the page. */
 function FormationFooter() {
   return (
     <footer className={styles.footer}>
@@ -62,7 +61,6 @@ function FormationFooter() {
   );
 }
 
-/** A session of the area that ends leads to its login, and from there back to where the work was. */
 function StaffWatch() {
   const navigate = useNavigate();
   useEffect(() => {

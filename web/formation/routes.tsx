@@ -68,11 +68,10 @@ export function FormationRoutes() {
   );
 }
 
-/** The guard of the area: without a session, the way to its login and back. */
 function StaffNeeded() {
   const { pathname, search } = useLocation();
   if (!useLoggedIn()) return <Navigate to={staffLoginPath(pathname + search)} replace />;
-  // The page is waited for inside the guard: what the guard saw on entering stays true meanwhile.
+  // Suspends inside the guard, so that its check stays valid.
   return (
     <Suspense fallback={<StaffPageLoader />}>
       <Outlet />
@@ -80,7 +79,6 @@ function StaffNeeded() {
   );
 }
 
-/** The screens of a gestionnaire say so to whoever comes by an address (beyond B1-02). The server refuses in any case. */
 function RoleNeeded() {
   const isManager = useIsManager();
   if (isManager === undefined) return <StaffPageLoader />;

@@ -17,7 +17,6 @@ import { listClinics } from "./list-clinics.ts";
 import { readClinic } from "./read-clinic.ts";
 import { findOrdinal } from "./store.ts";
 
-/** What the centre's staff does for an account of a clinic (beyond B1-52). */
 export const calls = slice(contract, {
   listClinics,
   readClinic,
@@ -41,7 +40,7 @@ export const calls = slice(contract, {
       await takePhoneForVerified(trx, world, id, () => recordAction(trx, world, staff, "verify phone", id));
       return { state: stateOf(await requireClinic(trx, id)) };
     }),
-  // Opens an account that waits for its requested address, once staff has called the clinic back (policy T-61).
+  // Staff must have called the clinic back first (policy T-61).
   confirmClinicAddress: (input, staff, world) =>
     transact(world, async (trx) => {
       const account = await requireClinic(trx, input.id);
@@ -64,12 +63,11 @@ export const calls = slice(contract, {
     const account = await requireClinic(world.db, id);
     await requireProof(world, staff);
     await refuseUnopened([account.id], staff, world);
-    // The erasure of a collaborator is confirmed by the holder's number.
     if (normalizeOrdinal(confirm) !== (await findOrdinal(world.db, account))) {
       const { error } = errors.confirmationWrong;
       throw new Problem("confirmationWrong", { body: { errors: [{ field: "confirm", error }] } });
     }
-    // The line of the erasure names who did it and from where; those of before lose all that may name the person.
+    // The new event names the member of staff; older events lose all personal data.
     const erasure = { accountId: account.id, reason: "operator", actorId: staff.id } as const;
     if (!(await eraseAccount(erasure, world))) throw new Problem("clinicNotFound");
     await recordAction(world.db, world, staff, "erase account", account.id);

@@ -6,20 +6,19 @@ import { Problem } from "../../http/problem.ts";
 import type { World } from "../../world.ts";
 import { type FoundAccount, findAccount } from "./store.ts";
 
-/** The account that an address of the area names. @throws Problem clinicNotFound */
+/** @throws Problem clinicNotFound */
 export async function requireClinic(db: Database, id: string): Promise<FoundAccount> {
   const account = isRowId(id) ? await findAccount(db, id) : undefined;
   if (!account) throw new Problem("clinicNotFound");
   return account;
 }
 
-/** The clinic's telephone as the register has it: never the one that was typed in. */
+/** From the register, never from the user, because staff call it to verify identity. */
 export async function phoneInRegister(world: World, numOrdinal: string): Promise<string | null> {
   const known = await world.register.lookup(numOrdinal);
   return known.outcome === "found" ? known.entry.phone : null;
 }
 
-/** How far an account has come. */
 export function stateOf(account: {
   readonly activated_at: Date | null;
   readonly phone_checked: boolean;
@@ -29,7 +28,6 @@ export function stateOf(account: {
   return account.phone_checked || account.holder_id ? "emailToVerify" : "phoneToVerify";
 }
 
-/** An account as support sees it. */
 export function toOperatorAccount(account: FoundAccount): OperatorAccount {
   return {
     id: account.id,

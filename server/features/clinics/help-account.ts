@@ -15,14 +15,12 @@ import { findAccount as findRegistered } from "../registration/store.ts";
 import { sendVerificationLink } from "../registration/verification-link.ts";
 import { countMessagesOf, countSessions, type FoundAccount } from "./store.ts";
 
-/** Ends every wait that a person ran into. @returns how many counts were forgotten */
 export async function endWaits(trx: Database, world: World, account: FoundAccount): Promise<number> {
   const { id, num_ordinal: numOrdinal, phone, email_key: emailKey } = account;
   const logs = await deleteLogs(trx, waitsOf(world, { id, numOrdinal, phone, emailKey }));
   return logs + (await deleteLoginFailures(trx, world, emailKey));
 }
 
-/** What an account may be sent, what it most likely waits for first. */
 export function whatFits(account: FoundAccount): Resendable[] {
   if (account.removed_at) return [];
   if (account.holder_id !== null) return account.mendatary_checked ? ["reset"] : ["invitation"];
@@ -34,9 +32,9 @@ export function whatFits(account: FoundAccount): Resendable[] {
 }
 
 /**
- * Sends a code or a link again, within the figures that hold for everybody (policy 2).
- * @param wanted what to send; without it what the account most likely waits for
- * @throws Problem notForThisAccount when it waits for nothing of the kind, sentTooOften past a figure
+ * Within the usual limits (policy 2).
+ * @param wanted by default the most likely message
+ * @throws Problem notForThisAccount if it does not apply; sentTooOften over a limit
  */
 export async function sendAgain(
   trx: Database,
@@ -62,10 +60,9 @@ async function send(trx: Database, world: World, account: FoundAccount, what: Re
 }
 
 /**
- * Takes the telephone of an unfinished registration for verified, when its SMS do not arrive and support has called
- * back. What follows is what a right code typed in another browser would do: the e-mail link leaves, or the account
- * opens, and its owner chooses the password anew (policy T-60).
- * @param record leaves the line in the journal, once it is sure that the account waits for it
+ * Marks the phone as verified after support has called back, if SMS do not arrive. Continues as if the code had been
+ * typed in another browser: sends the e-mail link, or opens the account and requires a new password (policy T-60).
+ * @param record writes the journal entry once the account qualifies
  * @throws Problem notForThisAccount
  */
 export async function takePhoneForVerified(
@@ -82,7 +79,6 @@ export async function takePhoneForVerified(
   if (registered && !registered.email_checked) await sendVerificationLink(trx, world, registered);
 }
 
-/** Logs an account out everywhere: a lost computer, a departure, a doubt. @returns how many sessions there were */
 export async function logOutEverywhere(trx: Database, accountId: string): Promise<number> {
   const sessions = await countSessions(trx, accountId);
   await closeSessions(trx, accountId);

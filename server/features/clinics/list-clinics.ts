@@ -11,7 +11,7 @@ import { findClinics } from "./store.ts";
 
 type Call = typeof definition;
 
-/** Clinics by ordinal number, name, company, e-mail or town, or by the telephone that calls (beyond B1-52). */
+/** Searches number, name, company, e-mail, town and telephone (beyond B1-52). */
 export async function listClinics(
   { q = "", cursor }: ParsedInputOf<Call>,
   _staff: SessionStaff,
@@ -19,7 +19,7 @@ export async function listClinics(
 ): Promise<AnswerOf<Call>> {
   const after = readInstantCursor(cursor);
   const phone = isPhone(q) ? normalizePhone(q) : undefined;
-  // The pairs of a telephone are no words: each stands in many numbers.
+  // Digit pairs of a telephone are no search words: each is in many numbers.
   const words = phone === undefined ? foldedWords(q) : [phone];
   const { total, rows } = await findClinics(world.db, { words, phone }, after, PAGE_SIZE + 1);
   const { page, last } = cutPage(rows);

@@ -14,7 +14,6 @@ import { countSessions, findColleagues, findCompany, findRelatives } from "./sto
 
 type Call = typeof definition;
 
-/** An account as the operator's command shows it (beyond B1-52). */
 export async function readClinic(
   { id }: ParsedInputOf<Call>,
   staff: SessionStaff,

@@ -4,7 +4,6 @@ import type { Database } from "../../db/connect.ts";
 import { foldedName } from "../../db/folded.ts";
 import { isRowId } from "../../db/row-id.ts";
 
-/** What of a clinic the list shows. */
 export interface ClinicRow {
   readonly id: string;
   readonly num_ordinal: string | null;
@@ -21,12 +20,7 @@ export interface ClinicRow {
   readonly last_login_at: Date | null;
 }
 
-/**
- * Clinics of which every word is found in number, name, company, town or an address of theirs, or that are called by
- * this telephone, the newest first.
- * @param words folded as names; a telephone as stored, when what was typed is one
- * @param after the end of the page before: created, id
- */
+/** Newest first. @param words folded, or one telephone @param after created and id of the last row */
 export async function findClinics(
   db: Database,
   { words, phone }: { readonly words: readonly string[]; readonly phone?: string | undefined },
@@ -52,7 +46,6 @@ export async function findClinics(
   return { total: counted.rows[0]?.total ?? 0, rows };
 }
 
-/** The company of an account, its holder's for a collaborator. */
 export async function findCompany(db: Database, account: { readonly id: string; readonly holder_id: string | null }) {
   return db
     .selectFrom("clinics")
@@ -63,7 +56,6 @@ export async function findCompany(db: Database, account: { readonly id: string; 
     .executeTakeFirst();
 }
 
-/** The other accounts of a clinic, the holder's first. */
 export async function findColleagues(
   db: Database,
   account: { readonly id: string; readonly holder_id: string | null },
@@ -81,7 +73,6 @@ export async function findColleagues(
     .execute();
 }
 
-/** The ordinal number of the clinic that an account belongs to. */
 export async function findOrdinal(
   db: Database,
   account: { readonly id: string; readonly holder_id: string | null },
@@ -113,7 +104,6 @@ const ACCOUNT = [
   "created_at",
 ] as const;
 
-/** The account that an e-mail address, an ordinal number or an id names. */
 export async function findAccount(db: Database, who: string) {
   const given = who.trim();
   const query = db.selectFrom("accounts").select(ACCOUNT);
@@ -122,10 +112,8 @@ export async function findAccount(db: Database, who: string) {
   return query.where("num_ordinal", "=", normalizeOrdinal(given)).executeTakeFirst();
 }
 
-/** An account with all that support needs to know of it. */
 export type FoundAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** The address of a collaborator's holder, and those of a holder's collaborators. */
 export async function findRelatives(db: Database, account: FoundAccount) {
   const rows = await db
     .selectFrom("accounts")
@@ -143,7 +131,6 @@ export async function findRelatives(db: Database, account: FoundAccount) {
   };
 }
 
-/** How many sessions of an account are open. */
 export async function countSessions(db: Database, accountId: string): Promise<number> {
   const row = await db
     .selectFrom("sessions")
@@ -153,7 +140,6 @@ export async function countSessions(db: Database, accountId: string): Promise<nu
   return row.count;
 }
 
-/** How many messages were ever written to an account. */
 export async function countMessagesOf(db: Database, accountId: string): Promise<number> {
   const row = await db
     .selectFrom("messages")

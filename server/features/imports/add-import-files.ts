@@ -30,7 +30,6 @@ type Call = typeof definition;
 
 const TAKES_FILES = ["checking", "checked"];
 
-/** Takes in a picture, a resume or an archive of them. An unusable one is rejected at once. */
 export async function addImportFiles(
   input: ParsedInputOf<Call>,
   staff: SessionStaff,
@@ -50,7 +49,7 @@ export async function addImportFiles(
       : { ...(await lookAt(world, name, row)), unpacked: file.bytes };
     await transact(world, async (trx) => {
       requireOpen(await requireImport(world, staff, input.id, lockImport, trx));
-      // Under the lock of the import, so that uploads at the same time count each other.
+      // Locked, so that concurrent uploads count each other.
       refuseTogether(await findImportFiles(trx, found.id), { entries: looked.total, unpacked });
       const arrived = { entries: looked.total, bytes: file.bytes, unpacked, arrived_at: world.clock.now() };
       await changeImportFile(trx, id, { ...arrived, is_archive: file.isArchive });
@@ -112,7 +111,7 @@ async function lookAt(world: World, name: string, row: { readonly stored_as: str
   return { total: 1, refused: [] };
 }
 
-/** All files of an import together have the limits of one archive. @throws BadArchive */
+/** All files of an import share the limits of one archive. @throws BadArchive */
 function refuseTogether(
   before: readonly ImportFileRow[],
   more: { readonly entries: number; readonly unpacked: number },

@@ -9,15 +9,12 @@ import { entryFaults } from "./messages.ts";
 import { PieceGone, readPieces, readRange } from "./pieces.ts";
 import type { ImportFileRow } from "./store.ts";
 
-/** The first bytes of a ZIP, and of an empty one. */
 const SIGNATURES = ["PK\u0003\u0004", "PK\u0005\u0006"];
-/** Where the Unix mode of an entry stands, and its kind: a symbolic link is no plain file. */
 const MODE_SHIFT = 16;
 const KIND_OF_MODE = 0o170000;
 const PLAIN_FILE = 0o100000;
 const ENCRYPTED = 1;
 
-/** The archive as a whole is refused. */
 export class BadArchive extends Error {
   readonly isTooLarge: boolean;
   constructor(isTooLarge: boolean) {
@@ -26,7 +23,6 @@ export class BadArchive extends Error {
   }
 }
 
-/** A file of an archive, or why it is refused. */
 export type ArchiveEntry =
   | { readonly name: string; readonly open: () => Promise<Uint8Array<ArrayBuffer>> }
   | RefusedImportFile;
@@ -36,9 +32,9 @@ export function isArchive(start: Uint8Array): boolean {
 }
 
 /**
- * Lists the files of an archive that lies in pieces, and how many bytes they unpack to, without folders and the files that
- * systems add. An entry is unpacked on demand, and never to more than the archive announces (beyond B1-40).
- * @throws BadArchive when it cannot be read, has too many entries or would be too large
+ * Lists the files of an archive, without folders and system files. An entry is unpacked on demand, and never beyond its
+ * announced size (beyond B1-40).
+ * @throws BadArchive if it is unreadable, has too many entries or is too large
  */
 export async function readArchive(
   files: World["files"],
@@ -81,7 +77,6 @@ async function openArchive(
   }
 }
 
-/** Reads an archive where it lies. */
 class PieceReader extends yauzl.RandomAccessReader {
   readonly #files: World["files"];
   readonly #storedAs: string;
@@ -95,14 +90,13 @@ class PieceReader extends yauzl.RandomAccessReader {
   }
 }
 
-/** The name of an entry as it stands in the archive: a wrong one is refused, not repaired. */
+/** Invalid names are rejected, not repaired. */
 function nameOf(entry: Entry): string {
   return yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);
 }
 
 const lastPart = (path: string) => fileNameOf(path.split("/").at(-1) ?? "") ?? "";
 
-/** Folders, and files that systems add by themselves. */
 function isBeside(path: string): boolean {
   const parts = path.split("/");
   if (parts.includes("..")) return false;
@@ -127,11 +121,10 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<Uint8Array<ArrayBuffe
 
 interface GivenFile {
   readonly name: string;
-  /** Its bytes, or why there are none; neither where it was refused on arrival. */
+  /** The bytes, or the reason for a refusal; empty if refused on arrival. */
   readonly open: () => Promise<Uint8Array<ArrayBuffer> | { readonly reason: string } | Record<string, never>>;
 }
 
-/** The files of an upload in their order, those refused on arrival included. */
 export async function* readFiles(files: World["files"], file: ImportFileRow): AsyncGenerator<GivenFile> {
   if (!file.is_archive) {
     const open = async () => new Uint8Array(await buffer(Readable.from(readPieces(files, file)())));

@@ -14,7 +14,6 @@ import { changeImport, findImports, lockImport, OPEN, resetImportFiles } from ".
 import { uploadImport } from "./upload-import.ts";
 import { csvFile, csvLine } from "./write-csv.ts";
 
-/** Imports of one page (beyond B0-04). */
 const PAGE = 30;
 
 export const calls = slice(contract, {
@@ -23,7 +22,6 @@ export const calls = slice(contract, {
   addImportFiles,
   importReport,
 
-  /** The imports so far, latest first; those of the register for managers alone. */
   listImports: async (input, staff, { db }) => {
     const before = readCursor(input.cursor);
     const wish = { kinds: kindsOf(staff), most: PAGE + 1, ...(before > 0 ? { before } : {}) };
@@ -34,7 +32,7 @@ export const calls = slice(contract, {
     return { total, items: page.map(toSummary), next };
   },
 
-  /** Imports what was tried: its lines are counted anew, and their errors found again. */
+  /** Lines are counted and checked again, since data may have changed after the trial. */
   startImport: async (input, staff, world) => {
     await requireImport(world, staff, input.id);
     return transact(world, async (trx) => {
@@ -50,7 +48,7 @@ export const calls = slice(contract, {
     });
   },
 
-  /** Stops an import. What was stored stays and is counted, a batch that is being stored included. */
+  /** Records already stored stay and are counted, including the batch in progress. */
   cancelImport: async (input, staff, world) => {
     const cancelled = await transact(world, async (trx) => {
       const found = await requireImport(world, staff, input.id, lockImport, trx);
@@ -64,7 +62,6 @@ export const calls = slice(contract, {
     return toSummary(cancelled);
   },
 
-  /** Takes an import off the list of those that wait, once somebody has dealt with its errors (beyond B16-06). */
   markImportHandled: (input, staff, world) =>
     transact(world, async (trx) => {
       const found = await requireImport(world, staff, input.id, lockImport, trx);
@@ -76,7 +73,6 @@ export const calls = slice(contract, {
       return toSummary({ ...found, ...change });
     }),
 
-  /** A file with all columns and one example, which can be imported as it is (beyond B1-44). */
   importTemplate: async ({ kind = "candidates" }, staff, world) => {
     await requireKind(world, staff, kind);
     const { known } = kind === "candidates" ? candidateLayout : registerLayout;

@@ -9,13 +9,9 @@ import { importFaults } from "./messages.ts";
 import { erasePieces } from "./pieces.ts";
 import { changeImport, findLeft, findStored, noteErased, OPEN } from "./store.ts";
 
-/** Imports of one call. */
 const BATCH = 20;
 
-/**
- * Erases the uploads of an import that is over. Files that it stored for somebody who was erased meanwhile go too, unless
- * its lines gave them to others.
- */
+/** Also erases files stored for candidates erased meanwhile, unless other candidates use them. */
 export async function eraseImportBytes(
   world: Pick<World, "db" | "files" | "random" | "secrets">,
   id: number,
@@ -37,15 +33,12 @@ async function forgetErasedFiles(world: Pick<World, "db" | "files" | "random" | 
   if (erased.length === 0) return;
   await transact(world, async (trx) => {
     await forgetFilesOf(trx, erased);
-    // The bytes go before their rows, so that none are left that no row names.
+    // Deletes bytes before rows, so that no bytes are left without a row.
     for (const file of await deleteUnnamedFiles(trx, erased)) await deleteBytes(world, file);
   });
 }
 
-/**
- * Erases the uploads of imports that nobody started, and those that broke off.
- * @returns how many there were
- */
+/** Uploads of imports that were never started or were interrupted. @returns the number of imports */
 export async function eraseLeftUploads(
   world: Pick<World, "db" | "files" | "clock" | "random" | "secrets">,
   before: Date,

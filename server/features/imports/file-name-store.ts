@@ -4,7 +4,6 @@ import type { Database } from "../../db/connect.ts";
 const names = sql<string[]>`array_remove(array[profile_picture, personal_resume,
   corrections ->> 'profilePicture', corrections ->> 'personalResume'], null)`;
 
-/** The external ids of the candidates that name a file, the values of a feed behind corrections included. */
 export async function findNaming(db: Database, name: string): Promise<string[]> {
   const rows = await db
     .selectFrom("candidates")
@@ -20,7 +19,6 @@ export async function findNaming(db: Database, name: string): Promise<string[]> 
   return rows.map((row) => row.external_id);
 }
 
-/** The names of the files of some candidates, by their external ids. */
 export async function findNamesOf(db: Database, externalIds: readonly string[]) {
   const rows = await db
     .selectFrom("candidates")
@@ -30,10 +28,8 @@ export async function findNamesOf(db: Database, externalIds: readonly string[]) 
   return new Map(rows.map((row) => [row.external_id, row.names]));
 }
 
-/** A file stored under its own name is not reported: its finding only maps the names in the lines. */
 export const isRenamed = sql<boolean>`(kind <> 'stored' or name <> value)`;
 
-/** Forgets which files are stored under their own names. */
 export async function forgetStoredNames(db: Database, importId: number): Promise<void> {
   await db
     .deleteFrom("import_findings")
@@ -42,17 +38,16 @@ export async function forgetStoredNames(db: Database, importId: number): Promise
     .execute();
 }
 
-/** The names under which files of an import are stored, by the names under which they came; null where refused. */
+/** File name on arrival → stored name; null if refused. */
 export async function findStoredNames(db: Database, importId: number): Promise<Map<string, string | null>> {
   const rows = await db
     .selectFrom("import_findings")
     .select(["name", "value"])
     .where("import_id", "=", importId)
     .where("kind", "in", ["file", "entry", "stored"])
-    // A stored file counts, whatever was refused under the same name.
+    // A stored file wins over a refused one with the same name.
     .orderBy(sql`value is not null`)
     .orderBy("id")
     .execute();
-  // A refused entry is named with its folders.
   return new Map(rows.map(({ name, value }) => [name?.split(/[/\\]/).at(-1)?.trim() ?? "", value]));
 }

@@ -16,17 +16,13 @@ import { readPieces } from "./pieces.ts";
 import type { ImportRow } from "./store.ts";
 
 const FILE_FIELDS = ["profilePicture", "personalResume"] as const;
-/** The mark that tells files of one name apart, before the extension. */
+/** Mark that distinguishes files of the same name, before the extension. */
 const MARKED = /~([0-9a-f]{8})(?:\.[^.]{0,19})?$/;
-/** Characters of a text that are looked at for a name. */
 const LONGEST = 1000;
-/** Characters of a name that are kept before a mark. */
 const STEM = 150;
 
-/** The external ids of the lines that name a file, by its name. */
 type Naming = () => Promise<ReadonlyMap<string, ReadonlySet<string>>>;
 
-/** Reads which lines of an import name which file, once, when it is called first. */
 export function namingReader({ files }: Pick<World, "files">, row: ImportRow): Naming {
   const read = async () => {
     const naming = new Map<string, Set<string>>();
@@ -49,7 +45,6 @@ export function namingReader({ files }: Pick<World, "files">, row: ImportRow): N
   };
 }
 
-/** The file name that a line means. */
 export function nameSaid(said: unknown): string | undefined {
   return typeof said === "string" ? fileNameOf(oneLine(normalize(said.slice(0, LONGEST), "NFC"))) : undefined;
 }
@@ -60,8 +55,8 @@ function filesOf(record: ReadRecord): string[] {
 }
 
 /**
- * True if a file belongs to somebody who was erased since it came: it is not stored again. Its owner is whose line names it,
- * or else who had a file of that name.
+ * True if the file belongs to a candidate erased after its upload, so it must not be stored again. The owner is found
+ * through the lines that name it, or through former file names.
  */
 export async function isOfErased(world: Pick<World, "db" | "secrets">, importId: number, name: string, naming: Naming) {
   const ids = (await naming()).get(nameSaid(name) ?? name);
@@ -71,10 +66,9 @@ export async function isOfErased(world: Pick<World, "db" | "secrets">, importId:
 }
 
 /**
- * Stores a file that came with an import without replacing another: two people who both bring a 'cv.pdf' know nothing of
- * each other, and no sheet may show the resume of somebody else (policy T-36, decision 082). A name also belongs to a
- * candidate whose file never came.
- * @returns the outcome, and the name under which it is stored: its own, or one with a mark
+ * Stores a file without replacing another candidate's file of the same name, which would show the wrong resume (policy
+ * T-36, decision 082).
+ * @returns the outcome and the stored name, with a mark if the name was taken
  */
 export async function storeBeside(
   world: Parameters<typeof storeFile>[0],
@@ -91,7 +85,6 @@ export async function storeBeside(
   return { stored: await storeFile(world, beside, bytes, { dryRun }), name: beside };
 }
 
-/** True if only lines of this import name the file. Where a file has the name, `storeFile` decides. */
 async function isFree(db: Database, name: string, naming: Naming): Promise<boolean> {
   if (await findFile(db, name)) return true;
   const others = await findNaming(db, name);
@@ -111,9 +104,9 @@ function isMarkedOf(stored: string, name: string): boolean {
 }
 
 /**
- * Replaces the file names in lines by those under which the files are stored. Where a file does not come again, the name
- * that an earlier import of the same line gave it stays.
- * @param stored the names in the store by the names under which files came; null where refused
+ * Replaces file names in lines by stored names. A file not sent again keeps the name from an earlier import of the
+ * line.
+ * @param stored stored names by name on arrival; null if refused
  */
 export async function withStoredNames(
   db: Database,
@@ -132,12 +125,12 @@ export async function withStoredNames(
       const name = nameSaid(values[field]);
       if (name === undefined) return [];
       const kept = own.find((one) => one === name || isMarkedOf(one, name));
-      // A refused file leaves the field empty: another candidate's file of that name is not meant.
+      // For a refused file the field stays empty, rather than naming another candidate's file.
       const found = stored.get(name) ?? kept ?? (stored.has(name) ? null : name);
       return found === name ? [] : [[field, found] as const];
     });
     if (changes.length === 0) return record;
-    // The mark must change with the stored names.
+    // The record's hash must change with the stored names.
     const text = `${record.text}\n${changes.join()}`;
     return { ...record, text, read: () => ({ ...record.read(), ...Object.fromEntries(changes) }) };
   });

@@ -12,7 +12,6 @@ export type Finding = Omit<Insertable<ImportFindingsTable>, "import_id" | "found
 };
 type Kind = Finding["kind"];
 
-/** Rows of one statement. */
 const BATCH = 1000;
 
 export async function insertFindings(
@@ -29,7 +28,6 @@ export async function insertFindings(
       error: null,
       value: null,
       ...finding,
-      // In the form in which candidates name their files.
       name: name ? normalize(name, "NFC") : null,
       duplicates: duplicates ? JSON.stringify(duplicates) : null,
       found_at: now,
@@ -62,16 +60,14 @@ export function toFault({ line, identifier, name, error, value }: FoundRow): Imp
   return { line, id: identifier, field: name, error: error ?? "", value };
 }
 
-/** Forgets what is found again; the entries of archives that were refused on arrival stay, and `others`. */
+/** Keeps archive entries refused on arrival, and the kinds in `others`. */
 export async function forgetTrial(trx: Database, importId: number, others: readonly Kind[] = []): Promise<void> {
   const kinds = ["entry", ...others] as const;
   await trx.deleteFrom("import_findings").where("import_id", "=", importId).where("kind", "not in", kinds).execute();
 }
 
-/** The register has identifiers of its own. */
 const OF_CANDIDATES = sql<boolean>`import_id in (select id from imports where kind = 'candidates')`;
 
-/** The refused values of a person. */
 export async function findRefusedOf(db: Database, externalId: string) {
   return db
     .selectFrom("import_findings")
@@ -83,21 +79,19 @@ export async function findRefusedOf(db: Database, externalId: string) {
     .execute();
 }
 
-/** Forgets the refused and renamed files of a person who is erased, by their names. */
 export async function forgetFilesOf(trx: Database, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   const kinds = ["file", "entry"] as const;
   await trx
     .deleteFrom("import_findings")
     .where("kind", "in", kinds)
-    // A refused entry is named with its folders.
     .where(sql<boolean>`btrim(regexp_replace(name, '^.*[/\\\\]', '')) = any(${[...names]}::text[])`)
     .execute();
   await trx
     .deleteFrom("import_findings")
     .where("kind", "=", "stored")
     .where(sql<boolean>`value = any(${[...names]}::text[])`)
-    // A running import still needs the names for its lines, and forgets them at its end.
+    // A running import still needs these names, and deletes them at its end.
     .where((where) =>
       where.exists(
         where.selectFrom("imports").select("id").whereRef("id", "=", "import_id").where("finished_at", "is not", null),
@@ -106,7 +100,6 @@ export async function forgetFilesOf(trx: Database, names: readonly string[]): Pr
     .execute();
 }
 
-/** Forgets the findings of a person who is erased, those as a likely duplicate of others included. */
 export async function forgetFindingsOf(trx: Database, externalId: string): Promise<void> {
   await trx.deleteFrom("import_findings").where("identifier", "=", externalId).where(OF_CANDIDATES).execute();
   await trx

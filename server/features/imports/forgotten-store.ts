@@ -5,19 +5,18 @@ import { findTombstones, hashOfExternalId } from "../candidates/erase-store.ts";
 import { type Finding, forgetFilesOf, forgetFindingsOf } from "./finding-store.ts";
 import type { ImportRow } from "./store.ts";
 
-/** How long after its end an import may still save its last progress. */
+/** Milliseconds after its end in which an import may still save progress. */
 const STRAGGLING_MS = 3_600_000;
 
-/** The hash of a file name, without its folders. */
 export function hashOfFileName({ secrets }: Pick<World, "secrets">, name: string): string {
   return secrets.fingerprint(`file ${name.split(/[/\\]/).at(-1)?.trim()}`);
 }
 
 /**
- * Forgets what imports found of a person who is erased, and keeps open imports from finding it again. Their rows are
- * locked first, so that progress which is being saved is either deleted here or filtered later.
- * @param files the names of the candidate's files
- * @returns whether an import is open
+ * Deletes findings about an erased candidate and blocks open imports from recording new ones. Locks the imports first,
+ * so that progress being saved is deleted here or filtered later.
+ * @param files the candidate's file names
+ * @returns true if an import is open
  */
 export async function forgetInImports(
   trx: Database,
@@ -61,7 +60,6 @@ export async function isForgotten(
   return (await findForgotten(world.db, importId, [hash])).has(hash);
 }
 
-/** Those of some hashes that an import must forget. */
 export async function findForgotten(
   trx: Database,
   importId: number,
@@ -76,16 +74,14 @@ export async function findForgotten(
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/** A finding; for a refused line also the version of its record, where that can be read. */
 export interface Found {
   readonly finding: Finding;
   readonly version?: number | undefined;
 }
 
 /**
- * Filters findings in the transaction that locked their import: nothing is stored of a person erased since the import came,
- * and no value of a line that a tombstone covers (policy 6). Such a line is still reported as refused, without its person.
- * Names of stored files stay until the end, since the lines of others may mean them.
+ * Drops findings about candidates erased since the upload, and the values of lines they cover (policy 6). Call in the
+ * transaction that locked the import. Names of stored files stay until the end, since other lines may use them.
  */
 export async function withoutErased(
   trx: Database,
@@ -115,7 +111,6 @@ export async function withoutErased(
   });
 }
 
-/** The hashes of all persons and files that findings name. */
 function hashesOf(world: Pick<World, "secrets">, found: readonly Found[]) {
   const ids = new Map<string, string>();
   const files = new Map<string, string>();

@@ -3,10 +3,7 @@ import type { Job } from "../../jobs/job.ts";
 import { runImport } from "./run-import.ts";
 import { CLAIM_MS, claimImport, nextClaim } from "./store.ts";
 
-/**
- * Tries or imports what staff sent, one whole import at a time. When its process dies, another one begins it again, which
- * changes nothing of what is stored (beyond B1-42).
- */
+/** If the process dies, another one restarts the import without changing stored records (beyond B1-42). */
 export const importJob: Job = {
   name: "import what staff sent",
   isApart: true,

@@ -17,10 +17,8 @@ export const importFaults = {
   empty: "Le fichier est vide.",
 } as const;
 
-/** Why a file is stored under another name. */
 export const RENAMED = "un autre fichier avait déjà ce nom";
 
-/** The name of a file that came without one. */
 export const UNNAMED = "fichier";
 
 export const report = {

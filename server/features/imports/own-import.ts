@@ -7,7 +7,6 @@ import type { SessionStaff } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import { findImport, type ToldImport } from "./store.ts";
 
-/** The kinds of imports that a member of staff may see and make: the register is for managers (beyond B1-02). */
 export function kindsOf(staff: Pick<SessionStaff, "role">): ImportKind[] {
   return staff.role === "gestionnaire" ? ["candidates", "register"] : ["candidates"];
 }

@@ -5,7 +5,6 @@ import type { Caller } from "../../http/slice.ts";
 import type { World } from "../../world.ts";
 import type { ByteSource } from "../record-files/read-file.ts";
 
-/** Files are stored and read in pieces of so many bytes, of which one is in memory at a time. */
 const PIECE_BYTES = 4_000_000;
 
 export interface Pieces {
@@ -13,19 +12,18 @@ export interface Pieces {
   readonly pieces: number;
 }
 
-/** A piece of an upload is gone: erased, or not in the backup that was restored. */
+/** A stored piece is missing: erased, or not part of a restored backup. */
 export class PieceGone extends Error {}
 
 function pieceId(storedAs: string, piece: number): string {
   return `${storedAs}-${piece}`;
 }
 
-/** The part of a piece's id that its row names. */
 export function storedAsOf(id: string): string {
   return id.replace(/-\d+$/, "");
 }
 
-/** Rejects a body by its announced length, before any of it is read. @throws Problem */
+/** Rejects by Content-Length before reading the body. @throws Problem */
 export function refuseLength(caller: Pick<Caller, "header">, most: number, tooMuch: ErrorCode): void {
   if (Number(caller.header("content-length") ?? 0) > most) throw new Problem(tooMuch);
 }
@@ -34,19 +32,13 @@ interface Upload {
   readonly content: AsyncIterable<Uint8Array>;
   readonly storedAs: string;
   readonly most: number;
-  /** The error where more comes. */
   readonly tooMuch: ErrorCode;
-  /** Called before each piece is stored, so that a row names every piece that is there. */
+  /** Called before each piece is stored, so that every stored piece has a row. */
   readonly beforePiece: (pieces: number) => Promise<unknown>;
-  /** Sees the bytes as they come. */
   readonly look: (bytes: Uint8Array) => void;
 }
 
-/**
- * Stores an upload as it comes, never more than a piece of it in memory.
- * @returns how many bytes came
- * @throws Problem when it is too much, or breaks off
- */
+/** Streams the upload into pieces. @returns the number of bytes @throws Problem if it is too large or interrupted */
 export async function takeBytes(
   files: World["files"],
   { content, storedAs, most, tooMuch, beforePiece, look }: Upload,
@@ -78,20 +70,20 @@ export async function takeBytes(
     if (heldBytes > 0) await store();
     return total;
   } catch (error) {
-    // The sender went away: nobody reads the answer.
+    // The sender disconnected, so nobody reads this response.
     if (error instanceof Error && "code" in error && error.code === "ECONNRESET") throw new Problem("invalidInput");
     throw error;
   }
 }
 
-/** The stored bytes, read from their beginning each time. @throws PieceGone from its reading */
+/** Can be read repeatedly. @throws PieceGone while reading */
 export function readPieces(files: World["files"], { stored_as, pieces }: Pieces): ByteSource {
   return async function* () {
     for (let piece = 0; piece < pieces; piece += 1) yield await readPiece(files, stored_as, piece);
   };
 }
 
-/** The bytes from `start` to before `end`. @throws PieceGone */
+/** `end` is exclusive. @throws PieceGone */
 export async function* readRange(
   files: World["files"],
   storedAs: string,

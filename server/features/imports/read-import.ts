@@ -17,7 +17,6 @@ import { csvFile, csvLine } from "./write-csv.ts";
 
 type Call = typeof readImportCall;
 
-/** The state of an import: counts, errors of its lines, 500 at a time, and its files. */
 export async function readImport(
   input: ParsedInputOf<Call>,
   staff: SessionStaff,
@@ -55,7 +54,7 @@ export async function readImport(
   };
 }
 
-/** The number in a cursor, 0 without one. @throws Problem invalidInput */
+/** @returns 0 without a cursor @throws Problem invalidInput */
 export function readCursor(text: string | undefined): number {
   if (text === undefined) return 0;
   const number = readId(text);
@@ -66,7 +65,6 @@ export function readCursor(text: string | undefined): number {
 const PAGE = 1000;
 const KINDS = ["fault", "duplicate", "file", "entry", "stored"] as const;
 
-/** All findings of an import in their order. */
 export async function importReport(
   input: ParsedInputOf<typeof importReportCall>,
   staff: SessionStaff,

@@ -28,27 +28,20 @@ import {
   resetImportFiles,
 } from "./store.ts";
 
-/** Attempts after which an import is given up. */
 const MOST_ATTEMPTS = 10;
-/** Longest identifier that is stored. */
 const IDENTIFIER = 200;
 
-/** The import was cancelled, has been taken on by another process, or this process ends. */
+/** The import was cancelled or claimed by another process, or this process is shutting down. */
 class Stopped extends Error {}
 
-/** What an import came to since it was saved last. */
 interface Progress {
   readonly change?: ImportChange;
   readonly found?: readonly Found[];
-  /** A file or an archive that came along, and how many of its files are done. */
   readonly file?: { readonly id: number; readonly done: number };
 }
 type Save = (progress: Progress) => Promise<void>;
 
-/**
- * Does what an import waits for: tries its lines, tries the files that came along since, or stores these files and then
- * its lines, so that no candidate is ever shown without the picture.
- */
+/** Stores files before lines, so that no candidate appears without a picture. */
 export async function runImport(world: World, row: ImportRow, stopping?: AbortSignal): Promise<void> {
   const save: Save = async (progress) => {
     if (!(await saveProgress(world, row, progress))) throw new Stopped();
@@ -66,7 +59,10 @@ export async function runImport(world: World, row: ImportRow, stopping?: AbortSi
   }
 }
 
-/** Forgets what a killed attempt found and stored of files. Duplicates stay: they are found once, of whom it created. */
+/**
+ * Deletes the file findings of a killed attempt. Duplicates stay, because a second attempt would not find them for
+ * candidates already created.
+ */
 async function forgetAttempt(world: World, { id, state }: ImportRow): Promise<void> {
   if (state === "checking") await forgetTrial(world.db, id);
   if (state !== "importing") return;
@@ -78,12 +74,11 @@ async function forgetAttempt(world: World, { id, state }: ImportRow): Promise<vo
   });
 }
 
-/** @returns false when the import is cancelled, or another process has it */
+/** @returns false if the import was cancelled or claimed by another process */
 async function saveProgress(world: World, row: ImportRow, { change, found = [], file }: Progress): Promise<boolean> {
   const now = world.clock.now();
   const claimed_until = new Date(now.getTime() + CLAIM_MS);
   return transact(world, async (trx) => {
-    // What was just stored when somebody cancelled is counted too.
     const state = await changeClaimed(trx, row, [row.state, "cancelled"], { ...change, claimed_until });
     if (state === undefined) return false;
     await insertFindings(trx, row.id, await withoutErased(trx, world, row, found), now);
@@ -128,7 +123,7 @@ async function lookAtLines(world: World, row: ImportRow, save: Save): Promise<Im
   return changeOf(await importRecords(row.kind, readPieces(world.files, row), named, on, { dryRun }));
 }
 
-/** What an earlier attempt created and updated is unchanged now, and counted as that attempt did. */
+/** Records stored by an earlier attempt are unchanged now, so use that attempt's counts. */
 function countsOf(row: ImportRow, { total, created, updated, unchanged, refused }: ImportCounts): ImportChange {
   if (row.state === "checking") return { created, updated, unchanged, refused, lines: total };
   return {
@@ -159,7 +154,7 @@ async function lookAtFiles(world: World, row: ImportRow, save: Save): Promise<vo
         if (bytes instanceof Uint8Array) found.push(await lookAt(name, bytes));
         else if ("reason" in bytes) found.push({ finding: { kind: "file", line: 0, name, error: bytes.reason } });
       }
-      // A killed trial begins its archive again: what it found there is saved once.
+      // A killed trial restarts its archive, so its findings are saved only at the end.
       const isKept = !dryRun || done >= file.entries;
       await save({ file: { id: file.id, done }, found: isKept ? found : [] });
       if (isKept) found = [];
@@ -188,7 +183,7 @@ async function finish(world: World, row: ImportRow, counts: ImportChange): Promi
   if (isMine && isImported) await eraseImportBytes(world, row.id);
 }
 
-/** Has an import fail that cannot go on; whatever else went wrong, it is attempted again once its claim ends. */
+/** Marks the import failed if it cannot go on. Other errors are retried when the claim expires. */
 async function fail(world: World, row: ImportRow, error: unknown): Promise<void> {
   const isForGood = error instanceof BadFile || error instanceof PieceGone || error instanceof BadArchive;
   if (!isForGood && row.attempts < MOST_ATTEMPTS) throw error;
@@ -198,9 +193,8 @@ async function fail(world: World, row: ImportRow, error: unknown): Promise<void>
   if (await changeClaimed(world.db, row, [row.state], change)) await eraseImportBytes(world, row.id);
 }
 
-/** What is wrong with a line, one finding for each fault. */
 function faultsOf(line: number, id: string | null, { version, faults }: RefusedContent): Found[] {
-  // Written as a candidate would bear it, so that an erasure finds it.
+  // Normalised like a candidate's id, so that an erasure finds it.
   const identifier = shortened(keyOf(id) || null, IDENTIFIER);
   return faults.map(({ field, error, value }) => ({
     finding: { kind: "fault", line, identifier, name: field, error, value: shortened(value, FAULT_VALUE) },
@@ -212,7 +206,7 @@ function shortened(text: string | null, most: number): string | null {
   return text === null ? null : storable(text.slice(0, most));
 }
 
-/** A text of a file as the database can store it. */
+/** PostgreSQL cannot store every character. */
 function storable(text: string): string {
   return text.replace(/\0/g, "\ufffd").toWellFormed();
 }

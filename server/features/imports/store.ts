@@ -7,13 +7,11 @@ import { forgetStoredNames } from "./file-name-store.ts";
 export type ImportRow = Selectable<ImportsTable>;
 export type ImportFileRow = Selectable<ImportFilesTable>;
 
-/** How long an import whose process is not heard of is left alone. */
+/** Milliseconds without a sign of life after which an import can be claimed again. */
 export const CLAIM_MS = 30_000;
 
-/** States before the end. */
 export const OPEN: readonly ImportState[] = ["checking", "checked", "importing"];
 
-/** An import with who sent it. */
 export type ToldImport = ImportRow & {
   readonly staff_first_name: string | null;
   readonly staff_last_name: string | null;
@@ -39,7 +37,6 @@ export async function lockImport(trx: Database, id: number): Promise<ToldImport 
   return findImport(trx, id);
 }
 
-/** A page of imports, latest first. */
 export async function findImports(
   db: Database,
   {
@@ -64,7 +61,7 @@ export async function countOpen(db: Database): Promise<number> {
   return Number(count);
 }
 
-/** Counts the imports since an instant that failed or refused lines, if neither handled nor sent again since. */
+/** Imports since an instant with errors, unless handled or sent again. */
 export async function countFaulty(db: Database, kinds: readonly ImportRow["kind"][], since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from imports
@@ -77,17 +74,14 @@ export async function countFaulty(db: Database, kinds: readonly ImportRow["kind"
   return rows[0]?.count ?? 0;
 }
 
-/** Imports with work: to be tried or imported, or with files that were not tried yet. */
 const HAS_WORK = sql<boolean>`arrived_at is not null and (state in ('checking', 'importing') or (state = 'checked' and exists (
   select 1 from import_files
   where import_id = imports.id and import_files.arrived_at is not null and done < entries)))`;
 
-/** When the next import may be claimed. */
 export function nextClaim() {
   return sql<{ due: Date | null }>`(select min(coalesce(claimed_until, created_at)) from imports where ${HAS_WORK})`;
 }
 
-/** Claims the oldest import with work that no other process has. */
 export async function claimImport(
   db: Database,
   { now, until }: { readonly now: Date; readonly until: Date },
@@ -110,10 +104,7 @@ export async function claimImport(
     .executeTakeFirst();
 }
 
-/**
- * Changes an import if the given attempt is its present one and it is in one of some states.
- * @returns its state, or undefined where nothing was changed
- */
+/** Only if this attempt still holds the import. @returns its state, or undefined if nothing changed */
 export async function changeClaimed(
   trx: Database,
   { id, attempts }: Pick<ImportRow, "id" | "attempts">,
@@ -131,7 +122,6 @@ export async function changeClaimed(
   return changed?.state;
 }
 
-/** @returns the id */
 export async function insertImport(db: Database, row: Insertable<ImportsTable>): Promise<number> {
   return (await db.insertInto("imports").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
@@ -144,7 +134,6 @@ export async function deleteImport(db: Database, id: number): Promise<void> {
   await db.deleteFrom("imports").where("id", "=", id).execute();
 }
 
-/** @returns the id */
 export async function insertImportFile(db: Database, row: Insertable<ImportFilesTable>): Promise<number> {
   return (await db.insertInto("import_files").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
@@ -161,12 +150,10 @@ export async function deleteImportFile(db: Database, id: number): Promise<void> 
   await db.deleteFrom("import_files").where("id", "=", id).execute();
 }
 
-/** Has all files of an import looked at again from the first one. */
 export async function resetImportFiles(trx: Database, importId: number): Promise<void> {
   await trx.updateTable("import_files").set({ done: 0 }).where("import_id", "=", importId).execute();
 }
 
-/** The files and archives of an import in the order of their arrival. */
 export async function findImportFiles(db: Database, importId: number): Promise<ImportFileRow[]> {
   return db
     .selectFrom("import_files")
@@ -177,7 +164,6 @@ export async function findImportFiles(db: Database, importId: number): Promise<I
     .execute();
 }
 
-/** All uploads of an import that have bytes in the store, whole or not. */
 export async function findStored(db: Database, importId: number) {
   const own = await db.selectFrom("imports").select(["stored_as", "pieces"]).where("id", "=", importId).execute();
   const files = await db
@@ -188,14 +174,13 @@ export async function findStored(db: Database, importId: number) {
   return [...own, ...files].filter(({ pieces }) => pieces > 0);
 }
 
-/** Notes that the uploads of an import are erased, and forgets their names, which are often those of persons. */
+/** Also deletes the file names, which often contain names of people. */
 export async function noteErased(db: Database, importId: number): Promise<void> {
   await db.updateTable("imports").set({ pieces: 0 }).where("id", "=", importId).execute();
   await db.updateTable("import_files").set({ pieces: 0, name: "" }).where("import_id", "=", importId).execute();
   await forgetStoredNames(db, importId);
 }
 
-/** True if an import owns the bytes under a name in the store. */
 export async function isOfImport(db: Database, storedAs: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from imports where stored_as = ${storedAs} and pieces > 0
@@ -203,7 +188,7 @@ export async function isOfImport(db: Database, storedAs: string): Promise<boolea
   return rows.length > 0;
 }
 
-/** Imports created before an instant that have bytes in the store and are not running. */
+/** Imports before an instant that still have stored bytes and are not running. */
 export async function findLeft(db: Database, before: Date, most: number): Promise<ImportRow[]> {
   return db
     .selectFrom("imports")

@@ -17,17 +17,13 @@ import { changeImport, countOpen, deleteImport, insertImport } from "./store.ts"
 
 type Call = typeof definition;
 
-/** With the header. */
 const MOST_LINES = IMPORT_LINES + 1;
-/** The beginning of a file that tells text from anything else. */
 const START_BYTES = 65_536;
-/** One byte of so many may be a control character: a stray NUL in a cell is the error of its line. */
+/** Tolerates one control character in this many bytes: a stray NUL is reported for its line. */
 const BYTES_PER_CONTROL = 20;
 const [NEWLINE, RETURN, QUOTE, BRACE] = [0x0a, 0x0d, 0x22, 0x7b];
-/** Spaces, byte order marks, and the second byte of UTF-16. */
 const WHITE = new Set([0x20, 0x09, RETURN, NEWLINE, 0xef, 0xbb, 0xbf, 0xff, 0xfe, 0]);
 
-/** Takes a file in, and has it tried. */
 export async function uploadImport(
   input: ParsedInputOf<Call>,
   staff: SessionStaff,
@@ -63,7 +59,7 @@ export async function uploadImport(
   return { id: String(id) };
 }
 
-/** Counts those of the same moment one after the other: each waits for the note of the one before. */
+/** Serialised, so that concurrent uploads count each other. */
 async function refuseBeyondMost(trx: Database, now: Date): Promise<void> {
   await saveSetting(trx, "last import sent", { at: now });
   if ((await countOpen(trx)) > OPEN_IMPORTS) throw new Problem("importsTooMany");
@@ -89,7 +85,7 @@ async function takeFile(
   return bytes;
 }
 
-/** Looks at a CSV or NDJSON file while it comes, so that what cannot be imported is rejected at once (beyond B1-43). */
+/** Inspects a CSV or NDJSON file while it streams, so that bad files are rejected at once (beyond B1-43). */
 function lookAtUpload() {
   let seen = 0;
   let isWide = false;
@@ -113,10 +109,9 @@ function lookAtUpload() {
       if (seen === 0) isWide = markedEncoding(bytes) !== undefined;
       for (const byte of bytes) look(byte);
     },
-    /** False for a workbook, a picture, or UTF-16 without a mark. What is too short to tell is text. */
+    /** False for workbooks, pictures, or UTF-16 without a mark. Too short a file counts as text. */
     isText: (isWhole: boolean): boolean =>
       isWide || (!isWhole && seen < START_BYTES) || controls * BYTES_PER_CONTROL <= Math.min(seen, START_BYTES),
-    /** Its lines, without those inside quoted cells. */
     lines: (): number => lines + (before === NEWLINE || before === RETURN ? 0 : 1),
   };
 }

@@ -2,12 +2,11 @@ import { Readable } from "node:stream";
 import type { FileAnswer } from "../../http/file-answer.ts";
 import type { World } from "../../world.ts";
 
-/** Tells a spreadsheet that the file is UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";
-/** The beginning of a formula for a spreadsheet, also behind spaces and invisible characters. */
+/** Start of a spreadsheet formula, also after spaces or invisible characters. */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|^[\t\r]/u;
 
-/** A line of a CSV file: no cell is a formula when a spreadsheet opens it. */
+/** Escapes formulas, so that a spreadsheet does not run them. */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   const written = cells.map((cell) => {
     const text = cell === null ? "" : String(cell);
@@ -17,7 +16,6 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${written.join(";")}\r\n`;
 }
 
-/** A CSV file as an answer, made while it is sent. */
 export function csvFile(
   { random }: Pick<World, "random">,
   name: string,

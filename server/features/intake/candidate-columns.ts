@@ -7,10 +7,8 @@ import type { HiddenState } from "../../db/tables/candidates.ts";
 import { toColumns } from "../candidates/field-columns.ts";
 import { placeOf } from "../candidates/places.ts";
 
-/** The types of fields other than text. */
 const TYPES: { readonly [Kind in FieldKind]?: string } = { day: "date", count: "integer", studyCategory: "integer" };
 
-/** The version of a candidate that no feed has sent yet, older than every version of a feed. */
 export const NO_VERSION = 0;
 
 export const COLUMNS: Readonly<Record<keyof CandidateRow, string>> = {
@@ -36,7 +34,6 @@ export const COLUMNS: Readonly<Record<keyof CandidateRow, string>> = {
   origin: "text",
 };
 
-/** The columns that hold the fields of a dossier, by the names of the fields. */
 export const fieldColumns = [
   ...fieldNames.map((field) => ({ field, column: candidateFields[field].column })),
   { field: "contactShareable", column: "contact_shareable" },
@@ -48,7 +45,6 @@ function typesOfFields(): Record<keyof FieldColumns, string> {
   return Object.fromEntries(types) as Record<keyof FieldColumns, string>;
 }
 
-/** The columns derived from the names and the postal code. */
 export function derivedFrom(
   values: Pick<CandidateRecord, "lastName" | "firstName" | "ZIPCode" | "city" | "studyLevel">,
 ) {
@@ -63,7 +59,6 @@ export function derivedFrom(
   };
 }
 
-/** A record as columns, without the instants, which a record does not have. */
 export function contentOf(
   record: CandidateRecord,
   { contentHash, sourceMark }: { readonly contentHash: string; readonly sourceMark: string | null },
@@ -89,6 +84,5 @@ export interface CandidateRow extends CandidateContent {
   readonly hidden_as: HiddenState | null;
   readonly held_against: boolean | null;
   readonly corrections: string | null;
-  /** Where a new candidate comes from, or what changes a known one. */
   readonly origin: DossierOrigin;
 }

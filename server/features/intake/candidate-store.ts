@@ -5,7 +5,6 @@ import type { CandidatesTable, HeldFields, HiddenState } from "../../db/tables/c
 import { COUNTED_COLUMNS, type Counted } from "../candidates/counter-store.ts";
 import { type CandidateRow, COLUMNS, fieldColumns } from "./candidate-columns.ts";
 
-/** Decides whether a record changes a stored candidate. */
 export interface StoredContent {
   readonly id: number;
   readonly external_id: string;
@@ -44,8 +43,8 @@ function storedContent(db: Database, externalIds: readonly string[]) {
 }
 
 /**
- * Inserts candidates in the order of their external ids, so that two imports do not wait for each other.
- * @returns the inserted ones, without those that another transaction inserted meanwhile
+ * Inserts in the order of external ids to avoid deadlocks.
+ * @returns the inserted rows, without those that another transaction inserted meanwhile
  */
 export async function insertCandidates(
   trx: Database,
@@ -76,11 +75,10 @@ export type WholeCandidate = Selectable<CandidatesTable>;
 
 interface ByHand {
   readonly staffId?: string;
-  /** Only the state changes: the edition that somebody has read stays valid. */
   readonly isMove?: boolean;
 }
 
-/** Replaces stored candidates and notes in their history what that changes (beyond B1-28). */
+/** Also records the changes in the history (beyond B1-28). */
 export async function updateCandidates(
   trx: Database,
   rows: readonly (CandidateRow & { readonly id: number })[],
@@ -102,7 +100,6 @@ export async function updateCandidates(
     from incoming where candidates.id = incoming.id`.execute(trx);
 }
 
-/** The fields that differ between a stored row and an incoming one, with the values of one side. */
 function differing(side: "candidates" | "incoming") {
   const fields = fieldColumns.map(({ field, column }) => {
     const [stored, incoming] = [sql.ref(`candidates.${column}`), sql.ref(`incoming.${column}`)];
@@ -113,7 +110,7 @@ function differing(side: "candidates" | "incoming") {
   return sql.join([...fields, moved], sql` || `);
 }
 
-/** The same as the generated column `state`. */
+/** Must match the generated column `state`. */
 const STATE_OF_INCOMING = sql`case when incoming.last_name = '' then null when incoming.active then 'published'
   else coalesce(incoming.hidden_as, 'recruited') end`;
 
@@ -121,7 +118,6 @@ function pair(name: string, differs: RawBuilder<unknown>, value: RawBuilder<unkn
   return sql`case when ${differs} then jsonb_build_object(${sql.lit(name)}, ${value}) else '{}' end`;
 }
 
-/** Begins the history of a dossier made by hand. */
 export async function insertMaking(trx: Database, id: number, staffId: string, at: Date): Promise<void> {
   const nothing = JSON.stringify({});
   const made = { candidate_id: id, at, origin: "hand", staff_id: staffId, before: nothing, after: nothing } as const;

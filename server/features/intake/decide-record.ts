@@ -6,10 +6,7 @@ import type { StoredCandidate, StoredContent, WholeCandidate } from "./candidate
 import type { IncomingCandidate } from "./incoming-candidate.ts";
 import { layOver } from "./lay-over.ts";
 
-/**
- * Decides what a record does to the stored candidate.
- * @param sentAt when a file with the record came: a candidate erased later does not come back, whatever the version
- */
+/** @param sentAt arrival of the file: a candidate erased later does not come back, whatever the version */
 export function decide(
   { content }: IncomingCandidate,
   known: StoredContent | undefined,
@@ -22,7 +19,7 @@ export function decide(
   return "updated";
 }
 
-/** Makes the row to store, and tells whether storing it publishes the candidate. */
+/** Also reports whether storing the row publishes the candidate. */
 export function rowOf(
   { content, origin }: IncomingCandidate,
   made: { formerly: Date | null; known?: StoredCandidate; corrected?: WholeCandidate | undefined; now: Date },
@@ -30,7 +27,6 @@ export function rowOf(
   const { known, corrected, now } = made;
   const laid = corrected ? layOver(content, corrected) : undefined;
   const said = stateAfter(content, known);
-  // Judged by the birthday that staff corrected, where they did.
   const isTooYoung = isUnderFifteen(laid?.content.birthday ?? null, now.toISOString().slice(0, 10));
   const state = said.active && isTooYoung ? withdrawnAgainst(content) : said;
   const isPublished = state.active && made.formerly === null;
@@ -51,8 +47,8 @@ function withdrawnAgainst({ active }: CandidateContent) {
   return { active: false, hidden_as: "withdrawn", held_against: active } as const;
 }
 
-// A state set by staff holds until the state in the feed changes (beyond B1-27). When staff made the dossier and moved it,
-// a first active record is no such change: a withdrawn candidate stays hidden.
+// A state set by staff holds until the feed's state changes (beyond B1-27). The first active record of a feed is no
+// such change, so a candidate withdrawn by staff stays hidden.
 function stateAfter(content: CandidateContent, known: StoredCandidate | undefined) {
   const isMovedHere = known?.version === NO_VERSION && known.hidden_as !== "draft";
   const said = isMovedHere ? true : known?.held_against;

@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import type { CandidateContent } from "./candidate-columns.ts";
 
-/** A candidate that was just created; without id in a dry run. */
 export interface Newcomer {
   readonly content: Pick<
     CandidateContent,
@@ -12,21 +11,18 @@ export interface Newcomer {
   readonly id: number | null;
 }
 
-/** The columns by which two candidates are likely to be one person, in the order of an index. */
 const PERSON = ["last_name_folded", "first_name_folded", "birthday"] as const;
 const PHONE = ["cell_phone"] as const;
 
 /**
- * Finds the oldest candidate with the same columns as a newcomer. The last column is compared together with the id, as a
- * range of the index: with equality and `order by id`, the planner may read every candidate by id when it takes a value
- * for a common one.
+ * Compares the last column together with the id as a range. With equality and `order by id`, the planner may scan all
+ * candidates by id.
  */
 function oldestBefore(columns: readonly string[]) {
   const held = (column: string) => sql`candidates.${sql.ref(column)}`;
   const given = (column: string) => sql`newcomer.${sql.ref(column)}`;
   const last = columns.at(-1) ?? "";
   const equal = columns.slice(0, -1).map((column) => sql`${held(column)} = ${given(column)} and`);
-  // The indexes leave out rows without the last column.
   return sql`
     select external_id from candidates
     where ${sql.join(equal, sql` `)} ${held(last)} is not null
@@ -37,10 +33,7 @@ function oldestBefore(columns: readonly string[]) {
 
 const NO_ID = 2_147_483_647;
 
-/**
- * Finds, for each newcomer, the oldest earlier candidate with the same name and birthday, and with the same telephone.
- * @returns those found, by external id of the newcomer
- */
+/** Compares name and birthday, or telephone. @returns matches by external id of the newcomer */
 export async function findLikelyDuplicates(
   db: Database,
   newcomers: readonly Newcomer[],
@@ -82,13 +75,12 @@ function told(externalId: string | null, same: LikelyDuplicate["same"]): LikelyD
 
 type Content = Newcomer["content"];
 
-/** The newcomers of earlier lines of a file. */
 export interface EarlierNewcomers {
-  /** Finds those who may be the same person, and remembers the given one for later lines. */
+  /** Returns likely duplicates and remembers this record for later lines. */
   meet(content: Content): LikelyDuplicate[];
 }
 
-/** Remembers the newcomers of a dry run, which are not stored: a later line may be the same person (beyond B1-40). */
+/** In memory, because a dry run stores nothing to compare with (beyond B1-40). */
 export function makeEarlierNewcomers(): EarlierNewcomers {
   const known = { person: new Map<string, string>(), phone: new Map<string, string>() };
   const meetBy = (content: Content, same: LikelyDuplicate["same"], columns: readonly (keyof Content)[]) => {

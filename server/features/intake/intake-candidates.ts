@@ -9,29 +9,26 @@ import { findLikelyDuplicates, type Newcomer } from "./duplicate-store.ts";
 import { type IncomingCandidate, incomingCandidate, type Source } from "./incoming-candidate.ts";
 import { type Writing, writeIncoming } from "./write-candidates.ts";
 
-/** Checked candidates: the good ones with their places, and the result of each so far. */
 export interface CheckedCandidates {
   readonly good: readonly { readonly incoming: IncomingCandidate; readonly place: number }[];
   readonly results: readonly CandidateResult[];
 }
 
-/** Stored candidates: the result of each, and the new ones with their places. */
 export interface StoredCandidates {
   readonly results: readonly CandidateResult[];
   readonly newcomers: readonly (Newcomer & { readonly place: number })[];
 }
 
-/** Items that are checked before the event loop has its turn: a batch takes as long as many requests. */
 const SLICE = 20;
 
-/** A received item; of a file, also its text, and its result where the same text is stored already. */
+/** For file lines, also the text, and the result if the same text is stored already. */
 interface Received {
   readonly read: () => unknown;
   readonly source?: Source;
   readonly stored?: CandidateResult | undefined;
 }
 
-/** Checks candidates as received. The second item with the same external id is refused, the first is kept. */
+/** Of several items with the same external id, only the first is accepted. */
 export async function checkCandidates(
   world: Pick<World, "clock">,
   received: readonly Received[],
@@ -66,7 +63,6 @@ export async function checkCandidates(
   return { good, results };
 }
 
-/** Stores the good ones of a batch, be it the provider's or a part of a file. */
 export async function storeCandidates(
   world: World,
   { good, results: checked }: CheckedCandidates,
@@ -92,10 +88,7 @@ export async function storeCandidates(
   return { results, newcomers };
 }
 
-/**
- * Adds to the results which earlier candidates may be the same person as a newcomer.
- * @param earlier the newcomers of a dry run, which are not stored
- */
+/** Adds likely duplicates to the results. @param earlier newcomers of a dry run, which are not stored */
 export async function nameDuplicates(
   world: Pick<World, "db">,
   { results: stored, newcomers }: StoredCandidates,
@@ -114,9 +107,8 @@ export async function nameDuplicates(
 }
 
 /**
- * Checks and stores items as received: with `dryRun` nothing is stored, with `duplicates` likely duplicates are named,
- * with `fromFile` they come from a file that was sent at `sentAt`.
- * @returns the result of each item, in their order
+ * `dryRun` stores nothing, `duplicates` reports likely duplicates, `fromFile` means a file sent at `sentAt`.
+ * @returns results in input order
  */
 export async function intakeCandidates(
   world: World,

@@ -6,15 +6,11 @@ import type { WholeCandidate } from "./candidate-store.ts";
 
 const readAll = fieldsReader(fieldNames);
 
-/** The values of a row by their field names. */
 export function fieldsOf(row: Parameters<typeof readAll>[0] & { readonly contact_shareable: boolean }) {
   return { ...readAll(row), contactShareable: row.contact_shareable };
 }
 
-/**
- * Puts the fields that staff corrected over what a feed sends; the feed's values of these are stored as their source
- * (beyond B1-27).
- */
+/** Staff corrections override the feed, whose values are stored as source (beyond B1-27). */
 export function layOver(
   content: CandidateContent,
   stored: WholeCandidate,
@@ -27,7 +23,6 @@ export function layOver(
     corrections[field] = said[field];
     held[column] = stored[column];
   }
-  // Columns of one row put in the place of those of another.
   const laid = held as unknown as CandidateContent;
   return { content: { ...laid, ...derivedFrom(fieldsOf(laid)) }, corrections };
 }

@@ -3,7 +3,6 @@ import type { CandidateRecord } from "contract/intake.ts";
 import type { World } from "../../world.ts";
 import { writeCandidates } from "./write-candidates.ts";
 
-/** A complete candidate record; a test says what matters to it. */
 export function candidateRecord(wish: Partial<CandidateRecord> = {}): CandidateRecord {
   return {
     ...blank(fieldNames),
@@ -33,7 +32,6 @@ export function candidateRecord(wish: Partial<CandidateRecord> = {}): CandidateR
   };
 }
 
-/** Stores a candidate as the provider would. @returns its id */
 export async function makeCandidate(world: World, wish: Partial<CandidateRecord> = {}): Promise<number> {
   const externalId = wish.externalId ?? `ESSAI-${world.random.uuid()}`;
   const [written] = await writeCandidates(world, [candidateRecord({ ...wish, externalId })]);

@@ -1,7 +1,6 @@
 import type { RecordFault } from "contract/intake.ts";
 import { Problem } from "../../http/problem.ts";
 
-/** What is wrong with a record: sentences for people, fields for programs. */
 export function refusal(errors: readonly RecordFault[]): Problem {
   const error = errors.map((fault) => [fault.field, fault.error].filter(Boolean).join(" : "));
   return new Problem("invalidRecord", { error, body: { errors } });

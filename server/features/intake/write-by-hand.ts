@@ -11,7 +11,6 @@ import {
 } from "./candidate-store.ts";
 import { fieldsOf } from "./lay-over.ts";
 
-/** A locked candidate, and the row to store. */
 export interface HandChange {
   readonly known: WholeCandidate;
   readonly row: CandidateRow;
@@ -19,24 +18,18 @@ export interface HandChange {
 
 interface Hand {
   readonly staffId: string;
-  /** Only states change. */
   readonly isMove?: boolean;
 }
 
-/** The row to store for a stored candidate with some columns changed. */
 export function rowFrom(known: WholeCandidate, changes: Partial<CandidateRow>): CandidateRow {
   const names = Object.keys(COLUMNS) as (keyof CandidateRow)[];
   const kept = Object.fromEntries(names.map((name) => [name, known[name]]));
   const corrections = known.corrections ? JSON.stringify(known.corrections) : null;
-  // Every column but those that the database makes.
   const row = { ...kept, corrections, ...changes, origin: "hand" } as CandidateRow;
   return { ...row, ...derivedFrom(fieldsOf(row)) };
 }
 
-/**
- * Stores changes made by staff, as `writeIncoming` does for feeds: with counters, history, and a publication where a
- * candidate is shown to clinics for the first time.
- */
+/** Does for staff what `writeIncoming` does for feeds: counters, history, and a publication on first showing. */
 export async function changeByHand(
   trx: Database,
   world: EndingWorld,
@@ -53,7 +46,7 @@ export async function changeByHand(
   await followAvailability(trx, world, changes, { isUndoable: true });
 }
 
-/** Stores a candidate that staff made. @returns its id, or undefined when its external id is taken */
+/** @returns the id, or undefined if the external id is taken */
 export async function createByHand(trx: Database, row: CandidateRow, staffId: string): Promise<number | undefined> {
   const [inserted] = await insertCandidates(trx, [row]);
   if (!inserted) return undefined;

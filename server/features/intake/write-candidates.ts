@@ -20,25 +20,21 @@ import {
 import { decide, rowOf } from "./decide-record.ts";
 import { type IncomingCandidate, incomingCandidate } from "./incoming-candidate.ts";
 
-/** The outcome of a record; the id is null in a dry run and for an erased candidate. */
 export interface WrittenCandidate {
   readonly externalId: string;
   readonly outcome: Exclude<Outcome, "refused">;
   readonly id: number | null;
 }
 
-/** Rows of one transaction. */
 const BATCH_ROWS = 1000;
 
 export interface Writing {
   readonly dryRun?: boolean;
-  /** When the file with the records came. */
   readonly sentAt?: Date | undefined;
 }
 
 type WriterWorld = EndingWorld & Pick<World, "db">;
 
-/** Stores records for tests and the demo. */
 export async function writeCandidates(
   world: WriterWorld,
   records: readonly CandidateRecord[],
@@ -50,10 +46,9 @@ export async function writeCandidates(
 }
 
 /**
- * Stores candidates, their publications and their counters: the one way in for the provider's calls, imports and the
- * demo. Each batch is one transaction. The same record again changes nothing, nor does an older version, nor one that was
- * sent before its candidate was erased (policy F-22, F-23). With `dryRun` nothing is stored.
- * @returns the outcome of each record, in their order
+ * The only way to store candidates, for API calls, imports and the demo; each batch is a transaction. Ignores repeated
+ * records, older versions, and records sent before the candidate was erased (policy F-22, F-23).
+ * @returns outcomes in input order
  */
 export async function writeIncoming(
   world: WriterWorld,
@@ -86,7 +81,7 @@ async function tryBatch(world: WriterWorld, records: readonly IncomingCandidate[
   );
 }
 
-/** Writes one batch in rounds: a repeated external id waits for the next round. */
+/** A repeated external id waits for the next round. */
 async function writeBatch(
   trx: Database,
   records: readonly IncomingCandidate[],
@@ -112,9 +107,8 @@ interface Batch {
 }
 
 /**
- * Writes records with different external ids. New ones are inserted first, then the others are locked and changed, both
- * in the order of their external ids, so that two batches never deadlock (policy F-08). A candidate that another
- * transaction inserted meanwhile is changed; one that it erased gets no outcome in this round.
+ * Records here have different external ids. Inserts new ones, then locks and changes the others, both in id order to
+ * avoid deadlocks (policy F-08). A candidate erased by another transaction meanwhile gets no outcome in this round.
  */
 async function writeRound(trx: Database, records: readonly IncomingCandidate[], batch: Batch): Promise<void> {
   const seen = byExternalId(await readContent(trx, externalIdsOf(records)));
@@ -161,7 +155,6 @@ async function createNew(trx: Database, told: Told, { outcomes, counted, now }: 
   await insertPublications(trx, published);
 }
 
-/** Changes known candidates, those inserted meanwhile included. */
 async function changeKnown(trx: Database, told: Told, { world, outcomes, counted, now, sentAt }: Batch): Promise<void> {
   const left = [...told].filter(([incoming]) => !outcomes.has(incoming));
   if (left.length === 0) return;
@@ -189,7 +182,6 @@ async function changeKnown(trx: Database, told: Told, { world, outcomes, counted
   await followAvailability(trx, world, changed);
 }
 
-/** Locks those with corrected fields, with all their columns. */
 async function lockCorrected(trx: Database, stored: Iterable<StoredCandidate>): Promise<Map<number, WholeCandidate>> {
   const ids = [...stored].flatMap(({ id, corrections }) => (corrections ? [id] : []));
   return new Map((await lockWhole(trx, ids)).map((candidate) => [candidate.id, candidate]));

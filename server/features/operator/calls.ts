@@ -10,7 +10,7 @@ import { checkFiles } from "./check-files.ts";
 import { readStatus } from "./read-status.ts";
 import { recordCommand } from "./record-command.ts";
 
-/** The operator's calls. Erasures work without the centre's area, whose staff may not be able to log in (policy T-54). */
+/** Erasures also work without the staff area, in case nobody can log in there (policy T-54). */
 export const calls = slice(contract, {
   readStatus,
   checkFiles,
@@ -21,7 +21,7 @@ export const calls = slice(contract, {
     await recordCommand(world.db, world, "erase account", account.id);
     return { account: toOperatorAccount(account) };
   },
-  // Asked again after a lost answer, it is still done.
+  // Idempotent: a repeated call after a lost response succeeds too.
   eraseCandidateData: async (input, _user, world) => {
     if (!(await eraseCandidate(world, keyOf(input.externalId)))) throw new Problem("candidateNotFound");
     await recordCommand(world.db, world, "erase candidate", "");

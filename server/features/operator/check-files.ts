@@ -8,12 +8,12 @@ import { recordCommand } from "./record-command.ts";
 
 type Call = typeof definition;
 
-/** Younger bytes without a row may be a file that is just being stored. */
+/** Younger bytes without a row may belong to a file being stored. */
 const ORPHAN_AGE_MS = 24 * 3600 * 1000;
 
 /**
- * Compares the stored bytes with the table: rows without their bytes, bytes that are not what was stored, bytes that
- * no row names (policy F-33); and names the resumes that are not served. With `erase` the last kind is deleted, once it is a day old.
+ * Reports rows without bytes, altered bytes, bytes without a row (policy F-33), and resumes that are not served. With
+ * `erase`, deletes bytes without a row that are a day old.
  */
 export async function checkFiles(input: ParsedInputOf<Call>, _user: undefined, world: World): Promise<AnswerOf<Call>> {
   const answer: AnswerOf<Call> = {

@@ -3,10 +3,8 @@ import { storedAsOf } from "../imports/pieces.ts";
 import { isOfImport } from "../imports/store.ts";
 
 const PAGE = 1000;
-/** What the id of one size of a picture ends with. */
 const SIZE = /-(128|512)$/;
 
-/** Every row of the table of files, page by page. */
 export async function* readFileRows(db: Database) {
   let after = "";
   for (;;) {
@@ -24,7 +22,7 @@ export async function* readFileRows(db: Database) {
   }
 }
 
-/** Whether a row names these bytes by now: a file may have been stored since the rows were read. */
+/** Checks again, since a file may have been stored meanwhile. */
 export async function isNamed(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("files")

@@ -8,7 +8,6 @@ import { readChannel, readCounts } from "./status-store.ts";
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
-/** How everything stands, in one look: what an operator reads before anything else. */
 export async function readStatus(
   _input: unknown,
   _user: undefined,

@@ -2,7 +2,7 @@ import { recordEvent } from "../../audit.ts";
 import type { Database } from "../../db/connect.ts";
 import type { World } from "../../world.ts";
 
-/** Leaves a line in the audit log, in the transaction of what the operator did (policy T-51). */
+/** Call in the transaction of the operator's action (policy T-51). */
 export async function recordCommand(
   trx: Database,
   world: Pick<World, "clock">,

@@ -1,6 +1,5 @@
 import type { Database } from "../../db/connect.ts";
 
-/** Adds an address to a number of the register. `key` is the number without leading zeros. */
 export async function addEmail(db: Database, key: string, email: string, now: Date): Promise<void> {
   await db
     .insertInto("register_added_emails")
@@ -9,12 +8,12 @@ export async function addEmail(db: Database, key: string, email: string, now: Da
     .execute();
 }
 
-/** Forgets what lookups of a number showed, so that the next one shows the register as it is now. */
+/** Deletes cached lookups, so that the next one reads the current register. */
 export async function forgetLookups(db: Database, numOrdinal: string): Promise<void> {
   await db.deleteFrom("lookup_snapshots").where("num_ordinal", "=", numOrdinal).execute();
 }
 
-/** Takes a number out of the register, with all that was kept of it. @returns its spellings that were found */
+/** Also deletes everything stored about the number. @returns the spellings found */
 export async function removeEntry(db: Database, key: string): Promise<string[]> {
   const entries = await db
     .deleteFrom("register_entries")

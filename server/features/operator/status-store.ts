@@ -4,7 +4,6 @@ import type { Channel, MessageState } from "../../db/tables/outbox.ts";
 
 const WAITING: readonly MessageState[] = ["queued", "sending"];
 
-/** How one way out stands: what waits, what left or did not since an instant, and its breaker. */
 export async function readChannel(db: Database, channel: Channel, since: Date) {
   const waiting = await db
     .selectFrom("messages")
@@ -37,7 +36,6 @@ export async function readChannel(db: Database, channel: Channel, since: Date) {
   };
 }
 
-/** How much of everything there is, in one statement. */
 export async function readCounts(db: Database) {
   const count = (table: string, where = sql`true`) =>
     sql<number>`(select count(*) from ${sql.table(table)} where ${where})`;

@@ -2,13 +2,11 @@ import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 import { findSetting, type Setting } from "../../db/settings-store.ts";
 
-/** The setting that holds both ends of the chain with their signature. */
 export const ENDS = "audit chain";
 
-/** Events that a late commit may overtake: an event without a link is looked for this far before the last one. */
+/** A late commit may be overtaken by later events, so look this far back for events without a link. */
 const OVERTAKEN = 10_000;
 
-/** A row of the chain. */
 export interface Link {
   readonly position: number;
   readonly event_id: number;
@@ -17,13 +15,12 @@ export interface Link {
   readonly mac: string;
 }
 
-/** When the first event that has no link yet has waited for so long. */
 export function chainDue(_: Database, seconds: number) {
   return sql<{ due: Date | null }>`(select min(at) + make_interval(secs => ${sql.lit(seconds)}) from audit_events
     where id > coalesce((select max(event_id) from audit_chain), 0))`;
 }
 
-/** The stored ends, locked until the end of the transaction: one process writes the chain at a time. */
+/** Locked, so that only one process writes the chain. */
 export async function lockEnds(trx: Database): Promise<Setting | undefined> {
   const row = await trx.selectFrom("settings").select("value").where("key", "=", ENDS).forUpdate().executeTakeFirst();
   return row?.value;
@@ -33,7 +30,6 @@ export function findEnds(db: Database): Promise<Setting | undefined> {
   return findSetting(db, ENDS);
 }
 
-/** Events without a link, in the order in which they were recorded. */
 export async function findWaiting(trx: Database, lastEvent: number, count: number) {
   return trx
     .selectFrom("audit_events")
@@ -45,7 +41,6 @@ export async function findWaiting(trx: Database, lastEvent: number, count: numbe
     .execute();
 }
 
-/** How many events are too old to get a link, and have none. */
 export async function countUnlinked(trx: Database, lastEvent: number): Promise<number> {
   const row = await trx
     .selectFrom("audit_events")
@@ -65,7 +60,6 @@ export async function insertLinks(trx: Database, links: readonly Link[]): Promis
       position bigint, event_id bigint, previous text, digest text, mac text)`.execute(trx);
 }
 
-/** Some links with their events, in the order of the chain. The event is null where somebody deleted it. */
 export async function findLinks(db: Database, after: number, count: number) {
   return db
     .selectFrom("audit_chain")
@@ -78,7 +72,6 @@ export async function findLinks(db: Database, after: number, count: number) {
     .execute();
 }
 
-/** The last position of the beginning of the chain that is older than an instant, or null. */
 export async function findLastBefore(db: Database, before: Date): Promise<number | null> {
   const { rows } = await sql<{ position: number | null }>`
     select max(position) as position from audit_chain where position < coalesce((
@@ -87,7 +80,6 @@ export async function findLastBefore(db: Database, before: Date): Promise<number
   return rows[0]?.position ?? null;
 }
 
-/** When the first event happened, or null. */
 export async function findOldestEvent(db: Database): Promise<Date | null> {
   const row = await db.selectFrom("audit_events").select("at").orderBy("id").limit(1).executeTakeFirst();
   return row?.at ?? null;
@@ -102,18 +94,15 @@ export async function countEventsBefore(db: Database, before: Date): Promise<num
   return row.count;
 }
 
-/** Deletes the chain up to a position with its events. @returns how many events */
 export async function deleteUpTo(trx: Database, position: number): Promise<number> {
   const { rows } = await sql<{ purged: number }>`select purge_audit(${position}) as purged`.execute(trx);
   return rows[0]?.purged ?? 0;
 }
 
-/** Empties the chain. */
 export async function clearLinks(trx: Database): Promise<void> {
   await sql`select clear_audit_chain()`.execute(trx);
 }
 
-/** The events that an account made or that are about it, by its id or its ordinal number. */
 export async function findEventsOf(trx: Database, accountId: string, numOrdinal: string | null) {
   return trx
     .selectFrom("audit_events")
@@ -125,7 +114,6 @@ export async function findEventsOf(trx: Database, accountId: string, numOrdinal:
     .execute();
 }
 
-/** Takes the data of a person out of events. */
 export async function redactEvents(
   trx: Database,
   events: readonly { readonly id: number; readonly subject: string | null; readonly redaction: string }[],

@@ -20,10 +20,8 @@ import {
   redactEvents,
 } from "./audit-chain-store.ts";
 
-/** Events chained in one transaction, and links verified at once. */
 const BATCH = 500;
 
-/** Both ends of the chain: the first position that is kept, the last one with its HMAC, and the highest event in it. */
 const Ends = z.object({ first: z.int(), last: z.int(), mac: z.string(), event: z.int() });
 type Ends = z.infer<typeof Ends>;
 const EMPTY: Ends = { first: 1, last: 0, mac: "", event: 0 };
@@ -50,23 +48,23 @@ const signed = (secrets: Secrets, { first, last, mac, event }: Ends) => ({
   signature: sign(secrets, "ends", [first, last, mac, event]),
 });
 
-/** The ends as they were signed. @throws when they are missing, altered, or signed with another key */
+/** @throws if missing, altered or signed with another key */
 function readEnds(secrets: Secrets, stored: Setting | undefined): Ends {
   const ends = z.safeParse(Ends, stored);
   if (ends.success && stored?.signature === signed(secrets, ends.data).signature) return ends.data;
   throw new Error("The ends of the audit log are missing or altered");
 }
 
-/** Begins the chain, once for each database and key. Events of before are chained again as they are. */
+/** Called once per database and key. Existing events are chained again. */
 export async function beginAuditChain(trx: Database, secrets: Secrets, { anew = false } = {}): Promise<void> {
   if (anew) await clearLinks(trx);
   await (anew ? saveSetting : addSetting)(trx, ENDS, signed(secrets, EMPTY));
 }
 
 /**
- * Chains the events that wait, and writes each to the log, which usually leaves the machine (policy T-51). Events are
- * recorded in the transaction of what they report and chained afterwards, so that no request waits for another.
- * @returns how many were chained
+ * Chains waiting events and writes each to the log, which usually leaves the machine (policy T-51). Chaining happens
+ * after the event's own transaction, so that requests never wait for each other.
+ * @returns the number of events
  */
 export async function chainEvents(world: Pick<World, "db" | "random" | "secrets" | "log">): Promise<number> {
   let count = 0;
@@ -82,7 +80,7 @@ export async function chainEvents(world: Pick<World, "db" | "random" | "secrets"
   }
 }
 
-/** An id of ours; anything else that a subject may be could name a person, which no log may (policy T-50). */
+/** Only our own ids: any other subject could name a person, which the log must not (policy T-50). */
 function idIn(subject: string | null): string | null {
   return subject !== null && /^(?:[\da-f-]{36}|dossier \d+)$/.test(subject) ? subject : null;
 }
@@ -107,21 +105,19 @@ async function chainSome(trx: Database, { secrets }: Pick<World, "secrets">) {
   return chained;
 }
 
-/** What a check of the audit log found; the fault names the position in the chain. */
 export interface AuditCheck {
   readonly intact: boolean;
   readonly fault: { readonly position: number; readonly reason: string } | null;
   readonly checked: number;
-  /** The last position that was verified. */
   readonly position: number;
 }
 
 /**
- * Verifies the chain to its end (policy T-51).
- * @param after a position that was verified before; without it, from the oldest kept event on
+ * Verifies up to the end of the chain (policy T-51).
+ * @param after a verified position to start from; by default the oldest kept event
  */
 export async function verifyAudit(world: Pick<World, "db" | "random" | "secrets">, after = 0): Promise<AuditCheck> {
-  // One view of the log: events are chained and purged meanwhile.
+  // A single snapshot, because events are chained and purged meanwhile.
   return transact(world, (trx) => walk(trx, world.secrets, after), "repeatable read");
 }
 
@@ -172,7 +168,7 @@ function faultOf(secrets: Secrets, link: Awaited<ReturnType<typeof findLinks>>[n
   return isRedacted || link.digest === digestOf(secrets, event) ? undefined : "The content of an event was altered";
 }
 
-/** Deletes the events up to an instant, for retention alone. @returns how many */
+/** Called by retention only. @returns the number of events */
 export async function purgeAudit(world: Pick<World, "db" | "random" | "secrets">, before: Date): Promise<number> {
   return transact(world, async (trx) => {
     const ends = readEnds(world.secrets, await lockEnds(trx));
@@ -184,8 +180,8 @@ export async function purgeAudit(world: Pick<World, "db" | "random" | "secrets">
 }
 
 /**
- * Takes the person of an account out of the audit log. The events stay, under the account's id, which is a pseudonym once
- * the account is gone (policy T-54), and the chain holds.
+ * Removes personal data from an account's events. They stay under its id, a pseudonym once the account is erased
+ * (policy T-54), and the chain remains valid.
  */
 export async function redactAudit(
   trx: Database,

@@ -7,10 +7,8 @@ import type { World } from "../../world.ts";
 import { chainEvents, verifyAudit } from "./audit-chain.ts";
 import { chainDue } from "./audit-chain-store.ts";
 
-/** Events wait a little, so that many are chained together. */
 const WAIT_SECONDS = 10;
 const DAY_MS = 86_400_000;
-/** The setting that holds when the audit log was last verified, and the result. */
 const CHECK = "audit check";
 
 export const chainAuditJob: Job = {
@@ -21,14 +19,13 @@ export const chainAuditJob: Job = {
   },
 };
 
-/** Verifies the whole audit log once a day (policy T-51). */
 export const checkAuditJob: Job = {
   name: "check the audit log",
   nextDue: dueByFacts(
     (db) => db.selectNoFrom(settingOf(CHECK).as("due")),
     (check, { clock }) => {
       const at = instantIn(check?.at);
-      // A check of the future never took place: somebody wrote it into the database.
+      // A check dated in the future is forged, so check now.
       return at && at <= clock.now() ? new Date(at.getTime() + DAY_MS) : clock.now();
     },
   ),
@@ -44,18 +41,16 @@ export const checkAuditJob: Job = {
   },
 };
 
-/** Stores the result of a check, and up to where the log was verified. */
 export async function saveAuditCheck(db: Database, at: Date, intact: boolean, position = 0): Promise<void> {
   await saveSetting(db, CHECK, { at, intact, position });
 }
 
-/** Whether the log was intact at the last check and is so since; after a bad check all of it is verified again. */
+/** False after a failed check, which makes the next one start from the beginning. */
 export async function isAuditIntact(world: World): Promise<boolean> {
   const { intact, position } = (await findSetting(world.db, CHECK)) ?? {};
   return (await verifyAudit(world, intact === true && typeof position === "number" ? position : 0)).intact;
 }
 
-/** Shows Prometheus the result of the last check. */
 export function watchAudit({ db, metrics }: World): void {
   metrics.read("audit_log_cut", async () => {
     const check = await findSetting(db, CHECK);

@@ -10,19 +10,17 @@ import { exportAccount } from "./export-account.ts";
 import { deleteSession, findSessions } from "./session-store.ts";
 import { askingFirst } from "./told-sessions.ts";
 
-/** What the owner of an account does with its data and sessions (policy T-54, W-16). */
 export const calls = slice(contract, {
   userData: async (_input, user, world, caller) => {
     await recordEvent(world.db, world.clock, { event: "data exported", actorId: user.id, address: caller.address });
     const data = await exportAccount({ accountId: user.id }, world);
-    // The account was erased between the check of its session and now.
     if (!data) throw new Problem("sessionExpired");
     return data;
   },
   deleteUser,
   sessionList: async (_input, user, world) =>
     askingFirst(await findSessions(world.db, user.id, sessionLimits(world)), user.sessionId),
-  // Another account's session is left alone and looks as if there were none.
+  // Another account's session is reported as missing.
   endSession: async ({ id }, user, world) => {
     const ended = isRowId(id) && (await deleteSession(world.db, user.id, id));
     if (ended) await recordEvent(world.db, world.clock, { event: "session ended by its owner", actorId: user.id });

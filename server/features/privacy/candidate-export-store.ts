@@ -1,12 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 
-/** A candidate by the provider's id, or undefined. */
 export async function findExportedCandidate(db: Database, externalId: string) {
   return db.selectFrom("candidates").selectAll().where("external_id", "=", externalId).executeTakeFirst();
 }
 
-/** The files that a candidate names. */
 export async function findCandidateFiles(db: Database, names: readonly string[]) {
   return db
     .selectFrom("files")
@@ -16,14 +14,12 @@ export async function findCandidateFiles(db: Database, names: readonly string[])
     .execute();
 }
 
-/** The clinic of an account, through its holder; null once the account is erased. */
 const clinicOf = (account: string) =>
   sql<string | null>`(
     select clinics.social_reason || ', ' || clinics.zip_code || ' ' || clinics.city
     from accounts join clinics on clinics.account_id = coalesce(accounts.holder_id, accounts.id) and clinics.position = 0
     where accounts.id = ${sql.ref(account)})`.as("clinic");
 
-/** The clinics that put a candidate aside. */
 export async function findInterestedClinics(db: Database, candidateId: number) {
   return db
     .selectFrom("selections")
@@ -33,7 +29,6 @@ export async function findInterestedClinics(db: Database, candidateId: number) {
     .execute();
 }
 
-/** The clinics that have looked at a candidate's sheet, which the view log holds for a limited time only. */
 export async function findViewers(db: Database, candidateId: number) {
   return db
     .selectFrom("candidate_views")
@@ -43,7 +38,6 @@ export async function findViewers(db: Database, candidateId: number) {
     .execute();
 }
 
-/** When a candidate was published, and where alerts were about it. */
 export async function findPublications(db: Database, candidateId: number) {
   return db
     .selectFrom("publications")
@@ -52,7 +46,6 @@ export async function findPublications(db: Database, candidateId: number) {
     .execute();
 }
 
-/** The clinics that opened a candidate's sheet or resume. */
 export async function findReaders(db: Database, candidateId: number) {
   return db
     .selectFrom("view_log")
@@ -62,7 +55,6 @@ export async function findReaders(db: Database, candidateId: number) {
     .execute();
 }
 
-/** A page of them, latest first, from an opening back. */
 export async function findLatestReaders(
   db: Database,
   candidateId: number,
@@ -78,7 +70,6 @@ export async function findLatestReaders(
     .execute();
 }
 
-/** How many openings there are. */
 export async function countReaders(db: Database, candidateId: number): Promise<number> {
   const row = await db
     .selectFrom("view_log")
@@ -88,7 +79,6 @@ export async function countReaders(db: Database, candidateId: number): Promise<n
   return row.count;
 }
 
-/** What clinics wrote to the centre about a candidate, and what it answered. */
 export async function findIntroductionsAbout(db: Database, candidateId: number) {
   return db
     .selectFrom("introductions")
@@ -99,7 +89,6 @@ export async function findIntroductionsAbout(db: Database, candidateId: number) 
     .execute();
 }
 
-/** The clinics that said that they recruited a candidate. */
 export async function findRecruitmentsAbout(db: Database, candidateId: number) {
   return db
     .selectFrom("recruitments")
@@ -110,7 +99,7 @@ export async function findRecruitmentsAbout(db: Database, candidateId: number) {
     .execute();
 }
 
-/** What clinics noted about a candidate, who may ask for it (beyond B2-09). */
+/** Candidates have a right to these notes (beyond B2-09). */
 export async function findNotesAbout(db: Database, candidateId: number) {
   return db
     .selectFrom("follow_ups")
@@ -121,7 +110,6 @@ export async function findNotesAbout(db: Database, candidateId: number) {
     .execute();
 }
 
-/** What was changed of a candidate, with who of the centre did it. */
 export async function findChangesOf(db: Database, candidateId: number) {
   return db
     .selectFrom("candidate_changes")

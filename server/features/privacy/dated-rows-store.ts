@@ -8,23 +8,18 @@ import type { Policy } from "../../policy.ts";
 
 type Figures = Policy["figures"];
 
-/** Rows that are deleted once the instant that dates them is old enough. */
 interface Dated {
   readonly table: keyof Tables;
-  /** Its key, `id` where nothing is said. */
   readonly key?: string;
-  /** The column that dates a row. */
   readonly at: string;
   readonly where?: (figures: Figures) => RawBuilder<boolean>;
-  /** How long after that instant they go: a figure of policy 2 and 6. */
   readonly after: keyof Figures | ((policy: Policy) => number);
-  /** They go at their instant: all others at the next daily look. Their column has an index, as the job loop reads its minimum. */
+  /** Deleted exactly on time. The date column needs an index, because the job loop reads its minimum. */
   readonly isExact?: true;
 }
 
 const WEEK = 7 * 24 * 3600;
 
-// A count is of no use once the longest window has passed.
 const longestWindow = ({ limits }: Policy) => Math.max(...Object.values(limits).map((limit) => limit.seconds));
 
 const DATED = {
@@ -101,7 +96,7 @@ const DATED = {
   "messages to strangers": {
     table: "messages",
     at: "finished_at",
-    // Who has no account, or none any more: erased, removed, or never finished its registration.
+    // Recipients without an account: erased, removed or never finished registering.
     where: () => sql`not exists (select 1 from accounts where accounts.id = messages.account_id)`,
     after: "strangersMessageKeptSeconds",
   },
@@ -127,38 +122,34 @@ const DATED = {
     table: "login_failures",
     key: "key",
     at: "last_failed_at",
-    // So many in a row that only a new password helps: they stay (policy 2).
+    // Kept if only a new password ends the block (policy 2).
     where: (figures) => sql`streak < ${figures.loginFailuresUntilReset}::int`,
-    // They name nobody, and count no longer after a day: no reason to look every day.
+    // These name nobody, so a daily purge is unnecessary.
     after: ({ figures }) => Math.max(WEEK, figures.loginForgetAfterSeconds),
   },
 } as const satisfies Record<string, Dated>;
 
 export type DatedRows = keyof typeof DATED;
 
-/** Every kind of such rows, by its name. */
 export const datedRows: readonly (readonly [DatedRows, Dated])[] = Object.entries(DATED) as [DatedRows, Dated][];
 
-/** Rows deleted by one statement. */
 const BATCH = 2000;
 
 function which(dated: Dated, figures: Figures): RawBuilder<boolean> {
   return dated.where?.(figures) ?? sql`true`;
 }
 
-/** Deletes some of the rows that are dated before an instant. @returns how many; 0 when none is left */
 export async function deleteDated(db: Database, figures: Figures, rows: DatedRows, before: Date): Promise<number> {
   const dated: Dated = DATED[rows];
   const { table, key = "id", at } = dated;
   const isDue = sql`${sql.ref(at)} <= ${before} and ${which(dated, figures)}`;
-  // Asked twice: a row that somebody changes meanwhile, as an account that is just activated, is judged as it then is.
+  // The condition is checked again on the locked row, which may have changed, such as an account just activated.
   const result = await sql`
     delete from ${sql.table(table)} where ${isDue} and ${sql.ref(key)} in (
       select ${sql.ref(key)} from ${sql.table(table)} where ${isDue} limit ${BATCH})`.execute(db);
   return Number(result.numAffectedRows ?? 0);
 }
 
-/** How many rows of a kind are dated before an instant. */
 export async function countDated(db: Database, figures: Figures, rows: DatedRows, before: Date): Promise<number> {
   const dated: Dated = DATED[rows];
   const { rows: found } = await sql<{ count: number }>`
@@ -167,41 +158,34 @@ export async function countDated(db: Database, figures: Figures, rows: DatedRows
   return found[0]?.count ?? 0;
 }
 
-/** How many rows a table holds. */
 export async function countRows(db: Database, table: keyof Tables): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** The instants by which the oldest rows of some kinds are dated; null where there is none. */
 export type OldestDated = Readonly<Partial<Record<DatedRows, Date | null>>>;
 
-/** Finds those of every kind. */
 export async function findOldestDated(db: Database, figures: Figures): Promise<OldestDated> {
   const oldest = datedRows.map(([name, dated]) => sql`${oldestOf(dated, figures)} as ${sql.id(name)}`);
   const { rows } = await sql<OldestDated>`select ${sql.join(oldest)}`.execute(db);
   return rows[0] ?? {};
 }
 
-/** When the oldest row of a kind is dated, as a part of a statement. */
 function oldestOf(dated: Dated, figures: Figures) {
   const { table, at } = dated;
   return sql`(select min(${sql.ref(at)}) from ${sql.table(table)} where ${which(dated, figures)})`;
 }
 
-/** Finds those of the kinds that go at their instant. */
 export async function findOldestExact(db: Database, policy: Policy): Promise<OldestDated> {
   const { rows } = await sql<{ due: StateAndExact }>`select ${stateAndExact(db, policy)} as due`.execute(db);
   return oldestExactIn(rows[0]?.due ?? null);
 }
 
-/** What a database tells of the state of retention, and of what goes at its instant, as JSON has it. */
 export interface StateAndExact {
   readonly state: Setting | null;
   readonly oldest: Readonly<Partial<Record<DatedRows, string | null>>>;
 }
 
-/** The state of retention, and the oldest of the kinds that go at their instant, as a query. */
 export function stateAndExact(_: Database, { figures }: Policy) {
   const oldest = datedRows
     .filter(([, { isExact }]) => isExact)
@@ -210,7 +194,6 @@ export function stateAndExact(_: Database, { figures }: Policy) {
     select json_build_object('state', ${retentionState()}, 'oldest', json_build_object(${sql.join(oldest)})))`;
 }
 
-/** Reads the oldest of those kinds. */
 export function oldestExactIn(told: StateAndExact | null): OldestDated {
   return Object.fromEntries(Object.entries(told?.oldest ?? {}).map(([name, at]) => [name, instantIn(at) ?? null]));
 }

@@ -15,9 +15,8 @@ import { keepForFormerAddresses } from "./former-addresses.ts";
 type Call = typeof contract.deleteUser;
 
 /**
- * Erases the logged-in account at once. The password is asked again: a tab left open must not be enough. A wrong one is
- * no 401, which would log the person out (policy W-14). While a former address may still take the account back, it is
- * told and nothing is erased (policy W-13).
+ * Asks for the password again, in case a tab was left open. A wrong one is no 401, which would log the user out (policy
+ * W-14). If a former address may still reclaim the account, it is notified and nothing is erased (policy W-13).
  */
 export async function deleteUser(
   input: ParsedInputOf<Call>,
@@ -30,7 +29,7 @@ export async function deleteUser(
   const refused: { by?: ErrorCode } = {};
   const isStillWanted = async (trx: Database) => {
     const account = await lockOwnAccount(trx, user);
-    // Who has a stolen tab and the former password comes too late once the owner has set another one.
+    // The password changed meanwhile: a thief with the old password must not succeed.
     if (account.password_hash !== passwordHash) refused.by = "wrongPassword";
     else if (await keepForFormerAddresses(trx, world, account)) refused.by = "erasureTooEarly";
     return refused.by === undefined;

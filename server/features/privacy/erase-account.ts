@@ -9,20 +9,17 @@ import { deleteAccounts, deleteRemoved, type ErasedAccount, lockAccountFamily, l
 import { accessEndedMail, accountErasedMail, type ErasureReason } from "./messages.ts";
 import { noteErasure } from "./vacuum-store.ts";
 
-/** An account that is to be erased, and why. */
 export interface Erasure {
   readonly accountId: string;
   readonly reason: ErasureReason;
-  /** Who of the centre did it. */
   readonly actorId?: string;
-  /** Asked once the account is locked; false leaves everything as it is. */
   readonly isStillWanted?: (trx: Database, account: ErasedAccount) => boolean | Promise<boolean>;
 }
 
 /**
- * Erases an account with everything that hangs on it, and a holder's collaborators with it. The ordinal number is free
- * again. The audit log keeps its events under a pseudonym. Those who used the accounts are told by mail (policy T-54).
- * @returns false when there is no such account, or its erasure is no longer wanted
+ * Erases an account and a holder's collaborators, and frees the ordinal number. Audit events stay under a pseudonym,
+ * and users are notified by e-mail (policy T-54).
+ * @returns false if the account does not exist or `isStillWanted` said no
  */
 export async function eraseAccount(
   { accountId, reason, actorId, isStillWanted }: Erasure,
@@ -44,10 +41,10 @@ export async function eraseAccount(
     }
     for (const { id } of [account, ...collaborators]) {
       const details = { reason: id === account.id ? reason : "with its holder" };
-      // Where the operator did it from stays; where the person did would be the last thing that leads to them.
+      // Keeps the operator's address, but not the person's own, which would identify them.
       const from = reason === "operator" ? {} : { address: null };
       await recordEvent(trx, world.clock, { event: "account erased", actorId, subject: id, details, ...from });
-      // After a restore the log tells which erasures must be done again (policy T-67).
+      // After a restore, the log shows which erasures to repeat (policy T-67).
       world.log.info({ data: "account", erased: id }, "Erased");
     }
     return true;
@@ -56,13 +53,9 @@ export async function eraseAccount(
   return isErased;
 }
 
-/** Collaborators erased in one transaction. */
 const BATCH = 200;
 
-/**
- * Erases collaborators whom their holder removed before an instant (policy 6).
- * @returns how many were erased; as many as a batch when others may be waiting
- */
+/** Those removed before an instant (policy 6). @returns their number; a full batch means more may wait */
 export async function eraseRemoved(world: Pick<World, "db" | "random" | "clock">, before: Date): Promise<number> {
   const count = await transact(world, async (trx) => {
     const ids = await lockRemoved(trx, before, BATCH);

@@ -1,19 +1,15 @@
 import type { Database } from "../../db/connect.ts";
 import { uncountAccounts } from "../candidates/interest-store.ts";
 
-/** What is needed of an account to erase it. */
 export interface ErasedAccount {
   readonly id: string;
   readonly email: string;
-  /** False for a collaborator. */
   readonly isHolder: boolean;
   readonly numOrdinal: string | null;
   readonly passwordHash: string | null;
-  /** Somebody used it: it was activated, and not removed by its holder. */
   readonly wasUsed: boolean;
 }
 
-/** An account and, when it is a holder's, its collaborators, the account itself first; locked. */
 export async function lockAccountFamily(trx: Database, accountId: string): Promise<ErasedAccount[]> {
   const rows = await trx
     .selectFrom("accounts")
@@ -33,16 +29,12 @@ export async function lockAccountFamily(trx: Database, accountId: string): Promi
   return family.sort((one, other) => Number(other.id === accountId) - Number(one.id === accountId));
 }
 
-/** What the password of an account is checked against. */
 export async function findPasswordHash(db: Database, accountId: string): Promise<string | null> {
   const row = await db.selectFrom("accounts").select("password_hash").where("id", "=", accountId).executeTakeFirst();
   return row?.password_hash ?? null;
 }
 
-/**
- * Deletes accounts with all that hangs on them: clinics, sessions, links, selection, notifications, alerts, short links,
- * what the pages keep. Messages that wait are not sent.
- */
+/** Also deletes everything that belongs to them, and cancels waiting messages. */
 export async function deleteAccounts(trx: Database, accounts: readonly ErasedAccount[]): Promise<void> {
   const ids = accounts.map((account) => account.id);
   await uncountAccounts(trx, ids);
@@ -52,12 +44,11 @@ export async function deleteAccounts(trx: Database, accounts: readonly ErasedAcc
     await trx.deleteFrom("email_requests").where("num_ordinal", "in", numbers).execute();
     await trx.deleteFrom("lookup_snapshots").where("num_ordinal", "in", numbers).execute();
   }
-  // Collaborators first: they point to their holder.
+  // Collaborators first, because they reference their holder.
   await trx.deleteFrom("accounts").where("holder_id", "in", ids).execute();
   await trx.deleteFrom("accounts").where("id", "in", ids).execute();
 }
 
-/** When the collaborator was removed who was removed longest ago and is still there, or null. */
 export async function findOldestRemoved(db: Database): Promise<{ removedAt: Date | null }> {
   const row = await db
     .selectFrom("accounts")
@@ -66,7 +57,7 @@ export async function findOldestRemoved(db: Database): Promise<{ removedAt: Date
   return { removedAt: row?.removedAt ?? null };
 }
 
-/** Some of the collaborators removed before an instant, locked: nobody invites them again meanwhile. */
+/** Locked, so that nobody invites them again meanwhile. */
 export async function lockRemoved(trx: Database, before: Date, count: number): Promise<string[]> {
   const rows = await trx
     .selectFrom("accounts")
@@ -79,7 +70,6 @@ export async function lockRemoved(trx: Database, before: Date, count: number): P
   return rows.map(({ id }) => id);
 }
 
-/** Deletes collaborators whom their holder removed, with what they put aside. */
 export async function deleteRemoved(trx: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await uncountAccounts(trx, ids);

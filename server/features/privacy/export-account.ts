@@ -4,7 +4,6 @@ import { sessionLimits } from "../login/session.ts";
 import * as store from "./export-store.ts";
 import { findSessions } from "./session-store.ts";
 
-/** What JSON makes of a value: instants become texts. */
 type Json<Value> = Value extends Date
   ? string
   : Value extends readonly (infer Item)[]
@@ -15,10 +14,7 @@ type Json<Value> = Value extends Date
 
 const toJson = <Value>(value: Value) => JSON.parse(JSON.stringify(value)) as Json<Value>;
 
-/**
- * Everything that the product holds about an account (policy T-54): no secret, and nobody else's contact data.
- * @returns undefined when there is no such account
- */
+/** Without secrets or other people's contact data (policy T-54). @returns undefined if there is no account */
 export async function exportAccount(
   { accountId }: { readonly accountId: string },
   world: World,

@@ -4,14 +4,11 @@ import { objectIdsOf } from "../files/picture.ts";
 import { findRefusedOf } from "../imports/finding-store.ts";
 import * as store from "./candidate-export-store.ts";
 
-/** Everything that the product holds about a candidate, for the person who asks the training centre for it. */
 export type CandidateData = NonNullable<Awaited<ReturnType<typeof exportCandidate>>>;
 
 /**
- * Everything that the product holds about a candidate (policy T-54): the record, its files, when it was published, and
- * which clinics put it aside, opened it or have seen it, what was changed of it, and what imports refused of
- * its lines. The bytes of a file lie in the file store under `storedAs`.
- * @returns undefined when there is no such candidate, or it was erased
+ * All data about a candidate (policy T-54). File contents are in the file store under `storedAs`.
+ * @returns undefined if the candidate does not exist or was erased
  */
 export async function exportCandidate(
   { externalId }: { readonly externalId: string },

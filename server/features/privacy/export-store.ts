@@ -3,10 +3,9 @@ import type { Database } from "../../db/connect.ts";
 import { toIntroduction } from "../introductions/store.ts";
 import { toRecruitment } from "../recruitments/store.ts";
 
-// What the export of an account holds (policy T-54), under the names that the export gives it: no secret, and of other
-// people what ties them to the account.
+// Data of the account export under its published names (policy T-54). Contains no secrets, and of other people only
+// their relation to the account.
 
-/** The account itself, or undefined. */
 export async function findExportedAccount(db: Database, id: string) {
   return db
     .selectFrom("accounts")
@@ -23,7 +22,6 @@ export async function findExportedAccount(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-/** The clinics of an account with every SIRET they had. */
 export async function findClinicsWithSirets(db: Database, accountId: string) {
   const clinics = await db
     .selectFrom("clinics")
@@ -42,7 +40,6 @@ export async function findClinicsWithSirets(db: Database, accountId: string) {
   return clinics.map(({ id, ...clinic }) => ({ ...clinic, formerSirets: formerOf(id) }));
 }
 
-/** What the register said when an account was opened, or undefined. */
 export async function findRegistration(db: Database, accountId: string) {
   return db
     .selectFrom("registrations")
@@ -51,7 +48,7 @@ export async function findRegistration(db: Database, accountId: string) {
     .executeTakeFirst();
 }
 
-/** The collaborators of a holder by name; how to reach them is theirs. */
+/** Names only: contact data belongs to the collaborators. */
 export async function findNamedCollaborators(db: Database, holderId: string) {
   return db
     .selectFrom("accounts")
@@ -63,7 +60,6 @@ export async function findNamedCollaborators(db: Database, holderId: string) {
     .execute();
 }
 
-/** Links that were sent to an account, without their secret. */
 export async function findLinks(db: Database, accountId: string) {
   return db
     .selectFrom("tokens")
@@ -74,7 +70,6 @@ export async function findLinks(db: Database, accountId: string) {
     .execute();
 }
 
-/** What an account put aside, by the candidates' ids. */
 export async function findSelectedIds(db: Database, accountId: string) {
   return db
     .selectFrom("selections")
@@ -84,7 +79,6 @@ export async function findSelectedIds(db: Database, accountId: string) {
     .execute();
 }
 
-/** What is noted of the candidates whom an account put aside, with its changes. */
 export async function findFollowUpsOf(db: Database, accountId: string) {
   const rows = await db
     .selectFrom("follow_ups")
@@ -106,7 +100,6 @@ export async function findFollowUpsOf(db: Database, accountId: string) {
   return rows.map(({ id, ...row }) => ({ ...row, changes: changesOf(id) }));
 }
 
-/** The introductions that an account asked for. */
 export async function findIntroductionsOf(db: Database, accountId: string) {
   const query = db.selectFrom("introductions").selectAll().where("asked_by", "=", accountId);
   return (await query.orderBy("requested_at").execute()).map((row) => {
@@ -115,7 +108,6 @@ export async function findIntroductionsOf(db: Database, accountId: string) {
   });
 }
 
-/** The recruitments that an account reported. */
 export async function findRecruitmentsOf(db: Database, accountId: string) {
   const query = db.selectFrom("recruitments").selectAll().where("reported_by", "=", accountId);
   return (await query.orderBy("reported_at").execute()).map((row) => {
@@ -124,7 +116,6 @@ export async function findRecruitmentsOf(db: Database, accountId: string) {
   });
 }
 
-/** The sheets that an account ever opened. */
 export async function findSeenCandidates(db: Database, accountId: string) {
   return db
     .selectFrom("candidate_views")
@@ -134,7 +125,6 @@ export async function findSeenCandidates(db: Database, accountId: string) {
     .execute();
 }
 
-/** Each opening of a sheet or a resume, the first first. */
 export async function findOpenings(db: Database, accountId: string) {
   return db
     .selectFrom("view_log")
@@ -144,7 +134,6 @@ export async function findOpenings(db: Database, accountId: string) {
     .execute();
 }
 
-/** The notifications of an account. */
 export async function findAllNotifications(db: Database, accountId: string) {
   return db
     .selectFrom("notifications")
@@ -155,7 +144,6 @@ export async function findAllNotifications(db: Database, accountId: string) {
     .execute();
 }
 
-/** The searches that an account keeps, and those that it can still bring back. */
 export async function findSearchesOf(db: Database, accountId: string) {
   return db
     .selectFrom("saved_searches")
@@ -165,7 +153,6 @@ export async function findSearchesOf(db: Database, accountId: string) {
     .execute();
 }
 
-/** The digest by e-mail of an account, or undefined. */
 export async function findDigestOf(db: Database, accountId: string) {
   return db
     .selectFrom("digests")
@@ -174,7 +161,6 @@ export async function findDigestOf(db: Database, accountId: string) {
     .executeTakeFirst();
 }
 
-/** The settings of an account's alerts, or undefined. */
 export async function findAlertSettings(db: Database, accountId: string) {
   return db
     .selectFrom("alert_parameters")
@@ -186,7 +172,6 @@ export async function findAlertSettings(db: Database, accountId: string) {
     .executeTakeFirst();
 }
 
-/** What was sent to an account. */
 export async function findMessages(db: Database, accountId: string) {
   return db
     .selectFrom("messages")
@@ -197,7 +182,7 @@ export async function findMessages(db: Database, accountId: string) {
     .execute();
 }
 
-/** The short links of an account; the code that opens one is a secret. */
+/** Without the code, which is a secret. */
 export async function findShortLinks(db: Database, accountId: string) {
   return db
     .selectFrom("short_links")
@@ -207,7 +192,6 @@ export async function findShortLinks(db: Database, accountId: string) {
     .execute();
 }
 
-/** What the pages keep for an account between visits. */
 export async function findConfigurations(db: Database, accountId: string) {
   return db
     .selectFrom("configurations")
@@ -217,7 +201,7 @@ export async function findConfigurations(db: Database, accountId: string) {
     .execute();
 }
 
-/** Requests to support under an ordinal number: when, not what, for anybody may make one. */
+/** Times only: anyone can make a request under any number. */
 export async function findEmailRequests(db: Database, numOrdinal: string | null) {
   return db
     .selectFrom("email_requests")
@@ -227,7 +211,6 @@ export async function findEmailRequests(db: Database, numOrdinal: string | null)
     .execute();
 }
 
-/** What the audit log holds of an account: its own acts with their address, and those on it or its ordinal number. */
 export async function findAuditEvents(db: Database, accountId: string, numOrdinal: string | null) {
   const isOwn = sql<boolean>`coalesce(actor_id = ${accountId}, false)`;
   return db

@@ -7,8 +7,8 @@ import type { LockedAccount } from "../account/lock-store.ts";
 import { erasureTriedMail } from "./messages.ts";
 
 /**
- * Whether an account has to stay because an address that it had may still take it back (policy W-13). Whoever has a
- * stolen session could otherwise put the account out of its owner's reach; each of those addresses is told once.
+ * True if a former address may still reclaim the account (policy W-13), so that a stolen session cannot destroy it.
+ * Each such address is notified once.
  */
 export async function keepForFormerAddresses(trx: Database, world: World, { id }: LockedAccount): Promise<boolean> {
   const links = await findUndoLinks(trx, id, world.clock.now());

@@ -1,24 +1,20 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.ts";
 
-/** Accounts looked at in one transaction. */
 const BATCH = 100;
 
-/** When an account was last used by itself. */
 const used = (table: string) =>
   sql<Date>`coalesce(${sql.ref(`${table}.last_login_at`)}, ${sql.ref(`${table}.activated_at`)}, ${sql.ref(`${table}.created_at`)})`;
 
-/** A holder's account serves as long as one of its collaborators uses it. */
 const lastUsed = sql<Date>`greatest(${used("accounts")}, (
   select max(${used("mine")}) from accounts mine where mine.holder_id = accounts.id and mine.removed_at is null))`;
 
-/** Unfinished registrations and removed collaborators have shorter terms of their own. */
+/** Unfinished registrations and removed collaborators have shorter periods. */
 const counts = sql<boolean>`accounts.removed_at is null
   and (accounts.holder_id is not null or accounts.activated_at is not null)`;
 
 const isNoticed = sql<boolean>`coalesce(accounts.inactivity_notice_at > ${lastUsed}, false)`;
 
-/** When the account unused for longest was last used, among those whose owner was not told so and those told; or null. */
 export async function findOldestUse(db: Database) {
   const { rows } = await sql<{ unnoticed: Date | null; noticed: Date | null }>`
     select min(last_used) filter (where not is_noticed) as unnoticed, min(last_used) filter (where is_noticed) as noticed
@@ -28,10 +24,7 @@ export async function findOldestUse(db: Database) {
   return rows[0] ?? { unnoticed: null, noticed: null };
 }
 
-/**
- * Notes that accounts unused since an instant are told so, each once.
- * @returns those that this call took, with whether somebody ever used them
- */
+/** Marks each account once. @returns the accounts marked by this call, with a flag for those ever used */
 export async function takeUnnoticedAccounts(trx: Database, unusedSince: Date, now: Date) {
   const { rows } = await sql<{ id: string; email: string; was_used: boolean }>`
     update accounts set inactivity_notice_at = ${now}
@@ -42,7 +35,7 @@ export async function takeUnnoticedAccounts(trx: Database, unusedSince: Date, no
   return rows;
 }
 
-/** Accounts unused since an instant whose owner was noticed before another one. */
+/** Unused accounts that were notified before another instant. */
 export async function findForsakenAccounts(
   db: Database,
   { unusedSince, noticedBefore }: { readonly unusedSince: Date; readonly noticedBefore: Date },
@@ -54,7 +47,6 @@ export async function findForsakenAccounts(
   return rows.map((row) => row.id);
 }
 
-/** How many accounts that is. */
 export async function countForsaken(
   db: Database,
   { unusedSince, noticedBefore }: { readonly unusedSince: Date; readonly noticedBefore: Date },
@@ -67,7 +59,6 @@ export async function countForsaken(
   return rows[0]?.count ?? 0;
 }
 
-/** Whether an account, locked by now, is still unused since an instant. */
 export async function isForsaken(trx: Database, id: string, unusedSince: Date): Promise<boolean> {
   const { rows } = await sql`
     select id from accounts where id = ${id} and ${counts} and ${isNoticed} and ${lastUsed} <= ${unusedSince}`.execute(

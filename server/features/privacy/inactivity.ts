@@ -5,10 +5,7 @@ import { eraseAccount } from "./erase-account.ts";
 import { findForsakenAccounts, isForsaken, takeUnnoticedAccounts } from "./inactivity-store.ts";
 import { inactivityMail } from "./messages.ts";
 
-/**
- * Tells the owners of accounts unused since an instant that they will be erased.
- * @returns how many accounts were taken; as many as a batch when others may be waiting
- */
+/** Notifies the owners. @returns the number of accounts; a full batch means more may wait */
 export async function noticeInactivity(world: World, unusedSince: Date): Promise<number> {
   return transact(world, async (trx) => {
     const accounts = await takeUnnoticedAccounts(trx, unusedSince, world.clock.now());
@@ -21,11 +18,7 @@ export async function noticeInactivity(world: World, unusedSince: Date): Promise
   });
 }
 
-/**
- * Erases accounts unused since an instant whose owners were told in time. One that somebody logs in to at the last
- * moment stays.
- * @returns how many were found; as many as a batch when others may be waiting
- */
+/** Keeps accounts used again meanwhile. @returns the number found; a full batch means more may wait */
 export async function eraseForsaken(
   world: World,
   terms: { readonly unusedSince: Date; readonly noticedBefore: Date },

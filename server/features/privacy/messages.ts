@@ -4,7 +4,6 @@ import { layOut, type Mail } from "../../outbox/mail-layout.ts";
 import type { Policy } from "../../policy.ts";
 import type { Site } from "../../world.ts";
 
-/** Why an account is erased. */
 export type ErasureReason = "asked" | "inactive" | "operator";
 
 type Figures = Policy["figures"];
@@ -16,7 +15,6 @@ const REASONS: Readonly<Record<ErasureReason, (figures: Figures) => string>> = {
   operator: () => "Votre compte Espace entreprise vient d'être supprimé par notre équipe.",
 };
 
-/** To the person whose account was erased. */
 export function accountErasedMail(
   site: Site,
   figures: Figures,
@@ -36,7 +34,6 @@ export function accountErasedMail(
   });
 }
 
-/** To an address that an account had, and may still take it back: somebody asked for the end of the account. */
 export function erasureTriedMail(site: Site): Mail {
   return layOut(site, {
     subject: "Quelqu'un a demandé la suppression de votre compte",
@@ -49,7 +46,6 @@ export function erasureTriedMail(site: Site): Mail {
   });
 }
 
-/** To a collaborator whose holder's account was erased. */
 export function accessEndedMail(site: Site): Mail {
   return layOut(site, {
     subject: "Votre accès a pris fin",
@@ -60,7 +56,6 @@ export function accessEndedMail(site: Site): Mail {
   });
 }
 
-/** To the owner of an account that nobody has used for a long time. */
 export function inactivityMail(site: Site, { inactiveAccountSeconds, inactivityNoticeSeconds }: Figures): Mail {
   const notice = duration(inactivityNoticeSeconds);
   return layOut(site, {

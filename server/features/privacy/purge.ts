@@ -18,7 +18,6 @@ import { findOldestRemoved } from "./erase-store.ts";
 import { eraseForsaken, noticeInactivity } from "./inactivity.ts";
 import { countForsaken, findOldestUse } from "./inactivity-store.ts";
 
-/** The instants by which the oldest of everything that is kept for a time are dated; null where there is nothing. */
 async function findOldest(world: World) {
   return {
     ...(await findOldestCandidates(world.db)),
@@ -34,19 +33,16 @@ async function findOldest(world: World) {
 
 type Oldest = Partial<Awaited<ReturnType<typeof findOldest>>>;
 
-/** One line of policy 6: what is kept, for how long after which instant, and how it goes. */
 interface Rule {
   readonly data: string;
   readonly after: keyof Policy["figures"] | ((policy: Policy) => number);
   readonly from: keyof Oldest;
   readonly isExact?: true;
-  /** Where its rows are and how many are due; absent for kinds that turn over within a month. */
+  /** How to count due rows; absent for kinds kept a month at most. */
   readonly due?: { readonly table: keyof Tables; readonly count: (world: World, before: Date) => Promise<number> };
-  /** Takes away some of what is dated before an instant. @returns how many; 0 when nothing is left */
   readonly purge: (world: World, before: Date) => Promise<number>;
 }
 
-/** What goes through a rule of its own; all else is rows that go by a date, in dated-rows-store.ts. */
 const SPECIAL: readonly Rule[] = [
   {
     data: "recruited candidates, to their archive",
@@ -108,7 +104,7 @@ const SPECIAL: readonly Rule[] = [
   },
 ];
 
-/** Of what is kept for a month at most, more than a twentieth is due on any day. */
+/** Rows kept at most a month are excluded from the safety check, since a large share is due every day. */
 const TURNOVER_SECONDS = 30 * 24 * 3600;
 
 function turnsOver(after: Rule["after"]): boolean {
@@ -125,7 +121,6 @@ function forsaken({ policy, clock }: World, unusedSince: Date) {
   return { unusedSince, noticedBefore };
 }
 
-/** How long everything is kept that ends by itself (policy 6). */
 const RULES: readonly Rule[] = [
   ...SPECIAL,
   ...datedRows.map(
@@ -148,15 +143,13 @@ const RULES: readonly Rule[] = [
 
 const EXACT = RULES.filter((rule) => rule.isExact);
 
-/** Rows of one kind that a look would erase now. */
 export interface Due {
   readonly data: string;
   readonly count: number;
-  /** Rows of the whole table. */
   readonly of: number;
 }
 
-/** Counts what a look would erase now of the kinds that are kept for more than a month. */
+/** Kinds kept more than a month only. */
 export async function countDue(world: World): Promise<Due[]> {
   const oldest = await findOldest(world);
   const all: Due[] = [];
@@ -170,7 +163,6 @@ export async function countDue(world: World): Promise<Due[]> {
   return all;
 }
 
-/** Sums rows by what they are about: candidates, accounts, all others. */
 export function sumDue(due: Readonly<Record<string, number>>) {
   const sum = { candidates: 0, accounts: 0, others: 0 };
   for (const { data, due: counted } of RULES) {
@@ -180,21 +172,19 @@ export function sumDue(due: Readonly<Record<string, number>>) {
   return sum;
 }
 
-/** What a purge did: how much of each kind went, and what could not be done. */
 export interface Purged {
   readonly counts: Readonly<Record<string, number>>;
   readonly failed: readonly string[];
 }
 
 /**
- * Takes away everything that has been kept for as long as it may be (policy 6, T-53): files before the rows that name
- * them, in batches. What fails is logged, and keeps nothing else from going.
+ * Deletes everything past its retention period (policy 6, T-53), in batches, and files before the rows that name them.
+ * An error is logged and does not stop the rest.
  */
 export async function purge(world: World): Promise<Purged> {
   return purgeBy(RULES, await findOldest(world), world);
 }
 
-/** The same of what goes at its instant. */
 export async function purgeExact(world: World): Promise<Purged> {
   return purgeBy(EXACT, await findOldestExact(world.db, world.policy), world);
 }
@@ -218,7 +208,6 @@ async function purgeBy(rules: readonly Rule[], oldest: Oldest, world: World): Pr
   return { counts, failed };
 }
 
-/** When something falls due that goes at its instant, or null. */
 export function nextExact(oldest: Oldest, world: World): Date | null {
   const instants = EXACT.flatMap((rule) => {
     const from = oldest[rule.from];

@@ -14,25 +14,23 @@ import {
 import type { World } from "../../world.ts";
 import { countDue, type Due, sumDue } from "./purge.ts";
 
-/** How old the last instant that retention saw may get while a server runs. */
 const SEE_EVERY_MS = 3_600_000;
 
-/** Whether the present instant should be stored. */
 export function isUnseen({ seenAt }: RetentionState, { clock }: Pick<World, "clock">): boolean {
   if (clock.isMovedOnPurpose) return false;
   const seen = instantIn(seenAt);
   return !seen || Math.abs(clock.now().getTime() - seen.getTime()) >= SEE_EVERY_MS;
 }
 
-/** Whether a hold was set while the clock was ahead: what was due then is no longer, and is counted anew. */
+/** True if the hold was set while the clock was ahead: count again. */
 export function isOfWrongClock({ at }: Hold, { clock }: Pick<World, "clock">): boolean {
   return new Date(at) > latestCredible(clock.now());
 }
 
 /**
- * Holds retention when the clock jumped since its last run, or when a look at everything would erase a large share of one
- * kind of row: a wrong clock or a wrong setting must not erase what nothing brings back (policy F-36).
- * @returns the hold that is in force
+ * Holds retention if the clock jumped, or if a run would erase a large share of one kind of row. A wrong clock or
+ * setting must not cause irreversible loss (policy F-36).
+ * @returns the current hold
  */
 export async function holdInDoubt(world: World, isLook: boolean): Promise<Hold | undefined> {
   let state = await findRetentionState(world.db);
@@ -72,9 +70,9 @@ function isTooMuch({ data, count, of }: Due, { confirmed }: RetentionState, { po
 }
 
 /**
- * Lets retention go on with what it was held for.
- * @param at when it was held, as it was shown to the person who decides; undefined for whatever holds it
- * @returns the hold that ended; undefined when there is none, or another one
+ * Releases a hold.
+ * @param at the hold's time as shown to the person who decides; undefined releases any
+ * @returns the released hold; undefined if there is none or another one
  */
 export async function endHold(trx: Database, { clock }: Pick<World, "clock">, at?: string): Promise<Hold | undefined> {
   const { hold } = await findRetentionState(trx);
@@ -82,7 +80,6 @@ export async function endHold(trx: Database, { clock }: Pick<World, "clock">, at
   return (await releaseHold(trx, hold, clock.now())) ? hold : undefined;
 }
 
-/** The hold as people see it: why, since when, and how many candidates, accounts and other rows wait. */
 export function toRetentionHold(hold: Hold | null | undefined): RetentionHold | null {
   return hold ? { at: hold.at, reason: hold.reason, seenAt: hold.seenAt, ...sumDue(hold.due) } : null;
 }

@@ -6,14 +6,10 @@ import { oldestExactIn, stateAndExact } from "./dated-rows-store.ts";
 import { nextExact, purge, purgeExact } from "./purge.ts";
 import { holdInDoubt, isOfWrongClock, isUnseen } from "./retention-hold.ts";
 
-/** Before everything: a server that never looked does so at once. */
 const NEVER = new Date(0);
-/** Most terms are days and years: a daily look is exact enough. */
 const LOOK_EVERY_MS = 24 * 3_600_000;
-/** A look that failed in part is repeated sooner. */
 const REPEAT_AFTER_MS = 3_600_000;
 
-/** Takes away what has been kept for as long as it may be (policy 6). */
 export const retentionJob: Job = {
   name: "take away what was kept long enough",
   nextDue: dueByFacts(stateAndExact, (told, world) => {
@@ -33,7 +29,7 @@ export const retentionJob: Job = {
       const pauseMs = failed.length > 0 ? REPEAT_AFTER_MS : LOOK_EVERY_MS;
       await saveNextLook(world.db, new Date(world.clock.now().getTime() + pauseMs));
     }
-    // It stays due: the loop pauses before it tries again.
+    // Stays due, so the job loop retries after a pause.
     else if (failed.length > 0) throw new Error("What ends at its instant could not be taken away");
   },
 };

@@ -2,7 +2,6 @@ import type { Database } from "../../db/connect.ts";
 import type { SessionLimits } from "../login/store.ts";
 import { toldSession } from "./told-sessions.ts";
 
-/** The live sessions of an account, last seen first. */
 export async function findSessions(db: Database, accountId: string, limits: SessionLimits) {
   const rows = await db
     .selectFrom("sessions")
@@ -17,7 +16,6 @@ export async function findSessions(db: Database, accountId: string, limits: Sess
   return rows.map(toldSession);
 }
 
-/** Ends a session of an account. @returns whether there was one */
 export async function deleteSession(db: Database, accountId: string, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom("sessions")

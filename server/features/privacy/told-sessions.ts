@@ -10,12 +10,11 @@ interface SessionRow {
   readonly last_seen_at: Date;
 }
 
-/** An open session as its owner is told of it. */
 export function toldSession({ id, browser, system, created_at, last_seen_at }: SessionRow): OpenSession {
   return { id, browser, system, openedAt: created_at.toISOString(), lastSeenAt: last_seen_at.toISOString() };
 }
 
-/** The sessions of somebody, the one that asks first (policy W-16). */
+/** The requesting session comes first (policy W-16). */
 export function askingFirst(sessions: readonly OpenSession[], asking: string): Session[] {
   return sessions
     .map((session) => ({ ...session, current: session.id === asking }))

@@ -4,23 +4,22 @@ import { instantIn } from "../../db/instant.ts";
 import { findSetting, mergeSetting, saveSetting, settingOf } from "../../db/settings-store.ts";
 
 const KEY = "vacuum";
-/** Erasures often come together: their tables are rewritten once for all of them. */
+/** Waits for further erasures, so that tables are rewritten once for all. */
 const WAIT_MS = 10 * 60_000;
-/** A table of this size is rewritten within a few seconds, during which calls wait for it. */
+/** A table up to this size is rewritten within seconds, which block requests. */
 const REWRITTEN_BYTES = 100_000_000;
 
-/** Has the tables rewritten soon, since PostgreSQL leaves erased rows readable in its files. */
+/** Schedules a rewrite, since PostgreSQL leaves erased rows readable in its files. */
 export async function noteErasure(db: Database, now: Date): Promise<void> {
   const dueAt = new Date(now.getTime() + WAIT_MS);
   await mergeSetting(db, KEY, { dueAt }, sql<boolean>`settings.value ->> 'dueAt' is null`);
 }
 
-/** When tables are to be rewritten, as a query. */
 export function nextVacuum(_: Database) {
   return sql<{ due: string | null }>`(select ${settingOf(KEY)} ->> 'dueAt')`;
 }
 
-/** Takes the note away before the work, so that an erasure meanwhile leaves another one. @returns whether there was one */
+/** Deletes the note first, so that a later erasure writes a new one. @returns false if there was none */
 export async function takeErasureNote(db: Database, now: Date): Promise<boolean> {
   const dueAt = instantIn((await findSetting(db, KEY))?.dueAt);
   if (!dueAt || dueAt > now) return false;
@@ -28,11 +27,10 @@ export async function takeErasureNote(db: Database, now: Date): Promise<boolean>
   return true;
 }
 
-/** A table that holds anything. */
 interface FilledTable {
   readonly table: string;
   readonly isSmall: boolean;
-  /** A long transaction reads it, as a backup does: others would wait behind a rewriting that waits for it. */
+  /** A long transaction such as a backup reads it. The rewrite would wait for that and block everyone else. */
   readonly isBusy: boolean;
 }
 
@@ -50,9 +48,9 @@ export async function findFilledTables(db: Database): Promise<FilledTable[]> {
 }
 
 /**
- * Rewrites a table, or only frees its space where that would keep others waiting. Plain VACUUM leaves bytes of erased rows
- * in pages and indexes; only a rewritten table is free of them.
- * @throws when the table is busy
+ * Rewrites a table, or runs plain VACUUM if a rewrite would block requests. Plain VACUUM leaves bytes of erased rows in
+ * pages and indexes.
+ * @throws if the table is busy
  */
 export async function vacuumTable(db: Database, { table, isSmall, isBusy }: FilledTable): Promise<void> {
   if (isBusy) throw new Error("A long transaction uses the table");

@@ -3,7 +3,7 @@ import { dueByFacts } from "../../jobs/dues.ts";
 import type { Job } from "../../jobs/job.ts";
 import { findFilledTables, nextVacuum, noteErasure, takeErasureNote, vacuumTable } from "./vacuum-store.ts";
 
-/** Takes what was erased out of the files of the database (policy T-54). */
+/** Removes erased data from the database's files (policy T-54). */
 export const vacuumJob: Job = {
   name: "take erased rows out of the files",
   isApart: true,

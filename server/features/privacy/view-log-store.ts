@@ -4,29 +4,27 @@ import type { Opened } from "../../db/tables/privacy.ts";
 import type { Looker } from "../candidates/looker.ts";
 import { isOwnerFor } from "../candidates/owner-store.ts";
 
-/** An opening after this instant is still the same one: within the hour it is written once, however often one comes back. */
+/** Openings within the same hour are recorded once. */
 export function openedRecently(now: Date): RawBuilder<Date> {
   return sql<Date>`(${now}::timestamptz - interval '1 hour')`;
 }
 
-/** How many sheets an account and its clinic may have uncovered since an instant (policy T-45, T-64). */
 export interface SheetBound {
   readonly since: Date;
   readonly ofAccount: number;
   readonly ofClinic: number;
-  /** The clinic's key in the log. */
   readonly clinic: string;
 }
 
-/** Where the limit counts: a line without a clinic counts nothing. */
+/** Lines without a clinic do not count. */
 const isCounted = sql`clinic is not null`;
 
 /**
- * Three named parts of a statement. `opening`: the candidates to open; `is_open` if the account opened them within the
- * hour and more of them is not uncovered now, `is_free` for a resume beside an opening of the day. `allowed`: those of
- * them that the bound leaves room for. `noted`: their lines in the view log.
- * @param whose the condition that those candidates meet
- * @param bound without one everything is allowed, and nothing counts
+ * SQL parts. `opening`: candidates to open; `is_open` if opened within the hour and nothing new is shown, `is_free` for
+ * a resume already opened with its sheet that day. `allowed`: those within the limit. `noted`: their lines in the view
+ * log.
+ * @param whose condition for the candidates
+ * @param bound without it everything is allowed and uncounted
  */
 export function openingParts(
   looker: Looker,
@@ -70,10 +68,8 @@ export function openingParts(
     )`;
 }
 
-/** Whether the bound left no room for an opening. */
 export const isRefusedOpening = sql<boolean>`exists (select 1 from opening) and not exists (select 1 from allowed)`;
 
-/** Notes that an account opened a resume, for each candidate whose resume it is. @returns whether the bound refused it */
 export async function openResume(
   db: Database,
   accountId: string,
@@ -88,7 +84,7 @@ export async function openResume(
   return { isRefused: rows[0]?.isRefused ?? false };
 }
 
-/** When the limit leaves room again for an account, and for its clinic: undefined for now. */
+/** When the limit allows another opening, for the account and the clinic; undefined means now. */
 export async function findFullSince(
   db: Database,
   accountId: string,

@@ -10,10 +10,7 @@ export interface RefusedFile {
   readonly reason: string;
 }
 
-/**
- * Imports the pictures and resumes of a folder, without those of its folders and without hidden files.
- * @returns how many files there were
- */
+/** Skips subfolders and hidden files. @returns the number of files */
 export async function importFiles(
   folder: string,
   target: IntakeTarget,

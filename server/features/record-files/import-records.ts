@@ -8,9 +8,9 @@ import { type ByteSource, readFile } from "./read-file.ts";
 import { candidateLayout, type ReadRecord, registerLayout, type SourceRecord } from "./source-record.ts";
 import type { IntakeTarget, Store } from "./target.ts";
 
-/** Letters are long: with the longest record behind it, and six bytes of JSON for a character, a server takes a batch. */
+/** Characters of a batch: letters are long, and six JSON bytes per character must still fit the server's limit. */
 const BATCH_CHARACTERS = 2_000_000;
-/** What MacRoman's accents become in Windows-1252, where no French word has it. An apostrophe follows no vowel but that of 'qu'. */
+/** MacRoman accents read as Windows-1252, in places where no French word has those characters. */
 const MISREAD_ACCENTS = new RegExp(
   [
     /[ŽŸÕ](?:(?<=\p{Ll}.)|(?<=\p{L}.)(?=\p{Ll}))/u,
@@ -23,7 +23,6 @@ const MISREAD_ACCENTS = new RegExp(
   "u",
 );
 
-/** What both kinds of answer have in common. */
 interface Result {
   readonly outcome: Outcome;
   readonly changed?: readonly string[] | undefined;
@@ -32,9 +31,9 @@ interface Result {
 }
 
 /**
- * Imports a file batch by batch: memory does not grow with it. One batch is read and checked while the one before is
- * stored. A bad line never stops the good ones, and the same file again changes nothing (policy F-22, F-24, F-25).
- * @throws BadFile when the file as a whole cannot be read; Error when the target cannot be reached
+ * Memory stays constant: one batch is read and checked while the previous one is stored. A bad line never stops the
+ * good ones, and a repeated file changes nothing (policy F-22, F-24, F-25).
+ * @throws BadFile if the file is unreadable; Error if the target is unreachable
  */
 export async function importRecords(
   kind: "candidates" | "register",
@@ -77,13 +76,13 @@ export async function importRecords(
       const store = await check(once);
       await storing;
       storing = storeBatch(once, store);
-      // A failure is thrown where it is awaited, above or below.
+      // Avoids an unhandled rejection. The error is thrown where the promise is awaited.
       storing.catch(() => undefined);
     }
     await storing;
     return counts;
   } finally {
-    // Nothing is being stored any more when the caller closes the target after a failure.
+    // Nothing must be in progress when the caller closes the target after an error.
     await Promise.allSettled([storing]);
   }
 }
@@ -91,11 +90,9 @@ export async function importRecords(
 interface Report {
   readonly on: ImportListener;
   readonly counts: ImportCounts;
-  /** The field that identifies a record. */
   readonly key: string;
 }
 
-/** Counts and reports what became of each record of a batch; those that were read have a result, in their order. */
 function reportOutcomes(batch: readonly SourceRecord[], results: readonly Result[], { on, counts, key }: Report): void {
   const answers = results[Symbol.iterator]();
   for (const record of batch) {
@@ -108,7 +105,7 @@ function reportOutcomes(batch: readonly SourceRecord[], results: readonly Result
       continue;
     }
     const result: Result = answers.next().value ?? { outcome: "refused" };
-    // A file changes nothing of whoever was erased since: its counts tell that as they tell every record that is left.
+    // An erased candidate stays erased, so the record counts as unchanged.
     counts[result.outcome === "erased" ? "unchanged" : result.outcome] += 1;
     const id = keyOf(record.key) || null;
     const errors = result.errors ?? [];
@@ -137,7 +134,6 @@ async function* takeBatches(pieces: AsyncIterable<SourceRecord[]>): AsyncGenerat
   if (batch.length > 0) yield batch;
 }
 
-/** The second record with the same identifier is refused wherever it stands in the file. */
 function withoutRepeat(record: SourceRecord, seen: Set<string>, key: string, reason: string): SourceRecord {
   if (!("read" in record)) return record;
   const identifier = keyOf(record.key);
@@ -147,7 +143,6 @@ function withoutRepeat(record: SourceRecord, seen: Set<string>, key: string, rea
   return { line: record.line, id: identifier, field: key, reason };
 }
 
-/** One line of the report for one line of the file, whatever the number of its faults. */
 function inOneLine(errors: readonly RecordFault[]): { field: string | null; reason: string } {
   const [first, ...others] = errors;
   const reason = [
@@ -157,7 +152,6 @@ function inOneLine(errors: readonly RecordFault[]): { field: string | null; reas
   return { field: first?.field ?? null, reason: reason.join(" ; ") };
 }
 
-/** Each fault of a record with the value at fault. */
 function contentOf(record: ReadRecord, errors: readonly RecordFault[]): RefusedContent {
   const values = record.read();
   const standsIn = (field: string | null) => {
@@ -171,7 +165,6 @@ function contentOf(record: ReadRecord, errors: readonly RecordFault[]): RefusedC
   };
 }
 
-/** Unknown columns that are reported of a file: each line of NDJSON may have others. */
 const MOST_UNKNOWN = 200;
 
 function onceEach(report: (name: string) => void): (name: string) => void {

@@ -17,11 +17,9 @@ export const fileFaults = {
   missingColumns: (names: readonly string[]) => `Colonnes absentes : ${names.join(", ")}.`,
 } as const;
 
-/** What to look at before a file with letters in the place of accents is imported. */
 export const misreadAccents = (line: number) =>
   `Des signes comme Ž, Ÿ ou ‘ semblent remplacer des accents, dès la ligne ${line} : ce fichier vient sans doute d'un Mac. Enregistrez-le de nouveau en UTF-8.`;
 
-/** What the operator reads when a running server does not take an import. */
 export function serverRefused(status: number, error: string): string {
   return `Le serveur a refusé l'import (${status}). ${error}`.trim();
 }

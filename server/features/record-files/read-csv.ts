@@ -5,40 +5,36 @@ import Papa from "papaparse";
 import { fileFaults, lineFaults } from "./messages.ts";
 import { BadFile, type Layout, LONGEST_RECORD, MOST_COLUMNS, type SourceRecord } from "./source-record.ts";
 
-/** Records handed on at once: an await for each of them would take longer than reading it. */
+/** Records per yield: an await for each would cost more than reading it. */
 const PIECE_RECORDS = 100;
-/** Most characters of a column's name. */
 const LONGEST_NAME = 100;
-/** 96 bits of the hash of the columns tell the files of one provider apart. */
+/** 96 bits are enough to distinguish the column sets of one provider. */
 const FORM_CHARACTERS = 16;
-/** The separators of which the header's most frequent one is taken, the first when it has none. */
+/** The most frequent one in the header is used, otherwise the first. */
 const SEPARATORS = [",", ";", "\t"] as const;
-/** Most characters of a letter that goes on behind a stray quote; a longer one makes its record be refused. */
+/** Maximum characters read after a stray quote before the record is refused. */
 const LONGEST_EXTENSION = 25_000;
-/** Records of a file that are tried so: each try may take milliseconds. */
+/** Maximum records repaired this way, since each attempt may take milliseconds. */
 const MOST_EXTENSIONS = 1000;
-/** A row of separators and blanks, and the line by which Excel names a separator. */
 const BLANK_LINE = /^[\s,;"]*$/;
 const SEPARATOR_LINE = /^"?sep=([^"\r\n])"?\r?$/i;
 
-/** A record that was refused for its quotes, and whose last line is not known yet. */
 interface Lost {
   readonly line: number;
   readonly id: string | null;
   readonly reason: string;
 }
 
-/** A header, and what stands between its cells. */
 interface Header {
   readonly separator: string;
   readonly names: readonly string[];
 }
 
 /**
- * Reads the records of a CSV file, each with the line on which it begins. After a record with wrong quotes, reading goes
- * on with the next line that looks like a record, so that no good row is lost (policy F-24).
- * @param lines the lines of the file, some at once
- * @throws BadFile when the header is wrong or nothing follows it
+ * Each record has its first line number. After wrong quotes, reading continues at the next line that looks like a
+ * record, so that no good row is lost (policy F-24).
+ * @param lines lines of the file, in chunks
+ * @throws BadFile if the header is wrong or no record follows
  */
 export async function* readCsv(
   lines: AsyncIterable<string[]>,
@@ -53,12 +49,12 @@ export async function* readCsv(
   const itemOf = (cells: readonly string[]): RawRecord =>
     Object.fromEntries(known.map(({ name, place }) => [name, cells[place]]));
   const idOf = (cells: readonly string[]) => cells[key]?.trim() || null;
-  // A whole record has every column. One with another wrong quote has at least its identifier and half of them before it.
+  // A complete record has every column. One with a later quote error has its identifier and at least half of them.
   const looksLikeRecord = ({ cells, fault }: Parsed) =>
     fault === undefined
       ? cells.length === names.length
       : (cells.length + 1) * 2 >= names.length && /^[^\s"]+$/.test(idOf(cells) ?? "");
-  // Unknown columns are reported once a line agrees with the header: a header that swallowed lines would name people.
+  // Reported only after a matching line: a broken header may contain personal data.
   let unreported = names.filter((name) => !layout.known.includes(name));
   let isEmpty = true;
   let lost: Lost | undefined;
@@ -91,7 +87,6 @@ export async function* readCsv(
       continue;
     }
     records.skip(parsed.lines);
-    // Spreadsheets leave rows of empty cells behind.
     if (cells[0]?.trim() === "" && cells.every((cell) => cell.trim() === "")) continue;
     if (cells.length === names.length) {
       for (const name of unreported) onUnknown(name);
@@ -111,7 +106,6 @@ function refusedAs({ line, id, reason }: Lost, lastLine: number): SourceRecord {
   return { line, id, field: null, reason: lastLine > line ? lineFaults.upTo(reason, lastLine) : reason };
 }
 
-/** The first record of a text. With a fault, its cells are those before the faulty one. */
 interface Parsed {
   readonly cells: readonly string[];
   readonly lines: number;
@@ -123,7 +117,6 @@ function parseFirst(text: string, separator: string): Parsed {
     new Papa.Parser({ delimiter: separator, newline: "\n", preview: 1 }).parse(part, 0, false) as Papa.ParseResult<
       string[]
     >;
-  // Spaces may stand between the last quote and the line's end.
   const { data, errors, meta } = parse(`${text}\n`);
   const [error] = errors;
   const [cells = [""]] = data;
@@ -140,19 +133,18 @@ function parseFirst(text: string, separator: string): Parsed {
 }
 
 /**
- * Finds the lines of one record after the other: a record goes on as long as the number of quotes is odd. A stray quote
- * makes these too many lines, which the parser tells by where the record ends, or too few.
+ * A record continues while its number of quotes is odd. A stray quote makes the guess too long or too short, and the
+ * parser then finds the real end.
  */
 function openRecords(source: AsyncIterable<string[]>) {
   const iterator = source[Symbol.asyncIterator]();
   let lines: string[] = [];
-  /** Where the present record begins and ends in `lines`, and the number of its first line. */
   let start = 0;
   let end = 0;
   let line = 1;
   let extensions = 0;
 
-  /** Takes lines in until one has an odd number of quotes. @returns how many characters there are, 0 at the end */
+  /** Stops at a line with an odd number of quotes. @returns the number of characters, 0 at the end */
   const grow = async (most: number): Promise<number> => {
     for (let length = 0; ; ) {
       while (end === lines.length) {
@@ -170,21 +162,18 @@ function openRecords(source: AsyncIterable<string[]>) {
   };
 
   return {
-    /** @returns whether there is another record */
     find: async (): Promise<boolean> => {
       end = start;
       const first = await grow(0);
       if (first > 0 && first < LONGEST_RECORD && hasOddQuotes(lines[start] ?? "")) await grow(LONGEST_RECORD - first);
       return first > 0;
     },
-    /** Takes in the lines up to the next odd quote. @returns whether there are any */
     extend: async (): Promise<boolean> => {
       extensions += 1;
       return extensions <= MOST_EXTENSIONS && (await grow(LONGEST_EXTENSION)) > 0;
     },
     line: () => line,
     text: () => (end === start + 1 ? lines[start] : lines.slice(start, end).join("\n"))?.replace(/\r$/, "") ?? "",
-    /** Moves on by so many lines. */
     skip: (count: number) => {
       start += count;
       line += count;
@@ -198,7 +187,7 @@ function hasOddQuotes(text: string): boolean {
   return isOdd;
 }
 
-/** Reads the header, behind what spreadsheets write before it. @throws BadFile */
+/** Skips what spreadsheets write before the header. @throws BadFile */
 async function readHeader(records: ReturnType<typeof openRecords>, layout: Layout): Promise<Header> {
   for (let named: string | undefined; ; ) {
     if (!(await records.find())) throw new BadFile(fileFaults.empty);
@@ -218,7 +207,6 @@ async function readHeader(records: ReturnType<typeof openRecords>, layout: Layou
   }
 }
 
-/** The separator that divides a header line into most columns. */
 function separatorOf(header: string): string {
   const count = (separator: string) => header.split(separator).length;
   return SEPARATORS.reduce<string>((best, one) => (count(one) > count(best) ? one : best), SEPARATORS[0]);
@@ -227,10 +215,10 @@ function separatorOf(header: string): string {
 function namesOf(cells: readonly string[], layout: Layout): string[] {
   if (cells.length > MOST_COLUMNS) throw new BadFile(fileFaults.tooManyColumns(cells.length));
   const names = cells.map((cell) => normalize(cell, "NFKC").trim());
-  // Checked first: the cells of a file without a header are about somebody, and are not reported as names of columns.
+  // Checked first: without a header, the first line is personal data and must not be reported as column names.
   const missing = layout.required.filter((name) => !names.includes(name));
   if (missing.length > 0) throw new BadFile(fileFaults.missingColumns(missing));
-  // A quote that is closed lines later takes records into the header.
+  // An unclosed quote would pull records into the header.
   if (names.some((name) => /[\r\n]/.test(name) || name.length > LONGEST_NAME))
     throw new BadFile(fileFaults.headerQuote);
   const lastPlace = new Map(names.map((name, place) => [name, place]));

@@ -4,22 +4,19 @@ import { readCsv } from "./read-csv.ts";
 import { readJsonLines } from "./read-json-lines.ts";
 import { BadFile, type Layout, LONGEST_RECORD, type SourceRecord } from "./source-record.ts";
 
-/** The bytes of a file from its beginning, each time it is called. */
 export type ByteSource = () => AsyncIterable<Uint8Array>;
 
 const PIECE_BYTES = 512 * 1024;
 const REPLACEMENT = "\ufffd";
 const FIRST_LINE_END = /\r\n|\n|\r(?=[^\n])/;
 
-/** A file on this machine's disk. */
 export function bytesOfFile(path: string): ByteSource {
   return () => createReadStream(path, { highWaterMark: PIECE_BYTES });
 }
 
 /**
- * Reads the records of a file in pieces: CSV or one JSON object a line, in UTF-8, UTF-16 with a mark or Windows-1252, as
- * its content says.
- * @throws BadFile when it is empty or its header is wrong
+ * Reads CSV or NDJSON, in UTF-8, UTF-16 with a byte order mark, or Windows-1252, detected from the content.
+ * @throws BadFile if empty or the header is wrong
  */
 export async function* readFile(
   source: ByteSource,
@@ -40,17 +37,16 @@ export async function* readFile(
       .startsWith("{");
     yield* (isJson ? readJsonLines : readCsv)(joined(start, lines), layout, on.unknown);
   } finally {
-    // Closes the file, also when it is refused or the import stops.
     await lines.return(undefined);
   }
 }
 
-/** The lines of a file, some at once. Of one that is too long for a record, only its beginning may come. */
+/** Yields chunks of lines. A line too long for a record may be cut. */
 async function* readLines(source: ByteSource, onBytes: (read: number) => void): AsyncGenerator<string[]> {
   const decoder = new TextDecoder(await findEncoding(source));
   let read = 0;
   let rest = "";
-  // Old Macs end lines with a carriage return alone.
+  // Old Macs end lines with a lone carriage return.
   let isBare: boolean | undefined;
   const split = (text: string): string[] => {
     const whole = rest + text;
@@ -74,15 +70,15 @@ async function* joined(start: string[], rest: AsyncIterable<string[]>): AsyncGen
   yield* rest;
 }
 
-/** The encoding that a byte order mark names: Excel's 'Texte Unicode' is UTF-16. */
+/** Excel's 'Texte Unicode' is UTF-16. */
 export function markedEncoding(start: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   if (start[0] === 0xff && start[1] === 0xfe) return "utf-16le";
   return start[0] === 0xfe && start[1] === 0xff ? "utf-16be" : undefined;
 }
 
 /**
- * Tells UTF-8 from Windows-1252 by the whole file. Accents in Windows-1252 hardly ever happen to be UTF-8, so a file with
- * more valid sequences than wrong bytes is UTF-8 with a few spoilt characters.
+ * Examines the whole file. Windows-1252 accents rarely form valid UTF-8, so more valid than invalid sequences means
+ * UTF-8 with damage.
  */
 async function findEncoding(source: ByteSource): Promise<string> {
   const decoder = new TextDecoder();
@@ -95,7 +91,6 @@ async function findEncoding(source: ByteSource): Promise<string> {
     isFirst = false;
     const text = decoder.decode(bytes, { stream: true });
     wrong += text.split(REPLACEMENT).length - 1;
-    // A sequence has more bytes than characters.
     valid += bytes.length - text.length;
   }
   return wrong > valid ? "windows-1252" : "utf-8";

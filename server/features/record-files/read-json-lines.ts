@@ -3,7 +3,6 @@ import { reasons } from "contract/records/messages.ts";
 import { lineFaults } from "./messages.ts";
 import { type Layout, LONGEST_RECORD, MOST_COLUMNS, type SourceRecord } from "./source-record.ts";
 
-/** Reads the records of a file with one JSON object a line. Unknown fields are left out. */
 export async function* readJsonLines(
   lines: AsyncIterable<string[]>,
   layout: Layout,
@@ -46,7 +45,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** No field is an object; a list holds texts. */
 function isNested(value: unknown): boolean {
   const values = Array.isArray(value) ? value : [value];
   return values.some((one) => typeof one === "object" && one !== null && one !== value) || isRawRecord(value);

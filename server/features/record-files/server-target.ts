@@ -9,20 +9,18 @@ import { fileTooLarge, serverRefused } from "./messages.ts";
 import type { ReadRecord } from "./source-record.ts";
 import type { IntakeTarget } from "./target.ts";
 
-/** Pauses before the next attempt to reach a server. */
 const PAUSES_MS = [500, 2000, 5000];
 
-/** A running server rejects the import; the message is for the operator. */
 export class ServerRefused extends Error {}
 
 /**
- * A running server, called through the provider API.
- * @param clock tells how old the file is: candidates erased since then do not come back
- * @throws Error from its functions when the server rejects the key, or cannot be reached for several seconds
+ * Imports through the provider API of a running server.
+ * @param clock measures the file's age: candidates erased since do not come back
+ * @throws Error from its functions if the server rejects the key or stays unreachable
  */
 export function serverTarget(origin: string, key: string, { elapsed }: Pick<Clock, "elapsed">): IntakeTarget {
   const begunAt = elapsed();
-  // Sent as an age, since the server has its own clock.
+  // Sent as an age, because the server has its own clock.
   const age = () => String(Math.ceil((elapsed() - begunAt) / 1000));
 
   const send = async <C extends Call>(call: C, input: InputOf<C>): Promise<Response> => {
@@ -37,7 +35,6 @@ export function serverTarget(origin: string, key: string, { elapsed }: Pick<Cloc
   const answer = async <C extends Call>(call: C, input: InputOf<C>): Promise<AnswerOf<C>> => {
     const response = await send(call, input);
     if (!response.ok) throw new ServerRefused(serverRefused(response.status, await errorOf(response)));
-    // The server wrote this answer through the contract's own schema.
     return (await response.json()) as AnswerOf<C>;
   };
 

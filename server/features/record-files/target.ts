@@ -16,25 +16,19 @@ import {
 import { intakeRegister } from "../register/write-register.ts";
 import type { ReadRecord } from "./source-record.ts";
 
-/** Stores a checked batch. @returns the result of each record */
 export type Store<Result> = () => Promise<readonly Result[]>;
 
-/**
- * Where an import goes: a running server or the database itself. One batch may be checked while another is stored. With
- * `dryRun` nothing is stored.
- */
+/** A running server or the database. One batch may be checked while another is stored. `dryRun` stores nothing. */
 export interface IntakeTarget {
-  /** Names likely duplicates. */
   candidates(records: readonly ReadRecord[], dryRun: boolean): Promise<Store<CandidateResult>>;
   register(records: readonly ReadRecord[], dryRun: boolean): Promise<Store<RegisterResult>>;
-  /** @returns why the file is refused, or undefined when it is stored */
   file(name: string, bytes: Uint8Array<ArrayBuffer>, dryRun: boolean): Promise<string | undefined>;
 }
 
 /**
- * The database itself.
- * @param from.earlier the newcomers of a dry run: a few hundred bytes a line, so only for files of bounded length
- * @param from.sentAt when the file came
+ * Imports into the database directly.
+ * @param from.earlier newcomers of a dry run: hundreds of bytes per line, so only for files of limited length
+ * @param from.sentAt arrival of the file
  */
 export function worldTarget(
   world: World,
@@ -57,7 +51,6 @@ export function worldTarget(
   };
 }
 
-/** Checks the records of a file, without those that are stored from the same text. */
 async function checkLines(
   world: Pick<World, "db" | "clock">,
   records: readonly ReadRecord[],
@@ -69,10 +62,7 @@ async function checkLines(
   );
 }
 
-/**
- * Finds the records that are stored from the same text and were not changed since.
- * @returns their results
- */
+/** Records stored from the same text and not changed since. @returns their results */
 export async function findUnchangedLines(
   db: Database,
   records: readonly ReadRecord[],

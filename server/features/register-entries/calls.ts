@@ -15,7 +15,6 @@ import { correctEntry, requireEntry, requireNumber, toDetail } from "./entry.ts"
 import { deleteAddedEmail, findEntries, lockEntry } from "./store.ts";
 
 const PAGE = 30;
-/** Further words of a search are ignored. */
 const MOST_WORDS = 8;
 
 export const calls = slice(contract, {
@@ -78,7 +77,7 @@ export const calls = slice(contract, {
     });
   },
 
-  /** Added addresses survive the next register import. Adding a known one changes nothing. */
+  /** Kept when the register is loaded again. Adding a known address changes nothing. */
   addEntryEmail: async (input, staff, world) => {
     const email = input.email.trim();
     if (!isEmail(email)) {
@@ -97,7 +96,7 @@ export const calls = slice(contract, {
     });
   },
 
-  /** Removing an imported address is stored as a correction. */
+  /** Removing one of the source's addresses becomes a correction. */
   removeEntryEmail: async (input, staff, world) => {
     const email = input.email.trim().toLowerCase();
     return transact(world, async (trx) => {

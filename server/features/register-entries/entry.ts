@@ -10,7 +10,7 @@ import { readCorrections, readEntries, upsertEntries, writeCorrections } from ".
 import { contentHash, sourceOf } from "../register/write-register.ts";
 import { findAddedEmails, findEntry } from "./store.ts";
 
-/** @throws Problem registerEntryNotFound if the text is no ordinal number */
+/** @throws Problem registerEntryNotFound if this is no number */
 export function requireNumber(typed: string): string {
   if (!isOrdinal(typed)) throw new Problem("registerEntryNotFound");
   return normalizeOrdinal(typed);
@@ -37,16 +37,14 @@ export async function toDetail(db: Database, typed: string): Promise<RegisterEnt
     updatedAt: entry.updated_at.toISOString(),
     corrected: Object.fromEntries(corrections.map(({ field, source }) => [field, { source }])),
     addedEmails: added,
-    // Addresses are added and removed by separate calls.
     edition: editionOf(form),
   };
 }
 
-/** The source of an entry created by hand. */
+/** Corrections survive a reload of the register (beyond B1-53). @returns the corrected fields */
 const UNKNOWN = { gender: null, lastName: "", firstName: "", socialReason: null, siret: null, address: null } as const;
 const NOTHING = { ...UNKNOWN, ZIPCode: null, city: null, phone: null, emails: [] } as const;
 
-/** Differences from the source survive imports as corrections (beyond B1-53). @returns the corrected fields */
 export async function correctEntry(trx: Database, record: RegisterRecord, now: Date): Promise<string[]> {
   const [entry] = await readEntries(trx, [record.numOrdinal], true);
   const source: RegisterRecord = entry

@@ -33,7 +33,7 @@ export async function findEntries(
   return { total: Number(total), rows };
 }
 
-/** Prefers the exact spelling, else ignores leading zeros. */
+/** Exact spelling first, then without regard to leading zeros. */
 export async function findEntry(db: Database, numOrdinal: string) {
   return entriesOf(db, numOrdinal).executeTakeFirst();
 }

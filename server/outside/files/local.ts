@@ -3,7 +3,7 @@ import { mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { FileStore, StoredObject } from "./files.ts";
 
-/** Files in two levels of folders under a directory: written aside, forced to disk, then renamed (policy F-26). */
+/** Two levels of folders. Files are written under a temporary name, synced, then renamed (policy F-26). */
 export function localFiles(directory: string): FileStore {
   const pathOf = (id: string) => {
     if (!/^[\w-]{8,}$/.test(id)) throw new Error("An opaque id has letters, digits, _ and - only");
@@ -39,7 +39,6 @@ export function localFiles(directory: string): FileStore {
   };
 }
 
-/** The files of a folder and the folders in it; what is still being written is none yet. */
 async function* listBelow(directory: string): AsyncGenerator<StoredObject> {
   const folder = await opendir(directory).catch(() => undefined);
   if (!folder) return;

@@ -4,10 +4,7 @@ import type { Environment } from "../../environment.ts";
 import type { FileStore } from "./files.ts";
 import { localFiles } from "./local.ts";
 
-/**
- * The store that FILES_URL names: `file:` under the data directory, `file:///elsewhere`, or a bucket, `s3://…`.
- * @throws Error for a scheme that is not known
- */
+/** FILES_URL: `file:` for the data directory, `file:///path`, or `s3://…`. @throws Error for an unknown scheme */
 export async function openFiles({
   filesUrl,
   dataDir,
@@ -19,7 +16,7 @@ export async function openFiles({
   throw new Error(`FILES_URL ${new URL(filesUrl).protocol} is not known`);
 }
 
-/** The folder of the store; undefined when it is none on this machine. */
+/** Undefined for a store on another machine. */
 export function folderOfFiles({ filesUrl, dataDir }: Pick<Environment, "filesUrl" | "dataDir">): string | undefined {
   if (filesUrl === "file:") return join(dataDir, "files");
   return filesUrl.startsWith("file://") ? fileURLToPath(filesUrl) : undefined;

@@ -4,7 +4,7 @@ import type { Environment } from "../../environment.ts";
 import type { FileStore } from "./files.ts";
 import { folderOfFiles } from "./open.ts";
 
-/** The store cannot be written to: reported at start, not at the first upload. */
+/** Reported at start instead of at the first upload. */
 export class UnwritableStore extends Error {
   constructor(where: string, reason: string) {
     super(`FILES_URL : rien ne peut être écrit dans ${where} (${reason}).`);
@@ -12,11 +12,11 @@ export class UnwritableStore extends Error {
   }
 }
 
-/** A full disk is no reason to stop: it still serves its files. */
+/** With a full disk the server starts, because it can still serve files. */
 const PASSING = ["ENOSPC", "EDQUOT"];
 const PROBE = "preuve-du-depart";
 
-/** Creates the folder of the store and writes a file into it, or into the bucket. @throws UnwritableStore */
+/** Writes a test file. @throws UnwritableStore */
 export async function proveStore(
   environment: Pick<Environment, "filesUrl" | "dataDir" | "mode">,
   files: FileStore,

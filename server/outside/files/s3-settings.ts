@@ -1,7 +1,5 @@
 export interface S3Settings {
-  /** The address of the bucket, with a final slash. */
   readonly base: string;
-  /** Prefix of every key: empty, or with a final slash. */
   readonly prefix: string;
   readonly region: string;
   readonly accessKeyId: string;

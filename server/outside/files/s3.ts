@@ -6,7 +6,6 @@ import { AwsClient } from "aws4fetch";
 import type { FileStore, StoredObject } from "./files.ts";
 import type { S3Settings } from "./s3-settings.ts";
 
-/** Pauses before a retry after a temporary error. */
 const PAUSES_MS = [100, 300, 1000, 3000];
 /** Time to the first byte of a response; its body may take longer. */
 const ANSWER_MS = 10_000;
@@ -20,7 +19,6 @@ interface Asking {
 }
 
 export class S3Fault extends Error {
-  /** A temporary error. */
   readonly isPassing: boolean;
   constructor(message: string, isPassing = false) {
     super(message);
@@ -28,7 +26,6 @@ export class S3Fault extends Error {
   }
 }
 
-/** Files as objects of a bucket on any server that speaks S3. Requests are signed with the hash of their body. */
 export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
   const client = new AwsClient({ ...settings, service: "s3", sessionToken: settings.sessionToken ?? "", retries: 0 });
 
@@ -112,7 +109,6 @@ async function once(request: Request): Promise<Response | Error> {
   }
 }
 
-/** Drains a response, so that its connection can be reused. */
 async function drop(answer: Response): Promise<void> {
   await answer.arrayBuffer();
 }

@@ -11,7 +11,6 @@ export interface MailMessage {
 }
 
 export interface MailGateway {
-  /** Messages sent concurrently; one by default. */
   readonly atOnce?: number;
   send(message: MailMessage): Promise<SendResult>;
   close(): Promise<void>;

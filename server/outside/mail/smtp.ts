@@ -14,7 +14,6 @@ const CONNECTIONS = 5;
 
 export function smtpMail(options: Options): MailGateway {
   let transport: ReturnType<typeof openTransport> | undefined;
-  /** Ids of messages whose text was requested by a connection. */
   const begun = new Set<string>();
   const domain = /@([^\s>]+)/.exec(options.mailFrom)?.[1] ?? "localhost";
   return {
@@ -24,7 +23,7 @@ export function smtpMail(options: Options): MailGateway {
       try {
         transport ??= openTransport(options, begun);
         await (await transport).sendMail({
-          // As an object it is not parsed: one address, whatever its characters.
+          // An object is not parsed, so this is one address whatever its characters.
           to: { name: "", address: message.to },
           subject: message.subject,
           text: message.text,
@@ -43,10 +42,7 @@ export function smtpMail(options: Options): MailGateway {
   };
 }
 
-/**
- * Loads nodemailer with the first mail, to save memory.
- * @param begun gets the id of a message once a connection requests its text
- */
+/** Loaded with the first mail, to save memory. @param begun receives ids of messages whose text was requested */
 async function openTransport({ smtpUrl, mailFrom, replyTo, timeoutMs = TIMEOUT_MS }: Options, begun: Set<string>) {
   const { createTransport } = await import("nodemailer");
   const transport = createTransport(
@@ -70,7 +66,6 @@ async function openTransport({ smtpUrl, mailFrom, replyTo, timeoutMs = TIMEOUT_M
   return transport;
 }
 
-/** Steps at which a 5xx concerns the recipient or the message. */
 const ABOUT_THE_MESSAGE = ["RCPT TO", "DATA"];
 const CLOSING = 421;
 

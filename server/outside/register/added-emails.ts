@@ -2,12 +2,12 @@ import { isEmail, normalizeOrdinal } from "contract/fields.ts";
 import type { Database } from "../../db/connect.ts";
 import type { Register } from "./register.ts";
 
-/** Under what a number is found however many zeros it is written with. */
+/** Leading zeros do not matter. */
 export function registerKey(numOrdinal: string): string {
   return normalizeOrdinal(numOrdinal).replace(/^0+(?=.)/, "");
 }
 
-/** A register whose entries also have the addresses that support added to them, and no text that is none. */
+/** Adds the addresses that support entered, and drops invalid ones. */
 export function withAddedEmails(register: Register, db: Database): Register {
   return {
     lookup: async (numOrdinal) => {
@@ -21,7 +21,6 @@ export function withAddedEmails(register: Register, db: Database): Register {
         .execute();
       const known = new Set(answer.entry.emails.map((email) => email.toLowerCase()));
       const emails = added.map((row) => row.email).filter((email) => !known.has(email.toLowerCase()));
-      // What a register has from before, or tells from elsewhere, and is no address, is none.
       const all = [...answer.entry.emails, ...emails].filter(isEmail);
       return { outcome: "found", entry: { ...answer.entry, emails: all } };
     },

@@ -19,9 +19,8 @@ interface Parts {
 }
 
 /**
- * A register asked number by number: `GET <url>/<number>`, or the URL with `{numOrdinal}` in it, answering a record of
- * the provider API, or 404. Any fault, a time-out, an error, HTML, a missing field, counts as unavailable, and the last
- * good answer of the past 30 days is used instead (policy F-31).
+ * Requests `GET <url>/<number>`, or the URL with `{numOrdinal}`; the response is a record of the provider API, or 404.
+ * Any other response counts as unavailable, and the last good one of the past 30 days is used (policy F-31).
  */
 export function httpRegister(url: string, { db, clock, policy, log }: Parts): Register {
   const { figures } = policy;
@@ -67,7 +66,7 @@ async function fetchEntry(url: string, numOrdinal: string, timeoutMs: number): P
     if (response.status === 404) return { outcome: "unknown" };
     if (!response.ok) return { outcome: "unavailable", reason: `status ${response.status}` };
     const record: unknown = JSON.parse(await readBeginning(response));
-    // It would fail where it is kept.
+    // Otherwise storing it would fail.
     if (isImpossible(record)) return { outcome: "unavailable", reason: "not as agreed: what no database keeps" };
     const parsed = z.safeParse(RegisterRecord, record);
     if (!parsed.success) {
@@ -83,7 +82,7 @@ async function fetchEntry(url: string, numOrdinal: string, timeoutMs: number): P
   }
 }
 
-/** The address of one number. A name and a password in the URL travel as basic authentication. */
+/** Credentials in the URL are sent as basic authentication. */
 function requestFor(url: string, numOrdinal: string): { address: URL; headers: Record<string, string> } {
   const number = encodeURIComponent(numOrdinal);
   const address = new URL(
@@ -102,7 +101,6 @@ function numberOf(numOrdinal: string): string {
   return normalizeOrdinal(numOrdinal).replace(/^0+(?=.)/, "");
 }
 
-/** Keeps the last good answer for a number. */
 async function keepEntry(db: Database, numOrdinal: string, entry: RegisterEntry, now: Date): Promise<void> {
   const kept = { entry: JSON.stringify(entry), fetched_at: now };
   await db
@@ -112,7 +110,6 @@ async function keepEntry(db: Database, numOrdinal: string, entry: RegisterEntry,
     .execute();
 }
 
-/** The last good answer for a number that is not older than `since`. */
 async function findKeptEntry(db: Database, numOrdinal: string, since: Date): Promise<RegisterEntry | undefined> {
   const row = await db
     .selectFrom("register_cache")
@@ -123,7 +120,6 @@ async function findKeptEntry(db: Database, numOrdinal: string, since: Date): Pro
   return row?.entry;
 }
 
-/** Forgets a number that the register says it does not know any more. */
 async function forgetEntry(db: Database, numOrdinal: string): Promise<void> {
   await db.deleteFrom("register_cache").where("num_ordinal", "=", numOrdinal).execute();
 }

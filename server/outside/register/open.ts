@@ -14,7 +14,7 @@ interface Parts {
   readonly log: Logger;
 }
 
-/** The register that REGISTER_URL names. @throws Error for a scheme that is not known */
+/** @throws Error for an unknown scheme */
 export function openRegister(url: string, parts: Parts): Register {
   if (url === "table:") return withAddedEmails(tableRegister(parts.db), parts.db);
   if (url.startsWith("https://")) return withAddedEmails(httpRegister(url, parts), parts.db);

@@ -2,7 +2,7 @@ import { registerRecord } from "contract/register-fields.ts";
 import type { Database } from "../../db/connect.ts";
 import type { Register } from "./register.ts";
 
-/** The register that was imported. A number is looked up exactly, then without its leading zeros. */
+/** Looks for the exact number, then without leading zeros. */
 export function tableRegister(db: Database): Register {
   return {
     lookup: async (numOrdinal) => {

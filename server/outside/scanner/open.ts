@@ -3,7 +3,7 @@ import type { Clock } from "../../clock.ts";
 import { clamdScanner } from "./clamd.ts";
 import { type Scanner, ScannerSilent } from "./scanner.ts";
 
-/** The scanner that CLAMD_URL names, or none. @throws Error for a scheme that is not known */
+/** None without CLAMD_URL. @throws Error for an unknown scheme */
 export function openScanner(url: string | undefined, clock: Clock): Scanner | undefined {
   if (url === undefined) return undefined;
   if (/^(tcp|unix):\/\//.test(url)) return restingScanner(clamdScanner({ url }), clock);

@@ -11,10 +11,9 @@ interface Options {
   readonly receipts: ReceiptAddress | undefined;
 }
 
-/** Longest sender that a phone shows. */
 const SENDER_LENGTH = 11;
 
-/** The transactional SMS of Brevo. Receipts and replies come to the address that each message names. */
+/** Receipts and replies go to the address given with each message. */
 export function brevoSms({ origin, apiKey, sender, receipts }: Options): SmsGateway {
   return {
     name: "brevo",
@@ -54,7 +53,7 @@ function resultOf(answer: { status: number; text: string }): SendResult {
   return refusalOf(answer);
 }
 
-/** What its events mean; a number on its own list of refusals said STOP to it. */
+/** A number on Brevo's blocklist has sent STOP. */
 const STATES: Readonly<Record<string, "accepted" | "delivered" | "failed">> = {
   sent: "accepted",
   accepted: "accepted",

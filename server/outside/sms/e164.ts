@@ -16,13 +16,13 @@ const OVERSEAS: readonly (readonly [prefix: string, country: string])[] = [
   ["0697", "596"],
 ];
 
-/** The international digits, without +, of a mobile as it is stored: ten national digits (policy T-10). */
+/** Ten national digits to international digits without + (policy T-10). */
 export function toE164(national: string): string {
   const country = OVERSEAS.find(([prefix]) => national.startsWith(prefix))?.[1] ?? "33";
   return country + national.slice(1);
 }
 
-/** The ten national digits of an international number, with or without +; undefined if it is no French mobile. */
+/** Accepts numbers with or without +; undefined unless a French mobile. */
 export function fromE164(number: string): string | undefined {
   const typed = number.trim();
   const national = [typed, `+${typed}`].map((one) => normalizePhone(one)).find((one) => isPhone(one, true));

@@ -4,16 +4,14 @@ import { normalize } from "contract/values.ts";
 const ONE_PART = 160;
 const EACH_PART = 153;
 
-/** The GSM 7-bit alphabet without its extension, of which each character counts once. */
+/** Without the extension table; each character counts once. */
 const BASIC = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
-/** What the alphabet shares with ASCII: most texts need nothing. */
 const PLAIN = /^[ -Z_a-z]*$/;
-/** The extension, of which each character counts twice. */
+/** Extension table; each character counts twice. */
 const EXTENDED = new Set("\f^{}\\[~]|€");
 
-/** Characters of French that the alphabet lacks, and what is read in their place. */
 const FOLDED: Readonly<Record<string, string>> = {
   œ: "oe",
   Œ: "OE",
@@ -30,8 +28,8 @@ const FOLDED: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text in the GSM 7-bit alphabet: one character outside it would cut an SMS from 160 characters to 70. é, è, à and ù
- * stay; ê, ç, œ, typographic marks and spaces are folded; what nothing replaces becomes a question mark.
+ * One character outside the GSM alphabet would cut an SMS from 160 characters to 70. é, è, à and ù stay; ê, ç, œ and
+ * typographic characters are replaced, anything else becomes a question mark.
  */
 export function toGsm7(text: string): string {
   if (PLAIN.test(text)) return text;
@@ -47,7 +45,7 @@ function foldCharacter(character: string): string {
   return bare !== "" && Array.from(bare).every((letter) => BASIC.has(letter)) ? bare : "?";
 }
 
-/** Septets of a text as the gateway will count them. @throws Error for a character outside the alphabet */
+/** @throws Error for a character outside the alphabet */
 export function gsm7Length(text: string): number {
   return Array.from(text).reduce((sum, character) => {
     if (BASIC.has(character)) return sum + 1;
@@ -56,7 +54,7 @@ export function gsm7Length(text: string): number {
   }, 0);
 }
 
-/** How many SMS a text costs; a character of the extension is never cut in two. */
+/** An extension character is never split. */
 export function gsm7Parts(text: string): number {
   if (gsm7Length(text) <= ONE_PART) return 1;
   let parts = 1;
@@ -72,10 +70,7 @@ export function gsm7Parts(text: string): number {
   return parts;
 }
 
-/**
- * A text folded into one SMS: what would cost more than one is a fault of ours and is not sent.
- * @throws Error when it does not fit
- */
+/** A longer text is our own bug and is not sent. @throws Error if it does not fit */
 export function oneSms(text: string): string {
   const folded = toGsm7(text);
   const length = gsm7Length(folded);

@@ -2,11 +2,8 @@ import { readBeginning } from "../read-beginning.ts";
 import type { SendResult } from "./sms.ts";
 
 const TIMEOUT_MS = 20_000;
-/** Pause after 402, unless the gateway names one. */
 const NO_CREDIT_SECONDS = 3600;
-/** Pause after 429, unless the gateway names one. */
 const THROTTLED_SECONDS = 30;
-/** Longest pause, whatever the gateway says. */
 const LONGEST_REST_SECONDS = 86_400;
 
 export interface GatewayAnswer {
@@ -15,7 +12,7 @@ export interface GatewayAnswer {
   readonly retryAfterSeconds?: number;
 }
 
-/** Error codes of connections that were never made: nothing left. */
+/** The connection was never made, so nothing was sent. */
 const NOT_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS)/;
 

@@ -4,7 +4,6 @@ import { type ReceiptAddress, receiptUrl } from "./receipt-key.ts";
 import type { ReportFields, SendResult, SmsGateway, SmsMessage, SmsReport } from "./sms.ts";
 
 interface Options {
-  /** Address of sendsms with user and password in it. */
   readonly url: string;
   readonly sender: string;
   readonly receipts: ReceiptAddress | undefined;
@@ -70,7 +69,6 @@ function dlrUrl(receipts: ReceiptAddress, messageId: string): string {
   return `${receiptUrl(receipts, messageId)}?dlr=%d&answer=%A`;
 }
 
-/** A receipt has `dlr` and `answer`; a reply has `from` and `text`. */
 function readReport({ id, dlr, answer, from, text }: ReportFields): SmsReport | undefined {
   if (typeof from === "string" && typeof text === "string") {
     const mobile = fromE164(from);

@@ -5,12 +5,10 @@ import { ask, noCredit, readJson, refusalOf } from "./http.ts";
 import type { ReportFields, SendResult, SmsGateway, SmsReport } from "./sms.ts";
 
 interface Options {
-  /** https://eu.api.ovh.com */
   readonly origin: string;
   readonly applicationKey: string;
   readonly applicationSecret: string;
   readonly consumerKey: string;
-  /** Name of the SMS account: sms-ab12345-1. */
   readonly service: string;
   readonly sender: string;
   readonly hasReceipts: boolean;
@@ -47,7 +45,7 @@ export function ovhSms(options: Options): SmsGateway {
   };
 }
 
-/** The headers that prove who asks: a SHA-1 over both secrets, method, address, body and time. */
+/** Signature: a SHA-1 over both secrets, method, address, body and time. */
 function signed(options: Options, method: string, url: string, body: string): Record<string, string> {
   const timestamp = String(Math.floor(options.clock.now().getTime() / 1000));
   const proof = [options.applicationSecret, options.consumerKey, method, url, body, timestamp].join("+");
@@ -68,17 +66,15 @@ function resultOf(answer: { status: number; text: string }, receiver: string): S
   }
   const [id]: unknown[] = Array.isArray(body.ids) ? body.ids : [];
   const refused: unknown[] = Array.isArray(body.invalidReceivers) ? body.invalidReceivers : [];
-  // One receiver was asked for: one that is refused is ours, however it is written.
+  // Only one receiver was requested, so any rejected receiver is ours, whatever its format.
   if (refused.includes(receiver) || (refused.length > 0 && id === undefined)) return invalid;
   return id === undefined ? { outcome: "accepted" } : { outcome: "accepted", gatewayId: String(id) };
 }
 
-/** States in which a message is still on its way, delivered, or expired on a phone that was off. */
 const ON_ITS_WAY = ["0", "1", "2", "3", "6"];
 const DELIVERED = "4";
 const EXPIRED = "7";
 
-/** A receipt has `id` of the job and `ptt`, the operator's code. */
 function readReport({ id, ptt, descriptionPtt }: ReportFields): SmsReport | undefined {
   if (typeof id !== "string" || typeof ptt !== "string") return undefined;
   if (ptt === DELIVERED) return { type: "receipt", id, state: "delivered" };

@@ -1,15 +1,11 @@
 import { createHmac } from "node:crypto";
 import { sameText } from "../../secrets.ts";
 
-/** Gateways get an address per message, or the operator gives them one for all. */
 export interface ReceiptAddress {
-  /** Origin of the API, as gateways reach it. */
   readonly origin: string;
-  /** RECEIPT_SECRET. */
   readonly secret: string;
 }
 
-/** The receipt address of one message, which is valid for that message only. */
 export function receiptUrl({ origin, secret }: ReceiptAddress, messageId: string): string {
   return `${origin}/receipts/${messageId}.${signatureOf(secret, messageId)}`;
 }

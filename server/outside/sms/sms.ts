@@ -1,4 +1,4 @@
-/** One SMS. The gateway stores our `id` as its reference. */
+/** The gateway stores our `id` as its reference. */
 export interface SmsMessage {
   readonly id: string;
   /** Ten national digits. */
@@ -23,18 +23,15 @@ export type SendResult =
     }
   | { readonly outcome: "unknown"; readonly reason: string };
 
-/** A delivery receipt. */
 export interface SmsReceipt {
   readonly type: "receipt";
-  /** Our id, or the gateway's own. */
   readonly id: string;
   readonly state: "accepted" | "delivered" | "failed";
-  /** A permanent failure: the number no longer exists. */
   readonly permanent?: boolean;
   readonly reason?: string;
 }
 
-/** A reply to an SMS, or a STOP that the gateway recorded itself. */
+/** A reply, or a STOP that the gateway handled itself. */
 export interface SmsReply {
   readonly type: "reply";
   /** Ten national digits. */
@@ -46,17 +43,13 @@ export interface SmsReply {
 
 export type SmsReport = SmsReceipt | SmsReply;
 
-/** The query or body of a report. */
 export type ReportFields = Readonly<Record<string, unknown>>;
 
 export interface SmsGateway {
-  /** Its name in the metrics. */
   readonly name?: string;
-  /** Messages sent concurrently; one by default. */
   readonly atOnce?: number;
   readonly hasReceipts?: boolean;
   send(message: SmsMessage): Promise<SendResult>;
-  /** Reads a report; undefined if it is irrelevant. */
   readReport?(fields: ReportFields): SmsReport | undefined;
   close(): Promise<void>;
 }

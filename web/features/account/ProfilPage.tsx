@@ -33,7 +33,6 @@ const icons = {
   data: ShieldCheck,
 } satisfies Record<Tab, unknown>;
 
-/** Informations, Mot de passe, Collaborateurs, Mes données, Déconnexion (product 2.12). */
 function ProfileMenu({ user, current }: { user: User; current: Tab }) {
   const navigate = useNavigate();
 
@@ -69,13 +68,11 @@ function ProfileMenu({ user, current }: { user: User; current: Tab }) {
   );
 }
 
-// Their dialogs come with them: no other part waits for these.
 const CollaboratorsPanel = lazyFile(
   async () => (await import("../collaborators/CollaboratorsPanel.tsx")).CollaboratorsPanel,
 );
 const DataPanel = lazyFile(async () => (await import("../privacy/DataPanel.tsx")).DataPanel);
 
-/** The profile (product 2.12): its menu, and the part of it that the address names. */
 export function ProfilPage() {
   const loggedIn = useLoggedIn();
   const { data: user, isError, refetch } = useQuery({ ...currentUserQuery, enabled: loggedIn });
@@ -111,7 +108,6 @@ function Profile({ user }: { user: User }) {
   );
 }
 
-/** The title of a part takes the focus when the part is chosen, not when the page is opened on it. */
 function useTabFocus(tab: Tab) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(tab);

@@ -104,7 +104,7 @@ export function ProfileForm({ user }: { user: User }) {
   );
 }
 
-/** The alerts keep the mobile that they were given (product 5.8): it is said where it is another one. */
+/** Warns when the alerts use another mobile number: they keep the one entered in their settings (product 5.8). */
 function useOtherAlertMobile(phone: string): ReactNode {
   const { data: stored } = useQuery(parametersQuery);
   const { mobile } = stored?.destination ?? {};

@@ -12,7 +12,7 @@ export type Tab = keyof typeof addresses;
 
 const PARAMETER = "onglet";
 
-/** The parts that an account has: an activated collaborator has no collaborators (product 2.12). */
+/** An activated collaborator cannot have collaborators (product 2.12). */
 export function tabsOf(user: Pick<User, "mendataryChecked">): Tab[] {
   return user.mendataryChecked
     ? ["informations", "password", "data"]
@@ -24,7 +24,6 @@ export function readTab(query: URLSearchParams, user: Pick<User, "mendataryCheck
   return tabsOf(user).find((tab) => addresses[tab] === named) ?? "informations";
 }
 
-/** The address of a part: it survives a reload. */
 export function tabPath(tab: Tab): string {
   const path = screenPath("Profil");
   return tab === "informations" ? path : `${path}?${PARAMETER}=${addresses[tab]}`;

@@ -17,7 +17,6 @@ export interface ProfileValues {
 
 const emptyClinic: Clinic = { socialReason: "", siret: "", address: "", ZIPCode: "", city: "", phone: "" };
 
-/** What the form begins with. The first clinic is the current one (product 3.1). */
 export function readProfile(user: User): Edited<ProfileValues> {
   const [clinic] = user.veterinaryClinicals;
   const values = {
@@ -33,7 +32,6 @@ export function readProfile(user: User): Edited<ProfileValues> {
 
 const CLINIC = "clinic.";
 
-/** How two profiles are compared and merged, field by field; those of the clinic are named `clinic.city` and so on. */
 export const profileFields = {
   fields({ clinic, ...identity }: ProfileValues): Texts {
     const ofClinic = Object.entries(clinic ?? {}).map(([name, text]) => [CLINIC + name, text]);
@@ -52,7 +50,6 @@ export const profileFields = {
   },
 };
 
-/** Which telephone numbers are none (product 5.7). */
 export function findFaults({ phone, clinic }: ProfileValues): Faults<ProfileValues> {
   return {
     phone: isPhone(phone) ? undefined : texts.phoneInvalid,
@@ -60,7 +57,7 @@ export function findFaults({ phone, clinic }: ProfileValues): Faults<ProfileValu
   };
 }
 
-/** What is sent: never numOrdinal nor mendataryChecked, and the clinic only where there is one to change (product 7). */
+/** Never sends numOrdinal or mendataryChecked; sends the clinic only if there is one (product 7). */
 export function updateInput({ clinic, ...identity }: ProfileValues): InputOf<typeof updateUser> {
   return clinic === undefined ? identity : { ...identity, clinic };
 }

@@ -24,7 +24,6 @@ import { texts } from "./texts.ts";
 
 type AlertValues = Omit<NotificationParameters, "edition">;
 
-/** Settings as stored, or the defaults while nothing is. */
 function readParameters({ edition = undefined, ...values }: NotificationParameters): Edited<AlertValues> {
   return { edition: edition ?? null, values };
 }
@@ -58,14 +57,11 @@ function periodicityText({ type, params }: Periodicity): string {
 
 interface AlertFormProps {
   stored: NotificationParameters;
-  /** Whether the button that led here asks for the alerts: the toggle is turned on, and stored by 'Valider' as ever. */
+  /** True if the link here asked to turn the alerts on. The form shows the toggle on, but only 'Valider' stores it. */
   turnsOn: boolean;
 }
 
-/**
- * The toggle and, while it is on, the settings (product 2.11). Only 'Valider' stores 'on'; a failed save is only
- * logged (4.5).
- */
+/** Only 'Valider' stores the toggle as on (product 2.11). A failed save is only logged (4.5). */
 export function AlertForm({ stored, turnsOn }: AlertFormProps) {
   const save = useSaveParameters();
   const read = readParameters(stored);
@@ -85,7 +81,7 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
     ...alertFields,
   });
   const draft = form.values;
-  // Without the SMS only the toggle shows (product 2.11), until somebody wants mails.
+  // Without SMS only the toggle shows (product 2.11), until the user wants e-mails.
   const [isUnfolded, setUnfolded] = useState(stored.digest !== "none" || stored.pausedUntil !== null);
 
   async function send(wanted: AlertValues, { edition, values }: Edited<AlertValues>): Promise<Edited<AlertValues>> {
@@ -97,7 +93,7 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
   function toggle(): void {
     if (save.isPending) return;
     const wanted = { ...draft, enabled: !draft.enabled };
-    // Errors of the fields that are hidden now are shown no more.
+    // Clears errors of fields that are now hidden.
     form.reset(wanted);
     form.change(wanted);
     if (!wanted.enabled) void sendNow(wanted);

@@ -17,7 +17,6 @@ interface AlertStatusProps {
   sectors: readonly string[];
 }
 
-/** How the alerts fare: the next one, what became of the last SMS, what to expect. Nothing while it is not known. */
 export function AlertStatus({ stored, sectors }: AlertStatusProps) {
   const isRight = sectorsError(sectors) === undefined;
   const { data: status } = useQuery(alertStatusQuery(isRight ? sectors : stored.sectorList));
@@ -61,7 +60,6 @@ export function AlertStatus({ stored, sectors }: AlertStatusProps) {
   );
 }
 
-/** Does this device keep another time than the clinic? */
 function isElsewhere({ nextRunAt, lastSms, timeZone }: Status): boolean {
   return [nextRunAt, lastSms?.at ?? null].some(
     (at) => at !== null && dayAndTime(at).time !== dayAndTime(at, undefined, timeZone).time,

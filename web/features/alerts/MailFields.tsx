@@ -17,7 +17,6 @@ interface MailFieldsProps {
   onChange: (change: Partial<MailSettings>) => void;
 }
 
-/** The digest by e-mail and the pause, which the SMS do not have to be on for (beyond B9-01, B10-01). */
 export function MailFields({ values: { digest, pausedUntil }, pauseFault, onChange }: MailFieldsProps) {
   const { first, last } = pauseDays();
   return (

@@ -33,7 +33,7 @@ export function ParametersNotificationPage() {
   );
 }
 
-/** Whether the button that led here asks for the alerts, once: whoever comes back, or reloads, finds what is stored. */
+/** Reads the request to turn alerts on once: coming back or reloading shows the stored settings. */
 function useWish(): boolean {
   const { state } = useLocation();
   const navigate = useNavigate();

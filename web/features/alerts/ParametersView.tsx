@@ -3,7 +3,6 @@ import { Outlet } from "react-router";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { texts } from "./texts.ts";
 
-/** The parent of the settings screens: their header (product 2.1). The window's tab bears the name of the screen. */
 export function ParametersView() {
   return (
     <Page>

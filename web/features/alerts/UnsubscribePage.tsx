@@ -14,7 +14,7 @@ import { toast } from "../../ui/toast.ts";
 import { unsubscribe as texts } from "./texts.ts";
 import styles from "./UnsubscribePage.module.css";
 
-/** What the link of a digest stops: nothing before the button, whoever opens it, and all of it can be taken back. */
+/** Stops nothing until the button is pressed, because mail programs also open links. Every choice can be undone. */
 export function UnsubscribePage() {
   const { encryption = "" } = useParams();
   const [told, setTold] = useState<DigestLink>();

@@ -25,13 +25,11 @@ export function findFaults(wanted: NotificationParameters): Faults<NotificationP
   };
 }
 
-/** Today at the earliest, and not too far ahead; the server judges by the clinic's own day. */
 function isPauseDay(day: string): boolean {
   const { first, last } = pauseDays();
   return day >= first && day <= last;
 }
 
-/** The first and the last day that may be the last of a pause. */
 export function pauseDays(today = new Date(now())): { first: string; last: string } {
   const dayAhead = (days: number) =>
     dayText({ year: today.getFullYear(), month: today.getMonth() + 1, day: today.getDate() + days });

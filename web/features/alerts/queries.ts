@@ -12,7 +12,7 @@ import { currentUserQuery } from "../account/queries.ts";
 
 const id = CANDIDATE_NOTIFICATION;
 
-/** What is stored; null while nothing is, for which the read answers 404 (product 8.12). */
+/** Null if nothing is stored: the server then answers 404 (product 8.12). */
 export const parametersQuery = queryOptions({
   queryKey: ["alertParameters"],
   queryFn: async ({ signal }): Promise<NotificationParameters | null> => {
@@ -25,14 +25,13 @@ export const parametersQuery = queryOptions({
   },
 });
 
-/** The settings to begin with: those stored or, while there are none, the defaults of the profile (product 9). */
 export function useStoredParameters() {
   const parameters = useQuery(parametersQuery);
   const user = useQuery({ ...currentUserQuery, enabled: parameters.data === null });
   const [clinic] = user.data?.veterinaryClinicals ?? [];
   const defaults = user.data && defaultParameters(clinic?.ZIPCode, user.data.phone);
   return {
-    // Who is known already, but not what is stored, says nothing of it yet.
+    // While the settings load, only the account is known, so this stays undefined.
     stored: parameters.data === null ? defaults : parameters.data,
     failed: parameters.isError || user.isError,
     retry: () => void (parameters.isError ? parameters.refetch() : user.refetch()),

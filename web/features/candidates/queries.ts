@@ -12,7 +12,7 @@ import { follow, send } from "../../api/client.ts";
 import { type Filters, searchInput } from "./search/filters.ts";
 import { formerPages } from "./search/list-length.ts";
 
-/** A list that was left is kept this long, in milliseconds: going back from a sheet finds it as it was. */
+/** Milliseconds. Going back from a sheet within this time finds the list unchanged. */
 const KEEP_LIST = 30 * 60 * 1000;
 
 type Page = AnswerOf<typeof candidates>;
@@ -26,10 +26,7 @@ export const hasList = {
   predicate: (query: { state: { data: unknown } }) => query.state.data !== undefined,
 };
 
-/**
- * The list of one entry of the browser's history: going back finds the very list that was left, a new entry asks
- * again. The address of each next page is the server's own (product 7).
- */
+/** One list per history entry: going back shows the same list, and a new entry loads again. */
 export function searchQuery(filters: Filters, entry: string) {
   return infiniteQueryOptions({
     queryKey: [...listKey, filters, entry],
@@ -37,7 +34,7 @@ export function searchQuery(filters: Filters, entry: string) {
       pageParam === undefined ? loadBeginning(filters, entry, signal) : follow(candidates, pageParam, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page["hydra:view"]["hydra:next"],
-    // Pages never change once they are read: comparing all of them at each further page would take longer each time.
+    // Loaded pages never change, and comparing all of them would slow each further page.
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEEP_LIST,
@@ -54,7 +51,7 @@ export function matchCountQuery(filters: Filters) {
   });
 }
 
-/** The first page, or after a reload all that the list had, as one: the pages by their numbers, all at the same time. */
+/** Loads the first page. After a reload, loads all pages that the list had, in parallel. */
 async function loadBeginning(filters: Filters, entry: string, signal: AbortSignal): Promise<Page> {
   const numbers = Array.from({ length: formerPages(entry) }, (_, index) => String(index + 1));
   const pages = await Promise.all(
@@ -66,7 +63,7 @@ async function loadBeginning(filters: Filters, entry: string, signal: AbortSigna
   return { ...end, "hydra:member": [...cards.values()] };
 }
 
-/** Read on each entry and never ahead: opening a sheet makes the candidate 'Déjà vu' (product 2.9). */
+/** Never prefetched: opening a sheet makes the candidate 'Déjà vu' (product 2.9). */
 export function candidateQuery(id: string, near = "") {
   return queryOptions({
     queryKey: ["candidate", id],
@@ -76,7 +73,7 @@ export function candidateQuery(id: string, near = "") {
   });
 }
 
-/** A sheet that is compared with others, which does not make it 'Déjà vu' (beyond B5-01). */
+/** Unlike opening the sheet, comparing does not make a candidate 'Déjà vu' (beyond B5-01). */
 export function comparedQuery(id: number) {
   return queryOptions({
     queryKey: ["comparedCandidate", id],
@@ -84,14 +81,12 @@ export function comparedQuery(id: number) {
   });
 }
 
-/** The study categories: they do not change while the page is open. */
 export const studyLevelsQuery = queryOptions({
   queryKey: ["studyLevels"],
   queryFn: ({ signal }) => send(studyLevels, {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The notification that a search is filtered by. */
 export function notificationQuery(uuid: string) {
   return queryOptions({
     queryKey: ["notification", uuid],
@@ -101,10 +96,7 @@ export function notificationQuery(uuid: string) {
   });
 }
 
-/**
- * Removes a candidate from every loaded list (product 4.4), or forgets lists not read far enough. @returns puts him
- * back
- */
+/** Drops lists that become too short (product 4.4). @returns a function that puts the candidate back */
 export async function takeFromLists(client: QueryClient, id: number): Promise<() => void> {
   await client.cancelQueries(hasList);
   const left: [QueryKey, Pages][] = [];

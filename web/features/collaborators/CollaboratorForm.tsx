@@ -19,7 +19,6 @@ type Person = typeof nobody;
 export const collaboratorDraft = formDraft("collaborator", nobody);
 
 interface CollaboratorFormProps {
-  /** The holder's own number, sent along (product 6). */
   numOrdinal: string | null;
   onLeave: () => void;
 }
@@ -42,7 +41,7 @@ export function CollaboratorForm({ numOrdinal, onLeave }: CollaboratorFormProps)
       return undefined;
     } catch (error) {
       const text = sayRefusal(error, { position: "top-end", fallback: texts.unexplained });
-      // Names are judged here: what the server refuses of a person is the address.
+      // Names are checked here, so a rejected person means a rejected address.
       const isEmailRefused =
         error instanceof ApiError && ["collaboratorRefused", "emailTaken"].includes(error.code ?? "");
       return isEmailRefused ? { email: text } : { form: text };

@@ -88,7 +88,6 @@ export function CollaboratorsPanel({ user }: { user: User }) {
   );
 }
 
-/** For the button that opens the form: it has the focus when the form is left, and when a row has left with it. */
 function useReturningFocus(away: boolean, rows: number) {
   const button = useRef<HTMLButtonElement>(null);
   const former = useRef({ away, rows });
@@ -100,7 +99,7 @@ function useReturningFocus(away: boolean, rows: number) {
   return button;
 }
 
-/** Acts at once (beyond B2-07). @param onlyToEnd nobody to share with: only ending is possible */
+/** Takes effect at once (beyond B2-07). @param onlyToEnd nobody to share with, so sharing can only end */
 function SharingSwitch({ onlyToEnd = false }: { onlyToEnd?: boolean }) {
   const { data, error, refetch } = useQuery(sharingQuery);
   const { mutateAsync, isPending } = useShareSelection();
@@ -109,7 +108,7 @@ function SharingSwitch({ onlyToEnd = false }: { onlyToEnd?: boolean }) {
   if (onlyToEnd && !data.shared) return null;
   function share(shared: boolean): void {
     if (isPending) return;
-    // Said to whoever has gone on to another tab, too.
+    // A toast, because the user may have changed tabs.
     mutateAsync(shared).then(
       () => toast({ text: shared ? texts.shared : texts.unshared, position: "top-end" }),
       (error: unknown) => void sayRefusal(error, { position: "top-end", fallback: texts.sharingFailed }),

@@ -83,7 +83,6 @@ export function Calculator({ tables, branches }: Pick<PayResultProps, "tables" |
   );
 }
 
-/** Where most contracts begin: on the first day of a month. */
 function firstOfNextMonth(): string {
   const today = new Date(now());
   return new Date(Date.UTC(today.getFullYear(), today.getMonth() + 1, 1)).toISOString().slice(0, 10);

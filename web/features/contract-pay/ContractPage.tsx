@@ -18,7 +18,6 @@ import styles from "./ContractPage.module.css";
 import { MinimumPay } from "./MinimumPay.tsx";
 import { byAge, official, steps, texts } from "./texts.ts";
 
-/** The figures of the legal minimum pay, the latest first. */
 const contractPayQuery = queryOptions({
   queryKey: ["contract-pay"],
   queryFn: ({ signal }) => send(contractPay, {}, { signal }),
@@ -30,10 +29,10 @@ export function ContractPage() {
   const day = today();
   const department = departmentFromZip(account?.veterinaryClinicals[0]?.ZIPCode ?? "");
   const tables = data && payTablesIn(department, data.tables);
-  // A clock that is wrong by years finds the oldest figures rather than none.
+  // If the device clock is wrong by years, use the oldest figures.
   const current = tables && (payTableFor(tables, day) ?? tables.at(-1));
   const next = tables?.findLast(({ validFrom }) => validFrom > day && validFrom !== current?.validFrom);
-  // Without any figures the page itself says it.
+  // Without figures, the page itself shows the error.
   useErrorToast(tables ? error : null, texts.failed);
   return (
     <Page>
@@ -45,7 +44,6 @@ export function ContractPage() {
       )}
       {!tables && error && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
       {!tables && !error && <PageShape shape="form" label={texts.loading} />}
-      {/* What needs no figures waits for them, too: it stands below them, and would be pushed away as they come. */}
       {(tables || error) && (
         <div className={styles.parts}>
           {tables && current && (

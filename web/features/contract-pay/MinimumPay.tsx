@@ -10,9 +10,7 @@ import { pay } from "./texts.ts";
 
 interface MinimumPayProps {
   table: PayTable;
-  /** Its minimum wage is that of Mayotte. */
   isMayotte: boolean;
-  /** The one that will hold after it, where the centre knows it already. */
   next: PayTable | undefined;
   branch: BranchPay | undefined;
 }

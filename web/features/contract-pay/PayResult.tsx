@@ -7,7 +7,6 @@ import tableStyles from "./FigureTable.module.css";
 import { shareText } from "./share-text.ts";
 import { calculator, texts } from "./texts.ts";
 
-/** The youngest age at which the law knows an apprenticeship (beyond B6-01). */
 const YOUNGEST = 15;
 
 export interface PayResultProps {

@@ -5,13 +5,12 @@ import { useCallback } from "react";
 import { portalConfig } from "../../api/config.ts";
 import { currentUserQuery } from "../account/queries.ts";
 
-/** A file token lives 60 minutes and is renewed when less than 10 are left (policy W-05), in milliseconds. */
+/** Milliseconds. A file token lives 60 minutes and is renewed when fewer than 10 are left (policy W-05). */
 const RENEW_AFTER = 50 * 60 * 1000;
 
-/** An address of a file: undefined while there is no token, or for no file. */
 export type FileAddress = (name: string | null, size?: "128" | "512") => string | undefined;
 
-/** Addresses of pictures and resumes, with a token for files only. The token is reused so that pictures stay cached. */
+/** The token grants files only. It is reused so that the browser cache keeps working. */
 export function useFileAddress(): FileAddress {
   const client = useQueryClient();
   const { data: token } = useQuery(

@@ -38,7 +38,7 @@ export function CardFollowUp({ entry, account }: CardFollowUpProps) {
   );
 }
 
-/** A note that was typed without network leaves from here too, now or once the network is back (beyond B2-05). */
+/** Sends a note typed offline from the card too, once the network is back (beyond B2-05). */
 function useKeptNote(account: string, candidateId: number): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -6,7 +6,6 @@ import { type NoteState, noteLength } from "./note-state.ts";
 import { texts } from "./texts.ts";
 import { useNote } from "./use-note.ts";
 
-/** From here on it is said how much may still be typed. */
 const NEARLY_FULL = 1800;
 
 interface NoteFieldProps {

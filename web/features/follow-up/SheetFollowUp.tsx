@@ -67,11 +67,9 @@ function changedText({ updatedBy, updatedAt }: FollowUp): string {
     : texts.changedOn(day, time);
 }
 
-/** The day of the next step; an empty field is none. A day that somebody is still typing is sent once it is left. */
 function NextStepField({ candidateId, followUp }: { candidateId: number; followUp: FollowUp }) {
   const undo = useChangeFollowUp(candidateId);
   const { mutate } = useChangeFollowUp(candidateId, (change, { nextStepOn }) => {
-    // A day that was removed comes back by one press.
     const action = { label: texts.undo, run: () => undo.mutate({ nextStepOn }) };
     if (change.nextStepOn === null) toast({ text: texts.stepRemoved, action });
   });
@@ -86,7 +84,6 @@ function NextStepField({ candidateId, followUp }: { candidateId: number; followU
     mutate({ nextStepOn: typed === "" ? null : typed });
   }
   return (
-    // On paper an empty field says nothing.
     <div data-print={value === "" ? "no" : undefined}>
       <DayField
         label={texts.nextStep}

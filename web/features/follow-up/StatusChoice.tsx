@@ -12,11 +12,9 @@ interface StatusChoiceProps {
   candidateId: number;
   name: string;
   followUp: FollowUp;
-  /** Among many cards it is small and says whom it is about. */
   place: "sheet" | "card";
 }
 
-/** The status, changed in two presses: the list and its line (beyond B2-04). What was chosen can be taken back. */
 export function StatusChoice({ candidateId, name, followUp, place }: StatusChoiceProps) {
   const undo = useChangeFollowUp(candidateId);
   const { mutate } = useChangeFollowUp(candidateId, ({ status }, before) => {
@@ -28,7 +26,7 @@ export function StatusChoice({ candidateId, name, followUp, place }: StatusChoic
   function choose(value: string, select: HTMLElement): void {
     const chosen = FOLLOW_UP_STATUSES.find((one) => one === value);
     if (chosen === undefined || chosen === status) return;
-    // The card of who is put off goes to the end, and any card leaves a list that is filtered by its former status.
+    // The card may move or leave a filtered list, so focus its neighbour.
     if (place === "card" && (chosen === "dismissed" || isFiltered)) focusNeighbour(select);
     mutate({ status: chosen });
   }

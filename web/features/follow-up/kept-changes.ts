@@ -15,12 +15,11 @@ const kept = keptByCandidate<Change>("follow-up", (change) =>
 
 export const keptChange = kept.get;
 
-/** Keeps a change, beside what is kept already, until it is stored. */
 export function keepChange(account: string, candidateId: number, change: Change): void {
   kept.set(account, candidateId, { ...keptChange(account, candidateId), ...change });
 }
 
-/** Forgets a change that was stored or refused; what was chosen after it stays. */
+/** Removes a stored or rejected change, but keeps later choices. */
 export function forgetChange(account: string, candidateId: number, change: Change): void {
   const { status, nextStepOn } = keptChange(account, candidateId) ?? {};
   const rest: Change = {

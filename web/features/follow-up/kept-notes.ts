@@ -3,7 +3,6 @@ import { keptByCandidate } from "./kept-by-candidate.ts";
 
 export interface KeptNote {
   readonly text: string;
-  /** What it was written over, and the edition of that. */
   readonly base: string;
   readonly edition: number;
 }

@@ -4,7 +4,6 @@ import type { KeptNote } from "./kept-notes.ts";
 
 export interface NoteState extends KeptNote {
   readonly phase: "idle" | "typed" | "sending" | "saved" | "unsent" | "refused" | "conflict";
-  /** The note that somebody else stored meanwhile: neither is thrown away before somebody chooses. */
   readonly theirs?: FollowUp;
   readonly reason?: string;
 }
@@ -24,7 +23,7 @@ export function beginNote({ note, edition }: FollowUp, kept: KeptNote | undefine
   return isKept ? { ...kept, phase: "typed" } : { text: note, base: note, edition, phase: "idle" };
 }
 
-/** Characters as people count them: what lies beyond the first plane of Unicode is one. */
+/** Counts code points, so that an emoji counts once. */
 export function noteLength(text: string): number {
   return [...text].length;
 }
@@ -44,7 +43,7 @@ export function nextNote(state: NoteState, event: NoteEvent): NoteState {
     case "saved": {
       const { note, edition } = event.followUp;
       const isLast = state.text === event.sent;
-      // The server cleans what it stores: the blank behind the last word stays in the field for the next one.
+      // The server trims the note, but the field keeps a trailing space for the next word.
       const isSame = cleanText(event.sent) === note;
       return { text: isLast && !isSame ? note : state.text, base: note, edition, phase: isLast ? "saved" : "typed" };
     }
@@ -59,7 +58,6 @@ export function nextNote(state: NoteState, event: NoteEvent): NoteState {
   }
 }
 
-/** Typing goes on while an older text is on its way, and while two texts wait for a choice. */
 function type(state: NoteState, text: string): NoteState {
   const { base, edition, phase, theirs } = state;
   if (phase === "sending") return { ...state, text };
@@ -67,7 +65,6 @@ function type(state: NoteState, text: string): NoteState {
   return { text, base, edition, phase: text === base ? "idle" : "typed" };
 }
 
-/** Takes over what is stored: the edition with an unchanged note, the note where nothing was typed over the former one. */
 function learn(state: NoteState, { note, edition }: FollowUp): NoteState {
   if (edition <= state.edition) return state;
   if (note === state.text) return { text: note, base: note, edition, phase: state.phase === "idle" ? "idle" : "saved" };
@@ -77,7 +74,7 @@ function learn(state: NoteState, { note, edition }: FollowUp): NoteState {
   return isUntouched ? { text: note, base: note, edition, phase: "idle" } : state;
 }
 
-/** Somebody was faster. It is only a conflict when the notes differ, not when a status was changed. */
+/** A conflict exists only if the notes differ, not after a status change. */
 function meet(state: NoteState, theirs: FollowUp): NoteState {
   const { text } = state;
   const { note, edition } = theirs;

@@ -26,10 +26,7 @@ export function useWaitsForNetwork(candidateId: number): boolean {
   return paused.length > 0;
 }
 
-/**
- * Changes status or next step optimistically, one change of a candidate after the other; offline, changes wait on the
- * device.
- */
+/** Optimistic, one change at a time per candidate. Offline changes wait on the device. */
 export function useChangeFollowUp(candidateId: number, onDone?: (change: Change, before: Change) => void) {
   const client = useQueryClient();
   const foresee = (change: Change) =>
@@ -56,7 +53,7 @@ export function useChangeFollowUp(candidateId: number, onDone?: (change: Change,
     },
     onError: async (error, change, context) => {
       const { before, account } = context ?? {};
-      // A session that ended while the change waited: it is sent after the next login of this account.
+      // The session expired: send again after the next login of this account.
       const isPutOff = error instanceof ApiError && error.status === 401;
       if (account && !isPutOff) forgetChange(account, candidateId, change);
       if (before) await foresee(before);
@@ -93,7 +90,7 @@ export function historyQuery(candidateId: number) {
   });
 }
 
-/** Asks for the history anew. What is on its way for the first time may have left before the change: it counts no more. */
+/** Cancels a first read already under way, which may not include the change. */
 async function renewHistory(client: QueryClient, candidateId: number): Promise<void> {
   const { queryKey } = historyQuery(candidateId);
   await client.cancelQueries({ queryKey });
@@ -106,10 +103,9 @@ export type Sent =
   | { readonly kind: "unsent" }
   | { readonly kind: "refused"; readonly reason: string | undefined };
 
-/** Notes on their way: those of one candidate follow each other. */
 const underWay = new Map<number, Promise<Sent | undefined>>();
 
-/** Sends the stored note of a candidate, after the one before. @returns undefined when no note is stored any more */
+/** Sends the stored note after any pending one. @returns undefined if no note is stored any more */
 export function sendKeptNote(client: QueryClient, account: string, candidateId: number): Promise<Sent | undefined> {
   const before = underWay.get(candidateId) ?? Promise.resolve();
   const sendNext = () => sendNote(client, account, candidateId);
@@ -137,12 +133,12 @@ async function sendNote(client: QueryClient, account: string, candidateId: numbe
 }
 
 function failureOf(error: unknown): Sent {
-  // An answer that was cut off: what became of the note is not known, and it is sent again.
+  // A lost response leaves the result unknown, so the note is sent again.
   if (!(error instanceof ApiError)) return { kind: "unsent" };
   const { status, code, body, text } = error;
   const newer = typeof body === "object" ? body.followUp : undefined;
   if (code === "editedMeanwhile" && isFollowUp(newer)) return { kind: "editedMeanwhile", followUp: newer };
-  // Another try may go through: no answer, too many at once, a server on its way up, the login again.
+  // These errors are temporary: no response, rate limit, server restart, expired session.
   return status < 400 || status === 401 || status === 429 || status >= 500
     ? { kind: "unsent" }
     : { kind: "refused", reason: text };

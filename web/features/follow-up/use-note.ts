@@ -5,7 +5,7 @@ import { keepNote, keptNote } from "./kept-notes.ts";
 import { beginNote, isToSend, type NoteState, nextNote } from "./note-state.ts";
 import { sendKeptNote } from "./queries.ts";
 
-/** Milliseconds after the last key (beyond B2-05), and between two tries without an answer. */
+/** Milliseconds after the last key (beyond B2-05), and between retries without a response. */
 const SAVE_AFTER = 1000;
 const TRY_AGAIN_AFTER = 10_000;
 
@@ -23,7 +23,6 @@ export function useNote(account: string, candidateId: number, followUp: FollowUp
   latest.current = sendNow;
 
   const { phase } = state;
-  // Every key makes another state, and begins the second anew.
   useEffect(() => {
     if (!isToSend(state)) return;
     const timer = setTimeout(() => void latest.current(), SAVE_AFTER);
@@ -39,7 +38,7 @@ export function useNote(account: string, candidateId: number, followUp: FollowUp
       window.removeEventListener("online", again);
     };
   }, [phase]);
-  // Whoever leaves the page within the second has saved too.
+  // Saves a pending note when the user leaves the page early.
   const due = useRef(false);
   due.current = isToSend(state);
   useEffect(

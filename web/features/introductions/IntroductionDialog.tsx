@@ -116,7 +116,6 @@ export function IntroductionDialog({ candidate, account, zone, open, onOpen }: I
     const { result } = await confirm({ ...question, mobileFullscreen: false });
     if (result === "confirm") finish();
     else {
-      // Closing dropped the stored draft.
       form.change({});
       onOpen(true);
     }

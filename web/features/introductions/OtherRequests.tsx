@@ -15,8 +15,8 @@ export interface OtherRequestsProps {
 }
 
 /**
- * Under the selection: what the clinic asked about candidates who are no longer in it, or whom a colleague put aside
- * (beyond B3-03). An appointment stays within reach, and a request can still be given up. Nothing while there is none.
+ * Requests for candidates no longer in the selection, or selected by a colleague (beyond B3-03). They stay visible so
+ * that appointments are not lost and requests can be cancelled.
  */
 export function OtherRequests({ selectedIds }: OtherRequestsProps) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(introductionsQuery);

@@ -28,7 +28,6 @@ export function useAskIntroduction(candidateId: number) {
     mutationFn: (wish: Omit<InputOf<typeof askIntroduction>, "id">) =>
       send(askIntroduction, { id: String(candidateId), ...wish }),
     onSuccess: ({ introduction }) => show(client, candidateId, introduction),
-    // Somebody else of the clinic may have asked, or taken the candidate out of the selection.
     onError: () => client.invalidateQueries(selectionsQuery),
   });
 }

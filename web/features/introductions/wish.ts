@@ -49,14 +49,13 @@ export function findFaults(wish: Wish, zone: string, now: number): Faults<Wish> 
   };
 }
 
-/** The slots as instants; the clocks are those of the clinic. */
 export function slotsOf(wish: Wish, zone: string): string[] {
   return PLACES.filter((place) => wish[`day${place}`] !== "").map((place) =>
     instantAt(wish[`day${place}`], wish[`time${place}`], zone).toISOString(),
   );
 }
 
-/** The same faults as the server names them: of its slots the first one tells. */
+/** Maps the server's errors. Only the first slot error is shown. */
 export function faultsOf(body: unknown): Faults<Wish> | undefined {
   const errors = typeof body === "object" && body !== null && "errors" in body ? body.errors : undefined;
   if (!Array.isArray(errors)) return undefined;

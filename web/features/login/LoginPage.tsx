@@ -30,10 +30,8 @@ const ForgottenPasswordDialog = lazyFile(
   async () => (await import("../password/ForgottenPasswordDialog.tsx")).ForgottenPasswordDialog,
 );
 
-/** The call and its shapes are no part of the page's first visit: they are fetched while the visitor types. */
 const loadQueries = () => import("./queries.ts");
 
-/** @returns what `queries.ts` says; a failure of the connection is another error like any other */
 async function openSession(credentials: { email: string; password: string }): Promise<Opened> {
   return loadQueries().then(
     (queries) => queries.openSession(credentials),
@@ -44,14 +42,12 @@ async function openSession(credentials: { email: string; password: string }): Pr
 const empty = { email: "", password: "" };
 type Credentials = typeof empty;
 
-/** The login (product 2.3): where the visitor goes afterwards is the address's redirectUri, or the search. */
 export function LoginPage() {
   const query = useAddressQuery();
   const navigate = useNavigate();
   const checking = useLinkToken();
   const [unverified, setUnverified] = useState<UnverifiedUser>();
   const { state } = useLocation();
-  // Another page may ask for the dialog. Once opened it stays, closed, to leave the screen in its own time.
   const ready = readReady(state);
   const [forgotten, setForgotten] = useState(state === "forgotten" ? { open: true, email: "" } : undefined);
   const form = useForm({ initial: { ...empty, email: ready ?? "" }, check: findFaults, send });
@@ -60,7 +56,7 @@ export function LoginPage() {
   const refused = form.fault("form");
   const refusedId = useId();
 
-  // At the end of a sign-up: the first that is missing, which is the password alone where the address is known.
+  // After sign-up, focus the first empty field: only the password if the address is known.
   useEffect(() => {
     if (ready === undefined) return;
     (ready === "" ? email : password).current?.focus({ preventScroll: true });
@@ -79,7 +75,7 @@ export function LoginPage() {
       return undefined;
     }
     if (opened.held) return { form: opened.held };
-    // The product's sentences last three seconds (product 8.1); the form says in its own words what remains to do.
+    // These toasts last three seconds (product 8.1), so the form repeats the reason.
     if (opened.isWrong) toast({ kind: "warning", text: texts.badCredentials });
     else toast({ kind: "error", text: texts.otherError });
     return { form: opened.isWrong ? texts.refused : texts.failed };
@@ -164,7 +160,6 @@ function findFaults({ email, password }: Credentials): Faults<Credentials> {
   };
 }
 
-/** Leads to the demo's logins, codes and messages where the server says that it is one; never in production (interface). */
 function DemoLink() {
   if (!isDemo()) return null;
   return (
@@ -174,7 +169,7 @@ function DemoLink() {
   );
 }
 
-/** What the build draws ahead is drawn without a page. */
+/** The build also renders this page, without a document. */
 function isDemo(): boolean {
   return typeof document !== "undefined" && document.querySelector('meta[name="demo"]') !== null;
 }

@@ -7,10 +7,7 @@ import { confirm } from "../../ui/confirm.ts";
 import { toast } from "../../ui/toast.ts";
 import { texts } from "./texts.ts";
 
-/**
- * Takes the token out of the address first, then tries it (product 2.3). It never replaces another live session
- * silently (W-06).
- */
+/** Removes the token from the address first (product 2.3). Never replaces another live session silently (W-06). */
 export function useLinkToken(): boolean {
   const query = useAddressQuery();
   const navigate = useNavigate();
@@ -42,13 +39,13 @@ export function useLinkToken(): boolean {
   return checking;
 }
 
-/** The e-mail of the token's account; undefined where it must not replace the present session. @throws ApiError */
+/** @returns the account's e-mail; undefined if it must not replace the session @throws ApiError */
 async function whoMayEnter(token: string): Promise<string | undefined> {
   const { userOfSession, userOfToken } = await import("./queries.ts");
   const { email } = await userOfToken(token);
   const present = readToken();
   if (present === null || present === token) return email;
-  // A session of which nobody can tell whose it is may be alive: the server was away for a moment, or the network.
+  // If the check fails, the session may still be alive.
   const now = await userOfSession(present).catch(() => undefined);
   if (now === null || now?.email === email) return email;
   const { result } = await confirm({ text: texts.otherSession, confirmLabel: texts.yes, denyLabel: texts.no });

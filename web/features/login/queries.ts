@@ -26,7 +26,7 @@ export async function openSession(credentials: { email: string; password: string
   }
 }
 
-/** Whose right password met an account that is not verified yet (product 4.2). */
+/** The password was right, but the account is not verified yet (product 4.2). */
 function unverifiedUser(error: ApiError): UnverifiedUser | undefined {
   if (error.code !== "accountNotVerified" || typeof error.body !== "object") return undefined;
   const { user } = error.body;
@@ -52,7 +52,7 @@ export function userOfToken(token: string) {
   return send(currentUser, {}, { token });
 }
 
-/** The account of the browser's session, or null when that is over. @throws ApiError when nobody can tell */
+/** The account of the browser's session, or null if expired. @throws ApiError if this cannot be determined */
 export async function userOfSession(token: string) {
   try {
     return await userOfToken(token);

@@ -12,7 +12,6 @@ export const texts = {
   emailMissing: "Veuillez renseigner un email.",
   passwordMissing: "Veuillez renseigner un mot de passe.",
   badCredentials: "Identifiant ou mot de passe invalides.",
-  /** What stays in the form once the message is gone. */
   refused: "Vérifiez votre email et votre mot de passe.",
   failed: "La connexion n'a pas abouti, veuillez réessayer.",
   notVerified: "Votre compte n'est pas encore vérifié.",

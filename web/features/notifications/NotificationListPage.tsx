@@ -24,7 +24,7 @@ import { NotificationRow } from "./NotificationRow.tsx";
 import styles from "./SelectionBar.module.css";
 import { texts } from "./texts.ts";
 
-/** How near its end the list must come for the next page, and the usual height of a row, in pixels (product 9). */
+/** Scroll distance that loads the next page and estimated row height, in pixels (product 9). */
 const SCROLL_DISTANCE = 50;
 const ROW_HEIGHT = 78;
 const ROW_GAP = 8;
@@ -150,7 +150,7 @@ interface SelectionBarProps {
 function SelectionBar({ count, isAll, busy, onSelectAll, onMarkRead, onRemove }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
 
-  /** The buttons leave with the rows: the focus stays at the head of the list. */
+  /** The buttons disappear with the rows, so move focus to the list head. */
   function act(click: MouseEvent, action: () => void): void {
     if (isRepeatedClick(click)) return;
     bar.current?.querySelector("input")?.focus();

@@ -12,7 +12,6 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./NotificationRow.module.css";
 import { texts } from "./texts.ts";
 
-/** How far a swipe uncovers the actions of a row, in pixels (product 9). */
 const REVEAL_READ = 85;
 const REVEAL_UNREAD = 155;
 
@@ -24,7 +23,6 @@ interface NotificationRowProps {
   onRemove: () => void;
 }
 
-/** A click marks it read and opens its candidates, the alert settings or a sheet (product 2.10, beyond B2-06). */
 export function NotificationRow({ notification, selected, onSelect, onMarkRead, onRemove }: NotificationRowProps) {
   const { uuid, title, content, read, date, notice, candidateId } = notification;
   const time = notificationTime(date);
@@ -41,7 +39,7 @@ export function NotificationRow({ notification, selected, onSelect, onMarkRead, 
           aria-label={texts.markRead(title, time)}
           onClick={(event) => {
             if (isRepeatedClick(event)) return;
-            // The button leaves with the mark.
+            // The button disappears with the mark, so move focus to the link.
             event.currentTarget.closest("li")?.querySelector("a")?.focus({ preventScroll: true });
             onMarkRead();
           }}

@@ -49,7 +49,6 @@ export function useChange(change: Change): Changer {
       else toast({ text, action: { label: texts.undo, run: () => void putBack(client, uuids) } });
     },
     onError: (error, target) => {
-      // One that is gone leaves the list.
       if (typeof target === "string" && isRefusal(error, 404)) forgetNotification(client, target);
       else sayFailure(error);
     },
@@ -58,7 +57,7 @@ export function useChange(change: Change): Changer {
   return { one: mutate, several: mutate };
 }
 
-/** The notifications that a change is on its way for: the list shows it at once, and takes it back if it fails. */
+/** Notifications with a pending change: shown as changed, and restored on failure. */
 export function useChanging(change: Change): ReadonlySet<string> {
   const targets = useMutationState({
     filters: { mutationKey: [CHANGES, change], status: "pending" },
@@ -81,7 +80,6 @@ async function makeChange(change: Change, target: Target): Promise<void> {
   await inBulks(target, requests[change].several);
 }
 
-/** Makes a bulk call as often as many notifications ask for, one after the other. */
 async function inBulks(uuids: readonly string[], call: (bulk: string[]) => Promise<void>): Promise<void> {
   for (let start = 0; start < uuids.length; start += BULK_MAX) await call(uuids.slice(start, start + BULK_MAX));
 }

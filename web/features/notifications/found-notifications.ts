@@ -10,13 +10,11 @@ export interface FoundNotifications {
   readonly failed: boolean;
   readonly hasMore: boolean;
   readonly loading: boolean;
-  /** Something is being asked for, or a change is on its way. */
   readonly busy: boolean;
   readonly loadMore: () => void;
   readonly retry: () => void;
 }
 
-/** The list of the account: asked for anew on each navigation to it. What is being changed is shown as changed. */
 export function useFoundNotifications(): FoundNotifications {
   const client = useQueryClient();
   const list = useInfiniteQuery(notificationsQuery);
@@ -42,7 +40,7 @@ export function useFoundNotifications(): FoundNotifications {
   };
 }
 
-/** One that arrives while pages are read pushes the last of a page onto the next: it is shown once. */
+/** A new arrival shifts items to the next page, which repeats one. */
 function withoutDoubles(items: readonly Notification[]): Notification[] {
   return [...new Map(items.map((one) => [one.uuid, one])).values()];
 }

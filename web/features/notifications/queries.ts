@@ -18,7 +18,7 @@ import { useCallback, useEffect } from "react";
 import { send } from "../../api/client.ts";
 import { useOnNavigation } from "../../shell/on-navigation.ts";
 
-/** How often the unread number is asked for while the page is visible, in milliseconds (product 2.2). */
+/** Poll interval in milliseconds while the page is visible (product 2.2). */
 const UNREAD_INTERVAL = 60_000;
 
 type Pages = InfiniteData<NotificationPage, number>;
@@ -37,7 +37,6 @@ const unreadQuery = queryOptions({
   refetchInterval: UNREAD_INTERVAL,
 });
 
-/** The number of unread notifications: asked again on each navigation, on focus, and each minute (product 2.2). */
 export function useUnreadCount(enabled: boolean): number {
   const { data = 0, refetch } = useQuery({ ...unreadQuery, enabled });
   const ask = useCallback(() => {
@@ -51,7 +50,6 @@ export function useUnreadCount(enabled: boolean): number {
   return enabled ? data : 0;
 }
 
-/** Asks anew for the list as far as it was read, and for the unread number (product 4.5). @throws ApiError */
 export async function refreshNotifications(client: QueryClient): Promise<void> {
   void client.invalidateQueries(unreadQuery);
   await refreshList(client);
@@ -61,20 +59,18 @@ export async function refreshList(client: QueryClient): Promise<void> {
   const { queryKey } = notificationsQuery;
   const state = client.getQueryState<Pages>(queryKey);
   if (state?.data === undefined) return;
-  // A page on its way would put the former ones back: it is asked for together with them.
+  // Counts the page being fetched, since cancelling would lose it.
   const count = state.data.pages.length + (state.fetchStatus === "fetching" ? 1 : 0);
   await client.cancelQueries({ queryKey });
   const pages = await fetchFirstPages(count);
   client.setQueryData<Pages>(queryKey, { pages, pageParams: pages.map((_, index) => index + 1) });
 }
 
-/** A notification that is shown by what it told of, behind the link of an SMS too, has been read. */
 export function useReadOnArrival(notification: Notification | undefined): void {
   const client = useQueryClient();
   const unread = notification && !notification.read ? notification.uuid : undefined;
   useEffect(() => {
     if (unread === undefined) return;
-    // One that cannot be marked stays unread: the list says so.
     void send(markRead, { uuid: unread })
       .then(() => refreshNotifications(client))
       .catch(console.error);
@@ -101,14 +97,14 @@ function pageCount(totalItems: number): number {
   return Math.ceil(totalItems / NOTIFICATION_PAGE_SIZE);
 }
 
-/** Asks for a page; instead of one beyond the last, gives the last, if there is any (product 4.5). @throws ApiError */
+/** Returns the last page if this one no longer exists (product 4.5). @throws ApiError */
 async function fetchPage(page: number, signal?: AbortSignal): Promise<NotificationPage> {
   const { items, meta } = await send(notificationList, { page, limit: NOTIFICATION_PAGE_SIZE }, { signal });
   if (page > meta.totalPages && meta.totalPages > 0) return fetchPage(meta.totalPages, signal);
   return { items, totalItems: meta.totalItems };
 }
 
-/** Reloads the first pages of the list, as many as one call may hold at a time (product 4.5). @throws ApiError */
+/** Uses the largest page size that a call allows (product 4.5). @throws ApiError */
 async function fetchFirstPages(count: number): Promise<NotificationPage[]> {
   const { items, totalItems } = await fetchFirstItems(count * NOTIFICATION_PAGE_SIZE);
   const left = pageCount(totalItems);

@@ -57,7 +57,7 @@ function faultyField(error: unknown): keyof Typed | "form" {
   return code === "passwordTooWeak" ? "newPassword" : "form";
 }
 
-/** What is missing first; then whether the two differ; then whether the new one is strong enough (policy 2). */
+/** Order: empty fields, mismatch, weakness (policy 2). */
 function findFaults({ currentPassword, newPassword, confirmation }: Typed, user: User): Faults<Typed> {
   if ([currentPassword, newPassword, confirmation].some(isEmpty)) {
     return {

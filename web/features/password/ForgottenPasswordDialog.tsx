@@ -112,7 +112,6 @@ function findFaults({ email }: Typed): Faults<Typed> {
   return isEmail(email) ? {} : { email: texts.emailInvalid };
 }
 
-/** The button that had the focus is gone: the next one takes it. */
 function focusOnArrival(button: HTMLButtonElement | null): void {
   button?.focus();
 }

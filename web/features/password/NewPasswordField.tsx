@@ -9,17 +9,16 @@ import { strength, strengthMeter } from "./texts.ts";
 export type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & {
   password: string;
   personal?: readonly string[];
-  /** Is a weakness a fault already? Before, it is only shown by the line under the field. */
+  /** True shows a weakness as an error instead of a hint. */
   isTold?: boolean;
 };
 
-/** Why this is not enough for a password; words of the person make it easy to guess (policy 2, T-22). */
+/** Personal words count as weak, because they are easy to guess (policy 2, T-22). */
 export function weaknessOf(password: string, personal: readonly string[] = []): string | undefined {
   const weakness = passwordWeakness(password, personal);
   return weakness && weaknessSentences[weakness];
 }
 
-/** A password to choose: what it must be, how far it is from that, and why it is not enough (policy 2, T-22). */
 export function NewPasswordField({
   password,
   personal = [],

@@ -91,7 +91,6 @@ export function PasswordPage() {
   );
 }
 
-/** Told on arrival, before a password is thought of. */
 function DeadLink() {
   return (
     <div className={styles.dead}>
@@ -120,7 +119,7 @@ function Refusal({ reason }: { reason: string }) {
   );
 }
 
-/** What is missing first; then whether the two differ; then whether it is strong enough (policy 2). */
+/** Order: empty fields, mismatch, weakness (policy 2). */
 function findFaults({ password, confirmation }: Typed): Faults<Typed> {
   if (isEmpty(password) || isEmpty(confirmation)) {
     return {
@@ -136,14 +135,12 @@ function warnOfMismatch({ confirmation }: Faults<Typed>): void {
   if (confirmation === texts.mismatch) toast({ kind: "warning", text: texts.mismatch });
 }
 
-/** What the link of this page is good for; undefined while that is not known, or cannot be. */
 function useLink(encryption: string): AnswerOf<typeof passwordLink> | undefined {
   const [link, setLink] = useState<AnswerOf<typeof passwordLink>>();
   useEffect(() => {
     let isCurrent = true;
     lookAtLink(encryption).then(
       (found) => isCurrent && setLink(found),
-      // The form tells it when it is sent.
       () => undefined,
     );
     return () => {

@@ -1,7 +1,7 @@
 import { passwordLink, passwordReset, passwordResetRequest } from "contract/password.ts";
 import { ApiError, send } from "../../api/client.ts";
 
-/** Asks for the link. An unknown address counts as sent: both look the same (product 8.5). @throws ApiError */
+/** An unknown address looks the same as a sent message (product 8.5). @throws ApiError */
 export async function requestReset(email: string): Promise<void> {
   try {
     await send(passwordResetRequest, { email });

@@ -37,7 +37,6 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const endOthers = useEndOtherSessions();
   const list = useRef<HTMLUListElement>(null);
 
-  /** What had the focus is gone: the list says what is left. */
   function said(text: string): void {
     list.current?.focus();
     toast({ text, position: "top-end" });

@@ -7,7 +7,6 @@ import { texts } from "./texts.ts";
 
 interface RecruitmentButtonProps {
   candidate: Pick<CandidateCard, "id" | "firstName" | "lastName">;
-  /** Among many cards it says whom it is about. */
   place: "sheet" | "card";
 }
 

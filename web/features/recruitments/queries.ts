@@ -30,7 +30,7 @@ export function useTakeBack(candidateId: number) {
     mutationFn: (_: Recruitment) => send(takeBackRecruitment, { id: String(candidateId) }),
     onMutate: () => show(null),
     onSuccess: (_, before) => {
-      // What drew the report has left the page with it: only the promise still tells how it ends.
+      // The component may unmount meanwhile, so only the promise can report the result.
       const run = () =>
         void report.mutateAsync(before).catch((error: unknown) => sayRefusal(error, { fallback: texts.failed }));
       toast({ text: texts.takenBack, action: { label: texts.undo, run } });

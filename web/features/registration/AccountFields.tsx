@@ -25,7 +25,7 @@ export interface AccountFieldsProps {
 
 export function AccountFields({ form, prefill, onEmailMissing }: AccountFieldsProps) {
   const { values } = form;
-  // product 4.3: the focus takes the message away until the next check. The fault itself stays, and is not told.
+  // The message disappears on focus until the next check, but the error remains (product 4.3).
   const [hushedAt, setHushedAt] = useState<number>();
   const repeat = form.text("password-repeat");
   const tellRepeat = () => {
@@ -101,7 +101,7 @@ interface EmailChoiceProps {
   className?: string | undefined;
 }
 
-/** One of the register's addresses, of which only the place in the list travels, or the way to have one added (product 2.4). */
+/** Sends only the index of the register's address, never the address itself (product 2.4). */
 function EmailChoice({ form, prefill, onMissing, className }: EmailChoiceProps) {
   const { emailId } = form.values;
   const frame = { label: texts.email, error: form.fault("emailId") };

@@ -61,7 +61,6 @@ export function CorrectPhone({ numOrdinal, onCorrected }: CorrectPhoneProps) {
   );
 }
 
-/** The button that had the focus is gone. */
 function focusOnArrival(field: HTMLInputElement | null): void {
   field?.focus();
 }

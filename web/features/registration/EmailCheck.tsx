@@ -24,8 +24,8 @@ import { forgetUser } from "./user-state.ts";
 import { useVisible } from "./visible.ts";
 
 /**
- * Checks the link once the page is visible (policy W-12); elsewhere it asks for the end of the mobile first (W-04,
- * W-13, T-60).
+ * Checks the link once the page is visible, so that mail scanners do not use it (policy W-12). In another browser it
+ * first asks for the last digits of the mobile (W-04, W-13, T-60).
  */
 export function EmailCheck({ encryption }: { encryption: string }) {
   const [state, setState] = useState<"checking" | "asking" | "undoing" | "expired" | "failed">("checking");

@@ -19,10 +19,8 @@ import { UserStateNeeded } from "./UserStateNeeded.tsx";
 import { forgetUser } from "./user-state.ts";
 import { useVisible } from "./visible.ts";
 
-/** How long between two looks, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** Runs an action once the link was opened elsewhere: looked for when the page is looked at, and now and then. */
 function useReady(numOrdinal: string, action: () => void): void {
   const isVisible = useVisible();
   const act = useEffectEvent(action);
@@ -44,7 +42,7 @@ function useReady(numOrdinal: string, action: () => void): void {
   }, [isVisible, numOrdinal]);
 }
 
-/** Verifies the e-mail (product 2.5): by the token of a link, or by waiting until the link was opened on any device. */
+/** Verifies by the token of a link, or waits until the link was opened on another device (product 2.5). */
 export function EmailPage() {
   const { encryption } = useParams();
   const search = useAddressQuery();

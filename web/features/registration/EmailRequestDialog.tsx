@@ -14,7 +14,6 @@ import type { RegistrationValues } from "./registration-values.ts";
 import { copyRequest, type EmailRequest, requestAddress, requestText } from "./request-mail.ts";
 import { requestSent, emailRequest as texts } from "./texts.ts";
 
-/** Where most addresses are: a domain that nearly spells one of them was meant to be it. */
 const COMMON_DOMAINS = [
   "gmail.com",
   "hotmail.fr",
@@ -32,7 +31,7 @@ const COMMON_DOMAINS = [
   "live.fr",
 ];
 
-/** The address that was probably meant: 'a@gmial.com' → 'a@gmail.com'; undefined when nothing looks mistyped. */
+/** Corrects a mistyped domain: 'a@gmial.com' → 'a@gmail.com'. @returns undefined if nothing looks mistyped */
 export function meantEmail(typed: string): string | undefined {
   const [local = "", domain = ""] = typed.trim().toLowerCase().split("@");
   if (local === "" || domain.length < 5 || COMMON_DOMAINS.includes(domain)) return undefined;
@@ -62,7 +61,6 @@ export interface EmailRequestDialogProps {
   onClose: () => void;
 }
 
-/** 'Mon email n'est pas présent' (product 2.4, 5.2): a message to support, sent by the visitor's own mail program. */
 export function EmailRequestDialog({ open, registration, onClose }: EmailRequestDialogProps) {
   const navigate = useNavigate();
   const form = useForm({ initial: empty, check: findFaults, send });
@@ -82,10 +80,9 @@ export function EmailRequestDialog({ open, registration, onClose }: EmailRequest
 
   async function send(typed: Typed): Promise<undefined> {
     const request = toRequest(typed, registration);
-    // Support has the request in its list even when no mail program answers; the visitor does not wait for it.
+    // Also stores the request, in case no mail program opens. The user does not wait for it.
     requestEmail(request).catch(() => undefined);
     close();
-    // Home says what comes next, and has the message for whom no mail program opens.
     await navigate(screenPath("Home"), { state: { emailRequest: requestText(request) } });
     window.location.assign(requestAddress(supportEmail, request));
   }

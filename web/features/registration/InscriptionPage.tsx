@@ -13,7 +13,6 @@ import { LookupForm } from "./LookupForm.tsx";
 import { SignUpSteps } from "./SignUpSteps.tsx";
 import { lookup as texts } from "./texts.ts";
 
-/** The form is the heavier part, and comes after a number: it is fetched while the number is typed. */
 const loadForm = () => import("./RegistrationForm.tsx");
 const RegistrationForm = lazyFile(async () => (await loadForm()).RegistrationForm);
 

@@ -19,16 +19,14 @@ export interface LinkActionProps {
     readonly keep: string;
     readonly done: string;
     readonly doneText: string;
-    /** Said of a link that came too late, where the answer is no sentence. */
     readonly expired?: string;
   };
-  /** How its button looks: in red, unless nothing is taken away. */
   variant?: "danger" | "primary";
   act: () => Promise<unknown>;
   next?: ReactNode;
 }
 
-/** The page of a link that changes something: nothing happens before the button, whoever opens it (policy T-27). */
+/** Nothing happens before the button is pressed, because mail scanners open links (policy T-27). */
 export function LinkAction({ texts, variant = "danger", act, next }: LinkActionProps) {
   const [state, setState] = useState<"idle" | "sending" | "done">("idle");
   const [refusal, setRefusal] = useState<string>();

@@ -28,7 +28,7 @@ export function LookupForm({ initial, onTyping, onFound }: LookupFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const numOrdinal = normalizeOrdinal(form.values.numOrdinal);
 
-  // The one thing that this screen asks for: before it is drawn, so that nothing typed at once is lost.
+  // Focuses before paint, so that no typed key is lost.
   useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
 
   function onChange(): void {
@@ -86,7 +86,6 @@ export function LookupForm({ initial, onTyping, onFound }: LookupFormProps) {
   );
 }
 
-/** What an unknown number does not explain: too many tries, or a server that did not answer as it should. */
 function reasonOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.status !== 404 ? error.text : undefined;
 }

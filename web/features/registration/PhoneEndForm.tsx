@@ -19,14 +19,14 @@ export interface PhoneEndFormProps {
   onDead: (error: ApiError) => void;
 }
 
-/** Outside the browser that registered, a link asks for the end of the mobile given there (policy W-04). */
+/** In a browser other than the one that registered, the link asks for the last digits of the mobile (policy W-04). */
 export function PhoneEndForm({ encryption, onVerified, onDead }: PhoneEndFormProps) {
   const form = useForm({ initial: { digits: "" }, send });
   const { digits } = form.values;
   const field = useRef<HTMLInputElement>(null);
   const whyId = useId();
 
-  // Nobody navigated here: the question took the place of the check.
+  // This form replaced the check without a navigation, so it takes the focus.
   useEffect(() => field.current?.focus(), []);
 
   async function send(): Promise<Faults<{ digits: string }> | undefined> {

@@ -52,7 +52,7 @@ export function IdentityFields({ form, numOrdinal }: RegisterFieldsProps & { num
   );
 }
 
-/** The clinic. A SIRET that looks wrong is doubted, never refused. */
+/** A wrong-looking SIRET gives a warning, never an error. */
 export function ClinicFields({ form }: RegisterFieldsProps) {
   const { siret } = form.values;
   const doubt = seenText(siret) !== "" && !isSiret(siret);

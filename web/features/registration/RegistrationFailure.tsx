@@ -3,7 +3,6 @@ import { portalConfig } from "../../api/config.ts";
 import styles from "./LookupForm.module.css";
 import { form as texts } from "./texts.ts";
 
-/** Why the registration was refused, and whom to ask: the words of the toast, for longer (product 8.4). */
 export function RegistrationFailure({ reason }: { reason: string }) {
   const { supportEmail } = portalConfig();
   return (

@@ -27,7 +27,6 @@ const EmailRequestDialog = lazyFile(async () => (await import("./EmailRequestDia
 
 export interface RegistrationFormProps {
   draft: Draft;
-  /** The form has just taken the place of the lookup. */
   takesFocus: boolean;
   onOtherNumber: () => void;
 }
@@ -43,7 +42,6 @@ export function RegistrationForm({ draft, takesFocus, onOtherNumber }: Registrat
     showFirst: showFirstFault,
   });
   const failure = form.fault("form");
-  // Once opened it stays, closed, to leave the screen in its own time.
   const [dialog, setDialog] = useState<"never" | "open" | "closed">("never");
   const navigate = useNavigate();
   const summaryId = useId();
@@ -93,7 +91,7 @@ export function RegistrationForm({ draft, takesFocus, onOtherNumber }: Registrat
           wide
           loading={form.sending}
           aria-describedby={summaryId}
-          // A press keeps the focus where it is: the fault that leaving a field tells would move the button from under it.
+          // Keeps focus in the field: an error shown on blur would move the button away from the pointer.
           onMouseDown={(event) => event.preventDefault()}
         >
           {texts.submit}
@@ -101,7 +99,7 @@ export function RegistrationForm({ draft, takesFocus, onOtherNumber }: Registrat
         <FormSummary id={summaryId} values={form.values} isSent={form.tellings > 0} />
         {failure && <RegistrationFailure reason={failure} />}
       </form>
-      {/* Outside the form: what is sent or reset in the dialog would reach it otherwise. */}
+      {/* Outside the form, so that submit and reset events of the dialog do not reach it. */}
       {dialog !== "never" && (
         <Suspense fallback={null}>
           <EmailRequestDialog
@@ -122,14 +120,14 @@ function refuse(error: unknown): Faults<RegistrationValues> {
   return isWeak ? { form: reason, password: reason } : { form: reason };
 }
 
-/** The repeated password is skipped: its message goes when it gets the focus (product 4.3). */
+/** Skips the repeated password: its message disappears on focus (product 4.3). */
 function showFirstFault(element: HTMLFormElement): void {
   const first = element.querySelector<HTMLElement>('[aria-invalid="true"]:not([name="password-repeat"])');
   if (first) first.focus();
   else if (element.querySelector('[aria-invalid="true"]')) announce(texts.mismatch, "assertive");
 }
 
-/** What is wrong, in words; a password that is easy to guess counts as well (policy 2, T-22). */
+/** Also rejects a password that is easy to guess (policy 2, T-22). */
 function faultSentences(numOrdinal: string, values: RegistrationValues): Faults<RegistrationValues> {
   const codes = Object.entries(findFaults(values));
   const sentences: Faults<RegistrationValues> = Object.fromEntries(
@@ -139,16 +137,14 @@ function faultSentences(numOrdinal: string, values: RegistrationValues): Faults<
   return {
     ...sentences,
     emailId: sentences.emailId && form.emailUnchosen,
-    // Two empty ones are alike, and yet both are to be filled.
+    // Two empty passwords match, but both are required.
     "password-repeat": sentences["password-repeat"] ?? sentences.password,
     password: sentences.password ?? weaknessOf(values.password, personal),
   };
 }
 
-/** What is still wrong with the form, under its button, from the first moment on (product 5.1). */
 function FormSummary({ id, values, isSent }: { id: string; values: RegistrationValues; isSent: boolean }) {
   const codes = Object.values(findFaults(values)).filter((code) => code !== undefined);
-  // A mismatch counts as something empty.
   const isSomeEmpty = codes.includes("empty") || codes.includes("password doesn't match");
   const isPhoneWrong = codes.includes("invalid phone number") || codes.includes("mobile phone expected");
   const isOnlyTerms = codes.length === 1 && codes[0] === "use term not checked";

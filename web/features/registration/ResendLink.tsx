@@ -11,14 +11,14 @@ import { toast } from "../../ui/toast.ts";
 import styles from "./ResendLink.module.css";
 import { cooldown, trouble } from "./texts.ts";
 
-/** Until when each waits, in milliseconds since 1970, and how many seconds it was to wait. */
+/** End of each wait in milliseconds since 1970, and its length in seconds. */
 const waits = tabMemory("cooldowns");
 
-/** A countdown in whole seconds that survives sleep and reload. @returns the seconds left, and how to start again */
+/** A countdown that survives sleep and reload. @returns the seconds left, and a function that restarts it */
 function useCooldown(name: string): [number, (seconds: number) => void] {
   const [[end = 0, longest = 0], setWait] = useState<readonly number[]>(() => waits.get(name) ?? []);
   const [now, setNow] = useState(clock);
-  // A clock that was set back does not make anybody wait longer.
+  // Caps the wait in case the clock was set back.
   const left = Math.min(longest, Math.max(0, Math.ceil((end - now) / 1000)));
   const isRunning = left > 0;
   useEffect(() => {
@@ -36,10 +36,9 @@ function useCooldown(name: string): [number, (seconds: number) => void] {
   return [left, start];
 }
 
-/** The entries of the history whose action has run. */
 const done = new WeakSet<Location>();
 
-/** Runs the one action of a screen when it is entered: once for each entry, even if it is mounted twice (product 4.2). */
+/** Runs the action once per history entry, even if mounted twice (product 4.2). */
 function useOncePerEntry(action: () => void): void {
   const location = useLocation();
   const latest = useRef(action);
@@ -50,27 +49,21 @@ function useOncePerEntry(action: () => void): void {
   }, [location]);
 }
 
-/** After so many resends somebody should be asked for help. */
 const RESENDS_BEFORE_SUPPORT = 2;
 
 export interface ResendLinkProps {
   texts: { resend: string; asked: string };
-  /** What is sent, and to whom: entering the screen again does not begin its wait again. */
+  /** Identifies message and recipient, so that re-entering the screen does not restart the wait. */
   name: string;
-  /** How long no other leaves once one did. */
   seconds: number;
-  /**
-   * Asks for the message. @returns how long none leaves, undefined when one did. @throws when it could not be asked
-   * for
-   */
+  /** Requests the message. @returns the remaining wait, or undefined if sent @throws when the request failed */
   ask: () => Promise<Wait | undefined>;
-  /** None has left yet for whom this is shown: one that must wait is asked for again by itself. */
+  /** Requests it again automatically after a wait, if none was sent to this recipient yet. */
   insists?: boolean;
-  /** What is to be told when it could not be asked for. */
   onFailure?: (error: unknown) => void;
 }
 
-/** Asks for a message on entry and on each press. The server says how long to wait; this clock counts it down. */
+/** Sends on entry and on each press. The server sets the wait and this component counts it down. */
 export function ResendLink({ texts, name, seconds, ask, onFailure, insists = false }: ResendLinkProps) {
   const [left, startCooldown] = useCooldown(name);
   const [resends, setResends] = useState(0);

@@ -22,16 +22,16 @@ import { sms as texts } from "./texts.ts";
 import { UserStateNeeded } from "./UserStateNeeded.tsx";
 import { forgetUser, keepUser } from "./user-state.ts";
 
-/** What the entry of a screen remembers whose mobile was corrected: no code of it has left yet. */
+/** History state after a corrected number: no code was sent to it yet. */
 const CORRECTED = "corrected";
 
 export function SmsPage() {
-  // A mobile that was corrected is another entry of the screen, which asks for a code anew.
+  // A corrected number creates a new history entry, which requests a code.
   const { key } = useLocation();
   return <UserStateNeeded key={key}>{(user) => <SmsStep user={user} />}</UserStateNeeded>;
 }
 
-/** Back leads here once the code was accepted: it would be wrong a second time. */
+/** Back may return here after the code was accepted, when it is no longer valid. */
 function SmsStep({ user }: { user: UnverifiedUser }) {
   return user.phoneChecked ? <Navigate to={screenPath("Email")} replace /> : <SmsCheck user={user} />;
 }
@@ -72,7 +72,6 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
     <CheckScreen drawing={<PhoneWithCode />} title={texts.title} step={2}>
       <div className={styles.number}>
         <p>{texts.sent(spacedPhone(user.phone))}</p>
-        {/* Beside the number that it corrects; to begin anew is another matter, at the end. */}
         <CorrectPhone numOrdinal={user.numOrdinal} onCorrected={onCorrected} />
       </div>
       <form {...form.wiring} className={styles.form}>
@@ -81,7 +80,7 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
           length={SMS_CODE_DIGITS}
           value={code}
           error={form.fault("code")}
-          // Emptied by itself it still tells why.
+          // Ignores the automatic reset, so that the error stays visible.
           onChange={(value) => value !== code && form.change({ code: value })}
           className={styles.code}
         />
@@ -89,7 +88,7 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
           {texts.submit}
         </Button>
       </form>
-      {/* Failures stay silent: the code may be asked for again (product 8.10). */}
+      {/* Failures stay silent: the user can request the code again (product 8.10). */}
       <ResendLink
         texts={texts}
         name={`sms ${user.numOrdinal}`}

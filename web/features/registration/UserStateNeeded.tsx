@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Navigate } from "react-router";
 import { readUser } from "./user-state.ts";
 
-/** The guard of the check screens: without a number, an e-mail or a telephone the visitor goes to the login (product 2.1). */
+/** Without number, e-mail or telephone, redirects to the login (product 2.1). */
 export function UserStateNeeded({ children }: { children: (user: UnverifiedUser) => ReactNode }) {
   const [user] = useState(readUser);
   return user === undefined ? <Navigate to={screenPath("Login")} replace /> : children(user);

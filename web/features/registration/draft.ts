@@ -2,10 +2,8 @@ import type { RegisterPrefill } from "contract/registration.ts";
 import { hasShape, inShape, isFlag, isNumber, isText, isTextOrNull, type Shape } from "../../format/shape.ts";
 import { readJson, writeJson } from "../../ui/stored.ts";
 
-/** Where the tab keeps an unfinished form, so that a reload loses nothing but the passwords. */
 const STORAGE_KEY = "espace-entreprise.registration";
 
-/** What may stay in the tab: everything but the passwords. A draft may be full of faults. */
 export interface KeptValues {
   gender: string;
   firstName: string;
@@ -21,7 +19,6 @@ export interface KeptValues {
   useTerm: boolean;
 }
 
-/** An unfinished registration: what the register answered and, once something was typed, the form as it stands. */
 export interface Draft {
   prefill: RegisterPrefill;
   values?: KeptValues | undefined;
@@ -60,7 +57,7 @@ const draftShape: Shape<Draft> = {
   values: (values) => values === undefined || hasShape(values, keptShape),
 };
 
-/** Keeps an unfinished registration in this tab; what the shape does not name, such as a password, is left out. */
+/** Stores named fields only, so a password can never be included. */
 export function keepDraft({ prefill, values }: Draft): void {
   writeJson("sessionStorage", STORAGE_KEY, { prefill, values: values && inShape(values, keptShape) });
 }
@@ -70,7 +67,6 @@ export function readDraft(): Draft | undefined {
   return hasShape(kept, draftShape) ? kept : undefined;
 }
 
-/** What to begin with for a number that was found: what was typed for it before is not lost by looking it up again. */
 export function draftFor(prefill: RegisterPrefill): Draft {
   const former = readDraft();
   if (former?.values === undefined || former.prefill.numOrdinal !== prefill.numOrdinal) return { prefill };
@@ -78,7 +74,6 @@ export function draftFor(prefill: RegisterPrefill): Draft {
   return { prefill, values: { ...former.values, emailId: isSameList ? former.values.emailId : null } };
 }
 
-/** Forgets what was typed: the sign-up is over, or begins anew. */
 export function forgetDraft(): void {
   writeJson("sessionStorage", STORAGE_KEY, undefined);
 }

@@ -1,6 +1,6 @@
 import { ApiError } from "../../api/client.ts";
 
-/** Whether a link came too late: status and literal are those that product 8.10 compares. */
+/** Status and literal as in product 8.10. */
 export function isExpired(error: unknown): boolean {
   return error instanceof ApiError && error.status === 400 && error.text === "token expired";
 }

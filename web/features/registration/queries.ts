@@ -17,7 +17,6 @@ export function requestEmail(request: InputOf<typeof calls.emailRequest>): Promi
   return send(calls.emailRequest, request);
 }
 
-/** What a resend is answered: nothing once the message leaves, else how long none does. */
 type Asked = Promise<Wait | undefined>;
 
 export function askSmsCode(numOrdinal: string): Asked {

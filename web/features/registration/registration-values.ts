@@ -9,10 +9,9 @@ export interface RegistrationValues extends KeptValues {
   "password-repeat": string;
 }
 
-/** What is wrong, in the codes of product 8.13. */
 export type RegistrationFaults = { readonly [Name in keyof RegistrationValues]?: FieldError | undefined };
 
-/** The rules of product 5.1. Of several faults of a field the first one counts. */
+/** Rules of product 5.1. The first error of each field counts. */
 export function findFaults(values: RegistrationValues): RegistrationFaults {
   return {
     gender: filled(values.gender),
@@ -26,7 +25,7 @@ export function findFaults(values: RegistrationValues): RegistrationFaults {
     phone: filled(values.phone) ?? (isPhone(values.phone) ? undefined : "invalid phone number"),
     emailId: isEmpty(values.emailId) ? "empty" : undefined,
     password: isEmpty(values.password) ? "empty" : undefined,
-    // Whatever else is wrong: both are judged from the first change on.
+    // Checked from the first change on, whatever else is wrong.
     "password-repeat": values["password-repeat"] === values.password ? undefined : "password doesn't match",
     personalPhone: filled(values.personalPhone) ?? mobile(values.personalPhone),
     useTerm: values.useTerm ? undefined : "use term not checked",
@@ -42,7 +41,6 @@ function mobile(text: string): FieldError | undefined {
   return isPhone(text, true) ? undefined : "mobile phone expected";
 }
 
-/** What the form begins with: what the register knows, or what was typed before for the same number. */
 export function initialValues(prefill: RegisterPrefill, kept?: KeptValues): RegistrationValues {
   const known = {
     gender: prefill.gender ?? "",

@@ -20,7 +20,7 @@ const ORDER = [
   "companyPhone",
 ] as const;
 
-/** Mail programs cut longer addresses; in characters. */
+/** Characters. Mail programs truncate longer addresses. */
 const LONGEST_ADDRESS = 1900;
 
 export function requestText(request: EmailRequest): string {
@@ -43,7 +43,7 @@ export async function copyRequest(text: string): Promise<void> {
   }
 }
 
-/** As much of a text as fits once it is encoded, never half a character. */
+/** Never splits a surrogate pair. */
 function encodeUpTo(text: string, most: number): string {
   let encoded = "";
   for (const character of text.toWellFormed()) {

@@ -97,7 +97,6 @@ export const requestSent = {
   notCopied: "Le message n'a pas pu être copié.",
 };
 
-/** The message to support: its subject is the area's title and what it asks for (product 2.4). */
 export const requestMail = {
   subject: "Espace entreprise - Demande d'enregistrement",
   greeting: "Bonjour,",
@@ -119,7 +118,6 @@ export const requestMail = {
   },
 };
 
-/** From this on a wait is told in minutes. */
 const LONG_WAIT_SECONDS = 100;
 
 export function cooldown(seconds: number): string {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Is the page being looked at, and not open in a tab behind or in a program that shows it to nobody? */
+/** False in a background tab or a link preview. */
 export function useVisible(): boolean {
   return useSyncExternalStore(subscribe, () => document.visibilityState === "visible");
 }

@@ -33,7 +33,6 @@ import { texts as listTexts } from "./list/texts.ts";
 import { selectionsQuery, useAddToSelection, useLeaving, useRemoveFromSelection } from "./queries.ts";
 import { texts } from "./texts.ts";
 
-// Asked for with the page, so that it is there once the selection is.
 const load = async () => (await import("./list/SelectionTools.tsx")).SelectionTools;
 load().catch(() => undefined);
 const Part = lazyExtra(load);
@@ -50,7 +49,7 @@ export function SelectionPage() {
   const { data, error, refetch } = useQuery(selectionsQuery);
   const leaving = useLeaving("removeFromSelection");
   const entries = data?.filter((entry) => !leaving.has(entry.veterinaryCandidate.id));
-  // Without any list the page itself says it.
+  // Without a list, the page itself shows the error.
   useErrorToast(entries ? error : null, texts.loadError);
   return (
     <Page width="list">
@@ -116,19 +115,17 @@ function Entries({ entries }: { entries: readonly SelectionEntry[] }) {
   );
 }
 
-/** Asks, then removes (product 8). The message offers to undo it, notes included (beyond B2-07). */
+/** Asks before removing (product 8). The toast offers undo, which restores the notes (beyond B2-07). */
 function useRemoval(): (candidate: CandidateCard, button: HTMLElement) => Promise<void> {
   const { add } = useAddToSelection({ onRefused: refuseWith(texts.undoError) });
   const { mutate } = useRemoveFromSelection({
     onDone: (removed) => {
-      // Who was recruited cannot be put aside anew.
       const action = removed?.active && { label: texts.undo, run: () => add(removed.id) };
       toast({ text: texts.removed, duration: OFFERED, ...(action && { action }) });
     },
     onRefused: refuseWith(texts.removeError),
   });
   return async ({ id, firstName, lastName }, button) => {
-    // On telephones the question hides the card that it is about.
     const { result } = await confirm({
       text: texts.removeQuestion,
       detail: `${firstName} ${lastName}`,
@@ -140,7 +137,7 @@ function useRemoval(): (candidate: CandidateCard, button: HTMLElement) => Promis
   };
 }
 
-/** The end of the session has its own words (product 4.3). */
+/** An expired session has its own message (product 4.3). */
 function refuseWith(text: string): (error: Error) => void {
   return (error) => {
     if (error instanceof ApiError && error.status === 401) return;

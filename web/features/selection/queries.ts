@@ -21,7 +21,6 @@ export const selectionsQuery = queryOptions({
   queryFn: async ({ signal }) => (await send(selections, {}, { signal })).veterinaryCandidateVeterinaryUsers,
 });
 
-/** The selection as its page shows it under this query of its address, who was put off at the end; undefined until it is known. */
 export function useShownSelection(query: string, enabled: boolean): readonly SelectionEntry[] | undefined {
   const { data: entries } = useQuery({ ...selectionsQuery, enabled });
   return useMemo(() => {
@@ -40,7 +39,7 @@ export function findListedEntry(client: QueryClient, id: number): CandidateCard 
   return entries?.find((entry) => entry.veterinaryCandidate.id === id)?.veterinaryCandidate;
 }
 
-/** Selected active candidates not opened since (product 2.2). Counts an addition or removal from the click on. */
+/** Selected active candidates not opened yet (product 2.2). Counts pending additions and removals. */
 export function useUnconsultedCount(enabled: boolean): number {
   const adding = useLeaving("addToSelection");
   const removing = useLeaving("removeFromSelection");
@@ -74,7 +73,7 @@ interface Outcome<Done extends readonly unknown[]> {
   readonly onRefused: (error: Error, id: number) => void | Promise<void>;
 }
 
-/** Adds a candidate. The answer is the sheet with its contacts; `onDone` also gets an undo for the loaded lists. */
+/** The response is the sheet with contacts. `onDone` also gets an undo for the loaded lists. */
 export function useAddToSelection({ onDone, onRefused }: Outcome<[added: Candidate, putBack: () => void]>) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -84,7 +83,6 @@ export function useAddToSelection({ onDone, onRefused }: Outcome<[added: Candida
       if (contentWithheld) keepSheet(client, added.id);
       else await showOnSheet(client, added);
       const putBack = await takeFromLists(client, added.id);
-      // When exactly the sheet was opened comes with the list itself.
       const consultedAt = added.isAlreadyConsulted ? new Date(now()).toISOString() : null;
       await changeEntries(client, (entries) => [{ veterinaryCandidate: added, consultedAt }, ...entries]);
       void client.invalidateQueries(selectionsQuery);
@@ -92,7 +90,7 @@ export function useAddToSelection({ onDone, onRefused }: Outcome<[added: Candida
     },
     onError: onRefused,
   });
-  // Two presses of Enter come sooner than a drawing that tells the second one.
+  // Enter can be pressed twice before the next render.
   const add = useCallback((id: number) => isAdding(client, id) || mutate(id), [client, mutate]);
   return { add, isPending };
 }
@@ -102,7 +100,6 @@ function isAdding(client: QueryClient, id: number): boolean {
   return client.isMutating({ mutationKey: ["addToSelection"], predicate }) > 0;
 }
 
-/** Replaces the sheet on screen with the answer, but keeps the distance, which is measured from the search's place. */
 async function showOnSheet(client: QueryClient, added: Candidate): Promise<void> {
   const { queryKey } = candidateQuery(String(added.id));
   if (client.getQueryState(queryKey) === undefined) return;
@@ -113,13 +110,12 @@ async function showOnSheet(client: QueryClient, added: Candidate): Promise<void>
   });
 }
 
-/** An answer beyond the day's sheets is a card (policy T-45): the sheet on the screen stays, as that of one put aside. */
+/** Over the daily limit the response is only a card (policy T-45), so keep the sheet on screen. */
 function keepSheet(client: QueryClient, id: number): void {
   const { queryKey } = candidateQuery(String(id));
   client.setQueryData(queryKey, (sheet) => sheet && { ...sheet, isSelected: true });
 }
 
-/** Takes a candidate out of the selection; the search may list him again. `onDone` gets the card that was listed. */
 export function useRemoveFromSelection({ onDone, onRefused }: Outcome<[removed: CandidateCard | undefined]>) {
   const client = useQueryClient();
   return useMutation({
@@ -135,13 +131,12 @@ export function useRemoveFromSelection({ onDone, onRefused }: Outcome<[removed: 
   });
 }
 
-/** An addition that is taken back: who was added, and what puts him back into the lists that he left. */
 export interface UndoneAddition {
   readonly id: number;
   readonly putBack: () => void;
 }
 
-/** Takes an addition back: the candidate stands in his lists again at once, and leaves them again if it fails. */
+/** Optimistic: the candidate returns to the lists, and leaves them again on failure. */
 export function useUndoAddition({ onRefused }: Pick<Outcome<[]>, "onRefused">) {
   const client = useQueryClient();
   return useMutation({
@@ -173,7 +168,7 @@ export function changeEntry(
   );
 }
 
-/** Changes the selection as far as it is loaded; an answer on its way would undo the change. */
+/** Cancels pending reads, whose answers would undo the change. */
 async function changeEntries(
   client: QueryClient,
   change: (entries: SelectionEntry[]) => SelectionEntry[],
@@ -182,7 +177,7 @@ async function changeEntries(
   client.setQueryData(selectionsQuery.queryKey, (entries) => entries && change(entries));
 }
 
-/** Candidates whose addition or removal is on its way: lists leave them out at once, and show them again if it fails. */
+/** Candidates with a pending change: hidden at once, and shown again on failure. */
 export function useLeaving(change: "addToSelection" | "removeFromSelection"): ReadonlySet<number> {
   const ids = useMutationState({
     filters: { mutationKey: [change], status: "pending" },

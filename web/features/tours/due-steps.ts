@@ -1,7 +1,6 @@
 import { TOUR_DEFAULTS, type TourName } from "contract/tours.ts";
 import { type Step, tours } from "./texts.ts";
 
-/** The steps not seen yet: started, and later than the stored time of the tour (product 4.6). Times in milliseconds. */
 export function dueSteps(
   name: TourName,
   stored: unknown,

@@ -7,7 +7,7 @@ import { useTourScreen } from "../../ui/use-tour-screen.ts";
 
 const type = String(TOUR_CONFIGURATION);
 
-/** When the account last saw each tour. Asked once a session: what this visit changes is kept in it. */
+/** Read once per session; changes of this visit stay in the cache. */
 const seenToursQuery = queryOptions({
   queryKey: ["tours"],
   queryFn: ({ signal }) => send(configurationRead, { type }, { signal }),
@@ -15,7 +15,7 @@ const seenToursQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Shows a tour that the account has not seen, once `ready` (product 4.6). @returns shows it again, seen or not */
+/** Shows an unseen tour once `ready` (product 4.6). @returns a function that shows it again */
 export function useTour(name: TourName, ready: boolean): () => void {
   const client = useQueryClient();
   const { data: seen } = useQuery(seenToursQuery);
@@ -41,7 +41,6 @@ export function useTour(name: TourName, ready: boolean): () => void {
   }, [show, name]);
 }
 
-/** Stores that a tour was left now. If that fails it is only logged, and remembered for this visit. */
 function saveSeen(client: QueryClient, name: TourName): void {
   const seen = client.getQueryData(seenToursQuery.queryKey);
   const { isActive = true } = seen ?? {};

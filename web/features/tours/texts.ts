@@ -2,7 +2,7 @@ import { TOUR_START, type TourName } from "contract/tours.ts";
 
 export interface Step {
   readonly target: string;
-  /** From this instant on it is shown, in milliseconds since 1970. */
+  /** Milliseconds since 1970 from which the tour is shown. */
   readonly startsAt: number;
   readonly title: string;
   readonly text: string;

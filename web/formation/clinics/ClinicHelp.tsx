@@ -21,7 +21,7 @@ interface Action {
   readonly Icon: typeof Mail;
 }
 
-/** What can be done for an account, what it waits for first. Telephones have it at the foot, in reach of a thumb. */
+/** Actions for an account, the most needed first. On phones they are at the bottom, within reach of the thumb. */
 export function ClinicHelp({ data }: { data: ClinicAccount }) {
   const help = useHelp(data);
 
@@ -54,7 +54,6 @@ export function ClinicHelp({ data }: { data: ClinicAccount }) {
   );
 }
 
-/** What fits an account: what it can be sent, then what unlocks it. */
 function actionsFor({ account, state, held, resendable, sessions }: ClinicAccount): Action[] {
   const to = { email: account.email, phone: inOneLine(account.phone) };
   const isPhoneOpen = account.numOrdinal !== null && !account.phoneChecked && state !== "active";

@@ -78,7 +78,7 @@ export function ClinicsPage() {
   );
 }
 
-/** The field has the focus as the page comes; on a telephone not over what was found before. */
+/** Focuses the field on arrival, but not over results on a phone. */
 function useSearchFocus(q: string) {
   const field = useRef<HTMLInputElement>(null);
   const focus = useEffectEvent(() => {
@@ -88,7 +88,7 @@ function useSearchFocus(q: string) {
   return field;
 }
 
-/** Enter opens the first hit of what is typed: at once, or when the server has answered and nothing else was typed. */
+/** Enter opens the first hit, waiting for the response unless the text changes. */
 function useFirstHit({ items, isFormer }: Pages<ClinicItem>, { typed, isKept }: TypedFilter): () => void {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState("");

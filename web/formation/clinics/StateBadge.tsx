@@ -3,7 +3,6 @@ import { Badge } from "../../ui/Badge.tsx";
 import styles from "./StateBadge.module.css";
 import { states } from "./texts.ts";
 
-/** How far an account has come; a collaborator's waits for its invitation to be accepted. */
 export function StateBadge({ state, isHolder = true }: { state: ClinicState; isHolder?: boolean }) {
   const name = isHolder || state === "active" ? state : "invited";
   return (

@@ -17,7 +17,6 @@ import { actions as texts } from "./texts.ts";
 
 export const CLINICS = "clinics";
 
-/** An account as the server tells it; each reading leaves a line in the journal. */
 export const clinicQuery = (id: string) =>
   queryOptions({
     queryKey: ["formation", "clinic", id],
@@ -52,7 +51,7 @@ export function useHelp({ account }: ClinicAccount) {
 
   return useMutation({
     mutationFn: help,
-    // What came of the action before is over: on a telephone the next message would wait behind it.
+    // On phones the next toast would wait behind the previous one.
     onMutate: clearToasts,
     onSuccess: (text) => toast({ text, duration: 6000 }),
     onError(refusal) {

@@ -13,7 +13,6 @@ import { PayForm } from "./PayForm.tsx";
 import { contractPayQuery } from "./queries.ts";
 import { texts } from "./texts.ts";
 
-/** Stands for the table that is about to be made. */
 const NEW = "new";
 
 export function ContractPayPage() {
@@ -36,7 +35,6 @@ export function ContractPayPage() {
 
 function Tables({ tables }: { tables: readonly PayTable[] }) {
   const [chosen, setChosen] = useState(tables[0]?.validFrom ?? NEW);
-  // A new table begins as the latest one: most figures stay.
   const table = tables.find(({ validFrom }) => validFrom === chosen) ?? tables[0];
   return (
     <Card className={styles.card}>

@@ -97,7 +97,6 @@ function Rows({ form, name }: { form: Form<PayDraft>; name: keyof typeof PAY_ROW
     <fieldset className={styles.rows}>
       <legend>{texts[name]}</legend>
       {Array.from({ length: rows }, (_, row) => (
-        // The rows are always the same.
         <fieldset key={ageName(name, row)} className={styles.row}>
           <legend>{texts.line(row + 1)}</legend>
           <Figure form={form} name={ageName(name, row)} label={texts.fromAge} />
@@ -114,7 +113,7 @@ function Figure({ form, name, label }: { form: Form<PayDraft>; name: string; lab
   return <Field {...form.text(name)} label={label} inputMode="numeric" autoComplete="off" />;
 }
 
-/** When the figures were checked, and 'J'ai vérifié ces chiffres' (beyond B6-12). Unsaved figures cannot be checked. */
+/** Unsaved figures cannot be marked as checked (beyond B6-12). */
 function PayCheck({ table, isUnsaved }: { table: PayTable; isUnsaved: boolean }) {
   const { validFrom, checkedOn, isShipped, edition } = table;
   const keep = useKeepFigures();
@@ -127,7 +126,6 @@ function PayCheck({ table, isUnsaved }: { table: PayTable; isUnsaved: boolean })
     },
     onError(error) {
       sayRefusal(error, { fallback: texts.refused });
-      // Somebody else may have changed the figures that were compared.
       void client.invalidateQueries(contractPayQuery);
     },
   });

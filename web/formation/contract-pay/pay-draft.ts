@@ -1,7 +1,6 @@
 import { PAY_ROWS, type PayTable } from "contract/contract-pay.ts";
 import { texts } from "./texts.ts";
 
-/** A table as it is typed: each figure by the name that the server gives it in its faults. */
 export type PayDraft = Record<string, string>;
 
 type RowsName = keyof typeof PAY_ROWS;
@@ -60,7 +59,7 @@ export function amountText(cents: number | null | undefined): string {
   return typeof cents === "number" ? (cents / 100).toFixed(2).replace(".", ",") : "";
 }
 
-/** The cents of what was typed; what is no number stays as it was typed. */
+/** @returns the typed text if it is not a number */
 export function centsOf(typed: string): number | string {
   const amount = numberOf(typed);
   return typeof amount === "number" ? Math.round(amount * 100) : amount;

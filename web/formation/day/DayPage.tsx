@@ -21,10 +21,9 @@ import { Lacking } from "./Lacking.tsx";
 import { ListLink } from "./ListLink.tsx";
 import { texts, tourSteps } from "./texts.ts";
 
-/** Who of the staff saw the tour in this browser. */
 const KEY = "espace-formation.tour";
 
-/** Shows the tour on the first visit, once the day is loaded (beyond B1-50). @returns shows it again */
+/** Waits until the day is loaded (beyond B1-50). @returns a function that shows it again */
 function useDayTour(ready: boolean): () => void {
   const { data: me } = useQuery(meQuery);
   const id = me?.id;
@@ -128,7 +127,7 @@ function Watched({ unseen, newClinics }: Pick<Day, "unseen" | "newClinics">) {
   );
 }
 
-/** How long what is shown counts as fresh: a look back from a list asks again after it. */
+/** Milliseconds before going back to the day loads it again. */
 const FRESH_MS = 30_000;
 
 export function DayPage() {

@@ -5,11 +5,10 @@ import styles from "./Figures.module.css";
 import { FigureTable } from "./FigureTable.tsx";
 import { texts } from "./texts.ts";
 
-/** The drawing's own units: it is stretched to the width it has, its line is not. */
 const WIDTH = 200;
 const HEIGHT = 56;
 
-/** A small curve over weeks (decision 066). The numbers stand beside it and in a table: it says nothing by itself. */
+/** Hidden from screen readers, since the numbers are also in a table (decision 066). */
 function Curve({ values }: { values: readonly number[] }) {
   const points = curvePoints(values, WIDTH, HEIGHT);
   const line = points.map(({ x, y }) => `${x},${y}`).join(" ");

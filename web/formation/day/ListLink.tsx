@@ -10,7 +10,6 @@ export interface ListLinkProps {
 
 const paths = new Set<string>(Object.values(formationScreens).map(({ path }) => path));
 
-/** What leads to its list; plain words where the area has no such screen. */
 export function ListLink({ to, className, children }: ListLinkProps) {
   const [path = ""] = to.split("?");
   if (!paths.has(path)) return <span className={className}>{children}</span>;

@@ -106,7 +106,7 @@ function Whole({ dossier }: { dossier: Dossier }) {
       <DossierHead dossier={dossier} />
       <LikelyDuplicates found={dossier.likelyDuplicates} />
       <PartsMenu parts={partsFor(isManager)} part={part} onShow={show} />
-      {/* What is typed into the form stays while another part is looked at. */}
+      {/* Stays mounted when hidden, so that typed text is not lost. */}
       <section className={styles.dossier} aria-label={texts.dossier} hidden={part !== "dossier"}>
         {dossier.state === "archived" ? (
           <DossierFacts dossier={dossier} />

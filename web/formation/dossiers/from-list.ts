@@ -1,4 +1,4 @@
-/** What the history remembers of a dossier that the list led to: going back is going there. */
+/** History state of a dossier opened from the list, so that its back link can go back in history. */
 export const fromList = { fromDossiers: true } as const;
 
 export function comesFromList(state: unknown): boolean {

@@ -12,7 +12,6 @@ export type Part = keyof typeof NAMES;
 
 const PARTS = Object.keys(NAMES) as Part[];
 
-/** What whoever is logged in may see of it: exporting and erasing is for gestionnaires (beyond B1-12). */
 export function partsFor(isManager: boolean): readonly Part[] {
   return PARTS.filter((part) => part !== "rights" || isManager);
 }
@@ -21,7 +20,7 @@ export function queryOf(part: Part): string {
   return NAMES[part] === "" ? "" : `?vue=${NAMES[part]}`;
 }
 
-/** The part that is looked at, as the address has it. Going back leaves the dossier, whatever was looked at of it. */
+/** Changing parts replaces the history entry, so that Back leaves the dossier. */
 export function usePart(isManager: boolean): { part: Part; show: (part: Part) => void } {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

@@ -30,7 +30,6 @@ export const previewQuery = (id: string) =>
 export const HISTORY = "dossier-history";
 export const VIEWS = "dossier-views";
 
-/** Asks anew for what was known of dossiers: what is on the screen at once, the rest when it is looked at. */
 export function useRefreshDossiers(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(async () => {

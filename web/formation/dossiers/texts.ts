@@ -219,7 +219,6 @@ export const rights = {
   eraseFailed: "Le dossier n'a pas pu être effacé, veuillez réessayer.",
 };
 
-/** The fields by name, for what is read about them: a consent is a sentence in the form alone. */
 export const fields: Readonly<Record<DossierField, string>> = {
   ...labels,
   contactShareable: "Coordonnées partageables",

@@ -17,7 +17,7 @@ interface AcceptDialogProps {
   onAccept: (ticked: Ticked) => Promise<unknown>;
 }
 
-/** Asks before an address is added: under another name than the register's only after a call (beyond B1-51, policy T-61). */
+/** A name that differs from the register needs a phone call first (beyond B1-51, policy T-61). */
 export function AcceptDialog({ request, open, onClose, onAccept }: AcceptDialogProps) {
   const { numOrdinal, email, details, vet } = request;
   const isSame = isSameName(request);
@@ -33,7 +33,7 @@ export function AcceptDialog({ request, open, onClose, onAccept }: AcceptDialogP
     try {
       await onAccept(ticked);
     } catch (error) {
-      // Told already. What the server decided is over; what did not arrive may be sent again.
+      // Already reported. Only a lost request may be retried.
       if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return undefined;
     }
     onClose();

@@ -11,7 +11,6 @@ import { texts } from "./texts.ts";
 
 export function EmailRequests() {
   const pages = usePages(REQUESTS, emailRequests, {});
-  // A refusal that was being written when the session ended goes on.
   const [refusing, setRefusing] = useState<string | undefined>(() => refusalDraft.read()?.id);
   const refused = pages.items?.find(({ id }) => id === refusing);
   return (

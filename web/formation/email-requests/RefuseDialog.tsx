@@ -31,7 +31,7 @@ export function RefuseDialog({ request, open, onClose }: RefuseDialogProps) {
       await refuse.mutateAsync({ request, reason: reason.trim(), inside: document.getElementById(`refuse-${id}`) });
     } catch (error) {
       if (error instanceof ApiError && error.code === "reasonRefused") return { reason: error.text };
-      // What ended the session leaves the refusal here for the next one.
+      // Keeps the draft if the session expired.
       if (!(error instanceof Error && isAnswered(error))) return {};
     }
     form.reset();

@@ -15,7 +15,6 @@ import styles from "./EmailRequests.module.css";
 import { useAnswers } from "./queries.ts";
 import { nameOf, texts } from "./texts.ts";
 
-/** A request beside what the register says of its number: whoever accepts compares the two. */
 export function RequestCard({ request, onRefuse }: { request: EmailRequestItem; onRefuse: () => void }) {
   const { accept } = useAnswers();
   const [isAccepting, setAccepting] = useState(false);
@@ -109,7 +108,7 @@ function registerFacts(vet: NonNullable<EmailRequestItem["vet"]>): Fact[] {
   ];
 }
 
-/** A number that the register lacks cannot be accepted: a gestionnaire adds it, an adviser asks one to (beyond B1-51). */
+/** Only a manager can add the number; an adviser must ask one (beyond B1-51). */
 function UnknownNumber({ numOrdinal }: { numOrdinal: string }) {
   const isManager = useIsManager();
   return (

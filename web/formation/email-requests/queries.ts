@@ -18,12 +18,11 @@ interface Ticks {
   readonly calledBack: boolean;
 }
 
-/** Whether somebody else was faster: the request is no longer there to be answered. */
 function isAnswered(refusal: Error): boolean {
   return refusal instanceof ApiError && (refusal.code === "requestAnswered" || refusal.code === "emailRequestNotFound");
 }
 
-/** The two answers to a request, each once only: who comes second is told, and the list is read again (beyond B1-51). */
+/** A request can be answered once. The second person gets a message, and the list reloads (beyond B1-51). */
 export function useAnswers() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ["formation", REQUESTS] });
@@ -38,7 +37,6 @@ export function useAnswers() {
       return refresh();
     }
     const code = refusal instanceof ApiError ? refusal.code : undefined;
-    // The register may lack the number since the list was read; a reason that is refused is told at its field.
     if (code === "unknownNumber") toast({ kind: "warning", text: texts.unknown });
     else if (code !== "reasonRefused") sayRefusal(refusal, { fallback: texts.failedAnswer });
     return undefined;

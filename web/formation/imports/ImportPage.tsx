@@ -40,7 +40,6 @@ interface WholeProps {
 }
 
 function Whole({ found, isAway }: WholeProps) {
-  // A file that is none has nothing to count.
   const isUnread = found.state === "failed" && found.done === 0;
   return (
     <>
@@ -68,7 +67,6 @@ function Whole({ found, isAway }: WholeProps) {
   );
 }
 
-/** What it does or came to; of one that stopped, how much of it is stored (beyond B1-41, B1-42). */
 function outcomeOf(found: ImportDetail): string {
   const { state, error, lines, created, updated } = found;
   const step = error ?? texts.steps[state];

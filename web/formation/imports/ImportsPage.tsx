@@ -129,7 +129,7 @@ function UploadPart({ kind }: { kind: ImportKind }) {
   );
 }
 
-/** What the server would refuse as well, after all of it has come. */
+/** Checks before the upload what the server would reject after it. */
 function faultOf(file: File): string | undefined {
   if (file.size > IMPORT_BYTES) return texts.tooLarge(file.size);
   return file.size === 0 ? texts.empty : undefined;

@@ -9,7 +9,6 @@ export interface LeftFilesProps {
   onSend: (files: readonly File[]) => void;
 }
 
-/** Files whose sending the end of the session cut off are sent in one press after the login. */
 export function LeftFiles({ place, onSend }: LeftFilesProps) {
   const [files, setFiles] = useState(() => leftFiles(place));
 

@@ -16,7 +16,7 @@ import { run, texts } from "./texts.ts";
 
 export const PACE = 1000;
 
-/** How long what is just being stored may take to be counted once an import is cancelled, in milliseconds. */
+/** Milliseconds after a cancellation in which the last batch may still be counted. */
 const COUNTED = 3000;
 
 export const IMPORTS = "imports";
@@ -25,7 +25,6 @@ export function isMoving({ state }: Pick<ImportDetail, "state">): boolean {
   return state === "checking" || state === "importing";
 }
 
-/** Whether it was ever begun to be stored: before that all counts are those of a trial. */
 export function wasStarted({ startedAt }: Pick<ImportDetail, "startedAt">): boolean {
   return startedAt !== null;
 }
@@ -34,7 +33,7 @@ export function isToHandle({ state, refused, handledAt }: ImportDetail): boolean
   return handledAt === null && (state === "failed" || (state === "done" && refused > 0));
 }
 
-/** An import; while it goes on it is asked for again, also once a server that went away is back. */
+/** Polls while the import runs, also after the server restarts. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: ["formation", "import", id],

@@ -7,7 +7,7 @@ import { texts } from "./texts.ts";
 export interface Sending<C extends Call> {
   readonly share: number | undefined;
   readonly fault: string | undefined;
-  /** Sends a file. @returns what was answered; undefined when it was refused, which `fault` tells, or given up */
+  /** @returns undefined if rejected, with the reason in `fault`, or if cancelled */
   readonly send: (call: C, file: File, options: UploadOptions) => Promise<AnswerOf<C> | undefined>;
   readonly refuse: (fault: string | undefined) => void;
   readonly stop: () => void;

@@ -28,7 +28,6 @@ export function AcceptDialog({ request: { id, candidate, clinic, slots }, open, 
   const coming = slots.filter((slot) => Date.parse(slot) > now());
   const first = { slot: coming[0] ?? "", answer: "" };
   const form = useForm<Typed>({ initial: first, check: findFaults, send, draft: acceptanceDraft(id) });
-  // A slot of the draft may have passed meanwhile.
   const chosen = coming.includes(form.values.slot) ? form.values.slot : "";
   const clear = () => form.reset(first);
 
@@ -36,7 +35,7 @@ export function AcceptDialog({ request: { id, candidate, clinic, slots }, open, 
     try {
       await accept.mutateAsync({ ...(chosen === "" ? {} : { slot: chosen }), answer: answer.trim() });
     } catch (error) {
-      // Told elsewhere, with the window open unless there is nothing left to answer: what was typed stays.
+      // Other errors are reported elsewhere, and the dialog stays open to keep the text.
       if (!isAnsweredAlready(error)) return fieldFaults(error);
     }
     clear();

@@ -30,7 +30,7 @@ export function IntroductionCard({ request }: { request: IntroductionRequest }) 
   const asked = dayAndTime(request.requestedAt);
 
   function begin(answer: "accept" | "decline"): void {
-    // What is said of the one before would lie over the buttons of this one.
+    // A toast about the previous card would cover these buttons.
     clearToasts();
     setAnswering(answer);
   }
@@ -79,7 +79,6 @@ export function IntroductionCard({ request }: { request: IntroductionRequest }) 
   );
 }
 
-/** What was being written when the session ended goes on. */
 function begunAnswer(id: string, refusal: ReturnType<typeof reasonDraft>): "accept" | "decline" | undefined {
   if (acceptanceDraft(id).read()) return "accept";
   return refusal.read() && "decline";

@@ -7,7 +7,6 @@ import { texts } from "./texts.ts";
 
 export const INTRODUCTIONS = "introductions";
 
-/** The two answers to a clinic. A text that is refused is told at its field; who comes second is told so. */
 export function useIntroductionAnswers(id: string) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ["formation", INTRODUCTIONS] });

@@ -87,7 +87,6 @@ interface JournalFiltersProps {
 function JournalFilters({ filter, person, kinds }: JournalFiltersProps) {
   const kind = filter.get("kind");
   const day = filter.get("day");
-  // The kind of the address is offered before the server has said which there are.
   const options = [...new Set(kind === "" ? kinds : [...kinds, kind])]
     .map((value) => ({ value, label: texts.kindOf(value) }))
     .sort((one, other) => one.label.localeCompare(other.label, "fr"));

@@ -68,7 +68,6 @@ export function MessagesPage() {
   );
 }
 
-/** What refused a message, in the words of the gateway where they are its own, and why it cannot be sent again. */
 function Reason({ message }: { message: OutboxMessage }) {
   const { failure } = message;
   const known = failure === null ? texts.noReason : words.reason(failure);

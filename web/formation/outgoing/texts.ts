@@ -39,7 +39,6 @@ const kinds: Readonly<Record<string, string>> = {
   "verification link void": "Lien de vérification annulé",
 };
 
-/** Why messages did not leave, where the product says it; gateways have their own words. */
 const reasons: Readonly<Record<string, string>> = {
   "connection closed before the answer": "La messagerie a coupé la connexion avant de répondre.",
   "expired before it could be sent": "Il était périmé avant d'avoir pu partir.",

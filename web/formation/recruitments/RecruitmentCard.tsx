@@ -17,7 +17,6 @@ const days = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UT
 export function RecruitmentCard({ report }: { report: RecruitmentReport }) {
   const { candidate, clinic, contract, startsOn, reportedAt } = report;
   const draft = reasonDraft(`recruitment.${report.id}`);
-  // What was being written when the session ended goes on.
   const [isRejecting, setRejecting] = useState(() => draft.read() !== undefined);
   const { confirm, reject } = useDecisions(report.id);
   const title = useId();

@@ -30,7 +30,6 @@ const readEntry = (entry: RegisterEntryDetail | undefined): Edited<Typed> => ({
 
 export interface EntryFormProps {
   numOrdinal: string;
-  /** Undefined for a number that is not in the register yet. */
   entry: RegisterEntryDetail | undefined;
 }
 
@@ -49,7 +48,6 @@ export function EntryForm({ numOrdinal, entry }: EntryFormProps) {
   const refused = form.fault("form");
 
   async function save(typed: Typed, read: Edited<Typed>): Promise<Edited<Typed>> {
-    // Only what was changed is a correction.
     const changed = typedFields.filter((name) => read.edition === null || typed[name].trim() !== read.values[name]);
     const fields = Object.fromEntries(changed.map((name) => [name, typed[name].trim() || null]));
     const answer = await send(saveRegisterEntry, { numOrdinal, ...fields, edition: read.edition });

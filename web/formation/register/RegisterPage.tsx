@@ -81,7 +81,6 @@ export function RegisterPage() {
   );
 }
 
-/** What looks like a number may be added at once; a name could be one by its letters alone. */
 function NoEntry({ q, onClear }: { q: string; onClear: () => void }) {
   if (q === "") return <EmptyState drawing={<EmptySearch />} title={texts.emptyTitle} line={texts.emptyLine} />;
   return (

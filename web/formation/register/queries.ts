@@ -11,7 +11,6 @@ export const entryQuery = (numOrdinal: string) =>
     queryFn: ({ signal }) => send(readRegisterEntry, { numOrdinal }, { signal }),
   });
 
-/** Takes what the server answered of an entry; undefined once it is gone. The list is asked for anew. */
 export function useKeepEntry(): (numOrdinal: string, entry: RegisterEntryDetail | undefined) => void {
   const client = useQueryClient();
   return (numOrdinal, entry) => {
@@ -19,7 +18,6 @@ export function useKeepEntry(): (numOrdinal: string, entry: RegisterEntryDetail 
     if (entry) client.setQueryData(queryKey, entry);
     else client.removeQueries({ queryKey });
     void client.invalidateQueries({ queryKey: ["formation", REGISTER] });
-    // A request for this number is compared with what the register says of it.
     void client.invalidateQueries({ queryKey: ["formation", REQUESTS] });
   };
 }

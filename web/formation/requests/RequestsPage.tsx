@@ -34,7 +34,6 @@ interface Tab {
 
 export function Tabs({ tabs, open }: { tabs: readonly Tab[]; open: Tab | undefined }) {
   const bar = useRef<HTMLElement>(null);
-  // Narrow screens show some of them: the open one is in sight.
   useEffect(() => {
     if (open) bar.current?.querySelector("[aria-current]")?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
   }, [open]);

@@ -12,7 +12,7 @@ export interface DropFieldProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Files that are chosen or dropped (beyond B1-40). The field of the browser lies over its words, and takes focus, press and drop itself. */
+/** The browser's file input covers the text, so focus, click and drop work natively (beyond B1-40). */
 export function DropField({ label, note, hint, accept, multiple = false, disabled = false, onFiles }: DropFieldProps) {
   const [isOver, setOver] = useState(false);
   const id = useId();
@@ -31,7 +31,7 @@ export function DropField({ label, note, hint, accept, multiple = false, disable
         onDrop={() => setOver(false)}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same file may be chosen again once it was mended.
+          // Lets the user choose the same file again after correcting it.
           target.value = "";
         }}
       />

@@ -10,7 +10,6 @@ import styles from "./FormationHeader.module.css";
 import { useIsManager } from "./me.ts";
 import { texts } from "./texts.ts";
 
-/** The entries of the menu in their order; an adviser is not shown what only a gestionnaire may enter (beyond B1-02). */
 const MENU: readonly FormationScreen[] = [
   "Day",
   "Dossiers",
@@ -25,11 +24,10 @@ const MENU: readonly FormationScreen[] = [
   "Account",
 ];
 
-/** The area's own header, of another colour than the clinics' (beyond B1). Narrow screens have the menu behind a button. */
 export function FormationHeader() {
   const isLoggedIn = useLoggedIn();
   const { pathname } = useLocation();
-  // Another page closes it; what is typed into a list's search changes the address of the same one.
+  // Closes on another page. A list search changes only the query, so the menu stays open.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === pathname;
   const menu = useId();

@@ -11,10 +11,7 @@ import { texts } from "./texts.ts";
 
 const empty = { code: "" };
 
-/**
- * Asks for a code of the application again after many dossiers in an hour (beyond B1-12); what was being done goes on
- * afterwards by itself. Mounted once.
- */
+/** Asks for a code again after many dossiers in an hour, then resumes the action (beyond B1-12). Mounted once. */
 export function IdentityDialog() {
   const asked = useSyncExternalStore(subscribeToIdentity, currentlyAsked);
   const form = useForm({ initial: empty, check: findFaults, send: prove });

@@ -6,7 +6,7 @@ import styles from "./RowMenu.module.css";
 
 interface RowAction {
   readonly label: string;
-  /** @param button the one that opened the menu: it has the focus again */
+  /** @param button the button that opened the menu and gets the focus back */
   readonly run: (button: HTMLElement) => void;
 }
 
@@ -16,7 +16,6 @@ interface RowMenuProps {
   actions: readonly RowAction[];
 }
 
-/** What can be done with a row of a table, in a menu over it: the row keeps its height. */
 export function RowMenu({ label, text, actions }: RowMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -11,12 +11,10 @@ import { texts } from "./texts.ts";
 export interface Column<Item> {
   head: string;
   cell: (item: Item) => ReactNode;
-  /** The name by which the server sorts by it; without one it cannot be sorted. */
   sort?: string;
   numeric?: boolean;
-  /** A word or a day: it stays in one line. */
   whole?: boolean;
-  /** It says by itself what it is: cards have no word before it. */
+  /** Cards show no label before it. */
   bare?: boolean;
 }
 
@@ -24,14 +22,13 @@ export interface TableProps<Item> {
   label: string;
   pages: Pages<Item>;
   itemKey: (item: Item) => string | number;
-  /** The first one names the row, best as a link. */
   columns: readonly Column<Item>[];
   sort?: string;
   onSort?: (sort: string) => void;
   selection?: TableSelection<Item>;
 }
 
-/** A table on wide screens, cards on telephones: one markup for both (beyond B1-20). */
+/** One markup for both layouts: table, or cards on phones (beyond B1-20). */
 export function Table<Item>({ label, pages, itemKey, columns, sort, onSort, selection }: TableProps<Item>) {
   const items = pages.items ?? [];
   const keys = items.map(itemKey);
@@ -126,7 +123,6 @@ function Head<Item>({ column, sort, onSort }: Sorting<Item> & { column: Column<I
   );
 }
 
-/** Where the heads of the columns have no room, a list of orders stands above the cards. */
 function SortField<Item>({ columns, sort, onSort }: Sorting<Item> & Pick<TableProps<Item>, "columns">) {
   const options = columns.flatMap(({ head, sort: field }) =>
     field === undefined

@@ -7,7 +7,6 @@ type Key = string | number;
 export interface TableSelection<Item> {
   selected: ReadonlySet<Key>;
   onSelect: (selected: ReadonlySet<Key>) => void;
-  /** What a row is called: 'Sélectionner Manon Petit'. */
   name: (item: Item) => string;
 }
 
@@ -27,7 +26,7 @@ export function SelectAll({ keys, selection }: { keys: readonly Key[]; selection
   );
 }
 
-/** The row that was pressed last, from which a press with Shift goes on; one table is worked with at a time. */
+/** Start of a range selected with Shift. Module state, since only one table is used at a time. */
 const lastPressed: { key: Key | undefined } = { key: undefined };
 
 export interface RowBoxProps {
@@ -37,7 +36,6 @@ export interface RowBoxProps {
   selection: Picked;
 }
 
-/** The box of a row. With Shift held, all rows from the one pressed before to this one. */
 export function RowBox({ keys, index, name, selection }: RowBoxProps) {
   const withShift = useRef(false);
   const key = keys[index] ?? "";

@@ -11,7 +11,6 @@ function change(next: Asked | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks whoever is logged in for a code once more (beyond B1-12). Calls refused together share one question. */
 export function askIdentity(): Promise<boolean> {
   answered ??= new Promise<boolean>((resolve) => {
     change({

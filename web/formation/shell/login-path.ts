@@ -9,13 +9,13 @@ export function staffLoginPath(wanted?: string): string {
     : `${login}?${new URLSearchParams({ redirectUri: wanted })}`;
 }
 
-/** The screen of the area that a path leads to; undefined when none does. A name of its own wins over a number. */
+/** A literal segment wins over a parameter. */
 function formationScreenOf(path: string): FormationScreen | undefined {
   const names = Object.keys(formationScreens) as FormationScreen[];
   return names.find((name) => matchPath(formationPattern(name), path) !== null);
 }
 
-/** Where to go after the login: a screen of the area other than its front doors, else the day (policy W-07). */
+/** Allows only screens of the area behind the login, otherwise the day (policy W-07). */
 export function safeStaffRedirect(wanted: string | null, origin: string = window.location.origin): string {
   const fallback = formationPath("Day");
   const url = ownAddress(wanted, origin);

@@ -13,7 +13,6 @@ export const meQuery = queryOptions({
   },
 });
 
-/** Whether a gestionnaire is logged in; undefined until the server said so (beyond B1-02). */
 export function useIsManager(): boolean | undefined {
   const { data } = useQuery({ ...meQuery, enabled: useLoggedIn() });
   return data && data.role === "gestionnaire";

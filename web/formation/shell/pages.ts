@@ -12,11 +12,11 @@ interface Listed<Item = unknown> {
 type ListCall<Page extends Listed> = Call<z.ZodMiniType, z.ZodMiniType<Page>>;
 
 export interface Pages<Item, Page = unknown> {
-  /** The first page as the server answered it, with whatever it tells beside the list. */
+  /** The first response, with the extra data beside the list. */
   readonly first: Page | undefined;
   readonly items: readonly Item[] | undefined;
   readonly total: number;
-  /** The items are those of the question before, while this one is on its way. */
+  /** True while items of the previous query are shown. */
   readonly isFormer: boolean;
   readonly error: Error | null;
   readonly hasMore: boolean;
@@ -25,10 +25,7 @@ export interface Pages<Item, Page = unknown> {
   readonly retry: () => void;
 }
 
-/**
- * A list of the area, page by page (beyond B0-04), under the key `["formation", name, input]`. @param options.pace
- * milliseconds
- */
+/** The query key is `["formation", name, input]`. @param options.pace poll interval in milliseconds */
 export function usePages<Page extends Listed>(
   name: string,
   call: ListCall<Page>,
@@ -53,7 +50,7 @@ export function usePages<Page extends Listed>(
     isFormer: found.isPlaceholderData,
     error: found.error,
     hasMore: found.hasNextPage,
-    // What is asked again by itself shows no sign of it each time.
+    // Polling shows no loading state.
     loading: pace ? found.isPending || found.isFetchingNextPage : found.isFetching,
     loadMore: () => void found.fetchNextPage(),
     retry: () => void (found.isFetchNextPageError ? found.fetchNextPage() : found.refetch()),

@@ -1,4 +1,4 @@
-/** Keeps the browser from leaving the page for a file that is dropped anywhere but on a field of files. */
+/** A file dropped outside a file field would make the browser leave the page. */
 export function refuseDrops(page: Document): void {
   const refuse = (event: DragEvent) => {
     const { dataTransfer, target } = event;

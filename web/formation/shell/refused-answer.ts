@@ -1,14 +1,13 @@
 import type { ErrorCode } from "contract/errors.ts";
 import { ApiError } from "../../api/client.ts";
 
-/** What the server found wrong with what was typed, by the field that it names; nothing for any other refusal. */
 export function fieldFaults(error: unknown): Readonly<Record<string, string>> {
   const named = error instanceof ApiError && typeof error.body === "object" ? error.body.errors : undefined;
   if (!Array.isArray(named)) return {};
   return Object.fromEntries(named.map(({ field, error: fault }: { field: string; error: string }) => [field, fault]));
 }
 
-/** The errors of a refused form, by field where the server names one. @param fallback without a reason */
+/** @param fallback message if the server gives no reason */
 export function formFaults(
   error: unknown,
   { code, fallback }: { readonly code: ErrorCode; readonly fallback: string },
@@ -18,7 +17,6 @@ export function formFaults(
   return Object.keys(named).length > 0 ? named : { form: error.text };
 }
 
-/** Whether there is nothing left to answer: somebody else was faster, or what was asked is gone. */
 export function isAnsweredAlready(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 409);
 }

@@ -20,16 +20,16 @@ import { choose as texts } from "./texts.ts";
 export interface ChoosePasswordProps {
   title: string;
   text: string;
-  /** Sends the password with the link's token. @throws ApiError */
+  /** @throws ApiError */
   save: (password: string) => Promise<StaffStep>;
-  /** Where another link comes from; an invitation is renewed by a gestionnaire. */
+  /** False for invitations: only a manager can renew one. */
   isRenewable?: boolean;
 }
 
 const empty = { password: "", confirmation: "" };
 type Typed = typeof empty;
 
-/** A password by the link of a mail; the second step follows, it never opens a session (beyond B1-09). */
+/** The second factor follows: the link alone never opens a session (beyond B1-09). */
 export function ChoosePassword({ title, text, save, isRenewable = false }: ChoosePasswordProps) {
   const navigate = useNavigate();
   const [step, setStep] = useState<StaffStep>();

@@ -22,7 +22,7 @@ export interface EnrolmentProps {
   onAgain: () => void;
 }
 
-/** The second factor is set up once: a picture to scan, a code to prove it, ten codes for a lost phone (beyond B1-06). */
+/** Set up once: scan a QR code, enter a code, store ten recovery codes (beyond B1-06). */
 export function Enrolment({ ticket, onEntered, onAgain }: EnrolmentProps) {
   const [entered, setEntered] = useState<StaffEntry & { recoveryCodes: string[] }>();
   const { data, error, refetch } = useQuery({
@@ -102,7 +102,7 @@ function FirstCode({ ticket, onAgain, onRight }: FirstCodeProps) {
   );
 }
 
-/** A text as a QR picture, drawn on the page: what it holds is a secret and is shown to no service (beyond B1-06). */
+/** Drawn in the browser, because it contains a secret that no service may see (beyond B1-06). */
 function QrPicture({ text, label, className }: { text: string; label: string; className?: string | undefined }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");

@@ -101,7 +101,6 @@ function PasskeyButton({ onEntered }: { onEntered: (entry: StaffEntry) => Promis
     setState({ waiting: true });
     try {
       const { ticket, options } = await send(passkeyLoginOptions, {});
-      // What the server made for the browser's own dialog is passed on as it is.
       const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]["optionsJSON"];
       const response = await startAuthentication({ optionsJSON });
       await onEntered(await send(passkeyLogin, { ticket, response: { ...response } }));

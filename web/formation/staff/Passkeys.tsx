@@ -68,7 +68,6 @@ function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
 
   async function add({ name }: typeof empty): Promise<Faults<typeof empty> | undefined> {
     try {
-      // What the server made for the browser's own dialog is passed on as it is.
       const options = (await send(passkeyOptions, {})) as unknown;
       const optionsJSON = options as Parameters<typeof startRegistration>[0]["optionsJSON"];
       const response = await startRegistration({ optionsJSON });

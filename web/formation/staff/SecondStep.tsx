@@ -16,7 +16,7 @@ import { secondStep as texts } from "./texts.ts";
 export interface SecondStepProps {
   step: StaffStep;
   onEntered: (entry: StaffEntry) => Promise<void>;
-  /** The ticket is used up: from the password again. */
+  /** The ticket is used up: start with the password again. */
   onAgain: () => void;
 }
 

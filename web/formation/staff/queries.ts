@@ -7,10 +7,10 @@ import { forgetDrafts, openDrafts } from "../../shell/unsaved/drafts.ts";
 import { clearToasts } from "../../ui/toast.ts";
 import { dropAllLeftFiles } from "../imports/left-files.ts";
 
-/** Opens the area for a member of the staff, without what somebody else typed here and did not send. */
+/** Deletes drafts that another user left unsent in this browser. */
 export function enter({ token, staff }: StaffEntry): void {
   if (openDrafts(staff.id)) dropAllLeftFiles();
-  // That the session had ended is no news any more.
+  // The message about the expired session is outdated.
   clearToasts();
   startSession(token);
 }

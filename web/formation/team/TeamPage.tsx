@@ -44,7 +44,6 @@ const columns: readonly Column<TeamMember>[] = [
 
 export function TeamPage() {
   const pages = usePages(TEAM, team, {});
-  // An invitation that was being written when the session ended goes on.
   const [isInviting, setInviting] = useState(() => inviteDraft.read() !== undefined);
   const { items } = pages;
   return (

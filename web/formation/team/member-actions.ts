@@ -14,7 +14,6 @@ export function actionsFor({ state, role, secondFactor, passkeys }: TeamMember):
   ];
 }
 
-/** What cannot be taken back is asked for in red. */
 export function isDangerous(action: MemberAction): boolean {
   return action === "remove";
 }

@@ -39,11 +39,10 @@ const act: Readonly<Record<MemberAction, (member: TeamMember) => Promise<unknown
 interface Acted {
   readonly action: MemberAction;
   readonly member: TeamMember;
-  /** A button of the row, which goes with a member who is removed. */
   readonly inside: HTMLElement;
 }
 
-/** What a gestionnaire does for a member; the last active gestionnaire stays one (beyond B1-09, B1-10). */
+/** The server keeps at least one active manager (beyond B1-09, B1-10). */
 export function useMemberAction() {
   const refresh = useRefresh();
   return useMutation({
@@ -63,7 +62,7 @@ export function useInvite() {
   return useMutation({ mutationFn: (invitee: Invitee) => send(inviteStaff, { ...invitee }), onSuccess: refresh });
 }
 
-/** Somebody may have changed their own role: what they may see follows from it. */
+/** Users may have changed their own role, which decides what they see. */
 function useRefresh() {
   const client = useQueryClient();
   return () =>

@@ -4,7 +4,6 @@ import type { TeamMember } from "contract/staff-team.ts";
 import { keptFigures } from "../../api/kept.ts";
 import { plural } from "../../format/plural.ts";
 
-/** How long the link of an invitation serves. */
 const SERVED = duration(keptFigures().staffInvitationLinkSeconds);
 
 export const texts = {

@@ -33,7 +33,6 @@ const looks: Readonly<Record<MarkState, { tone: BadgeProps["tone"]; Icon?: typeo
   [reserves]: { tone: "warn", Icon: TriangleAlert },
 };
 
-/** The three steps of the project (product 2.7), also in words, and the centre's opinion. */
 function ProgressMarks({ candidate, className }: { candidate: ProgressFacts; className?: string | undefined }) {
   return (
     <ul className={classes(styles.progressMarksMarks, className)} aria-label={card.marks} data-tour="progress-marks">
@@ -70,7 +69,6 @@ function MarkWords({ label, state }: { label: string; state: MarkState }) {
 
 export interface CandidateCardProps {
   candidate: CardFacts;
-  /** Where pictures are: asked for once for all the cards of a list. */
   fileAddress: FileAddress;
   list: "selection" | SheetState;
   flag?: ReactNode;
@@ -78,7 +76,6 @@ export interface CandidateCardProps {
   requests?: ReactNode;
 }
 
-/** A candidate in a list: the whole card leads to the sheet, its button stands above the link (product 2.7). */
 export function CandidateCard({ candidate, fileAddress, list, flag, action, requests }: CandidateCardProps) {
   const { search } = useLocation();
   const { firstName, lastName, active } = candidate;
@@ -118,7 +115,6 @@ export function CandidateCard({ candidate, fileAddress, list, flag, action, requ
   );
 }
 
-/** '18 ans · publié hier', without what is not known. */
 function whoText({ birthday, publishedAt }: CardFacts): string {
   const age = ageInYears(birthday);
   const day = publishedAt === null ? undefined : publicationDay(publishedAt);

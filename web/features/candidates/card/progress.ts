@@ -9,7 +9,7 @@ export function hasImmersion(candidate: Pick<ProgressFacts, "internshipDuration"
   return candidate.internshipDuration > 0;
 }
 
-/** The tests and the interview are done: 'oui', in whatever case (product 2.8). */
+/** Free text from the source, in any case: 'oui' means done (product 2.8). */
 export function hasTests(candidate: Pick<ProgressFacts, "jobInterviewStatus">): boolean {
   return candidate.jobInterviewStatus?.toLowerCase() === "oui";
 }
@@ -18,7 +18,6 @@ export function upgradeHours({ ranFR, ranMA, ranAR }: UpgradeHours): number {
   return ranFR + ranMA + ranAR;
 }
 
-/** How a step stands: still to come, behind, or judged by the centre. */
 export type MarkState = "pending" | "done" | Opinion | typeof card.opinionPending;
 
 export function progressMarks(candidate: ProgressFacts): { label: string; state: MarkState }[] {

@@ -59,7 +59,6 @@ function findActive(entries: readonly SelectionEntry[], id: number): SelectionEn
   return entries.find(({ veterinaryCandidate }) => veterinaryCandidate.id === id && veterinaryCandidate.active);
 }
 
-/** Fewer than two are no comparison (beyond B5-02). */
 function useWayBack(isTooFew: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {

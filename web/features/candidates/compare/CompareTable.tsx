@@ -19,7 +19,6 @@ import { texts } from "./texts.ts";
 
 const BEGINNING = 320;
 
-/** A column a candidate, a line a fact; on phones the columns pass by beside the first one, which stays. */
 export function CompareTable({ entries }: { entries: readonly SelectionEntry[] }) {
   const fileAddress = useFileAddress();
   return (
@@ -76,7 +75,7 @@ export function CompareTable({ entries }: { entries: readonly SelectionEntry[] }
   );
 }
 
-/** The beginning of a letter. Reading it counts as an opening of the sheet in the view log alone (policy T-45). */
+/** Reading the letter here counts as opening the sheet, but only in the view log (policy T-45). */
 function Letter({ entry: { veterinaryCandidate } }: { entry: SelectionEntry }) {
   const { id, firstName, lastName } = veterinaryCandidate;
   const { data, error } = useQuery(comparedQuery(id));
@@ -100,7 +99,6 @@ interface CompareRow {
   readonly differs: boolean;
 }
 
-/** The facts of the selection's own entries, one line each (beyond B5-01); the distance where an answer has one. */
 export function compareRows(entries: readonly SelectionEntry[]): CompareRow[] {
   const { rows } = texts;
   const facts: readonly (readonly [name: string, tell: (entry: SelectionEntry) => string | undefined])[] = [
@@ -116,7 +114,6 @@ export function compareRows(entries: readonly SelectionEntry[]): CompareRow[] {
   ];
   return facts.flatMap(([name, tell]) => {
     const told = entries.map(tell);
-    // A line of which nothing is known for anybody stands for nothing.
     if (told.every((value) => value === undefined) && (name === rows.distance || name === rows.followUp)) return [];
     const values = told.map((value) => value ?? texts.unknown);
     return [{ name, values, differs: new Set(values).size > 1 }];

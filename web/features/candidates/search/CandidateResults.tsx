@@ -27,9 +27,8 @@ import type { FoundCandidates } from "./found-candidates.ts";
 import type { SearchAddress } from "./search-address.ts";
 import { search } from "./texts.ts";
 
-/** A search after this long without one is a new visit, in milliseconds. */
 const PAUSE = 30 * 60 * 1000;
-/** When the visit before this one ended, null on the first, and when the last search was, in milliseconds since 1970. */
+/** Times in milliseconds since 1970. `end` of the previous visit is null on the first visit. */
 interface Visit {
   readonly formerEnd: number | null;
   readonly last: number;
@@ -39,10 +38,7 @@ const visits = accountMemory("visits", (kept): kept is Visit =>
   hasShape(kept, { formerEnd: (end) => end === null || isNumber(end), last: isNumber }),
 );
 
-/**
- * The end of this account's former visit on this device; undefined on the first visit. @returns milliseconds since
- * 1970
- */
+/** @returns end of the previous visit on this device in milliseconds since 1970; undefined on the first visit */
 function useFormerVisit(search: string): number | undefined {
   const { data: email } = useQuery({ ...currentUserQuery, select: (user) => user.email });
   const [formerEnd, setFormerEnd] = useState<number>();
@@ -59,11 +55,9 @@ export function noteVisit(email: string, at: number): number | undefined {
   return formerEnd ?? undefined;
 }
 
-// No parts of a page that has candidates.
 const LoadFailure = lazyFile(() =>
   import("../../../shell/LoadFailure.tsx").then(
     ({ LoadFailure }) => LoadFailure,
-    // The server that gave no list may give no file either: the sentence at least.
     () =>
       ({ text }: LoadFailureProps) => <p role="alert">{text}</p>,
   ),
@@ -84,7 +78,7 @@ export function CandidateResults({ found, failure, address }: CandidateResultsPr
   const { notification } = found.shown.filters;
   const origin = useMemo(() => fromSearch({ query, notification, entry }), [query, notification, entry]);
   const { cards } = found;
-  // The first cards take long on a slow phone: they are drawn in the breaks of what the reader does meanwhile.
+  // Deferred, so that drawing the first cards does not block input on slow phones.
   const isDrawn = useDeferredValue(cards !== undefined);
   const refusal = failure instanceof ApiError && failure.code === "searchRefused" ? failure.text : undefined;
   if ((cards === undefined || !isDrawn) && !failure) return <PageShape shape="results" />;
@@ -131,7 +125,6 @@ interface SearchCardProps {
   onAdd: (id: number, button: HTMLElement) => void;
 }
 
-/** A card of the search. Scrolling draws the list often: a card that stays is not drawn again. */
 const SearchCard = memo(function SearchCard({ candidate, fileAddress, origin, formerVisit, onAdd }: SearchCardProps) {
   const { id, firstName, lastName } = candidate;
   return (
@@ -154,7 +147,6 @@ const SearchCard = memo(function SearchCard({ candidate, fileAddress, origin, fo
   );
 });
 
-/** 'Déjà vu' for who was looked at before, and another mark for who was published since the last visit. */
 function NewsFlag({ candidate, formerVisit }: { candidate: CardFacts; formerVisit: number | undefined }) {
   const { isAlreadyConsulted, publishedAt } = candidate;
   if (isAlreadyConsulted) return <Badge>{cardTexts.seen}</Badge>;
@@ -162,7 +154,6 @@ function NewsFlag({ candidate, formerVisit }: { candidate: CardFacts; formerVisi
   return isNew && <Badge tone="accent">{cardTexts.isNew}</Badge>;
 }
 
-/** Adds to the selection from the list; a candidate recruited or withdrawn meanwhile leaves the list with a message. */
 function useAddFromList(): (id: number, button: HTMLElement) => void {
   const client = useQueryClient();
   const undo = useUndoAddition({

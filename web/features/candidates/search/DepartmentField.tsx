@@ -11,7 +11,6 @@ const DepartmentCombobox = lazyFile(async () => (await import("./DepartmentCombo
 
 export type DepartmentFieldProps = Omit<DepartmentComboboxProps, "label"> & { label?: string };
 
-/** The heaviest of the fields, in a file of its own and memoised. */
 export const DepartmentField = memo(function DepartmentField({
   label = search.departments,
   ...rest
@@ -23,7 +22,6 @@ export const DepartmentField = memo(function DepartmentField({
   );
 });
 
-/** Takes the same room as the field, chips included, so that nothing moves when it comes. */
 function Placeholder({ label, values, onChange, inline, inputRef, ...frame }: DepartmentComboboxProps) {
   const chips = values.map((number) => ({
     id: number,

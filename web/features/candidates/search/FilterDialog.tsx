@@ -14,7 +14,7 @@ export type FilterDialogProps = FilterPlaceProps & {
   onClose: () => void;
 };
 
-/** On Android, Back keeps what was chosen for the next opening; leaving without validating changes nothing. */
+/** Android's Back keeps the draft for the next opening. Closing without validating applies nothing. */
 export function FilterDialog({ content, open, onClose, draft, studyLevels, onSearch }: FilterDialogProps) {
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -17,7 +17,6 @@ export interface FilterFormProps {
   onChange: (change: Partial<Filters>) => void;
 }
 
-/** The fields that '+ de filtres' opens (product 2.7). */
 export function FilterForm({ filters, studyLevels, onChange }: FilterFormProps) {
   return (
     <div className={styles.form}>

@@ -64,7 +64,6 @@ export function QuickSearches({ address: { wanted, search: goTo }, last }: Quick
   );
 }
 
-/** The saved searches where the filters, which show them, are out of sight; undefined while they are asked for. */
 function useMineWhereHidden() {
   const isHidden = !useMediaQuery("(min-width: 960px)");
   const { data, isLoading } = useQuery({ ...savedSearchesQuery, enabled: isHidden });

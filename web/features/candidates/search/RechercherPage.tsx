@@ -75,7 +75,7 @@ const SearchFilters = memo(function SearchFilters(props: Omit<FilterPlaceProps, 
   return <Place {...props} draft={draft} />;
 });
 
-/** The search (product 2.7). A notification in the address resets the filters, filters, and leaves the address. */
+/** A notification in the address replaces the filters and then leaves the address (product 2.7). */
 export function RechercherPage() {
   const query = useAddressQuery();
   const notification = query.get("notification");
@@ -87,7 +87,6 @@ function Search() {
   const address = useSearchAddress();
   const studyLevels = useStudyLevels();
   const found = useFoundCandidates(address);
-  // With the first cards, which are drawn when there is time (CandidateResults.tsx): the tour shows parts of them.
   const showTour = useTour("searchAsv", useDeferredValue(found.cards !== undefined));
   return (
     <Page width="list">

@@ -20,7 +20,6 @@ import type { SearchAddress } from "./search-address.ts";
 import type { StudyLevels } from "./study-levels.ts";
 import { search } from "./texts.ts";
 
-// The query of an address, without names (decision 060).
 const searches = accountMemory("searches", (kept): kept is string => typeof kept === "string");
 
 export function noteSearch(email: string, filters: Filters): void {
@@ -64,9 +63,8 @@ export function SearchResults({ address, found, studyLevels }: SearchResultsProp
   const last = useLastSearch(filters);
   useReadOnArrival(notification);
   useDroppedNotification(isGone, address);
-  // After the first cards, in rooms that are kept for them.
   const isAnswered = useDeferredValue(found.cards !== undefined || found.error !== null);
-  // Without any list the page itself says it.
+  // Without a list, the page itself shows the error.
   useErrorToast(found.cards ? failure : null, search.listError);
 
   const chips = filterChips(wanted, { studyLevels, notification }).map(({ without, ...chip }) => ({
@@ -106,7 +104,7 @@ export function SearchResults({ address, found, studyLevels }: SearchResultsProp
   );
 }
 
-/** The list of a notification or digest is no search: saved without it, it would find everybody. */
+/** A search saved from the list of a notification or digest would lose that filter and match every candidate. */
 function isMessageAlone(filters: Filters): boolean {
   return isFiltered(filters) && !isFiltered({ ...filters, ids: "", notification: "" });
 }

@@ -10,7 +10,6 @@ const known = new Map(
   ]),
 );
 
-/** Ranks a department for what was typed: number, start of a word, part of a name, then a town. @returns 0 is best */
 export function rankDepartment({ value: number }: Pick<Option, "value">, typed: string): number | undefined {
   const text = loosened(typed);
   const { names = [], towns = [] } = known.get(number) ?? {};
@@ -24,7 +23,6 @@ export function rankDepartment({ value: number }: Pick<Option, "value">, typed: 
   return best < 0 ? undefined : best;
 }
 
-/** 'd'armor' and 'd armor' are one. */
 function loosened(text: string): string {
   return fold(fold(text).replaceAll("'", " "));
 }

@@ -41,7 +41,6 @@ export function filterChips(filters: Filters, { studyLevels, notification }: Chi
   ];
 }
 
-/** 'À moins de 25 km de 35000', 'Les plus proches de 35000'; the clinic where no postal code is named. */
 function aroundLabel({ near, radius, order }: Filters): string | undefined {
   const place = near || search.clinic;
   if (radius !== "") return search.radiusChip(radius, place);

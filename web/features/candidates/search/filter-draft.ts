@@ -15,7 +15,6 @@ export interface FilterPlaceProps {
   onSearch: (filters: Filters) => void;
 }
 
-/** A draft of these filters; whenever others are applied (a chip, going back) it starts from those. */
 export function useFilterDraft(applied: Filters): FilterDraft {
   const [draft, setDraft] = useState({ applied, filters: applied });
   const isOld = draft.applied !== applied;

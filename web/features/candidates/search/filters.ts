@@ -7,7 +7,7 @@ import { RADII, SEARCH_ORDERS, type SearchOrder } from "contract/nearby.ts";
 
 export const TESTS_DONE = "Oui";
 
-/** The empty option of the centre's opinion, which stands for all of them (product 5.9). */
+/** Empty option of the centre's opinion: it stands for all opinions (product 5.9). */
 export const ALL_OPINIONS = "";
 
 export interface Filters {
@@ -19,9 +19,8 @@ export interface Filters {
   readonly jobInterviewNotice: readonly Opinion[];
   readonly near: string;
   readonly radius: string;
-  /** Empty: the nearest first where `near` names a place, else the latest. */
+  /** If empty: nearest first if `near` names a place, otherwise latest first. */
   readonly order: SearchOrder | "";
-  /** Only these candidates, '12,15,20': those of a digest. */
   readonly ids: string;
   readonly notification: string;
 }
@@ -40,7 +39,6 @@ export const noFilters: Filters = {
   notification: "",
 };
 
-/** The filters of an address; what is no filter is left out. The notification does not stand there (product 2.7). */
 export function readFilters(query: URLSearchParams): Filters {
   const category = query.get("studyLevelCategory") ?? "";
   const [near, radius, ids] = [query.get("near") ?? "", query.get("radius") ?? "", query.get("ids") ?? ""];
@@ -99,12 +97,11 @@ export function isFiltered(filters: Filters): boolean {
   return ZIPCode.length > 0 || ids !== "" || notification !== "" || formFilterCount(filters) > 0;
 }
 
-/** The boxes to show ticked: the empty option is ticked when every opinion is. */
 export function tickedOpinions(opinions: readonly Opinion[]): readonly string[] {
   return opinions.length === OPINIONS.length ? [ALL_OPINIONS, ...opinions] : opinions;
 }
 
-/** The opinions after a click: the empty option ticks or clears all three, clearing one clears it too (product 5.9). */
+/** The empty option ticks or clears all three, and clearing one also clears it (product 5.9). */
 export function chooseOpinions(before: readonly Opinion[], ticked: readonly string[]): Opinion[] {
   const wasAll = before.length === OPINIONS.length;
   const isAll = ticked.includes(ALL_OPINIONS);

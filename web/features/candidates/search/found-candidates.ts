@@ -11,9 +11,8 @@ import { search } from "./texts.ts";
 export interface FoundCandidates {
   readonly cards: readonly CandidateCard[] | undefined;
   readonly total: number;
-  /** How many were published since the list was begun: they stand above its first page. */
+  /** Number published since the list was loaded; they are above its first page. */
   readonly arrived: number;
-  /** The search that these cards answer: the one before while the next is on its way. */
   readonly shown: SearchAddress;
   readonly isFormer: boolean;
   readonly error: Error | null;
@@ -61,7 +60,7 @@ function useKeptLength(entry: string, length: number | undefined): void {
   }, [entry, length]);
 }
 
-/** Says the count to screen readers when another search has the same: each change of it is said by the heading itself. */
+/** Announces the count when a new search has the same count. The heading already announces changes. */
 function useSpokenCount(entry: string, total: number | undefined): void {
   const former = useRef({ entry, total });
   useEffect(() => {

@@ -9,7 +9,6 @@ export function formerPages(entry: string): number {
   return Math.min(lengths.get(entry)?.[0] ?? 1, MOST_PAGES);
 }
 
-/** Remembers how many cards a list has: after a reload it comes back as long. An empty list has a page, too. */
 export function keepLength(entry: string, cards: number): void {
   lengths.set(entry, [Math.max(1, Math.ceil(cards / CANDIDATE_PAGE_SIZE))]);
 }

@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useMemo, useOptimistic, useRef, useTransi
 import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { type Filters, readFilters, writeFilters } from "./filters.ts";
 
-/** The search screen's place in the history. Its notification is kept there, not in the address (product 2.7). */
+/** Stored in the history entry. The notification is kept here and not in the address (product 2.7). */
 interface SearchState {
   readonly notification: string;
 }
@@ -24,10 +24,9 @@ export function filtersAt(query: string, notification: string): Filters {
 export interface SearchAddress {
   readonly query: string;
   readonly filters: Filters;
-  /** The filters as they will be in a moment: those that were just asked for, or the same. */
   readonly wanted: Filters;
   readonly entry: string;
-  /** Goes to another search, or repeats this one. Going back undoes it unless it takes the place of this one. */
+  /** Starts or repeats a search. Back undoes it unless it replaces the current entry. */
   readonly search: (wanted: Filters, options?: { replace: boolean }) => void;
 }
 
@@ -41,7 +40,6 @@ export function useSearchAddress(): SearchAddress {
   const goTo = useCallback(
     (wanted: Filters, { replace } = { replace: false }) => {
       const to = { pathname: screenPath("Rechercher"), search: writeFilters(wanted) };
-      // What was asked for is seen at once; the list follows when it is drawn.
       startSearch(() => {
         showWanted(wanted);
         void navigate(to, { replace, state: searchState(wanted.notification) });
@@ -53,7 +51,6 @@ export function useSearchAddress(): SearchAddress {
   return { query: search, filters, wanted, entry: key, search: goTo };
 }
 
-/** Another search begins at the top of the page. */
 function useTopOfSearch(entry: string): void {
   const navigation = useNavigationType();
   const last = useRef(entry);

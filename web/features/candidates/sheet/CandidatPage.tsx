@@ -38,14 +38,13 @@ function Sheet({ id }: { id: string }) {
   const client = useQueryClient();
   const origin = originOf(useLocation().state);
   const { data, error } = useQuery(candidateQuery(id, origin && filtersOf(origin).near));
-  // Whoever comes from a list sees at once who it is: the rest follows with the sheet itself.
   const [card] = useState(() => findListed(client, Number(id)) ?? findListedEntry(client, Number(id)));
   const redirect = useRedirect(id);
   const refusal = refusalOf(data, error);
   const candidate = data?.active ? data : undefined;
   const known = candidate ?? (refusal ? undefined : card);
   useConsulted(candidate?.id);
-  // A selected candidate may have become 'Déjà vu': the badge and the selection learn it on leaving.
+  // Opening may have made the candidate 'Déjà vu', so reload the selection on leaving.
   useEffect(() => () => void client.invalidateQueries(selectionsQuery), [client]);
   useEffect(() => {
     if (refusal) redirect(refusal);
@@ -88,7 +87,6 @@ function markConsulted(client: QueryClient, id: number): void {
   );
 }
 
-/** The two ways out of the sheet (product 2.8): back at once, or the close icon, which asks first. */
 function SheetTop({ id }: { id: number }) {
   const { back } = useSheetHistory();
   async function close(): Promise<void> {

@@ -10,9 +10,7 @@ import { toast } from "../../../ui/toast.ts";
 import styles from "./ContactButtons.module.css";
 import { sheet } from "./texts.ts";
 
-/**
- * The centre's telephone and mail (product 2.8). The number replaces the word on hover and focus, or stands below it.
- */
+/** The number replaces the word on hover and focus, or stands below it (product 2.8). */
 export function ContactButtons({
   candidate,
 }: {
@@ -54,7 +52,7 @@ async function copyPhone(phone: string): Promise<void> {
     await navigator.clipboard.writeText(phone);
     toast({ text: sheet.phoneCopied });
   } catch {
-    // Refused by the browser, or not served over https: the number stays readable on the button.
+    // The clipboard is denied or needs https. The number stays readable on the button.
     toast({ kind: "warning", text: sheet.copyFailed });
   }
 }

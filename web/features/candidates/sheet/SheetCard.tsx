@@ -25,7 +25,7 @@ export interface SheetCardProps {
   requests?: ReactNode;
 }
 
-/** The head of a sheet as it looks: who it is, and what to do. It asks for nothing, so that it can be shown elsewhere too. */
+/** Makes no requests, so that other pages can show it as a preview. */
 export function SheetCard({ card, picture, resume, heading, action, actionRef, requests }: SheetCardProps) {
   const distance = distanceText(card)?.replaceAll(" ", "\u00a0");
   return (
@@ -35,7 +35,7 @@ export function SheetCard({ card, picture, resume, heading, action, actionRef, r
         <div className={styles.text}>
           {heading}
           <p className={styles.line}>
-            {/* A line may end with a point and never begins with one. */}
+            {/* A separator may end a line but never start one. */}
             {[ageText(card), cityText(card), distance].filter(Boolean).join("\u00a0· ")}
           </p>
           <div className={styles.badges}>

@@ -53,7 +53,6 @@ export function SheetHeader({ card, candidate, onRefused }: SheetHeaderProps) {
   );
 }
 
-/** Confirms the addition in a dialog; the focus then goes to the next candidate of the list, or to the contacts. */
 function useAddedDialog(isAdded: boolean, main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!isAdded) return;

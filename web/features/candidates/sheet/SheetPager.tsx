@@ -10,7 +10,7 @@ import { originOf, type SheetState } from "./origin.ts";
 import styles from "./SheetPager.module.css";
 import { sheet } from "./texts.ts";
 
-/** Steps through the list that led here. A step replaces the sheet in the history: 'Retour' still leads to the list. */
+/** Steps through the list that led here. Each step replaces the history entry, so 'Retour' still leads to the list. */
 export function SheetPager({ id }: { id: number }) {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -57,7 +57,6 @@ export function findNextButton(): HTMLElement | null {
   return document.querySelector("[data-next-candidate]:not([aria-disabled='true'])");
 }
 
-/** The arrow keys, unless they have another sense where the focus is or in a window over the page. */
 function useArrowKeys(onLeft: () => void, onRight: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey, target, defaultPrevented } = event;

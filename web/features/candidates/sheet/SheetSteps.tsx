@@ -54,7 +54,6 @@ function Tests({ candidate }: { candidate: Candidate }) {
   );
 }
 
-/** The least of the opinions is a warning. */
 const [reserves] = OPINIONS;
 
 function Advice({ notice }: { notice: Opinion | null }) {

@@ -4,9 +4,7 @@ import { useLocation, useNavigate } from "react-router";
 import { originOf } from "./origin.ts";
 
 export interface SheetHistory {
-  /** One page back, or to the search when there is no page of ours behind. */
   readonly back: () => void;
-  /** To the search: the one that led here, with its filters, or a new one in the place of the sheet. */
   readonly toSearch: () => void;
 }
 
@@ -25,7 +23,7 @@ export function useSheetHistory(): SheetHistory {
   return { back, toSearch };
 }
 
-/** The browser knows whether the page behind is one of this site; older ones only whether this is the first page. */
+/** Browsers without the Navigation API only know whether this is the first page. */
 function hasPageBehind(key: string): boolean {
   const { navigation } = window as { readonly navigation?: { readonly canGoBack: boolean } };
   return navigation?.canGoBack ?? key !== "default";

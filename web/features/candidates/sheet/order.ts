@@ -5,25 +5,22 @@ import { useShownSelection } from "../../selection/queries.ts";
 import { searchQuery } from "../queries.ts";
 import { filtersOf, type LeftCandidate, type SheetOrigin } from "./origin.ts";
 
-/** Somebody whose sheet is a step away; of those who have left the list only the number is known. */
 type Neighbour = Pick<CandidateCard, "id"> & Partial<Pick<CandidateCard, "firstName" | "lastName">>;
 
 export interface SheetOrder {
-  /** Its position from 1 on, and of how many: both count who has left the list since the first sheet was opened. */
+  /** Position from 1, and total. Both still count candidates that left the list since the first sheet was opened. */
   readonly position: number;
   readonly total: number;
-  /** Those who have left it, this one included. */
   readonly left: readonly LeftCandidate[];
   readonly previous: Neighbour | undefined;
   readonly next: Neighbour | undefined;
-  /** When the loaded part of the list ends here: loads what follows, and answers the next candidate. */
   readonly loadNext: (() => Promise<CandidateCard | undefined>) | undefined;
   readonly loading: boolean;
 }
 
 const noOrigin: SheetOrigin = { from: "search", search: "", notification: "", entry: "", left: [] };
 
-/** The order of the search or of the selection, as it was shown, around a sheet. Only lists are read: a sheet is never opened ahead. */
+/** Follows the order shown in the list. Never prefetches a sheet, since that counts as opening it. */
 export function useSheetOrder(origin: SheetOrigin | undefined, id: number): SheetOrder | undefined {
   const filters = useMemo(() => filtersOf(origin ?? noOrigin), [origin]);
   const found = useInfiniteQuery({
@@ -67,12 +64,12 @@ export function useSheetOrder(origin: SheetOrigin | undefined, id: number): Shee
   };
 }
 
-/** The position that a list counted at first, of what now stands at this index: from 1 on. `left` in ascending order. */
+/** Original position, from 1, of the entry now at this index. `left` must be ascending. */
 export function firstPosition(index: number, left: readonly number[]): number {
   return left.reduce((position, gone) => (gone <= position ? position + 1 : position), index + 1);
 }
 
-/** Where the candidate stands; once put aside on its sheet it has left the list, and its place is the one it had. */
+/** After an addition on the sheet, the candidate has left the list but keeps the former position. */
 function usePlaceIn(
   cards: readonly CandidateCard[] | undefined,
   id: number,
@@ -85,7 +82,6 @@ function usePlaceIn(
     return { index, isListed: true };
   }
   const gone = left.findIndex((one) => one.id === id);
-  // Of those before it as many as had left are not in the list any more.
   if (gone >= 0) return { index: (left[gone]?.position ?? 1) - 1 - gone, isListed: false };
   return last?.id === id ? { index: last.index, isListed: false } : undefined;
 }

@@ -2,16 +2,13 @@ import { hasShape, isNumber, isText } from "../../../format/shape.ts";
 import type { Filters } from "../search/filters.ts";
 import { filtersAt } from "../search/search-address.ts";
 
-/** Who has left the list since the first sheet was opened: added on the own sheet, and the position that the list counted at first. */
 export interface LeftCandidate {
   readonly id: number;
   readonly position: number;
 }
 
-/** The list that a sheet was opened from: the link to the sheet carries it, so a reload still knows. */
 export interface SheetOrigin {
   readonly from: "search" | "selection";
-  /** The query of the list's address, and of a search its notification and its entry of the history. */
   readonly search: string;
   readonly notification: string;
   readonly entry: string;
@@ -27,7 +24,6 @@ export function fromSearch(search: { query: string; notification: string; entry:
   return { origin: { from: "search", search: query, notification, entry, left: [] } };
 }
 
-/** The state of a link that opens a sheet from the selection, as the query of its address narrows and orders it. */
 export function fromSelection(query = ""): SheetState {
   return { origin: { from: "selection", search: query, notification: "", entry: "", left: [] } };
 }

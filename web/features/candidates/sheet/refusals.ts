@@ -10,7 +10,7 @@ import { sheet } from "./texts.ts";
 
 export type Refusal = "notFound" | "recruited" | "loadError";
 
-/** The reason not to show a sheet, or undefined. The end of the session has its own way out (product 4.3). */
+/** An expired session is handled elsewhere (product 4.3). */
 export function refusalOf(candidate: Candidate | undefined, error: Error | null): Refusal | undefined {
   if (error === null) return candidate?.active === false ? "recruited" : undefined;
   if (!(error instanceof ApiError)) return "loadError";

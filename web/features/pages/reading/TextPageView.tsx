@@ -23,7 +23,7 @@ export function TextPageView({ text }: { text: TextPage }) {
   );
 }
 
-/** French puts a space before these signs, where no line may end. */
+/** French punctuation follows a no-break space. */
 function bound(text: string): string {
   return text.replace(/ (?=[:;?!»%])/g, "\u00a0").replaceAll("« ", "«\u00a0");
 }

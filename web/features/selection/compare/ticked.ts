@@ -3,7 +3,6 @@ import { useState } from "react";
 import { MOST, readIds } from "../../../format/compared-ids.ts";
 import { readText, writeText } from "../../../ui/stored.ts";
 
-/** Where the ticks stay while this tab is open: going back from the comparison finds them. */
 const PLACE = "espace-entreprise.compare";
 
 export interface Ticked {
@@ -12,7 +11,6 @@ export interface Ticked {
   readonly clear: () => void;
 }
 
-/** Whom somebody ticked in the selection; who left it or was recruited is ticked no more. */
 export function useTicked(entries: readonly SelectionEntry[]): Ticked {
   const [all, setAll] = useState<readonly number[]>(() => readIds(readText("sessionStorage", PLACE)));
   const isThere = (id: number) =>

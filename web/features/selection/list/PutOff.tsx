@@ -3,11 +3,11 @@ import { flushSync } from "react-dom";
 import styles from "./SelectionList.module.css";
 import { texts } from "./texts.ts";
 
-/** Who was put off, folded away under the others; nothing when there is nobody (beyond B2-04). Paper has them too. */
+/** Dismissed candidates, folded under the others (beyond B2-04). Printing shows them too. */
 export function PutOff({ count, children }: { count: number; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    // The browser does not wait for a drawing later on.
+    // The browser prints before a later render, so render at once.
     const unfold = () => flushSync(() => setOpen(true));
     window.addEventListener("beforeprint", unfold);
     return () => window.removeEventListener("beforeprint", unfold);

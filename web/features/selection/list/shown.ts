@@ -1,7 +1,7 @@
 import { FOLLOW_UP_STATUSES, type FollowUpStatus } from "contract/follow-up.ts";
 import type { SelectionEntry } from "contract/selection.ts";
 
-/** In which order the selection stands; the first is that of the server: who was added last comes first. */
+/** The first is the server's order: latest addition first. */
 export const ORDERS = ["added", "changed", "nextStep", "name"] as const;
 export type Order = (typeof ORDERS)[number];
 
@@ -17,12 +17,11 @@ export function readChoice(get: (name: string) => string): Choice {
   };
 }
 
-/** An entry that was put aside a moment ago has no follow-up yet: it is the first one. */
+/** A candidate just added has no follow-up yet: use the first status. */
 function statusOf({ followUp }: SelectionEntry): FollowUpStatus {
   return followUp?.status ?? "toContact";
 }
 
-/** Whether anybody of the clinic uses the follow-up: only then its tools stand over the list. */
 export function isFollowed(entries: readonly SelectionEntry[]): boolean {
   return entries.some(
     (entry) => statusOf(entry) !== "toContact" || Boolean(entry.followUp?.note) || Boolean(entry.followUp?.nextStepOn),
@@ -35,7 +34,7 @@ export function countByStatus(entries: readonly SelectionEntry[]): Readonly<Reco
   return counts;
 }
 
-/** The entries that are chosen, in their order; who was put off stands apart, at the end, unless they are asked for (beyond B2-04). */
+/** Dismissed candidates come last unless the filter asks for them (beyond B2-04). */
 export function shownEntries(
   entries: readonly SelectionEntry[],
   { status, order }: Choice,
@@ -50,7 +49,7 @@ export function shownEntries(
 
 type Comparison = (one: SelectionEntry, other: SelectionEntry) => number;
 
-/** Days sort as texts; without one comes last. What is alike stays in the order of the server. */
+/** Dates compare as strings, so a missing one sorts last. */
 const NEVER = "9999-12-31";
 const comparisons: Readonly<Record<Exclude<Order, "added">, Comparison>> = {
   changed: (one, other) => (other.followUp?.updatedAt ?? "").localeCompare(one.followUp?.updatedAt ?? ""),

@@ -15,7 +15,7 @@ export interface BulkBarProps {
 export function BulkBar({ count, isSending, onClear, onAction }: BulkBarProps) {
   const isTooMany = count > BULK_DOSSIERS;
 
-  // The bar comes up from below: the row that was just picked stays in sight (WCAG 2.4.11).
+  // Scrolls the picked row above the bar (WCAG 2.4.11).
   useEffect(() => {
     document.activeElement?.scrollIntoView({ block: "nearest" });
   }, []);

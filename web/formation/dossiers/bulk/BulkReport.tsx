@@ -19,7 +19,6 @@ export interface BulkReportProps {
 export function BulkReport({ report, onUndo, onClose }: BulkReportProps) {
   const { action, moved, refused, back } = report;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The bar with the pressed button is gone.
   useEffect(() => {
     if (report) heading.current?.focus();
   }, [report]);

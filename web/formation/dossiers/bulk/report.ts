@@ -12,7 +12,7 @@ export interface Report {
   readonly action: BulkAction;
   readonly moved: readonly { readonly dossier: Picked; readonly state: DossierState }[];
   readonly refused: readonly { readonly dossier: Picked; readonly error: string }[];
-  /** The move that takes all of it back; undefined where not every dossier has the same way back. */
+  /** Undefined if the dossiers cannot all be reverted by the same move. */
   readonly back: DossierMove | undefined;
 }
 
@@ -32,7 +32,6 @@ export function reportOf(
   return { action, moved, refused, back: others.length === 0 ? back : undefined };
 }
 
-/** Whether an action would publish somebody for the first time, which tells clinics (beyond B1-24). */
 export function publishesAnew(action: BulkAction, picked: readonly Picked[]): boolean {
   return action === "publish" && picked.some(({ state }) => state === "draft");
 }

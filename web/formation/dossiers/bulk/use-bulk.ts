@@ -18,7 +18,7 @@ export function useBulk() {
     onSettled: refresh,
   });
 
-  /** @returns whether the server did what it could */
+  /** @returns false if the request failed */
   async function run(action: BulkAction, picked: readonly Picked[]): Promise<boolean> {
     if (sending.isPending || (publishesAnew(action, picked) && !(await isAgreed(picked.length)))) return false;
     const ids = picked.map(({ id }) => id);

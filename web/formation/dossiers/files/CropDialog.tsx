@@ -14,15 +14,12 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import styles from "./DossierFiles.module.css";
 import { crop as texts } from "./texts.ts";
 
-/** The largest side that leaves, in pixels: the server keeps half of it. */
 const SIDE = 1024;
-/** The longer side of what is shown on the screen, in pixels. */
 const SHOWN = 1024;
 const QUALITY = 0.92;
 const ZOOM = { min: 1, max: 8, step: 1.1 } as const;
-/** By how many pixels of the screen an arrow moves the picture; a fifth with the Shift key. */
 const STEP = 15;
-/** The cropper tells its new place within this time. */
+/** The cropper reports its new position within this time. */
 const SAID_AFTER_MS = 100;
 const arrows = { ArrowLeft, ArrowRight, ArrowUp, ArrowDown } as const;
 
@@ -32,17 +29,15 @@ interface CropDialogProps {
   onCancel: () => void;
 }
 
-/** Cuts a square out of a picture, with the pointer, the keys or the buttons (beyond B1-25). */
 export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState<number>(ZOOM.min);
-  /** The square, in percent of the picture. */
   const [area, setArea] = useState<Area>();
   const square = useRef<RefObject<HTMLDivElement | null>>({ current: null });
   const stage = useRef<HTMLDivElement>(null);
   const said = useRef("");
   const hintId = useId();
-  // The pages' policy lets no picture come from the memory of the browser (blob:).
+  // The content security policy forbids blob: pictures.
   const address = useMemo(() => {
     const scale = Math.min(1, SHOWN / Math.max(picture.width, picture.height));
     const whole = { x: 0, y: 0, width: 100, height: 100 };
@@ -63,12 +58,12 @@ export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
     event.preventDefault();
   }
 
-  /** The cropper moves its picture by keys alone. */
+  /** The cropper only reacts to key events. */
   function moveBy(key: string, shiftKey = false): void {
     square.current.current?.dispatchEvent(new window.KeyboardEvent("keydown", { key, shiftKey, bubbles: true }));
   }
 
-  /** A press of a button says where it led, since the focus is not on the picture. */
+  /** Announces the new position, because the focus is on the button and not on the picture. */
   function press(act: () => void): void {
     act();
     setTimeout(() => announce(said.current), SAID_AFTER_MS);
@@ -102,7 +97,7 @@ export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
         <div
           ref={stage}
           className={styles.stage}
-          // Of the roles that take arrows, screen readers let them through to this one and tell its place.
+          // Screen readers pass arrow keys to a slider and read its position.
           role="slider"
           tabIndex={0}
           aria-label={texts.stage}
@@ -162,12 +157,10 @@ export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
 
 const percent = (share: number) => Math.round(100 * share);
 
-/** Where the square is, in percent of the way that it may go. */
 function shareOf(at: number, length: number): number {
   return length >= 100 ? 50 : Math.round((100 * at) / (100 - length));
 }
 
-/** Draws a part of a picture; what is transparent becomes white, since a JPEG is not. */
 function draw(picture: ImageBitmap, part: Area, width: number, height: number): HTMLCanvasElement {
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const context = canvas.getContext("2d");

@@ -14,7 +14,7 @@ import { PicturePart } from "./PicturePart.tsx";
 import { files as texts } from "./texts.ts";
 import { useUpload } from "./use-upload.ts";
 
-/** How long the other window may take to read the file before it is let go. */
+/** Milliseconds the new window has to read the file before its URL is revoked. */
 const KEPT_MS = 60_000;
 
 function ResumePart({ dossier }: { dossier: Dossier }) {
@@ -25,7 +25,7 @@ function ResumePart({ dossier }: { dossier: Dossier }) {
   });
 
   function show(): void {
-    // Opened at once: a browser opens no window for what comes later than the press.
+    // Opened at once, because browsers block windows opened after a press.
     const window = globalThis.open("", "_blank");
     open.mutate(
       (resume) => {

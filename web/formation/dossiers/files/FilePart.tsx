@@ -120,7 +120,7 @@ export function FilePart({ kind, dossier, uploading, onFile, children }: FilePar
   );
 }
 
-/** Why a file is not sent, or undefined: the server would refuse it as well, after all of it has come (beyond B1-25). */
+/** Checks before the upload what the server would reject after it (beyond B1-25). */
 export async function fileFault(kind: FileKind, file: Blob): Promise<string | undefined> {
   if (file.size > FILE_BYTES) return refusals.tooLarge(file.size);
   if (file.size === 0) return refusals.empty;

@@ -53,7 +53,7 @@ export function PicturePart({ dossier }: { dossier: Dossier }) {
   );
 }
 
-/** The picture as it is stored. It is drawn: pages show no picture that comes from elsewhere than an address. */
+/** Drawn on a canvas, because the content security policy forbids blob: pictures. */
 function StoredPicture({ dossier, name }: { dossier: Dossier; name: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { data, isError } = useQuery({

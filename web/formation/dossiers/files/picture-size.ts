@@ -3,19 +3,17 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** Reads the size of a JPEG, PNG or WebP from its header: a decompression bomb is found unopened (policy T-39). */
+/** Reads only the header, so that a decompression bomb is detected without decoding it (policy T-39). */
 export function pictureSizeOf(bytes: Uint8Array<ArrayBuffer>): PictureSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     if (view.getUint8(0) === 0x89) return { width: view.getUint32(16), height: view.getUint32(20) };
     return view.getUint8(0) === 0xff ? sizeOfJpeg(view) : sizeOfWebp(view);
   } catch {
-    // It ends before it says so.
     return undefined;
   }
 }
 
-/** The first frame says it; what stands before it is passed over. */
 function sizeOfJpeg(view: DataView): PictureSize | undefined {
   let at = 2;
   while (view.getUint8(at) === 0xff) {
@@ -27,7 +25,7 @@ function sizeOfJpeg(view: DataView): PictureSize | undefined {
   return undefined;
 }
 
-/** SOF0 to SOF15, but the tables that stand among their numbers. */
+/** SOF0 to SOF15, without the table markers in that range. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }

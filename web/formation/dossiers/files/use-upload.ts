@@ -52,7 +52,7 @@ export function useUpload(kind: FileKind, dossier: Dossier) {
   };
 }
 
-/** A file that the server judged is refused again; whatever else stopped it may be over. */
+/** The server would reject the same file again, but other errors may be temporary. */
 function refused(error: unknown, retry: () => void): Sending {
   if (!(error instanceof ApiError)) return { fault: texts.failed, retry };
   if (error.status === 0) return { fault: texts.lost, retry };

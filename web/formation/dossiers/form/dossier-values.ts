@@ -32,20 +32,19 @@ export function only(values: DossierValues, names: readonly TypedField[]): Parti
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
-/** Faults by the rules of the intake (beyond B1-23). @param isPublished only a published dossier needs an age */
+/** Same rules as the intake (beyond B1-23). @param isPublished only a published dossier needs an age */
 export function faultsOf(values: DossierValues, today: string, isPublished = false): Faults<DossierValues> {
   const checked = checkCandidate({ ...values, externalId: "EF", version: 1, active: isPublished }, today);
   return "faults" in checked ? faultsByField(checked.faults) : {};
 }
 
-/** What an age below 18 means for the dossier, said at the birthday (beyond B16-03). */
 export function ageHint(birthday: string, today?: Date): string | undefined {
   const age = ageInYears(birthday, today);
   if (age === undefined || age >= ADULT_YEARS) return undefined;
   return age < PUBLISHED_FROM_YEARS ? choices.tooYoung : choices.minor;
 }
 
-/** Of several faults of a field the first one; what belongs to no field of the form is said of the form. */
+/** Keeps the first error of each field. Errors of unknown fields are shown on the form. */
 export function faultsByField(found: readonly { field: string | null; error: string }[]): Faults<DossierValues> {
   const faults: Record<string, string> = {};
   for (const { field, error } of found) {

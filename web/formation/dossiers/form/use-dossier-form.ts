@@ -37,7 +37,6 @@ export function useDossierForm(dossier: Dossier | undefined, onMade?: (dossier: 
     return readDossier(stored);
   }
 
-  // Leaving asks about what is unsaved.
   const leave = useEffectEvent((stored: Dossier) => onMade?.(stored));
   useEffect(() => {
     if (made && !edited.isUnsaved) leave(made);
@@ -45,7 +44,6 @@ export function useDossierForm(dossier: Dossier | undefined, onMade?: (dossier: 
 
   return {
     ...edited,
-    /** The feed's value was taken back in a field; what is typed in the others stays. */
     takeSource(stored: Dossier, field: keyof DossierValues) {
       edited.form.change(only(valuesOf(stored), [field]));
       keepAnswer(stored);

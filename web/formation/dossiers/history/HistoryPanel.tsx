@@ -24,7 +24,7 @@ export function HistoryPanel({ id }: { id: string }) {
       <p className={styles.total}>{texts.total(pages.total)}</p>
       <ol className={styles.changes} aria-label={texts.list}>
         {items.map((change, place) => (
-          // Two changes may have one instant; nothing is ever put between two.
+          // Two changes may share an instant. The order is stable.
           <li key={`${change.at} ${items.length - place}`}>
             <ChangeCard change={change} />
           </li>

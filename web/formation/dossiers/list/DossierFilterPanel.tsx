@@ -22,10 +22,8 @@ interface SearchBoxProps {
   onChange: (value: string) => void;
 }
 
-/** How long after the last key it is searched, in milliseconds; Enter does not wait. */
 const PAUSE = 350;
 
-/** A line that searches while it is typed. What is searched from elsewhere, such as by going back, stands in it too. */
 function SearchBox({ label, placeholder, maxLength, value, onChange }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);

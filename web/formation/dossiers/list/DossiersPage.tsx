@@ -33,10 +33,9 @@ import {
   writeFilters,
 } from "./filters.ts";
 
-/** How many rows each entry of the history showed. */
 const lengths = tabMemory("dossiers");
 
-/** A list that comes back, by a reload too, loads as many rows as it had: the place where it was left is there again. */
+/** Loads as many rows as before, also after a reload, so that the scroll position exists again. */
 function useKeptLength(pages: Pages<unknown>): void {
   const { key } = useLocation();
   const wanted = useRef<{ key: string; length: number }>(undefined);
@@ -72,7 +71,7 @@ export function DossiersPage() {
       {pages.items === undefined && !pages.error && <PageShape shape="rows" label={texts.loading} />}
       {pages.error && <LoadFailure text={texts.failed} onRetry={pages.retry} />}
       {pages.items && (
-        // What was picked under other filters may be out of sight: nobody moves what they do not see.
+        // Other filters clear the selection, since picked rows may be hidden.
         <Found
           key={JSON.stringify({ ...filters, sort: "" })}
           pages={pages}
@@ -101,7 +100,6 @@ function Found({ pages, filters, onSort, onClear }: FoundProps) {
     <>
       <div className={styles.head}>
         <h2 aria-live="polite">{texts.total(pages.total)}</h2>
-        {/* Where the table is cards, the box of its head is out of sight. */}
         {items.length > 0 && (
           <Button variant="quiet" className={styles.all} onClick={() => select(new Set(items.map(({ id }) => id)))}>
             {texts.selectAll}
@@ -159,7 +157,7 @@ function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
   );
 }
 
-/** The filters in the address, so that Back and reload find them; `wanted` is shown before the list follows. */
+/** Filters are in the address for Back and reload. `wanted` updates before the list. */
 function useFilters() {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -169,7 +167,6 @@ function useFilters() {
   const change = useCallback(
     (next: DossierFilters, { replace } = { replace: false }) => {
       const pathname = formationPath("Dossiers");
-      // Whoever has left already, for a page that is still on its way, is not brought back.
       if (window.location.pathname !== pathname) return;
       start(() => {
         showWanted(next);

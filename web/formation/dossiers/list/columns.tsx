@@ -49,7 +49,6 @@ function Name({ dossier }: { dossier: DossierItem }) {
   );
 }
 
-/** How many steps are behind, as a figure and dots; in words for who does not see the dots. */
 function Steps({ dossier }: { dossier: DossierItem }) {
   const marks = progressMarks(dossier).map(({ label, state }, place) => {
     const isOpinion = place === 2;

@@ -74,7 +74,6 @@ export function filterCount({ state, ZIPCode, studyLevelCategory, flag }: Dossie
   return state.length + ZIPCode.length + flag.length + (studyLevelCategory === "" ? 0 : 1);
 }
 
-/** The name of the order by age, which is the reverse of that by birthday: the youngest was born last. */
 export const AGE = "age";
 
 export function columnSort(sort: Sort): string {

@@ -4,11 +4,10 @@ import { moves as texts } from "../texts.ts";
 import styles from "./MoveButtons.module.css";
 import { type Movable, useMove } from "./queries.ts";
 
-/** The move that a dossier waits for, where it waits for one. */
 const MAIN: readonly DossierMove[] = ["publish"];
 const MOVES = Object.keys(dossierMoves) as DossierMove[];
 
-/** The moves of a dossier on its own page: each in its place whatever the state, so that none slips under a press (B16-03). */
+/** Each button has a fixed place, so that none moves under a press (B16-03). */
 export function MoveButtons({ dossier }: { dossier: Movable }) {
   const { move, pending } = useMove();
   const possible = movesFrom(dossier.state);
@@ -19,7 +18,7 @@ export function MoveButtons({ dossier }: { dossier: Movable }) {
           key={name}
           variant={MAIN.includes(name) ? "primary" : "secondary"}
           loading={pending === name}
-          // Not `disabled`: the button that was just pressed keeps the focus.
+          // Not `disabled`, so that the pressed button keeps the focus.
           aria-disabled={!possible.includes(name)}
           onClick={() => possible.includes(name) && void move(dossier, name)}
         >

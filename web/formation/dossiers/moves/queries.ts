@@ -31,12 +31,11 @@ const calls = {
 
 interface Asked {
   readonly dossier: Movable;
-  /** One after the other; several only take a move back. */
   readonly moves: readonly DossierMove[];
   readonly isUndo?: true;
 }
 
-/** A press so soon after another one was meant for what stood there before (beyond B16-03). */
+/** Ignores presses this soon after another one: they were meant for the previous button (beyond B16-03). */
 const PAUSE_MS = 1000;
 
 export function useMove() {
@@ -46,7 +45,7 @@ export function useMove() {
     mutationFn: async ({ dossier, moves }: Asked) => {
       for (const move of moves) await send(calls[move], { id: String(dossier.id) });
     },
-    // What they offer to take back is no longer the last move.
+    // Older toasts offer to undo a move that is no longer the last one.
     onMutate: clearToasts,
     onSuccess: (_moved, { dossier, moves, isUndo }) => {
       const name = nameOf(dossier);

@@ -1,7 +1,7 @@
 import { type DossierMove, dossierMoves } from "contract/dossier-moves.ts";
 import type { DossierState } from "contract/dossiers.ts";
 
-/** The moves that undo a move, by a longer way where the table has no direct one; empty where there is none. */
+/** May take several moves if the table has no direct one. Empty if the move cannot be undone. */
 export function wayBack(from: DossierState, move: DossierMove): readonly DossierMove[] {
   const now = dossierMoves[move].to;
   const names = Object.keys(dossierMoves) as DossierMove[];

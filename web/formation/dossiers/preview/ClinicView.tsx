@@ -21,10 +21,10 @@ import { previewQuery } from "../queries.ts";
 import { preview as texts } from "../texts.ts";
 import styles from "./ClinicView.module.css";
 
-/** How long a tab may take to read a file before it is let go. */
+/** Milliseconds the tab has to read the file before its URL is revoked. */
 const KEPT_MS = 60_000;
 
-/** The picture of a dossier as an address that holds all of it: staff's token stands in none (policy W-05). */
+/** A data: URL, because the staff token must not be in an address (policy W-05). */
 const pictureQuery = (id: string, name: string | null) =>
   queryOptions({
     queryKey: ["formation", "dossier-picture", id, name],
@@ -32,7 +32,6 @@ const pictureQuery = (id: string, name: string | null) =>
     queryFn: async ({ signal }) => asAddress(await load(dossierPicture, { id, size: "512" }, { signal })),
   });
 
-/** Opens the resume in a tab of its own. @throws ApiError */
 async function openResume(id: string): Promise<void> {
   const resume = await load(dossierResume, { id });
   const link = document.createElement("a");
@@ -77,7 +76,6 @@ export function ClinicView({ id }: { id: string }) {
   );
 }
 
-/** Stands for the address that clinics have. */
 const RESUME = "#cv";
 
 type SeenParts = AnswerOf<typeof previewDossier>["before"];
@@ -86,8 +84,7 @@ function Seen({ id, seen: { card, sheet } }: { id: string; seen: SeenParts }) {
   const { data: picture } = useQuery(pictureQuery(id, card.profilePicture));
   const sheetHeading = useRef<HTMLHeadingElement>(null);
 
-  // The card leads to the sheet, which is the one below: no screen of the clinics is a screen of the centre. The resume has
-  // no address that a browser may follow by itself.
+  // Links of the preview lead to clinic pages, which staff cannot open. The resume needs the staff token.
   function follow(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     const address = link?.getAttribute("href");

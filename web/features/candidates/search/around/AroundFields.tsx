@@ -32,7 +32,6 @@ export function AroundFields({ filters, onChange, className }: AroundFieldsProps
   const text = typed ?? (near || own);
   const place = normalizeZipCode(text);
   const isNearest = (order || (near === "" ? "publication" : "distance")) === "distance";
-  // Without a place of its own the clinic is none to look around.
   const isAsked = own === "" && (radius !== "" || isNearest);
   const look = (wanted: Partial<Around>) => onChange(filtersAround({ place, radius, isNearest, ...wanted }, own));
   return (
@@ -50,7 +49,7 @@ export function AroundFields({ filters, onChange, className }: AroundFieldsProps
           setLeft(true);
           if (typed !== undefined) setTyped(place);
         }}
-        // Said in the place of every fault instead of the browser's own bubble; the search still waits for it.
+        // Replaces the browser's error bubble by our own message. Submission is still blocked.
         onInvalid={(event) => {
           event.preventDefault();
           setLeft(true);
@@ -59,7 +58,6 @@ export function AroundFields({ filters, onChange, className }: AroundFieldsProps
         autoComplete="off"
         onChange={(event) => {
           setTyped(event.target.value);
-          // Whoever names a place wants those who live there first.
           look({ place: normalizeZipCode(event.target.value), isNearest: isNearest || radius === "" });
         }}
       />
@@ -91,7 +89,6 @@ interface Around {
   readonly isNearest: boolean;
 }
 
-/** The clinic itself filters nothing without a radius or the order; where no place is named, the server takes the clinic. */
 function filtersAround({ place, radius, isNearest }: Around, own: string): Pick<Filters, "near" | "radius" | "order"> {
   const isNamed = isZipCode(place);
   if (radius === "" && !isNearest && (!isNamed || place === own)) return { near: "", radius: "", order: "" };

@@ -50,13 +50,11 @@ export function SearchDialog({ title, initial, id, filters, open, onClose }: Sea
     return undefined;
   }
 
-  /** Where one is told of new candidates from now on: the hour of the mails is that of the alerts (beyond B9-01). */
   function sayAlerted(title: string): void {
     const toAlerts = () => void navigate(screenPath("ParametersNotification"));
     toast({ title, text: texts.toldByMail, duration: OFFERED, action: { label: texts.toAlerts, run: toAlerts } });
   }
 
-  /** A search is often kept to be told of new candidates: the alert is one press away. */
   function sayUnalerted({ id, name }: SavedSearch): void {
     const alertDaily = () =>
       keep.mutateAsync({ id, name, alert: "daily" }).then(

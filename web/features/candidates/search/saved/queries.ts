@@ -20,7 +20,7 @@ export const savedSearchesQuery = queryOptions({
   queryFn: async ({ signal }) => (await send(savedSearches, {}, { signal })).items,
 });
 
-/** Changes the known searches at once; an answer that was on its way, and knows nothing of it, is left out. */
+/** Optimistic update. Cancels a pending read, whose answer would be outdated. */
 async function change(client: QueryClient, to: (searches: SavedSearch[]) => SavedSearch[]): Promise<void> {
   await client.cancelQueries(savedSearchesQuery);
   client.setQueryData(savedSearchesQuery.queryKey, (known) => known && to(known));
@@ -66,14 +66,13 @@ export function useRemoveSearch() {
   });
 }
 
-/** Runs a kept search: the list becomes that of its filters, and nothing in it is new any more. */
 export function useRunSearch(goTo: (filters: Filters) => void) {
   const client = useQueryClient();
   const open = useMutation({
     mutationFn: (id: string) => send(openSearch, { id }),
     onMutate: (id) =>
       change(client, (known) => known.map((search) => (search.id === id ? { ...search, newCount: 0 } : search))),
-    // The page that it leads to may have asked for the counts before the server knew of it.
+    // The new page may have read the counts before the server stored this.
     onSettled: () => client.invalidateQueries(savedSearchesQuery),
   });
   return ({ id, filters }: SavedSearch) => {
