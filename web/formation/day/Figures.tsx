@@ -8,7 +8,7 @@ import { texts } from "./texts.ts";
 const WIDTH = 200;
 const HEIGHT = 56;
 
-/** Hidden from screen readers, since the numbers are also in a table (decision 066). */
+/** Hidden from screen readers, since the numbers are also in a table. */
 function Curve({ values }: { values: readonly number[] }) {
   const points = curvePoints(values, WIDTH, HEIGHT);
   const line = points.map(({ x, y }) => `${x},${y}`).join(" ");
