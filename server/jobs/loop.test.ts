@@ -79,8 +79,6 @@ describe("when jobs are due", () => {
       const { parameters } = sql`select ${query ?? sql`1`}`.compile(db);
       expect([name, ...parameters]).toEqual([name]);
     }
-    // What is not in the database is no query: one of them is asked of the process alone.
-    expect(jobs.filter(({ nextDue }) => nextDue.byFacts === undefined)).toHaveLength(1);
   });
 
   it("is asked one by one when one of them cannot be asked: the others have their turn", async () => {

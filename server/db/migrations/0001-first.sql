@@ -391,7 +391,7 @@ create index candidates_by_first_name on candidates (first_name_folded, publishe
 create index candidates_by_last_name on candidates (last_name_folded, published_at desc, id desc)
   include (department, place, study_level_category, job_interview_status, job_interview_notice, first_name_folded)
   where active;
-create index candidates_by_person on candidates (last_name_folded, first_name_folded, id) include (birthday);
+create index candidates_by_person on candidates (last_name_folded, first_name_folded, birthday, id);
 create index candidates_by_place on candidates (place, published_at desc, id desc)
   include (department, study_level_category, job_interview_status, job_interview_notice, first_name_folded)
   where active;

@@ -259,14 +259,6 @@ describe("candidate", () => {
     const isTold = Object.entries(told).filter(([, value]) => ![null, "", 0].includes(value as null));
     expect(Object.fromEntries(isTold)).toEqual({ id, active: false, isSelected: false, isAlreadyConsulted: true });
   });
-
-  it("policy 2 answers 429 after 400 sheets in a day", async () => {
-    const token = await test.tokenOf(await makeHolder(test.world));
-    for (let sheet = 0; sheet < 400; sheet += 1) await test.send(candidate, { id: "1" }, { token });
-    const refused = await test.send(candidate, { id: "1" }, { token });
-    expect(refused.statusCode).toBe(429);
-    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-  });
 });
 
 describe("study levels", () => {
