@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -53,9 +53,11 @@ const SETTINGS = {
 export async function startProduct(databaseUrl = DATABASE_URL, checkout = process.cwd()): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), "bench-data-"));
   const env = { ...SETTINGS, DATABASE_URL: databaseUrl, DATA_DIR: folder };
-  const server = await startProgram(["server/main.ts", "serve"], env, checkout);
+  const server = await startProgram(["tools/run.mjs", "serve"], env, checkout);
+  // The command is a parent of the server, which runs with other flags.
+  const [pid] = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, "utf8").split(" ").map(Number);
   const stop = () => server.stop().finally(() => rmSync(folder, { recursive: true, force: true }));
-  return { ...server, stop };
+  return { ...server, pid: pid ?? server.pid, stop };
 }
 
 /** What the same machine does with less: see floor.ts. */
