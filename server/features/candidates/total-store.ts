@@ -25,23 +25,31 @@ export function totalOfScan(search: Search): RawBuilder<number> {
 
 function sumOfCounters(filter: CandidateFilter): Sql {
   const { departments, within } = filter;
-  const others = all(facets({ ...filter, departments: within ? departments : [] }));
-  const joined = (keys: readonly string[]) =>
-    sql`select sum(count) from unnest(${unseen(keys, "text[]")}) as source (key) join candidate_counts`;
-  if (within) return sql`${joined(within.map(({ zipCode }) => zipCode))} on place = source.key where ${others}`;
-  const everywhere = sql`place = ${sql.lit(EVERYWHERE)}`;
-  if (departments.length === 0) return sql`select sum(count) from candidate_counts where ${everywhere} and ${others}`;
-  return sql`${joined([...new Set(departments)])} on department = source.key where ${everywhere} and ${others}`;
+  const counted = (conditions: readonly Sql[]) => sql`select sum(count) from candidate_counts where ${all(conditions)}`;
+  if (within) {
+    const places = within.map(({ zipCode }) => zipCode);
+    return sql`
+      select sum(count) from unnest(${unseen(places, "text[]")}) as source (key) join candidate_counts on place = source.key
+      where ${all(facets(filter))}`;
+  }
+  const others = [sql`place = ${sql.lit(EVERYWHERE)}`, ...facets({ ...filter, departments: [] })];
+  if (departments.length === 0) return counted(others);
+  // LATERAL reads the few counters of each department. A join reads those of all departments.
+  return sql`
+    select sum(one.sum) from unnest(${unseen([...new Set(departments)], "text[]")}) as source (key)
+    cross join lateral (${counted([sql`department = source.key`, ...others])}) as one`;
 }
 
 function less(search: Search, sum: Sql): RawBuilder<number> {
   const { filter, sharedBy } = search;
   const counted = sql<number>`coalesce((${sum}), 0)::integer`;
   if (!filter.withoutSelection) return counted;
+  const own = [sql`active`, ...facets(filter), ...names(filter), ...withinRadius(filter)];
   // Before sharing, several accounts of a clinic may have selected the same candidate.
-  const own = [isSelectionOf(search), sql`active`, ...facets(filter), ...names(filter), ...withinRadius(filter)];
-  const candidates = sharedBy === undefined ? sql`*` : sql`distinct candidates.id`;
+  const selected = sharedBy === undefined ? sql`*` : sql`distinct candidate_id`;
+  // OFFSET keeps the order of the join: selections are few, candidates of a department are not.
   return sql<number>`${counted} - (
-    select count(${candidates})::integer from selections join candidates on candidates.id = candidate_id
-    where ${all(own)})`;
+    select count(${selected})::integer from selections cross join lateral (
+      select from candidates where candidates.id = candidate_id and ${all(own)} offset 0
+    ) as listed where ${isSelectionOf(search)})`;
 }
