@@ -27,7 +27,7 @@ export function passwordWeakness(password: string, personal: readonly string[] =
   if (length < PASSWORD_MIN) return "too short";
   if (length > PASSWORD_MAX) return "too long";
   if (entropyOf(password) < ENTROPY_BITS) return "too simple";
-  // Login may trim outer blanks, so no stored password has any.
+  // Login may trim outer blanks, so a stored password never begins or ends with one.
   if (OUTER_BLANK.test(password)) return "outer blank";
   if (personal.some((text) => lettersOf(text) === lettersOf(password))) return "too personal";
   if (entropyOf(withoutWords(password, [])) < ENTROPY_BITS) return "common";

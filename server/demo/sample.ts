@@ -15,11 +15,9 @@ const MEN = ["Aurélien", "Malo", "Sofiane"];
 const LAST_NAMES =
   "Auvray Bellanger Cazenave Delmotte Esnault Ferrandi Garnier-Louvel Hamidou Jaouen Lacombe Maillot Prigent Sauvageot";
 
-const portrait = (numbers: string) => numbers.split(" ");
-const WOMENS_PORTRAITS = portrait(
-  "01.webp 02.webp 03.jpg 04.webp 05.webp 06.webp 07.webp 08.jpg 09.webp 15.webp 16.webp 17.webp",
-);
-const MENS_PORTRAITS = portrait("12.webp 13.webp 14.jpg 19.webp");
+const WOMENS_PORTRAITS =
+  "01.webp 02.webp 03.jpg 04.webp 05.webp 06.webp 07.webp 08.jpg 09.webp 15.webp 16.webp 17.webp";
+const MENS_PORTRAITS = "12.webp 13.webp 14.jpg 19.webp";
 
 /** A record of `data/` without the values that depend on the day. */
 type Sample = Omit<CandidateRecord, "externalId" | "version" | "birthday"> & {
@@ -66,7 +64,9 @@ export function nextArrival(department: string, n: number, now: Date): Candidate
 
 /** A portrait not used in the department's sample, as long as there is one. */
 function unusedPortrait(firstName: string, department: string, n: number): string | null {
-  const all = (MEN.includes(firstName) ? MENS_PORTRAITS : WOMENS_PORTRAITS).map((name) => `portrait-${name}`);
+  const all = (MEN.includes(firstName) ? MENS_PORTRAITS : WOMENS_PORTRAITS)
+    .split(" ")
+    .map((name) => `portrait-${name}`);
   const used = candidates.filter(({ ZIPCode }) => departmentFromZip(ZIPCode) === department);
   const unused = all.filter((file) => used.every(({ profilePicture }) => profilePicture !== file));
   return at(unused.length > 0 ? unused : all, n) ?? null;

@@ -5,15 +5,14 @@ import { claimSetting, findSetting, settingOf } from "../../db/settings-store.ts
 import type { CandidateCountsTable, CandidateNamesTable, CandidatesTable } from "../../db/tables/candidates.ts";
 
 export const COUNTED_COLUMNS = [
-  ...([
-    "active",
-    "place",
-    "department",
-    "study_level_category",
-    "job_interview_status",
-    "job_interview_notice",
-  ] as const),
-  ...(["last_name_folded", "first_name_folded"] as const),
+  "active",
+  "place",
+  "department",
+  "study_level_category",
+  "job_interview_status",
+  "job_interview_notice",
+  "last_name_folded",
+  "first_name_folded",
 ] as const satisfies readonly (keyof CandidatesTable)[];
 
 export type Counted = Pick<CandidatesTable, (typeof COUNTED_COLUMNS)[number]>;
@@ -39,14 +38,13 @@ export async function updateCounters(trx: Database, changes: readonly CountedCha
   const add = (candidate: Counted | undefined, count: 1 | -1) => {
     if (!candidate?.active) return;
     for (const place of [EVERYWHERE, candidate.place]) {
-      const { department, study_level_category, job_interview_status, job_interview_notice } = candidate;
       addTo(counts, {
-        ...{ place, department, study_level_category: study_level_category ?? 0 },
-        ...{
-          job_interview_status: job_interview_status ?? "",
-          job_interview_notice: job_interview_notice ?? "",
-          count,
-        },
+        place,
+        department: candidate.department,
+        study_level_category: candidate.study_level_category ?? 0,
+        job_interview_status: candidate.job_interview_status ?? "",
+        job_interview_notice: candidate.job_interview_notice ?? "",
+        count,
       });
     }
     addTo(names, { part: "last", name: candidate.last_name_folded, count });

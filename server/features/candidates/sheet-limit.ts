@@ -17,7 +17,10 @@ const MOST_AT_ONCE = 30;
 type Open<Opened> = (db: Database, now: Date, bound: SheetBound) => Promise<Opened>;
 type Outcome<Opened> = { opened: Opened; refusal?: undefined } | { refusal: Problem; opened?: undefined };
 
-/** @param open reads the sheet and writes its log line in one statement, or reports that the limit is reached */
+/**
+ * Far from the limit, nothing is locked. Close to it, the openings of a clinic wait for each other, so that none exceeds it.
+ * @param open reads the sheet and writes its log line in one statement, or reports that the limit is reached
+ */
 export async function openWithinDay<Opened extends { readonly isRefused: boolean }>(
   world: World,
   reader: SheetReader,
