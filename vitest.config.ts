@@ -8,18 +8,18 @@ const excluded = ["**/node_modules/**", "**/dist/**"];
 const loadedOnce = { isolate: false };
 
 /** These measure how memory grows, each in a fresh process. */
-const ofTheMemory = ["server/features/files/{encode-resume,picture-attacks,put-file}.test.ts"];
+const ofTheMemory = ["server/candidates/files/{encode-resume,picture-attacks,put-file}.test.ts"];
 
 /** Tests that may differ on the oldest supported PostgreSQL: they run again on OLDEST_DATABASE (tools/test.ts). */
 const ofTheDatabase = [
-  "server/db/*.test.ts",
+  "server/platform/db/*.test.ts",
   "tests/faults/{daily-cap,database-line,migrations}.test.ts",
-  "server/features/alerts/engine-faults.test.ts",
-  "server/features/candidates/{explain,search}.test.ts",
-  "server/features/intake/intake.test.ts",
-  "server/features/registration/sms-code-at-once.test.ts",
-  "server/jobs/*.test.ts",
-  "server/outbox/*.test.ts",
+  "server/alerts/settings/engine-faults.test.ts",
+  "server/candidates/search/{explain,search}.test.ts",
+  "server/candidates/intake/intake.test.ts",
+  "server/accounts/registration/sms-code-at-once.test.ts",
+  "server/platform/jobs/*.test.ts",
+  "server/platform/outbox/*.test.ts",
 ];
 
 const onServers = "tests/{faults,support}/**/*.test.ts";

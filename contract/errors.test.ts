@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { PAUSE_DAYS } from "./alerts.ts";
+import { PASSWORD_MIN } from "./accounts/password-rules.ts";
+import { PAUSE_DAYS } from "./alerts/alerts.ts";
+import { MOST_SEARCHES } from "./alerts/saved-searches.ts";
+import { ARCHIVE_BYTES, ARCHIVE_ENTRIES, IMPORT_BYTES, IMPORT_LINES, OPEN_IMPORTS } from "./candidates/imports.ts";
 import { errors } from "./errors.ts";
-import { ARCHIVE_BYTES, ARCHIVE_ENTRIES, IMPORT_BYTES, IMPORT_LINES, OPEN_IMPORTS } from "./imports.ts";
-import { PASSWORD_MIN } from "./password-rules.ts";
-import { MOST_SEARCHES } from "./saved-searches.ts";
 
 const megabytes = (bytes: number) => `${bytes / 1_000_000} Mo`;
 const inThousands = (count: number) => `${count / 1000} 000`;

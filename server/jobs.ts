@@ -1,25 +1,25 @@
-import { endPausesJob } from "./features/alerts/end-pauses.job.ts";
-import { publishJob } from "./features/alerts/publish.job.ts";
-import { sendAlertsJob } from "./features/alerts/run-alerts.job.ts";
-import { sendDigestsJob } from "./features/alerts/run-digests.job.ts";
-import { resetFarInstantsJob } from "./features/alerts/wrong-clock.job.ts";
-import { checkCountersJob } from "./features/candidates/check-counters.job.ts";
-import { inviteAfreshJob } from "./features/collaborators/answer.job.ts";
-import { countDaysJob } from "./features/day/count-days.job.ts";
-import { dailyMailJob } from "./features/day/daily-mail.job.ts";
-import { scanJob } from "./features/files/scan.job.ts";
-import { tellNextStepsJob } from "./features/follow-up/next-step.job.ts";
-import { importJob } from "./features/imports/import.job.ts";
-import { remindOfIntroductionsJob } from "./features/introduction-answers/remind.job.ts";
-import { answerPasswordAsksJob } from "./features/password/answer.job.ts";
-import { chainAuditJob, checkAuditJob } from "./features/privacy/audit.job.ts";
-import { retentionJob } from "./features/privacy/retention.job.ts";
-import { vacuumJob } from "./features/privacy/vacuum.job.ts";
-import { answerRegistrationAsksJob } from "./features/registration/answer.job.ts";
-import { answerStaffAsksJob } from "./features/staff-login/answer.job.ts";
-import type { Job } from "./jobs/job.ts";
-import { sendJobs } from "./outbox/send.job.ts";
-import { watchReceiptsJob } from "./outbox/watch-receipts.job.ts";
+import { inviteAfreshJob } from "./accounts/collaborators/answer.job.ts";
+import { answerPasswordAsksJob } from "./accounts/password/answer.job.ts";
+import { answerRegistrationAsksJob } from "./accounts/registration/answer.job.ts";
+import { endPausesJob } from "./alerts/settings/end-pauses.job.ts";
+import { publishJob } from "./alerts/settings/publish.job.ts";
+import { sendAlertsJob } from "./alerts/settings/run-alerts.job.ts";
+import { sendDigestsJob } from "./alerts/settings/run-digests.job.ts";
+import { resetFarInstantsJob } from "./alerts/settings/wrong-clock.job.ts";
+import { scanJob } from "./candidates/files/scan.job.ts";
+import { importJob } from "./candidates/imports/import.job.ts";
+import { checkCountersJob } from "./candidates/search/check-counters.job.ts";
+import { countDaysJob } from "./centre/day/count-days.job.ts";
+import { dailyMailJob } from "./centre/day/daily-mail.job.ts";
+import { answerStaffAsksJob } from "./centre/login/answer.job.ts";
+import type { Job } from "./platform/jobs/job.ts";
+import { sendJobs } from "./platform/outbox/send.job.ts";
+import { watchReceiptsJob } from "./platform/outbox/watch-receipts.job.ts";
+import { chainAuditJob, checkAuditJob } from "./privacy/audit.job.ts";
+import { retentionJob } from "./privacy/retention.job.ts";
+import { vacuumJob } from "./privacy/vacuum.job.ts";
+import { tellNextStepsJob } from "./selection/follow-up/next-step.job.ts";
+import { remindOfIntroductionsJob } from "./selection/introduction-answers/remind.job.ts";
 
 export const jobs: readonly Job[] = [
   resetFarInstantsJob,

@@ -1,17 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { buildApp } from "./app.ts";
-import { movableClock, systemClock } from "./clock.ts";
-import { DemoDatabase, isDemoDatabase } from "./db/demo-mark.ts";
-import { type Environment, type Mode, readEnvironment } from "./environment.ts";
-import { explainStart } from "./explain-start.ts";
-import { canEncodePictures } from "./features/files/encode-picture.ts";
-import { refuseUnbuilt, serveWeb } from "./http/web-pages.ts";
-import { makeJobRunner } from "./jobs/loop.ts";
+import { canEncodePictures } from "./candidates/files/encode-picture.ts";
 import { jobs } from "./jobs.ts";
 import { openWorld } from "./open-world.ts";
-import { LEGAL_MISSING } from "./read-legal.ts";
-import { announceServer } from "./running-server.ts";
-import { VERSION } from "./version.ts";
+import { movableClock, systemClock } from "./platform/clock.ts";
+import { type Environment, type Mode, readEnvironment } from "./platform/configuration/environment.ts";
+import { explainStart } from "./platform/configuration/explain-start.ts";
+import { LEGAL_MISSING } from "./platform/configuration/read-legal.ts";
+import { VERSION } from "./platform/configuration/version.ts";
+import { DemoDatabase, isDemoDatabase } from "./platform/db/demo-mark.ts";
+import { refuseUnbuilt, serveWeb } from "./platform/http/web-pages.ts";
+import { makeJobRunner } from "./platform/jobs/loop.ts";
+import { announceServer } from "./platform/running-server.ts";
 
 /** How long a stop waits for open requests (policy F-34). */
 const DRAIN_MS = 20_000;

@@ -27,7 +27,7 @@ const sources = globSync("{contract,server,web,tools,tests}/**/*.{ts,tsx}", {
 })
   .map((path) => path.replaceAll("\\", "/"))
   .map((path) => parse(path, readFileSync(join(root, path), "utf8")));
-const isTest = ({ path }: Source) => /\.(test|e2e)\.tsx?$|^tests\/|^web\/testing\/|\/make\.ts$/.test(path);
+const isTest = ({ path }: Source) => /\.(test|e2e)\.tsx?$|^tests\/|^web\/testing\/|\/fixtures\.ts$/.test(path);
 const product = sources.filter((source) => !isTest(source));
 const tests = sources.filter(isTest);
 
@@ -87,7 +87,7 @@ const NOT_PORTABLE = [
 ];
 
 it("SQL stays within what distributed engines have", () => {
-  const migrations = globSync("server/db/migrations/*.sql", { cwd: root }).map((path) =>
+  const migrations = globSync("server/platform/db/migrations/*.sql", { cwd: root }).map((path) =>
     readFileSync(join(root, path), "utf8"),
   );
   const texts = [...product.filter(({ path }) => path.startsWith("server/")).map(({ text }) => text), ...migrations];
@@ -110,8 +110,8 @@ function cycles(all: readonly Source[]): string[] {
   return found;
 }
 
-/** Only these begin transactions themselves: retries, migrations, and backups, which are read or written once. */
-const BEGINS_ITSELF = /^server\/(db\/(retry|migrate)|features\/backup\/(restore-snapshot|store))\.ts$/;
+/** Only retries and migrations begin transactions themselves. */
+const BEGINS_ITSELF = /^server\/platform\/db\/(retry|migrate)\.ts$/;
 
 it("every transaction is tried again after a conflict (F-08)", () => {
   const own = product.filter(({ path, text }) => path.startsWith("server/") && /\.(startT|t)ransaction\(\)/.test(text));
@@ -132,7 +132,9 @@ it.each(UNREADABLE)("no page contains %s (B17-02 B17-04 B19)", (_, pattern) => {
 
 describe("words for what is recorded and sent", () => {
   const read = (path: string) => sources.find((source) => source.path === path)?.text ?? "";
-  const features = product.filter(({ path }) => path.startsWith("server/features/"));
+  const features = product.filter(({ path }) =>
+    /^server\/(accounts|candidates|selection|alerts|centre|privacy|platform)\//.test(path),
+  );
   const RECORDED =
     /\bevent: "([^"]+)"|\brecordCommand\([\w.]+, [\w.]+, "([^"]+)"|\brecordAction\([\w.]+, [\w.]+, [\w.]+, "([^"]+)"/g;
   const events = features.flatMap(({ text }) =>
@@ -152,12 +154,12 @@ describe("words for what is recorded and sent", () => {
   });
 
   it("the journal has words for each event (B1-55)", () => {
-    const words = read("web/formation/journal/texts.ts");
+    const words = read("web/centre/journal/texts.ts");
     expect(events.filter((event) => !words.includes(`"${event}":`))).toEqual([]);
   });
 
   it("the list of failed messages has words for each kind (B1-54)", () => {
-    const words = read("web/formation/outgoing/texts.ts");
+    const words = read("web/centre/outgoing/texts.ts");
     expect(kinds.length).toBeGreaterThan(15);
     const isNamed = ({ whole, beginning }: (typeof kinds)[number]) =>
       whole === undefined ? words.includes(`"${beginning}`) : new RegExp(`^\\s+"?${whole}"?:`, "m").test(words);

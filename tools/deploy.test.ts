@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { counters, gauges, histograms } from "../server/metrics/names.ts";
+import { counters, gauges, histograms } from "../server/platform/metrics/names.ts";
 import { root } from "./processes.ts";
 
 const read = (path: string) => readFileSync(join(root, path), "utf8");

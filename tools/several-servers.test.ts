@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { candidates } from "contract/candidates.ts";
-import { askSmsCode } from "contract/registration.ts";
-import { addToSelection, removeFromSelection } from "contract/selection.ts";
+import { askSmsCode } from "contract/accounts/registration.ts";
+import { candidates } from "contract/candidates/candidates.ts";
+import { addToSelection, removeFromSelection } from "contract/selection/selection.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { makeCandidate } from "../server/features/intake/make.ts";
-import { makeHolder } from "../server/features/login/make.ts";
-import { startSession } from "../server/features/login/session.ts";
+import { makeHolder } from "../server/accounts/login/fixtures.ts";
+import { startSession } from "../server/accounts/login/session.ts";
+import { makeCandidate } from "../server/candidates/intake/fixtures.ts";
 import { callerOf } from "../tests/support/caller.ts";
 import { withWorld } from "../tests/support/data-location.ts";
 import { makeFolder, removeFolder } from "../tests/support/folder.ts";

@@ -1,4 +1,4 @@
-import { startEmbedded } from "../server/db/embedded/embedded.ts";
+import { startEmbedded } from "../server/platform/db/embedded/embedded.ts";
 import { run } from "./processes.ts";
 import { readServiceEnvironment } from "./product/data-place.ts";
 import { endCommand } from "./product/end-command.ts";

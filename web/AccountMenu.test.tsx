@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
-import { unreadCount } from "contract/notifications.ts";
-import { selections } from "contract/selection.ts";
+import { unreadCount } from "contract/alerts/notifications.ts";
+import { selections } from "contract/selection/selection.ts";
 import { Link, Outlet, Route } from "react-router";
 import { beforeEach, expect, it } from "vitest";
 import { AccountMenu } from "./AccountMenu.tsx";

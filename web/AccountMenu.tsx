@@ -1,9 +1,9 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
+import { useUnreadCount } from "./alerts/notifications/queries.ts";
 import { queryClient } from "./api/query-client.ts";
-import { useUnreadCount } from "./features/notifications/queries.ts";
-import { useDueCount, useUnconsultedCount } from "./features/selection/queries.ts";
+import { useDueCount, useUnconsultedCount } from "./selection/entries/queries.ts";
 import { Menu } from "./shell/Menu.tsx";
 import { screenOf } from "./shell/screen-of.ts";
 

@@ -1,12 +1,12 @@
 import { Suspense } from "react";
 import { useLoggedIn } from "./api/session.ts";
 import { readToken } from "./api/token.ts";
-import { lazyPart, useLatePage } from "./lazy-part.ts";
 import { AppRoutes } from "./routes.tsx";
 import { AddressRouter } from "./shell/AddressRouter.tsx";
 import { ErrorBoundary } from "./shell/ErrorBoundary.tsx";
 import { Footer } from "./shell/Footer.tsx";
 import { Header } from "./shell/Header.tsx";
+import { lazyPart, useLatePage } from "./shell/lazy-part.ts";
 import { Overlays } from "./shell/Overlays.tsx";
 import { PageLoader } from "./shell/PageLoader.tsx";
 import { RootView } from "./shell/RootView.tsx";

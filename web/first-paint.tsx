@@ -1,17 +1,17 @@
-import { formationPath } from "contract/formation-screens.ts";
+import { formationPath } from "contract/centre/formation-screens.ts";
 import type { ScreenName } from "contract/screens.ts";
 import { screenPath, screens } from "contract/screens.ts";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
-import { LoginIntroduction } from "./features/login/LoginIntroduction.tsx";
-import { HomePage } from "./features/pages/HomePage.tsx";
-import { InscriptionIntroduction } from "./features/registration/InscriptionIntroduction.tsx";
-import { FormationHeader } from "./formation/shell/FormationHeader.tsx";
-import { StaffPageLoader } from "./formation/shell/StaffPageLoader.tsx";
+import { LoginIntroduction } from "./accounts/login/LoginIntroduction.tsx";
+import { InscriptionIntroduction } from "./accounts/registration/InscriptionIntroduction.tsx";
+import { FormationHeader } from "./shell/centre/FormationHeader.tsx";
+import { StaffPageLoader } from "./shell/centre/StaffPageLoader.tsx";
 import { Header } from "./shell/Header.tsx";
 import { Page } from "./shell/Page.tsx";
 import { PageLoader } from "./shell/PageLoader.tsx";
+import { HomePage } from "./shell/pages/HomePage.tsx";
 import { RootView } from "./shell/RootView.tsx";
 
 /** Words and links only: a typed field would lose its text when the scripts run (decision 037). */

@@ -1,4 +1,4 @@
-import "./polyfills.ts";
+import "./shell/polyfills.ts";
 import "./ui/tokens.css";
 import "./ui/base.css";
 import "./shell/trusted-types.ts";
@@ -26,7 +26,7 @@ function painted(): Promise<void> {
   });
 }
 
-/** The page lists its scripts in a meta tag and leaves loading them to this function (server/http/web-pages.ts). */
+/** The page lists its scripts in a meta tag and leaves loading them to this function (server/platform/http/web-pages.ts). */
 function askForScripts(names: string): void {
   for (const href of names.split(" ")) {
     document.head.append(

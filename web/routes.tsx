@@ -1,84 +1,81 @@
 import { PARAMETERS_PATH, routePattern, type ScreenName, screenPath, screens } from "contract/screens.ts";
 import { Navigate, Route, Routes } from "react-router";
-import { lazyPage } from "./lazy-part.ts";
 import { LoginNeeded } from "./shell/LoginNeeded.tsx";
+import { lazyPage } from "./shell/lazy-part.ts";
 
 const isPrivate = (screen: ScreenName | undefined) => screen !== undefined && screens[screen].access === "login";
 
 const AccountArea = lazyPage(isPrivate, async () => (await import("./AccountArea.tsx")).AccountArea);
-const HomePage = lazyPage("Home", async () => (await import("./features/pages/HomePage.tsx")).HomePage);
-const LoginPage = lazyPage("Login", async () => (await import("./features/login/LoginPage.tsx")).LoginPage);
+const HomePage = lazyPage("Home", async () => (await import("./shell/pages/HomePage.tsx")).HomePage);
+const LoginPage = lazyPage("Login", async () => (await import("./accounts/login/LoginPage.tsx")).LoginPage);
 const InscriptionPage = lazyPage(
   "Inscription",
-  async () => (await import("./features/registration/InscriptionPage.tsx")).InscriptionPage,
+  async () => (await import("./accounts/registration/InscriptionPage.tsx")).InscriptionPage,
 );
 const PasswordPage = lazyPage(
   "Password",
-  async () => (await import("./features/password/PasswordPage.tsx")).PasswordPage,
+  async () => (await import("./accounts/password/PasswordPage.tsx")).PasswordPage,
 );
-const SmsPage = lazyPage("Sms", async () => (await import("./features/registration/SmsPage.tsx")).SmsPage);
-const EmailPage = lazyPage("Email", async () => (await import("./features/registration/EmailPage.tsx")).EmailPage);
-const OupsPage = lazyPage("Oups", async () => (await import("./features/registration/OupsPage.tsx")).OupsPage);
+const SmsPage = lazyPage("Sms", async () => (await import("./accounts/registration/SmsPage.tsx")).SmsPage);
+const EmailPage = lazyPage("Email", async () => (await import("./accounts/registration/EmailPage.tsx")).EmailPage);
+const OupsPage = lazyPage("Oups", async () => (await import("./accounts/registration/OupsPage.tsx")).OupsPage);
 const PasswordCheckedPage = lazyPage(
   "PasswordChecked",
-  async () => (await import("./features/password/PasswordCheckedPage.tsx")).PasswordCheckedPage,
+  async () => (await import("./accounts/password/PasswordCheckedPage.tsx")).PasswordCheckedPage,
 );
 const ShortUrlPage = lazyPage(
   "ShortUrl",
-  async () => (await import("./features/short-links/ShortUrlPage.tsx")).ShortUrlPage,
+  async () => (await import("./alerts/short-links/ShortUrlPage.tsx")).ShortUrlPage,
 );
 const RechercherPage = lazyPage(
   "Rechercher",
-  async () => (await import("./features/candidates/search/RechercherPage.tsx")).RechercherPage,
+  async () => (await import("./candidates/search/RechercherPage.tsx")).RechercherPage,
 );
 const CandidatPage = lazyPage(
   "Candidat",
-  async () => (await import("./features/candidates/sheet/CandidatPage.tsx")).CandidatPage,
+  async () => (await import("./candidates/sheet/CandidatPage.tsx")).CandidatPage,
 );
 const SelectionPage = lazyPage(
   "Selection",
-  async () => (await import("./features/selection/SelectionPage.tsx")).SelectionPage,
+  async () => (await import("./selection/entries/SelectionPage.tsx")).SelectionPage,
 );
-const ComparePage = lazyPage(
-  "Compare",
-  async () => (await import("./features/candidates/compare/ComparePage.tsx")).ComparePage,
-);
-const ProfilPage = lazyPage("Profil", async () => (await import("./features/account/ProfilPage.tsx")).ProfilPage);
+const ComparePage = lazyPage("Compare", async () => (await import("./candidates/compare/ComparePage.tsx")).ComparePage);
+const ProfilPage = lazyPage("Profil", async () => (await import("./accounts/profile/ProfilPage.tsx")).ProfilPage);
 const ContractPage = lazyPage(
   "Contract",
-  async () => (await import("./features/contract-pay/ContractPage.tsx")).ContractPage,
+  async () => (await import("./selection/contract-pay/ContractPage.tsx")).ContractPage,
 );
 const NotificationListPage = lazyPage(
   "NotificationList",
-  async () => (await import("./features/notifications/NotificationListPage.tsx")).NotificationListPage,
+  async () => (await import("./alerts/notifications/NotificationListPage.tsx")).NotificationListPage,
 );
 const ParametersView = lazyPage(
   (screen) => screen === "ParametersNotification",
-  async () => (await import("./features/alerts/ParametersView.tsx")).ParametersView,
+  async () => (await import("./alerts/settings/ParametersView.tsx")).ParametersView,
 );
 const ParametersNotificationPage = lazyPage(
   "ParametersNotification",
-  async () => (await import("./features/alerts/ParametersNotificationPage.tsx")).ParametersNotificationPage,
+  async () => (await import("./alerts/settings/ParametersNotificationPage.tsx")).ParametersNotificationPage,
 );
-const LegalPage = lazyPage("Legal", async () => (await import("./features/pages/LegalPage.tsx")).LegalPage);
-const PrivacyPage = lazyPage("Privacy", async () => (await import("./features/pages/PrivacyPage.tsx")).PrivacyPage);
-const AboutPage = lazyPage("About", async () => (await import("./features/pages/AboutPage.tsx")).AboutPage);
+const LegalPage = lazyPage("Legal", async () => (await import("./shell/pages/LegalPage.tsx")).LegalPage);
+const PrivacyPage = lazyPage("Privacy", async () => (await import("./shell/pages/PrivacyPage.tsx")).PrivacyPage);
+const AboutPage = lazyPage("About", async () => (await import("./shell/pages/AboutPage.tsx")).AboutPage);
 const AccessibilityPage = lazyPage(
   "Accessibility",
-  async () => (await import("./features/pages/AccessibilityPage.tsx")).AccessibilityPage,
+  async () => (await import("./shell/pages/AccessibilityPage.tsx")).AccessibilityPage,
 );
-const CancelPage = lazyPage("Cancel", async () => (await import("./features/registration/CancelPage.tsx")).CancelPage);
+const CancelPage = lazyPage("Cancel", async () => (await import("./accounts/registration/CancelPage.tsx")).CancelPage);
 const ConfirmAddressPage = lazyPage(
   "ConfirmAddress",
-  async () => (await import("./features/registration/ConfirmAddressPage.tsx")).ConfirmAddressPage,
+  async () => (await import("./accounts/registration/ConfirmAddressPage.tsx")).ConfirmAddressPage,
 );
 const UnsubscribePage = lazyPage(
   "Unsubscribe",
-  async () => (await import("./features/alerts/UnsubscribePage.tsx")).UnsubscribePage,
+  async () => (await import("./alerts/settings/UnsubscribePage.tsx")).UnsubscribePage,
 );
 const NotFoundPage = lazyPage(
   (screen) => screen === undefined,
-  async () => (await import("./features/pages/NotFoundPage.tsx")).NotFoundPage,
+  async () => (await import("./shell/pages/NotFoundPage.tsx")).NotFoundPage,
 );
 
 /** Routes in the order of product 2.1. Paths ignore case. */

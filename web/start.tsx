@@ -2,8 +2,8 @@ import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { watchPageSession } from "./api/page-session.ts";
 import { isServerThere } from "./api/reach.ts";
-import { keepFocus } from "./keep-focus.ts";
-import { preload } from "./lazy-part.ts";
+import { keepFocus } from "./shell/keep-focus.ts";
+import { preload } from "./shell/lazy-part.ts";
 import { afterPress } from "./ui/after-press.ts";
 import { watchFiles } from "./ui/load-file.ts";
 

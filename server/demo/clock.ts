@@ -1,4 +1,4 @@
-import { findSetting, saveSetting } from "../db/settings-store.ts";
+import { findSetting, saveSetting } from "../platform/db/settings-store.ts";
 import { remakeExpiredAccounts } from "./make-accounts.ts";
 import type { DemoParts } from "./parts.ts";
 

@@ -1,8 +1,8 @@
-import { transact } from "../db/retry.ts";
-import { countDays, countUnseen, FIGURES, saveCounted, saveDays } from "../features/day/figures-store.ts";
-import { dayStart, figureDays, firstFigureDay, unseenSince } from "../features/day/paris-days.ts";
-import { addSearches } from "../features/day/search-store.ts";
-import type { World } from "../world.ts";
+import { countDays, countUnseen, FIGURES, saveCounted, saveDays } from "../centre/day/figures-store.ts";
+import { dayStart, figureDays, firstFigureDay, unseenSince } from "../centre/day/paris-days.ts";
+import { addSearches } from "../centre/day/search-store.ts";
+import { transact } from "../platform/db/retry.ts";
+import type { World } from "../platform/world.ts";
 
 /** The last days hold the demo accounts' own actions; seeded counts leave them out. */
 const OWN_DAYS = 3;

@@ -1,4 +1,10 @@
-import { DemoDatabase, isDemoDatabase, isDemoFilled, isEmptyDatabase, markDemoDatabase } from "../db/demo-mark.ts";
+import {
+  DemoDatabase,
+  isDemoDatabase,
+  isDemoFilled,
+  isEmptyDatabase,
+  markDemoDatabase,
+} from "../platform/db/demo-mark.ts";
 import { addDemoCalls } from "./calls.ts";
 import { restoreOffset } from "./clock.ts";
 import { remakeExpiredAccounts } from "./make-accounts.ts";

@@ -1,7 +1,7 @@
-import { insertFindings } from "../features/imports/finding-store.ts";
-import { insertImport } from "../features/imports/store.ts";
-import { findStaffByEmail } from "../features/staff/store.ts";
-import type { World } from "../world.ts";
+import { insertFindings } from "../candidates/imports/finding-store.ts";
+import { insertImport } from "../candidates/imports/store.ts";
+import { findStaffByEmail } from "../centre/staff/store.ts";
+import type { World } from "../platform/world.ts";
 import { demoStaff } from "./accounts.ts";
 import { demoFaults, demoImports } from "./texts.ts";
 

@@ -1,5 +1,5 @@
-import { makeCollaborator, makeHolder } from "../features/login/make.ts";
-import type { World } from "../world.ts";
+import { makeCollaborator, makeHolder } from "../accounts/login/fixtures.ts";
+import type { World } from "../platform/world.ts";
 import { DEMO_PASSWORD, demoAccounts, demoCollaborators } from "./accounts.ts";
 import { makeDemoStaff } from "./make-staff.ts";
 import { sampleRegister } from "./sample.ts";

@@ -1,12 +1,12 @@
-import type { CandidateRecord } from "contract/intake.ts";
-import { standingClock } from "../clock.ts";
-import { transact } from "../db/retry.ts";
-import { makeMove } from "../features/dossier-moves/make.ts";
-import { changeFields } from "../features/dossiers/change-fields.ts";
-import { lockDossier } from "../features/dossiers/dossier-store.ts";
-import { makeDraft } from "../features/dossiers/make-draft.ts";
-import { writeCandidates } from "../features/intake/write-candidates.ts";
-import type { World } from "../world.ts";
+import type { CandidateRecord } from "contract/candidates/intake.ts";
+import { changeFields } from "../candidates/dossiers/change-fields.ts";
+import { lockDossier } from "../candidates/dossiers/dossier-store.ts";
+import { makeDraft } from "../candidates/dossiers/make-draft.ts";
+import { writeCandidates } from "../candidates/intake/write-candidates.ts";
+import { makeMove } from "../candidates/moves/fixtures.ts";
+import { standingClock } from "../platform/clock.ts";
+import { transact } from "../platform/db/retry.ts";
+import type { World } from "../platform/world.ts";
 import { nextArrival } from "./sample.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
-import { standingClock } from "../clock.ts";
-import { makeFollowUp } from "../features/follow-up/make.ts";
-import { makeIntroduction } from "../features/introductions/make.ts";
-import { makeRecruitment } from "../features/recruitments/make.ts";
-import type { World } from "../world.ts";
+import { standingClock } from "../platform/clock.ts";
+import type { World } from "../platform/world.ts";
+import { makeFollowUp } from "../selection/follow-up/fixtures.ts";
+import { makeIntroduction } from "../selection/introductions/fixtures.ts";
+import { makeRecruitment } from "../selection/recruitments/fixtures.ts";
 import { followUpNotes, introductionTexts } from "./texts.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
-import { standingClock } from "../clock.ts";
-import { newCandidatesContent, newCandidatesTitle } from "../features/alerts/messages.ts";
-import { makeNotification } from "../features/notifications/make.ts";
-import { markNotificationsRead } from "../features/notifications/store.ts";
-import type { World } from "../world.ts";
+import { makeNotification } from "../alerts/notifications/fixtures.ts";
+import { markNotificationsRead } from "../alerts/notifications/store.ts";
+import { newCandidatesContent, newCandidatesTitle } from "../alerts/settings/messages.ts";
+import { standingClock } from "../platform/clock.ts";
+import type { World } from "../platform/world.ts";
 
 const HOUR_MS = 3_600_000;
 const NOTIFICATIONS = 3;

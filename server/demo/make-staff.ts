@@ -1,7 +1,7 @@
-import { makeStaff } from "../features/staff/make.ts";
-import { findStaffByEmail } from "../features/staff/store.ts";
-import { timeCodeAt } from "../features/staff/time-code.ts";
-import type { World } from "../world.ts";
+import { makeStaff } from "../centre/staff/fixtures.ts";
+import { findStaffByEmail } from "../centre/staff/store.ts";
+import { timeCodeAt } from "../centre/staff/time-code.ts";
+import type { World } from "../platform/world.ts";
 import { DEMO_STAFF_PASSWORD, demoStaff } from "./accounts.ts";
 
 /** Makes missing staff again: the demo promises them, wherever its clock was moved. */

@@ -1,10 +1,10 @@
-import { standingClock } from "../clock.ts";
-import { transact } from "../db/retry.ts";
-import { insertEmailRequest } from "../features/registration/store.ts";
-import { makeStaff } from "../features/staff/make.ts";
-import { updateStaff } from "../features/staff/store.ts";
-import { enqueue, type Outgoing } from "../outbox/outbox.ts";
-import type { World } from "../world.ts";
+import { insertEmailRequest } from "../accounts/registration/store.ts";
+import { makeStaff } from "../centre/staff/fixtures.ts";
+import { updateStaff } from "../centre/staff/store.ts";
+import { standingClock } from "../platform/clock.ts";
+import { transact } from "../platform/db/retry.ts";
+import { enqueue, type Outgoing } from "../platform/outbox/outbox.ts";
+import type { World } from "../platform/world.ts";
 import { DEMO_STAFF_PASSWORD } from "./accounts.ts";
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from "node:net";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "../platform/http/problem.ts";
 import type { DemoParts } from "./parts.ts";
 
 const loopback = new BlockList();

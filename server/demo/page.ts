@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { departmentList } from "contract/department-list.ts";
 import { departmentLabel } from "contract/departments.ts";
 import type { FastifyInstance } from "fastify";
-import type { World } from "../world.ts";
+import type { World } from "../platform/world.ts";
 import { DEMO_PASSWORD, DEMO_STAFF_PASSWORD, demoAccounts, demoCollaborators, demoStaff } from "./accounts.ts";
 import { ordinalNumbers, texts } from "./texts.ts";
 

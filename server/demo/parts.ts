@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import type { MovableClock } from "../clock.ts";
-import type { JobRunner } from "../jobs/loop.ts";
-import type { World } from "../world.ts";
+import type { MovableClock } from "../platform/clock.ts";
+import type { JobRunner } from "../platform/jobs/loop.ts";
+import type { World } from "../platform/world.ts";
 
 export interface DemoParts {
   readonly app: FastifyInstance;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { blank, fieldNames } from "contract/candidate-fields.ts";
+import type { RegisterRecord } from "contract/accounts/register.ts";
+import { blank, fieldNames } from "contract/candidates/candidate-fields.ts";
+import type { CandidateRecord } from "contract/candidates/intake.ts";
 import { departmentFromZip } from "contract/departments.ts";
-import type { CandidateRecord } from "contract/intake.ts";
-import type { RegisterRecord } from "contract/register.ts";
 import { fold } from "contract/values.ts";
 import arrivals from "./data/arrivals.json" with { type: "json" };
 import candidates from "./data/candidates.json" with { type: "json" };

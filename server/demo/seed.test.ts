@@ -1,22 +1,21 @@
-import { candidates } from "contract/candidates.ts";
-import { DOSSIER_STATES, listDossiers, readDossier } from "contract/dossiers.ts";
-
-import { emailRequests } from "contract/email-requests.ts";
-import { listIntroductions } from "contract/introduction-answers.ts";
-import { INTRODUCTION_STATES } from "contract/introductions.ts";
-import { journal } from "contract/journal.ts";
-import { notificationList } from "contract/notifications.ts";
-import { failedMessages } from "contract/outgoing.ts";
-import { listRecruitments } from "contract/recruitment-decisions.ts";
-import { savedSearches } from "contract/saved-searches.ts";
-import { selections } from "contract/selection.ts";
-import { team } from "contract/staff-team.ts";
+import { notificationList } from "contract/alerts/notifications.ts";
+import { savedSearches } from "contract/alerts/saved-searches.ts";
+import { candidates } from "contract/candidates/candidates.ts";
+import { DOSSIER_STATES, listDossiers, readDossier } from "contract/candidates/dossiers.ts";
+import { emailRequests } from "contract/centre/email-requests.ts";
+import { journal } from "contract/centre/journal.ts";
+import { failedMessages } from "contract/centre/outgoing.ts";
+import { team } from "contract/centre/staff-team.ts";
+import { listIntroductions } from "contract/selection/introduction-answers.ts";
+import { INTRODUCTION_STATES } from "contract/selection/introductions.ts";
+import { listRecruitments } from "contract/selection/recruitment-decisions.ts";
+import { selections } from "contract/selection/selection.ts";
 
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../tests/support/test-app.ts";
-import { makeHolder } from "../features/login/make.ts";
-import { makeStaff } from "../features/staff/make.ts";
-import { startStaffSession } from "../features/staff/session.ts";
+import { makeHolder } from "../accounts/login/fixtures.ts";
+import { makeStaff } from "../centre/staff/fixtures.ts";
+import { startStaffSession } from "../centre/staff/session.ts";
 import { sampleCandidates } from "./sample.ts";
 import { seedDemo } from "./seed.ts";
 

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
-import type { ImportsTable } from "../db/tables/imports.ts";
-import type { Finding } from "../features/imports/finding-store.ts";
+import type { Finding } from "../candidates/imports/finding-store.ts";
+import type { ImportsTable } from "../platform/db/tables/imports.ts";
 export const texts = {
   product: "Espace entreprise",
   title: "Page de démonstration",

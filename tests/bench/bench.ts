@@ -4,8 +4,8 @@ import { globSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { sql } from "kysely";
-import { connectUrl } from "../../server/db/connect.ts";
-import { migrationNames } from "../../server/db/migrate.ts";
+import { connectUrl } from "../../server/platform/db/connect.ts";
+import { migrationNames } from "../../server/platform/db/migrate.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { makeFilled } from "./fill.ts";
 

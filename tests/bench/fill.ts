@@ -1,11 +1,11 @@
 import { departmentList } from "contract/department-list.ts";
 import { sql } from "kysely";
-import { connectUrl, type Database } from "../../server/db/connect.ts";
-import { migrate } from "../../server/db/migrate.ts";
-import { claimCheck, findDrift, writeDeltas } from "../../server/features/candidates/counter-store.ts";
-import { addInterest, findInterestDrift } from "../../server/features/candidates/interest-store.ts";
-import { places } from "../../server/features/candidates/places.ts";
-import { hashOf } from "../../server/secrets.ts";
+import { claimCheck, findDrift, writeDeltas } from "../../server/candidates/search/counter-store.ts";
+import { addInterest, findInterestDrift } from "../../server/candidates/search/interest-store.ts";
+import { places } from "../../server/candidates/search/places.ts";
+import { hashOf } from "../../server/platform/configuration/secrets.ts";
+import { connectUrl, type Database } from "../../server/platform/db/connect.ts";
+import { migrate } from "../../server/platform/db/migrate.ts";
 
 /** Accounts that search, each with a session and a selection. */
 export const ACCOUNTS = 16;

@@ -1,10 +1,10 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { RawBuilder } from "kysely";
 import pg from "pg";
-import { connectUrl } from "../../server/db/connect.ts";
-import { type PageRow, searchStatement } from "../../server/features/candidates/search-store.ts";
-import { openingStatement, readingStatement } from "../../server/features/candidates/sheet-store.ts";
-import { type SheetRow, toCard, toSheet } from "../../server/features/candidates/store.ts";
+import { type PageRow, searchStatement } from "../../server/candidates/search/search-store.ts";
+import { openingStatement, readingStatement } from "../../server/candidates/search/sheet-store.ts";
+import { type SheetRow, toCard, toSheet } from "../../server/candidates/search/store.ts";
+import { connectUrl } from "../../server/platform/db/connect.ts";
 import { accountId } from "./fill.ts";
 
 // What is left when everything but the work is taken away: node:http and pg, the product's own SQL, prepared, and the same

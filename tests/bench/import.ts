@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { departmentList } from "contract/department-list.ts";
 import { sql } from "kysely";
-import { connectUrl, type Database } from "../../server/db/connect.ts";
+import { connectUrl, type Database } from "../../server/platform/db/connect.ts";
 import { report, send, W1 } from "./load.ts";
 import { DATABASE_URL, startProduct } from "./servers.ts";
 

@@ -1,5 +1,5 @@
-import { formationDay } from "contract/day.ts";
-import { DOSSIER_SORTS, listDossiers } from "contract/dossiers.ts";
+import { DOSSIER_SORTS, listDossiers } from "contract/candidates/dossiers.ts";
+import { formationDay } from "contract/centre/day.ts";
 import { asStaff, besideW1, report, send } from "./load.ts";
 import { SIZE, startProduct } from "./servers.ts";
 

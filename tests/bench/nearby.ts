@@ -1,4 +1,4 @@
-import { RADII } from "contract/nearby.ts";
+import { RADII } from "contract/candidates/nearby.ts";
 import { besideW1, FACETS, pageAfter, report, search } from "./load.ts";
 import { SIZE, startProduct } from "./servers.ts";
 

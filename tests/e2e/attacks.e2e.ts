@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type APIRequestContext, expect, type Page, test as plain } from "@playwright/test";
-import { candidateFields, fieldNames } from "contract/candidate-fields.ts";
+import { candidateFields, fieldNames } from "contract/candidates/candidate-fields.ts";
 import { logIn, readMessages, tokenOf } from "./demo.ts";
 import { test } from "./test.ts";
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { listDossiers } from "contract/dossiers.ts";
-import { type FormationScreen, formationPath, formationScreens } from "contract/formation-screens.ts";
-import { staffLogin, startEnrolment } from "contract/staff-login.ts";
+import { listDossiers } from "contract/candidates/dossiers.ts";
+import { type FormationScreen, formationPath, formationScreens } from "contract/centre/formation-screens.ts";
+import { staffLogin, startEnrolment } from "contract/centre/staff-login.ts";
 import { bearer } from "./centre.ts";
 import { press, pressFirst, refuse, reply, stall, type View } from "./staging.ts";
 
@@ -100,7 +100,7 @@ function states(ids: Ids): View[] {
   ];
 }
 
-/** Every screen of contract/formation-screens.ts as the manager sees it, then the states that differ from these. */
+/** Every screen of contract/centre/formation-screens.ts as the manager sees it, then the states that differ from these. */
 export function centreViews(ids: Ids): View[] {
   const names = Object.keys(formationScreens) as FormationScreen[];
   return [

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { savedSearches } from "contract/saved-searches.ts";
+import { savedSearches } from "contract/alerts/saved-searches.ts";
 import { logIn } from "./demo.ts";
 import { reply } from "./staging.ts";
 import { test } from "./test.ts";

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { formationPath } from "contract/formation-screens.ts";
+import { formationPath } from "contract/centre/formation-screens.ts";
 import { screenPath } from "contract/screens.ts";
 import { enter, MANAGER } from "./centre.ts";
 import { logIn } from "./demo.ts";

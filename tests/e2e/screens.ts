@@ -1,10 +1,6 @@
 import type { Page } from "@playwright/test";
-import { notificationParametersRead } from "contract/alerts.ts";
-import { candidates } from "contract/candidates.ts";
-import { readDigestLink } from "contract/digest.ts";
-import { login, type UnverifiedUser } from "contract/login.ts";
-import { notificationList } from "contract/notifications.ts";
-import { passwordLink, passwordReset } from "contract/password.ts";
+import { login, type UnverifiedUser } from "contract/accounts/login.ts";
+import { passwordLink, passwordReset } from "contract/accounts/password.ts";
 import {
   askEmailLink,
   askSmsCode,
@@ -12,10 +8,14 @@ import {
   checkEmail,
   checkPhone,
   registerLookup,
-} from "contract/registration.ts";
+} from "contract/accounts/registration.ts";
+import { notificationParametersRead } from "contract/alerts/alerts.ts";
+import { readDigestLink } from "contract/alerts/digest.ts";
+import { notificationList } from "contract/alerts/notifications.ts";
+import { shortLink } from "contract/alerts/short-links.ts";
+import { candidates } from "contract/candidates/candidates.ts";
 import { type ScreenName, screenPath, screens } from "contract/screens.ts";
-import { selections } from "contract/selection.ts";
-import { shortLink } from "contract/short-links.ts";
+import { selections } from "contract/selection/selection.ts";
 import { keepInTab, press, pressFirst, refuse, reply, stall, type View } from "./staging.ts";
 
 const user: UnverifiedUser = {

@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
-import { updateUser } from "contract/account.ts";
-import { notificationParametersRead, notificationParametersSave } from "contract/alerts.ts";
-import { addCollaborator } from "contract/collaborators.ts";
-import { deleteNotification, notificationList } from "contract/notifications.ts";
-import { addToSelection, removeFromSelection } from "contract/selection.ts";
+import { updateUser } from "contract/accounts/account.ts";
+import { addCollaborator } from "contract/accounts/collaborators.ts";
+import { notificationParametersRead, notificationParametersSave } from "contract/alerts/alerts.ts";
+import { deleteNotification, notificationList } from "contract/alerts/notifications.ts";
+import { addToSelection, removeFromSelection } from "contract/selection/selection.ts";
 import { logIn } from "./demo.ts";
 import { clinicViews } from "./screens.ts";
 import { openView, press, pressFirst, refuse, reply, type View } from "./staging.ts";

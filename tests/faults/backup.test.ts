@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connectUrl } from "../../server/db/connect.ts";
-import { storeFile } from "../../server/features/files/store-file.ts";
-import { makeCandidate } from "../../server/features/intake/make.ts";
-import { makeHolder } from "../../server/features/login/make.ts";
-import type { World } from "../../server/world.ts";
+import { makeHolder } from "../../server/accounts/login/fixtures.ts";
+import { storeFile } from "../../server/candidates/files/store-file.ts";
+import { makeCandidate } from "../../server/candidates/intake/fixtures.ts";
+import { connectUrl } from "../../server/platform/db/connect.ts";
+import type { World } from "../../server/platform/world.ts";
 import { findInPath, installDebianPackages, outputOf, root } from "../../tools/processes.ts";
 import { withWorld } from "../support/data-location.ts";
 import { quickestFolder } from "../support/folder.ts";

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { standingClock } from "../../server/clock.ts";
-import { makeAlerts } from "../../server/features/alerts/make.ts";
-import { makeCandidate } from "../../server/features/intake/make.ts";
-import { makeHolder } from "../../server/features/login/make.ts";
-import { makeJobRunner } from "../../server/jobs/loop.ts";
+import { makeHolder } from "../../server/accounts/login/fixtures.ts";
+import { makeAlerts } from "../../server/alerts/settings/fixtures.ts";
+import { makeCandidate } from "../../server/candidates/intake/fixtures.ts";
 import { jobs } from "../../server/jobs.ts";
+import { standingClock } from "../../server/platform/clock.ts";
+import { makeJobRunner } from "../../server/platform/jobs/loop.ts";
 import { openWorldAt } from "../support/data-location.ts";
 import { makeTestDatabase } from "../support/database.ts";
 

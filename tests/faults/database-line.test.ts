@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Connection, connectUrl } from "../../server/db/connect.ts";
+import { type Connection, connectUrl } from "../../server/platform/db/connect.ts";
 import { makeTestDatabase } from "../support/database.ts";
 import { addressOf, type FaultProxy, startFaultProxy, throughProxy } from "../support/fault-proxy.ts";
 

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { putFile } from "contract/files.ts";
+import { putFile } from "contract/candidates/files.ts";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { PROVIDER_KEY, useTestApp } from "../support/test-app.ts";

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import { candidates } from "contract/candidates.ts";
-import { login } from "contract/login.ts";
+import { login } from "contract/accounts/login.ts";
+import { candidates } from "contract/candidates/candidates.ts";
 import { expect, it } from "vitest";
-import { makeCandidate } from "../../server/features/intake/make.ts";
-import { makeHolder } from "../../server/features/login/make.ts";
-import { startSession } from "../../server/features/login/session.ts";
+import { makeHolder } from "../../server/accounts/login/fixtures.ts";
+import { startSession } from "../../server/accounts/login/session.ts";
+import { makeCandidate } from "../../server/candidates/intake/fixtures.ts";
 import { environmentOf, withWorld } from "../support/data-location.ts";
 import { makeTestDatabase } from "../support/database.ts";
 import { load } from "../support/load.ts";

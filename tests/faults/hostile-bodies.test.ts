@@ -1,9 +1,9 @@
 import { hasBody, isOpenedByKey } from "contract/call.ts";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { makeHolder } from "../../server/accounts/login/fixtures.ts";
 import { allCalls } from "../../server/app.ts";
-import { makeHolder } from "../../server/features/login/make.ts";
-import type { BoundCall } from "../../server/http/slice.ts";
+import type { BoundCall } from "../../server/platform/http/slice.ts";
 import { KEYS } from "../support/keys.ts";
 import { noLimits } from "../support/no-limits.ts";
 import { useTestApp } from "../support/test-app.ts";

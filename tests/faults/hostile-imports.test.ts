@@ -1,10 +1,10 @@
-import { checkCandidate } from "contract/records/candidate-rules.ts";
-import { keyOf } from "contract/records/field-rules.ts";
+import { checkCandidate } from "contract/candidates/records/candidate-rules.ts";
+import { keyOf } from "contract/candidates/records/field-rules.ts";
 import { describe, expect, it } from "vitest";
-import { candidateRecord } from "../../server/features/intake/make.ts";
-import { readFile } from "../../server/features/record-files/read-file.ts";
-import { candidateLayout } from "../../server/features/record-files/source-record.ts";
-import { checkRegisterEntry } from "../../server/features/register/register-rules.ts";
+import { checkRegisterEntry } from "../../server/accounts/register/register-rules.ts";
+import { candidateRecord } from "../../server/candidates/intake/fixtures.ts";
+import { readFile } from "../../server/candidates/record-files/read-file.ts";
+import { candidateLayout } from "../../server/candidates/record-files/source-record.ts";
 import { hostileTexts } from "./hostile-texts.ts";
 
 /** What one record may cost, in milliseconds: a batch holds a thousand. */

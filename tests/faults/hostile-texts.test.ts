@@ -1,10 +1,10 @@
-import { currentUser } from "contract/account.ts";
+import { currentUser } from "contract/accounts/account.ts";
 import { isForStaff, queryString, wireRequest } from "contract/call.ts";
-import { staffMe } from "contract/staff.ts";
+import { staffMe } from "contract/centre/staff.ts";
 import type { InjectOptions } from "fastify";
 import { describe, expect, it } from "vitest";
+import { makeHolder } from "../../server/accounts/login/fixtures.ts";
 import { allCalls } from "../../server/app.ts";
-import { makeHolder } from "../../server/features/login/make.ts";
 import { accessCases } from "../support/access-cases.ts";
 import { makeScene, tokenFor } from "../support/access-scene.ts";
 import { noLimits } from "../support/no-limits.ts";

@@ -1,12 +1,12 @@
+import { registerBatch } from "contract/accounts/register.ts";
+import { configurationWrite } from "contract/accounts/tours.ts";
 import { type Call, hasBody, isForStaff, wireRequest } from "contract/call.ts";
-import { candidateBatch } from "contract/intake.ts";
-import { registerBatch } from "contract/register.ts";
-import { configurationWrite } from "contract/tours.ts";
+import { candidateBatch } from "contract/candidates/intake.ts";
 import { describe, expect, it } from "vitest";
+import { makeHolder } from "../../server/accounts/login/fixtures.ts";
 import { allCalls } from "../../server/app.ts";
-import { candidateRecord } from "../../server/features/intake/make.ts";
-import { makeHolder } from "../../server/features/login/make.ts";
-import type { BoundCall } from "../../server/http/slice.ts";
+import { candidateRecord } from "../../server/candidates/intake/fixtures.ts";
+import type { BoundCall } from "../../server/platform/http/slice.ts";
 import { accessCases } from "../support/access-cases.ts";
 import { makeScene, type Scene, tokenFor } from "../support/access-scene.ts";
 import { noLimits } from "../support/no-limits.ts";

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { takeReceipt } from "contract/receipts.ts";
+import { takeReceipt } from "contract/alerts/receipts.ts";
 import { expect, it } from "vitest";
-import { enqueue } from "../../server/outbox/outbox.ts";
-import { recordReceipt } from "../../server/outbox/receipt-store.ts";
-import { sendJobs } from "../../server/outbox/send.job.ts";
-import { systemRandom } from "../../server/random.ts";
-import type { World } from "../../server/world.ts";
+import { enqueue } from "../../server/platform/outbox/outbox.ts";
+import { recordReceipt } from "../../server/platform/outbox/receipt-store.ts";
+import { sendJobs } from "../../server/platform/outbox/send.job.ts";
+import { systemRandom } from "../../server/platform/random.ts";
+import type { World } from "../../server/platform/world.ts";
 import { clockAhead, type DataLocation, environmentOf, withWorld } from "../support/data-location.ts";
 import { makeTestDatabase } from "../support/database.ts";
 import { until } from "../support/load.ts";

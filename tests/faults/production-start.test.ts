@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { markDemoDatabase } from "../../server/db/demo-mark.ts";
+import { markDemoDatabase } from "../../server/platform/db/demo-mark.ts";
 import { withWorld } from "../support/data-location.ts";
 import { makeTestDatabase } from "../support/database.ts";
 import { until } from "../support/load.ts";

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { addStaff } from "contract/staff-team.ts";
+import { addStaff } from "contract/centre/staff-team.ts";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { makeHolder } from "../../server/features/login/make.ts";
-import { insertLink } from "../../server/links/store.ts";
-import { enqueue } from "../../server/outbox/outbox.ts";
+import { makeHolder } from "../../server/accounts/login/fixtures.ts";
+import { insertLink } from "../../server/platform/links/store.ts";
+import { enqueue } from "../../server/platform/outbox/outbox.ts";
 import { root } from "../../tools/processes.ts";
 import { receiveCode, signUp } from "../support/sign-up.ts";
 import { logInStaff } from "../support/staff.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../../server/db/connect.ts";
+import type { Database } from "../../server/platform/db/connect.ts";
 
 /** Every column, index and constraint of the product's tables, one line each: two databases alike have the same lines. */
 export async function describeSchema(db: Database): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { connect } from "node:net";
-import { unreadCount } from "contract/notifications.ts";
+import { unreadCount } from "contract/alerts/notifications.ts";
 import { expect, it } from "vitest";
-import { makeHolder } from "../../server/features/login/make.ts";
-import { startSession } from "../../server/features/login/session.ts";
+import { makeHolder } from "../../server/accounts/login/fixtures.ts";
+import { startSession } from "../../server/accounts/login/session.ts";
 import { environmentOf, withWorld } from "../support/data-location.ts";
 import { makeTestDatabase } from "../support/database.ts";
 import { load } from "../support/load.ts";

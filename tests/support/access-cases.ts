@@ -1,5 +1,5 @@
-import { candidateRecord } from "../../server/features/intake/make.ts";
-import type { BoundCall } from "../../server/http/slice.ts";
+import { candidateRecord } from "../../server/candidates/intake/fixtures.ts";
+import type { BoundCall } from "../../server/platform/http/slice.ts";
 import type { AccessCase } from "./access-case.ts";
 import { nothing } from "./access-case.ts";
 import { type Caller, RESUME, type Scene } from "./access-scene.ts";

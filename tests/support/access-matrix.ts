@@ -1,6 +1,6 @@
 import type { Call } from "contract/call.ts";
 import { sql } from "kysely";
-import type { Database } from "../../server/db/connect.ts";
+import type { Database } from "../../server/platform/db/connect.ts";
 import type { AccessCase } from "./access-case.ts";
 import { accessCases } from "./access-cases.ts";
 import { CALLERS, type Caller, type Scene } from "./access-scene.ts";

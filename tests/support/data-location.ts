@@ -1,7 +1,7 @@
-import { type Clock, systemClock } from "../../server/clock.ts";
-import { readEnvironment } from "../../server/environment.ts";
-import { makeLogger } from "../../server/http/log.ts";
 import { type OpenWorld, openWorld } from "../../server/open-world.ts";
+import { type Clock, systemClock } from "../../server/platform/clock.ts";
+import { readEnvironment } from "../../server/platform/configuration/environment.ts";
+import { makeLogger } from "../../server/platform/http/log.ts";
 import { SECRET_KEY } from "./keys.ts";
 
 /** Where the product under test keeps its data: a directory, and a database server unless it is the embedded one. */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { inject, onTestFinished } from "vitest";
-import { type Connection, connectUrl } from "../../server/db/connect.ts";
-import { prepared } from "../../server/db/prepare.ts";
+import { type Connection, connectUrl } from "../../server/platform/db/connect.ts";
+import { prepared } from "../../server/platform/db/prepare.ts";
 import type { DataLocation } from "./data-location.ts";
 import { makeFolder, removeFolder } from "./folder.ts";
 import { databaseUrl } from "./global-setup.ts";

@@ -1,7 +1,7 @@
-import { login } from "contract/login.ts";
-import { staffLogin, staffLoginTotp } from "contract/staff-login.ts";
-import { STAFF_TOKEN_STORAGE_KEY, TOKEN_STORAGE_KEY } from "contract/token.ts";
-import { configurationWrite, TOUR_CONFIGURATION, TOUR_NAMES } from "contract/tours.ts";
+import { login } from "contract/accounts/login.ts";
+import { STAFF_TOKEN_STORAGE_KEY, TOKEN_STORAGE_KEY } from "contract/accounts/token.ts";
+import { configurationWrite, TOUR_CONFIGURATION, TOUR_NAMES } from "contract/accounts/tours.ts";
+import { staffLogin, staffLoginTotp } from "contract/centre/staff-login.ts";
 import { callerOf } from "./caller.ts";
 
 /** The addresses of the demo's accounts (README). */

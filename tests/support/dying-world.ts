@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from "kysely";
-import type { Job } from "../../server/jobs/job.ts";
-import type { World } from "../../server/world.ts";
+import type { Job } from "../../server/platform/jobs/job.ts";
+import type { World } from "../../server/platform/world.ts";
 
 /** A connection that dies at its statement number `at`, as that of a process killed there would. */
 export function dyingAt(at: number): KyselyPlugin {

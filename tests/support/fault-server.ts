@@ -1,9 +1,9 @@
 import { buildApp } from "../../server/app.ts";
-import { systemClock } from "../../server/clock.ts";
-import { readEnvironment } from "../../server/environment.ts";
-import { makeJobRunner } from "../../server/jobs/loop.ts";
 import { jobs } from "../../server/jobs.ts";
 import { openWorld } from "../../server/open-world.ts";
+import { systemClock } from "../../server/platform/clock.ts";
+import { readEnvironment } from "../../server/platform/configuration/environment.ts";
+import { makeJobRunner } from "../../server/platform/jobs/loop.ts";
 
 // The server of main.ts as a process that a test may kill: the same world, calls and jobs, without pages and sample
 // data. Its first line of output is its address; it ends with whoever started it.

@@ -1,5 +1,5 @@
-import { KNOWN_PAY_TABLES } from "../../server/features/contract-pay/store.ts";
-import { candidateRecord } from "../../server/features/intake/make.ts";
+import { candidateRecord } from "../../server/candidates/intake/fixtures.ts";
+import { KNOWN_PAY_TABLES } from "../../server/selection/contract-pay/store.ts";
 import { type AccessCase, nothing, unknownRow } from "./access-case.ts";
 import { type Caller, PORTRAIT, RESUME, type Scene } from "./access-scene.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { TestProject } from "vitest/node";
-import { type Connection, connectUrl } from "../../server/db/connect.ts";
-import { migrate } from "../../server/db/migrate.ts";
+import { type Connection, connectUrl } from "../../server/platform/db/connect.ts";
+import { migrate } from "../../server/platform/db/migrate.ts";
 import { quickestFolder } from "./folder.ts";
 import { startOwnPostgres } from "./postgres.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Connection } from "../../server/db/connect.ts";
-import { prepared } from "../../server/db/prepare.ts";
+import type { Connection } from "../../server/platform/db/connect.ts";
+import { prepared } from "../../server/platform/db/prepare.ts";
 
 /** A table and its columns, but for those that are computed from others. */
 interface Table {

@@ -1,5 +1,5 @@
-import type { SettableClock } from "../../server/clock.ts";
-import type { JobRunner } from "../../server/jobs/loop.ts";
+import type { SettableClock } from "../../server/platform/clock.ts";
+import type { JobRunner } from "../../server/platform/jobs/loop.ts";
 
 /** Lets time pass up to an instant as a running server sees it: each job runs at its own due instant, in their order. */
 export async function passTime(

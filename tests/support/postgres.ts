@@ -1,10 +1,10 @@
 import { chownSync, existsSync, globSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { makeCluster, startCluster } from "../../server/db/embedded/cluster.ts";
-import { findOtherUser, INITDB, onLoopback, ROOT_COPIES } from "../../server/db/embedded/embedded.ts";
-import { readLock } from "../../server/db/embedded/lock.ts";
-import { findPrograms } from "../../server/db/embedded/programs.ts";
+import { makeCluster, startCluster } from "../../server/platform/db/embedded/cluster.ts";
+import { findOtherUser, INITDB, onLoopback, ROOT_COPIES } from "../../server/platform/db/embedded/embedded.ts";
+import { readLock } from "../../server/platform/db/embedded/lock.ts";
+import { findPrograms } from "../../server/platform/db/embedded/programs.ts";
 import { findInPath, installDebianPackages, outputOf } from "../../tools/processes.ts";
 import { quickestFolder, removeFolder } from "./folder.ts";
 import { freePort } from "./ports.ts";

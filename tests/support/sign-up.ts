@@ -1,8 +1,8 @@
+import type { RegisterRecord } from "contract/accounts/register.ts";
+import { askSmsCode, preRegister, registerLookup } from "contract/accounts/registration.ts";
 import type { InputOf } from "contract/call.ts";
-import type { RegisterRecord } from "contract/register.ts";
-import { askSmsCode, preRegister, registerLookup } from "contract/registration.ts";
 import type { LightMyRequestResponse } from "fastify";
-import { writeRegister } from "../../server/features/register/write-register.ts";
+import { writeRegister } from "../../server/accounts/register/write-register.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** A password that every rule lets through. */

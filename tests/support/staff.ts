@@ -1,5 +1,5 @@
-import { makeStaff, type StaffWish } from "../../server/features/staff/make.ts";
-import { startStaffSession } from "../../server/features/staff/session.ts";
+import { makeStaff, type StaffWish } from "../../server/centre/staff/fixtures.ts";
+import { startStaffSession } from "../../server/centre/staff/session.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** Somebody of the centre who is logged in: what a call is sent with, and who it is. */

@@ -1,5 +1,5 @@
-import { checkFiles, eraseAccountData, eraseCandidateData, readStatus } from "contract/operator.ts";
-import { addStaff } from "contract/staff-team.ts";
+import { checkFiles, eraseAccountData, eraseCandidateData, readStatus } from "contract/centre/operator.ts";
+import { addStaff } from "contract/centre/staff-team.ts";
 import type { Ask } from "../product/ask.ts";
 import { BadCommand } from "../product/bad-command.ts";
 import { describeFiles, describePerson, describeStatus, isBroken } from "./phrases.ts";

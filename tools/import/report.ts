@@ -1,10 +1,10 @@
-import type { RefusedFile } from "../../server/features/record-files/import-files.ts";
+import type { RefusedFile } from "../../server/candidates/record-files/import-files.ts";
 import type {
   ChangedLine,
   DuplicateLine,
   ImportCounts,
   RefusedLine,
-} from "../../server/features/record-files/listener.ts";
+} from "../../server/candidates/record-files/listener.ts";
 
 const NONE = "–";
 

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { UnmadeDatabase } from "../../server/db/made-database.ts";
-import { type Environment, readEnvironment } from "../../server/environment.ts";
-import { folderOfFiles } from "../../server/outside/files/open.ts";
+import { type Environment, readEnvironment } from "../../server/platform/configuration/environment.ts";
+import { UnmadeDatabase } from "../../server/platform/db/made-database.ts";
+import { folderOfFiles } from "../../server/platform/gateways/files/open.ts";
 import { Refused } from "./refused.ts";
 
 const LAUNCHER =

@@ -1,5 +1,5 @@
-import { UnmadeDatabase } from "../../server/db/made-database.ts";
-import { sentenceOf } from "../../server/explain-start.ts";
+import { sentenceOf } from "../../server/platform/configuration/explain-start.ts";
+import { UnmadeDatabase } from "../../server/platform/db/made-database.ts";
 import { BadCommand, HelpWanted } from "./bad-command.ts";
 import { Refused } from "./refused.ts";
 import { complain, printableJson } from "./terminal.ts";

@@ -1,10 +1,10 @@
-import { movableClock } from "../../server/clock.ts";
 import { restoreOffset } from "../../server/demo/clock.ts";
-import type { Environment } from "../../server/environment.ts";
 import { openWorld } from "../../server/open-world.ts";
-import { findOperatorKey } from "../../server/operator-key.ts";
-import { findServer } from "../../server/running-server.ts";
-import type { World } from "../../server/world.ts";
+import { movableClock } from "../../server/platform/clock.ts";
+import type { Environment } from "../../server/platform/configuration/environment.ts";
+import { findOperatorKey } from "../../server/platform/configuration/operator-key.ts";
+import { findServer } from "../../server/platform/running-server.ts";
+import type { World } from "../../server/platform/world.ts";
 import { readServiceEnvironment, refuseUnknownPlace } from "./data-place.ts";
 
 /** The product as a command finds it: a running server to ask, or the database that no server uses. */

@@ -1,7 +1,7 @@
-import { currentUser } from "contract/account.ts";
-import { candidates } from "contract/candidates.ts";
-import { login } from "contract/login.ts";
-import { addToSelection } from "contract/selection.ts";
+import { currentUser } from "contract/accounts/account.ts";
+import { login } from "contract/accounts/login.ts";
+import { candidates } from "contract/candidates/candidates.ts";
+import { addToSelection } from "contract/selection/selection.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError, send, whenSessionEnds } from "./client.ts";
 import { clearSession } from "./session.ts";

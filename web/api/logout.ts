@@ -1,4 +1,4 @@
-import { logout } from "contract/login.ts";
+import { logout } from "contract/accounts/login.ts";
 import { send } from "./client.ts";
 
 export async function logOut(token: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { currentUser } from "contract/account.ts";
-import { TOKEN_STORAGE_KEY } from "contract/token.ts";
+import { currentUser } from "contract/accounts/account.ts";
+import { TOKEN_STORAGE_KEY } from "contract/accounts/token.ts";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { send } from "./client.ts";
 import { watchPageSession } from "./page-session.ts";

@@ -1,4 +1,4 @@
-import { TOKEN_STORAGE_KEY } from "contract/token.ts";
+import { TOKEN_STORAGE_KEY } from "contract/accounts/token.ts";
 import { readText, writeText } from "../ui/stored.ts";
 
 const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react";
-import { currentUser } from "contract/account.ts";
-import { TOKEN_STORAGE_KEY } from "contract/token.ts";
+import { currentUser } from "contract/accounts/account.ts";
+import { TOKEN_STORAGE_KEY } from "contract/accounts/token.ts";
 import { Route } from "react-router";
 import { expect, it } from "vitest";
 import { send } from "../api/client.ts";

@@ -1,5 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
-import { currentUser } from "contract/account.ts";
+import { currentUser } from "contract/accounts/account.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { send } from "../../api/client.ts";
 import { Offline } from "./Offline.tsx";

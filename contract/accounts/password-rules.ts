@@ -1,0 +1,90 @@
+import { fold } from "../values.ts";
+
+export const PASSWORD_MIN = 12;
+export const PASSWORD_MAX = 128;
+/** 12 lower-case letters, or 16 digits (policy 2). */
+const ENTROPY_BITS = 50;
+/** Shorter personal words occur too often inside other words. */
+const SHORTEST_WORD = 4;
+const PRODUCT_WORDS = ["espace", "entreprise", "veterinaire", "password", "motdepasse"];
+
+/** These words stand in many clinics' names and are not personal. */
+const TRADE_WORDS = ["clinique", "cabinet", "centre", "docteur", "groupe", "hopital", "selarl"];
+
+/** A blank, or a mark without width such as U+200B, at either end. */
+const OUTER_BLANK = /^[\s\p{Cc}\p{Cf}\u2800\u3164]|[\s\p{Cc}\p{Cf}\u2800\u3164]$/u;
+
+/** 'common': one of the product's own words, or on the server's list. */
+export type PasswordWeakness = "too short" | "too long" | "outer blank" | "too simple" | "too personal" | "common";
+
+/**
+ * Judges a password exactly as typed (policy T-22, T-23). No composition rule applies, but enough characters must be
+ * neither repeated, nor in sequence, nor part of personal words.
+ * @param personal ordinal number, names, clinic, the e-mail and its local part
+ */
+export function passwordWeakness(password: string, personal: readonly string[] = []): PasswordWeakness | undefined {
+  const length = [...password].length;
+  if (length < PASSWORD_MIN) return "too short";
+  if (length > PASSWORD_MAX) return "too long";
+  if (entropyOf(password) < ENTROPY_BITS) return "too simple";
+  // Login may trim outer blanks, so a stored password never begins or ends with one.
+  if (OUTER_BLANK.test(password)) return "outer blank";
+  if (personal.some((text) => lettersOf(text) === lettersOf(password))) return "too personal";
+  if (entropyOf(withoutWords(password, [])) < ENTROPY_BITS) return "common";
+  return entropyOf(withoutWords(password, personal)) < ENTROPY_BITS ? "too personal" : undefined;
+}
+
+function entropyOf(text: string): number {
+  const points = [...text].map((character) => character.codePointAt(0) ?? 0);
+  const unit = points.slice(0, periodOf(points));
+  const surprising = unit.filter((point, index) => !continuesRun(unit, point, index)).length;
+  return surprising * Math.log2(alphabetOf(text));
+}
+
+function periodOf(points: readonly number[]): number {
+  let period = 1;
+  while (points.some((point, index) => index >= period && point !== points[index - period])) period += 1;
+  return period;
+}
+
+function continuesRun(points: readonly number[], point: number, index: number): boolean {
+  const [before = Number.NaN, last = Number.NaN] = points.slice(Math.max(0, index - 2), index);
+  const step = point - last;
+  return index >= 2 && Math.abs(step) <= 1 && step === last - before;
+}
+
+function alphabetOf(text: string): number {
+  const kinds: readonly [RegExp, number][] = [
+    [/[0-9]/, 10],
+    [/[a-z]/, 26],
+    [/[A-Z]/, 26],
+    [/[ -/:-@[-`{-~]/, 33],
+    [/[^ -~]/u, 64],
+  ];
+  return Math.max(
+    1,
+    kinds.reduce((sum, [kind, size]) => sum + (kind.test(text) ? size : 0), 0),
+  );
+}
+
+function lettersOf(text: string): string {
+  return fold(text).replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+function withoutWords(password: string, personal: readonly string[]): string {
+  const folded = fold(password);
+  const words = [...personal, ...PRODUCT_WORDS].flatMap((text) => {
+    // An address counts as a whole: the mail provider's name is not personal.
+    if (text.includes("@")) return [fold(text)];
+    const parts = fold(text).split(/[^\p{L}\p{N}]+/u);
+    // A trade word counts only together with a word that identifies the clinic.
+    const isTold = parts.some(
+      (part) => part.length >= SHORTEST_WORD && !TRADE_WORDS.includes(part) && folded.includes(part),
+    );
+    return [lettersOf(text), ...(isTold ? parts : [])];
+  });
+  const known = [...new Set(words)].filter((word) => word.length >= SHORTEST_WORD);
+  known.sort((left, right) => right.length - left.length);
+  const rest = known.reduce((left, word) => left.replaceAll(word, ""), folded);
+  return rest === folded ? password : rest;
+}

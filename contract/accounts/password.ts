@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { call } from "../call.ts";
+import { TypedOrdinal } from "../fields.ts";
+import { Done, Wait } from "../values.ts";
+
+/** Exactly as typed; password-rules.ts judges its strength. */
+const Password = z.string().check(z.minLength(1, "empty"), z.maxLength(1024));
+
+export const passwordResetRequest = call({
+  summary: "Password reset request: the same answer whether the address has an account or not",
+  method: "POST",
+  path: "/api/veterinary-user-password/generate-code",
+  access: "public",
+  input: z.object({ email: z.string().check(z.maxLength(254)) }),
+  answer: z.object({ ...Done.shape, ...z.partial(Wait).shape }),
+  errors: [],
+});
+
+export const askPasswordRecovery = call({
+  summary: "Ask password recovery: the same empty answer whether a link leaves or not",
+  method: "GET",
+  path: "/api/veterinary-user-register/generate-code/password/{numOrdinal}",
+  access: "public",
+  input: z.object({ numOrdinal: TypedOrdinal }),
+  answer: z.optional(Wait),
+  errors: [],
+});
+
+export const passwordLink = call({
+  summary: "Password link: whether it still serves, and whose invitation it is; looking uses nothing up",
+  method: "POST",
+  path: "/api/veterinary-user-password/link",
+  access: "public",
+  input: z.object({ encryption: z.string().check(z.maxLength(200)) }),
+  answer: z.object({
+    usable: z.boolean(),
+    /** Who invites: reported only for a valid invitation link. Null for a forgotten password. */
+    invitation: z.nullable(z.object({ holder: z.string(), clinic: z.nullable(z.string()) })),
+    /** The account was activated without a password, because the one of the registration is void (policy T-60). */
+    isActivation: z.optional(z.literal(true)),
+  }),
+  errors: [],
+  limits: ["linksPerAddress"],
+});
+
+export const passwordReset = call({
+  summary: "Password reset: sets the password by a link, of a new account, of a forgotten one or of an invitation",
+  method: "POST",
+  path: "/api/veterinary-user-password/reset",
+  access: "public",
+  input: z.object({ encryption: z.string().check(z.maxLength(200)), password: Password }),
+  answer: Done,
+  errors: ["linkUsed", "passwordTooWeak"],
+  limits: ["linksPerAddress"],
+});
+
+export const changePassword = call({
+  summary: "Change password: keeps this session and ends the others",
+  method: "POST",
+  path: "/api/veterinary/account/password/reset",
+  access: "account",
+  input: z.object({ currentPassword: Password, newPassword: Password }),
+  answer: Done,
+  errors: ["wrongPassword", "passwordTooWeak"],
+  limits: ["changePasswordPerAccount"],
+});

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { call } from "../call.ts";
+import { BATCH_BYTES, BATCH_ITEMS, dryRun, Outcome, RecordFault } from "../candidates/intake.ts";
+import { registerShapes } from "./register-fields.ts";
+
+export const RegisterRecord = z.object(registerShapes);
+export type RegisterRecord = z.infer<typeof RegisterRecord>;
+
+export const RegisterResult = z.object({
+  numOrdinal: z.nullable(z.string()),
+  outcome: Outcome,
+  changed: z.optional(z.array(z.string())),
+  errors: z.optional(z.array(RecordFault)),
+});
+export type RegisterResult = z.infer<typeof RegisterResult>;
+
+export const registerBatch = call({
+  summary: "Provider: load or refresh the professional register",
+  method: "POST",
+  path: "/api/provider/register/batch",
+  access: "provider",
+  judgesTexts: true,
+  maxBytes: BATCH_BYTES,
+  input: z.object({ items: z.array(z.unknown()).check(z.maxLength(BATCH_ITEMS)), dryRun }),
+  query: ["dryRun"],
+  answer: z.object({ results: z.array(RegisterResult) }),
+  errors: [],
+});

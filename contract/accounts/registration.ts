@@ -1,0 +1,230 @@
+import * as z from "zod/mini";
+import { call } from "../call.ts";
+import {
+  Email,
+  isOrdinal,
+  line,
+  Mobile,
+  normalizeOrdinal,
+  Phone,
+  RequiredSiret,
+  TypedOrdinal,
+  TypedZipCode,
+} from "../fields.ts";
+import { anyText, Done, Gender, longest, Wait } from "../values.ts";
+import { afterCode, afterLink } from "./activation.ts";
+import { UnverifiedUser } from "./login.ts";
+
+export const TERMS_VERSION = "2026-01";
+export const SMS_CODE_DIGITS = 4;
+
+/** Last digits of the mobile, required in any browser but the one that registered (policy W-04). */
+export const PHONE_END_DIGITS = 4;
+
+/** Marks the link that restores a former address. Without it the page has to ask the server (policy W-13). */
+export const UNDO_MARK = "annuler";
+
+const Ordinal = z.pipe(
+  anyText.check(z.refine(isOrdinal, "ordinal")),
+  z.transform((text: string) => normalizeOrdinal(text)),
+);
+
+const required = (max: number) => line(max).check(z.minLength(1, "empty"));
+
+export const Encryption = z.string().check(z.maxLength(200));
+
+const PhoneEnd = z.string().check(z.length(PHONE_END_DIGITS), z.regex(/^[0-9]*$/));
+
+export const RegisterPrefill = z.object({
+  numOrdinal: z.string(),
+  gender: z.nullable(Gender),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  socialReason: z.nullable(z.string()),
+  siret: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  ZIPCode: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** Masked. `emailId` is an index into this list (policy W-01). */
+  emails: z.array(z.string()),
+});
+export type RegisterPrefill = z.infer<typeof RegisterPrefill>;
+
+/** The account that has this number, or the form's prefill. */
+export const LookupAnswer = z.union([z.object({ user: UnverifiedUser }), RegisterPrefill]);
+export type LookupAnswer = z.infer<typeof LookupAnswer>;
+
+export const Registration = z.object({
+  numOrdinal: Ordinal,
+  gender: Gender,
+  firstName: required(longest.name),
+  lastName: required(longest.name),
+  socialReason: required(longest.socialReason),
+  siret: RequiredSiret,
+  address: required(longest.address),
+  ZIPCode: TypedZipCode.check(z.minLength(1, "empty")),
+  city: required(longest.city),
+  phone: Phone,
+  /** Index into the lookup's addresses. */
+  emailId: z.int().check(z.minimum(0)),
+  password: z.string().check(z.minLength(1, "empty"), z.maxLength(1024)),
+  /** The person's own mobile, which receives the code. */
+  personalPhone: Mobile,
+  useTerm: z.literal(true),
+});
+export type Registration = z.infer<typeof Registration>;
+
+const optional = (text: z.ZodMiniType<string, string>) =>
+  z.pipe(
+    z.nullish(text),
+    z.transform((read) => read ?? ""),
+  );
+const optionalLine = (max: number) => optional(line(max));
+
+export const EmailRequest = z.object({
+  email: Email,
+  phone: Phone,
+  numOrdinal: Ordinal,
+  gender: optionalLine(20),
+  lastName: optionalLine(longest.name),
+  firstName: optionalLine(longest.name),
+  socialReason: optionalLine(longest.socialReason),
+  siret: optionalLine(longest.siret),
+  address: optionalLine(longest.address),
+  ZIPCode: optional(TypedZipCode),
+  city: optionalLine(longest.city),
+  companyPhone: optionalLine(40),
+});
+
+export const registerLookup = call({
+  summary: "Register lookup: the account that has this number, or what prefills the form",
+  method: "GET",
+  path: "/api/veterinarySyndicat/{numOrdinal}",
+  access: "public",
+  input: z.object({ numOrdinal: TypedOrdinal }),
+  answer: LookupAnswer,
+  errors: ["lookupFailed"],
+  limits: ["lookupPerAddress", "lookupPerAddressDay", "lookupForEveryone"],
+});
+
+export const preRegister = call({
+  summary: "Pre-register: a provisional account, to be verified by phone and e-mail within 72 hours",
+  method: "POST",
+  path: "/api/veterinary-user-register/pre-register",
+  access: "public",
+  input: Registration,
+  answer: z.object({ user: UnverifiedUser }),
+  errors: ["emailChoiceExpired", "passwordTooWeak", "numOrdinalTaken", "emailTaken"],
+  limits: ["preRegisterPerAddress"],
+});
+
+export const checkPhone = call({
+  summary: "Check phone: the code that came by SMS",
+  method: "POST",
+  path: "/api/veterinary-user-register/check/phone",
+  access: "public",
+  input: z.object({ numOrdinal: TypedOrdinal, code: z.string().check(z.maxLength(20)) }),
+  /** If `emailChecked`, login comes next, else the Email screen (product 4.2). */
+  answer: z.object({ success: z.literal(true), emailChecked: z.boolean(), ...afterCode }),
+  errors: ["codeIncorrect", "codeExpired", "codeTriedOut", "codesExhausted"],
+  limits: ["checkPhonePerAddress"],
+});
+
+export const correctPhone = call({
+  summary: "Correct phone: another mobile for a registration whose first is not verified, in the browser that made it",
+  method: "POST",
+  path: "/api/veterinary-user-register/correct-phone",
+  access: "public",
+  input: z.object({ numOrdinal: TypedOrdinal, personalPhone: Mobile }),
+  answer: z.object({ user: UnverifiedUser }),
+  errors: ["registeredElsewhere"],
+  limits: ["preRegisterPerAddress"],
+});
+
+export const registrationState = call({
+  summary:
+    "Registration state: whether the account is ready, told to the browser that registered; to others it never is",
+  method: "GET",
+  path: "/api/veterinary-user-register/state/{numOrdinal}",
+  access: "public",
+  input: z.object({ numOrdinal: TypedOrdinal }),
+  answer: z.object({ isReady: z.boolean() }),
+  errors: [],
+  limits: ["registrationStatePerAddress"],
+});
+
+export const checkEmail = call({
+  summary: "Check email: the link that came by e-mail; another browser than the one that registered adds `phoneEnd`",
+  method: "POST",
+  path: "/api/veterinary-user-register/check/email",
+  access: "public",
+  /** `opening` is sent while the page opens: an undo link is then only identified (policy T-27). */
+  input: z.object({ encryption: Encryption, phoneEnd: z.optional(PhoneEnd), opening: z.optional(z.literal(true)) }),
+  /** Only for the browser that registered: the link's address, to log in with. */
+  answer: z.object({ ...Done.shape, email: z.optional(z.string()), ...afterLink }),
+  errors: ["tokenExpired", "linkUnknown", "confirmPhone", "linkVoid", "confirmUndo"],
+  limits: ["linksPerAddress"],
+});
+
+export const askSmsCode = call({
+  summary: "Ask SMS code: the same empty answer whether a code leaves or not",
+  method: "GET",
+  path: "/api/veterinary-user-register/generate-code/sms/{numOrdinal}",
+  access: "public",
+  input: z.object({ numOrdinal: TypedOrdinal }),
+  answer: z.optional(Wait),
+  errors: [],
+});
+
+export const askEmailLink = call({
+  summary: "Ask email link: the same empty answer whether a link leaves or not",
+  method: "GET",
+  path: "/api/veterinary-user-register/generate-code/email/{numOrdinal}",
+  access: "public",
+  input: z.object({ numOrdinal: TypedOrdinal }),
+  answer: z.optional(Wait),
+  errors: [],
+});
+
+export const reAskEmailCheck = call({
+  summary: "Re-ask email check: a new link for the person of an expired one, the same answer for an unknown one",
+  method: "POST",
+  path: "/api/veterinary-user-register/regenerate-code/email",
+  access: "public",
+  input: z.object({ type: z.optional(anyText), encryption: Encryption }),
+  answer: z.object({ ...Done.shape, ...z.partial(Wait).shape }),
+  errors: [],
+});
+
+export const emailRequest = call({
+  summary: "E-mail request: asks support to add an address to the register record",
+  method: "POST",
+  path: "/api/veterinary-user-register/email-request",
+  access: "public",
+  input: EmailRequest,
+  answer: z.void(),
+  errors: [],
+  limits: ["emailRequestPerAddress"],
+});
+
+export const restartRegistration = call({
+  summary: "Restart registration: sends a link to the register's addresses that discards an unfinished registration",
+  method: "POST",
+  path: "/api/veterinary-user-register/restart",
+  access: "public",
+  input: z.object({ numOrdinal: TypedOrdinal }),
+  answer: z.optional(Wait),
+  errors: [],
+});
+
+export const cancelRegistration = call({
+  summary: "Cancel registration: discards the registration that a 'Ce n'est pas moi' or restart link belongs to",
+  method: "POST",
+  path: "/api/veterinary-user-register/cancel",
+  access: "public",
+  input: z.object({ encryption: Encryption }),
+  answer: Done,
+  errors: ["linkUnknown", "erasureTooEarly"],
+  limits: ["linksPerAddress"],
+});

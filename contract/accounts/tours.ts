@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { call } from "../call.ts";
+
+export const TOUR_CONFIGURATION = 20;
+export const SMS_CONFIGURATION = 10;
+export const CONFIGURATION_TYPES = [TOUR_CONFIGURATION, SMS_CONFIGURATION] as const;
+export const TOUR_NAMES = ["notification", "newCandidacyNotificationParams", "searchAsv"] as const;
+export type TourName = (typeof TOUR_NAMES)[number];
+
+export const TOUR_START = Date.parse("2024-06-01T08:00:00+02:00");
+
+/** When a tour counts as last seen by a person who never saw it, in milliseconds since 1970 (product 9). */
+export const TOUR_DEFAULTS: Readonly<Record<TourName, number>> = {
+  notification: Date.parse("2023-06-01T00:00:00+02:00"),
+  newCandidacyNotificationParams: Date.parse("2023-06-01T00:00:00+02:00"),
+  searchAsv: Date.parse("2022-06-01T00:00:00+02:00"),
+};
+
+/** Of the JSON text in UTF-8. */
+export const DETAILS_BYTES = 8192;
+
+const Details = z.record(z.string(), z.unknown());
+const bytesOf = (text: string) => new TextEncoder().encode(text).length;
+const Type = z.string().check(z.maxLength(20));
+
+export const configurationRead = call({
+  summary: "Configuration read: tour timestamps (20) or SMS (10); never saved is empty and active",
+  method: "GET",
+  path: "/api/veterinary/configuration/{type}",
+  access: "account",
+  input: z.object({ type: Type }),
+  answer: z.object({ details: Details, isActive: z.boolean() }),
+  errors: ["notFound"],
+});
+
+export const configurationWrite = call({
+  summary: "Configuration write",
+  method: "POST",
+  path: "/api/veterinary/configuration/{type}",
+  access: "account",
+  input: z.object({
+    type: Type,
+    details: Details.check(z.refine((details) => bytesOf(JSON.stringify(details)) <= DETAILS_BYTES)),
+    isActive: z._default(z.boolean(), true),
+  }),
+  answer: z.object({ details: Details, isActive: z.boolean() }),
+  errors: ["notFound"],
+});

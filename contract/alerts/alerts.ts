@@ -1,0 +1,155 @@
+import * as z from "zod/mini";
+import { call } from "../call.ts";
+import { DepartmentNumber, departmentFromZip } from "../departments.ts";
+import { Mobile } from "../fields.ts";
+import { Edition, queryList, ReadEdition } from "../values.ts";
+
+/** `{id}` of these calls for candidate alerts. The calls also accept 'candidate' (product 3.8). */
+export const CANDIDATE_NOTIFICATION = 1;
+export const MIN_SECTORS = 1;
+export const MAX_SECTORS = 5;
+export const MAX_LIMITS = [1, 2, 3, 4, 5] as const;
+export const HOURS = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19] as const;
+export const MINUTES = [0, 15, 30, 45] as const;
+export const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+export const Periodicity = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("eachNewCandidate"), params: z.object({ maxLimit: z.literal(MAX_LIMITS) }) }),
+  z.object({ type: z.literal("daily"), params: z.object({ hour: z.literal(HOURS), minute: z.literal(MINUTES) }) }),
+  z.object({
+    type: z.literal("weekly"),
+    params: z.object({ day: z.literal(DAYS), hour: z.literal(HOURS), minute: z.literal(MINUTES) }),
+  }),
+]);
+export type Periodicity = z.infer<typeof Periodicity>;
+export type PeriodicityType = Periodicity["type"];
+
+export const DEFAULT_PERIODICITIES = {
+  eachNewCandidate: { type: "eachNewCandidate", params: { maxLimit: 5 } },
+  daily: { type: "daily", params: { hour: 13, minute: 0 } },
+  weekly: { type: "weekly", params: { day: 1, hour: 13, minute: 0 } },
+} as const satisfies Record<PeriodicityType, Periodicity>;
+
+export const DIGEST_PERIODS = ["none", "daily", "weekly"] as const;
+export const DigestPeriod = z.enum(DIGEST_PERIODS);
+export type DigestPeriod = z.infer<typeof DigestPeriod>;
+/** Defaults of the digest if the settings have no hour or day, as for a weekly alert. */
+export const DIGEST_DAY = 1;
+export const DIGEST_TIME = { hour: 13, minute: 0 } as const;
+
+/** Days ahead for the end of a pause (beyond B10-01). */
+export const PAUSE_DAYS = 92;
+
+/** sectorList and mobile may be empty while alerts are disabled. */
+export const NotificationParameters = z.object({
+  enabled: z.boolean(),
+  sectorList: z.array(z.string()),
+  destination: z.object({ mobile: z.string() }),
+  periodicity: Periodicity,
+  digest: DigestPeriod,
+  pausedUntil: z.nullable(z.string()),
+  edition: z.optional(Edition),
+});
+export type NotificationParameters = z.infer<typeof NotificationParameters>;
+
+/** @param zipCode of the current clinic @param phone of the account */
+export function defaultParameters(zipCode: string | undefined, phone: string | null): NotificationParameters {
+  const department = zipCode === undefined ? undefined : departmentFromZip(zipCode);
+  return {
+    enabled: false,
+    sectorList: department === undefined ? [] : [department],
+    destination: { mobile: phone ?? "" },
+    periodicity: DEFAULT_PERIODICITIES.weekly,
+    digest: "none",
+    pausedUntil: null,
+  };
+}
+
+export const SectorList = z.array(DepartmentNumber).check(
+  z.minLength(MIN_SECTORS),
+  z.maxLength(MAX_SECTORS),
+  z.refine((sectors) => new Set(sectors).size === sectors.length, "twice"),
+);
+
+const ParametersId = z.pipe(
+  z.union([z.number(), z.string().check(z.maxLength(40))]),
+  z.transform((id: number | string) => String(id)),
+);
+
+const besideSms = {
+  digest: z._default(DigestPeriod, "none"),
+  /** YYYY-MM-DD, at most PAUSE_DAYS ahead. Another day is a 422. */
+  pausedUntil: z._default(z.nullable(z.string().check(z.maxLength(10))), null),
+  edition: ReadEdition,
+};
+
+/** Enabled settings must all be valid. Disabled ones are stored without their invalid parts (product 5.8). */
+const SaveInput = z.discriminatedUnion("enabled", [
+  z.object({
+    id: ParametersId,
+    enabled: z.literal(true),
+    sectorList: SectorList,
+    destination: z.object({ mobile: Mobile }),
+    periodicity: Periodicity,
+    ...besideSms,
+  }),
+  z.object({
+    id: ParametersId,
+    enabled: z.literal(false),
+    sectorList: z.catch(z.optional(SectorList), undefined),
+    destination: z.catch(z.optional(z.object({ mobile: Mobile })), undefined),
+    periodicity: z.catch(z.optional(Periodicity), undefined),
+    ...besideSms,
+  }),
+]);
+
+export const notificationParametersRead = call({
+  summary: "Notification parameters read; 404 means none yet",
+  method: "GET",
+  path: "/api/veterinary/notification/parameter/{id}",
+  access: "account",
+  input: z.object({ id: ParametersId }),
+  answer: NotificationParameters,
+  errors: ["notificationParametersNotFound"],
+});
+
+export const notificationParametersSave = call({
+  summary: "Notification parameters save; answers what is now stored",
+  method: "POST",
+  path: "/api/veterinary/notification/parameter/{id}",
+  access: "account",
+  input: SaveInput,
+  answer: NotificationParameters,
+  errors: ["notificationParametersNotFound", "pauseRefused", "editedMeanwhile"],
+});
+
+/** `failed` and `uncertain` are final. `accepted` waits for the delivery receipt. */
+export const SmsState = z.enum(["queued", "sending", "accepted", "delivered", "failed", "uncertain"]);
+export type SmsState = z.infer<typeof SmsState>;
+
+export const alertStatus = call({
+  summary: "Alert status: when the next alert leaves, what became of the last SMS, how many candidates to expect",
+  method: "GET",
+  path: "/api/veterinary/notification/parameter/{id}/status",
+  access: "account",
+  input: z.object({
+    id: ParametersId,
+    /** Departments to count candidates in; by default those of the stored parameters. */
+    sectorList: z._default(queryList(DepartmentNumber), []),
+  }),
+  answer: z.object({
+    /** ISO instant. Null if disabled, or if the alert waits for the next candidate. */
+    nextRunAt: z.nullable(z.string()),
+    lastSms: z.nullable(z.object({ at: z.string(), state: SmsState })),
+    /** Why the stored mobile gets no more SMS. Saving the settings again resets it. */
+    mobileStopped: z.nullable(z.enum(["unreachable", "stop"])),
+    pausedUntil: z.nullable(z.string()),
+    /** ISO instant of the next digest of departments or saved searches, or null. */
+    nextDigestAt: z.nullable(z.string()),
+    /** The address rejects our mails. The digest stops until the settings are saved again. */
+    digestStopped: z.boolean(),
+    timeZone: z.string(),
+    candidatesPerWeek: z.number(),
+  }),
+  errors: ["notificationParametersNotFound"],
+});

@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { call } from "../call.ts";
+import { anyParameter } from "../values.ts";
+import { DigestPeriod } from "./alerts.ts";
+
+const path = "/api/veterinary/digest/{encryption}";
+
+/** State of the link at the end of a digest. It needs no login (beyond B9-03). */
+const DigestLink = z.object({
+  digest: DigestPeriod,
+  searches: z.array(z.string()),
+  /** What this link stopped, and can restore. */
+  stopped: z.nullable(z.object({ digest: DigestPeriod, searches: z.array(z.string()) })),
+});
+export type DigestLink = z.infer<typeof DigestLink>;
+
+const link = { encryption: anyParameter };
+
+export const readDigestLink = call({
+  summary: "What the link of a digest by e-mail stops; nothing is stopped by reading it",
+  method: "GET",
+  path,
+  access: "public",
+  input: z.object(link),
+  answer: DigestLink,
+  errors: ["linkUnknown"],
+  limits: ["linksPerAddress"],
+});
+
+export const stopDigest = call({
+  summary: "Stop the digest by e-mail at once, as mail programs do it (RFC 8058)",
+  method: "POST",
+  path,
+  access: "public",
+  input: z.object({ ...link, content: z.instanceof(Uint8Array) }),
+  whole: "content",
+  raw: true,
+  answer: DigestLink,
+  errors: ["linkUnknown"],
+  limits: ["linksPerAddress"],
+});
+
+export const resumeDigest = call({
+  summary: "Take back what the link of a digest by e-mail stopped",
+  method: "POST",
+  path: `${path}/resume`,
+  access: "public",
+  input: z.object(link),
+  answer: DigestLink,
+  errors: ["linkUnknown"],
+  limits: ["linksPerAddress"],
+});

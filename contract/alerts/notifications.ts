@@ -1,0 +1,129 @@
+import * as z from "zod/mini";
+import { call } from "../call.ts";
+import { queryNumber } from "../values.ts";
+
+export const NOTIFICATION_PAGE_SIZE = 20;
+export const NOTIFICATION_PAGE_MAX = 100;
+export const BULK_MAX = 200;
+
+export const Notification = z.object({
+  uuid: z.string(),
+  title: z.string(),
+  content: z.string(),
+  read: z.boolean(),
+  date: z.string(),
+  type: z.literal("candidate"),
+  /** Only in notices about the alerts themselves (dead mobile, STOP). They open the alert settings. */
+  notice: z.optional(z.literal(true)),
+  /** Only if it concerns one candidate. It opens that sheet (beyond B2-06). */
+  candidateId: z.optional(z.int()),
+});
+export type Notification = z.infer<typeof Notification>;
+
+/** `first` and `last` are page numbers, both 1 for an empty list (product 3.7). */
+export const PageFacts = z.object({
+  totalItems: z.int(),
+  totalPages: z.int(),
+  currentPage: z.int(),
+  limit: z.int(),
+  first: z.int(),
+  last: z.int(),
+});
+export type PageFacts = z.infer<typeof PageFacts>;
+
+const Uuid = z.string().check(z.maxLength(64));
+const UuidList = z.array(Uuid).check(z.maxLength(BULK_MAX));
+
+/** A list of uuids, or the same list under `uuids`. Unknown ones are ignored. */
+const BulkInput = z.object({
+  uuids: z.pipe(
+    z.union([UuidList, z.object({ uuids: UuidList })]),
+    z.transform((body: string[] | { uuids: string[] }) => (Array.isArray(body) ? body : body.uuids)),
+  ),
+});
+
+export const notificationList = call({
+  summary: "Notification list, newest first",
+  method: "GET",
+  path: "/api/veterinary/notifications",
+  access: "account",
+  input: z.object({
+    page: z.optional(queryNumber(1, 100_000)),
+    limit: z.optional(queryNumber(1, NOTIFICATION_PAGE_MAX)),
+  }),
+  answer: z.object({ items: z.array(Notification), meta: PageFacts }),
+  errors: [],
+});
+
+export const oneNotification = call({
+  summary: "One notification",
+  method: "GET",
+  path: "/api/veterinary/notification/{uuid}",
+  access: "account",
+  input: z.object({ uuid: Uuid }),
+  answer: Notification,
+  errors: ["notificationNotFound"],
+});
+
+export const deleteNotification = call({
+  summary: "Delete notification",
+  method: "DELETE",
+  path: "/api/veterinary/notification/{uuid}",
+  access: "account",
+  input: z.object({ uuid: Uuid }),
+  answer: z.void(),
+  errors: ["notificationNotFound"],
+});
+
+export const markRead = call({
+  summary: "Mark read; read never becomes unread again",
+  method: "PATCH",
+  path: "/api/veterinary/notification/read/{uuid}",
+  access: "account",
+  input: z.object({ uuid: Uuid }),
+  answer: z.void(),
+  errors: ["notificationNotFound"],
+});
+
+export const bulkDelete = call({
+  summary: "Bulk delete",
+  method: "POST",
+  path: "/api/veterinary/notifications/delete",
+  access: "account",
+  input: BulkInput,
+  whole: "uuids",
+  answer: z.void(),
+  errors: [],
+});
+
+export const restoreNotifications = call({
+  summary: "Restore notifications: those that were deleted less than an hour ago come back as they were",
+  method: "POST",
+  path: "/api/veterinary/notifications/restore",
+  access: "account",
+  input: BulkInput,
+  whole: "uuids",
+  answer: z.void(),
+  errors: [],
+});
+
+export const bulkRead = call({
+  summary: "Bulk read",
+  method: "PATCH",
+  path: "/api/veterinary/notifications/read",
+  access: "account",
+  input: BulkInput,
+  whole: "uuids",
+  answer: z.void(),
+  errors: [],
+});
+
+export const unreadCount = call({
+  summary: "Unread count",
+  method: "GET",
+  path: "/api/veterinary/notifications/notRead/count",
+  access: "account",
+  input: z.object({}),
+  answer: z.object({ count: z.int() }),
+  errors: [],
+});

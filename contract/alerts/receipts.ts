@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import { call } from "../call.ts";
+
+/** Each SMS gateway has fields of its own, read by the server's adapter. */
+const Report = z.looseObject({
+  /** A signature for one message, or the operator's RECEIPT_SECRET (policy T-58). */
+  key: z.string().check(z.maxLength(200)),
+});
+
+/** Must be a 200 with a body: a retrying Kannel accepts nothing else. */
+const Taken = z.object({ taken: z.literal(true) });
+
+export const takeReceipt = call({
+  summary: "Delivery receipt or reply of an SMS gateway, in a query",
+  method: "GET",
+  path: "/receipts/{key}",
+  access: "public",
+  input: Report,
+  answer: Taken,
+  errors: ["badReceiptKey"],
+});
+
+export const takePostedReceipt = call({
+  summary: "Delivery receipt or reply of an SMS gateway, in a body",
+  method: "POST",
+  path: "/receipts/{key}",
+  access: "public",
+  input: Report,
+  answer: Taken,
+  errors: ["badReceiptKey"],
+});

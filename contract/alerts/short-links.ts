@@ -1,0 +1,18 @@
+import * as z from "zod/mini";
+import { call } from "../call.ts";
+
+/** Letters and digits: 59.5 bits. */
+export const SHORT_CODE_LENGTH = 10;
+
+export const shortLink = call({
+  summary: "Short link: the address that a code stands for, for the account it was made for",
+  method: "GET",
+  path: "/api/veterinary/shortUrl/{code}",
+  access: "account",
+  input: z.object({ code: z.string().check(z.maxLength(64)) }),
+  answer: z.object({
+    url: z.string(),
+  }),
+  errors: ["shortLinkNotFound"],
+  limits: ["shortLinkPerAccount"],
+});

@@ -1,0 +1,95 @@
+import * as z from "zod/mini";
+import { call } from "../call.ts";
+import { DepartmentNumber } from "../departments.ts";
+import { anyText, fold, queryList, queryNumber } from "../values.ts";
+import { Candidate, CandidateCard } from "./candidate-fields.ts";
+import { INTERVIEW_STATUSES, InterviewStatus, OPINIONS, Opinion, STUDY_CATEGORIES } from "./candidate-values.ts";
+import { SEARCH_ORDERS } from "./nearby.ts";
+
+export const CANDIDATE_PAGE_SIZE = 30;
+export const NAME_FILTER_LENGTH = 60;
+export const ID_LIST = /^\d{1,9}(,\d{1,9}){0,99}$/;
+
+const Flag = z.pipe(
+  z.union([z.boolean(), z.enum(["1", "0", "true", "false"])]),
+  z.transform((value: boolean | "1" | "0" | "true" | "false") => value === true || value === "1" || value === "true"),
+);
+
+const nameFilter = z.optional(z.string().check(z.trim(), z.maxLength(NAME_FILTER_LENGTH)));
+
+const spelled = (values: readonly string[]) =>
+  z.transform((typed: string) => values.find((value) => fold(value) === fold(typed)) ?? typed);
+const StatusFilter = z.pipe(anyText, z.pipe(spelled(INTERVIEW_STATUSES), InterviewStatus));
+const OpinionFilter = z.pipe(anyText, z.pipe(spelled(OPINIONS), Opinion));
+
+export const SearchFilters = z.object({
+  ZIPCode: z._default(queryList(DepartmentNumber), []),
+  lastName: nameFilter,
+  firstName: nameFilter,
+  studyLevelCategory: z.optional(queryNumber(1, STUDY_CATEGORIES.length)),
+  jobInterviewStatus: z._default(queryList(StatusFilter), []),
+  jobInterviewNotice: z._default(queryList(OpinionFilter), []),
+  active: z.optional(Flag),
+  withoutSelection: z.optional(Flag),
+  /** A postal code: distances start there, and the nearest come first unless `order` says otherwise (beyond B7-01). */
+  near: z.optional(anyText),
+  /** One of RADII, around `near` or the account's clinic. A text in a query, a number in JSON. */
+  radius: z.optional(z.union([anyText, z.pipe(z.number(), z.transform(String))])),
+  order: z.catch(z.optional(z.enum(SEARCH_ORDERS)), undefined),
+});
+export type SearchFilters = z.output<typeof SearchFilters>;
+
+export const candidates = call({
+  summary: "Candidates, latest publication first",
+  method: "GET",
+  path: "/api/veterinary/candidates",
+  access: "account",
+  accept: "application/ld+json",
+  input: z.extend(SearchFilters, {
+    notification: z.optional(z.string().check(z.maxLength(64))),
+    /** Only these candidates, from the button of a digest (beyond B9-05). */
+    ids: z.optional(z.string().check(z.maxLength(1000), z.regex(ID_LIST))),
+    page: z.optional(queryNumber(1, 100_000)),
+    cursor: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  answer: z.object({
+    "@context": z.string(),
+    "@id": z.string(),
+    "@type": z.literal("hydra:Collection"),
+    "hydra:totalItems": z.int(),
+    "hydra:member": z.array(CandidateCard),
+    "hydra:view": z.object({
+      "@id": z.string(),
+      "@type": z.literal("hydra:PartialCollectionView"),
+      "hydra:next": z.optional(z.string()),
+    }),
+  }),
+  errors: ["notificationNotFound", "searchRefused"],
+  limits: ["candidateListPerAccount"],
+});
+
+export const candidate = call({
+  summary: "Candidate",
+  method: "GET",
+  path: "/api/veterinary/candidate/{id}",
+  access: "account",
+  input: z.object({
+    id: z.string().check(z.maxLength(40)),
+    /** Start of the distance, by default the account's clinic (beyond B7-01). An unknown one is ignored. */
+    near: z.optional(anyText),
+    /** '1': read in a comparison, which does not mark the candidate 'Déjà vu' (beyond B5-01). */
+    compared: z.optional(anyText),
+  }),
+  answer: Candidate,
+  errors: ["candidateNotFound"],
+});
+
+export const studyLevels = call({
+  summary: "Study levels",
+  method: "GET",
+  path: "/api/veterinary/studyCategories",
+  access: "account",
+  input: z.object({}),
+  answer: z.array(z.object({ id: z.int(), label: z.string() })),
+  errors: [],
+});

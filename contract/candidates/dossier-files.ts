@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { call, file } from "../call.ts";
+import { Dossier } from "./dossiers.ts";
+import { FILE_BYTES, PICTURE_SIZES } from "./files.ts";
+
+const id = z.string().check(z.maxLength(40));
+const path = { picture: "/api/formation/candidates/{id}/picture", resume: "/api/formation/candidates/{id}/resume" };
+const read = { method: "GET", access: "staff", answer: file } as const;
+const put = {
+  method: "PUT",
+  access: "staff",
+  raw: true,
+  whole: "content",
+  maxBytes: FILE_BYTES,
+  input: z.object({ id, content: z.instanceof(Uint8Array) }),
+  answer: Dossier,
+  errors: ["candidateNotFound", "confirmYourself", "fileRefused"],
+} as const;
+const remove = {
+  method: "DELETE",
+  access: "staff",
+  input: z.object({ id }),
+  answer: Dossier,
+  errors: ["candidateNotFound", "confirmYourself"],
+} as const;
+
+export const dossierPicture = call({
+  ...read,
+  summary: "Staff: the picture of a dossier",
+  path: path.picture,
+  input: z.object({ id, size: z.optional(z.enum(PICTURE_SIZES)) }),
+  errors: ["candidateNotFound", "confirmYourself", "fileNotFound"],
+});
+
+export const dossierResume = call({
+  ...read,
+  summary: "Staff: the resume of a dossier",
+  path: path.resume,
+  input: z.object({ id }),
+  errors: ["candidateNotFound", "confirmYourself", "fileNotFound"],
+});
+
+export const putDossierPicture = call({ ...put, summary: "Staff: set the picture of a dossier", path: path.picture });
+
+export const deleteDossierPicture = call({
+  ...remove,
+  summary: "Staff: take the picture out of a dossier",
+  path: path.picture,
+});
+
+export const putDossierResume = call({ ...put, summary: "Staff: set the resume of a dossier", path: path.resume });
+
+export const deleteDossierResume = call({
+  ...remove,
+  summary: "Staff: take the resume out of a dossier",
+  path: path.resume,
+});

@@ -1,0 +1,235 @@
+import * as z from "zod/mini";
+import { call } from "../call.ts";
+import { DepartmentNumber } from "../departments.ts";
+import { anyText, Done, queryList, queryNumber } from "../values.ts";
+import { Candidate, CandidateCard, fieldNames, shapesOf } from "./candidate-fields.ts";
+import { STUDY_CATEGORIES } from "./candidate-values.ts";
+
+export const DOSSIER_PAGE_SIZE = 30;
+export const DOSSIER_SEARCH_LENGTH = 100;
+
+/** Clinics see published dossiers only, and of recruited ones that they were recruited (beyond B1-21). */
+export const DOSSIER_STATES = ["draft", "published", "withdrawn", "recruited", "archived"] as const;
+export const DossierState = z.enum(DOSSIER_STATES);
+export type DossierState = z.infer<typeof DossierState>;
+
+export const DOSSIER_ORIGINS = ["api", "file", "hand"] as const;
+export const DossierOrigin = z.enum(DOSSIER_ORIGINS);
+export type DossierOrigin = z.infer<typeof DossierOrigin>;
+
+export const DOSSIER_FLAGS = ["neverViewed", "noPicture", "noResume"] as const;
+export const DossierFlag = z.enum(DOSSIER_FLAGS);
+export type DossierFlag = z.infer<typeof DossierFlag>;
+
+/** A leading `-` reverses the order. Missing values come last. `steps` counts the completed ones. */
+export const DOSSIER_SORTS = [
+  "lastName",
+  "birthday",
+  "city",
+  "ZIPCode",
+  "studyLevelCategory",
+  "studyLevel",
+  "steps",
+  "state",
+  "publishedAt",
+  "updatedAt",
+  "views",
+  "selections",
+  "origin",
+] as const;
+export type DossierSort = (typeof DOSSIER_SORTS)[number];
+const Sort = z.enum(DOSSIER_SORTS.flatMap((field) => [field, `-${field}`] as const));
+
+export const dossierFieldNames = [...fieldNames, "contactShareable"] as const;
+export type DossierField = (typeof dossierFieldNames)[number];
+const DossierFieldName = z.enum(dossierFieldNames as readonly DossierField[] as [DossierField, ...DossierField[]]);
+
+export const DossierItem = z.object({
+  id: z.int(),
+  externalId: z.string(),
+  state: DossierState,
+  ...shapesOf([
+    ...(["lastName", "firstName", "birthday", "city", "ZIPCode", "studyLevel", "studyLevelCategory"] as const),
+    ...([
+      "internshipDuration",
+      "jobInterviewStatus",
+      "jobInterviewNotice",
+      "profilePicture",
+      "personalResume",
+    ] as const),
+  ]),
+  publishedAt: z.nullable(z.string()),
+  updatedAt: z.string(),
+  views: z.int(),
+  selections: z.int(),
+  origin: DossierOrigin,
+});
+export type DossierItem = z.infer<typeof DossierItem>;
+
+/** Another dossier, possibly of the same person. Nothing is merged automatically (beyond B1-30). */
+const Duplicate = z.object({
+  id: z.int(),
+  externalId: z.string(),
+  lastName: z.string(),
+  firstName: z.string(),
+  state: DossierState,
+  same: z.enum(["person", "phone"]),
+});
+
+export const Dossier = z.object({
+  id: z.int(),
+  externalId: z.string(),
+  state: DossierState,
+  /** Changes with every change of a field. A change must name the current one (beyond B1-22). */
+  edition: z.int(),
+  origin: DossierOrigin,
+  ...shapesOf(fieldNames),
+  contactShareable: z.boolean(),
+  publishedAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  views: z.int(),
+  selections: z.int(),
+  /** Fields corrected here, with the feed's values (beyond B1-27). */
+  corrected: z.record(z.string(), z.object({ source: z.nullable(z.union([z.string(), z.number(), z.boolean()])) })),
+  likelyDuplicates: z.array(Duplicate),
+});
+export type Dossier = z.infer<typeof Dossier>;
+
+export const listDossiers = call({
+  summary: "Staff: dossiers, filtered and sorted; the latest change first unless another order is asked for",
+  method: "GET",
+  path: "/api/formation/candidates",
+  access: "staff",
+  input: z.strictObject({
+    q: z.optional(z.string().check(z.trim(), z.maxLength(DOSSIER_SEARCH_LENGTH))),
+    state: z._default(queryList(DossierState), []),
+    ZIPCode: z._default(queryList(DepartmentNumber), []),
+    studyLevelCategory: z.optional(queryNumber(1, STUDY_CATEGORIES.length)),
+    flag: z._default(queryList(DossierFlag), []),
+    sort: z._default(Sort, "-updatedAt"),
+    cursor: z.optional(z.string().check(z.maxLength(1000))),
+  }),
+  answer: z.object({ total: z.int(), items: z.array(DossierItem), next: z.nullable(z.string()) }),
+  errors: [],
+});
+
+const anyFields = z.catchall(z.object({}), z.unknown());
+
+export const createDossier = call({
+  summary: "Staff: make a dossier by hand, as a draft",
+  method: "POST",
+  path: "/api/formation/candidates",
+  access: "staff",
+  judgesTexts: true,
+  input: anyFields,
+  answer: Dossier,
+  created: () => true,
+  errors: ["invalidRecord"],
+});
+
+const id = z.string().check(z.maxLength(40));
+const ofDossier = { method: "GET", access: "staff", input: z.object({ id }) } as const;
+const opening = ["candidateNotFound", "confirmYourself"] as const;
+
+export const readDossier = call({
+  ...ofDossier,
+  summary: "Staff: a dossier; opening it leaves a line in the journal",
+  path: "/api/formation/candidates/{id}",
+  answer: Dossier,
+  errors: opening,
+});
+
+export const changeDossier = call({
+  summary: "Staff: change fields of a dossier; what is left out stays. Against a feed it is a correction that holds",
+  method: "PUT",
+  path: "/api/formation/candidates/{id}",
+  access: "staff",
+  judgesTexts: true,
+  input: z.catchall(z.object({ id, edition: z.int() }), z.unknown()),
+  answer: Dossier,
+  /** 409 `editedMeanwhile` carries the newer dossier as `candidate`. */
+  errors: [...opening, "invalidRecord", "editedMeanwhile"],
+});
+
+export const giveBackSource = call({
+  summary: "Staff: take the feed's value back in corrected fields",
+  method: "POST",
+  path: "/api/formation/candidates/{id}/source",
+  access: "staff",
+  input: z.object({ id, fields: z.array(DossierFieldName).check(z.maxLength(dossierFieldNames.length)) }),
+  answer: Dossier,
+  errors: opening,
+});
+
+const Seen = z.object({ card: CandidateCard, sheet: Candidate });
+
+export const previewDossier = call({
+  ...ofDossier,
+  summary: "Staff: card and sheet as a clinic has them once it is published, before and after selection",
+  path: "/api/formation/candidates/{id}/preview",
+  answer: z.object({ before: Seen, after: Seen }),
+  errors: opening,
+});
+
+const ofPages = z.strictObject({ id, cursor: z.optional(z.string().check(z.maxLength(100))) });
+const values = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()])));
+
+/** The feed named by `origin`, or for `hand` a member of staff. The name is null once removed. */
+const Author = z.object({
+  origin: DossierOrigin,
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+});
+
+export const dossierHistory = call({
+  ...ofDossier,
+  summary: "Staff: the changes of a dossier, latest first: who or which feed, fields and `state` before and after",
+  path: "/api/formation/candidates/{id}/history",
+  input: ofPages,
+  answer: z.object({
+    total: z.int(),
+    items: z.array(z.object({ at: z.string(), by: Author, before: values, after: values })),
+    next: z.nullable(z.string()),
+  }),
+  errors: opening,
+});
+
+export const dossierViews = call({
+  ...ofDossier,
+  summary: "Staff: which clinics opened a dossier's sheet or resume, latest first, from the view log",
+  path: "/api/formation/candidates/{id}/views",
+  input: ofPages,
+  answer: z.object({
+    total: z.int(),
+    items: z.array(
+      z.object({
+        clinic: z.nullable(z.string()),
+        at: z.string(),
+        contact: z.boolean(),
+        what: z.enum(["sheet", "resume"]),
+      }),
+    ),
+    next: z.nullable(z.string()),
+  }),
+  errors: opening,
+});
+
+export const exportDossier = call({
+  ...ofDossier,
+  summary: "Manager: everything that is kept about a candidate (policy T-54)",
+  path: "/api/formation/candidates/{id}/export",
+  access: "manager",
+  answer: z.record(z.string(), z.unknown()),
+  errors: opening,
+});
+
+export const eraseDossier = call({
+  summary: "Manager: erase a candidate; `confirm` repeats the external id. An older record does not bring it back",
+  method: "POST",
+  path: "/api/formation/candidates/{id}/erase",
+  access: "manager",
+  input: z.object({ id, confirm: anyText }),
+  answer: Done,
+  errors: [...opening, "invalidRecord"],
+});

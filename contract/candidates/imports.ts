@@ -1,0 +1,201 @@
+import * as z from "zod/mini";
+import { call, file } from "../call.ts";
+import { anyParameter, anyText } from "../values.ts";
+import { LikelyDuplicate } from "./intake.ts";
+
+// Imports by hand (beyond B1-40 to B1-44): a file is uploaded, checked, and imported after a confirmation.
+
+/** Larger files need the import command. */
+export const IMPORT_LINES = 100_000;
+export const IMPORT_BYTES = 100_000_000;
+/** Limits the room that files of open imports take. */
+export const OPEN_IMPORTS = 20;
+/** Files of an archive, and their total bytes once unpacked. */
+export const ARCHIVE_ENTRIES = 2000;
+export const ARCHIVE_BYTES = 500_000_000;
+export const IMPORT_FAULTS = 500;
+export const FAULT_VALUE = 200;
+export const ImportKind = z.enum(["candidates", "register"]);
+export type ImportKind = z.infer<typeof ImportKind>;
+
+/** `checking` and `importing` continue on their own; `checked` waits for a confirmation. */
+export const ImportState = z.enum(["checking", "checked", "importing", "done", "failed", "cancelled"]);
+export type ImportState = z.infer<typeof ImportState>;
+
+/** `field` null concerns the whole line. `id` is the externalId or numOrdinal. */
+export const ImportFault = z.object({
+  line: z.int(),
+  id: z.nullable(z.string()),
+  field: z.nullable(z.string()),
+  error: z.string(),
+  value: z.nullable(z.string()),
+});
+export type ImportFault = z.infer<typeof ImportFault>;
+
+const ImportDuplicate = z.object({
+  line: z.int(),
+  id: z.nullable(z.string()),
+  likelyDuplicates: z.array(LikelyDuplicate),
+});
+
+export const RefusedImportFile = z.object({ name: z.string(), error: z.string() });
+export type RefusedImportFile = z.infer<typeof RefusedImportFile>;
+
+const By = z.nullable(z.object({ id: z.string(), firstName: z.string(), lastName: z.string() }));
+
+const summary = {
+  id: z.string(),
+  kind: ImportKind,
+  state: ImportState,
+  name: z.string(),
+  bytes: z.int(),
+  lines: z.int(),
+  /** Records processed: checked in `checking` and `checked`, imported from then on. */
+  done: z.int(),
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+  error: z.nullable(z.string()),
+  by: By,
+  createdAt: z.string(),
+  startedAt: z.nullable(z.string()),
+  finishedAt: z.nullable(z.string()),
+  /** When staff marked its errors as handled. Until then the import counts as open work (beyond B16-06). */
+  handledAt: z.nullable(z.string()),
+};
+
+export const ImportSummary = z.object(summary);
+export type ImportSummary = z.infer<typeof ImportSummary>;
+
+export const ImportDetail = z.object({
+  ...summary,
+  /** Continued after a crash of its server: records stored just before may count as unchanged (beyond B1-42). */
+  resumed: z.boolean(),
+  /** Unknown columns, which are ignored. */
+  unknownColumns: z.array(z.string()),
+  warning: z.nullable(z.string()),
+  faults: z.array(ImportFault),
+  next: z.nullable(z.string()),
+  duplicates: z.array(ImportDuplicate),
+  files: z.object({
+    /** Uploaded pictures and resumes, including rejected ones. */
+    total: z.int(),
+    done: z.int(),
+    refused: z.array(RefusedImportFile),
+    /** Stored under another name, because another file already had it. The import's lines use the new name. */
+    renamed: z.array(z.object({ name: z.string(), storedAs: z.string() })),
+  }),
+});
+export type ImportDetail = z.infer<typeof ImportDetail>;
+
+/** Bytes of a file: sent as a whole, read in chunks. */
+const content = z.pipe(
+  z.custom<Blob | Uint8Array<ArrayBuffer> | AsyncIterable<Uint8Array>>(),
+  z.transform((bytes) => bytes as AsyncIterable<Uint8Array>),
+);
+
+const id = anyParameter;
+
+export const uploadImport = call({
+  summary: "Staff: send a CSV or NDJSON file of candidates or of the register; it is tried, and nothing is stored yet",
+  method: "POST",
+  path: "/api/formation/imports",
+  access: "staff",
+  raw: true,
+  isStreamed: true,
+  whole: "content",
+  maxBytes: IMPORT_BYTES,
+  input: z.object({ name: z.optional(anyText), kind: z.optional(ImportKind), content }),
+  query: ["name", "kind"],
+  isLater: true,
+  answer: z.object({ id: z.string() }),
+  errors: ["forbidden", "importTooLarge", "importNotAccepted", "importsTooMany"],
+  limits: ["importsPerStaff"],
+});
+
+export const listImports = call({
+  summary: "Staff: the imports so far, latest first",
+  method: "GET",
+  path: "/api/formation/imports",
+  access: "staff",
+  input: z.strictObject({ cursor: z.optional(anyText) }),
+  answer: z.object({ total: z.int(), items: z.array(ImportSummary), next: z.nullable(z.string()) }),
+  errors: [],
+});
+
+export const readImport = call({
+  summary: "Staff: how an import stands, with up to 500 faults",
+  method: "GET",
+  path: "/api/formation/imports/{id}",
+  access: "staff",
+  input: z.strictObject({ id, cursor: z.optional(anyText) }),
+  answer: ImportDetail,
+  errors: ["forbidden", "importNotFound"],
+});
+
+export const addImportFiles = call({
+  summary: "Staff: send a picture, a resume or a ZIP of them along with an import of candidates",
+  method: "POST",
+  path: "/api/formation/imports/{id}/files",
+  access: "staff",
+  raw: true,
+  isStreamed: true,
+  whole: "content",
+  maxBytes: ARCHIVE_BYTES,
+  input: z.object({ id, name: z.optional(anyText), content }),
+  query: ["name"],
+  answer: z.object({ total: z.int(), refused: z.array(RefusedImportFile) }),
+  errors: ["forbidden", "importNotFound", "importNotNow", "fileRefused", "archiveRefused", "archiveTooLarge"],
+});
+
+export const startImport = call({
+  summary: "Staff: import what was tried",
+  method: "POST",
+  path: "/api/formation/imports/{id}/start",
+  access: "staff",
+  input: z.object({ id }),
+  isLater: true,
+  answer: z.object({ state: ImportState }),
+  errors: ["forbidden", "importNotFound", "importNotNow"],
+});
+
+export const cancelImport = call({
+  summary: "Staff: stop an import; what was stored stays, and is counted",
+  method: "POST",
+  path: "/api/formation/imports/{id}/cancel",
+  access: "staff",
+  input: z.object({ id }),
+  answer: ImportSummary,
+  errors: ["forbidden", "importNotFound", "importNotNow"],
+});
+
+export const markImportHandled = call({
+  summary: "Staff: mark an import that failed or refused lines as dealt with",
+  method: "POST",
+  path: "/api/formation/imports/{id}/handled",
+  access: "staff",
+  input: z.object({ id }),
+  answer: ImportSummary,
+  errors: ["forbidden", "importNotFound", "importNotNow"],
+});
+
+export const importReport = call({
+  summary: "Staff: everything that was refused, and the likely duplicates, as a CSV file",
+  method: "GET",
+  path: "/api/formation/imports/{id}/report",
+  access: "staff",
+  input: z.strictObject({ id }),
+  answer: file,
+  errors: ["forbidden", "importNotFound"],
+});
+
+export const importTemplate = call({
+  summary: "Staff: a CSV file with all columns and one example",
+  method: "GET",
+  path: "/api/formation/imports/template",
+  access: "staff",
+  input: z.strictObject({ kind: z.optional(ImportKind) }),
+  answer: file,
+  errors: ["forbidden"],
+});

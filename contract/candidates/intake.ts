@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import { call } from "../call.ts";
+import { anyParameter, anyText } from "../values.ts";
+import { fieldNames, shapesOf } from "./candidate-fields.ts";
+
+export const BATCH_ITEMS = 1000;
+export const BATCH_BYTES = 20_000_000;
+
+export const CandidateRecord = z.object({
+  externalId: z.string(),
+  /** An older version never overwrites a newer one. */
+  version: z.int(),
+  active: z.boolean(),
+  /** The candidate agrees that clinics who selected the file see phone and e-mail. */
+  contactShareable: z.boolean(),
+  ...shapesOf(fieldNames),
+});
+export type CandidateRecord = z.infer<typeof CandidateRecord>;
+
+/** `erased`: the candidate was deleted, and only a newer version restores it. */
+export const Outcome = z.enum(["created", "updated", "unchanged", "erased", "refused"]);
+export type Outcome = z.infer<typeof Outcome>;
+
+/** Why a record was rejected. A null field means the record as a whole. */
+export const RecordFault = z.object({ field: z.nullable(z.string()), error: z.string() });
+export type RecordFault = z.infer<typeof RecordFault>;
+
+export const dryRun = z.optional(anyText);
+
+const duplicates = z.optional(anyText);
+const file = z.optional(anyText);
+
+/** `?age=12`: age of that file in seconds. Its records do not restore candidates erased since then. */
+const age = z.optional(z.string().check(z.maxLength(7), z.regex(/^\d+$/)));
+
+/** Possibly the same person: same name and birthday (`person`), or same telephone. Reported, never merged. */
+export const LikelyDuplicate = z.object({ externalId: z.string(), same: z.enum(["person", "phone"]) });
+export type LikelyDuplicate = z.infer<typeof LikelyDuplicate>;
+
+export const CandidateResult = z.object({
+  externalId: z.nullable(z.string()),
+  outcome: Outcome,
+  id: z.optional(z.nullable(z.int())),
+  likelyDuplicates: z.optional(z.array(LikelyDuplicate)),
+  errors: z.optional(z.array(RecordFault)),
+});
+export type CandidateResult = z.infer<typeof CandidateResult>;
+
+export const putCandidate = call({
+  summary: "Provider: create or update one candidate",
+  method: "PUT",
+  path: "/api/provider/candidates/{externalId}",
+  access: "provider",
+  judgesTexts: true,
+  input: z.catchall(z.object({ externalId: anyParameter, dryRun }), z.unknown()),
+  named: "externalId",
+  query: ["dryRun"],
+  answer: z.object({ id: z.nullable(z.int()), outcome: Outcome }),
+  created: (answer: { outcome: Outcome }) => answer.outcome === "created",
+  errors: ["invalidRecord"],
+});
+
+export const candidateBatch = call({
+  summary: "Provider: create or update up to 1,000 candidates; a bad item never stops the good ones",
+  method: "POST",
+  path: "/api/provider/candidates/batch",
+  access: "provider",
+  judgesTexts: true,
+  maxBytes: BATCH_BYTES,
+  input: z.object({ items: z.array(z.unknown()).check(z.maxLength(BATCH_ITEMS)), dryRun, duplicates, file, age }),
+  query: ["dryRun", "duplicates", "file", "age"],
+  answer: z.object({ results: z.array(CandidateResult) }),
+  errors: [],
+});
+
+export const deleteCandidate = call({
+  summary: "Provider: withdraw and erase a candidate",
+  method: "DELETE",
+  path: "/api/provider/candidates/{externalId}",
+  access: "provider",
+  input: z.object({ externalId: anyParameter }),
+  answer: z.void(),
+  errors: ["candidateNotFound"],
+});

@@ -1,0 +1,124 @@
+import { isZipCode, normalizeZipCode } from "../../fields.ts";
+import {
+  candidateFields,
+  type Field,
+  type FieldKind,
+  type FieldName,
+  type FieldValues,
+  fieldNames,
+  type KindValues,
+} from "../candidate-fields.ts";
+import { INTERVIEW_STATUSES, OPINIONS, STUDY_CATEGORIES } from "../candidate-values.ts";
+import type { CandidateRecord } from "../intake.ts";
+import { type Checked, type RawRecord, readFields } from "./field-rules.ts";
+import { fileNameOf } from "./file-name.ts";
+import { reasons } from "./messages.ts";
+
+const ID = 100;
+const NAME = 100;
+const LINE = 200;
+const REMARK = 5000;
+export const PUBLISHED_FROM_YEARS = 15;
+/** Largest integer in the database. */
+const MOST_VERSION = 2_147_483_647;
+
+/**
+ * Required fields: externalId, lastName, firstName and ZIPCode. Other empty fields become null, 0 for days and hours, 1
+ * for the version, true for `active`, false for `contactShareable`.
+ * @param today YYYY-MM-DD
+ */
+export function checkCandidate(raw: RawRecord, today: string): Checked<CandidateRecord> {
+  const read = readFields(raw);
+  const record: CandidateRecord = {
+    externalId: read.required("externalId", ID, reasons.externalIdMissing),
+    version: readVersion(read),
+    active: read.flag("active", true),
+    contactShareable: read.flag("contactShareable", false),
+    ...readCandidateFields(read, today),
+  };
+  if (record.active && isUnderFifteen(record.birthday, today)) read.refuse("birthday", reasons.underFifteen);
+  return read.faults.length > 0 ? { faults: read.faults } : { record };
+}
+
+/** @param today YYYY-MM-DD */
+export function isUnderFifteen(birthday: string | null, today: string): boolean {
+  const latest = `${Number(today.slice(0, 4)) - PUBLISHED_FROM_YEARS}${today.slice(4)}`;
+  return birthday !== null && birthday > latest;
+}
+
+type Reader = ReturnType<typeof readFields>;
+
+interface Asked {
+  readonly field: FieldName;
+  readonly most?: number | undefined;
+  readonly today: string;
+}
+
+const rules: { readonly [Kind in FieldKind]: (read: Reader, asked: Asked) => KindValues[Kind] } = {
+  lastName: (read, { field }) => read.required(field, NAME, reasons.lastNameEmpty),
+  firstName: (read, { field }) => read.required(field, NAME, reasons.firstNameEmpty),
+  zipCode: (read, { field }) => readZipCode(read, field),
+  day: (read, { field, today }) => read.day(field, today),
+  phone: (read, { field }) => read.phone(field),
+  email: (read, { field }) => read.email(field),
+  line: (read, { field, most = LINE }) => read.line(field, most),
+  paragraphs: (read, { field, most = REMARK }) => read.paragraphs(field, most),
+  file: (read, { field }) => readFileName(read, field),
+  count: (read, { field }) => read.count(field),
+  interviewStatus: (read, { field }) => oneOf(read, field, INTERVIEW_STATUSES, reasons.interviewStatus),
+  opinion: (read, { field }) => oneOf(read, field, OPINIONS, reasons.opinion),
+  studyCategory: (read, { field }) => readCategory(read, field),
+};
+
+const asked: readonly (Field & { readonly field: FieldName })[] = fieldNames.map((field) => ({
+  field,
+  ...candidateFields[field],
+}));
+
+function readCandidateFields(read: Reader, today: string): FieldValues {
+  const held: Record<string, unknown> = {};
+  for (const { field, kind, most } of asked) held[field] = rules[kind](read, { field, most, today });
+  return held as FieldValues;
+}
+
+function readVersion(read: Reader): number {
+  const isVersion = (text: string) => /^\d{1,10}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_VERSION;
+  return Number(read.matching("version", ID, isVersion, reasons.version) ?? 1);
+}
+
+export function versionOf(raw: RawRecord): number | undefined {
+  const read = readFields(raw);
+  const version = readVersion(read);
+  return read.faults.length > 0 ? undefined : version;
+}
+
+function readZipCode(read: Reader, field: string): string {
+  const zip = normalizeZipCode(read.required(field, ID, reasons.zipCodeMissing));
+  if (zip !== "" && !isZipCode(zip)) read.refuse(field, reasons.zipCode);
+  return zip;
+}
+
+/** Ignores case: the provider writes Oui or oui. */
+function oneOf<Value extends string>(
+  read: Reader,
+  field: string,
+  values: readonly Value[],
+  error: string,
+): Value | null {
+  const text = read.line(field, LINE)?.toLowerCase();
+  const value = values.find((known) => known.toLowerCase() === text);
+  if (text !== undefined && value === undefined) read.refuse(field, error);
+  return value ?? null;
+}
+
+function readCategory(read: Reader, field: string): number | null {
+  const ids = STUDY_CATEGORIES.map(({ id }) => String(id));
+  const text = read.matching(field, LINE, (value) => ids.includes(value), reasons.studyCategory);
+  return text === null ? null : Number(text);
+}
+
+function readFileName(read: Reader, field: string): string | null {
+  const isName = (text: string) => fileNameOf(text) !== undefined;
+  const text = read.matching(field, LINE, isName, reasons.fileName);
+  return text === null ? null : (fileNameOf(text) ?? null);
+}

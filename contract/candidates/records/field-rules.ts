@@ -1,0 +1,125 @@
+import { isEmail, isPhone, normalizePhone, oneLine, seenText } from "../../fields.ts";
+import { longest, normalize } from "../../values.ts";
+import type { RecordFault } from "../intake.ts";
+import { reasons, tooLong } from "./messages.ts";
+
+/** A record as received: a line of a CSV file (texts only) or a JSON object. */
+export type RawRecord = Readonly<Record<string, unknown>>;
+
+export type Checked<Valid> = { readonly record: Valid } | { readonly faults: readonly RecordFault[] };
+
+const MOST_HOURS = 100_000;
+const OLDEST_BIRTHDAY = "1900-01-01";
+
+/** Fast check for valid text with composed accents, which covers most of it. */
+const PLAIN = /^[\t\r\n\x20-\x7e\u00a0-\u02ff\u2010-\u2027\u202f-\u205e\u20ac]*$/;
+const UNSPACED = /^[!-~]+$/;
+
+/** Collects all errors of one record. JSON and CSV are read alike: "7" is 7, "true" is true, "" is empty. */
+export function readFields(raw: RawRecord) {
+  const faults: RecordFault[] = [];
+  const refuse = (field: string, error: string): null => {
+    faults.push({ field, error });
+    return null;
+  };
+
+  const characters = (field: string, most: number): string | undefined => {
+    const value = raw[field] ?? "";
+    const text = typeof value === "number" || typeof value === "boolean" ? String(value) : value;
+    if (typeof text === "string" && text.length <= most && PLAIN.test(text)) return text;
+    const error = typeof text === "string" ? textFault(text, most) : reasons.notText;
+    if (error) refuse(field, error);
+    return error || typeof text !== "string" ? undefined : normalize(text, "NFC");
+  };
+
+  const line = (field: string, most: number): string | null => {
+    const text = characters(field, most);
+    return text === undefined ? null : oneLine(text) || null;
+  };
+
+  const required = (field: string, most: number, missing: string): string => {
+    const text = characters(field, most);
+    if (text === undefined) return "";
+    return oneLine(text) || (refuse(field, missing) ?? "");
+  };
+
+  const matching = (field: string, most: number, rule: (text: string) => boolean, error: string): string | null => {
+    const text = line(field, most);
+    return text === null || rule(text) ? text : refuse(field, error);
+  };
+
+  const paragraphs = (field: string, most: number): string | null =>
+    seenText(characters(field, most)?.replace(/\r\n?|\u2028|\u2029/g, "\n")) || null;
+
+  const flag = (field: string, fallback: boolean): boolean => {
+    const text = line(field, 20)?.toLowerCase() ?? String(fallback);
+    if (text !== "true" && text !== "false") refuse(field, reasons.flag);
+    return text === "true";
+  };
+
+  const count = (field: string): number => {
+    const text = line(field, 40) ?? "0";
+    const number = Number(text);
+    if (/^-\d+([.,]\d+)?$/.test(text) && number !== 0) refuse(field, reasons.negative);
+    else if (/^\d+[.,]\d+$/.test(text)) refuse(field, reasons.notWhole);
+    else if (!/^\d+$/.test(text)) refuse(field, reasons.notANumber);
+    else if (number > MOST_HOURS) refuse(field, reasons.tooLarge);
+    return number;
+  };
+
+  const day = (field: string, today: string): string | null => {
+    const text = line(field, 40);
+    const error = text === null ? undefined : dayFault(text, today);
+    return error ? refuse(field, error) : text;
+  };
+
+  const phone = (field: string): string | null => {
+    const text = matching(field, 40, isPhone, reasons.phone);
+    return text === null ? null : normalizePhone(text);
+  };
+
+  const email = (field: string) => matching(field, 254, isEmail, reasons.email);
+
+  return { faults, refuse, line, required, matching, paragraphs, flag, count, day, phone, email };
+}
+
+/** Why a text cannot be stored, or undefined. Formulas and HTML are allowed as plain text. */
+export function textFault(text: string, most: number): string | undefined {
+  if (text.length > most) return tooLong(text.length, most);
+  if (text.includes("\0")) return reasons.nul;
+  if (/[^\P{Cc}\t\r\n]/u.test(text)) return reasons.control;
+  return text.includes("\ufffd") || !text.isWellFormed() ? reasons.unreadable : undefined;
+}
+
+export function isDay(text: string): boolean {
+  return DAY.test(text) && isInCalendar(text);
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function isInCalendar(text: string): boolean {
+  const instant = new Date(`${text}T00:00:00.000Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 10) === text;
+}
+
+function dayFault(text: string, today: string): string | undefined {
+  if (!DAY.test(text)) return reasons.notADate;
+  if (!isInCalendar(text)) return reasons.noSuchDay;
+  if (text > today) return reasons.future;
+  return text < OLDEST_BIRTHDAY ? reasons.tooOld : undefined;
+}
+
+export function isRawRecord(item: unknown): item is RawRecord {
+  return typeof item === "object" && item !== null && !Array.isArray(item);
+}
+
+export function toldIdentifier(identifier: unknown): string | null {
+  return typeof identifier === "string" && identifier.length <= longest.parameter ? identifier : null;
+}
+
+/** The normalised identifier, or "". Only the beginning of an overlong one is read, since it is rejected anyway. */
+export function keyOf(identifier: unknown): string {
+  if (!["string", "number", "boolean"].includes(typeof identifier)) return "";
+  const text = String(identifier).slice(0, longest.parameter + 1);
+  return text.length > longest.parameter || UNSPACED.test(text) ? text : oneLine(normalize(text, "NFC"));
+}

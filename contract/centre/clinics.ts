@@ -1,0 +1,147 @@
+import * as z from "zod/mini";
+import { call } from "../call.ts";
+import { cursor, pageOf } from "../pages.ts";
+import { AccountData } from "../privacy/privacy.ts";
+import { anyText } from "../values.ts";
+import { OperatorAccount, OutboxMessage, Resendable } from "./operator-shapes.ts";
+
+export const CLINIC_SEARCH_LENGTH = 100;
+export const CLINIC_STATES = ["active", "phoneToVerify", "emailToVerify"] as const;
+export const ClinicState = z.enum(CLINIC_STATES);
+export type ClinicState = z.infer<typeof ClinicState>;
+
+export const ClinicItem = z.object({
+  id: z.string(),
+  numOrdinal: z.nullable(z.string()),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  socialReason: z.nullable(z.string()),
+  ZIPCode: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  state: ClinicState,
+  collaborators: z.int(),
+  createdAt: z.string(),
+  lastLoginAt: z.nullable(z.string()),
+});
+export type ClinicItem = z.infer<typeof ClinicItem>;
+
+/** An account with everything that may explain why someone cannot log in. */
+export const ClinicAccount = z.object({
+  account: OperatorAccount,
+  state: ClinicState,
+  clinic: z.nullable(
+    z.object({
+      socialReason: z.string(),
+      siret: z.string(),
+      address: z.string(),
+      ZIPCode: z.string(),
+      city: z.string(),
+      phone: z.string(),
+    }),
+  ),
+  holder: z.nullable(z.string()),
+  collaborators: z.array(z.string()),
+  /** The clinic's other accounts, the holder first: one of them may be the account that cannot log in. */
+  colleagues: z.array(
+    z.object({
+      id: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      isHolder: z.boolean(),
+      state: ClinicState,
+    }),
+  ),
+  sessions: z.int(),
+  loginFailures: z.int(),
+  resendable: z.array(Resendable),
+  /** The account is blocked until then, unless the clinic is called at this number of the register (policy T-61). */
+  held: z.optional(z.object({ until: z.string(), phone: z.nullable(z.string()) })),
+  messages: z.array(OutboxMessage),
+});
+export type ClinicAccount = z.infer<typeof ClinicAccount>;
+
+const id = anyText;
+const ofClinic = { method: "POST", access: "staff", input: z.strictObject({ id }) } as const;
+
+export const listClinics = call({
+  summary: "Staff: clinics by ordinal number, name, company, e-mail or town; the newest first",
+  method: "GET",
+  path: "/api/formation/clinics",
+  access: "staff",
+  input: z.strictObject({ q: z.optional(z.string().check(z.trim(), z.maxLength(CLINIC_SEARCH_LENGTH))), cursor }),
+  answer: pageOf(ClinicItem),
+  errors: [],
+});
+
+export const readClinic = call({
+  summary: "Staff: an account, its waits, sessions and latest messages",
+  method: "GET",
+  path: "/api/formation/clinics/{id}",
+  access: "staff",
+  input: z.strictObject({ id }),
+  answer: ClinicAccount,
+  errors: ["clinicNotFound", "confirmYourself"],
+});
+
+export const unlockClinic = call({
+  ...ofClinic,
+  summary: "Staff: end every wait of a person: logins, codes, SMS and e-mails",
+  path: "/api/formation/clinics/{id}/unlock",
+  answer: z.object({ cleared: z.int() }),
+  errors: ["clinicNotFound"],
+});
+
+export const resendToClinic = call({
+  ...ofClinic,
+  summary: "Staff: send a code or a link again; without `what`, the one that the account waits for",
+  path: "/api/formation/clinics/{id}/resend",
+  input: z.strictObject({ id, what: z.optional(Resendable) }),
+  answer: z.object({ what: Resendable }),
+  errors: ["clinicNotFound", "notForThisAccount", "sentTooOften"],
+});
+
+export const verifyClinicPhone = call({
+  ...ofClinic,
+  summary: "Staff: take a telephone for verified, after a call",
+  path: "/api/formation/clinics/{id}/verify-phone",
+  answer: z.object({ state: ClinicState }),
+  errors: ["clinicNotFound", "notForThisAccount"],
+});
+
+export const confirmClinicAddress = call({
+  ...ofClinic,
+  summary: "Staff: confirm the requested address of an account, after a call to the clinic at the register's number",
+  path: "/api/formation/clinics/{id}/confirm-address",
+  answer: z.void(),
+  errors: ["clinicNotFound", "notForThisAccount", "noRegisterPhone"],
+});
+
+export const endClinicSessions = call({
+  ...ofClinic,
+  summary: "Staff: log an account out everywhere",
+  path: "/api/formation/clinics/{id}/end-sessions",
+  answer: z.object({ sessions: z.int() }),
+  errors: ["clinicNotFound"],
+});
+
+export const eraseClinic = call({
+  summary: "Manager: erase an account with all that hangs on it; its ordinal number confirms it",
+  method: "POST",
+  path: "/api/formation/clinics/{id}/erase",
+  access: "manager",
+  input: z.strictObject({ id, confirm: anyText }),
+  answer: z.void(),
+  errors: ["clinicNotFound", "confirmationWrong", "confirmYourself"],
+});
+
+export const exportClinic = call({
+  summary: "Manager: everything that is held about an account, for the person who asks for it",
+  method: "GET",
+  path: "/api/formation/clinics/{id}/export",
+  access: "manager",
+  input: z.strictObject({ id }),
+  answer: AccountData,
+  errors: ["clinicNotFound", "confirmYourself"],
+});

@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import { call } from "../call.ts";
+import { anyText } from "../values.ts";
+
+export const FIGURE_WEEKS = 12;
+export const UNSEEN_DAYS = 14;
+export const NEW_CLINIC_DAYS = 7;
+export const SEARCH_DAYS = 28;
+export const FAULTY_IMPORT_DAYS = 14;
+
+export const Waiting = z.object({
+  emailRequests: z.int(),
+  introductions: z.int(),
+  recruitments: z.int(),
+  /** Messages that failed, or whose outcome is unknown. */
+  failedMessages: z.int(),
+  /** Recent imports that failed or rejected lines, until the same file was imported again. */
+  faultyImports: z.int(),
+  /** 1 for a manager while the figures of contracts in force need a check. */
+  contractFigures: z.int(),
+});
+export type Waiting = z.infer<typeof Waiting>;
+
+export const FigureWeek = z.object({
+  from: z.string(),
+  to: z.string(),
+  views: z.int(),
+  selections: z.int(),
+  dossiers: z.int(),
+  clinics: z.int(),
+});
+export type FigureWeek = z.infer<typeof FigureWeek>;
+export type Figure = Exclude<keyof FigureWeek, "from" | "to">;
+
+/** A department where clinics search and no candidate is published. */
+export const LackingDepartment = z.object({
+  department: z.string(),
+  searches: z.int(),
+  alerts: z.int(),
+});
+export type LackingDepartment = z.infer<typeof LackingDepartment>;
+
+/** Automatic erasure is paused until a gestionnaire releases it (policy F-36). */
+export const RetentionHold = z.object({
+  at: z.string(),
+  /** The clock jumped, or a large share of one table was due at once. */
+  reason: z.enum(["clock", "share"]),
+  seenAt: z.nullable(z.string()),
+  candidates: z.int(),
+  accounts: z.int(),
+  others: z.int(),
+});
+export type RetentionHold = z.infer<typeof RetentionHold>;
+
+export const formationDay = call({
+  summary: "Staff: what waits, dossiers that nobody opens, departments without candidates, figures of twelve weeks",
+  method: "GET",
+  path: "/api/formation/day",
+  access: "staff",
+  input: z.strictObject({}),
+  answer: z.object({
+    held: z.nullable(RetentionHold),
+    waiting: Waiting,
+    /** Published dossiers without a view for 14 days. Those never viewed count whatever their age. */
+    unseen: z.object({ total: z.int(), neverViewed: z.int(), countedAt: z.nullable(z.string()) }),
+    lacking: z.array(LackingDepartment),
+    newClinics: z.int(),
+    weeks: z.array(FigureWeek),
+  }),
+  errors: [],
+});
+
+export const resumeRetention = call({
+  summary: "Staff: let automatic erasure go on with what it was held for",
+  method: "POST",
+  path: "/api/formation/day/retention",
+  access: "manager",
+  /** Start of the pause, as the page showed it. */
+  input: z.object({ at: anyText }),
+  answer: z.void(),
+  errors: ["retentionChanged", "confirmYourself"],
+});

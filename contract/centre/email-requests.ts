@@ -1,0 +1,87 @@
+import * as z from "zod/mini";
+import { Encryption } from "../accounts/registration.ts";
+import { call } from "../call.ts";
+import { cursor, pageOf } from "../pages.ts";
+import { anyText, Done, fold } from "../values.ts";
+import { EmailRequest } from "./operator-shapes.ts";
+
+export const REFUSAL_LENGTH = 500;
+
+/** A request beside the register's entry for its number, so that staff can compare them. */
+export const EmailRequestItem = z.extend(EmailRequest, {
+  /** Null if the register lacks the number. Accepting the request is then a 409. */
+  vet: z.nullable(
+    z.object({
+      firstName: z.nullable(z.string()),
+      lastName: z.nullable(z.string()),
+      socialReason: z.nullable(z.string()),
+      city: z.nullable(z.string()),
+      /** The clinic's number, to call back. */
+      phone: z.nullable(z.string()),
+      emails: z.array(z.string()),
+    }),
+  ),
+});
+export type EmailRequestItem = z.infer<typeof EmailRequestItem>;
+
+/** False for a request without a name. */
+export function isSameName({ details, vet }: Pick<EmailRequestItem, "details" | "vet">): boolean {
+  const isSame = (asked = "", known: string | null = "") => asked !== "" && fold(asked) === fold(known ?? "");
+  return isSame(details.lastName, vet?.lastName) && isSame(details.firstName, vet?.firstName);
+}
+
+export const emailRequests = call({
+  summary: "Staff: vets whose e-mail address was not offered to them, oldest first",
+  method: "GET",
+  path: "/api/formation/email-requests",
+  access: "staff",
+  input: z.strictObject({ cursor }),
+  answer: pageOf(EmailRequestItem),
+  errors: [],
+});
+
+export const acceptEmailRequest = call({
+  summary: "Staff: add the address to the register's entry and mail the vet a link that goes on with the registration",
+  method: "POST",
+  path: "/api/formation/email-requests/{id}/accept",
+  access: "staff",
+  /**
+   * `verifiedByPhone` is required if the name differs from the register's. Unless the clinic was `calledBack` at the
+   * register's number, the account waits for its confirmation or 48 hours (policy T-61).
+   */
+  input: z.strictObject({
+    id: anyText,
+    verifiedByPhone: z.optional(z.boolean()),
+    calledBack: z.optional(z.boolean()),
+  }),
+  answer: z.object({ numOrdinal: z.string(), email: z.string() }),
+  errors: [
+    "emailRequestNotFound",
+    "requestAnswered",
+    "unknownNumber",
+    "registerEmailRefused",
+    "phoneCheckNeeded",
+    "noRegisterPhone",
+  ],
+});
+
+export const refuseEmailRequest = call({
+  summary: "Staff: refuse the address, with a reason that is mailed politely",
+  method: "POST",
+  path: "/api/formation/email-requests/{id}/refuse",
+  access: "staff",
+  input: z.strictObject({ id: anyText, reason: z.optional(z.nullable(z.string().check(z.maxLength(20_000)))) }),
+  answer: z.void(),
+  errors: ["emailRequestNotFound", "requestAnswered", "reasonRefused"],
+});
+
+export const confirmRequestedAddress = call({
+  summary: "Confirm requested address: by the link that the other addresses of the register's entry got",
+  method: "POST",
+  path: "/api/veterinary-user-register/confirm-address",
+  access: "public",
+  input: z.object({ encryption: Encryption }),
+  answer: Done,
+  errors: ["linkUnknown"],
+  limits: ["linksPerAddress"],
+});

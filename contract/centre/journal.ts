@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { call } from "../call.ts";
+import { cursor, pageOf } from "../pages.ts";
+
+export const JournalLine = z.object({
+  id: z.int(),
+  at: z.string(),
+  kind: z.string(),
+  /** Name and address of the actor, a pseudonym after erasure, null for none. */
+  who: z.nullable(z.string()),
+  whom: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+});
+export type JournalLine = z.infer<typeof JournalLine>;
+
+export const journal = call({
+  summary: "Manager: the sealed journal by person, kind and day, the latest first, and whether it is intact",
+  method: "GET",
+  path: "/api/formation/journal",
+  access: "manager",
+  input: z.strictObject({
+    person: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    kind: z.optional(z.string().check(z.maxLength(100))),
+    day: z.optional(z.iso.date().check(z.maxLength(10))),
+    cursor,
+  }),
+  answer: z.extend(pageOf(JournalLine), {
+    intact: z.boolean(),
+    kinds: z.array(z.string()),
+  }),
+  errors: [],
+});

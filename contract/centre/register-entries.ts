@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+import { type CorrectableField, correctableFields, registerShapes } from "../accounts/register-fields.ts";
+import { call } from "../call.ts";
+import { anyParameter, anyText, Edition, longest, ReadEdition } from "../values.ts";
+
+const Correction = z.object({ source: z.unknown() });
+
+export const RegisterEntryDetail = z.object({
+  ...registerShapes,
+  updatedAt: z.string(),
+  corrected: z.record(z.string(), Correction),
+  /** Addresses added here. Loading the register keeps them. */
+  addedEmails: z.array(z.string()),
+  edition: Edition,
+});
+export type RegisterEntryDetail = z.infer<typeof RegisterEntryDetail>;
+
+const { numOrdinal, lastName, firstName, socialReason, ZIPCode, city, emails } = registerShapes;
+const RegisterEntryLine = z.object({
+  numOrdinal,
+  lastName,
+  firstName,
+  socialReason,
+  ZIPCode,
+  city,
+  emails,
+  updatedAt: z.string(),
+  isCorrected: z.boolean(),
+});
+export type RegisterEntryLine = z.infer<typeof RegisterEntryLine>;
+
+const number = anyParameter;
+
+/** Fields as typed, so that the server can report errors field by field. An absent field stays unchanged. */
+const typedFields = Object.fromEntries(correctableFields.map((name) => [name, z.optional(z.unknown())])) as Record<
+  CorrectableField,
+  z.ZodMiniOptional<z.ZodMiniUnknown>
+>;
+
+export const listRegister = call({
+  summary: "Manager: entries of the register by number, name, clinic, e-mail or city",
+  method: "GET",
+  path: "/api/formation/register",
+  access: "manager",
+  input: z.strictObject({ q: z.optional(anyText), cursor: z.optional(anyText) }),
+  answer: z.object({ total: z.int(), items: z.array(RegisterEntryLine), next: z.nullable(z.string()) }),
+  errors: [],
+});
+
+export const readRegisterEntry = call({
+  summary: "Manager: an entry of the register, with what the source says of corrected fields",
+  method: "GET",
+  path: "/api/formation/register/{numOrdinal}",
+  access: "manager",
+  input: z.strictObject({ numOrdinal: number }),
+  answer: RegisterEntryDetail,
+  errors: ["registerEntryNotFound"],
+});
+
+export const saveRegisterEntry = call({
+  summary: "Manager: correct an entry, or make one; what is corrected stays when the register is loaded again",
+  method: "PUT",
+  path: "/api/formation/register/{numOrdinal}",
+  access: "manager",
+  judgesTexts: true,
+  input: z.object({ numOrdinal: number, ...typedFields, edition: ReadEdition }),
+  answer: z.extend(RegisterEntryDetail, { isNew: z.boolean() }),
+  created: (answer: { isNew: boolean }) => answer.isNew,
+  errors: ["registerEntryNotFound", "registerRefused", "editedMeanwhile"],
+  limits: ["registerChangesPerStaff"],
+});
+
+export const deleteRegisterEntry = call({
+  summary: "Manager: take a vet out of the register; an account is left as it is",
+  method: "DELETE",
+  path: "/api/formation/register/{numOrdinal}",
+  access: "manager",
+  input: z.strictObject({ numOrdinal: number }),
+  answer: z.void(),
+  errors: ["registerEntryNotFound"],
+  limits: ["registerChangesPerStaff"],
+});
+
+export const addEntryEmail = call({
+  summary: "Manager: add an e-mail address to an entry of the register",
+  method: "POST",
+  path: "/api/formation/register/{numOrdinal}/emails",
+  access: "manager",
+  judgesTexts: true,
+  input: z.object({ numOrdinal: number, email: z.string().check(z.maxLength(longest.anything)) }),
+  answer: RegisterEntryDetail,
+  errors: ["registerEntryNotFound", "registerEmailRefused"],
+  limits: ["registerChangesPerStaff"],
+});
+
+export const removeEntryEmail = call({
+  summary: "Manager: take an e-mail address away from an entry of the register",
+  method: "DELETE",
+  path: "/api/formation/register/{numOrdinal}/emails/{email}",
+  access: "manager",
+  input: z.strictObject({ numOrdinal: number, email: anyParameter }),
+  answer: RegisterEntryDetail,
+  errors: ["registerEntryNotFound", "registerEmailNotFound"],
+  limits: ["registerChangesPerStaff"],
+});

@@ -1,0 +1,128 @@
+import * as z from "zod/mini";
+import { call } from "../call.ts";
+import { anyText, longest } from "../values.ts";
+import { StaffEntry, StaffPassword, TimeCode } from "./staff.ts";
+
+/** Continues a login: five minutes, five tries, one use (beyond B1-04). */
+const Ticket = z.string().check(z.maxLength(200));
+
+/** The step after a right password: enter a code of the authenticator app, or set one up. Never a session. */
+export const StaffStep = z.object({ step: z.enum(["totp", "enrol"]), ticket: z.string() });
+export type StaffStep = z.infer<typeof StaffStep>;
+
+const Email = z.string().check(z.maxLength(longest.email));
+const PasskeyResponse = z.record(z.string(), z.unknown());
+
+export const staffLogin = call({
+  summary: "Staff: the password, which opens nothing but the second step",
+  method: "POST",
+  path: "/api/formation/login",
+  access: "public",
+  input: z.object({ email: Email, password: StaffPassword }),
+  answer: StaffStep,
+  errors: ["badCredentials"],
+});
+
+export const staffLoginTotp = call({
+  summary: "Staff: the second step, a time code; a code serves once",
+  method: "POST",
+  path: "/api/formation/login/totp",
+  access: "public",
+  input: z.object({ ticket: Ticket, code: TimeCode }),
+  answer: StaffEntry,
+  errors: ["ticketDead", "codeRefused"],
+});
+
+export const staffLoginRecovery = call({
+  summary: "Staff: the second step by a recovery code, each good once",
+  method: "POST",
+  path: "/api/formation/login/recovery",
+  access: "public",
+  input: z.object({ ticket: Ticket, code: anyText }),
+  answer: StaffEntry,
+  errors: ["ticketDead", "codeRefused"],
+});
+
+export const startEnrolment = call({
+  summary: "Staff: the secret for an application; the same one as long as the ticket lives",
+  method: "POST",
+  path: "/api/formation/enrol/start",
+  access: "public",
+  input: z.object({ ticket: Ticket }),
+  answer: z.object({
+    secret: z.string(),
+    uri: z.string(),
+  }),
+  errors: ["ticketDead"],
+});
+
+export const finishEnrolment = call({
+  summary: "Staff: the first code of the application opens the session and gives ten recovery codes, once",
+  method: "POST",
+  path: "/api/formation/enrol/finish",
+  access: "public",
+  input: z.object({ ticket: Ticket, code: TimeCode }),
+  answer: z.object({ ...StaffEntry.shape, recoveryCodes: z.array(z.string()) }),
+  errors: ["ticketDead", "codeRefused"],
+});
+
+export const passkeyLoginOptions = call({
+  summary: "Staff: what a browser needs to ask for a passkey",
+  method: "POST",
+  path: "/api/formation/login/passkey/options",
+  access: "public",
+  input: z.object({}),
+  answer: z.object({
+    ticket: z.string(),
+    options: z.record(z.string(), z.unknown()),
+  }),
+  errors: [],
+  limits: ["linksPerAddress"],
+});
+
+export const passkeyLogin = call({
+  summary: "Staff: a passkey alone, in the place of password and code",
+  method: "POST",
+  path: "/api/formation/login/passkey",
+  access: "public",
+  input: z.object({
+    ticket: Ticket,
+    response: PasskeyResponse,
+  }),
+  answer: StaffEntry,
+  errors: ["ticketDead", "passkeyRefused"],
+  limits: ["linksPerAddress"],
+});
+
+export const acceptStaffInvitation = call({
+  summary: "Staff: the first password, by the link of an invitation",
+  method: "POST",
+  path: "/api/formation/invitation/accept",
+  access: "public",
+  input: z.object({ token: Ticket, password: StaffPassword }),
+  answer: StaffStep,
+  errors: ["linkUsed", "passwordTooWeak"],
+  limits: ["linksPerAddress"],
+});
+
+export const forgotStaffPassword = call({
+  summary: "Staff: a link for another password; the same answer whether there is such an account or not",
+  method: "POST",
+  path: "/api/formation/password/forgot",
+  access: "public",
+  input: z.object({ email: Email }),
+  answer: z.void(),
+  isLater: true,
+  errors: [],
+});
+
+export const resetStaffPassword = call({
+  summary: "Staff: another password by a link; the second step still follows",
+  method: "POST",
+  path: "/api/formation/password/reset",
+  access: "public",
+  input: z.object({ token: Ticket, password: StaffPassword }),
+  answer: StaffStep,
+  errors: ["linkUsed", "passwordTooWeak"],
+  limits: ["linksPerAddress"],
+});

@@ -1,0 +1,103 @@
+import * as z from "zod/mini";
+import { call } from "../call.ts";
+import { anyParameter, anyText, longest, typed } from "../values.ts";
+import { Staff, StaffListQuery } from "./staff.ts";
+
+export const TeamMember = z.object({
+  ...Staff.shape,
+  state: z.enum(["invited", "active", "suspended"]),
+  secondFactor: z.boolean(),
+  passkeys: z.int(),
+  createdAt: z.string(),
+  lastLoginAt: z.nullable(z.string()),
+  me: z.boolean(),
+});
+export type TeamMember = z.infer<typeof TeamMember>;
+
+const member = z.object({ id: anyParameter });
+
+export const team = call({
+  summary: "Staff: everybody of the team, by name",
+  method: "GET",
+  path: "/api/formation/team",
+  access: "manager",
+  input: StaffListQuery,
+  answer: z.object({ total: z.int(), items: z.array(TeamMember), next: z.nullable(z.string()) }),
+  errors: [],
+});
+
+export const inviteStaff = call({
+  summary: "Staff: invite somebody, or send the invitation anew; a former link is dead",
+  method: "POST",
+  path: "/api/formation/team/invite",
+  access: "manager",
+  input: z.object({
+    email: typed(longest.anything),
+    firstName: typed(longest.anything),
+    lastName: typed(longest.anything),
+    role: typed(longest.anything),
+  }),
+  answer: TeamMember,
+  errors: ["staffRefused", "emailTaken", "confirmYourself"],
+});
+
+export const changeStaffRole = call({
+  summary: "Staff: another role, which holds at once",
+  method: "POST",
+  path: "/api/formation/team/{id}/role",
+  access: "manager",
+  input: z.object({ ...member.shape, role: typed(longest.anything) }),
+  answer: TeamMember,
+  errors: ["staffNotFound", "staffRefused", "lastManager", "confirmYourself"],
+});
+
+export const suspendStaff = call({
+  summary: "Staff: suspend a member; every session ends",
+  method: "POST",
+  path: "/api/formation/team/{id}/suspend",
+  access: "manager",
+  input: member,
+  answer: TeamMember,
+  errors: ["staffNotFound", "lastManager", "confirmYourself"],
+});
+
+export const resumeStaff = call({
+  summary: "Staff: end a suspension",
+  method: "POST",
+  path: "/api/formation/team/{id}/resume",
+  access: "manager",
+  input: member,
+  answer: TeamMember,
+  errors: ["staffNotFound", "confirmYourself"],
+});
+
+export const removeStaff = call({
+  summary: "Staff: remove a member with all that is theirs; what they did stays in the journal",
+  method: "POST",
+  path: "/api/formation/team/{id}/remove",
+  access: "manager",
+  input: member,
+  answer: z.void(),
+  errors: ["staffNotFound", "lastManager", "confirmYourself"],
+});
+
+export const resetStaffSecondFactor = call({
+  summary:
+    "Staff: void password, application, recovery codes and passkeys of a member; a mailed link sets them up anew",
+  method: "POST",
+  path: "/api/formation/team/{id}/reset-second-factor",
+  access: "manager",
+  input: member,
+  answer: TeamMember,
+  errors: ["staffNotFound", "confirmYourself"],
+});
+
+export const addStaff = call({
+  summary: "Operator: invite somebody of the training centre; the first gestionnaire comes by this",
+  method: "POST",
+  path: "/api/operator/staff/add",
+  access: "operator",
+  input: z.object({ email: anyText, firstName: anyText, lastName: anyText, role: z.optional(anyText) }),
+  answer: z.object({ id: z.string(), email: z.string(), role: z.string() }),
+  errors: ["staffRefused", "emailTaken"],
+});

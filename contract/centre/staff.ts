@@ -1,0 +1,146 @@
+import * as z from "zod/mini";
+import { call } from "../call.ts";
+import { anyParameter, anyText, longest } from "../values.ts";
+
+export const STAFF_ROLES = ["conseiller", "gestionnaire"] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+export const Staff = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(STAFF_ROLES),
+});
+export type Staff = z.infer<typeof Staff>;
+
+export const StaffMe = z.object({ ...Staff.shape, dailyMail: z.boolean() });
+export type StaffMe = z.infer<typeof StaffMe>;
+
+export const StaffEntry = z.object({ token: z.string(), staff: Staff });
+export type StaffEntry = z.infer<typeof StaffEntry>;
+
+/** Six digits of an authenticator app, grouped in any way. */
+export const TimeCode = z.pipe(
+  anyText,
+  z.transform((text: string) => text.replace(/\s/g, "")),
+);
+
+/** Exactly as typed; password-rules.ts judges its strength. */
+export const StaffPassword = z.string().check(z.maxLength(1024));
+export const StaffListQuery = z.strictObject({ cursor: z.optional(z.string().check(z.maxLength(longest.parameter))) });
+
+export const staffMe = call({
+  summary: "Staff: who is logged in",
+  method: "GET",
+  path: "/api/formation/me",
+  access: "staff",
+  input: z.strictObject({}),
+  answer: StaffMe,
+  errors: [],
+});
+
+export const updateStaffMe = call({
+  summary: "Staff: whether the daily mail of what waits is wanted",
+  method: "PUT",
+  path: "/api/formation/me",
+  access: "staff",
+  input: z.object({ dailyMail: z.boolean() }),
+  answer: StaffMe,
+  errors: [],
+});
+
+export const staffLogout = call({
+  summary: "Staff: end this session",
+  method: "POST",
+  path: "/api/formation/logout",
+  access: "staff",
+  input: z.object({}),
+  answer: z.void(),
+  errors: [],
+});
+
+export const StaffSession = z.object({
+  id: z.string(),
+  current: z.boolean(),
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  openedAt: z.string(),
+  lastSeenAt: z.string(),
+});
+export type StaffSession = z.infer<typeof StaffSession>;
+
+export const staffSessions = call({
+  summary: "Staff: own open sessions, this one first",
+  method: "GET",
+  path: "/api/formation/sessions",
+  access: "staff",
+  input: z.strictObject({}),
+  answer: z.object({ total: z.int(), items: z.array(StaffSession), next: z.nullable(z.string()) }),
+  errors: [],
+});
+
+export const endStaffSession = call({
+  summary: "Staff: end one of the own sessions; one that has ended already is no error",
+  method: "DELETE",
+  path: "/api/formation/sessions/{id}",
+  access: "staff",
+  input: z.strictObject({ id: anyParameter }),
+  answer: z.void(),
+  errors: [],
+});
+
+export const changeStaffPassword = call({
+  summary: "Staff: another password; every session ends, and this browser gets a new one",
+  method: "POST",
+  path: "/api/formation/password/change",
+  access: "staff",
+  input: z.object({ currentPassword: StaffPassword, password: StaffPassword }),
+  answer: StaffEntry,
+  errors: ["wrongPassword", "passwordTooWeak"],
+  limits: ["changePasswordPerAccount"],
+});
+
+export const confirmStaff = call({
+  summary: "Staff: one more code, after which as many dossiers may be opened again",
+  method: "POST",
+  path: "/api/formation/confirm",
+  access: "staff",
+  input: z.object({ code: TimeCode }),
+  answer: z.void(),
+  errors: ["codeRefused"],
+});
+
+export const staffData = call({
+  summary: "Staff: everything that the product holds about whoever asks",
+  method: "GET",
+  path: "/api/formation/me/data",
+  access: "staff",
+  input: z.strictObject({}),
+  answer: z.object({
+    exportedAt: z.string(),
+    account: z.object({
+      ...StaffMe.shape,
+      createdAt: z.string(),
+      invitedAt: z.nullable(z.string()),
+      lastLoginAt: z.nullable(z.string()),
+      secondFactorSince: z.nullable(z.string()),
+    }),
+    sessions: z.array(z.omit(StaffSession, { current: true })),
+    passkeys: z.array(
+      z.object({ id: z.string(), name: z.string(), createdAt: z.string(), lastUsedAt: z.nullable(z.string()) }),
+    ),
+    recoveryCodesLeft: z.int(),
+    links: z.array(
+      z.object({ purpose: z.string(), createdAt: z.string(), expiresAt: z.string(), usedAt: z.nullable(z.string()) }),
+    ),
+    messages: z.array(
+      z.object({ kind: z.string(), to: z.string(), subject: z.nullable(z.string()), createdAt: z.string() }),
+    ),
+    auditEvents: z.array(
+      z.object({ at: z.string(), event: z.string(), byStaff: z.boolean(), address: z.nullable(z.string()) }),
+    ),
+  }),
+  errors: [],
+  limits: ["userDataPerAccount"],
+});

@@ -1,0 +1,208 @@
+import * as z from "zod/mini";
+import { Clinic } from "../accounts/account.ts";
+import { call } from "../call.ts";
+import { Done } from "../values.ts";
+
+const At = z.string();
+const MaybeAt = z.nullable(z.string());
+const MaybeText = z.nullable(z.string());
+
+export const Session = z.object({
+  id: z.string(),
+  browser: MaybeText,
+  system: MaybeText,
+  openedAt: At,
+  lastSeenAt: At,
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
+/** Without secrets, and without contact details of other people (policy T-54). */
+export const AccountData = z.object({
+  exportedAt: At,
+  account: z.object({
+    id: z.string(),
+    email: z.string(),
+    gender: MaybeText,
+    lastName: z.string(),
+    firstName: z.string(),
+    phone: MaybeText,
+    numOrdinal: MaybeText,
+    role: z.enum(["holder", "collaborator"]),
+    phoneChecked: z.boolean(),
+    emailChecked: z.boolean(),
+    mendataryChecked: z.boolean(),
+    sharesSelection: z.boolean(),
+    termsAcceptedAt: MaybeAt,
+    termsVersion: MaybeText,
+    createdAt: At,
+    activatedAt: MaybeAt,
+    lastLoginAt: MaybeAt,
+    inactivityNoticeAt: MaybeAt,
+    removedAt: MaybeAt,
+  }),
+  clinics: z.array(
+    z.object({ ...Clinic.shape, formerSirets: z.array(z.object({ siret: z.string(), changedAt: At })) }),
+  ),
+  /** The register's entry when the account was opened, and the form's differences from it. */
+  registration: z.nullable(
+    z.object({
+      registerEmails: z.array(z.string()),
+      differences: z.array(z.object({ field: z.string(), register: z.string(), given: z.string() })),
+      notedAt: At,
+    }),
+  ),
+  collaborators: z.array(
+    z.object({ lastName: z.string(), firstName: z.string(), mendataryChecked: z.boolean(), invitedAt: At }),
+  ),
+  sessions: z.array(z.omit(Session, { current: true })),
+  links: z.array(z.object({ purpose: z.string(), email: z.string(), createdAt: At, expiresAt: At, usedAt: MaybeAt })),
+  selection: z.array(z.object({ candidateId: z.number(), selectedAt: At, consultedAt: MaybeAt })),
+  followUps: z.array(
+    z.object({
+      candidateId: z.number(),
+      status: z.string(),
+      note: z.string(),
+      nextStepOn: MaybeText,
+      updatedAt: MaybeAt,
+      removedAt: MaybeAt,
+      changes: z.array(z.object({ at: At, byAccount: z.boolean(), status: z.string(), nextStepOn: MaybeText })),
+    }),
+  ),
+  introductions: z.array(
+    z.object({
+      candidateId: z.number(),
+      state: z.string(),
+      message: z.string(),
+      slots: z.array(z.string()),
+      phone: z.string(),
+      answer: MaybeText,
+      reason: MaybeText,
+      slot: MaybeAt,
+      requestedAt: At,
+      answeredAt: MaybeAt,
+    }),
+  ),
+  recruitments: z.array(
+    z.object({
+      candidateId: z.number(),
+      state: z.string(),
+      contract: z.string(),
+      startsOn: MaybeText,
+      reportedAt: At,
+      decidedAt: MaybeAt,
+      reason: MaybeText,
+    }),
+  ),
+  seenCandidates: z.array(z.object({ candidateId: z.number(), firstViewedAt: At, lastViewedAt: At })),
+  openings: z.array(z.object({ candidateId: z.number(), what: z.enum(["sheet", "resume"]), viewedAt: At })),
+  notifications: z.array(
+    z.object({
+      title: z.string(),
+      content: z.string(),
+      sectorList: z.nullable(z.array(z.string())),
+      createdAt: At,
+      readAt: MaybeAt,
+    }),
+  ),
+  savedSearches: z.array(
+    z.object({
+      name: z.string(),
+      filters: z.record(z.string(), z.unknown()),
+      alert: z.string(),
+      createdAt: At,
+      deletedAt: MaybeAt,
+    }),
+  ),
+  digest: z.nullable(
+    z.object({ nextRunAt: MaybeAt, mailedOn: MaybeText, refusedAddress: MaybeText, stopped: z.nullable(z.unknown()) }),
+  ),
+  alertSettings: z.nullable(
+    z.object({
+      enabled: z.boolean(),
+      sectorList: z.array(z.string()),
+      mobile: z.string(),
+      mobileSince: At,
+      mobileStopped: MaybeText,
+      periodicity: z.string(),
+      periodicityParams: z.record(z.string(), z.unknown()),
+      digest: z.string(),
+      pausedUntil: MaybeText,
+      lastRunAt: MaybeAt,
+      nextRunAt: MaybeAt,
+      smsToday: z.object({ day: MaybeText, count: z.number() }),
+    }),
+  ),
+  messages: z.array(
+    z.object({
+      channel: z.enum(["sms", "email"]),
+      kind: z.string(),
+      to: z.string(),
+      subject: MaybeText,
+      state: z.string(),
+      createdAt: At,
+      finishedAt: MaybeAt,
+    }),
+  ),
+  shortLinks: z.array(z.object({ path: z.string(), expiresAt: At })),
+  /** Type 20 holds when each guided tour was seen; others hold settings of pages. */
+  configurations: z.array(
+    z.object({ type: z.number(), details: z.record(z.string(), z.unknown()), isActive: z.boolean(), updatedAt: At }),
+  ),
+  emailRequests: z.array(z.object({ requestedAt: At, handledAt: MaybeAt })),
+  /** Network addresses appear only in the account's own events. */
+  auditEvents: z.array(z.object({ at: At, event: z.string(), byAccount: z.boolean(), address: MaybeText })),
+});
+export type AccountData = z.infer<typeof AccountData>;
+
+export const userData = call({
+  summary: "User data: everything that the product holds about the logged-in account",
+  method: "GET",
+  path: "/api/veterinary/user/data",
+  access: "account",
+  input: z.object({}),
+  answer: AccountData,
+  errors: [],
+  limits: ["userDataPerAccount"],
+});
+
+export const deleteUser = call({
+  summary: "Delete user: erases the logged-in account at once; a holder's collaborators end with it",
+  method: "POST",
+  path: "/api/veterinary/user/delete",
+  access: "account",
+  input: z.object({ password: z.string().check(z.maxLength(1024)) }),
+  answer: Done,
+  errors: ["wrongPassword", "erasureTooEarly"],
+  limits: ["deleteUserPerAccount"],
+});
+
+export const sessionList = call({
+  summary: "Session list: the browsers that are logged in, this one first",
+  method: "GET",
+  path: "/api/veterinary/user/sessions",
+  access: "account",
+  input: z.object({}),
+  answer: z.array(Session),
+  errors: [],
+});
+
+export const endSession = call({
+  summary: "End session: logs one browser out; one that is logged out already is no error",
+  method: "DELETE",
+  path: "/api/veterinary/user/session/{id}",
+  access: "account",
+  input: z.object({ id: z.string().check(z.maxLength(64)) }),
+  answer: z.void(),
+  errors: [],
+});
+
+export const endOtherSessions = call({
+  summary: "End other sessions: logs out every browser but this one",
+  method: "POST",
+  path: "/api/veterinary/user/sessions/delete",
+  access: "account",
+  input: z.object({}),
+  answer: z.void(),
+  errors: [],
+});

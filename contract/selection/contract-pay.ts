@@ -1,0 +1,127 @@
+import * as z from "zod/mini";
+import { call } from "../call.ts";
+import { anyParameter, anyText, Edition, ReadEdition } from "../values.ts";
+
+const Percent = z.int();
+
+/** The figures for contracts that begin on `validFrom` or later, until the next table. */
+export const PayTable = z.object({
+  validFrom: z.string(),
+  /** Gross, for a month of 35 hours a week, in cents. */
+  minimumWage: z.int(),
+  /** Mayotte has its own minimum wage; null if unknown. */
+  minimumWageMayotte: z.nullable(z.int()),
+  /** The oldest age at which an apprenticeship begins without an exception. */
+  apprenticeshipToAge: z.int(),
+  /** The oldest age for professionalisation, except for job seekers. */
+  professionalisationToAge: z.int(),
+  apprenticeship: z.array(z.object({ fromAge: z.int(), percents: z.array(Percent) })),
+  professionalisation: z.array(z.object({ fromAge: z.int(), percents: z.array(Percent) })),
+  source: z.string(),
+  /** YYYY-MM-DD of a manager's last check; null if never checked. */
+  checkedOn: z.nullable(z.string()),
+  /** Came with the product, and the centre has not stored it. */
+  isShipped: z.boolean(),
+  edition: z.optional(Edition),
+});
+export type PayTable = z.infer<typeof PayTable>;
+
+export const BranchPay = z.object({
+  validFrom: z.string(),
+  agreement: z.string(),
+  echelon: z.string(),
+  amount: z.int(),
+  edition: z.optional(Edition),
+});
+export type BranchPay = z.infer<typeof BranchPay>;
+
+export const PAY_ROWS = {
+  apprenticeship: { rows: 4, figures: 3 },
+  professionalisation: { rows: 3, figures: 2 },
+} as const;
+export const PAY_SOURCE_LENGTH = 2000;
+export const BRANCH_NAME_LENGTH = 200;
+
+const tables = z.object({ tables: z.array(PayTable), branches: z.array(BranchPay) });
+
+export const contractPay = call({
+  summary: "Legal minimum pay of trainees: tables of figures, and the branch's minimum, the latest first",
+  method: "GET",
+  path: "/api/veterinary/contract/pay",
+  access: "account",
+  input: z.object({}),
+  answer: tables,
+  errors: [],
+});
+
+export const readContractPay = call({
+  summary: "Manager: the tables of figures that clinics see, the latest first",
+  method: "GET",
+  path: "/api/formation/contract",
+  access: "manager",
+  input: z.strictObject({}),
+  answer: tables,
+  errors: [],
+});
+
+export const saveContractPay = call({
+  summary: "Manager: add a table of figures, or correct the one that holds from the same day; older ones stay",
+  method: "PUT",
+  path: "/api/formation/contract",
+  access: "manager",
+  judgesTexts: true,
+  input: z.object({
+    validFrom: z.optional(z.unknown()),
+    minimumWage: z.optional(z.unknown()),
+    minimumWageMayotte: z.optional(z.unknown()),
+    apprenticeshipToAge: z.optional(z.unknown()),
+    professionalisationToAge: z.optional(z.unknown()),
+    apprenticeship: z.optional(z.unknown()),
+    professionalisation: z.optional(z.unknown()),
+    source: z.optional(z.unknown()),
+    edition: ReadEdition,
+  }),
+  answer: tables,
+  errors: ["contractPayRefused", "editedMeanwhile"],
+  limits: ["registerChangesPerStaff"],
+});
+
+export const checkContractPay = call({
+  summary: "Manager: 'J'ai vérifié ces chiffres', of the table that holds from a day on",
+  method: "POST",
+  path: "/api/formation/contract/check",
+  access: "manager",
+  input: z.object({ validFrom: anyText, edition: ReadEdition }),
+  answer: tables,
+  errors: ["contractPayNotFound", "editedMeanwhile"],
+  limits: ["registerChangesPerStaff"],
+});
+
+export const saveBranchPay = call({
+  summary: "Manager: enter the branch's minimum pay from a day on, or correct it",
+  method: "PUT",
+  path: "/api/formation/contract/branch",
+  access: "manager",
+  judgesTexts: true,
+  input: z.object({
+    validFrom: z.optional(z.unknown()),
+    agreement: z.optional(z.unknown()),
+    echelon: z.optional(z.unknown()),
+    amount: z.optional(z.unknown()),
+    edition: ReadEdition,
+  }),
+  answer: tables,
+  errors: ["contractPayRefused", "editedMeanwhile"],
+  limits: ["registerChangesPerStaff"],
+});
+
+export const deleteBranchPay = call({
+  summary: "Manager: remove the branch's minimum pay of a day",
+  method: "DELETE",
+  path: "/api/formation/contract/branch/{validFrom}",
+  access: "manager",
+  input: z.object({ validFrom: anyParameter }),
+  answer: tables,
+  errors: ["contractPayNotFound"],
+  limits: ["registerChangesPerStaff"],
+});

@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import { call } from "../call.ts";
+import { cursor, pageOf } from "../pages.ts";
+import { anyParameter } from "../values.ts";
+
+export const FOLLOW_UP_STATUSES = ["toContact", "contacted", "interview", "trial", "chosen", "dismissed"] as const;
+export const FollowUpStatus = z.enum(FOLLOW_UP_STATUSES);
+export type FollowUpStatus = z.infer<typeof FollowUpStatus>;
+
+export const NOTE_LENGTH = 2000;
+export const Colleague = z.object({ firstName: z.string(), lastName: z.string() });
+export type Colleague = z.infer<typeof Colleague>;
+
+export const FollowUp = z.object({
+  status: FollowUpStatus,
+  note: z.string(),
+  nextStepOn: z.nullable(z.string()),
+  updatedAt: z.string(),
+  /** Null if unchanged so far, or if that person has left. */
+  updatedBy: z.nullable(Colleague),
+  /** Grows with every change. Writing a note requires the current one. */
+  edition: z.int(),
+});
+export type FollowUp = z.infer<typeof FollowUp>;
+
+const selectionId = anyParameter;
+
+export const changeFollowUp = call({
+  summary: "Change status, note or next step of a candidate in the selection; what is left out stays",
+  method: "PUT",
+  path: "/api/veterinary/user/selection/{selectionId}/follow-up",
+  access: "account",
+  input: z.object({
+    selectionId,
+    /** A status. Another value is a 422, as for the fields below. */
+    status: z.optional(z.unknown()),
+    note: z.optional(z.unknown()),
+    nextStepOn: z.optional(z.unknown()),
+    /** The edition that was read. A note overwrites only this one. */
+    edition: z.optional(z.unknown()),
+  }),
+  answer: z.object({ success: z.literal(true), followUp: FollowUp }),
+  /** 409 `editedMeanwhile` carries the newer `followUp`. */
+  errors: ["notInSelection", "followUpRefused", "editedMeanwhile"],
+  limits: ["followUpChangesPerAccount"],
+});
+
+export const followUpHistory = call({
+  summary: "Changes of a follow-up, latest first; where status and next step stayed, the note was changed",
+  method: "GET",
+  path: "/api/veterinary/user/selection/{selectionId}/history",
+  access: "account",
+  input: z.strictObject({ selectionId, cursor }),
+  answer: pageOf(
+    z.object({
+      at: z.string(),
+      by: z.nullable(Colleague),
+      status: FollowUpStatus,
+      nextStepOn: z.nullable(z.string()),
+    }),
+  ),
+  errors: ["notInSelection"],
+});

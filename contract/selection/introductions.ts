@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+import { call, file } from "../call.ts";
+import { cursor, pageOf } from "../pages.ts";
+import { anyParameter } from "../values.ts";
+
+export const INTRODUCTION_STATES = ["sent", "accepted", "declined", "cancelled", "unanswered", "closed"] as const;
+export const IntroductionState = z.enum(INTRODUCTION_STATES);
+export type IntroductionState = z.infer<typeof IntroductionState>;
+
+export const INTRODUCTION_MESSAGE = { min: 20, max: 600 } as const;
+export const INTRODUCTION_SLOTS = 3;
+export const INTRODUCTION_DAYS_AHEAD = 30;
+
+/** Days until the centre is reminded of an open introduction, and until it is closed (beyond B3-06). */
+export const INTRODUCTION_REMINDED_DAYS = 5;
+export const INTRODUCTION_CLOSED_DAYS = 15;
+
+export const Introduction = z.object({
+  id: z.string(),
+  state: IntroductionState,
+  message: z.string(),
+  slots: z.array(z.string()),
+  phone: z.string(),
+  answer: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  slot: z.nullable(z.string()),
+  requestedAt: z.string(),
+  answeredAt: z.nullable(z.string()),
+});
+export type Introduction = z.infer<typeof Introduction>;
+
+/** The names are empty once the candidate is recruited or withdrawn. */
+export const IntroductionItem = z.extend(Introduction, {
+  candidate: z.object({ id: z.int(), firstName: z.string(), lastName: z.string() }),
+});
+export type IntroductionItem = z.infer<typeof IntroductionItem>;
+
+const id = anyParameter;
+
+export const askIntroduction = call({
+  summary: "Ask the centre to introduce a candidate of the selection",
+  method: "POST",
+  path: "/api/veterinary/candidate/{id}/introduction",
+  access: "account",
+  input: z.object({
+    id,
+    /** 20 to 600 characters. A wrong value is a 422, as for the fields below. */
+    message: z.optional(z.unknown()),
+    slots: z.optional(z.unknown()),
+    phone: z.optional(z.unknown()),
+  }),
+  answer: z.object({ introduction: Introduction }),
+  created: () => true,
+  /** More than 10 a day from a clinic is a 429. */
+  errors: ["candidateNotFound", "candidateRecruited", "notSelected", "introductionOpen", "introductionRefused"],
+});
+
+export const introductions = call({
+  summary: "The clinic's introductions, latest first",
+  method: "GET",
+  path: "/api/veterinary/introductions",
+  access: "account",
+  input: z.strictObject({ cursor }),
+  answer: pageOf(IntroductionItem),
+  errors: [],
+});
+
+export const cancelIntroduction = call({
+  summary: "Cancel an introduction that was sent or accepted",
+  method: "POST",
+  path: "/api/veterinary/introduction/{id}/cancel",
+  access: "account",
+  input: z.object({ id }),
+  answer: z.object({ introduction: Introduction }),
+  errors: ["introductionNotFound", "introductionClosed"],
+});
+
+export const introductionCalendar = call({
+  summary:
+    "The appointment of an introduction that was accepted with a slot, for a calendar (RFC 5545); once cancelled, its cancellation",
+  method: "GET",
+  path: "/api/veterinary/introduction/{id}/calendar",
+  access: "account",
+  input: z.object({ id }),
+  answer: file,
+  /** Not accepted, or accepted without a slot (`slot` is null). */
+  errors: ["introductionNotFound", "introductionWithoutSlot"],
+});

@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import { DossierState } from "../candidates/dossiers.ts";
+
+export const NamedDossier = z.object({
+  id: z.int(),
+  externalId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  state: DossierState,
+});
+export type NamedDossier = z.infer<typeof NamedDossier>;
+
+export const AskingClinic = z.object({
+  id: z.string(),
+  socialReason: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  numOrdinal: z.nullable(z.string()),
+  zone: z.string(),
+  askedBy: z.nullable(z.object({ firstName: z.string(), lastName: z.string(), email: z.string() })),
+});
+export type AskingClinic = z.infer<typeof AskingClinic>;

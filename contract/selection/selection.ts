@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { call } from "../call.ts";
+import { Candidate, CandidateCard } from "../candidates/candidate-fields.ts";
+import { Done, MAX_ID } from "../values.ts";
+import { Colleague, FollowUp } from "./follow-up.ts";
+import { Introduction } from "./introductions.ts";
+import { Recruitment } from "./recruitments.ts";
+
+/** A selected candidate. consultedAt null means new, not yet seen (product 3.5). */
+export const SelectionEntry = z.object({
+  veterinaryCandidate: CandidateCard,
+  consultedAt: z.nullable(z.string()),
+  /** Responses always have it. A page that has just selected a candidate shows the entry without it. */
+  followUp: z.optional(FollowUp),
+  addedBy: z.optional(z.extend(Colleague, { me: z.boolean() })),
+  /** The clinic's latest introduction to this candidate, and its latest recruitment report. */
+  introduction: z.optional(z.nullable(Introduction)),
+  recruitment: z.optional(z.nullable(Recruitment)),
+});
+export type SelectionEntry = z.infer<typeof SelectionEntry>;
+
+const SelectionId = z.pipe(
+  z.union([z.number(), z.pipe(z.string().check(z.maxLength(10), z.regex(/^\d{1,10}$/)), z.transform(Number))]),
+  z.int().check(z.minimum(0), z.maximum(MAX_ID)),
+);
+
+export const selections = call({
+  summary: "Selections, latest first",
+  method: "GET",
+  path: "/api/veterinary/user/selections",
+  access: "account",
+  input: z.object({}),
+  answer: z.object({ veterinaryCandidateVeterinaryUsers: z.array(SelectionEntry) }),
+  errors: [],
+});
+
+export const addToSelection = call({
+  summary: "Add to selection; `isSelected: false` removes",
+  method: "POST",
+  path: "/api/veterinary/user/selection/add",
+  access: "account",
+  input: z.object({ selectionId: SelectionId, isSelected: z._default(z.boolean(), true) }),
+  answer: z.object({
+    success: z.literal(true),
+    veterinaryCandidate: Candidate,
+    /** Only if the content is reduced to a card: on removal, and beyond the day's sheets (policy T-45). */
+    contentWithheld: z.optional(z.literal(true)),
+  }),
+  errors: ["candidateNotFound", "candidateRecruited"],
+  limits: ["candidateAdditionPerAccount"],
+});
+
+export const removeFromSelection = call({
+  summary: "Remove from selection",
+  method: "POST",
+  path: "/api/veterinary/user/selection/delete",
+  access: "account",
+  input: z.object({ selectionId: SelectionId }),
+  answer: Done,
+  errors: [],
+});

@@ -1,0 +1,75 @@
+import { login } from "contract/accounts/login.ts";
+import type { Call, InputOf } from "contract/call.ts";
+import { staffLogin } from "contract/centre/staff-login.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { injectCall } from "../../../tests/support/inject-call.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { buildApp } from "../../app.ts";
+import { makeLogger } from "../../platform/http/log.ts";
+import { makePasswordHasher } from "../../platform/passwords.ts";
+import type { World } from "../../platform/world.ts";
+import { makeHolder } from "./fixtures.ts";
+
+const test = useTestApp();
+const FLOODING = { address: "198.51.100.7" };
+const LIMIT = 20;
+const PASSWORD = "clinique-demo-2026";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe.each([
+  ["the login of clinics", login],
+  ["the login of the centre", staffLogin],
+] as const)("%s", (_name, call) => {
+  it("looks nothing up and hashes nothing for an address that has spent its limit (F-37 T-21)", async () => {
+    const verify = vi.spyOn(test.world.passwords, "verify");
+    const guess = (nth: number) => test.send(call, { email: `a${nth}@lices.example`, password: "faux" }, FLOODING);
+    for (let nth = 0; nth < LIMIT; nth += 1) await guess(nth);
+    const spent = await Promise.all(Array.from({ length: 30 }, (_, nth) => guess(nth)));
+    expect(spent.map(({ statusCode }) => statusCode)).toEqual(spent.map(() => 401));
+    expect(verify).toHaveBeenCalledTimes(LIMIT);
+  });
+});
+
+describe("a flood of logins from one address", () => {
+  /** A server whose hashes take a few milliseconds, with a log that is kept. */
+  async function openServer() {
+    const lines: Record<string, unknown>[] = [];
+    const log = makeLogger("warn", { write: (line) => lines.push(JSON.parse(line)) });
+    const world: World = {
+      ...test.world,
+      log,
+      passwords: makePasswordHasher(test.world.policy, { memory: 4096, passes: 1 }),
+    };
+    const app = await buildApp(world, { trustProxy: 1 });
+    const send = <C extends Call>(one: C, input: InputOf<C>, address: string) =>
+      injectCall(app, one, input, { address });
+    return { lines, app, send };
+  }
+
+  it("lets everybody else in (F-37)", async () => {
+    const { app, send } = await openServer();
+    const people = Array.from({ length: 10 }, (_, nth) => `clinique-${nth}@lices.example`);
+    for (const email of people) await makeHolder(test.world, { email, password: PASSWORD });
+    const guess = (_: unknown, nth: number) =>
+      send(login, { email: `a${nth}@lices.example`, password: "faux" }, FLOODING.address);
+    const flood = Promise.all(Array.from({ length: 600 }, guess));
+    const entering = people.map((email, nth) => send(login, { email, password: PASSWORD }, `192.0.2.${nth}`));
+    expect((await Promise.all(entering)).map(({ statusCode }) => statusCode)).toEqual(people.map(() => 200));
+    expect(new Set((await flood).map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
+    await app.close();
+  });
+
+  it("is one line in the log when it comes from everywhere and is more than can be hashed (F-37)", async () => {
+    const { lines, app, send } = await openServer();
+    const guess = (_: unknown, nth: number) =>
+      send(login, { email: `a${nth}@lices.example`, password: "faux" }, `198.51.${nth >> 8}.${nth & 255}`);
+    const answers = await Promise.all(Array.from({ length: 300 }, guess));
+    expect(answers.filter(({ statusCode }) => statusCode === 503).length).toBeGreaterThan(100);
+    expect(lines).toEqual([expect.objectContaining({ msg: "A call failed", outage: `unavailable ${login.path}` })]);
+    expect(JSON.stringify(lines)).not.toContain("stack");
+    await app.close();
+  });
+});

@@ -1,0 +1,150 @@
+import { deleteCollaborator } from "contract/accounts/collaborators.ts";
+import { login } from "contract/accounts/login.ts";
+import { passwordResetRequest } from "contract/accounts/password.ts";
+import { forgotStaffPassword, staffLogin } from "contract/centre/staff-login.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openPort, rawAnswer } from "../../../tests/support/raw-answer.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeStaff } from "../../centre/staff/fixtures.ts";
+import { updateStaff } from "../../centre/staff/store.ts";
+import { makePolicy } from "../../platform/configuration/policy.ts";
+import { makePasswordHasher } from "../../platform/passwords.ts";
+import { makeCollaborator, makeHolder } from "./fixtures.ts";
+
+const test = useTestApp();
+const PASSWORD = "clinique-demo-2026";
+const WRONG = "un-mauvais-mot-de-passe";
+const UNKNOWN = "personne@lices.example";
+/** One of each account that a stranger could try to tell from none, and the password that is tried. */
+const KNOWN = [
+  ["a verified account", "demo@lices.example", WRONG],
+  ["one whose address is not verified", "adresse@lices.example", WRONG],
+  ["one whose telephone is not verified", "mobile@lices.example", WRONG],
+  ["one locked by too many tries", "verrou@lices.example", WRONG],
+  ["one locked by too many tries, with its own password", "verrou@lices.example", PASSWORD],
+  ["an invited collaborator", "invite@lices.example", WRONG],
+  ["a removed collaborator, with its former password", "parti@lices.example", PASSWORD],
+] as const;
+
+const server = { port: 0 };
+beforeAll(async () => {
+  server.port = await openPort(test.app);
+});
+
+beforeEach(async () => {
+  const holder = await makeHolder(test.world, { numOrdinal: "10001", email: "demo@lices.example", password: PASSWORD });
+  await makeHolder(test.world, { email: "adresse@lices.example", password: PASSWORD, emailChecked: false });
+  await makeHolder(test.world, { email: "mobile@lices.example", password: PASSWORD, phoneChecked: false });
+  await makeCollaborator(test.world, holder, { email: "invite@lices.example" });
+  const removed = { numOrdinal: "10001", email: "parti@lices.example" };
+  await makeCollaborator(test.world, holder, { email: removed.email, password: PASSWORD });
+  await test.answer(deleteCollaborator, removed, { token: await test.tokenOf(holder) });
+  await makeHolder(test.world, { email: "verrou@lices.example", password: PASSWORD });
+  for (let attempt = 0; attempt < 8; attempt += 1) await enter("verrou@lices.example", WRONG);
+});
+
+/** Each from an address of its own: limits per address say nothing of accounts. */
+const from = { next: 0 };
+const sender = () => {
+  from.next += 1;
+  return { "x-forwarded-for": `198.51.${from.next >> 8}.${from.next & 255}` };
+};
+const enter = (email: string, password: string) => rawAnswer(server.port, login, { email, password }, sender());
+const askReset = (email: string) => rawAnswer(server.port, passwordResetRequest, { email }, sender());
+
+describe.each([
+  ["T-15 the login", enter, "401"],
+  ["T-17 the request of a new password", askReset, "200"],
+] as const)("%s", (_name, act, status) => {
+  it.each(KNOWN)(
+    "answers %s with the bytes of an unknown address, headers included",
+    async (_case, email, password) => {
+      const answer = await act(email, password);
+      expect(answer).toBe(await act(UNKNOWN, WRONG));
+      expect(answer.split("\r\n", 1)).toEqual([expect.stringContaining(`HTTP/1.1 ${status} `)]);
+      expect(answer).toMatch(/\r\ncontent-length: \d+\r\n/);
+    },
+  );
+
+  it("T-15 T-17 answers so too in a browser that is known, and after the address has tried too often", async () => {
+    const { headers } = await test.send(login, { email: "demo@lices.example", password: PASSWORD });
+    const known = { ...sender(), cookie: String(headers["set-cookie"]).split(";")[0] ?? "" };
+    const ask = (email: string) =>
+      act === enter
+        ? rawAnswer(server.port, login, { email, password: WRONG }, known)
+        : rawAnswer(server.port, passwordResetRequest, { email }, known);
+    for (let time = 0; time < 13; time += 1) expect(await ask("demo@lices.example")).toBe(await ask(UNKNOWN));
+  });
+});
+
+describe.each([
+  [
+    "B1-04 the login of the centre",
+    (email: string, password: string) => rawAnswer(server.port, staffLogin, { email, password }, sender()),
+    "401",
+  ],
+  [
+    "B1-09 the request of a new password there",
+    (email: string) => rawAnswer(server.port, forgotStaffPassword, { email }, sender()),
+    "202",
+  ],
+] as const)("%s", (_name, act, status) => {
+  it.each([
+    ["a member", "claire@formation.example", WRONG],
+    ["one who did not accept yet", "invitee@formation.example", WRONG],
+    ["a suspended one, with the right password", "suspendue@formation.example", PASSWORD],
+    ["one locked by too many tries, with the right password", "verrou@formation.example", PASSWORD],
+    ["a clinic's account", "demo@lices.example", PASSWORD],
+  ])("answers %s with the bytes of an unknown address, headers included", async (_case, email, password) => {
+    await makeStaff(test.world, { email: "claire@formation.example", password: PASSWORD });
+    await makeStaff(test.world, { email: "invitee@formation.example" });
+    await makeStaff(test.world, { email: "verrou@formation.example", password: PASSWORD });
+    const id = await makeStaff(test.world, { email: "suspendue@formation.example", password: PASSWORD });
+    await updateStaff(test.world.db, id, { suspended_at: test.clock.now() });
+    const wrong = { email: "verrou@formation.example", password: WRONG };
+    for (let time = 0; time < 6; time += 1) await rawAnswer(server.port, staffLogin, wrong, sender());
+    const answer = await act(email, password);
+    expect(answer).toBe(await act(UNKNOWN, WRONG));
+    expect(answer.split("\r\n", 1)).toEqual([expect.stringContaining(`HTTP/1.1 ${status} `)]);
+  });
+});
+
+describe("T-16 the login", () => {
+  it("hashes once, whoever is asked for, with what is stored or with nobody's hash", async () => {
+    const { verify } = test.world.passwords;
+    const hashed: (string | null)[] = [];
+    Object.assign(test.world.passwords, {
+      verify: (password: string, phc: string | null) => {
+        hashed.push(phc);
+        return verify(password, phc);
+      },
+    });
+    const asked = [
+      "demo@lices.example",
+      "adresse@lices.example",
+      "invite@lices.example",
+      "verrou@lices.example",
+      UNKNOWN,
+    ];
+    for (const email of asked) await enter(email, WRONG);
+    Object.assign(test.world.passwords, { verify });
+    expect(hashed.map((phc) => phc !== null)).toEqual([true, true, false, false, false]);
+  });
+
+  it("spends as much on nobody's hash as on a stored one", async () => {
+    const hasher = makePasswordHasher(makePolicy());
+    const stored = await hasher.hash(PASSWORD);
+    // The processor's time, which other work on the machine does not lengthen; the two kinds take turns.
+    const spent = { stored: 0, nobody: 0 };
+    for (let round = 0; round < 12; round += 1) {
+      for (const kind of ["stored", "nobody"] as const) {
+        const before = process.cpuUsage();
+        await hasher.verify("un-mauvais-mot-de-passe", kind === "stored" ? stored : null);
+        const { user, system } = process.cpuUsage(before);
+        spent[kind] += user + system;
+      }
+    }
+    expect(spent.nobody / spent.stored).toBeGreaterThan(0.7);
+    expect(spent.nobody / spent.stored).toBeLessThan(1.4);
+  });
+});

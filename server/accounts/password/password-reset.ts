@@ -1,0 +1,68 @@
+import type * as contract from "contract/accounts/password.ts";
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import { transact } from "../../platform/db/retry.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import type { Caller } from "../../platform/http/slice.ts";
+import { deleteLoginFailures } from "../../platform/limits/login-attempts-store.ts";
+import { useLink, voidLinks } from "../../platform/links/store.ts";
+import { enqueue } from "../../platform/outbox/outbox.ts";
+import type { World } from "../../platform/world.ts";
+import { recordEvent } from "../../privacy/audit.ts";
+import { rememberDevice, withPassword } from "../login/device.ts";
+import { closeSessions } from "../login/store.ts";
+import { type LockedAccount, lockAccount } from "../profile/lock-store.ts";
+import { collaboratorActivatedMail, passwordChangedMail } from "./messages.ts";
+import { activateCollaborator, findAddressee, getPasswordFacts, setPassword } from "./store.ts";
+import { requireStrongPassword } from "./strength.ts";
+import { findUsableLink } from "./usable-link.ts";
+
+type Call = typeof contract.passwordReset;
+
+/**
+ * A rejected password does not use the link up, and every session ends (policy T-24, T-25, T-28). The browser becomes
+ * known, so strangers' login attempts do not block it (T-20).
+ */
+export async function passwordReset(
+  input: ParsedInputOf<Call>,
+  _user: undefined,
+  world: World,
+  caller: Caller,
+): Promise<AnswerOf<Call>> {
+  const now = world.clock.now();
+  const link = await findUsableLink(world, input.encryption);
+  if (!link) throw new Problem("linkUsed");
+  requireStrongPassword(input.password, await getPasswordFacts(world.db, link.account_id));
+  const hash = await world.passwords.hash(input.password);
+  await transact(world, async (trx) => {
+    const account = await lockAccount(trx, link.account_id);
+    if (account?.email_key !== link.email_key) throw new Problem("linkUsed");
+    if (!(await useLink(trx, link.hash, now))) throw new Problem("linkUsed");
+    await setPassword(trx, account, hash);
+    for (const purpose of ["activation", "reset"] as const) await voidLinks(trx, account.id, purpose);
+    await closeSessions(trx, link.account_id);
+    await deleteLoginFailures(trx, world, link.email_key);
+    await recordEvent(trx, world.clock, { event: `password set by ${link.purpose} link`, actorId: link.account_id });
+    if (link.purpose === "invitation") await acceptInvitation(trx, world, account);
+    else {
+      const notice = {
+        channel: "email",
+        kind: "password changed",
+        to: account.email,
+        accountId: link.account_id,
+      } as const;
+      await enqueue(trx, world, { ...notice, ...passwordChangedMail(world.site) });
+    }
+  });
+  rememberDevice(world, caller, withPassword(link.account_id, hash));
+  return { success: true };
+}
+
+async function acceptInvitation(trx: Database, world: World, account: LockedAccount): Promise<void> {
+  await activateCollaborator(trx, account, world.clock.now());
+  await voidLinks(trx, account.id, "invitation");
+  const holder = account.holder_id ? await findAddressee(trx, account.holder_id) : undefined;
+  if (!holder) return;
+  const notice = { channel: "email", kind: "collaborator activated", to: holder.email, accountId: holder.id } as const;
+  await enqueue(trx, world, { ...notice, ...collaboratorActivatedMail(world.site, account.email) });
+}

@@ -1,0 +1,306 @@
+import { currentUser, updateUser } from "contract/accounts/account.ts";
+import { deleteCollaborator } from "contract/accounts/collaborators.ts";
+import { login } from "contract/accounts/login.ts";
+import {
+  askPasswordRecovery,
+  changePassword,
+  passwordLink,
+  passwordReset,
+  passwordResetRequest,
+} from "contract/accounts/password.ts";
+import { describe, expect, it, vi } from "vitest";
+import { secretIn } from "../../../tests/support/sign-up.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeLink } from "../../platform/links/make-link.ts";
+import { makeCollaborator, makeHolder } from "../login/fixtures.ts";
+
+const test = useTestApp();
+const MINUTE = 60_000;
+const EMAIL = "demo@lices.example";
+const OLD = "clinique-demo-2026";
+const NEW = "trois chats roux dorment";
+
+const mails = async () => (await test.outbox()).filter(({ channel }) => channel === "email");
+const ask = (email = EMAIL, address = "192.0.2.1") => test.send(passwordResetRequest, { email }, { address });
+const reset = (encryption: string, password = NEW) => test.send(passwordReset, { encryption, password });
+const enter = (password: string, email = EMAIL) => test.send(login, { email, password });
+const statusOf = async (token: string) => (await test.send(currentUser, {}, { token })).statusCode;
+
+async function receiveLink(email = EMAIL): Promise<string> {
+  await ask(email);
+  return secretIn(test, "/reset/password", email);
+}
+
+const LINK_USED = '{"error":"Lien expiré ou déjà utilisé. Refaites une demande.","code":"linkUsed"}';
+
+describe("passwordLink", () => {
+  const look = async (encryption: string) => (await test.send(passwordLink, { encryption })).json();
+  const dead = { usable: false, invitation: null };
+
+  it("T-27 tells that a link serves as often as it is asked, and uses nothing up", async () => {
+    await makeHolder(test.world, { email: EMAIL, password: OLD });
+    const link = await receiveLink();
+    for (let time = 0; time < 5; time++) expect(await look(link)).toEqual({ usable: true, invitation: null });
+    expect((await reset(link)).statusCode).toBe(200);
+    expect(await look(link)).toEqual(dead);
+  });
+
+  it("T-25 tells no more of one that is too old, or that another took the place of, than of one that never was", async () => {
+    await makeHolder(test.world, { email: EMAIL, password: OLD });
+    const former = await receiveLink();
+    test.clock.advance(MINUTE + 1000);
+    const latest = await receiveLink();
+    expect(await look(former)).toEqual(dead);
+    expect(await look(latest)).toMatchObject({ usable: true });
+    test.clock.advance(60 * MINUTE);
+    expect(await look(latest)).toEqual(dead);
+    expect(await look("n'a jamais existé")).toEqual(dead);
+  });
+});
+
+describe("passwordResetRequest", () => {
+  it("S7-12 S8-08 sends a link to the address of an account, however it is written", async () => {
+    await makeHolder(test.world, { email: EMAIL, password: OLD });
+    expect((await ask(" Demo@Lices.example ")).json()).toEqual({ success: true });
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ to: EMAIL, subject: "Réinitialisez votre mot de passe" });
+    expect(mail?.text).toMatch(/https:\/\/espace\.example\/reset\/password\/[\w-]{43}\n/);
+    expect(mail?.html).toContain('href="https://espace.example/reset/password/');
+  });
+
+  it("T-17 S8-07 W-11 answers the same bytes, after the same queries, for an address without account", async () => {
+    await makeHolder(test.world, { email: EMAIL, password: OLD });
+    await makeHolder(test.world, { email: "attente@lices.example", emailChecked: false });
+    const executor = test.world.db.getExecutor();
+    const asked: string[] = [];
+    const noting = vi.spyOn(executor, "executeQuery").mockImplementation((query) => {
+      asked.push(query.sql);
+      return Object.getPrototypeOf(executor).executeQuery.call(executor, query);
+    });
+    const seen = new Set<string>();
+    for (const email of [EMAIL, "personne@lices.example", "attente@lices.example", "pas un email"]) {
+      const { statusCode, body } = await ask(email);
+      seen.add(JSON.stringify([statusCode, body, ...asked.splice(0)]));
+    }
+    noting.mockRestore();
+    expect(seen.size).toBe(1);
+    const [status, body, ...queries]: [number, ...string[]] = JSON.parse([...seen].join());
+    expect([status, body]).toEqual([200, '{"success":true}']);
+    const begun = queries.map((query) => query.replace("/* prepared */", "").trim().split(" ", 3).join(" "));
+    expect(begun).toEqual([...Array(5).fill("insert into limit_logs"), 'insert into "asks"']);
+    expect((await mails()).map(({ to }) => to)).toEqual([EMAIL]);
+  });
+
+  it("sends one mail a minute and three an hour to an account, whoever asks and by which way", async () => {
+    await makeHolder(test.world, { email: EMAIL, numOrdinal: "10001", password: OLD });
+    await ask();
+    await test.send(askPasswordRecovery, { numOrdinal: "10001" });
+    expect(await mails()).toHaveLength(1);
+    for (let minute = 0; minute < 30; minute += 1) {
+      test.clock.advance(MINUTE);
+      await ask(EMAIL, `198.51.100.${minute}`);
+      await test.jobs.drain();
+    }
+    expect(await mails()).toHaveLength(3);
+  });
+
+  it("T-26 builds the link with the configured origin, whatever a request claims", async () => {
+    await makeHolder(test.world, { email: EMAIL, password: OLD });
+    const headers = { host: "evil.example", "x-forwarded-host": "evil.example" };
+    await test.send(passwordResetRequest, { email: EMAIL }, { headers });
+    const [mail] = await mails();
+    expect(mail?.text).toContain("https://espace.example/reset/password/");
+    expect(`${mail?.text}${mail?.html}`).not.toContain("evil");
+  });
+});
+
+describe("askPasswordRecovery", () => {
+  it("S7-10 W-10 mails the verified address of a number, and answers an empty 204 in every case", async () => {
+    await makeHolder(test.world, { numOrdinal: "10001", email: EMAIL, password: OLD });
+    await makeHolder(test.world, { numOrdinal: "10003", emailChecked: false });
+    for (const numOrdinal of ["10001", "10003", "99999"]) {
+      const response = await test.send(askPasswordRecovery, { numOrdinal });
+      expect([response.statusCode, response.body]).toEqual([204, ""]);
+    }
+    expect((await mails()).map(({ to }) => to)).toEqual([EMAIL]);
+    expect((await reset(await secretIn(test, "/reset/password"))).statusCode).toBe(200);
+  });
+
+  it("T-09 does nothing for an image of another site", async () => {
+    await makeHolder(test.world, { numOrdinal: "10001", password: OLD });
+    const headers = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" };
+    await test.send(askPasswordRecovery, { numOrdinal: "10001" }, { headers });
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe("passwordReset", () => {
+  it("S7-13 T-28 sets the password, ends every session and tells the owner", async () => {
+    const id = await makeHolder(test.world, { email: EMAIL, password: OLD });
+    const tokens = [await test.tokenOf(id), await test.tokenOf(id), await test.tokenOf(id)];
+    const response = await reset(await receiveLink());
+    expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
+    for (const token of tokens) expect(await statusOf(token)).toBe(401);
+    expect((await enter(OLD)).statusCode).toBe(401);
+    expect((await enter(NEW)).statusCode).toBe(200);
+    expect((await mails())[0]).toMatchObject({ to: EMAIL, subject: "Votre mot de passe a été modifié" });
+  });
+
+  it("T-24 takes a link once of 20 at the same time, and never again", async () => {
+    await makeHolder(test.world, { email: EMAIL, password: OLD });
+    const secret = await receiveLink();
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => reset(secret, `${NEW} ${index}`)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const again = await reset(secret);
+    expect([again.statusCode, again.body]).toEqual([400, LINK_USED]);
+    // The one password that was acknowledged is the one that opens; a few of the others stand for them all.
+    const won = answers.findIndex(({ statusCode }) => statusCode === 200);
+    for (const index of [won, (won + 1) % 20, (won + 7) % 20]) {
+      expect((await enter(`${NEW} ${index}`)).statusCode).toBe(index === won ? 200 : 401);
+    }
+  });
+
+  it.each([
+    ["59 minutes", 59 * MINUTE, 200],
+    ["61 minutes", 61 * MINUTE, 400],
+  ])("T-25 after %s answers accordingly", async (_name, elapsed, status) => {
+    await makeHolder(test.world, { email: EMAIL, password: OLD });
+    const secret = await receiveLink();
+    test.clock.advance(elapsed);
+    expect((await reset(secret)).statusCode).toBe(status);
+  });
+
+  it("T-25 refuses a link after a newer one, after a change of password, and after a change of address", async () => {
+    const id = await makeHolder(test.world, { email: EMAIL, password: OLD });
+    const first = await receiveLink();
+    test.clock.advance(MINUTE);
+    const second = await receiveLink();
+    expect((await reset(first)).body).toBe(LINK_USED);
+    const token = await test.tokenOf(id);
+    await test.answer(changePassword, { currentPassword: OLD, newPassword: NEW }, { token });
+    expect((await reset(second)).body).toBe(LINK_USED);
+    test.clock.advance(MINUTE);
+    const third = await receiveLink();
+    const profile = { gender: "Madame", lastName: "Le Goff", firstName: "Maëlle", phone: "0639980001" };
+    await test.answer(updateUser, { ...profile, email: "autre@lices.example" }, { token });
+    expect((await reset(third)).body).toBe(LINK_USED);
+    expect((await enter(NEW, "autre@lices.example")).statusCode).toBe(200);
+  });
+
+  it("T-25 refuses a link after another one has set the password, and one that its account outlived", async () => {
+    const id = await makeHolder(test.world, { email: EMAIL, numOrdinal: "10001", password: OLD });
+    const accountId = await makeCollaborator(test.world, id, { email: "collab@lices.example", password: OLD });
+    const wish = { purpose: "reset", accountId, emailKey: "collab@lices.example" } as const;
+    const { secret: removed } = await makeLink(test.world.db, test.world, wish);
+    const used = await receiveLink();
+    expect((await reset(used)).statusCode).toBe(200);
+    expect((await reset(used, "encore un autre mot secret")).body).toBe(LINK_USED);
+    const token = await test.tokenOf(id);
+    await test.answer(deleteCollaborator, { email: "collab@lices.example", numOrdinal: "10001" }, { token });
+    expect((await reset(removed)).body).toBe(LINK_USED);
+  });
+
+  it("T-22 refuses a weak password in words, and the link stays good", async () => {
+    await makeHolder(test.world, { email: EMAIL, password: OLD, lastName: "Kerbrat", firstName: "Sophie" });
+    const secret = await receiveLink();
+    const response = await reset(secret, "sophiekerbrat35");
+    expect([response.statusCode, response.json()]).toEqual([
+      422,
+      {
+        error: "Ce mot de passe ressemble trop à votre nom, à votre numéro ou à votre clinique.",
+        code: "passwordTooWeak",
+      },
+    ]);
+    expect((await reset(secret)).statusCode).toBe(200);
+  });
+
+  it("T-27 leaves the link alive after five openings of its page", async () => {
+    await makeHolder(test.world, { email: EMAIL, password: OLD });
+    const secret = await receiveLink();
+    for (const method of ["GET", "HEAD", "GET", "HEAD", "GET"] as const) {
+      await test.app.inject({ method, url: `/reset/password/${secret}` });
+    }
+    expect((await reset(secret)).statusCode).toBe(200);
+  });
+
+  it("T-23 takes a password exactly as typed: length, case and composed accents count", async () => {
+    await makeHolder(test.world, { email: EMAIL, password: OLD });
+    const typed = `${"le chat dort sur le toit pendant que la pluie tombe sans un bruit".padEnd(72, "x")}é`;
+    await reset(await receiveLink(), typed);
+    expect((await enter(`${typed.slice(0, 72)}e`)).statusCode).toBe(401);
+    expect((await enter(typed.toUpperCase())).statusCode).toBe(401);
+    expect((await enter(typed.normalize("NFD"))).statusCode).toBe(401);
+    expect((await enter(typed)).statusCode).toBe(200);
+  });
+
+  it("opens the login again that too many wrong passwords had closed", async () => {
+    await makeHolder(test.world, { email: EMAIL, password: OLD });
+    for (let attempt = 0; attempt < 8; attempt += 1) await enter("faux");
+    expect((await enter(OLD)).statusCode).toBe(401);
+    await reset(await receiveLink());
+    expect((await enter(NEW)).statusCode).toBe(200);
+  });
+
+  it("S4-46 activates an invited collaborator, who may log in, and tells the holder", async () => {
+    const holder = await makeHolder(test.world, { email: "titulaire@lices.example" });
+    const accountId = await makeCollaborator(test.world, holder, { email: EMAIL });
+    const wish = { purpose: "invitation", accountId, emailKey: EMAIL } as const;
+    const { secret: former } = await makeLink(test.world.db, test.world, wish);
+    const { secret } = await makeLink(test.world.db, test.world, wish);
+    expect((await reset(former)).body).toBe(LINK_USED);
+    test.clock.advance(7 * 24 * 60 * MINUTE - 1);
+    expect((await reset(secret)).statusCode).toBe(200);
+    const { token } = await test.answer(login, { email: EMAIL, password: NEW });
+    expect(await test.answer(currentUser, {}, { token })).toMatchObject({ mendataryChecked: true, emailChecked: true });
+    expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([
+      ["titulaire@lices.example", "Votre collaborateur a activé son compte"],
+    ]);
+    expect((await reset(secret)).body).toBe(LINK_USED);
+  });
+});
+
+describe("changePassword", () => {
+  it("S7-14 T-28 keeps this session, ends the others and tells the owner", async () => {
+    const id = await makeHolder(test.world, { email: EMAIL, password: OLD });
+    const [mine, other] = [await test.tokenOf(id), await test.tokenOf(id)];
+    const response = await test.send(changePassword, { currentPassword: OLD, newPassword: NEW }, { token: mine });
+    expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
+    expect([await statusOf(mine), await statusOf(other)]).toEqual([200, 401]);
+    expect((await enter(NEW)).statusCode).toBe(200);
+    expect((await mails())[0]).toMatchObject({ to: EMAIL, subject: "Votre mot de passe a été modifié" });
+  });
+
+  it("S8-14 W-14 answers 422 to a wrong current password, never 401, at most ten times an hour", async () => {
+    const token = await test.tokenOf(await makeHolder(test.world, { email: EMAIL, password: OLD }));
+    const input = { currentPassword: "faux", newPassword: NEW };
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const response = await test.send(changePassword, input, { token });
+      expect([response.statusCode, response.json()]).toEqual([
+        422,
+        { error: "Mot de passe actuel incorrect.", code: "wrongPassword" },
+      ]);
+    }
+    expect((await test.send(changePassword, input, { token })).statusCode).toBe(429);
+    expect(await statusOf(token)).toBe(200);
+  });
+
+  it("asks for the current password as a login does (T-23)", async () => {
+    const token = await test.tokenOf(await makeHolder(test.world, { password: OLD }));
+    await test.answer(changePassword, { currentPassword: `${OLD} `, newPassword: NEW }, { token });
+  });
+
+  it("T-22 refuses a weak new password, the clinic's name included", async () => {
+    const token = await test.tokenOf(await makeHolder(test.world, { password: OLD }));
+    for (const newPassword of [
+      "court",
+      "123456789012",
+      "cliniquedeslices35",
+      "1qaz2wsx3edc4rfv",
+      "x".repeat(129),
+      ` ${NEW}`,
+    ]) {
+      const response = await test.send(changePassword, { currentPassword: OLD, newPassword }, { token });
+      expect([newPassword, response.statusCode, response.json().code]).toEqual([newPassword, 422, "passwordTooWeak"]);
+    }
+  });
+});

@@ -1,0 +1,254 @@
+import { currentUser, updateUser } from "contract/accounts/account.ts";
+import { login } from "contract/accounts/login.ts";
+import { passwordResetRequest } from "contract/accounts/password.ts";
+import { askEmailLink, checkEmail } from "contract/accounts/registration.ts";
+import { describe, expect, it } from "vitest";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeCollaborator, makeHolder } from "../login/fixtures.ts";
+
+const test = useTestApp();
+const PASSWORD = "clinique-demo-2026";
+
+const CLINIC = {
+  socialReason: "Clinique vétérinaire du Canal",
+  siret: "528 757 651 00013",
+  address: "8 quai de la Prévalaye",
+  ZIPCode: "35000",
+  city: "Rennes",
+  phone: "+33 2 99 00 00 02",
+};
+const PROFILE = {
+  email: "demo@clinique.example",
+  gender: "Madame",
+  lastName: "Ménard",
+  firstName: "Claire",
+  phone: "06 39 98 01 01",
+};
+
+async function holder() {
+  const id = await makeHolder(test.world, { email: PROFILE.email, password: PASSWORD, numOrdinal: "10001" });
+  return { id, token: await test.tokenOf(id) };
+}
+
+const linkIn = (text: string) => /\/check\/email\/([\w-]+)/.exec(text)?.[1] ?? "";
+
+it.each([
+  ["35042 CEDEX", "35042"],
+  ["F-35 000 CEDEX 9", "35000"],
+  ["abc", "abc"],
+])("stores the clinic's postal code %j as %j", async (ZIPCode, stored) => {
+  const { token } = await holder();
+  await test.answer(updateUser, { ...PROFILE, clinic: { ...CLINIC, ZIPCode } }, { token });
+  const { veterinaryClinicals } = await test.answer(currentUser, {}, { token });
+  expect(veterinaryClinicals[0]?.ZIPCode).toBe(stored);
+});
+
+describe("current user", () => {
+  it("S7-15 S3-01 S3-02 S3-03 S3-04 S3-05 S3-06 answers the fields, the clinics and the collaborators", async () => {
+    const { id, token } = await holder();
+    await makeCollaborator(test.world, id, { email: "collab@clinique.example", password: PASSWORD });
+    const user = await test.answer(currentUser, {}, { token });
+    expect(user).toMatchObject({
+      email: PROFILE.email,
+      gender: "Madame",
+      numOrdinal: "10001",
+      mendataryChecked: false,
+      phoneChecked: true,
+      emailChecked: true,
+      childVeterinaryUser: [
+        { email: "collab@clinique.example", firstName: "Camille", lastName: "Robin", mendataryChecked: true },
+      ],
+    });
+    expect(user.veterinaryClinicals[0]).toEqual({
+      socialReason: "Clinique vétérinaire des Lices",
+      siret: "52875765100013",
+      address: "12 place des Lices",
+      ZIPCode: "35000",
+      city: "Rennes",
+      phone: "0299000001",
+    });
+  });
+
+  it("S6-08 S6-09 T-43 a collaborator has no ordinal number, no collaborators, and of the clinic its postal code alone", async () => {
+    const { id } = await holder();
+    const token = await test.tokenOf(await makeCollaborator(test.world, id, { password: PASSWORD }));
+    const user = await test.answer(currentUser, {}, { token });
+    expect(user).toMatchObject({ numOrdinal: null, mendataryChecked: true, childVeterinaryUser: [] });
+    expect(user.veterinaryClinicals).toEqual([{ ZIPCode: "35000" }]);
+  });
+});
+
+describe("update user", () => {
+  it("rejects an update read before another tab saved, with the newer account (B0-08)", async () => {
+    const { token } = await holder();
+    const { edition } = await test.answer(currentUser, {}, { token });
+    const first = await test.answer(updateUser, { ...PROFILE, clinic: CLINIC, edition }, { token });
+    expect(first.edition).not.toBe(edition);
+    const late = await test.send(updateUser, { ...PROFILE, firstName: "Clara", edition }, { token });
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({
+      code: "editedMeanwhile",
+      user: { firstName: "Claire", edition: first.edition },
+    });
+    const without = await test.answer(updateUser, { ...PROFILE, firstName: "Clara" }, { token });
+    expect(without.firstName).toBe("Clara");
+  });
+
+  it("S7-16 S7-17 S6-05 S6-06 changes identity and clinic, phones kept as ten digits", async () => {
+    const { token } = await holder();
+    const user = await test.answer(updateUser, { ...PROFILE, clinic: CLINIC }, { token });
+    expect(user).toMatchObject({ lastName: "Ménard", firstName: "Claire", phone: "0639980101" });
+    expect(user.veterinaryClinicals).toEqual([{ ...CLINIC, siret: "52875765100013", phone: "0299000002" }]);
+  });
+
+  it("S7-18 T-41 ignores ordinal number, flags, ids and whatever else a body adds", async () => {
+    const { id, token } = await holder();
+    const extra = {
+      phone: "0639980001",
+      numOrdinal: "99",
+      mendataryChecked: true,
+      phoneChecked: false,
+      id: "x",
+      holder_id: "x",
+      password_hash: "x",
+    };
+    const response = await test.app.inject({
+      method: "PUT",
+      url: "/api/veterinary/user/update/me",
+      headers: { authorization: `Bearer ${token}` },
+      payload: { ...PROFILE, ...extra },
+    });
+    expect(response.json()).toMatchObject({ numOrdinal: "10001", mendataryChecked: false, phoneChecked: true });
+    const row = await test.world.db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    expect(row.holder_id).toBeNull();
+  });
+
+  it("takes a name as long as the registration does, and no longer", async () => {
+    const { token } = await holder();
+    const named = (length: number) => test.send(updateUser, { ...PROFILE, firstName: "é".repeat(length) }, { token });
+    expect((await named(100)).statusCode).toBe(200);
+    expect((await named(101)).statusCode).toBe(400);
+  });
+
+  it("S6-11 S6-13 T-43 ignores the clinic of a collaborator", async () => {
+    const { id, token: mine } = await holder();
+    const token = await test.tokenOf(
+      await makeCollaborator(test.world, id, { email: "collab@clinique.example", password: PASSWORD }),
+    );
+    await test.answer(updateUser, { ...PROFILE, email: "collab@clinique.example", clinic: CLINIC }, { token });
+    const clinics = (await test.answer(currentUser, {}, { token: mine })).veterinaryClinicals;
+    expect(clinics[0]?.socialReason).toBe("Clinique vétérinaire des Lices");
+  });
+
+  it.each([
+    [{ phone: "12" }, "Numéro de téléphone incorrect."],
+    [{ clinic: { ...CLINIC, phone: "12" } }, "Numéro de téléphone incorrect."],
+    [{ email: "demo" }, "Veuillez renseigner un email valide"],
+    [{ lastName: "", firstName: " " }, ["Veuillez renseigner un nom.", "Veuillez renseigner un prénom."]],
+  ])("S5-50 S5-51 S8-12 S8-13 refuses %j and stores nothing", async (change, error) => {
+    const { token } = await holder();
+    const response = await test.send(
+      updateUser,
+      { ...PROFILE, lastName: "Autre", clinic: CLINIC, ...change },
+      { token },
+    );
+    expect([response.statusCode, response.json().error]).toEqual([422, error]);
+    expect((await test.answer(currentUser, {}, { token })).lastName).toBe("Le Goff");
+  });
+
+  it("refuses the address of another account", async () => {
+    const { token } = await holder();
+    await makeHolder(test.world, { email: "prise@clinique.example" });
+    const response = await test.send(updateUser, { ...PROFILE, email: "Prise@clinique.example" }, { token });
+    expect([response.statusCode, response.json().error]).toEqual([409, "Cet email est déjà utilisé."]);
+  });
+
+  it("W-13 applies a new address at once, proves it by a link, and lets the former one take it back", async () => {
+    const { token } = await holder();
+    const user = await test.answer(updateUser, { ...PROFILE, email: "nouvelle@clinique.example" }, { token });
+    expect(user).toMatchObject({ email: "nouvelle@clinique.example", emailChecked: false });
+    const mails = (await test.outbox()).filter(({ text }) => linkIn(text));
+    const former = mails.find(({ to }) => to === "demo@clinique.example");
+    const fresh = mails.find(({ to }) => to === "nouvelle@clinique.example");
+    expect((await test.send(login, { email: "nouvelle@clinique.example", password: PASSWORD })).statusCode).toBe(200);
+    await test.answer(checkEmail, { encryption: linkIn(fresh?.text ?? "") });
+    expect((await test.answer(currentUser, {}, { token })).emailChecked).toBe(true);
+    await test.answer(checkEmail, { encryption: linkIn(former?.text ?? "") });
+    expect((await test.send(currentUser, {}, { token })).statusCode).toBe(401);
+  });
+
+  it("W-13 an address in between cannot take the account again once the proved one has taken it back", async () => {
+    const { token } = await holder();
+    const change = (email: string) => test.answer(updateUser, { ...PROFILE, email }, { token });
+    const linkTo = async (email: string) =>
+      linkIn((await test.outbox()).find(({ to, text }) => to === email && linkIn(text))?.text ?? "");
+    await change("voleur@mal.example");
+    const owners = await linkTo("demo@clinique.example");
+    // Whoever stole a tab proves the new address, then leaves it: its own link to come back is another way in.
+    await test.answer(checkEmail, { encryption: await linkTo("voleur@mal.example") });
+    test.clock.advance(60_000);
+    await change("complice@mal.example");
+    const thiefs = await linkTo("voleur@mal.example");
+    await test.answer(checkEmail, { encryption: owners });
+    expect((await test.send(checkEmail, { encryption: thiefs })).statusCode).toBe(400);
+    const emails = await test.world.db.selectFrom("accounts").select("email").execute();
+    expect(emails).toEqual([{ email: "demo@clinique.example" }]);
+  });
+
+  it("W-13 sends no link back to an address that nobody proved", async () => {
+    const { token } = await holder();
+    await test.answer(updateUser, { ...PROFILE, email: "faute@clinique.example" }, { token });
+    const before = (await test.outbox()).filter(({ to }) => to === "faute@clinique.example").length;
+    test.clock.advance(3600_000);
+    await test.answer(updateUser, { ...PROFILE, email: "juste@clinique.example" }, { token });
+    expect((await test.outbox()).filter(({ to }) => to === "faute@clinique.example")).toHaveLength(before);
+  });
+
+  it("W-13 sends the link of a new address also in the minute of another one's, once a minute to an address", async () => {
+    const { token } = await holder();
+    const change = (email: string) => test.answer(updateUser, { ...PROFILE, email }, { token });
+    const links = async (email: string) =>
+      (await test.outbox()).filter(({ to, subject }) => to === email && subject === "Vérifiez votre adresse email");
+    await change("faute@clinique.example");
+    await change("juste@clinique.example");
+    expect(await links("juste@clinique.example")).toHaveLength(1);
+    await change("faute@clinique.example");
+    await change("juste@clinique.example");
+    expect(await links("juste@clinique.example")).toHaveLength(1);
+    test.clock.advance(60_000);
+    await test.send(askEmailLink, { numOrdinal: "10001" });
+    expect(await links("juste@clinique.example")).toHaveLength(2);
+  });
+
+  it("W-13 sends an account three links an hour and ten a day, to however many addresses", async () => {
+    const { token } = await holder();
+    const sent = async () =>
+      (await test.outbox()).filter(({ subject }) => subject === "Vérifiez votre adresse email").length;
+    for (let time = 0; time < 6; time += 1) {
+      await test.answer(updateUser, { ...PROFILE, email: `a${time}@clinique.example` }, { token });
+    }
+    expect(await sent()).toBe(3);
+  });
+
+  it("W-13 sends the link of a forgotten password to a new address in the minute of the former one's", async () => {
+    const { token } = await holder();
+    await test.send(passwordResetRequest, { email: PROFILE.email });
+    await test.jobs.drain();
+    const email = "nouvelle@clinique.example";
+    await test.answer(updateUser, { ...PROFILE, email }, { token });
+    const fresh = (await test.outbox()).find(({ to, text }) => to === email && linkIn(text));
+    await test.answer(checkEmail, { encryption: linkIn(fresh?.text ?? "") });
+    for (let time = 0; time < 3; time += 1) await test.send(passwordResetRequest, { email });
+    const links = (await test.outbox()).filter(({ to, text }) => to === email && text.includes("/reset/password/"));
+    expect(links).toHaveLength(1);
+  });
+
+  it("W-13 tells the owner by mail that the telephone changed", async () => {
+    const { token } = await holder();
+    await test.answer(updateUser, { ...PROFILE, phone: "0639980155" }, { token });
+    const [mail] = await test.outbox();
+    expect(mail).toMatchObject({ to: PROFILE.email, subject: "Le téléphone de votre compte a changé" });
+    expect(mail?.text).toContain("55");
+    expect(mail?.text).not.toContain("0639980155");
+  });
+});

@@ -1,0 +1,122 @@
+import { currentUser, updateUser } from "contract/accounts/account.ts";
+import { addCollaborator } from "contract/accounts/collaborators.ts";
+import { login } from "contract/accounts/login.ts";
+import { passwordReset } from "contract/accounts/password.ts";
+import { checkEmail } from "contract/accounts/registration.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { secretIn } from "../../../tests/support/sign-up.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../login/fixtures.ts";
+
+const test = useTestApp();
+const OWNER = "demo@clinique.example";
+const THIEF = "voleur@mal.example";
+const PASSWORD = "clinique-demo-2026";
+const PROFILE = { gender: "Madame", lastName: "Ménard", firstName: "Claire", phone: "0639980001" };
+const DAY = 24 * 3_600_000;
+
+let holder: string;
+beforeEach(async () => {
+  holder = await makeHolder(test.world, { email: OWNER, password: PASSWORD, numOrdinal: "10001" });
+});
+
+/** By a session that began just now: what is looked at here takes longer than one lasts. */
+const change = async (email: string) =>
+  test.answer(updateUser, { ...PROFILE, email }, { token: await test.tokenOf(holder) });
+
+async function join(firstName: string): Promise<string> {
+  const email = `${firstName}@clinique.example`.toLowerCase();
+  const token = await test.tokenOf(holder);
+  await test.answer(addCollaborator, { firstName, lastName: "Le Bris", email, numOrdinal: "10001" }, { token });
+  const encryption = await secretIn(test, "/reset/password", email);
+  await test.answer(passwordReset, { encryption, password: PASSWORD });
+  return email;
+}
+
+/** The links that take the account back, the last one first. */
+const undoLinks = async () =>
+  (await test.outbox())
+    .filter(({ to }) => to === OWNER)
+    .flatMap(({ text }) => /\/check\/email\/([\w-]{43})\?annuler\s/.exec(text)?.[1] ?? []);
+const undo = async (encryption: string | undefined) =>
+  (await test.send(checkEmail, { encryption: encryption ?? "" })).json();
+const mayEnter = async (email: string) => (await test.send(login, { email, password: PASSWORD })).statusCode === 200;
+
+describe("W-13 the first change that a link undoes", () => {
+  it("is that of the first link, also once that one has expired", async () => {
+    const before = await join("Ana");
+    test.clock.advance(1000);
+    await change(THIEF);
+    test.clock.advance(DAY);
+    const accomplice = await join("Yves");
+    test.clock.advance(5.5 * DAY);
+    await change("encore@mal.example");
+    test.clock.advance(1.5 * DAY);
+    const [latest, first] = await undoLinks();
+    expect(await undo(first)).toMatchObject({ code: "tokenExpired" });
+    expect(await undo(latest)).toEqual({ success: true });
+    expect([await mayEnter(accomplice), await mayEnter(before)]).toEqual([false, true]);
+    const told = (await test.outbox()).find(({ to, text }) => to === OWNER && text.includes("Yves Le Bris"));
+    expect(told?.text).not.toContain("Ana");
+  });
+
+  it("is so when the owner wrote the address back in between, and for as long as changes follow each other", async () => {
+    await change(THIEF);
+    const accomplice = await join("Yves");
+    for (let time = 0; time < 3; time += 1) {
+      test.clock.advance(3 * DAY);
+      await change(OWNER);
+      test.clock.advance(3 * DAY);
+      await change(THIEF);
+    }
+    expect(await undo((await undoLinks())[0])).toEqual({ success: true });
+    expect(await mayEnter(accomplice)).toBe(false);
+  });
+
+  it("is a later one once no link of those before lives: who joined in between stays", async () => {
+    await change("coquille@clinique.example");
+    await change(OWNER);
+    test.clock.advance(7 * DAY);
+    const colleague = await join("Ana");
+    test.clock.advance(1000);
+    await change(THIEF);
+    expect(await undo((await undoLinks())[0])).toEqual({ success: true });
+    expect(await mayEnter(colleague)).toBe(true);
+  });
+
+  it("is a later one once the account was taken back: no former link takes away who joined since", async () => {
+    await change(THIEF);
+    test.clock.advance(DAY);
+    await change("encore@mal.example");
+    const [latest, first] = await undoLinks();
+    expect(await undo(latest)).toEqual({ success: true });
+    test.clock.advance(DAY);
+    const colleague = await join("Ana");
+    const session = await test.tokenOf(holder);
+    expect(await undo(first)).toEqual({ success: true });
+    expect((await test.send(currentUser, {}, { token: session })).statusCode).toBe(200);
+    test.clock.advance(1000);
+    await change(THIEF);
+    expect(await undo(first)).toMatchObject({ code: "linkUnknown" });
+    expect(await undo((await undoLinks())[0])).toEqual({ success: true });
+    expect(await mayEnter(colleague)).toBe(true);
+  });
+});
+
+describe("T-27 W-13 a link that gives an address back", () => {
+  it("does nothing for a page that opens and asks what it is, however often; one that proves an address does", async () => {
+    await change(THIEF);
+    const [encryption = ""] = await undoLinks();
+    for (const phoneEnd of [undefined, "0001"]) {
+      const answer = await test.send(checkEmail, { encryption, phoneEnd, opening: true });
+      expect([answer.statusCode, answer.json()]).toEqual([
+        409,
+        { error: "Confirmez l'annulation du changement d'adresse.", code: "confirmUndo" },
+      ]);
+    }
+    expect(await mayEnter(THIEF)).toBe(true);
+    await test.answer(checkEmail, { encryption: await secretIn(test, "/check/email", THIEF), opening: true });
+    const told = await test.answer(currentUser, {}, { token: await test.tokenOf(holder) });
+    expect(told.emailChecked).toBe(true);
+  });
+});

@@ -1,0 +1,86 @@
+import { updateUser } from "contract/accounts/account.ts";
+import { addCollaborator, deleteCollaborator } from "contract/accounts/collaborators.ts";
+import { changePassword } from "contract/accounts/password.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../login/fixtures.ts";
+
+const test = useTestApp();
+const OWN = "demo@clinique.example";
+const OTHER = "inconnue@ailleurs.example";
+const PASSWORD = "clinique-demo-2026";
+const PROFILE = { gender: "Madame", lastName: "Ménard", firstName: "Claire", phone: "0299000000" };
+const HOUR_MS = 3_600_000;
+let token: string;
+
+beforeEach(async () => {
+  token = await test.tokenOf(await makeHolder(test.world, { email: OWN, password: PASSWORD, numOrdinal: "10001" }));
+});
+
+const change = (wish: object) => test.answer(updateUser, { ...PROFILE, ...wish }, { token });
+const mails = async (to: string, subject: RegExp) =>
+  (await test.outbox()).filter((mail) => mail.to === to && subject.test(mail.subject ?? ""));
+/** Changes the telephone to and fro. */
+async function ring(email: string, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) await change({ email, phone: `02990001${10 + time}` });
+}
+
+describe("policy 2 mails that nobody asked for", () => {
+  it("W-13 verify an address three times an hour, however many accounts are given it", async () => {
+    for (let index = 0; index < 5; index += 1) {
+      const one = await test.tokenOf(await makeHolder(test.world, { email: `n${index}@clinique.example` }));
+      for (const email of [OTHER, `n${index}@clinique.example`]) {
+        await test.answer(updateUser, { ...PROFILE, email }, { token: one });
+        await test.jobs.drain();
+        test.clock.advance(61_000);
+      }
+    }
+    expect(await mails(OTHER, /./)).toHaveLength(3);
+  });
+
+  it("W-13 tell of a telephone who proved an address of the account, not an address that may be anybody's", async () => {
+    await change({ email: OTHER });
+    await ring(OTHER, 20);
+    expect(await mails(OTHER, /téléphone/)).toEqual([]);
+    expect(await mails(OWN, /téléphone/)).toHaveLength(3);
+    test.clock.advance(HOUR_MS + 1000);
+    await ring(OTHER, 5);
+    expect(await mails(OWN, /téléphone/)).toHaveLength(6);
+  });
+
+  it("W-13 tell of a new password in the same way", async () => {
+    await change({ email: OTHER });
+    let currentPassword = PASSWORD;
+    for (const newPassword of [
+      "trois chats roux dorment",
+      "quatre chiens gris courent",
+      "cinq lapins blancs sautent",
+    ]) {
+      await test.answer(changePassword, { currentPassword, newPassword }, { token });
+      currentPassword = newPassword;
+    }
+    expect([(await mails(OTHER, /mot de passe/)).length, (await mails(OWN, /mot de passe/)).length]).toEqual([0, 3]);
+  });
+
+  it("W-13 tell of a new address once an hour, whatever goes to and fro", async () => {
+    for (let time = 0; time < 10; time += 1) {
+      await change({ email: `autre-${time}@ailleurs.example` });
+      await change({ email: OWN });
+    }
+    const told = (await test.outbox()).filter(({ to, text }) => to === OWN && text.includes("?annuler"));
+    expect(told).toHaveLength(1);
+  });
+
+  it("W-08 invite a person three times an hour, whose last link serves meanwhile; one who was removed waits", async () => {
+    const person = { email: OTHER, firstName: "Ana", lastName: "Le Bris", numOrdinal: "10001" };
+    const invite = async () => (await test.send(addCollaborator, person, { token })).statusCode;
+    for (let time = 0; time < 6; time += 1) expect(await invite()).toBe(200);
+    expect(await mails(OTHER, /./)).toHaveLength(3);
+    await test.answer(deleteCollaborator, { email: OTHER, numOrdinal: "10001" }, { token });
+    const refused = await test.send(addCollaborator, person, { token });
+    expect([refused.statusCode, refused.json().code]).toEqual([429, "tooManyRequests"]);
+    test.clock.advance(HOUR_MS + 1000);
+    expect(await invite()).toBe(200);
+    expect(await mails(OTHER, /./)).toHaveLength(4);
+  });
+});

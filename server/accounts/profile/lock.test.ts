@@ -1,0 +1,127 @@
+import { currentUser, updateUser } from "contract/accounts/account.ts";
+import { addCollaborator, deleteCollaborator } from "contract/accounts/collaborators.ts";
+import { changePassword, passwordReset, passwordResetRequest } from "contract/accounts/password.ts";
+import { cancelRegistration, checkEmail, checkPhone, restartRegistration } from "contract/accounts/registration.ts";
+import { notificationParametersSave } from "contract/alerts/alerts.ts";
+import { deleteUser } from "contract/privacy/privacy.ts";
+import type { Transaction } from "kysely";
+import { describe, expect, it } from "vitest";
+import { meanwhile } from "../../../tests/support/meanwhile.ts";
+import { receiveCode, STRONG, secretIn, signUp } from "../../../tests/support/sign-up.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import type { Tables } from "../../platform/db/tables.ts";
+import { makeCollaborator, makeHolder } from "../login/fixtures.ts";
+
+const test = useTestApp();
+const OWNER = "demo@clinique.example";
+const NEXT = "autre@clinique.example";
+const OTHER = "encore@clinique.example";
+const PROFILE = { gender: "Madame", lastName: "Ménard", firstName: "Claire", phone: "0639980001" };
+
+const makeOwner = () => makeHolder(test.world, { email: OWNER, password: STRONG, numOrdinal: "10001" });
+const account = () => test.world.db.selectFrom("accounts").selectAll().executeTakeFirstOrThrow();
+const moveTo = (email: string) => (trx: Transaction<Tables>) =>
+  trx.updateTable("accounts").set({ email, email_key: email, email_checked: false }).execute();
+/** What 'Annuler le changement' and a new password do: the account is written to, and its sessions are gone. */
+const endSessions = async (trx: Transaction<Tables>) => {
+  await trx.updateTable("accounts").set({ email_checked: true }).where("email_key", "=", OWNER).execute();
+  await trx.deleteFrom("sessions").execute();
+};
+
+describe("what is proved while it changes", () => {
+  it("T-02 a code proves the telephone that it was sent to, and no other", async () => {
+    await signUp(test);
+    const code = await receiveCode(test);
+    const answer = await meanwhile(
+      test,
+      (trx) => trx.updateTable("accounts").set({ phone: "0639980043" }).execute(),
+      () => test.send(checkPhone, { numOrdinal: "10010", code }),
+    );
+    expect([answer.statusCode, answer.json().code, (await account()).phone_checked]).toEqual([
+      400,
+      "codeIncorrect",
+      false,
+    ]);
+  });
+
+  it("W-13 a link proves the address that it was sent to, and no other", async () => {
+    const token = await test.tokenOf(await makeOwner());
+    await test.answer(updateUser, { ...PROFILE, email: NEXT }, { token });
+    const encryption = await secretIn(test, "/check/email", NEXT);
+    const answer = await meanwhile(test, moveTo(OTHER), () => test.send(checkEmail, { encryption }));
+    expect([answer.statusCode, answer.json().code, (await account()).email_checked]).toEqual([
+      400,
+      "tokenExpired",
+      false,
+    ]);
+  });
+
+  it("W-04 the link of a registration too", async () => {
+    const browser = await signUp(test);
+    await test.answer(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) });
+    const encryption = await secretIn(test, "/check/email");
+    const open = () => test.send(checkEmail, { encryption }, { headers: browser });
+    const answer = await meanwhile(test, moveTo(OTHER), open);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, "tokenExpired"]);
+    expect(await account()).toMatchObject({ email_checked: false, activated_at: null });
+  });
+
+  it("W-04 'Ce n'est pas moi' of a registration discards no account that opened meanwhile", async () => {
+    await signUp(test);
+    await test.send(restartRegistration, { numOrdinal: "10010" });
+    const encryption = await secretIn(test, "/check/cancel");
+    const open = (trx: Transaction<Tables>) =>
+      trx.updateTable("accounts").set({ activated_at: test.clock.now() }).execute();
+    const answer = await meanwhile(test, open, () => test.send(cancelRegistration, { encryption }));
+    expect([answer.statusCode, answer.json().code]).toEqual([400, "linkUnknown"]);
+    expect(await account()).toMatchObject({ num_ordinal: "10010" });
+  });
+
+  it("T-25 a link for a new password dies with the address that it was sent to", async () => {
+    await makeOwner();
+    await test.send(passwordResetRequest, { email: OWNER });
+    const encryption = await secretIn(test, "/reset/password", OWNER);
+    const { password_hash: before } = await account();
+    const reset = () => test.send(passwordReset, { encryption, password: "hermine blanche et vive" });
+    const answer = await meanwhile(test, moveTo(OTHER), reset);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, "linkUsed"]);
+    expect((await account()).password_hash).toBe(before);
+  });
+});
+
+describe("a session that ends while it changes something", () => {
+  const calls = {
+    "the profile": (token: string) => test.send(updateUser, { ...PROFILE, email: NEXT }, { token }),
+    "the password": (token: string) =>
+      test.send(changePassword, { currentPassword: STRONG, newPassword: "hermine blanche et vive" }, { token }),
+    "the account's end": (token: string) => test.send(deleteUser, { password: STRONG }, { token }),
+    "a collaborator": (token: string) =>
+      test.send(addCollaborator, { firstName: "Ana", lastName: "Le Bris", email: "ana@mal.example" }, { token }),
+    "a collaborator's end": (token: string) =>
+      test.send(deleteCollaborator, { email: "camille@clinique.example" }, { token }),
+    "the mobile of the alerts": (token: string) =>
+      test.send(
+        notificationParametersSave,
+        { id: "1", enabled: false, destination: { mobile: "0639980777" } },
+        { token },
+      ),
+  };
+
+  for (const [what, call] of Object.entries(calls)) {
+    it(`W-13 changes nothing: ${what}`, async () => {
+      const id = await makeOwner();
+      await makeCollaborator(test.world, id, { email: "camille@clinique.example" });
+      const token = await test.tokenOf(id);
+      const rows = async () => ({
+        accounts: await test.world.db.selectFrom("accounts").selectAll().orderBy("id").execute(),
+        parameters: await test.world.db.selectFrom("alert_parameters").selectAll().execute(),
+      });
+      const stolen = await test.tokenOf(id);
+      const before = await rows();
+      const answer = await meanwhile(test, endSessions, () => call(stolen));
+      expect([answer.statusCode, answer.json().code]).toEqual([401, "sessionExpired"]);
+      expect(await rows()).toEqual(before);
+      expect((await test.send(currentUser, {}, { token })).statusCode).toBe(401);
+    });
+  }
+});

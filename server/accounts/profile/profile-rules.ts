@@ -1,0 +1,59 @@
+import type * as contract from "contract/accounts/account.ts";
+import type { Clinic } from "contract/accounts/account.ts";
+import type { ParsedInputOf } from "contract/call.ts";
+import { isEmail, isPhone, normalizePhone, normalizeZipCode, oneLine } from "contract/fields.ts";
+import { Gender } from "contract/values.ts";
+import { faults } from "./messages.ts";
+
+export interface Profile {
+  readonly email: string;
+  readonly gender: Gender;
+  readonly lastName: string;
+  readonly firstName: string;
+  readonly phone: string;
+  /** Absent if the clinic stays unchanged. */
+  readonly clinic?: Clinic;
+}
+
+const MAX = 300;
+
+/** @param withClinic false for a collaborator, whose clinic block is ignored (product 6) */
+export function judgeProfile(
+  typed: ParsedInputOf<typeof contract.updateUser>,
+  withClinic: boolean,
+): { readonly profile: Profile } | { readonly faults: readonly string[] } {
+  const email = clean(typed.email);
+  const lastName = clean(typed.lastName);
+  const firstName = clean(typed.firstName);
+  const phone = clean(typed.phone);
+  const gender = Gender.safeParse(typed.gender);
+  const clinic = withClinic && typed.clinic ? cleanClinic(typed.clinic) : undefined;
+  const found = [
+    gender.success ? undefined : faults.gender,
+    lastName ? undefined : faults.lastName,
+    firstName ? undefined : faults.firstName,
+    email ? undefined : faults.email,
+    email && !isEmail(email) ? faults.emailInvalid : undefined,
+    isPhone(phone) && (!clinic || isPhone(clinic.phone)) ? undefined : faults.phone,
+    clinic && Object.values(clinic).some((value) => value === "") ? faults.clinic : undefined,
+  ].filter((fault) => fault !== undefined);
+  if (found.length > 0 || !gender.success) return { faults: found };
+  const profile = { email, gender: gender.data, lastName, firstName, phone: normalizePhone(phone) };
+  if (!clinic) return { profile };
+  return { profile: { ...profile, clinic: { ...clinic, phone: normalizePhone(clinic.phone) } } };
+}
+
+function clean(value: string | null | undefined): string {
+  return oneLine(value ?? "").slice(0, MAX);
+}
+
+function cleanClinic(typed: NonNullable<ParsedInputOf<typeof contract.updateUser>["clinic"]>): Clinic {
+  return {
+    socialReason: clean(typed.socialReason),
+    siret: clean(typed.siret).replace(/\s/g, ""),
+    address: clean(typed.address),
+    ZIPCode: normalizeZipCode(clean(typed.ZIPCode)),
+    city: clean(typed.city),
+    phone: clean(typed.phone),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Database } from "../../platform/db/connect.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { isReserved, lockUnprovedClaim } from "../../platform/links/undo-store.ts";
+import { enqueue } from "../../platform/outbox/outbox.ts";
+import type { World } from "../../platform/world.ts";
+import { recordEvent } from "../../privacy/audit.ts";
+import { findPendingHolder, removeCollaborator } from "../collaborators/store.ts";
+import { lockAccount } from "./lock-store.ts";
+import { givenBackMail } from "./messages.ts";
+import { restoreAddress } from "./store.ts";
+
+/**
+ * Rejects an address that another account may still restore (policy W-13). Call it after writing the address in the
+ * same transaction: the unique key then waits for a concurrent change, whose link is visible.
+ * @throws Problem emailTaken
+ */
+export async function requireUnreserved(
+  trx: Database,
+  world: World,
+  emailKey: string,
+  accountId: string,
+): Promise<void> {
+  if (await isReserved(trx, emailKey, accountId, world.clock.now())) throw new Problem("emailTaken");
+}
+
+/**
+ * Frees a register address from an account that entered it without proof, while the link to undo that is valid (policy
+ * T-14, W-04). Password and sessions stay, since anyone can start a registration. The link stays too, for an owner who
+ * changed nothing.
+ */
+export async function freeUnproved(trx: Database, world: World, emailKey: string): Promise<void> {
+  const claim = await lockUnprovedClaim(trx, emailKey, world.clock.now());
+  const account = claim && (await lockAccount(trx, claim.id));
+  if (!account) return;
+  const accountId = account.id;
+  const to = claim.formerKey;
+  await restoreAddress(trx, account, to);
+  await recordEvent(trx, world.clock, { event: "unproved email given back", subject: accountId });
+  await enqueue(trx, world, {
+    channel: "email",
+    kind: "address given back",
+    to,
+    accountId,
+    ...givenBackMail(world.site),
+  });
+}
+
+/** An open invitation proves nothing, and the person may prefer an account of their own (policy T-14, decision 078). */
+export async function freeInvited(trx: Database, world: World, emailKey: string): Promise<void> {
+  const holderId = await findPendingHolder(trx, emailKey);
+  const removed = holderId && (await removeCollaborator(trx, holderId, emailKey, world.clock.now()));
+  if (removed) await recordEvent(trx, world.clock, { event: "invitation given way", subject: removed });
+}

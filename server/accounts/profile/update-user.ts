@@ -1,0 +1,115 @@
+import type * as contract from "contract/accounts/account.ts";
+import type { Clinic, User } from "contract/accounts/account.ts";
+import type { ParsedInputOf } from "contract/call.ts";
+import { isPhone, normalizeEmail } from "contract/fields.ts";
+import { zoneOfZip } from "contract/time-zones.ts";
+import { moveAlerts } from "../../alerts/settings/move-alerts.ts";
+import { countNewMobile } from "../../alerts/settings/new-mobile.ts";
+import { requireEdition } from "../../platform/configuration/edition.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import { transact } from "../../platform/db/retry.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import type { SessionUser } from "../../platform/http/slice.ts";
+import { makeLink } from "../../platform/links/make-link.ts";
+import { findFirstUndone, findUndoLinks } from "../../platform/links/undo-store.ts";
+import { maskEmail, maskPhone } from "../../platform/mask.ts";
+import { enqueue } from "../../platform/outbox/outbox.ts";
+import type { World } from "../../platform/world.ts";
+import { recordEvent } from "../../privacy/audit.ts";
+import { throwTaken } from "../registration/store.ts";
+import { sendVerificationLink } from "../registration/verification-link.ts";
+import { currentUser, readUser } from "./current-user.ts";
+import { type LockedAccount, lockOwnAccount } from "./lock-store.ts";
+import { formerEmailMail, phoneChangedMail } from "./messages.ts";
+import { notifyOwner } from "./notify-owner.ts";
+import { judgeProfile, type Profile } from "./profile-rules.ts";
+import { requireUnreserved } from "./reserved-address.ts";
+import { findClinics, getAccount, isEmailTaken, updateClinic, updateIdentity } from "./store.ts";
+
+/** Pause before an earlier address is notified again of a further change. */
+const TOLD_AGAIN_MS = 3_600_000;
+
+/** A new address applies at once but must be verified, and the former one can restore it for a week (policy W-13). */
+export async function updateUser(
+  input: ParsedInputOf<typeof contract.updateUser>,
+  user: SessionUser,
+  world: World,
+): Promise<User> {
+  const judged = judgeProfile(input, user.holderId === null);
+  if ("faults" in judged) {
+    const [only, ...others] = judged.faults;
+    throw new Problem("profileRefused", { error: others.length > 0 || !only ? judged.faults : only });
+  }
+  const { profile } = judged;
+  await transact(world, async (trx) => {
+    const before = await lockOwnAccount(trx, user);
+    const newer = await readUser(trx, user, world);
+    await requireEdition(input.edition, newer.edition, () => ({ user: newer }));
+    if (await isEmailTaken(trx, normalizeEmail(profile.email), user.id)) throw new Problem("emailTaken");
+    const emailChanged = normalizeEmail(profile.email) !== before.email_key;
+    const phoneChanged = profile.phone !== before.phone;
+    if (phoneChanged && isPhone(profile.phone, true)) await countNewMobile(trx, world, user.id, profile.phone);
+    // An address that this account proved and may restore counts as proved when it returns (policy W-13).
+    const isBack = emailChanged && (await isFormer(trx, world, before, normalizeEmail(profile.email)));
+    const emailChecked = emailChanged ? isBack : undefined;
+    await updateIdentity(trx, before, { ...profile, emailChecked, phoneChanged });
+    if (emailChanged) await requireUnreserved(trx, world, normalizeEmail(profile.email), user.id);
+    if (profile.clinic) await changeClinic(trx, world, user.id, profile.clinic);
+    if (emailChanged) await tellEmailChange(trx, world, before, profile, isBack);
+    if (before.phone && phoneChanged) await tellPhoneChange(trx, world, before, profile);
+  }).catch(throwTaken);
+  return currentUser({}, user, world);
+}
+
+/** A changed time zone also applies to the alerts of all its accounts. */
+async function changeClinic(trx: Database, world: World, holderId: string, clinic: Clinic): Promise<void> {
+  const [former] = await findClinics(trx, holderId);
+  await updateClinic(trx, world, holderId, clinic);
+  const zone = zoneOfZip(clinic.ZIPCode);
+  if (zone !== zoneOfZip(former?.ZIPCode)) await moveAlerts(trx, holderId, { now: world.clock.now(), zone });
+}
+
+async function isFormer(trx: Database, world: World, { id }: LockedAccount, emailKey: string): Promise<boolean> {
+  const links = await findUndoLinks(trx, id, world.clock.now());
+  return links.some((link) => link.email_key === emailKey);
+}
+
+async function tellEmailChange(
+  trx: Database,
+  world: World,
+  before: LockedAccount,
+  profile: Profile,
+  isProved: boolean,
+): Promise<void> {
+  if (!isProved) await sendVerificationLink(trx, world, await getAccount(trx, before.id));
+  await recordEvent(trx, world.clock, { event: "email changed", actorId: before.id, subject: before.id });
+  for (const to of await whoMayUndo(trx, world, before)) {
+    if (normalizeEmail(to) === normalizeEmail(profile.email)) continue;
+    const former = { accountId: before.id, emailKey: normalizeEmail(to) };
+    const undoesSince = await findFirstUndone(trx, former, world.clock.now());
+    const link = await makeLink(trx, world, { purpose: "restore", ...former, undoesSince });
+    const mail = formerEmailMail(world.site, maskEmail(profile.email), link);
+    await enqueue(trx, world, { channel: "email", kind: "former address", to, accountId: before.id, ...mail });
+  }
+}
+
+/**
+ * While an earlier address can restore the account, later ones may be a thief's. Only the earlier one is then notified,
+ * once an hour at most (policy W-13).
+ */
+async function whoMayUndo(trx: Database, world: World, before: LockedAccount): Promise<string[]> {
+  const now = world.clock.now();
+  const links = await findUndoLinks(trx, before.id, now);
+  const isFresh = (at: Date) => now.getTime() - at.getTime() < TOLD_AGAIN_MS;
+  const told = new Set(links.filter((link) => isFresh(link.created_at)).map((link) => link.email_key));
+  const isOwn = links.length === 0 || links.some((link) => link.email_key === before.email_key);
+  // A link sent within the hour also undoes later changes.
+  if (isOwn) return before.email_checked && !told.has(before.email_key) ? [before.email] : [];
+  return [...new Set(links.map((link) => link.email_key))].filter((key) => !told.has(key));
+}
+
+async function tellPhoneChange(trx: Database, world: World, before: LockedAccount, profile: Profile): Promise<void> {
+  await recordEvent(trx, world.clock, { event: "phone changed", actorId: before.id });
+  // Sent to the former address: a thief who changed both would otherwise notify themselves.
+  await notifyOwner(trx, world, before, "phone changed", phoneChangedMail(world.site, maskPhone(profile.phone)));
+}

@@ -1,0 +1,95 @@
+import type { RegisterRecord } from "contract/accounts/register.ts";
+import {
+  type RegisterFieldKind,
+  type RegisterFieldName,
+  type RegisterKindValues,
+  registerFieldNames,
+  registerFields,
+} from "contract/accounts/register-fields.ts";
+import { type Checked, type RawRecord, readFields, textFault } from "contract/candidates/records/field-rules.ts";
+import { reasons } from "contract/candidates/records/messages.ts";
+import { isEmail, isOrdinal, isZipCode, normalizeZipCode } from "contract/fields.ts";
+import { cleanText, type Gender, normalize } from "contract/values.ts";
+
+const NAME = 100;
+const LINE = 300;
+const MOST_EMAILS = 20;
+const EMAILS_TEXT = 5000;
+
+const GENDERS: ReadonlyMap<string, Gender> = new Map([
+  ["monsieur", "Monsieur"],
+  ["m.", "Monsieur"],
+  ["m", "Monsieur"],
+  ["madame", "Madame"],
+  ["mme.", "Madame"],
+  ["mme", "Madame"],
+]);
+
+/** The number keeps its spelling. `emails` is a list, or a text with | between the addresses. */
+export function checkRegisterEntry(raw: RawRecord): Checked<RegisterRecord> {
+  const read = readFields(raw);
+  const record: Record<string, unknown> = {};
+  for (const { field, kind, most } of asked) record[field] = rules[kind](read, { field, most, raw });
+  return read.faults.length > 0 ? { faults: read.faults } : { record: record as RegisterRecord };
+}
+
+type Reader = ReturnType<typeof readFields>;
+
+interface Asked {
+  readonly field: RegisterFieldName;
+  readonly most: number | undefined;
+  readonly raw: RawRecord;
+}
+
+const rules: {
+  readonly [Kind in RegisterFieldKind]: (read: Reader, asked: Asked) => RegisterKindValues[Kind];
+} = {
+  ordinal: (read, { field }) => readOrdinal(read, field),
+  lastName: (read, { field }) => read.required(field, NAME, reasons.lastNameEmpty),
+  firstName: (read, { field }) => read.required(field, NAME, reasons.firstNameEmpty),
+  gender: (read, { field }) => readGender(read, field),
+  zipCode: (read, { field }) => {
+    const text = read.matching(field, LINE, isZipCode, reasons.zipCode);
+    return text === null ? null : normalizeZipCode(text);
+  },
+  phone: (read, { field }) => read.phone(field),
+  digits: (read, { field }) => read.line(field, LINE)?.replace(/\s/g, "") ?? null,
+  line: (read, { field, most = LINE }) => read.line(field, most),
+  emails: (read, { field, raw }) => readEmails(raw[field], read.refuse),
+};
+
+const asked = registerFieldNames.map((field) => {
+  const { kind, most }: { kind: RegisterFieldKind; most?: number } = registerFields[field];
+  return { field, kind, most };
+});
+
+function readOrdinal(read: Reader, field: string): string {
+  const numOrdinal = read.required(field, LINE, reasons.ordinalMissing);
+  if (numOrdinal !== "" && !isOrdinal(numOrdinal)) read.refuse(field, reasons.ordinal);
+  return numOrdinal;
+}
+
+function readGender(read: Reader, field: string): Gender | null {
+  const gender = read.line(field, LINE);
+  return gender === null ? null : (GENDERS.get(gender.toLowerCase()) ?? read.refuse(field, reasons.gender));
+}
+
+function readEmails(value: unknown, refuse: (field: string, error: string) => null): string[] {
+  const list: unknown = typeof value === "string" ? value.split("|") : (value ?? []);
+  if (!Array.isArray(list) || list.length > MOST_EMAILS || !list.every((item) => typeof item === "string")) {
+    refuse("emails", reasons.emails);
+    return [];
+  }
+  const tooLong = list.map((item: string) => textFault(item, EMAILS_TEXT)).find((fault) => fault !== undefined);
+  if (tooLong) {
+    refuse("emails", tooLong);
+    return [];
+  }
+  const emails = list.map((item: string) => cleanText(normalize(item, "NFC"))).filter((item) => item !== "");
+  if (!emails.every(isEmail)) refuse("emails", reasons.email);
+  return emails.filter((email, index) => emails.findIndex((other) => sameEmail(other, email)) === index);
+}
+
+function sameEmail(left: string, right: string): boolean {
+  return left.toLowerCase() === right.toLowerCase();
+}

@@ -1,0 +1,155 @@
+import { RegisterRecord, type RegisterResult } from "contract/accounts/register.ts";
+import { registerFieldNames, registerRecord } from "contract/accounts/register-fields.ts";
+import type { Outcome } from "contract/candidates/intake.ts";
+import { isRawRecord, keyOf, toldIdentifier } from "contract/candidates/records/field-rules.ts";
+import { reasons } from "contract/candidates/records/messages.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import { transact } from "../../platform/db/retry.ts";
+import { contentHashOf } from "../../platform/records/content-hash.ts";
+import type { World } from "../../platform/world.ts";
+import { checkRegisterEntry } from "./register-rules.ts";
+import {
+  insertRegisterChanges,
+  readCorrections,
+  readEntries,
+  type StoredCorrection,
+  type StoredEntry,
+  upsertEntries,
+  writeCorrections,
+} from "./store.ts";
+
+export const contentHash = contentHashOf(Object.keys(RegisterRecord.shape));
+
+export interface WrittenEntry {
+  readonly numOrdinal: string;
+  readonly outcome: Exclude<Outcome, "refused">;
+  readonly changed: readonly string[];
+}
+
+const BATCH_ROWS = 500;
+
+/** Absent entries stay. Each batch is one transaction; `dryRun` stores nothing. */
+export async function writeRegister(
+  world: Pick<World, "db" | "clock" | "random">,
+  records: readonly RegisterRecord[],
+  { dryRun = false } = {},
+): Promise<WrittenEntry[]> {
+  const written: WrittenEntry[] = [];
+  for (let start = 0; start < records.length; start += BATCH_ROWS) {
+    const batch = records.slice(start, start + BATCH_ROWS);
+    written.push(
+      ...(dryRun
+        ? compare(batch, await storedOf(world.db, batch, false))
+        : await transact(world, (trx) => writeBatch(trx, batch, world.clock.now()))),
+    );
+  }
+  return written;
+}
+
+/** A repeated ordinal number is rejected; its first record counts. */
+export async function intakeRegister(
+  world: World,
+  items: readonly unknown[],
+  { dryRun = false } = {},
+): Promise<RegisterResult[]> {
+  const seen = new Set<string>();
+  const good: { record: RegisterRecord; place: number }[] = [];
+  const results: RegisterResult[] = items.map((item, place) => {
+    if (!isRawRecord(item)) return refused(null, [{ field: null, error: reasons.notARecord }]);
+    const numOrdinal = toldIdentifier(item.numOrdinal);
+    const key = keyOf(item.numOrdinal);
+    if (seen.has(key)) return refused(numOrdinal, [{ field: "numOrdinal", error: reasons.ordinalSeen }]);
+    if (key) seen.add(key);
+    const checked = checkRegisterEntry(item);
+    if ("faults" in checked) return refused(numOrdinal, [...checked.faults]);
+    good.push({ record: checked.record, place });
+    return { numOrdinal, outcome: "unchanged" };
+  });
+  const written = await writeRegister(
+    world,
+    good.map(({ record }) => record),
+    { dryRun },
+  );
+  written.forEach(({ outcome, changed }, index) => {
+    const place = good[index]?.place ?? 0;
+    const numOrdinal = results[place]?.numOrdinal ?? null;
+    results[place] = { numOrdinal, outcome, ...(changed.length > 0 ? { changed: [...changed] } : {}) };
+  });
+  for (const { outcome } of dryRun ? [] : results) {
+    world.metrics.count("import_rows_total", { kind: "register entry", result: outcome });
+  }
+  return results;
+}
+
+async function writeBatch(trx: Database, records: readonly RegisterRecord[], now: Date): Promise<WrittenEntry[]> {
+  const stored = await storedOf(trx, records, true);
+  const written = compare(records, stored);
+  const changedRecords = records.filter((_, index) => written[index]?.outcome !== "unchanged");
+  // The last record with a number wins.
+  const sources = new Map(changedRecords.map((record) => [record.numOrdinal, record]));
+  const corrections = Map.groupBy(await readCorrections(trx, [...sources.keys()]), (one) => one.num_ordinal);
+  const rows = [...sources.values()].map((record) => ({
+    record: corrected(record, stored.get(record.numOrdinal)?.entry, corrections.get(record.numOrdinal) ?? []),
+    contentHash: contentHash(record),
+  }));
+  await upsertEntries(trx, rows, now);
+  for (const [numOrdinal, fields] of corrections) {
+    const said: Readonly<Record<string, unknown>> = { ...sources.get(numOrdinal) };
+    const told = fields.map(({ field }) => ({ field, source: said[field] ?? null }));
+    await writeCorrections(trx, numOrdinal, told, now);
+  }
+  const changes = written.filter(({ outcome }) => outcome === "updated");
+  await insertRegisterChanges(
+    trx,
+    changes.map(({ numOrdinal, changed }) => ({ numOrdinal, fields: changed })),
+    now,
+  );
+  return written;
+}
+
+interface Stored {
+  readonly entry: StoredEntry;
+  readonly source: RegisterRecord;
+}
+
+function compare(records: readonly RegisterRecord[], stored: ReadonlyMap<string, Stored>): WrittenEntry[] {
+  return records.map((record) => {
+    const known = stored.get(record.numOrdinal);
+    if (!known) return { numOrdinal: record.numOrdinal, outcome: "created", changed: [] };
+    if (known.entry.content_hash === contentHash(record)) {
+      return { numOrdinal: record.numOrdinal, outcome: "unchanged", changed: [] };
+    }
+    return { numOrdinal: record.numOrdinal, outcome: "updated", changed: changedFields(record, known.source) };
+  });
+}
+
+function changedFields(record: RegisterRecord, before: RegisterRecord): string[] {
+  return registerFieldNames.filter((name) => JSON.stringify(record[name]) !== JSON.stringify(before[name]));
+}
+
+function corrected(
+  record: RegisterRecord,
+  entry: StoredEntry | undefined,
+  corrections: readonly StoredCorrection[],
+): RegisterRecord {
+  if (!entry) return record;
+  const held: Readonly<Record<string, unknown>> = registerRecord(entry);
+  return { ...record, ...Object.fromEntries(corrections.map(({ field }) => [field, held[field]])) };
+}
+
+async function storedOf(db: Database, records: readonly RegisterRecord[], lock: boolean): Promise<Map<string, Stored>> {
+  const numbers = [...new Set(records.map((record) => record.numOrdinal))];
+  const entries = await readEntries(db, numbers, lock);
+  const corrections = Map.groupBy(await readCorrections(db, numbers), (one) => one.num_ordinal);
+  return new Map(
+    entries.map((entry) => [entry.num_ordinal, { entry, source: sourceOf(entry, corrections.get(entry.num_ordinal)) }]),
+  );
+}
+
+export function sourceOf(entry: StoredEntry, corrections: readonly StoredCorrection[] = []): RegisterRecord {
+  return { ...registerRecord(entry), ...Object.fromEntries(corrections.map(({ field, source }) => [field, source])) };
+}
+
+function refused(numOrdinal: string | null, errors: RegisterResult["errors"]): RegisterResult {
+  return { numOrdinal, outcome: "refused", errors };
+}

@@ -1,0 +1,84 @@
+import type * as contract from "contract/accounts/registration.ts";
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { ErrorCode } from "contract/errors.ts";
+import { heldUntil } from "../../centre/email-requests/requested-address.ts";
+import { sameText } from "../../platform/configuration/secrets.ts";
+import { transact } from "../../platform/db/retry.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import type { Caller } from "../../platform/http/slice.ts";
+import { countByRules, countEvent, isUsedUp } from "../../platform/limits/sliding.ts";
+import { ofAccount, ofOrdinal } from "../../platform/limits/subjects.ts";
+import type { World } from "../../platform/world.ts";
+import { lockAccount } from "../profile/lock-store.ts";
+import { confirm } from "./activation.ts";
+import { countTry, findCodeState, spendCode } from "./code-store.ts";
+import { isRegisteringBrowser } from "./registering-browser.ts";
+import { findAccount } from "./store.ts";
+import { sendVerificationLink } from "./verification-link.ts";
+
+type Call = typeof contract.checkPhone;
+
+const CEILING = "wrongCodesPerRegistration";
+
+/** Every try counts before the comparison, and a right code works once (policy W-03, T-02). */
+export async function checkPhone(
+  input: ParsedInputOf<Call>,
+  _user: undefined,
+  world: World,
+  caller: Caller,
+): Promise<AnswerOf<Call>> {
+  try {
+    const checked = await confirmPhone(input, world, caller);
+    world.metrics.count("otp_verified_total", {});
+    return { success: true, ...checked };
+  } catch (error) {
+    if (error instanceof Problem) world.metrics.count("otp_refused_total", { reason: error.code });
+    throw error;
+  }
+}
+
+async function confirmPhone(input: ParsedInputOf<Call>, world: World, caller: Caller) {
+  const { numOrdinal } = input;
+  const { smsCodeTries, smsCodeSeconds } = world.policy.figures;
+  const life = { now: world.clock.now(), seconds: smsCodeSeconds };
+  const tried = await countTry(world.db, numOrdinal, smsCodeTries, life);
+  if (!tried) throw new Problem(await reasonWithoutCode(world, numOrdinal));
+  const wrong = await countEvent(world.db, world, [CEILING], ofAccount(tried.account_id));
+  if (wrong.passed) throw new Problem("codesExhausted");
+  const code = world.secrets.open(tried.code);
+  // SECRET_KEY changed since: the person needs a new code.
+  if (code === undefined) throw new Problem("codeExpired");
+  if (!sameText(code, input.code.trim())) throw new Problem("codeIncorrect");
+  await wrong.takeBack();
+
+  return transact(world, async (trx) => {
+    const locked = await lockAccount(trx, tried.account_id);
+    if (!locked || !(await spendCode(trx, locked, tried.code))) throw new Problem("codeIncorrect");
+    await confirm(trx, world, locked, "phone_checked", isRegisteringBrowser(world, caller, locked.id));
+    const account = await findAccount(trx, tried.account_id);
+    if (account && !account.email_checked) await sendVerificationLink(trx, world, account);
+    const isHeld = account !== undefined && (await heldUntil(trx, world, account)) !== undefined;
+    const isWithoutPassword = account?.activated_at != null && account.password_hash === null;
+    return {
+      emailChecked: account?.email_checked ?? false,
+      ...(isWithoutPassword ? { passwordMailed: true as const } : {}),
+      ...(isHeld ? { isHeld } : {}),
+    };
+  });
+}
+
+/** Numbers without a code get the same errors as numbers with one, so that responses do not reveal which is which. */
+async function reasonWithoutCode(world: World, numOrdinal: string): Promise<ErrorCode> {
+  const { smsCodeTries, smsCodeSeconds } = world.policy.figures;
+  const life = { now: world.clock.now(), seconds: smsCodeSeconds };
+  const code = await findCodeState(world.db, numOrdinal, life);
+  if (code && (await isUsedUp(world.db, world, CEILING, ofAccount(code.account_id)))) return "codesExhausted";
+  if (code && !code.isLive) return "codeExpired";
+  if (code) return "codeTriedOut";
+  const tries = { name: "triesWithoutCode", max: smsCodeTries, seconds: smsCodeSeconds } as const;
+  const { passed } = await countByRules(world.db, world, [tries], ofOrdinal(numOrdinal));
+  if (passed)
+    return (await isUsedUp(world.db, world, CEILING, ofOrdinal(numOrdinal))) ? "codesExhausted" : "codeTriedOut";
+  const wrong = await countEvent(world.db, world, [CEILING], ofOrdinal(numOrdinal));
+  return wrong.passed ? "codesExhausted" : "codeIncorrect";
+}

@@ -1,0 +1,99 @@
+import { passwordReset } from "contract/accounts/password.ts";
+import { checkEmail, checkPhone, correctPhone, registrationState } from "contract/accounts/registration.ts";
+import { describe, expect, it } from "vitest";
+import { receiveCode, STRONG, secretIn, signUp } from "../../../tests/support/sign-up.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+
+const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
+const OTHER = "0639980043";
+const numOrdinal = "10010";
+
+const correct = (headers: Record<string, string>, personalPhone = OTHER) =>
+  test.send(correctPhone, { numOrdinal, personalPhone }, { headers });
+const account = () => test.world.db.selectFrom("accounts").selectAll().executeTakeFirstOrThrow();
+const sms = async () => (await test.outbox()).filter(({ channel }) => channel === "sms");
+
+describe("correctPhone", () => {
+  it("W-04 T-03 sends the next code to the other mobile, and the code of the first is dead", async () => {
+    const browser = await signUp(test);
+    const former = await receiveCode(test);
+    const answer = await correct(browser);
+    expect(answer.json()).toMatchObject({
+      user: { numOrdinal, phoneChecked: false, phone: expect.stringMatching(/43$/) },
+    });
+    expect((await test.send(checkPhone, { numOrdinal, code: former })).statusCode).toBe(400);
+    test.clock.advance(61_000);
+    const code = await receiveCode(test);
+    expect((await sms())[0]?.to).toBe(OTHER);
+    await test.answer(checkPhone, { numOrdinal, code });
+    expect(await account()).toMatchObject({ phone: OTHER, phone_checked: true });
+    const events = await test.world.db.selectFrom("audit_events").select("event").execute();
+    expect(events.filter(({ event }) => event === "mobile corrected")).toHaveLength(1);
+  });
+
+  it("W-04 has the address confirmed again, and its links are dead", async () => {
+    const browser = await signUp(test);
+    await test.world.db.updateTable("accounts").set({ email_checked: true }).execute();
+    expect((await correct(browser)).statusCode).toBe(200);
+    expect(await account()).toMatchObject({ phone: OTHER, phone_checked: false, email_checked: false });
+  });
+
+  it("counts what leaves with what left to the first mobile: five an hour, one a minute", async () => {
+    const browser = await signUp(test);
+    for (let mobile = 0; mobile < 8; mobile += 1) {
+      await receiveCode(test, numOrdinal, `198.51.100.${mobile}`);
+      await correct(browser, `06399801${String(mobile).padStart(2, "0")}`);
+      await receiveCode(test, numOrdinal, `198.51.100.${mobile}`);
+      test.clock.advance(61_000);
+    }
+    expect(await sms()).toHaveLength(5);
+  });
+
+  it("W-01 tells whoever did not register the same of every number, and changes nothing", async () => {
+    await signUp(test);
+    const before = (await account()).phone;
+    const forged = { cookie: "__Host-inscription=AAAA" };
+    const answers = [
+      await correct({}),
+      await correct(forged),
+      await test.send(correctPhone, { numOrdinal: "99999", personalPhone: OTHER }, {}),
+    ];
+    for (const answer of answers) expect([answer.statusCode, answer.body]).toEqual([409, answers[0]?.body]);
+    expect((await account()).phone).toBe(before);
+  });
+
+  it("is over once the mobile is verified", async () => {
+    const browser = await signUp(test);
+    await test.answer(checkPhone, { numOrdinal, code: await receiveCode(test) });
+    expect((await correct(browser)).statusCode).toBe(409);
+    expect((await correct(browser, "0299000000")).statusCode).toBe(400);
+  });
+});
+
+describe("registrationState", () => {
+  const isReady = async (headers: Record<string, string> = {}, number = numOrdinal) =>
+    (await test.answer(registrationState, { numOrdinal: number }, { headers })).isReady;
+
+  it("W-01 tells the browser that registered that the link was opened elsewhere, and nobody else", async () => {
+    const browser = await signUp(test);
+    await test.answer(checkPhone, { numOrdinal, code: await receiveCode(test) });
+    expect(await isReady(browser)).toBe(false);
+    const link = await secretIn(test, "/check/email");
+    const answer = await test.answer(checkEmail, { encryption: link, phoneEnd: "0042" });
+    const encryption = answer.passwordLink ?? "";
+    await test.answer(passwordReset, { encryption, password: STRONG });
+    expect(await isReady(browser)).toBe(true);
+    expect(await isReady()).toBe(false);
+    expect(await isReady(browser, "10001")).toBe(false);
+  });
+
+  it("the link tells the browser that registered which address to log in with", async () => {
+    const browser = await signUp(test);
+    await test.answer(checkPhone, { numOrdinal, code: await receiveCode(test) }, { headers: browser });
+    const encryption = await secretIn(test, "/check/email");
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await test.answer(checkEmail, { encryption }, { headers: browser });
+      expect(answer).toEqual({ success: true, email: "10010@lices.example" });
+    }
+  });
+});

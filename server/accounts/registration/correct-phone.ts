@@ -1,0 +1,47 @@
+import type * as contract from "contract/accounts/registration.ts";
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import { transact } from "../../platform/db/retry.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import type { Caller } from "../../platform/http/slice.ts";
+import { expireLinks } from "../../platform/links/store.ts";
+import type { World } from "../../platform/world.ts";
+import { recordEvent } from "../../privacy/audit.ts";
+import { lockAccount } from "../profile/lock-store.ts";
+import { voidCode } from "./code-store.ts";
+import { isRegisteringBrowser } from "./registering-browser.ts";
+import { findAccount, findAccountByOrdinal, replacePhone } from "./store.ts";
+import { toUnverifiedUser } from "./unverified-user.ts";
+
+type Call = typeof contract.correctPhone;
+
+/**
+ * 'Corriger mon mobile': the address must be verified again, and old codes and links are void (policy W-04). Other
+ * browsers get the same error for every number.
+ * @throws Problem registeredElsewhere
+ */
+export async function correctPhone(
+  input: ParsedInputOf<Call>,
+  _user: undefined,
+  world: World,
+  caller: Caller,
+): Promise<AnswerOf<Call>> {
+  const found = await findAccountByOrdinal(world.db, input.numOrdinal);
+  if (!found || !isRegisteringBrowser(world, caller, found.id)) throw new Problem("registeredElsewhere");
+  const account = await transact(world, async (trx) => {
+    const former = await lockAccount(trx, found.id);
+    if (!former || former.activated_at || former.phone_checked) return undefined;
+    if (former.phone !== input.personalPhone) {
+      await voidCode(trx, former);
+      await expireLinks(trx, former.id, "verification", world.clock.now());
+      await replacePhone(trx, former, input.personalPhone);
+      await recordEvent(trx, world.clock, {
+        event: "mobile corrected",
+        subject: input.numOrdinal,
+        address: caller.address,
+      });
+    }
+    return findAccount(trx, former.id);
+  });
+  if (!account) throw new Problem("registeredElsewhere");
+  return { user: toUnverifiedUser(account) };
+}

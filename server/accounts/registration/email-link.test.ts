@@ -1,0 +1,260 @@
+import { login } from "contract/accounts/login.ts";
+import {
+  askEmailLink,
+  checkEmail,
+  checkPhone,
+  emailRequest,
+  reAskEmailCheck,
+  registerLookup,
+} from "contract/accounts/registration.ts";
+import { describe, expect, it } from "vitest";
+import { receiveCode, STRONG, secretIn, signUp } from "../../../tests/support/sign-up.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../login/fixtures.ts";
+
+const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
+const HOUR = 3600_000;
+const ADDRESS = "10010@lices.example";
+
+const mails = async () => (await test.outbox()).filter(({ channel }) => channel === "email");
+const ask = (numOrdinal = "10010", headers: Record<string, string> = {}) =>
+  test.send(askEmailLink, { numOrdinal }, { headers });
+/** What the browser of the sign-up sends along: its links work there at once. */
+const browser = { cookie: "" };
+const check = (encryption: string) => test.send(checkEmail, { encryption }, { headers: browser });
+
+/** Signs up as far as the first verification mail. @returns the secret of its link */
+async function receiveLink(): Promise<string> {
+  Object.assign(browser, await signUp(test));
+  await test.answer(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers: browser });
+  return secretIn(test, "/check/email");
+}
+
+describe("the sign-up from end to end", () => {
+  it("S1-05 S4-11 S4-13 goes from the lookup by SMS and mail to the login", async () => {
+    const secret = await receiveLink();
+    const credentials = { email: ADDRESS, password: STRONG };
+    expect((await test.send(login, credentials)).statusCode).toBe(403);
+    expect((await check(secret)).json()).toEqual({ success: true, email: ADDRESS });
+    expect((await test.answer(login, credentials)).token).toMatch(/^[\w-]{43}$/);
+    expect(await test.answer(registerLookup, { numOrdinal: "10010" })).toMatchObject({
+      user: { phoneChecked: true, emailChecked: true },
+    });
+  });
+
+  it("sends the link when the mobile is verified: masked nowhere, naming only the end of the mobile", async () => {
+    await receiveLink();
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: ADDRESS, subject: "Vérifiez votre adresse email" });
+    expect(mail?.text).toContain("10010, avec le mobile qui se termine par 42.");
+    expect(mail?.text).toContain("Ce n'est pas moi");
+    expect(`${mail?.text}${mail?.html}`).not.toContain("063998");
+    for (const name of ["Maëlle", "Le Goff", "Clinique"]) expect(mail?.text).not.toContain(name);
+  });
+
+  it("tells the address that the account is active, with a way to undo it", async () => {
+    await check(await receiveLink());
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ to: ADDRESS, subject: "Votre compte est activé" });
+    expect(mail?.text).toContain("https://espace.example/connexion");
+    expect(mail?.text).toMatch(/https:\/\/espace\.example\/check\/cancel\/[\w-]{43}\n/);
+  });
+
+  it("S4-11 verifies in either order: first the address, then the mobile", async () => {
+    Object.assign(browser, await signUp(test));
+    await ask();
+    expect((await check(await secretIn(test, "/check/email"))).statusCode).toBe(200);
+    const code = await receiveCode(test);
+    const response = await test.send(checkPhone, { numOrdinal: "10010", code }, { headers: browser });
+    expect(response.json()).toEqual({ success: true, emailChecked: true });
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      "Votre compte est activé",
+      "Vérifiez votre adresse email",
+    ]);
+  });
+});
+
+describe("checkEmail", () => {
+  it("S7-07 T-27 serves again until it expires, and opens no session", async () => {
+    const secret = await receiveLink();
+    for (let time = 0; time < 3; time += 1) {
+      const response = await check(secret);
+      expect([response.statusCode, response.json(), response.headers["set-cookie"]]).toEqual([
+        200,
+        { success: true, email: ADDRESS },
+        undefined,
+      ]);
+    }
+    expect((await mails()).filter(({ subject }) => subject === "Votre compte est activé")).toHaveLength(1);
+  });
+
+  it.each(["GET", "HEAD"] as const)("T-27 is not set off by %s", async (method) => {
+    const secret = await receiveLink();
+    await test.app.inject({ method, url: "/api/veterinary-user-register/check/email" });
+    await test.app.inject({ method, url: `/check/email/${secret}` });
+    const account = await test.world.db.selectFrom("accounts").select("email_checked").executeTakeFirstOrThrow();
+    expect(account.email_checked).toBe(false);
+  });
+
+  it("S4-14 S8-31 answers 400 'token expired' after 48 hours", async () => {
+    const secret = await receiveLink();
+    test.clock.advance(48 * HOUR);
+    const response = await check(secret);
+    expect([response.statusCode, response.json()]).toEqual([400, { error: "token expired", code: "tokenExpired" }]);
+  });
+
+  it("S4-14 S8-31 answers so too when the link, or the whole registration, has been erased since", async () => {
+    const secret = await receiveLink();
+    test.clock.advance(7 * 24 * HOUR);
+    await test.jobs.drain();
+    expect(await test.world.db.selectFrom("tokens").select("hash").execute()).toEqual([]);
+    expect((await check(secret)).json()).toEqual({ error: "token expired", code: "tokenExpired" });
+  });
+
+  it("S8-32 says of a link that was never sent that it is not valid", async () => {
+    for (const encryption of ["", "inconnu", "A".repeat(42)]) {
+      const response = await check(encryption);
+      expect([response.statusCode, response.json()]).toEqual([
+        400,
+        { error: "Ce lien n'est pas valable.", code: "linkUnknown" },
+      ]);
+    }
+  });
+
+  it("treats a link of another address as expired once the account changed it", async () => {
+    const secret = await receiveLink();
+    await test.world.db.updateTable("accounts").set({ email: "a@b.example", email_key: "a@b.example" }).execute();
+    expect((await check(secret)).json()).toMatchObject({ error: "token expired" });
+  });
+
+  it("T-05 keeps the secret of a link nowhere in clear but in the mail", async () => {
+    const secret = await receiveLink();
+    const tables = ["tokens", "messages", "asks", "audit_events", "accounts"] as const;
+    const dump = await Promise.all(tables.map((table) => test.world.db.selectFrom(table).selectAll().execute()));
+    expect(JSON.stringify(dump)).not.toContain(secret);
+  });
+
+  it("T-26 builds links with the configured origin, whatever a request claims", async () => {
+    await signUp(test);
+    await ask("10010", { host: "evil.example", "x-forwarded-host": "evil.example" });
+    const [mail] = await mails();
+    expect(mail?.text).toContain("https://espace.example/check/email/");
+    expect(`${mail?.text}${mail?.html}`).not.toContain("evil");
+  });
+});
+
+describe("askEmailLink", () => {
+  it("S7-09 W-10 answers an empty 204 whatever the number, and sends only where an address is to be verified", async () => {
+    await makeHolder(test.world, { numOrdinal: "10001" });
+    await makeHolder(test.world, { numOrdinal: "10003", emailChecked: false, email: "trois@lices.example" });
+    for (const numOrdinal of ["10001", "10003", "99999", "pas un numéro"]) {
+      const response = await ask(numOrdinal);
+      expect([response.statusCode, response.body]).toEqual([204, ""]);
+    }
+    expect((await mails()).map(({ to }) => to)).toEqual(["trois@lices.example"]);
+  });
+
+  it("sends one link a minute, three an hour, ten a day; the link of the mobile's check counts", async () => {
+    await receiveLink();
+    await ask();
+    expect(await mails()).toHaveLength(1);
+    for (let minute = 0; minute < 30; minute += 1) {
+      test.clock.advance(60_000);
+      await test.send(askEmailLink, { numOrdinal: "10010" }, { address: `198.51.100.${minute}` });
+      await test.jobs.drain();
+    }
+    expect(await mails()).toHaveLength(3);
+    for (let hour = 0; hour < 23; hour += 1) {
+      test.clock.advance(HOUR);
+      for (let time = 0; time < 2; time += 1) {
+        await ask();
+        await test.jobs.drain();
+        test.clock.advance(60_000);
+      }
+    }
+    expect((await mails()).length).toBeLessThanOrEqual(13);
+  });
+
+  it("T-09 does nothing for an image of another site", async () => {
+    await makeHolder(test.world, { numOrdinal: "10003", emailChecked: false });
+    await ask("10003", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" });
+    expect(await mails()).toEqual([]);
+  });
+
+  it("verifies the new address of an account in use without saying that it is being created", async () => {
+    const id = await makeHolder(test.world, { numOrdinal: "10001", email: "nouvelle@lices.example" });
+    await test.world.db.updateTable("accounts").set({ email_checked: false }).where("id", "=", id).execute();
+    await ask("10001");
+    const [mail] = await mails();
+    expect(mail?.text).not.toContain("en cours de création");
+    expect((await check(await secretIn(test, "/check/email"))).statusCode).toBe(200);
+    const account = await test.world.db.selectFrom("accounts").select("email_checked").executeTakeFirstOrThrow();
+    expect(account.email_checked).toBe(true);
+  });
+});
+
+describe("reAskEmailCheck", () => {
+  it("S7-11 S4-15 sends the person of an expired link another one, which works", async () => {
+    const expired = await receiveLink();
+    test.clock.advance(48 * HOUR + 1);
+    const response = await test.send(reAskEmailCheck, { type: "email", encryption: expired });
+    expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
+    const fresh = await secretIn(test, "/check/email");
+    expect(fresh).not.toBe(expired);
+    expect((await check(fresh)).statusCode).toBe(200);
+  });
+
+  it("answers the same for a link that was never sent, and sends nothing", async () => {
+    const response = await test.send(reAskEmailCheck, { type: "email", encryption: "inconnu" });
+    expect([response.statusCode, response.json(), await mails()]).toEqual([200, { success: true }, []]);
+  });
+
+  it("sends nothing once the address is verified", async () => {
+    const secret = await receiveLink();
+    await check(secret);
+    const before = (await mails()).length;
+    test.clock.advance(HOUR);
+    await test.answer(reAskEmailCheck, { type: "email", encryption: secret });
+    expect(await mails()).toHaveLength(before);
+  });
+});
+
+describe("emailRequest", () => {
+  const request = {
+    email: "moi@lices.example",
+    phone: "06 39 98 00 42",
+    numOrdinal: "10010",
+    gender: "Madame",
+    lastName: "Le Goff",
+    firstName: null,
+    ZIPCode: "35042 CEDEX 9",
+    companyPhone: "0299000001",
+  };
+
+  it("queues for support the two fields of the dialog and the form as it stood", async () => {
+    expect((await test.send(emailRequest, request)).statusCode).toBe(204);
+    const row = await test.world.db.selectFrom("email_requests").selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      num_ordinal: "10010",
+      email: "moi@lices.example",
+      phone: "0639980042",
+      details: {
+        gender: "Madame",
+        lastName: "Le Goff",
+        firstName: "",
+        ZIPCode: "35042",
+        city: "",
+        companyPhone: "0299000001",
+      },
+      handled_at: null,
+    });
+  });
+
+  it("S5-30 S5-31 refuses an invalid email or phone, and more than five an hour from one address", async () => {
+    expect((await test.send(emailRequest, { ...request, email: "moi@lices" })).statusCode).toBe(400);
+    expect((await test.send(emailRequest, { ...request, phone: "12" })).statusCode).toBe(400);
+    for (let time = 0; time < 3; time += 1) expect((await test.send(emailRequest, request)).statusCode).toBe(204);
+    expect((await test.send(emailRequest, request)).statusCode).toBe(429);
+  });
+});

@@ -1,0 +1,33 @@
+import { registerLookup } from "contract/accounts/registration.ts";
+import { expect, it } from "vitest";
+import { makeVet } from "../../../tests/support/sign-up.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+
+const test = useTestApp();
+
+const ask = async (address: string) =>
+  (await test.send(registerLookup, { numOrdinal: "10010" }, { address })).statusCode;
+const answers = async (addresses: readonly string[]) => {
+  const count: Record<number, number> = {};
+  for (const address of addresses) {
+    const status = await ask(address);
+    count[status] = (count[status] ?? 0) + 1;
+  }
+  return count;
+};
+
+it("W-01 T-11 lets nobody use up the look-ups of everybody: two an hour are left to each network, with one alarm", async () => {
+  await makeVet(test);
+  const alarms: object[] = [];
+  const { error } = test.world.log;
+  Object.assign(test.world.log, { error: (fields: object) => alarms.push(fields) });
+  // One customer of a provider, who has 65,536 networks of the size that we count for one subscriber.
+  const flood = Array.from({ length: 620 }, (_, at) => `2001:db8:7:${at.toString(16)}::1`);
+  expect(await answers(flood)).toEqual({ 200: 602, 429: 18 });
+  expect(await answers(["198.51.100.7", "198.51.100.7", "198.51.100.7"])).toEqual({ 200: 2, 429: 1 });
+  expect(await answers(["2001:db8:8::1", "2001:db8:8:1::1", "2001:db8:8:2::1"])).toEqual({ 200: 2, 429: 1 });
+  Object.assign(test.world.log, { error });
+  expect(alarms).toEqual([{ alarm: "lookupForEveryone", account: undefined }]);
+  test.clock.advance(3_600_001);
+  expect(await answers(flood.slice(0, 20))).toEqual({ 200: 20 });
+});

@@ -1,0 +1,183 @@
+import { preRegister, registerLookup } from "contract/accounts/registration.ts";
+import { afterEach, describe, expect, it } from "vitest";
+import { mostWithin } from "../../../tests/support/most-within.ts";
+import { filledForm, makeVet, signUp } from "../../../tests/support/sign-up.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import type { Register } from "../../platform/gateways/register/register.ts";
+import { makeHolder } from "../login/fixtures.ts";
+
+const HOUR = 3_600_000;
+const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
+const FAILED = '{"error":"Aucune information rattachée à ce numéro ordinal","code":"lookupFailed"}';
+
+const restore: (() => void)[] = [];
+afterEach(() => {
+  for (const put of restore.splice(0)) put();
+});
+
+/** Lets the register answer otherwise until the end of the test. */
+function setRegister(lookup: Register["lookup"]): void {
+  const former = test.world.register.lookup;
+  Object.assign(test.world.register, { lookup });
+  restore.push(() => Object.assign(test.world.register, { lookup: former }));
+}
+
+describe("registerLookup", () => {
+  it("S4-05 S7-04 S3-09 W-01 prefills the form of a free number, with the addresses masked in their order", async () => {
+    await makeVet(test, { gender: null, siret: null });
+    expect(await test.answer(registerLookup, { numOrdinal: "10010" })).toEqual({
+      numOrdinal: "10010",
+      gender: null,
+      lastName: "Le Goff",
+      firstName: "Maëlle",
+      socialReason: "Clinique vétérinaire des Lices",
+      siret: null,
+      address: "12 place des Lices",
+      ZIPCode: "35000",
+      city: "Rennes",
+      phone: "0299000001",
+      emails: ["m•••••@l••••.example", "a•••••@l••••.example"],
+    });
+  });
+
+  it.each([
+    ["S4-02", { phoneChecked: true, emailChecked: true }],
+    ["S4-03", { phoneChecked: false, emailChecked: false }],
+    ["S4-03 even if the email is verified", { phoneChecked: false, emailChecked: true }],
+    ["S4-04", { phoneChecked: true, emailChecked: false }],
+  ])("%s T-13 answers the user of a taken number with five fields, contact data masked", async (_id, checks) => {
+    await makeVet(test);
+    await makeHolder(test.world, { numOrdinal: "10010", email: "demo@lices.example", phone: "0639980042", ...checks });
+    const response = await test.send(registerLookup, { numOrdinal: "10010" });
+    expect(response.json()).toEqual({
+      user: { numOrdinal: "10010", email: "d•••••@l••••.example", phone: "••••••••42", ...checks },
+    });
+    expect(response.body).not.toContain("demo@");
+  });
+
+  it("S4-02 leads an account in use to Oups whatever became of its address since", async () => {
+    const id = await makeHolder(test.world, { numOrdinal: "10001" });
+    await test.world.db.updateTable("accounts").set({ email_checked: false }).where("id", "=", id).execute();
+    expect(await test.answer(registerLookup, { numOrdinal: "10001" })).toMatchObject({
+      user: { phoneChecked: true, emailChecked: true },
+    });
+  });
+
+  it("finds a number however it is typed, and keeps the register's spelling", async () => {
+    await makeVet(test, { numOrdinal: "A-0042" });
+    await makeVet(test, { numOrdinal: "00777" });
+    expect(await test.answer(registerLookup, { numOrdinal: " a-00.42 " })).toMatchObject({ numOrdinal: "A-0042" });
+    expect(await test.answer(registerLookup, { numOrdinal: "777" })).toMatchObject({ numOrdinal: "00777" });
+    await makeHolder(test.world, { numOrdinal: "00777" });
+    expect(await test.answer(registerLookup, { numOrdinal: "777" })).toHaveProperty("user.numOrdinal", "00777");
+  });
+
+  it("S4-06 S8-04 W-01 F-31 tells a visitor the same of an unknown number, of no number, and of a register that is down", async () => {
+    const unknown = await test.send(registerLookup, { numOrdinal: "99999" });
+    const nonsense = await test.send(registerLookup, { numOrdinal: "<b>1</b>" });
+    setRegister(async () => ({ outcome: "unavailable", reason: "no answer" }));
+    const down = await test.send(registerLookup, { numOrdinal: "99998" });
+    for (const response of [unknown, nonsense, down]) {
+      expect([response.statusCode, response.body]).toEqual([404, FAILED]);
+      expect(response.headers["cache-control"]).toBe("no-store");
+    }
+  });
+
+  it("T-51 leaves an audit line for each lookup, without the answer", async () => {
+    await makeVet(test);
+    await test.send(registerLookup, { numOrdinal: "10010" }, { address: "198.51.100.7" });
+    const events = await test.world.db.selectFrom("audit_events").selectAll().execute();
+    expect(events).toMatchObject([
+      { event: "register looked up", subject: "10010", address: "198.51.100.7", details: null },
+    ]);
+  });
+
+  it("T-11 answers at most 20 of 200 numbers to one address in any 24 hours, without an unmasked address", async () => {
+    for (let number = 0; number < 200; number += 1) await makeVet(test, { numOrdinal: String(20_000 + number) });
+    const answered: number[] = [];
+    const bodies: string[] = [];
+    const walk = async (number: number) => {
+      const response = await test.send(registerLookup, { numOrdinal: String(20_000 + number) });
+      if (response.statusCode === 200) answered.push(test.clock.now().getTime());
+      else expect(response.json()).toMatchObject({ code: "tooManyRequests" });
+      bodies.push(response.body);
+    };
+    // The first number begins a day; the others come at its end, and go on into the next one.
+    await walk(0);
+    test.clock.advance(22 * HOUR);
+    for (let number = 1; number < 200; number += 1) {
+      test.clock.advance(8 * 60_000);
+      await walk(number);
+    }
+    expect(mostWithin(answered, 24 * HOUR)).toBe(20);
+    expect(answered.length).toBeGreaterThan(20);
+    expect(bodies.join()).not.toMatch(/[\w.]{2,}@/);
+    const elsewhere = await test.send(registerLookup, { numOrdinal: "20199" }, { address: "198.51.100.8" });
+    expect(elsewhere.statusCode).toBe(200);
+  }, 60_000);
+
+  it("W-01 answers ten lookups a minute to one address, the same number counting as one of the twenty", async () => {
+    await makeVet(test);
+    const lookup = () => test.send(registerLookup, { numOrdinal: "10010" });
+    for (let attempt = 0; attempt < 10; attempt += 1) expect((await lookup()).statusCode).toBe(200);
+    expect((await lookup()).statusCode).toBe(429);
+    for (let attempt = 0; attempt < 30; attempt += 1) {
+      test.clock.advance(61_000);
+      expect((await lookup()).statusCode).toBe(200);
+    }
+  });
+});
+
+describe("the choice of an address", () => {
+  it("S3-10 takes the address of an index, 0 included", async () => {
+    await makeVet(test);
+    await test.answer(registerLookup, { numOrdinal: "10010" });
+    await test.answer(preRegister, filledForm({ emailId: 0 }));
+    await makeVet(test, { numOrdinal: "10011", emails: ["un@lices.example", "deux@lices.example"] });
+    await test.answer(registerLookup, { numOrdinal: "10011" });
+    await test.answer(preRegister, filledForm({ numOrdinal: "10011", emailId: 1 }));
+    const accounts = await test.world.db.selectFrom("accounts").select("email").orderBy("num_ordinal").execute();
+    expect(accounts.map(({ email }) => email)).toEqual(["maelle.legoff@lices.example", "deux@lices.example"]);
+  });
+
+  it.each([[2], [-1], [0.5], ["0"], [null], [""]])("T-12 refuses the index %j", async (emailId) => {
+    await makeVet(test);
+    await test.answer(registerLookup, { numOrdinal: "10010" });
+    // What a hostile client sends is not what the contract's types let through.
+    const response = await test.send(preRegister, { ...filledForm(), emailId: emailId as number });
+    expect(response.statusCode).toBe(400);
+    expect(["invalidInput", "emailChoiceExpired"]).toContain(response.json().code);
+  });
+
+  it("T-12 sends the mail to the address that was shown when the register changes between the calls", async () => {
+    await makeVet(test);
+    await test.answer(registerLookup, { numOrdinal: "10010" });
+    await makeVet(test, { emails: ["intrus@ailleurs.example", "maelle.legoff@lices.example"] });
+    await test.answer(preRegister, filledForm({ emailId: 0 }));
+    const account = await test.world.db.selectFrom("accounts").select("email").executeTakeFirstOrThrow();
+    expect(account.email).toBe("maelle.legoff@lices.example");
+  });
+
+  it("T-12 refuses an index that two lookups of the hour show differently", async () => {
+    await makeVet(test);
+    await test.answer(registerLookup, { numOrdinal: "10010" });
+    await makeVet(test, { emails: ["autre@lices.example", "accueil@lices.example"] });
+    await test.answer(registerLookup, { numOrdinal: "10010" });
+    expect((await test.send(preRegister, filledForm({ emailId: 0 }))).json()).toEqual({
+      error: "Le choix de l'email n'est plus valable, veuillez saisir à nouveau votre numéro ordinal.",
+      code: "emailChoiceExpired",
+    });
+    expect((await test.send(preRegister, filledForm({ emailId: 1 }))).statusCode).toBe(200);
+  });
+
+  it("W-01 forgets what a lookup showed after 60 minutes, and without a lookup there is no choice", async () => {
+    await makeVet(test);
+    expect((await test.send(preRegister, filledForm())).json()).toMatchObject({ code: "emailChoiceExpired" });
+    await test.answer(registerLookup, { numOrdinal: "10010" });
+    test.clock.advance(60 * 60_000);
+    expect((await test.send(preRegister, filledForm())).json()).toMatchObject({ code: "emailChoiceExpired" });
+    await test.jobs.drain();
+    expect(await test.world.db.selectFrom("lookup_snapshots").selectAll().execute()).toEqual([]);
+    await signUp(test);
+  });
+});

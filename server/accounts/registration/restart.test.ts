@@ -1,0 +1,185 @@
+import { currentUser, updateUser } from "contract/accounts/account.ts";
+import { login } from "contract/accounts/login.ts";
+import {
+  cancelRegistration,
+  checkEmail,
+  checkPhone,
+  preRegister,
+  registerLookup,
+  restartRegistration,
+} from "contract/accounts/registration.ts";
+import { describe, expect, it } from "vitest";
+import { cookieOf, filledForm, receiveCode, STRONG, secretIn, signUp } from "../../../tests/support/sign-up.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeCollaborator, makeHolder } from "../login/fixtures.ts";
+
+const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
+const ADDRESS = "10010@lices.example";
+const ATTACKER = { personalPhone: "0639980099", password: "le secret de l'intrus" };
+
+const cancel = (encryption: string) => test.send(cancelRegistration, { encryption });
+const mails = async () => (await test.outbox()).filter(({ channel }) => channel === "email");
+
+/** A stranger registers the number of somebody else with a mobile of their own, and verifies that mobile. */
+async function hijack(): Promise<void> {
+  await signUp(test, ATTACKER);
+  await test.answer(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) });
+}
+
+/** The owner registers, and goes through to the login. */
+async function ownerCompletes(): Promise<void> {
+  test.clock.advance(61_000);
+  await test.answer(registerLookup, { numOrdinal: "10010" });
+  const headers = cookieOf(await test.send(preRegister, filledForm()));
+  await test.answer(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers });
+  await test.answer(checkEmail, { encryption: await secretIn(test, "/check/email") }, { headers });
+  expect((await test.send(login, { email: ADDRESS, password: STRONG })).statusCode).toBe(200);
+}
+
+async function attackerIsOut(): Promise<void> {
+  const response = await test.send(login, { email: ADDRESS, password: ATTACKER.password }, { address: "203.0.113.9" });
+  expect(response.statusCode).toBe(401);
+}
+
+describe("T-14 W-04 a number that a stranger registered first", () => {
+  it("opens nothing while the mail is unanswered", async () => {
+    await hijack();
+    const response = await test.send(login, { email: ADDRESS, password: ATTACKER.password });
+    expect([response.statusCode, response.json().code]).toEqual([403, "accountNotVerified"]);
+  });
+
+  it("is freed by 'Ce n'est pas moi' in the verification mail, and the owner completes", async () => {
+    await hijack();
+    expect((await cancel(await secretIn(test, "/check/cancel"))).json()).toEqual({ success: true });
+    await attackerIsOut();
+    await ownerCompletes();
+    await attackerIsOut();
+  });
+
+  it("is in use once both are proved: a link to start again that was sent before discards nothing", async () => {
+    await signUp(test);
+    await test.send(restartRegistration, { numOrdinal: "10010" });
+    const secret = await secretIn(test, "/check/cancel", "accueil@lices.example");
+    await ownerCompletes();
+    expect((await cancel(secret)).statusCode).toBe(400);
+    expect((await test.send(login, { email: ADDRESS, password: STRONG })).statusCode).toBe(200);
+  });
+
+  it("is freed by 'Recommencer', sent to every address of the register and to nobody else", async () => {
+    await signUp(test, ATTACKER);
+    const response = await test.send(restartRegistration, { numOrdinal: "10010" });
+    expect([response.statusCode, response.body]).toEqual([204, ""]);
+    const sent = await mails();
+    expect(sent.map(({ to }) => to).sort()).toEqual([ADDRESS, "accueil@lices.example"]);
+    expect(sent[0]?.text).toContain("le mobile qui se termine par 99");
+    const secret = await secretIn(test, "/check/cancel", "accueil@lices.example");
+    expect((await cancel(secret)).statusCode).toBe(200);
+    await ownerCompletes();
+    await attackerIsOut();
+  });
+
+  it("is free after 72 hours", async () => {
+    await hijack();
+    test.clock.advance(72 * 3600_000);
+    await test.jobs.drain();
+    await ownerCompletes();
+    await attackerIsOut();
+  });
+
+  it("is freed after the activation too, with every session and collaborator of the stranger", async () => {
+    await hijack();
+    // An owner who goes as far as guessing the end of a mobile that is not theirs still has a way back.
+    await test.answer(checkEmail, { encryption: await secretIn(test, "/check/email"), phoneEnd: "0099" });
+    const account = await test.world.db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
+    const token = await test.tokenOf(account.id);
+    await makeCollaborator(test.world, account.id, { password: STRONG });
+    const [mail] = await mails();
+    expect(mail?.text).toContain("Votre compte est activé - ce n'est pas vous\u00a0?");
+    await cancel(await secretIn(test, "/check/cancel"));
+    expect((await test.send(currentUser, {}, { token })).statusCode).toBe(401);
+    expect(await test.world.db.selectFrom("accounts").selectAll().execute()).toEqual([]);
+    // Those who used it are told, and the log names nobody (policy T-54).
+    expect((await mails()).slice(0, 2).map(({ subject }) => subject)).toContain("Votre compte a été supprimé");
+    const named = await test.world.db
+      .selectFrom("audit_events")
+      .select("event")
+      .where("subject", "=", "10010")
+      .execute();
+    expect(named).toEqual([]);
+    await ownerCompletes();
+  });
+
+  it("W-13 is in use as long as an address that it had may take it back: 'Ce n'est pas moi' waits, and that is told", async () => {
+    await hijack();
+    await test.answer(checkEmail, { encryption: await secretIn(test, "/check/email"), phoneEnd: "0099" });
+    const secret = await secretIn(test, "/check/cancel");
+    const { id } = await test.world.db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
+    const token = await test.tokenOf(id);
+    const profile = { gender: "Madame", lastName: "Le Goff", firstName: "Maëlle", phone: ATTACKER.personalPhone };
+    await test.answer(updateUser, { ...profile, email: "voleur@mal.example" }, { token });
+    const undo = /\/check\/email\/([\w-]{43})\?annuler/.exec(
+      (await mails()).find(({ to }) => to === ADDRESS)?.text ?? "",
+    );
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await cancel(secret);
+      expect([answer.statusCode, answer.json().code]).toEqual([409, "erasureTooEarly"]);
+    }
+    expect((await test.send(currentUser, {}, { token })).statusCode).toBe(200);
+    const told = (await mails()).filter(
+      ({ subject }) => subject === "Quelqu'un a demandé la suppression de votre compte",
+    );
+    expect(told.map(({ to }) => to)).toEqual([ADDRESS]);
+    // Once the address is back, its owner decides.
+    await test.answer(checkEmail, { encryption: undo?.[1] ?? "" });
+    expect((await cancel(secret)).statusCode).toBe(200);
+    expect(await test.world.db.selectFrom("accounts").selectAll().execute()).toEqual([]);
+  });
+
+  it("T-51 leaves audit lines of who did what", async () => {
+    await hijack();
+    await cancel(await secretIn(test, "/check/cancel"));
+    const events = await test.world.db.selectFrom("audit_events").select(["event", "subject"]).orderBy("id").execute();
+    expect(events.map(({ event }) => event)).toEqual([
+      "register looked up",
+      "pre-registered",
+      "phone checked",
+      "registration cancelled by its owner",
+    ]);
+    expect(events.at(-1)?.subject).toBe("10010");
+  });
+});
+
+describe("restartRegistration", () => {
+  it("answers the same of an unknown number and of an account in use, and sends nothing", async () => {
+    await makeHolder(test.world, { numOrdinal: "10001" });
+    for (const numOrdinal of ["10001", "99999"]) {
+      expect((await test.send(restartRegistration, { numOrdinal })).statusCode).toBe(204);
+    }
+    expect(await mails()).toEqual([]);
+  });
+
+  it("writes once a minute, three times an hour", async () => {
+    await signUp(test);
+    for (let minute = 0; minute < 30; minute += 1) {
+      await test.send(restartRegistration, { numOrdinal: "10010" }, { address: `198.51.100.${minute}` });
+      await test.send(restartRegistration, { numOrdinal: "10010" }, { address: `198.51.100.${minute}` });
+      await test.jobs.drain();
+      test.clock.advance(60_000);
+    }
+    expect((await mails()).filter(({ to }) => to === ADDRESS)).toHaveLength(3);
+  });
+});
+
+describe("cancelRegistration", () => {
+  it("refuses a link that was never sent, that expired after 7 days, or of another purpose", async () => {
+    await hijack();
+    const secret = await secretIn(test, "/check/cancel");
+    const verification = await secretIn(test, "/check/email");
+    await test.answer(checkEmail, { encryption: verification, phoneEnd: "0099" });
+    test.clock.advance(7 * 24 * 3600_000);
+    for (const encryption of ["inconnu", secret, verification]) {
+      expect((await cancel(encryption)).json()).toEqual({ error: "Ce lien n'est pas valable.", code: "linkUnknown" });
+    }
+    expect(await test.world.db.selectFrom("accounts").selectAll().execute()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,50 @@
+import { checkPhone } from "contract/accounts/registration.ts";
+import { expect, it } from "vitest";
+import { receiveCode, signUp } from "../../../tests/support/sign-up.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { buildApp } from "../../app.ts";
+import { jobs } from "../../jobs.ts";
+import { connectUrl } from "../../platform/db/connect.ts";
+import { makeJobRunner } from "../../platform/jobs/loop.ts";
+
+const test = useTestApp();
+const MINUTE = 60_000;
+
+const check = (code: string) => test.send(checkPhone, { numOrdinal: "10010", code });
+const smsCount = async () => (await test.outbox()).filter(({ channel }) => channel === "sms").length;
+/** A code that is not this one. */
+const otherThan = (code: string, step: number) => String((Number(code) + step) % 10_000).padStart(4, "0");
+
+it("T-08 sends one SMS for 100 asks at once on two servers", async () => {
+  await signUp(test);
+  const second = connectUrl(test.database.url);
+  const world = { ...test.world, db: second.db };
+  const other = await buildApp(world, { trustProxy: 1 });
+  const runner = makeJobRunner(world, jobs);
+  const url = "/api/veterinary-user-register/generate-code/sms/10010";
+  await Promise.all(
+    Array.from({ length: 100 }, (_, index) =>
+      (index % 2 ? other : test.app).inject({ url, headers: { "x-forwarded-for": `198.51.100.${index}` } }),
+    ),
+  );
+  await Promise.all([runner.drain(), test.jobs.drain()]);
+  expect(await smsCount()).toBe(1);
+  await other.close();
+  await second.close();
+});
+
+it("T-02 compares at most five of many parallel guesses, and takes a right code once", async () => {
+  await signUp(test);
+  const code = await receiveCode(test);
+  const guesses = await Promise.all(Array.from({ length: 200 }, (_, index) => check(otherThan(code, index + 1))));
+  // 'Code incorrect' is what a comparison says; what is not compared is told that there were too many tries.
+  const said = Map.groupBy(guesses, (response) => response.json().code);
+  expect([said.get("codeIncorrect")?.length, said.get("codeTriedOut")?.length]).toEqual([5, 195]);
+  const row = await test.world.db.selectFrom("sms_codes").select("tries").executeTakeFirstOrThrow();
+  expect(row.tries).toBe(5);
+  test.clock.advance(MINUTE);
+  const next = await receiveCode(test);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => check(next)));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect((await check(next)).statusCode).toBe(400);
+});

@@ -1,0 +1,15 @@
+import type { UnverifiedUser } from "contract/accounts/login.ts";
+import { maskEmail, maskPhone } from "../../platform/mask.ts";
+import type { RegisteredAccount } from "./store.ts";
+
+/** Reveals only what the check screens need (policy W-01). An activated account always counts as verified. */
+export function toUnverifiedUser(account: RegisteredAccount): UnverifiedUser {
+  const inUse = account.activated_at !== null;
+  return {
+    numOrdinal: account.num_ordinal ?? "",
+    email: maskEmail(account.email),
+    phone: maskPhone(account.phone ?? ""),
+    phoneChecked: inUse || account.phone_checked,
+    emailChecked: inUse || account.email_checked,
+  };
+}

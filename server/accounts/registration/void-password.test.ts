@@ -1,0 +1,198 @@
+import { currentUser } from "contract/accounts/account.ts";
+import { login } from "contract/accounts/login.ts";
+import { passwordLink, passwordReset, passwordResetRequest } from "contract/accounts/password.ts";
+import {
+  askEmailLink,
+  checkEmail,
+  checkPhone,
+  preRegister,
+  registerLookup,
+  registrationState,
+} from "contract/accounts/registration.ts";
+import { verifyClinicPhone } from "contract/centre/clinics.ts";
+import type { LightMyRequestResponse } from "fastify";
+import { describe, expect, it } from "vitest";
+import { filledForm, receiveCode, STRONG, secretIn, signUp } from "../../../tests/support/sign-up.ts";
+import { logInStaff } from "../../../tests/support/staff.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+
+const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
+const ADDRESS = "10010@lices.example";
+const MOBILE_END = "0042";
+const OWN = "un mot choisi par la vraie";
+const elsewhere = {};
+
+const check = async (secret: string, headers: Record<string, string>, phoneEnd = MOBILE_END) =>
+  test.send(checkEmail, { encryption: secret, ...("cookie" in headers ? {} : { phoneEnd }) }, { headers });
+const typeCode = async (headers: Record<string, string>) =>
+  test.send(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers });
+const askLink = async () => {
+  await test.send(askEmailLink, { numOrdinal: "10010" });
+  return secretIn(test, "/check/email");
+};
+const logIn = (password: string) => test.send(login, { email: ADDRESS, password }, { address: "203.0.113.9" });
+const account = () => test.world.db.selectFrom("accounts").selectAll().executeTakeFirstOrThrow();
+const choose = (encryption: string, password = OWN) => test.send(passwordReset, { encryption, password });
+const passwordOf = (response: LightMyRequestResponse): string => response.json().passwordLink;
+
+/** The owner chooses a password by a link; the one of the registration is refused before and after. */
+async function expectOwnersAlone(link: string): Promise<void> {
+  expect((await logIn(STRONG)).statusCode).toBe(401);
+  expect(await test.answer(passwordLink, { encryption: link })).toEqual({
+    usable: true,
+    invitation: null,
+    isActivation: true,
+  });
+  expect((await choose(link)).statusCode).toBe(200);
+  expect((await logIn(STRONG)).statusCode).toBe(401);
+  const { token } = (await logIn(OWN)).json();
+  expect((await test.send(currentUser, {}, { token })).statusCode).toBe(200);
+}
+
+describe("the password of a registration", () => {
+  it("stays when code and link both come from the browser that registered (T-60)", async () => {
+    const browser = await signUp(test);
+    await typeCode(browser);
+    const opened = await check(await secretIn(test, "/check/email"), browser);
+    expect(opened.json()).toEqual({ success: true, email: ADDRESS });
+    expect((await logIn(STRONG)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ["the code", false, true],
+    ["the link", true, false],
+    ["both", false, false],
+  ])("is void when %s came from another browser (T-60 W-04)", async (_what, isCodeOwn, isLinkOwn) => {
+    const browser = await signUp(test);
+    await typeCode(isCodeOwn ? browser : elsewhere);
+    const opened = await check(await secretIn(test, "/check/email"), isLinkOwn ? browser : elsewhere);
+    expect(opened.statusCode).toBe(200);
+    await expectOwnersAlone(passwordOf(opened));
+  });
+
+  it.each([
+    ["the link", true, false],
+    ["the code", false, true],
+  ])("is void as well when the link comes first and %s is elsewhere (T-60)", async (_what, isCodeOwn, isLinkOwn) => {
+    const browser = await signUp(test);
+    const opened = await check(await askLink(), isLinkOwn ? browser : elsewhere);
+    expect(opened.json()).not.toHaveProperty("passwordLink");
+    const typed = await typeCode(isCodeOwn ? browser : elsewhere);
+    // Whoever types the code has not shown that the mailbox is theirs.
+    expect(typed.json()).toEqual({ success: true, emailChecked: true, passwordMailed: true });
+    await expectOwnersAlone(await secretIn(test, "/reset/password", ADDRESS));
+  });
+
+  it("is void when the centre verified the phone by hand (T-60)", async () => {
+    const browser = await signUp(test);
+    await test.answer(verifyClinicPhone, { id: (await account()).id }, await logInStaff(test));
+    await expectOwnersAlone(passwordOf(await check(await secretIn(test, "/check/email"), browser)));
+  });
+
+  it("is void when the centre verified the phone by hand after the link (T-60)", async () => {
+    const browser = await signUp(test);
+    await check(await askLink(), browser);
+    await test.answer(verifyClinicPhone, { id: (await account()).id }, await logInStaff(test));
+    await expectOwnersAlone(await secretIn(test, "/reset/password", ADDRESS));
+  });
+
+  it("stays void when the stranger sends the registration again after the owner's code (T-60)", async () => {
+    const browser = await signUp(test);
+    await typeCode(elsewhere);
+    await test.answer(preRegister, filledForm({ city: "Ailleurs" }));
+    await expectOwnersAlone(passwordOf(await check(await secretIn(test, "/check/email"), browser)));
+  });
+
+  it("stays when the mobile was corrected and both checks were made again where it was registered (T-60)", async () => {
+    const browser = await signUp(test, { personalPhone: "0639980099" });
+    await check(await askLink(), elsewhere, "0099");
+    await test.answer(preRegister, filledForm());
+    test.clock.advance(61_000);
+    await typeCode(browser);
+    expect((await check(await secretIn(test, "/check/email"), browser)).json()).not.toHaveProperty("passwordLink");
+    expect((await logIn(STRONG)).statusCode).toBe(200);
+  });
+
+  it("is one void password when ten links and codes come at once (T-60)", async () => {
+    await signUp(test);
+    const secret = await askLink();
+    const code = await receiveCode(test);
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        index % 2 ? check(secret, elsewhere) : test.send(checkPhone, { numOrdinal: "10010", code }),
+      ),
+    );
+    expect(await account()).toMatchObject({ password_hash: null });
+    await expectOwnersAlone(passwordOf(await check(secret, elsewhere)));
+  });
+
+  it("is not given by a page of others that registers in the visitor's browser (T-60)", async () => {
+    await signUp(test);
+    const crossSite = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "cors", origin: "https://evil.example" };
+    const sent = await test.send(preRegister, filledForm(), { headers: crossSite });
+    expect(sent.headers["set-cookie"]).toBeUndefined();
+    const asForm = await test.app.inject({
+      method: "POST",
+      url: preRegister.path,
+      headers: { ...crossSite, "content-type": "text/plain" },
+      payload: JSON.stringify(filledForm()),
+    });
+    expect(asForm.statusCode).toBe(415);
+  });
+});
+
+describe("the link that chooses the password of a new account", () => {
+  /** @returns the secrets of the verification link and of the link to a password */
+  async function activate() {
+    await signUp(test);
+    await typeCode(elsewhere);
+    const secret = await secretIn(test, "/check/email");
+    return { secret, link: passwordOf(await check(secret, elsewhere)) };
+  }
+
+  it("is mailed as well, in place of the button to log in", async () => {
+    await activate();
+    const [mail] = await test.outbox();
+    expect(mail).toMatchObject({ to: ADDRESS, subject: "Votre compte est activé" });
+    expect(mail?.text).toContain("Choisir mon mot de passe");
+    expect(mail?.text).toContain("Ce n'est pas moi");
+    expect(mail?.text).not.toContain("/connexion");
+  });
+
+  it("is given again by the verification link until a password is chosen (W-12)", async () => {
+    const { secret, link } = await activate();
+    const again = passwordOf(await check(secret, elsewhere));
+    expect(again).not.toBe(link);
+    await choose(link);
+    expect((await check(secret, elsewhere)).json()).toEqual({ success: true });
+    expect((await choose(again, STRONG)).json()).toMatchObject({ code: "linkUsed" });
+  });
+
+  it("serves once of two that come at once (T-24)", async () => {
+    const { secret, link } = await activate();
+    const links = [link, passwordOf(await check(secret, elsewhere)), await secretIn(test, "/reset/password", ADDRESS)];
+    const answers = await Promise.all(links.map((one) => choose(one)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
+  });
+
+  it("is dead after 48 hours: a forgotten password still leads in (T-25)", async () => {
+    const { link } = await activate();
+    test.clock.advance(48 * 3600_000);
+    expect((await choose(link)).json()).toMatchObject({ code: "linkUsed" });
+    await test.send(passwordResetRequest, { email: ADDRESS });
+    expect((await choose(await secretIn(test, "/reset/password", ADDRESS))).statusCode).toBe(200);
+    expect((await logIn(OWN)).statusCode).toBe(200);
+  });
+
+  it("tells the browser that registered that the account is ready once a password is chosen", async () => {
+    const browser = await signUp(test);
+    const isReady = async () =>
+      (await test.answer(registrationState, { numOrdinal: "10010" }, { headers: browser })).isReady;
+    await typeCode(browser);
+    const opened = await check(await secretIn(test, "/check/email"), elsewhere);
+    expect(await isReady()).toBe(false);
+    await choose(passwordOf(opened));
+    expect(await isReady()).toBe(true);
+    expect(await test.answer(registerLookup, { numOrdinal: "10010" })).toMatchObject({ user: { emailChecked: true } });
+  });
+});

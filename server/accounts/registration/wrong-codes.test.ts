@@ -1,0 +1,85 @@
+import { askSmsCode, cancelRegistration, checkPhone, restartRegistration } from "contract/accounts/registration.ts";
+import { expect, it } from "vitest";
+import { receiveCode, secretIn, signUp } from "../../../tests/support/sign-up.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { isUsedUp } from "../../platform/limits/sliding.ts";
+import { ofAccount, ofPhone } from "../../platform/limits/subjects.ts";
+
+const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
+const HOUR = 3600_000;
+const STRANGERS = "0639980099";
+
+const check = (code: string, numOrdinal = "10010") => test.send(checkPhone, { numOrdinal, code });
+const otherThan = (code: string, step: number) => String((Number(code) + step) % 10_000).padStart(4, "0");
+const idOfAccount = async () => (await test.world.db.selectFrom("accounts").select("id").executeTakeFirstOrThrow()).id;
+const isWornOut = (id: string) => isUsedUp(test.world.db, test.world, "wrongCodesPerRegistration", ofAccount(id));
+
+/** Thirty wrong codes: five for each code that is sent. */
+async function wearOut(): Promise<void> {
+  for (let round = 0; round < 6; round += 1) {
+    const code = await receiveCode(test);
+    for (let attempt = 1; attempt <= 5; attempt += 1) await check(otherThan(code, attempt));
+    test.clock.advance(3 * HOUR);
+  }
+}
+
+/** The owner of the number discards what a stranger began. */
+async function cancelByMail(): Promise<void> {
+  await test.send(restartRegistration, { numOrdinal: "10010" });
+  await test.answer(cancelRegistration, { encryption: await secretIn(test, "/check/cancel") });
+}
+
+it("30 wrong codes end the codes of a registration, and the answer says so (W-03)", async () => {
+  await signUp(test);
+  await wearOut();
+  const expected = {
+    error:
+      "Trop de codes faux pour cette inscription : aucun code ne peut plus la vérifier. Passez par « Ce n'est pas mon numéro ? Recommencer », ou contactez-nous.",
+    code: "codesExhausted",
+  };
+  expect((await check("0000")).json()).toMatchObject(expected);
+  expect((await check(await receiveCode(test))).json()).toMatchObject(expected);
+});
+
+it("an unknown number is told the same after 30 wrong codes (W-03)", async () => {
+  const told = [];
+  for (let attempt = 0; attempt < 36; attempt += 1) {
+    told.push((await check("0000", "99999")).json().code);
+    test.clock.advance(3 * 60_000);
+  }
+  expect(told.slice(0, 30)).toEqual(Array(30).fill("codeIncorrect"));
+  expect(told.slice(30)).toEqual(Array(6).fill("codesExhausted"));
+});
+
+it("a registration after one that was cancelled by mail begins with no wrong code (W-03)", async () => {
+  await signUp(test, { personalPhone: STRANGERS });
+  const former = await idOfAccount();
+  await wearOut();
+  expect(await isWornOut(former)).toBe(true);
+  await cancelByMail();
+  expect(await isWornOut(former)).toBe(false);
+  await signUp(test);
+  expect((await check(await receiveCode(test))).statusCode).toBe(200);
+});
+
+it("a registration after one that expired begins with no wrong code (W-03)", async () => {
+  await signUp(test);
+  await wearOut();
+  test.clock.advance(72 * HOUR);
+  await test.jobs.drain();
+  await signUp(test);
+  expect((await check(await receiveCode(test))).statusCode).toBe(200);
+});
+
+it("a cancellation by mail ends the waits of the number, and none of the stranger's mobile (W-03)", async () => {
+  await signUp(test, { personalPhone: STRANGERS });
+  for (let hour = 0; hour < 10; hour += 1) {
+    test.clock.advance(HOUR);
+    await receiveCode(test);
+  }
+  await cancelByMail();
+  await signUp(test);
+  await test.send(askSmsCode, { numOrdinal: "10010" });
+  expect((await check(await receiveCode(test))).statusCode).toBe(200);
+  expect(await isUsedUp(test.world.db, test.world, "smsPerPhoneDay", ofPhone(STRANGERS))).toBe(true);
+});

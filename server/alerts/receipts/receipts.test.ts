@@ -1,0 +1,202 @@
+import { notificationParametersRead } from "contract/alerts/alerts.ts";
+import { notificationList } from "contract/alerts/notifications.ts";
+import { takePostedReceipt, takeReceipt } from "contract/alerts/receipts.ts";
+import type { FastifyInstance } from "fastify";
+import { beforeEach, describe, expect, it } from "vitest";
+import { RECEIPT_SECRET, useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { buildApp } from "../../app.ts";
+import { kannelSms } from "../../platform/gateways/sms/kannel.ts";
+import { receiptUrl } from "../../platform/gateways/sms/receipt-key.ts";
+import { enqueue } from "../../platform/outbox/outbox.ts";
+import { makeAlerts } from "../settings/fixtures.ts";
+
+const test = useTestApp();
+const MOBILE = "0639980001";
+const receipts = { origin: "https://espace.example", secret: RECEIPT_SECRET };
+let app: FastifyInstance;
+let id: string;
+let key: string;
+
+beforeEach(async () => {
+  const sms = kannelSms({ url: "http://127.0.0.1:13013/", sender: "EspaceASV", receipts });
+  app = await buildApp({ ...test.world, sms });
+  await enqueue(test.world.db, test.world, {
+    channel: "sms",
+    class: "alert",
+    kind: "alert",
+    to: MOBILE,
+    text: "Bonjour",
+  });
+  await test.jobs.drain();
+  id = (await message()).id;
+  key = receiptUrl(receipts, id).split("/").at(-1) ?? "";
+});
+
+const message = () => test.world.db.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
+const bring = (path: string) => app.inject({ method: "GET", url: `/receipts/${path}` });
+
+describe("takeReceipt", () => {
+  it("moves the message of its key forward", async () => {
+    const response = await bring(`${key}?dlr=8&answer=ACK%2F`);
+    expect([response.statusCode, response.json()]).toEqual([200, { taken: true }]);
+    expect((await message()).state).toBe("accepted");
+    expect((await bring(`${key}?dlr=1`)).statusCode).toBe(200);
+    expect((await message()).state).toBe("delivered");
+  });
+
+  it("T-58 refuses what is not signed, 22 times of 22, and changes nothing", async () => {
+    const account = await makeHolder(test.world, { phone: MOBILE });
+    await makeAlerts(test.world, account);
+    const signature = key.split(".")[1] ?? "";
+    const otherId = id.replace(/^./, (digit) => (digit === "0" ? "1" : "0"));
+    const forged = [
+      "x",
+      id,
+      `${id}.x`,
+      `${id}.`,
+      `.${signature}`,
+      `${key}x`,
+      `${key}.x`,
+      `${otherId}.${signature}`,
+      "%20",
+      "undefined",
+    ];
+    const what = [`?dlr=1&id=${id}`, `?from=%2B33639980001&text=STOP&at=${test.clock.now().getTime() / 1000}`];
+    const paths = forged.flatMap((one) => what.map((report) => one + report));
+    expect(paths.length + 2).toBe(22);
+    for (const path of [
+      ...paths,
+      `${RECEIPT_SECRET.slice(1)}${what[0]}`,
+      `${RECEIPT_SECRET.toUpperCase()}${what[1]}`,
+    ]) {
+      for (const method of ["GET", "POST"] as const) {
+        const response = await app.inject({ method, url: `/receipts/${path}` });
+        expect([path, response.statusCode, response.json().code]).toEqual([path, 401, "badReceiptKey"]);
+      }
+    }
+    expect((await message()).state).toBe("accepted");
+    const { enabled } = await test.world.db.selectFrom("alert_parameters").select("enabled").executeTakeFirstOrThrow();
+    expect(enabled).toBe(true);
+  });
+
+  it("T-58 speaks of the message of its key alone, whatever id the query names", async () => {
+    await enqueue(test.world.db, test.world, { channel: "sms", class: "alert", kind: "alert", to: MOBILE, text: "2" });
+    await test.jobs.drain();
+    const { id: other } = await test.world.db
+      .selectFrom("messages")
+      .select("id")
+      .where("id", "!=", id)
+      .executeTakeFirstOrThrow();
+    await bring(`${key}?dlr=1&id=${other}`);
+    const rows = await test.world.db.selectFrom("messages").select(["id", "state"]).execute();
+    expect(new Map(rows.map((row) => [row.id, row.state]))).toEqual(
+      new Map([
+        [id, "delivered"],
+        [other, "accepted"],
+      ]),
+    );
+  });
+
+  it("T-58 F-30 has one effect when it is repeated twenty times at once", async () => {
+    const counted = async () =>
+      Number(/^sms_failed_total\{.*code="permanent"\} (\d+)$/m.exec(await test.world.metrics.write())?.[1] ?? 0);
+    const before = await counted();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => bring(`${key}?dlr=2&answer=stat:UNDELIV`)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(await message()).toMatchObject({ state: "failed", permanent: true, failure: "stat:UNDELIV" });
+    expect(await counted()).toBe(before + 1);
+  });
+
+  it("takes what it does not understand without a word: a gateway must not repeat it for ever", async () => {
+    for (const query of ["", "?dlr=4", "?dlr=x", "?from=38600&text=STOP"]) {
+      expect((await bring(key + query)).statusCode).toBe(200);
+    }
+    expect((await message()).state).toBe("accepted");
+  });
+
+  it("is closed while the operator has set no secret", async () => {
+    const { site } = test.world;
+    const closed = await buildApp({ ...test.world, site: { ...site, receiptSecret: undefined } });
+    const response = await closed.inject({ method: "GET", url: `/receipts/${key}?dlr=1` });
+    expect(response.statusCode).toBe(401);
+  });
+
+  it("understands a posted body too", async () => {
+    const response = await app.inject({ method: "POST", url: `/receipts/${key}`, payload: { dlr: 1 } });
+    expect(response.statusCode).toBe(200);
+    expect((await message()).state).toBe("delivered");
+    expect([takeReceipt.access, takePostedReceipt.access]).toEqual(["public", "public"]);
+  });
+});
+
+describe("STOP", () => {
+  const stop = (text: string, at = test.clock.now()) =>
+    bring(`${RECEIPT_SECRET}?from=%2B33639980001&text=${encodeURIComponent(text)}&at=${at.getTime() / 1000}`);
+  let account: string;
+
+  beforeEach(async () => {
+    account = await makeHolder(test.world, { phone: MOBILE });
+    await makeAlerts(test.world, account);
+  });
+
+  const isEnabled = async () => {
+    const parameters = await test.answer(notificationParametersRead, { id: 1 }, { token: await test.tokenOf(account) });
+    return parameters.enabled;
+  };
+
+  it.each([
+    "STOP",
+    " stop ",
+    "Stop EspaceASV",
+    "ARRET",
+    "arrêt",
+    '"STOP"',
+    "« stop »",
+    "arre\u0302t",
+    "ＳＴＯＰ",
+    "Stopper",
+  ])("turns off the alerts of who answers %j", async (text) => {
+    expect((await stop(text)).statusCode).toBe(200);
+    expect(await isEnabled()).toBe(false);
+    const { items } = await test.answer(notificationList, {}, { token: await test.tokenOf(account) });
+    expect(items).toMatchObject([{ title: "Alertes SMS", type: "candidate" }]);
+  });
+
+  it.each(["Bonjour", "Merci, je stoppe", "nonstop"])("leaves them on when somebody answers %j", async (text) => {
+    expect((await stop(text)).statusCode).toBe(200);
+    expect(await isEnabled()).toBe(true);
+  });
+
+  it("T-58 does not take a reply that is older than five minutes", async () => {
+    const old = new Date(test.clock.now().getTime() - 5 * 60_000 - 1000);
+    expect((await stop("STOP", old)).statusCode).toBe(401);
+    expect((await bring(`${RECEIPT_SECRET}?from=%2B33639980001&text=STOP&at=hier`)).statusCode).toBe(401);
+    expect(await isEnabled()).toBe(true);
+  });
+
+  it("T-58 has one effect when it is repeated twenty times: nothing is turned off that was turned on again since", async () => {
+    const once = test.clock.now();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => stop("STOP", once)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
+    const { items } = await test.answer(notificationList, {}, { token: await test.tokenOf(account) });
+    expect([await isEnabled(), items.length]).toEqual([false, 1]);
+    test.clock.advance(60_000);
+    await makeAlerts(test.world, account);
+    for (let turn = 0; turn < 20; turn += 1) expect((await stop("STOP", once)).statusCode).toBe(200);
+    expect(await isEnabled()).toBe(true);
+    await stop("STOP");
+    expect(await isEnabled()).toBe(false);
+  });
+
+  it("T-58 with the key of a message is believed of the mobile that the message went to, and of no other", async () => {
+    const other = await makeHolder(test.world, { phone: "0639980002" });
+    await makeAlerts(test.world, other, { destination: { mobile: "0639980002" } });
+    expect((await bring(`${key}?from=%2B33639980002&text=STOP`)).statusCode).toBe(401);
+    const off = () =>
+      test.world.db.selectFrom("alert_parameters").select("account_id").where("enabled", "=", false).execute();
+    expect(await off()).toEqual([]);
+    expect((await bring(`${key}?from=%2B33639980001&text=STOP`)).statusCode).toBe(200);
+    expect(await off()).toEqual([{ account_id: account }]);
+  });
+});

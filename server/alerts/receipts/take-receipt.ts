@@ -1,0 +1,61 @@
+import type * as contract from "contract/alerts/receipts.ts";
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import { normalize } from "contract/values.ts";
+import { readReceiptKey } from "../../platform/gateways/sms/receipt-key.ts";
+import type { SmsReceipt, SmsReport } from "../../platform/gateways/sms/sms.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { countEnd } from "../../platform/outbox/count-end.ts";
+import { findRecipient, recordReceipt } from "../../platform/outbox/receipt-store.ts";
+import type { World } from "../../platform/world.ts";
+import { stopMobile } from "../settings/stop-mobile.ts";
+
+/** Common spellings of STOP, possibly quoted or followed by the sender's name or number. */
+const STOP = /^["'«“”\s]*(stop|stopper|arr[eê]t|arrêter|arreter)\b/i;
+const BEGINNING = 40;
+
+/** A receipt updates its message; a STOP turns off the alerts of that mobile. */
+async function takeReport(world: World, report: SmsReport): Promise<void> {
+  if (report.type === "receipt") {
+    const isNews = await recordReceipt(world.db, report, world.clock.now());
+    if (isNews && report.state !== "accepted") countEnd(world, "sms", report.state, codeOf(report));
+    return;
+  }
+  if (STOP.test(normalize(report.text.slice(0, BEGINNING), "NFKC"))) await stopMobile(world, report.from, report.at);
+}
+
+function codeOf({ state, permanent }: SmsReceipt): string {
+  if (state !== "failed") return "";
+  return permanent ? "permanent" : "for now";
+}
+
+type Call = typeof contract.takeReceipt;
+
+/** An older reply is a replay and must not turn off alerts enabled since (policy T-58). */
+const REPLAY_SECONDS = 5 * 60;
+
+/** A key is valid only for one message and its mobile. A reply with a timestamp (`at`, in seconds) works once. */
+export async function takeReceipt(
+  { key, ...fields }: ParsedInputOf<Call>,
+  _user: undefined,
+  world: World,
+): Promise<AnswerOf<Call>> {
+  const opened = readReceiptKey(world.site.receiptSecret, key);
+  if (!opened) throw new Problem("badReceiptKey");
+  const { messageId } = opened;
+  const report = world.sms.readReport?.(messageId === undefined ? fields : { ...fields, id: messageId });
+  if (!report) return { taken: true };
+  if (report.type === "receipt") await takeReport(world, report);
+  else {
+    if (messageId !== undefined && (await findRecipient(world.db, messageId)) !== report.from)
+      throw new Problem("badReceiptKey");
+    await takeReport(world, { ...report, ...writtenAt(fields.at, world.clock.now()) });
+  }
+  return { taken: true };
+}
+
+/** @throws Problem badReceiptKey if the timestamp is not current */
+function writtenAt(at: unknown, now: Date): { at?: number } {
+  if (at === undefined) return {};
+  if (!(Math.abs(now.getTime() / 1000 - Number(at)) <= REPLAY_SECONDS)) throw new Problem("badReceiptKey");
+  return { at: Number(at) };
+}

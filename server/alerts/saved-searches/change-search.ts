@@ -1,0 +1,46 @@
+import type { changeSearch as definition } from "contract/alerts/saved-searches.ts";
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import { lockOwnAccount } from "../../accounts/profile/lock-store.ts";
+import { lookAround } from "../../candidates/search/around.ts";
+import { requireEdition } from "../../platform/configuration/edition.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import type { SessionUser } from "../../platform/http/slice.ts";
+import type { World } from "../../platform/world.ts";
+import { lastSequence } from "../settings/publication-store.ts";
+import { publishAll } from "../settings/publish.ts";
+import { scheduleDigest } from "../settings/schedule-digest.ts";
+import { searchEdition, toSavedSearch } from "./search-answer.ts";
+import { readSearchFields } from "./search-rules.ts";
+import { isNameTaken, lockSearch, updateSearch } from "./store.ts";
+
+type Call = typeof definition;
+
+/** Enabling alerts or changing filters starts at the present: existing publications are not reported. */
+export async function changeSearch(
+  input: ParsedInputOf<Call>,
+  user: SessionUser,
+  world: World,
+): Promise<AnswerOf<Call>> {
+  if (input.filters) lookAround(input.filters, user.clinicZipCode);
+  const row = await publishAll(world, async (trx) => {
+    await lockOwnAccount(trx, user);
+    const former = await lockSearch(trx, user.id, input.id);
+    if (!former) throw new Problem("savedSearchNotFound");
+    await requireEdition(input.edition, searchEdition(former), async () => ({
+      ...(await toSavedSearch(trx, user, former)),
+    }));
+    const fields = readSearchFields(input, former);
+    const { id } = former;
+    const { nameFolded } = fields;
+    if (await isNameTaken(trx, { accountId: user.id, nameFolded, id })) throw new Problem("searchNameTaken");
+    const isAnew = former.alert === "none" || input.filters !== undefined;
+    const changed = await updateSearch(trx, id, {
+      ...fields,
+      filters: input.filters ?? former.filters,
+      toldUpTo: isAnew ? await lastSequence(trx) : undefined,
+    });
+    await scheduleDigest(trx, user.id, world.clock.now());
+    return changed;
+  });
+  return toSavedSearch(world.db, user, row);
+}

@@ -1,0 +1,31 @@
+import type { SearchAlert } from "contract/alerts/saved-searches.ts";
+import { SearchFilters } from "contract/candidates/candidates.ts";
+import { fold } from "contract/values.ts";
+import * as z from "zod/mini";
+import type { World } from "../../platform/world.ts";
+import { lastSequence } from "../settings/publication-store.ts";
+import { publishAll } from "../settings/publish.ts";
+import { scheduleDigest } from "../settings/schedule-digest.ts";
+import { insertSearch, putAway } from "./store.ts";
+
+interface Wish {
+  readonly name?: string;
+  readonly alert?: SearchAlert;
+  readonly filters?: z.input<typeof SearchFilters>;
+  readonly deletedAt?: Date;
+  readonly unseen?: number;
+}
+
+export async function makeSearch(world: World, accountId: string, wish: Wish = {}): Promise<string> {
+  const { name = "Autour de Rennes", alert = "none", deletedAt, unseen = 0 } = wish;
+  const filters = z.parse(SearchFilters, wish.filters ?? { ZIPCode: ["35"] });
+  const id = world.random.uuid();
+  const now = world.clock.now();
+  await publishAll(world, async (trx) => {
+    const sequence = Math.max(0, (await lastSequence(trx)) - unseen);
+    await insertSearch(trx, { id, accountId, name, nameFolded: fold(name), alert, filters, sequence, now });
+    if (deletedAt) await putAway(trx, id, deletedAt);
+    await scheduleDigest(trx, accountId, now);
+  });
+  return id;
+}

@@ -1,0 +1,33 @@
+import type { restoreSearch as definition } from "contract/alerts/saved-searches.ts";
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import { lockOwnAccount } from "../../accounts/profile/lock-store.ts";
+import { transact } from "../../platform/db/retry.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import type { SessionUser } from "../../platform/http/slice.ts";
+import type { World } from "../../platform/world.ts";
+import { scheduleDigest } from "../settings/schedule-digest.ts";
+import { requireRoom } from "./save-search.ts";
+import { toSavedSearch } from "./search-answer.ts";
+import { bringBack, lockPutAway } from "./store.ts";
+
+type Call = typeof definition;
+
+/** Publications since the deletion count as new and are reported. */
+export async function restoreSearch(
+  input: ParsedInputOf<Call>,
+  user: SessionUser,
+  world: World,
+): Promise<AnswerOf<Call>> {
+  const now = world.clock.now();
+  const since = new Date(now.getTime() - world.policy.figures.deletedSearchKeptSeconds * 1000);
+  const row = await transact(world, async (trx) => {
+    await lockOwnAccount(trx, user);
+    const search = await lockPutAway(trx, user.id, input.id, since);
+    if (!search) throw new Problem("savedSearchNotFound");
+    await requireRoom(trx, { accountId: user.id, nameFolded: search.name_folded, id: search.id });
+    await bringBack(trx, search.id);
+    await scheduleDigest(trx, user.id, now);
+    return search;
+  });
+  return toSavedSearch(world.db, user, row);
+}

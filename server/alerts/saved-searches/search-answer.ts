@@ -1,0 +1,49 @@
+import type { SavedSearch } from "contract/alerts/saved-searches.ts";
+import { withinOf } from "../../candidates/search/around.ts";
+import { filterOf } from "../../candidates/search/filter-of.ts";
+import { lookerOf } from "../../candidates/search/looker.ts";
+import { countFound } from "../../candidates/search/news-store.ts";
+import { editionOf } from "../../platform/configuration/edition.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import type { SessionUser } from "../../platform/http/slice.ts";
+import { lastSequence } from "../settings/publication-store.ts";
+import type { SearchRow } from "./store.ts";
+
+/** Latest publications checked for news, because each check is a lookup (beyond B8-04). */
+const COUNTED = 2000;
+
+/** Runs one search after the other to leave database connections to other requests. */
+export async function toSavedSearches(
+  db: Database,
+  user: SessionUser,
+  rows: readonly SearchRow[],
+): Promise<SavedSearch[]> {
+  const last = await lastSequence(db);
+  const answers: SavedSearch[] = [];
+  for (const row of rows) answers.push(await answerOf(db, user, row, last));
+  return answers;
+}
+
+export async function toSavedSearch(db: Database, user: SessionUser, row: SearchRow): Promise<SavedSearch> {
+  return answerOf(db, user, row, await lastSequence(db));
+}
+
+export function searchEdition({ name, filters, alert }: Pick<SearchRow, "name" | "filters" | "alert">): number {
+  return editionOf({ name, filters, alert });
+}
+
+async function answerOf(db: Database, user: SessionUser, row: SearchRow, last: number): Promise<SavedSearch> {
+  const after = Math.max(row.opened_sequence, last - COUNTED);
+  const within = withinOf(row.filters, user.clinicZipCode);
+  const filter = { ...filterOf(row.filters), within, announced: { after, last } };
+  const newCount = last <= after ? 0 : await countFound(db, lookerOf(user), filter);
+  return {
+    id: row.id,
+    name: row.name,
+    filters: { ...row.filters },
+    alert: row.alert,
+    newCount,
+    createdAt: row.created_at.toISOString(),
+    edition: searchEdition(row),
+  };
+}

@@ -1,0 +1,269 @@
+import {
+  alertStatus,
+  DEFAULT_PERIODICITIES,
+  defaultParameters,
+  NotificationParameters,
+  notificationParametersRead,
+  notificationParametersSave,
+} from "contract/alerts/alerts.ts";
+import { notificationList } from "contract/alerts/notifications.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
+import { makeCandidate } from "../../candidates/intake/fixtures.ts";
+import { alertParameters } from "./fixtures.ts";
+import { stopMobile } from "./stop-mobile.ts";
+
+const test = useTestApp();
+const HOURS = 3600_000;
+const STRANGER = "0698765432";
+const edition = expect.any(Number);
+let account: string;
+let token: string;
+
+beforeEach(async () => {
+  account = await makeHolder(test.world, { numOrdinal: "10001", phone: "0639980001" });
+  token = await test.tokenOf(account);
+});
+
+const save = (wish: object = {}) =>
+  test.send(notificationParametersSave, { id: 1, ...alertParameters(), enabled: true, ...wish }, { token });
+const read = () => test.answer(notificationParametersRead, { id: 1 }, { token });
+
+describe("the defaults", () => {
+  it("S9-17 S9-18 S9-19 S9-20 are: disabled, weekly on Monday at 13:00, the clinic's department, the user's phone", () => {
+    expect(defaultParameters("35000", "0639980001")).toEqual({
+      enabled: false,
+      sectorList: ["35"],
+      destination: { mobile: "0639980001" },
+      periodicity: { type: "weekly", params: { day: 1, hour: 13, minute: 0 } },
+      digest: "none",
+      pausedUntil: null,
+    });
+    expect(defaultParameters("20200", null)).toMatchObject({ sectorList: ["2B"], destination: { mobile: "" } });
+    expect(defaultParameters("97400", null).sectorList).toEqual(["974"]);
+    expect(defaultParameters("99999", null).sectorList).toEqual([]);
+    expect(defaultParameters(undefined, null).sectorList).toEqual([]);
+  });
+
+  it("S9-21 of the other periodicities are: eachNewCandidate 5 SMS a day, daily at 13:00", () => {
+    expect(DEFAULT_PERIODICITIES.eachNewCandidate.params).toEqual({ maxLimit: 5 });
+    expect(DEFAULT_PERIODICITIES.daily.params).toEqual({ hour: 13, minute: 0 });
+  });
+});
+
+describe("notificationParametersRead", () => {
+  it("S7-38 S8-57 answers 404 while nothing is saved", async () => {
+    const response = await test.send(notificationParametersRead, { id: 1 }, { token });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: "notificationParametersNotFound", detail: "Not Found" });
+  });
+
+  it("S7-37 S3-24 S3-25 S3-26 S3-27 S3-28 answers what was saved, in the same shape", async () => {
+    const periodicities = [
+      { type: "eachNewCandidate", params: { maxLimit: 3 } },
+      { type: "daily", params: { hour: 6, minute: 45 } },
+      { type: "weekly", params: { day: 7, hour: 19, minute: 15 } },
+    ];
+    for (const periodicity of periodicities) {
+      const wanted = {
+        enabled: true,
+        sectorList: ["35", "2A", "974"],
+        destination: { mobile: "0639980001" },
+        periodicity,
+        digest: "none",
+        pausedUntil: null,
+      };
+      expect((await save(wanted)).json()).toEqual({ ...wanted, edition });
+      expect(await read()).toEqual({ ...wanted, edition });
+    }
+  });
+
+  it("S3-29 knows the kind 1, candidate in words, and no other", async () => {
+    await save();
+    expect((await test.send(notificationParametersRead, { id: "candidate" }, { token })).statusCode).toBe(200);
+    for (const id of ["2", "0", "sms", "1 "]) {
+      for (const call of [notificationParametersRead, alertStatus]) {
+        expect((await test.send(call, { id }, { token })).statusCode).toBe(404);
+      }
+      const wanted = { ...alertParameters(), id, enabled: true as const };
+      expect((await test.send(notificationParametersSave, wanted as never, { token })).statusCode).toBe(404);
+    }
+  });
+});
+
+describe("notificationParametersSave", () => {
+  it("rejects settings read before another tab saved, with the newer ones (B0-08)", async () => {
+    expect((await save({ sectorList: ["35"] })).statusCode).toBe(200);
+    const { edition } = await read();
+    expect((await save({ sectorList: ["22"], edition })).statusCode).toBe(200);
+    const late = await save({ sectorList: ["29"], edition });
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({ code: "editedMeanwhile", sectorList: ["22"] });
+    expect((await save({ sectorList: ["29"], edition: late.json().edition })).statusCode).toBe(200);
+    expect((await save({ sectorList: ["56"] })).statusCode).toBe(200);
+  });
+
+  it("gives the same edition to the answer of a save and to the next read", async () => {
+    const saved = await save({ periodicity: { params: { minute: 15, hour: 9 }, type: "daily" } });
+    expect(saved.json().edition).toBe((await read()).edition);
+  });
+
+  it.each([
+    ["S5-74 S9-12 no department", { sectorList: [] }],
+    ["S5-75 S9-12 six departments", { sectorList: ["35", "22", "56", "29", "44", "49"] }],
+    ["a department that does not exist", { sectorList: ["20"] }],
+    ["a department twice", { sectorList: ["35", "35"] }],
+    ["a department twice, typed otherwise", { sectorList: ["2A", "2a"] }],
+    ["S5-77 no mobile", { destination: { mobile: "" } }],
+    ["S5-78 a fixed line", { destination: { mobile: "0299000001" } }],
+    ["T-10 a foreign number", { destination: { mobile: "+44 7700 900123" } }],
+    ["T-10 a machine number", { destination: { mobile: "07000123456789" } }],
+    ["S5-80 S9-13 six SMS a day", { periodicity: { type: "eachNewCandidate", params: { maxLimit: 6 } } }],
+    ["S5-80 S9-13 no SMS a day", { periodicity: { type: "eachNewCandidate", params: { maxLimit: 0 } } }],
+    ["S5-81 S9-14 five o'clock", { periodicity: { type: "daily", params: { hour: 5, minute: 0 } } }],
+    ["S5-81 S9-14 twenty o'clock", { periodicity: { type: "daily", params: { hour: 20, minute: 0 } } }],
+    ["S5-82 S9-15 ten minutes past", { periodicity: { type: "daily", params: { hour: 13, minute: 10 } } }],
+    ["S9-16 an eighth day", { periodicity: { type: "weekly", params: { day: 8, hour: 13, minute: 0 } } }],
+    ["no periodicity", { periodicity: undefined }],
+  ])("S5-76 refuses %s while enabled, and stores nothing", async (_case, wish) => {
+    expect((await save(wish)).statusCode).toBe(400);
+    expect((await test.send(notificationParametersRead, { id: 1 }, { token })).statusCode).toBe(404);
+  });
+
+  it("S7-39 stores a mobile as ten digits, however it is typed", async () => {
+    for (const mobile of ["06 39 98 00 01", "+33639980001", "0033 6.39.98.00.01"]) {
+      expect((await save({ destination: { mobile } })).json().destination).toEqual({ mobile: "0639980001" });
+    }
+  });
+
+  it("S7-39 stores a department as the reference list writes it, however it is typed", async () => {
+    expect((await save({ sectorList: ["2a", " 35 "] })).json().sectorList).toEqual(["2A", "35"]);
+  });
+
+  it("S4-57 turns off whatever the hidden fields hold, and leaves what is wrong as it was", async () => {
+    await save({ sectorList: ["35", "22"] });
+    const off = { enabled: false, sectorList: [], destination: { mobile: "x" }, periodicity: { type: "monthly" } };
+    const response = await save(off);
+    expect(response.statusCode).toBe(200);
+    expect(await read()).toEqual({ ...alertParameters({ sectorList: ["35", "22"] }), enabled: false, edition });
+    await save({ enabled: false, sectorList: ["56"] });
+    expect((await read()).sectorList).toEqual(["56"]);
+  });
+
+  it("turns off what was never on: the rest is the defaults", async () => {
+    await save({ enabled: false, sectorList: undefined, destination: undefined, periodicity: undefined });
+    expect(await read()).toEqual({ ...defaultParameters("35000", "0639980001"), edition });
+  });
+
+  it("W-15 keeps the parameters of each account apart", async () => {
+    await save();
+    const other = await test.tokenOf(await makeHolder(test.world));
+    expect((await test.send(notificationParametersRead, { id: 1 }, { token: other })).statusCode).toBe(404);
+  });
+
+  it("gives a collaborator alerts of its own, by the holder's clinic", async () => {
+    const collaborator = await makeCollaborator(test.world, account, { password: "clinique-demo-2026" });
+    const theirs = { token: await test.tokenOf(collaborator) };
+    const off = { id: 1, enabled: false as const };
+    expect(await test.answer(notificationParametersSave, off, theirs)).toEqual({
+      ...defaultParameters("35000", null),
+      edition,
+    });
+    await save();
+    expect((await test.answer(notificationParametersRead, { id: 1 }, theirs)).enabled).toBe(false);
+  });
+
+  it("answers what its contract says", async () => {
+    expect(z.safeParse(NotificationParameters, (await save()).json()).success).toBe(true);
+  });
+});
+
+describe("another mobile", () => {
+  it("is told whose account has chosen it, once; the verified one is told nothing", async () => {
+    await save();
+    expect(await test.outbox()).toEqual([]);
+    await save({ destination: { mobile: STRANGER } });
+    await save({ destination: { mobile: STRANGER }, sectorList: ["22"] });
+    expect(await test.outbox()).toMatchObject([
+      {
+        channel: "sms",
+        to: STRANGER,
+        text: "Espace entreprise : le compte 10001 (Clinique vétérinaire des Lices) a choisi ce mobile pour ses alertes. Une erreur ? 0199000100",
+      },
+    ]);
+  });
+
+  it("T-49 carries no link and no line break of the clinic's name", async () => {
+    const clinic = { social_reason: "Gagnez\r\nhttps://evil.example/x ‮ 1000€ maintenant et tout de suite" };
+    const other = await test.tokenOf(await makeHolder(test.world, { numOrdinal: "10007", clinic }));
+    const wanted = { id: 1, ...alertParameters({ destination: { mobile: STRANGER } }), enabled: true as const };
+    await test.send(notificationParametersSave, wanted, { token: other });
+    const [sms] = await test.outbox();
+    expect(sms?.text).toContain("le compte 10007 (Gagnez https evil example x 1000 mainten)");
+    expect(sms?.text).not.toMatch(/[:/]\/|[\r\n]/);
+  });
+
+  it("changes three times a day at most", async () => {
+    const mobiles = ["0600000001", "0600000002", "0600000003", "0600000004"];
+    const statuses = [];
+    for (const mobile of mobiles) statuses.push((await save({ destination: { mobile } })).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect((await save({ destination: { mobile: "0639980001" } })).statusCode).toBe(200);
+    test.clock.advance(24 * HOURS);
+    expect((await save({ destination: { mobile: "0600000004" } })).statusCode).toBe(200);
+  });
+});
+
+describe("alertStatus", () => {
+  const status = (sectorList: string[] = []) => test.answer(alertStatus, { id: 1, sectorList }, { token });
+
+  it("says when the next alert leaves, and nothing of it while disabled", async () => {
+    expect((await status()).nextRunAt).toBeNull();
+    await save({ periodicity: { type: "weekly", params: { day: 1, hour: 13, minute: 0 } } });
+    expect(await status()).toMatchObject({ nextRunAt: "2026-02-16T12:00:00.000Z", timeZone: "Europe/Paris" });
+    await save({ enabled: false });
+    expect((await status()).nextRunAt).toBeNull();
+  });
+
+  it("says how many candidates a week to expect in these departments, over the last eight weeks", async () => {
+    await makeCandidate(test.world, { ZIPCode: "56000" });
+    test.clock.advance(7 * 7 * 24 * HOURS);
+    token = await test.tokenOf(account);
+    for (const ZIPCode of ["35000", "35200", "22000"]) await makeCandidate(test.world, { ZIPCode });
+    expect((await status(["35"])).candidatesPerWeek).toBe(0.3);
+    expect((await status(["35", "22", "56"])).candidatesPerWeek).toBe(0.5);
+    await save({ sectorList: ["22"] });
+    expect((await status()).candidatesPerWeek).toBe(0.1);
+    test.clock.advance(8 * 24 * HOURS);
+    token = await test.tokenOf(account);
+    expect((await status(["35", "22", "56"])).candidatesPerWeek).toBe(0.4);
+  });
+
+  it("says what became of the last SMS", async () => {
+    await save();
+    expect((await status()).lastSms).toBeNull();
+    await makeCandidate(test.world);
+    test.clock.advance(3 * HOURS);
+    await test.jobs.drain();
+    expect(await status()).toMatchObject({ lastSms: { at: "2026-02-14T12:00:00.000Z", state: "accepted" } });
+  });
+});
+
+describe("STOP", () => {
+  it("turns the alerts off and leaves a notice in the portal", async () => {
+    await save();
+    await stopMobile(test.world, "0639980001");
+    await stopMobile(test.world, "0639980001");
+    expect((await read()).enabled).toBe(false);
+    expect(await test.answer(alertStatus, { id: 1 }, { token })).toMatchObject({ mobileStopped: "stop" });
+    const { items } = await test.answer(notificationList, {}, { token });
+    expect(items.map((item) => item.notice)).toEqual([true]);
+    expect(items.map((item) => item.content)).toEqual([
+      "Vous avez répondu STOP à un SMS : vos alertes sont désactivées. Vous pouvez les réactiver dans les paramètres de notification.",
+    ]);
+    await save();
+    expect(await test.answer(alertStatus, { id: 1 }, { token })).toMatchObject({ mobileStopped: null });
+  });
+});

@@ -1,0 +1,80 @@
+import type { NotificationParameters, Periodicity } from "contract/alerts/alerts.ts";
+import { changePause, movePause, NO_PAUSE } from "./pause.ts";
+import { nextRun, nextRunOfUntoldDay, openFrom } from "./periodicity.ts";
+import type { StoredParameters } from "./store.ts";
+
+const MINUTE_MS = 60_000;
+
+interface Present {
+  readonly now: Date;
+  readonly zone: string;
+  readonly lastSequence: number;
+}
+
+/** Alerts turned on start at the present; other changes continue from the last reported publication (product 4.5). */
+export function changeParameters(
+  stored: StoredParameters | undefined,
+  wanted: NotificationParameters,
+  present: Present,
+): StoredParameters {
+  const { now, zone, lastSequence } = present;
+  const { enabled, sectorList, destination, periodicity, digest, pausedUntil } = wanted;
+  const before = stored?.enabled ? stored : undefined;
+  const isOtherMobile = stored?.mobile !== destination.mobile;
+  return {
+    enabled,
+    sectors: sectorList,
+    mobile: destination.mobile,
+    periodicity,
+    lastSequence: before?.lastSequence ?? lastSequence,
+    nextRunAt: enabled ? firstRun(stored, periodicity, zone, now) : null,
+    lastRunAt: stored?.lastRunAt ?? null,
+    smsDay: stored?.smsDay ?? null,
+    // Saving again retries an unreachable mobile.
+    mobileSince: enabled || isOtherMobile || !stored ? now : stored.mobileSince,
+    mobileStopped: enabled || isOtherMobile ? null : (stored?.mobileStopped ?? null),
+    digest,
+    pause: changePause(stored?.pause ?? NO_PAUSE, pausedUntil, present),
+  };
+}
+
+/** An unchanged periodicity keeps a due run. eachNewCandidate runs at once, because departments may be new. */
+function firstRun(
+  stored: StoredParameters | undefined,
+  periodicity: Periodicity,
+  zone: string,
+  now: Date,
+): Date | null {
+  const before = stored?.enabled ? stored : undefined;
+  if (before && isSame(before.periodicity, periodicity) && before.nextRunAt) return before.nextRunAt;
+  if (periodicity.type !== "eachNewCandidate") return fixedRun(periodicity, zone, stored?.smsDay ?? null, now);
+  return before ? earliestRun(before, now) : null;
+}
+
+/** A run that is already due keeps its time, so that a change of time zone never skips it. */
+export function moveParameters(
+  stored: StoredParameters,
+  { now, zone }: Pick<Present, "now" | "zone">,
+): StoredParameters {
+  const { nextRunAt, periodicity, smsDay, pause } = stored;
+  const isWaiting = nextRunAt !== null && nextRunAt > now;
+  const moved = () =>
+    periodicity.type === "eachNewCandidate"
+      ? openFrom(zone, earliestRun(stored, now))
+      : fixedRun(periodicity, zone, smsDay, now);
+  return { ...stored, nextRunAt: isWaiting ? moved() : nextRunAt, pause: movePause(pause, zone) };
+}
+
+/** The first scheduled run on a local day without an alert so far, whichever periodicity sent it. */
+function fixedRun(periodicity: Periodicity, zone: string, smsDay: string | null, now: Date): Date | null {
+  return nextRunOfUntoldDay((after) => nextRun(periodicity, zone, after), { zone, toldOn: smsDay }, now);
+}
+
+function earliestRun({ lastRunAt }: StoredParameters, now: Date): Date {
+  return new Date(Math.max(now.getTime(), (lastRunAt?.getTime() ?? 0) + MINUTE_MS));
+}
+
+function isSame(one: Periodicity, other: Periodicity): boolean {
+  const facts = ({ type, params }: Periodicity) => JSON.stringify([type, Object.entries(params).sort()]);
+  return facts(one) === facts(other);
+}

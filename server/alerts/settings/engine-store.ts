@@ -1,0 +1,120 @@
+import type { Periodicity } from "contract/alerts/alerts.ts";
+import { sql } from "kysely";
+import type { Database } from "../../platform/db/connect.ts";
+import { type Pause, toPause } from "./pause.ts";
+
+export interface DueAccount {
+  readonly accountId: string;
+  readonly sectors: readonly string[];
+  readonly mobile: string;
+  readonly periodicity: Periodicity;
+  readonly lastSequence: number;
+  readonly dueAt: Date;
+  readonly smsDay: string | null;
+  readonly smsCount: number;
+  readonly mobileStopped: "unreachable" | "stop" | null;
+  readonly isMobileDead: boolean;
+  readonly zipCode: string | undefined;
+  readonly pause: Pause;
+}
+
+export interface AccountAfterRun {
+  readonly accountId: string;
+  readonly lastSequence: number;
+  readonly nextRunAt: Date | null;
+  /** Null when the run was deferred. */
+  readonly lastRunAt: Date | null;
+  readonly smsDay: string | null;
+  readonly smsCount: number;
+  readonly mobileStopped: "unreachable" | "stop" | null;
+}
+
+export function nextRunDue(db: Database) {
+  return db
+    .selectFrom("alert_parameters")
+    .select(({ fn }) => fn.min("next_run_at").as("due"))
+    .where("enabled", "=", sql.lit(true))
+    .where("next_run_at", "is not", null);
+}
+
+/** Parallel workers take different accounts (policy F-19). */
+export async function takeDueAccounts(trx: Database, now: Date, count: number): Promise<DueAccount[]> {
+  const { rows } = await sql<{
+    account_id: string;
+    sectors: string[];
+    mobile: string;
+    periodicity: string;
+    params: object;
+    last_sequence: number;
+    next_run_at: Date;
+    sms_day: string | null;
+    sms_count: number;
+    mobile_stopped: DueAccount["mobileStopped"];
+    is_mobile_dead: boolean;
+    paused_until: string | null;
+    pause_ends_at: Date | null;
+    pause_after: number | null;
+    pauses_over: [number, number][];
+    zip_code: string | null;
+  }>`
+    with due as (
+      select * from alert_parameters
+      where enabled and next_run_at <= ${now}
+      order by next_run_at limit ${count}
+      for update skip locked
+    )
+    select due.*, clinics.zip_code, exists (
+      select 1 from messages
+      where messages.account_id = due.account_id and messages.created_at >= due.mobile_since
+        and messages.kind = 'alert' and messages.recipient = due.mobile and messages.permanent
+    ) as is_mobile_dead
+    from due
+    join accounts on accounts.id = due.account_id
+    left join clinics on clinics.account_id = coalesce(accounts.holder_id, accounts.id) and clinics.position = 0`.execute(
+    trx,
+  );
+  return rows.map((row) => ({
+    accountId: row.account_id,
+    sectors: row.sectors,
+    mobile: row.mobile,
+    periodicity: { type: row.periodicity, params: row.params } as Periodicity,
+    lastSequence: row.last_sequence,
+    dueAt: row.next_run_at,
+    smsDay: row.sms_day,
+    smsCount: row.sms_count,
+    mobileStopped: row.mobile_stopped,
+    isMobileDead: row.is_mobile_dead,
+    zipCode: row.zip_code ?? undefined,
+    pause: toPause(row),
+  }));
+}
+
+/** Number of publications by department, above each starting number. */
+export type Counts = ReadonlyMap<number, ReadonlyMap<string, number>>;
+
+/** Counts by starting number, which accounts share, instead of by account and candidate (policy F-20). */
+export async function countNews(trx: Database, starts: readonly number[], upTo: number): Promise<Counts> {
+  const distinct = [...new Set(starts)];
+  const { rows } = await sql<{ start: number; department: string; count: number }>`
+    select start, department, count(*) as count
+    from unnest(${distinct}::bigint[]) as start
+    join publications on sequence > start and sequence <= ${upTo}
+    where not exists (
+      select 1 from candidates where candidates.id = publications.candidate_id and not active and hidden_as is not null)
+    group by start, department`.execute(trx);
+  const counts = new Map(distinct.map((start) => [start, new Map<string, number>()]));
+  for (const { start, department, count } of rows) counts.get(start)?.set(department, count);
+  return counts;
+}
+
+export async function updateAccounts(trx: Database, accounts: readonly AccountAfterRun[]): Promise<void> {
+  await sql`
+    update alert_parameters set
+      last_sequence = incoming."lastSequence", next_run_at = incoming."nextRunAt",
+      last_run_at = coalesce(incoming."lastRunAt", last_run_at), sms_day = incoming."smsDay", sms_count = incoming."smsCount",
+      mobile_stopped = incoming."mobileStopped"
+    from json_to_recordset(${JSON.stringify(accounts)}::json) as incoming(
+      "accountId" uuid, "lastSequence" bigint, "nextRunAt" timestamptz, "lastRunAt" timestamptz,
+      "smsDay" date, "smsCount" integer, "mobileStopped" text)
+    where alert_parameters.account_id = incoming."accountId"`.execute(trx);
+}

@@ -1,0 +1,84 @@
+import { departmentList } from "contract/department-list.ts";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { gsm7Parts } from "../../platform/gateways/sms/gsm7.ts";
+import { newCandidatesContent, newCandidatesSms, newMobileSms } from "./messages.ts";
+
+const CODE = "aBcDeFgHiJ";
+const link = `https://espace.example/s/${CODE}`;
+const numbers = departmentList.map((entry) => entry.num_dep);
+
+describe("newCandidatesSms", () => {
+  it("S1-11 says how many candidates, where, and the link", () => {
+    expect(newCandidatesSms({ count: 3, departments: ["35", "22"] }, link, false)).toBe(
+      `Espace entreprise : 3 nouveaux candidats ASV (35, 22). ${link}`,
+    );
+    expect(newCandidatesSms({ count: 1, departments: ["2A"] }, link, true)).toBe(
+      `Espace entreprise : 1 nouveau candidat ASV (2A). Dernier SMS du jour. ${link}`,
+    );
+  });
+
+  it("leaves out the departments, then the name, where a long address leaves no room", () => {
+    const news = { count: 12, departments: ["971", "972", "973", "974", "976"] };
+    const long = (length: number) => `https://${"a".repeat(length - 8)}/s/${CODE}`;
+    expect(newCandidatesSms(news, long(75), true)).toBe(
+      `Espace entreprise : 12 nouveaux candidats ASV. Dernier SMS du jour. ${long(75)}`,
+    );
+    expect(newCandidatesSms(news, long(90), true)).toBe(`12 nouveaux candidats ASV. Dernier SMS du jour. ${long(90)}`);
+    expect(() => newCandidatesSms(news, long(150), true)).toThrow("PUBLIC_URL is too long");
+  });
+
+  it("is one part whatever there is to tell, with any address that may be configured", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1_000_000 }),
+        fc.uniqueArray(fc.constantFrom(...numbers), { minLength: 1, maxLength: 5 }),
+        fc.integer({ min: 20, max: 90 }),
+        fc.boolean(),
+        (count, departments, length, isLast) => {
+          const origin = `https://${"a".repeat(length - 8)}`;
+          const text = newCandidatesSms({ count, departments }, `${origin}/s/${CODE}`, isLast);
+          expect(gsm7Parts(text)).toBe(1);
+          expect(text.endsWith(`${origin}/s/${CODE}`)).toBe(true);
+          expect(text.includes("Dernier SMS du jour.")).toBe(isLast);
+        },
+      ),
+    );
+  });
+});
+
+describe("newCandidatesContent", () => {
+  it("names the departments", () => {
+    expect(newCandidatesContent({ count: 2, departments: ["2A", "974"] })).toBe(
+      "2 nouveaux candidats ASV : Corse-du-Sud (2A), La Réunion (974).",
+    );
+  });
+});
+
+describe("newMobileSms", () => {
+  it("T-49 is one part without a link, whatever the clinic is called", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ maxLength: 200, unit: "grapheme" }),
+        fc.stringMatching(/^[A-Z0-9-]{1,20}$/),
+        (clinic, numOrdinal) => {
+          const text = newMobileSms({ clinic, numOrdinal }, "0199000100");
+          expect(gsm7Parts(text)).toBe(1);
+          expect(text).not.toMatch(/[\r\n]|\w\.\w|\//);
+        },
+      ),
+    );
+  });
+
+  it("T-49 has no number to call but the support's, whatever the clinic is called", () => {
+    for (const clinic of [
+      "Gagnez : 08 99 12 34 56",
+      "Gagnez 0899123456",
+      "Gagnez 08-99-12-34-56",
+      "Gagnez ０８９９１２３４５６",
+    ]) {
+      const text = newMobileSms({ clinic, numOrdinal: "10001" }, "0199000100");
+      expect(text).toContain("le compte 10001 (Gagnez)");
+    }
+  });
+});

@@ -1,0 +1,19 @@
+import type { Database } from "../../platform/db/connect.ts";
+import { moveParameters } from "./change-parameters.ts";
+import { findDigest } from "./digest-store.ts";
+import { scheduleDigest } from "./schedule-digest.ts";
+import { findAccountsOfClinic, lockParameters, saveParameters } from "./store.ts";
+
+/** Recomputes the times of SMS and digests of the holder and its collaborators after a change of time zone. */
+export async function moveAlerts(
+  trx: Database,
+  holderId: string,
+  present: { readonly now: Date; readonly zone: string },
+): Promise<void> {
+  for (const accountId of await findAccountsOfClinic(trx, holderId)) {
+    const stored = await lockParameters(trx, accountId);
+    if (stored) await saveParameters(trx, accountId, moveParameters(stored, present));
+    const digest = await findDigest(trx, accountId);
+    if (digest?.nextRunAt) await scheduleDigest(trx, accountId, present.now);
+  }
+}

@@ -1,0 +1,104 @@
+import { currentUser, updateUser } from "contract/accounts/account.ts";
+import { notificationParametersSave } from "contract/alerts/alerts.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
+import { makeCandidate } from "../../candidates/intake/fixtures.ts";
+import { alertParameters } from "./fixtures.ts";
+
+const test = useTestApp();
+const HOUR = 3600_000;
+const VERIFIED = "0639980001";
+const EMAIL = "demo@lices.example";
+const WARNING =
+  "Espace entreprise : le compte 10001 (Clinique vétérinaire des Lices) a choisi ce mobile pour ses alertes. Une erreur ? 0199000100";
+
+let holder: string;
+let token: string;
+
+beforeEach(async () => {
+  holder = await makeHolder(test.world, { numOrdinal: "10001", phone: VERIFIED, email: EMAIL });
+  token = await test.tokenOf(holder);
+});
+
+/** Sets the number of the profile. @returns the status */
+const setPhone = async (phone: string, who = { email: EMAIL, token }) => {
+  const profile = { gender: "Madame", lastName: "Ménard", firstName: "Claire", email: who.email, phone };
+  return (await test.send(updateUser, profile, { token: who.token })).statusCode;
+};
+
+/** Chooses the number of the alerts. @returns the status */
+const choose = async (mobile: string, who = token) => {
+  const wanted = { id: 1, ...alertParameters({ destination: { mobile } }), enabled: true as const };
+  return (await test.send(notificationParametersSave, wanted, { token: who })).statusCode;
+};
+
+const sms = async () => (await test.outbox()).filter(({ channel }) => channel === "sms").reverse();
+
+describe("W-13 a number set in the profile", () => {
+  it("is not verified, and gets a warning before its first alert", async () => {
+    expect(await setPhone("0612345678")).toBe(200);
+    expect(await test.answer(currentUser, {}, { token })).toMatchObject({ phone: "0612345678", phoneChecked: false });
+    expect(await choose("0612345678")).toBe(200);
+    await makeCandidate(test.world);
+    test.clock.advance(3 * HOUR);
+    await test.jobs.drain();
+    const sent = await sms();
+    expect(sent.map(({ to }) => to)).toEqual(["0612345678", "0612345678"]);
+    expect(sent[0]?.text).toBe(WARNING);
+    expect(sent[1]?.text).toContain("1 nouveau candidat ASV");
+  });
+
+  it("is warned also when the alerts were on before, and once", async () => {
+    await choose(VERIFIED);
+    await setPhone("0612345678");
+    for (let time = 0; time < 3; time += 1) await choose("0612345678");
+    expect((await sms()).map(({ to, text }) => [to, text])).toEqual([["0612345678", WARNING]]);
+  });
+
+  it("is warned when a collaborator sets it", async () => {
+    const email = "collab@lices.example";
+    const collaborator = await makeCollaborator(test.world, holder, { email, password: "clinique-demo-2026" });
+    const theirs = await test.tokenOf(collaborator);
+    expect(await setPhone("0612345678", { email, token: theirs })).toBe(200);
+    expect(await choose("0612345678", theirs)).toBe(200);
+    expect((await sms()).map(({ to }) => to)).toEqual(["0612345678"]);
+  });
+
+  it("counts with those of the alerts: three new ones a day together", async () => {
+    expect(await setPhone("0600000001")).toBe(200);
+    expect(await choose("0600000001")).toBe(200);
+    expect(await choose("0600000002")).toBe(200);
+    expect(await setPhone("0600000003")).toBe(200);
+    expect([await choose("0600000004"), await setPhone("0600000004")]).toEqual([429, 429]);
+    // What was counted today counts once, and what is known counts not at all.
+    expect([await choose("0600000003"), await setPhone("0600000001"), await choose("0600000002")]).toEqual([
+      200, 200, 200,
+    ]);
+    expect((await test.answer(currentUser, {}, { token })).phone).toBe("0600000001");
+    expect(new Set((await sms()).map(({ to }) => to))).toEqual(new Set(["0600000001", "0600000002", "0600000003"]));
+    test.clock.advance(24 * HOUR);
+    expect([await setPhone("0600000004"), await choose("0600000004")]).toEqual([200, 200]);
+  });
+
+  it("cannot be saved up: those of earlier days count when they are chosen", async () => {
+    await setPhone("0600000001");
+    test.clock.advance(24 * HOUR);
+    for (const mobile of ["0600000002", "0600000003", "0600000004"]) expect(await choose(mobile)).toBe(200);
+    expect(await choose("0600000001")).toBe(429);
+  });
+
+  it("counts alike when both ways are taken at once", async () => {
+    const numbers = Array.from({ length: 12 }, (_, index) => `06000001${String(index).padStart(2, "0")}`);
+    const answers = await Promise.all(numbers.map((mobile, at) => (at % 2 === 0 ? choose(mobile) : setPhone(mobile))));
+    expect(answers.filter((status) => status === 200)).toHaveLength(3);
+    expect(answers.filter((status) => status === 429)).toHaveLength(9);
+  });
+
+  it("is free when it is a fixed line, which gets no SMS, or the same number typed otherwise", async () => {
+    for (const phone of ["0299000011", "0299000012", "0299000013", "0299000014", "+33 2 99 00 00 14"]) {
+      expect(await setPhone(phone)).toBe(200);
+    }
+    expect(await choose("0600000001")).toBe(200);
+  });
+});

@@ -1,0 +1,89 @@
+import type * as contract from "contract/alerts/alerts.ts";
+import { defaultParameters, type NotificationParameters } from "contract/alerts/alerts.ts";
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import { zoneOfZip } from "contract/time-zones.ts";
+import { lockOwnAccount } from "../../accounts/profile/lock-store.ts";
+import { requireEdition } from "../../platform/configuration/edition.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import { transact } from "../../platform/db/retry.ts";
+import type { SessionUser } from "../../platform/http/slice.ts";
+import { enqueue } from "../../platform/outbox/outbox.ts";
+import type { World } from "../../platform/world.ts";
+import { changeParameters } from "./change-parameters.ts";
+import { checkKind } from "./kind.ts";
+import { newMobileSms } from "./messages.ts";
+import { countNewMobile } from "./new-mobile.ts";
+import { lastSequence } from "./publication-store.ts";
+import { publishAll } from "./publish.ts";
+import { restartDigest, scheduleDigest } from "./schedule-digest.ts";
+import {
+  callOffAlerts,
+  getAccountFacts,
+  lockParameters,
+  NEW_MOBILE,
+  type StoredParameters,
+  saveParameters,
+  toParameters,
+  wasMobileInformed,
+} from "./store.ts";
+
+/** While alerts are off, invalid hidden fields keep their stored values instead of being rejected (product 4.5). */
+export async function notificationParametersSave(
+  input: ParsedInputOf<typeof contract.notificationParametersSave>,
+  user: SessionUser,
+  world: World,
+): Promise<AnswerOf<typeof contract.notificationParametersSave>> {
+  checkKind(input.id);
+  const now = world.clock.now();
+  // Number existing publications first, so that a fresh start does not report them.
+  const beginsNow = input.enabled || input.digest !== "none" || input.pausedUntil !== null;
+  return (beginsNow ? publishAll : transact)(world, async (trx) => {
+    const stored = await lockParameters(trx, user.id);
+    await lockOwnAccount(trx, user);
+    const newer = stored && toParameters(stored);
+    if (newer) await requireEdition(input.edition, newer.edition, () => newer);
+    const account = await getAccountFacts(trx, user.id);
+    const former = newer ?? defaultParameters(account.zipCode ?? undefined, account.phone);
+    const wanted: NotificationParameters = {
+      enabled: input.enabled,
+      sectorList: input.sectorList ?? former.sectorList,
+      destination: input.destination ?? former.destination,
+      periodicity: input.periodicity ?? former.periodicity,
+      digest: input.digest,
+      pausedUntil: input.pausedUntil,
+    };
+    await checkMobile(trx, world, user.id, account, stored, wanted);
+    const changed = changeParameters(stored, wanted, {
+      now,
+      zone: zoneOfZip(account.zipCode ?? undefined),
+      lastSequence: await lastSequence(trx),
+    });
+    await saveParameters(trx, user.id, changed);
+    const isWanted = changed.enabled && changed.mobile === stored?.mobile && changed.pause.until === null;
+    if (!isWanted) await callOffAlerts(trx, user.id, now);
+    await restartDigest(trx, user.id, { before: stored?.digest ?? "none", after: changed.digest }, now);
+    await scheduleDigest(trx, user.id, now);
+    return toParameters(changed);
+  });
+}
+
+/** An unverified mobile first gets an SMS naming the account (policy W-13). @throws Problem tooManyRequests */
+async function checkMobile(
+  trx: Database,
+  world: World,
+  accountId: string,
+  account: Awaited<ReturnType<typeof getAccountFacts>>,
+  stored: StoredParameters | undefined,
+  { enabled, destination: { mobile } }: NotificationParameters,
+): Promise<void> {
+  const isVerified = account.phoneChecked && account.phone === mobile;
+  if (mobile === "" || isVerified) return;
+  // Turning alerts off is never rejected.
+  if (enabled || mobile !== stored?.mobile) await countNewMobile(trx, world, accountId, mobile);
+  if (!enabled || (await wasMobileInformed(trx, accountId, mobile))) return;
+  const text = newMobileSms(
+    { clinic: account.clinic ?? "", numOrdinal: account.numOrdinal ?? "" },
+    world.site.support.phone,
+  );
+  await enqueue(trx, world, { channel: "sms", class: "alert", kind: NEW_MOBILE, to: mobile, accountId, text });
+}

@@ -1,0 +1,69 @@
+import { PAUSE_DAYS } from "contract/alerts/alerts.ts";
+import { dayText, instantOf, localDay, readDay } from "contract/local-time.ts";
+import type { NumberRange } from "../../candidates/search/filter.ts";
+import { Problem } from "../../platform/http/problem.ts";
+
+const DAY_MS = 86_400_000;
+/** Ended pauses stored per account. Every digest is already past the older ones. */
+const MOST_OVER = 50;
+
+/** The current pause of an account and its former ones (beyond B10-01). */
+export interface Pause {
+  /** Last day in the clinic's time zone; null without a pause. */
+  readonly until: string | null;
+  readonly endsAt: Date | null;
+  /** Number of the last publication before the pause. */
+  readonly after: number | null;
+  /** Publications of ended pauses, never sent by SMS or e-mail. */
+  readonly over: readonly NumberRange[];
+}
+
+export const NO_PAUSE: Pause = { until: null, endsAt: null, after: null, over: [] };
+
+export function toPause(row: {
+  readonly paused_until: string | null;
+  readonly pause_ends_at: Date | null;
+  readonly pause_after: number | null;
+  readonly pauses_over: readonly [number, number][];
+}): Pause {
+  const over = row.pauses_over.map(([after, last]) => ({ after, last }));
+  return { until: row.paused_until, endsAt: row.pause_ends_at, after: row.pause_after, over };
+}
+
+export function isPaused({ endsAt }: Pause, now: Date): boolean {
+  return endsAt !== null && endsAt > now;
+}
+
+/** End of the pause's last day in the clinic's time zone. @throws Problem pauseRefused */
+function pauseEnd(until: string, zone: string, now: Date): Date {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(until) && dayText(readDay(until)) === until;
+  const ahead = isDay ? (Date.parse(until) - Date.parse(localDay(now, zone))) / DAY_MS : -1;
+  if (ahead < 0 || ahead > PAUSE_DAYS) throw new Problem("pauseRefused");
+  return endOfDay(until, zone);
+}
+
+function endOfDay(text: string, zone: string): Date {
+  const day = readDay(text);
+  return instantOf({ ...day, day: day.day + 1 }, 0, 0, zone);
+}
+
+/** Saving can start a pause, change its end, or end it at once. Publications outside pauses are still reported. */
+export function changePause(
+  former: Pause,
+  until: string | null,
+  { now, zone, lastSequence }: { now: Date; zone: string; lastSequence: number },
+): Pause {
+  const settled = isPaused(former, now) && until !== null ? former : endPause(former, lastSequence);
+  if (until === null) return settled;
+  return { ...settled, until, endsAt: pauseEnd(until, zone, now), after: settled.after ?? lastSequence };
+}
+
+export function movePause(pause: Pause, zone: string): Pause {
+  return pause.until === null ? pause : { ...pause, endsAt: endOfDay(pause.until, zone) };
+}
+
+/** Remembers the publications of the pause, so that they are never sent later. */
+function endPause({ after, over }: Pause, last: number): Pause {
+  const isEmpty = after === null || last <= after;
+  return { ...NO_PAUSE, over: isEmpty ? over : [...over, { after, last }].slice(-MOST_OVER) };
+}

@@ -1,0 +1,65 @@
+import type { Periodicity } from "contract/alerts/alerts.ts";
+import { instantOf, localDay, localTimeOf } from "contract/local-time.ts";
+
+/** Quiet hours of eachNewCandidate in the clinic's time zone; Sunday is quiet all day (product 4.5). */
+const QUIET_FROM = 20;
+const QUIET_UNTIL = 8;
+const SUNDAY = 7;
+const WEEK_DAYS = 7;
+
+/** A run this late is skipped; its news joins the next run (product 4.5). */
+const LATEST_MS = 12 * 3600_000;
+
+/** Follows the clinic's clock across daylight saving changes. Null for eachNewCandidate, which has no set times. */
+export function nextRun(periodicity: Periodicity, zone: string, after: Date): Date | null {
+  if (periodicity.type === "eachNewCandidate") return null;
+  const { hour, minute } = periodicity.params;
+  const today = localTimeOf(after, zone);
+  const wanted = periodicity.type === "weekly" ? periodicity.params.day : undefined;
+  for (let ahead = 0; ahead <= WEEK_DAYS; ahead += 1) {
+    const weekday = ((today.weekday - 1 + ahead) % WEEK_DAYS) + 1;
+    if (wanted !== undefined && weekday !== wanted) continue;
+    const run = instantOf({ ...today, day: today.day + ahead }, hour, minute, zone);
+    if (run > after) return run;
+  }
+  throw new Error("No day of the next eight is the right one");
+}
+
+/** Next run after the schedule changed: a local day with an alert gets no second one (policy F-16, F-17). */
+export function nextRunOfUntoldDay(
+  next: (after: Date) => Date | null,
+  { zone, toldOn }: { readonly zone: string; readonly toldOn: string | null },
+  after: Date,
+): Date | null {
+  const run = next(after);
+  return run !== null && localDay(run, zone) === toldOn ? next(run) : run;
+}
+
+export function openFrom(zone: string, at: Date): Date {
+  const now = localTimeOf(at, zone);
+  if (now.weekday !== SUNDAY && now.hour >= QUIET_UNTIL && now.hour < QUIET_FROM) return at;
+  const startsToday = now.weekday !== SUNDAY && now.hour < QUIET_UNTIL;
+  const daysAhead = startsToday ? 0 : now.weekday === SUNDAY - 1 ? 2 : 1;
+  return instantOf({ ...now, day: now.day + daysAhead }, QUIET_UNTIL, 0, zone);
+}
+
+/** Expiry of an alert SMS at the gateway: for eachNewCandidate, the start of quiet hours. */
+export function mayLeaveUntil({ type }: Periodicity, zone: string, at: Date): Date {
+  if (type !== "eachNewCandidate") return new Date(at.getTime() + LATEST_MS);
+  return instantOf(localTimeOf(at, zone), QUIET_FROM, 0, zone);
+}
+
+export function isMissed(due: Date, now: Date): boolean {
+  return due <= latestMissed(now);
+}
+
+/** Of several missed runs only the last counts, because it may still be in time (policy F-18). */
+export function standingRun(due: Date, next: (after: Date) => Date | null, now: Date): Date {
+  if (!isMissed(due, now)) return due;
+  const last = next(latestMissed(now));
+  return last && last <= now ? last : due;
+}
+
+function latestMissed(now: Date): Date {
+  return new Date(now.getTime() - LATEST_MS);
+}

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { Database } from "../../platform/db/connect.ts";
+
+export function waitingSince(db: Database) {
+  return db
+    .selectFrom("publications")
+    .select(({ fn }) => fn.min("published_at").as("due"))
+    .where("sequence", "is", null);
+}
+
+export async function lastSequence(db: Database): Promise<number> {
+  const row = await db.selectFrom("publication_numbering").select("last_sequence").executeTakeFirst();
+  return row?.last_sequence ?? 0;
+}
+
+/**
+ * Keeps the numbering row locked, so that numbers become visible in ascending order and no reader meets a smaller one
+ * later.
+ * @returns the number of publications and their departments
+ */
+export async function numberPublications(
+  trx: Database,
+  count: number,
+): Promise<{ numbered: number; departments: string[] }> {
+  const { last_sequence: last } = await trx
+    .insertInto("publication_numbering")
+    .values({ id: 1, last_sequence: 0 })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ id: 1 }))
+    .returning("last_sequence")
+    .executeTakeFirstOrThrow();
+  // Skip numbers that were assigned but not recorded, or the numbering would stall.
+  const { rows } = await sql<{ sequence: number; department: string }>`
+    with waiting as (
+      select candidate_id, row_number() over (order by published_at, candidate_id) as place
+      from publications where sequence is null
+      order by published_at, candidate_id limit ${count}
+    )
+    update publications
+    set sequence = greatest(${last}::bigint, (select max(sequence) from publications)) + waiting.place
+    from waiting where publications.candidate_id = waiting.candidate_id
+    returning publications.sequence, publications.department`.execute(trx);
+  if (rows.length > 0) {
+    // Use the maximum, not the count: an erased publication leaves a gap.
+    const last_sequence = Math.max(...rows.map(({ sequence }) => sequence));
+    await trx.updateTable("publication_numbering").set({ last_sequence }).execute();
+  }
+  return { numbered: rows.length, departments: [...new Set(rows.map((row) => row.department))] };
+}
+
+/** Also updates accounts already due: a run in progress missed the new numbers, so the account must be due again. */
+export async function wakeAccounts(trx: Database, departments: readonly string[], now: Date): Promise<void> {
+  await sql`
+    update alert_parameters
+    set next_run_at = coalesce(next_run_at, greatest(${now}::timestamptz, last_run_at + interval '1 minute'))
+    where enabled and periodicity = 'eachNewCandidate' and sectors && ${[...departments]}::text[]`.execute(trx);
+}
+
+export async function countPublished(db: Database, departments: readonly string[], since: Date): Promise<number> {
+  const row = await db
+    .selectFrom("publications")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where(sql<boolean>`department = any(${[...departments]}::text[])`)
+    .where("published_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

@@ -1,0 +1,23 @@
+import type { Database } from "../../platform/db/connect.ts";
+import { transact } from "../../platform/db/retry.ts";
+import type { World } from "../../platform/world.ts";
+import { numberPublications, wakeAccounts } from "./publication-store.ts";
+
+const BATCH = 5000;
+
+/** Numbers publications in commit order. @returns true if more may be waiting */
+export async function publish(trx: Database, now: Date): Promise<boolean> {
+  const { numbered, departments } = await numberPublications(trx, BATCH);
+  if (numbered > 0) await wakeAccounts(trx, departments, now);
+  return numbered === BATCH;
+}
+
+/** Numbers all publications before `work`. Locks the numbering before any account, like the publish job. */
+export async function publishAll<Result>(world: World, work: (trx: Database) => Promise<Result>): Promise<Result> {
+  const now = world.clock.now();
+  while (await transact(world, (trx) => publish(trx, now)));
+  return transact(world, async (trx) => {
+    await publish(trx, now);
+    return work(trx);
+  });
+}

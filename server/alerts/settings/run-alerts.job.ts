@@ -1,0 +1,41 @@
+import { transact } from "../../platform/db/retry.ts";
+import { dueByQuery } from "../../platform/jobs/dues.ts";
+import type { Job } from "../../platform/jobs/job.ts";
+import { enqueue } from "../../platform/outbox/outbox.ts";
+import { insertNotifications } from "../notifications/store.ts";
+import { insertShortLinks } from "../short-links/store.ts";
+import { countNews, nextRunDue, takeDueAccounts, updateAccounts } from "./engine-store.ts";
+import { lastSequence } from "./publication-store.ts";
+import { newsOf, runAccount, startsOf } from "./run-account.ts";
+
+/** Accounts per transaction. */
+const BATCH = 2000;
+
+/**
+ * One transaction writes the notification, link, SMS and last reported number. A killed run leaves nothing behind, and
+ * a finished run is never repeated (policy F-18, F-20).
+ */
+export const sendAlertsJob: Job = {
+  name: "send alerts",
+  nextDue: dueByQuery(nextRunDue),
+  run: (world) =>
+    transact(world, async (trx) => {
+      const now = world.clock.now();
+      const accounts = await takeDueAccounts(trx, now, BATCH);
+      if (accounts.length === 0) return;
+      const upTo = await lastSequence(trx);
+      const starts = accounts.flatMap(startsOf);
+      const counts = await countNews(trx, starts, upTo);
+      const runs = accounts.map((account) => runAccount(world, account, newsOf(account, counts), upTo));
+      const notifications = runs.flatMap((run) => run.notifications);
+      const links = runs.flatMap((run) => run.links);
+      const messages = runs.flatMap((run) => run.messages);
+      await insertNotifications(trx, notifications, now);
+      await insertShortLinks(trx, links);
+      await enqueue(trx, world, ...messages);
+      await updateAccounts(
+        trx,
+        runs.map((run) => run.after),
+      );
+    }),
+};

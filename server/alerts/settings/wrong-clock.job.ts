@@ -1,0 +1,26 @@
+import { zoneOfZip } from "contract/time-zones.ts";
+import { transact } from "../../platform/db/retry.ts";
+import { dueByFacts } from "../../platform/jobs/dues.ts";
+import type { Job } from "../../platform/jobs/job.ts";
+import { findClinicZip } from "../../selection/follow-up/store.ts";
+import { moveAlerts } from "./move-alerts.ts";
+import { credibleFrom, findFarClinics, shortenWaits } from "./wrong-clock-store.ts";
+
+/** Recomputes instants stored while the clock was ahead, which would delay work for years (policy F-36). */
+export const resetFarInstantsJob: Job = {
+  name: "reset instants of a wrong clock",
+  nextDue: dueByFacts(credibleFrom, (credible, { clock }) => {
+    const now = clock.now();
+    return credible && credible > now ? now : null;
+  }),
+  run: (world) =>
+    transact(world, async (trx) => {
+      const now = world.clock.now();
+      await shortenWaits(trx, world.policy, now);
+      for (const holderId of await findFarClinics(trx, now)) {
+        const zone = zoneOfZip(await findClinicZip(trx, holderId));
+        await moveAlerts(trx, holderId, { now, zone });
+      }
+      world.log.warn("Instants that a wrong clock had stored were computed anew");
+    }),
+};

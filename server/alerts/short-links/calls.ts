@@ -1,0 +1,16 @@
+import * as contract from "contract/alerts/short-links.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { slice } from "../../platform/http/slice.ts";
+import { findPath } from "./store.ts";
+
+/** One leading slash, then no character that browsers read as a second slash or drop. */
+const OWN_PATH = /^\/(?!\/)[^\\\s\p{Cc}]*$/u;
+
+export const calls = slice(contract, {
+  /** Reusable until it expires. The origin is configured, so a stored path cannot lead elsewhere (policy W-09). */
+  async shortLink(input, user, world) {
+    const path = await findPath(world.db, user.id, input.code, world.clock.now());
+    if (path === undefined || !OWN_PATH.test(path)) throw new Problem("shortLinkNotFound");
+    return { url: world.site.publicUrl + path };
+  },
+});

@@ -1,0 +1,137 @@
+import { logout } from "contract/accounts/login.ts";
+import { shortLink } from "contract/alerts/short-links.ts";
+import { describe, expect, it } from "vitest";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
+import { makeCode, shortAddress } from "./code.ts";
+import { insertShortLinks } from "./store.ts";
+
+const test = useTestApp();
+const PATH = "/recherche?notification=7b6e4a52-0d0f-4ad8-9a55-0c8f2a0f6a10";
+const DAYS = 24 * 3600_000;
+/** Addresses that a browser would follow away from the portal, or run. */
+const FOREIGN = [
+  ...[
+    "https://evil.example",
+    "//evil.example",
+    "///evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "/\t/evil.example",
+  ],
+  ...["/\n/evil.example", "\t//evil.example", " //evil.example", "https:evil.example", "HTTPS://EVIL.example/evil"],
+  ...["@evil.example", ".evil.example", ":80@evil.example", "javascript:alert('evil')", "data:text/html,evil", "evil"],
+  ...["/\r\nLocation: https://evil.example", "/recherche\u2028evil"],
+];
+
+function swapCase(code: string): string {
+  return code.replace(/[a-z]/gi, (letter) => (letter < "a" ? letter.toLowerCase() : letter.toUpperCase()));
+}
+
+async function makeLink(accountId: string, path = PATH): Promise<string> {
+  const code = makeCode(test.world);
+  const expiresAt = new Date(test.clock.now().getTime() + 30 * DAYS);
+  await insertShortLinks(test.world.db, [{ code, accountId, path, expiresAt }]);
+  return code;
+}
+
+describe("shortLink", () => {
+  it("S7-42 S3-36 answers the url of the configured origin, as often as it is asked", async () => {
+    const account = await makeHolder(test.world);
+    const token = await test.tokenOf(account);
+    const code = await makeLink(account);
+    expect(shortAddress(test.world, code)).toBe(`https://espace.example/s/${code}`);
+    for (let time = 0; time < 3; time += 1) {
+      expect(await test.answer(shortLink, { code }, { token })).toEqual({ url: `https://espace.example${PATH}` });
+    }
+  });
+
+  it("is ten letters and digits, upper and lower case told apart", async () => {
+    const account = await makeHolder(test.world);
+    const token = await test.tokenOf(account);
+    expect(makeCode(test.world)).toMatch(/^[0-9A-Za-z]{10}$/);
+    await insertShortLinks(test.world.db, [
+      { code: "aBcDeFgHiJ", accountId: account, path: PATH, expiresAt: new Date(test.clock.now().getTime() + DAYS) },
+    ]);
+    expect((await test.send(shortLink, { code: "ABCDEFGHIJ" }, { token })).statusCode).toBe(404);
+    expect((await test.send(shortLink, { code: "aBcDeFgHiJ" }, { token })).statusCode).toBe(200);
+  });
+
+  it("lives 30 days", async () => {
+    const account = await makeHolder(test.world);
+    const code = await makeLink(account);
+    test.clock.advance(30 * DAYS - 1);
+    const token = await test.tokenOf(account);
+    expect((await test.send(shortLink, { code }, { token })).statusCode).toBe(200);
+    test.clock.advance(1);
+    expect((await test.send(shortLink, { code }, { token })).statusCode).toBe(404);
+  });
+
+  it("T-34 W-09 says the same of an unknown code, an expired one and somebody else's", async () => {
+    const mine = await makeHolder(test.world);
+    const expired = await makeLink(mine);
+    test.clock.advance(30 * DAYS);
+    const holder = await makeHolder(test.world);
+    const collaborator = await makeCollaborator(test.world, holder, { password: "x" });
+    const foreign = await makeLink(holder);
+    const ofCollaborator = await makeLink(collaborator);
+    const [token, theirs] = [await test.tokenOf(mine), await test.tokenOf(holder)];
+    const live = await makeLink(mine);
+    expect((await test.send(shortLink, { code: live }, { token })).statusCode).toBe(200);
+    const likeIt = [live.slice(0, -1), `${live}0`, ` ${live}`, `${live} `, `${live}/`, swapCase(live)];
+    const asked: (readonly [string, string])[] = [expired, foreign, "inconnu000", "%2e%2e", ...likeIt].map(
+      (code) => [code, token] as const,
+    );
+    for (const [code, sender] of [...asked, [ofCollaborator, theirs] as const]) {
+      const { statusCode, body, headers } = await test.send(shortLink, { code }, { token: sender });
+      expect([code, statusCode, body]).toEqual([
+        code,
+        404,
+        '{"error":"Lien expiré","code":"shortLinkNotFound","detail":"Not Found"}',
+      ]);
+      expect(headers).not.toHaveProperty("location");
+    }
+  });
+
+  it("F-30 twenty at once are answered alike, and change nothing", async () => {
+    const account = await makeHolder(test.world);
+    const [code, token] = [await makeLink(account), await test.tokenOf(account)];
+    const rows = async () => [
+      await test.world.db.selectFrom("short_links").selectAll().execute(),
+      await test.world.db.selectFrom("sessions").select("id").execute(),
+    ];
+    const before = await rows();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => test.answer(shortLink, { code }, { token })));
+    expect(new Set(answers.map(({ url }) => url))).toEqual(new Set([`https://espace.example${PATH}`]));
+    expect(await rows()).toEqual(before);
+  });
+
+  it("T-34 W-09 needs a session, and a live one", async () => {
+    const account = await makeHolder(test.world);
+    const code = await makeLink(account);
+    const token = await test.tokenOf(account);
+    await test.send(logout, {}, { token });
+    for (const sender of [undefined, token, "faux"]) {
+      const response = await test.send(shortLink, { code }, { token: sender });
+      expect([response.statusCode, response.body.includes("notification=")]).toEqual([401, false]);
+    }
+  });
+
+  it.each(FOREIGN)("T-34 leads nowhere else when %j was stored", async (path) => {
+    const account = await makeHolder(test.world);
+    const code = await makeLink(account, path);
+    const response = await test.send(shortLink, { code }, { token: await test.tokenOf(account) });
+    expect([response.statusCode, response.body.includes("evil")]).toEqual([404, false]);
+  });
+
+  it("T-34 stops a guesser after 60 codes in ten minutes: of 1,000 guesses none is answered", async () => {
+    await makeLink(await makeHolder(test.world));
+    const token = await test.tokenOf(await makeHolder(test.world));
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 1000; guess += 1) {
+      statuses.push((await test.send(shortLink, { code: makeCode(test.world) }, { token })).statusCode);
+    }
+    expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 404));
+    expect(statuses.slice(60)).toEqual(Array.from({ length: 940 }, () => 429));
+  }, 60_000);
+});

@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { candidate } from "contract/candidates/candidates.ts";
+import * as calls from "contract/candidates/dossier-files.ts";
+import { createDossier, giveBackSource, readDossier } from "contract/candidates/dossiers.ts";
+import { getFile } from "contract/candidates/files.ts";
+import { deleteCandidate } from "contract/candidates/intake.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { resumeOf } from "../../../tests/support/pdf.ts";
+import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { makeStaff } from "../../centre/staff/fixtures.ts";
+import { startStaffSession } from "../../centre/staff/session.ts";
+import { storeFile } from "../files/store-file.ts";
+import { candidateRecord, makeCandidate } from "../intake/fixtures.ts";
+import { makeMove } from "../moves/fixtures.ts";
+
+const test = useTestApp();
+const staff = { token: "" };
+const portrait = (n: number) => readFileSync(new URL(`../../demo/files/portrait-0${n}.webp`, import.meta.url));
+
+beforeEach(async () => {
+  rmSync(join(test.database.directory, "files"), { recursive: true, force: true });
+  staff.token = await startStaffSession(test.world, await makeStaff(test.world));
+});
+
+const SETTING = { picture: calls.putDossierPicture, resume: calls.putDossierResume };
+
+const files = () => test.world.db.selectFrom("files").select("name").orderBy("name").execute();
+const bytesOnDisk = () =>
+  readdirSync(join(test.database.directory, "files"), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  ).length;
+
+async function makeDraft(): Promise<string> {
+  const { externalId: _externalId, ...form } = candidateRecord();
+  return String((await test.answer(createDossier, form, staff)).id);
+}
+
+describe("the files of a dossier", () => {
+  it("B1-25 are set, shown, replaced and removed; what nobody names any more is gone at once", async () => {
+    const id = await makeDraft();
+    expect((await test.send(calls.dossierPicture, { id }, staff)).statusCode).toBe(404);
+    const first = await test.answer(calls.putDossierPicture, { id, content: portrait(1) }, staff);
+    const second = await test.answer(calls.putDossierPicture, { id, content: portrait(2) }, staff);
+    const both = await test.answer(calls.putDossierResume, { id, content: resumeOf("CV") }, staff);
+    expect([first.edition, second.edition, both.edition]).toEqual([2, 3, 4]);
+    expect((await files()).map(({ name }) => name)).toEqual([both.personalResume, both.profilePicture].sort());
+    // Two sizes of the picture, and the resume.
+    expect(bytesOnDisk()).toBe(3);
+    const picture = await test.send(calls.dossierPicture, { id, size: "128" }, staff);
+    const resume = await test.send(calls.dossierResume, { id }, staff);
+    expect([picture.headers["content-type"], resume.headers["content-type"]]).toEqual([
+      "image/webp",
+      "application/pdf",
+    ]);
+    await test.answer(calls.deleteDossierResume, { id }, staff);
+    const bare = await test.answer(calls.deleteDossierPicture, { id }, staff);
+    expect(bare).toMatchObject({ profilePicture: null, personalResume: null, corrected: {} });
+    expect([await files(), bytesOnDisk()]).toEqual([[], 0]);
+    const lines = await test.world.db.selectFrom("audit_events").select(["event", "details"]).orderBy("id").execute();
+    expect(lines).toContainEqual({ event: "file of dossier changed", details: { fields: ["profilePicture"] } });
+  });
+
+  const refused: readonly [keyof typeof wrong, keyof typeof SETTING, string][] = [
+    ["text", "picture", "Ce fichier n'est ni une image JPEG, PNG ou WebP, ni un PDF."],
+    ["pdf", "picture", "Ce fichier n'est pas une image JPEG, PNG ou WebP."],
+    ["picture", "resume", "Ce fichier n'est pas un PDF."],
+    ["cut", "resume", "PDF incomplet : la marque de fin manque."],
+  ];
+  const wrong = {
+    text: Buffer.from("bonjour"),
+    pdf: resumeOf("CV"),
+    picture: portrait(1),
+    cut: resumeOf("CV").subarray(0, 300),
+  };
+
+  it.each(refused)("B1-25 are checked as the provider's: %s to %s", async (what, name, error) => {
+    const id = await makeDraft();
+    const response = await test.send(SETTING[name], { id, content: wrong[what] }, staff);
+    expect([response.statusCode, response.json()]).toEqual([415, { error, code: "fileRefused" }]);
+    expect([await files(), (await test.answer(readDossier, { id }, staff)).edition]).toEqual([[], 1]);
+  });
+
+  it("B1-25 of a draft are the centre's, and those of a published one clinics' too", async () => {
+    const id = await makeDraft();
+    const { personalResume } = await test.answer(calls.putDossierResume, { id, content: resumeOf("CV") }, staff);
+    const token = await test.tokenOf(await makeHolder(test.world));
+    const ask = async () => (await test.send(getFile, { token, name: personalResume ?? "" })).statusCode;
+    expect(await ask()).toBe(404);
+    await makeMove(test.world, "publish", Number(id));
+    expect(await ask()).toBe(200);
+    expect(await test.answer(candidate, { id }, { token })).toMatchObject({ personalResume });
+  });
+
+  it("B1-27 B1-25 keep the feed's file behind a correction, through retention, until it is given back or erased", async () => {
+    await storeFile(test.world, "cv-source.pdf", resumeOf("source"));
+    const id = String(await makeCandidate(test.world, { externalId: "ESSAI-9", personalResume: "cv-source.pdf" }));
+    const corrected = await test.answer(calls.putDossierResume, { id, content: resumeOf("ici") }, staff);
+    expect(corrected.corrected).toEqual({ personalResume: { source: "cv-source.pdf" } });
+    test.clock.advance(30 * 86_400_000);
+    await test.jobs.drain();
+    expect((await files()).map(({ name }) => name)).toEqual([corrected.personalResume, "cv-source.pdf"].sort());
+    staff.token = await startStaffSession(test.world, await makeStaff(test.world));
+    await test.answer(giveBackSource, { id, fields: ["personalResume"] }, staff);
+    expect((await files()).map(({ name }) => name)).toEqual(["cv-source.pdf"]);
+    await test.answer(calls.putDossierResume, { id, content: resumeOf("encore") }, staff);
+    await test.send(deleteCandidate, { externalId: "ESSAI-9" }, { token: PROVIDER_KEY });
+    expect([await files(), bytesOnDisk()]).toEqual([[], 0]);
+  });
+});

@@ -1,0 +1,206 @@
+import { candidate } from "contract/candidates/candidates.ts";
+import { type DossierMove, dossierMoves } from "contract/candidates/dossier-moves.ts";
+import {
+  changeDossier,
+  createDossier,
+  type DossierState,
+  giveBackSource,
+  readDossier,
+} from "contract/candidates/dossiers.ts";
+import { putCandidate } from "contract/candidates/intake.ts";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { makeStaff } from "../../centre/staff/fixtures.ts";
+import { startStaffSession } from "../../centre/staff/session.ts";
+import { candidateRecord, makeCandidate } from "../intake/fixtures.ts";
+import { moveAll } from "../moves/move.ts";
+import { findDrift } from "../search/counter-store.ts";
+
+const test = useTestApp();
+const provider = { token: PROVIDER_KEY };
+const staffToken = async () => startStaffSession(test.world, await makeStaff(test.world));
+
+/** The fields that the sequences below touch, with the values that they take. */
+const VALUES = {
+  city: ["Rennes", "Brest", null],
+  lastName: ["Perrot", "Le Bris"],
+  ranFR: [0, 7, 14],
+  contactShareable: [true, false],
+} as const;
+type Touched = keyof typeof VALUES;
+const touched = Object.keys(VALUES) as Touched[];
+
+/** Something that happens to a dossier. */
+type Step =
+  | { readonly feed: Record<Touched, unknown>; readonly active: boolean; readonly isOld: boolean }
+  | { readonly correct: Partial<Record<Touched, unknown>> }
+  | { readonly giveBack: readonly Touched[] }
+  | { readonly move: DossierMove };
+
+const value = (field: Touched) => fc.constantFrom(...VALUES[field]);
+const fields = fc.record(Object.fromEntries(touched.map((field) => [field, value(field)])));
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ feed: fields, active: fc.boolean(), isOld: fc.boolean() }) as fc.Arbitrary<Step>,
+  fc.record({
+    correct: fc.record(Object.fromEntries(touched.map((field) => [field, value(field)])), { requiredKeys: [] }),
+  }),
+  fc.record({ giveBack: fc.subarray(touched) }),
+  fc.record({ move: fc.constantFrom(...(Object.keys(dossierMoves) as DossierMove[])) }),
+);
+
+/** What a dossier must be, told in a few lines. */
+interface Model {
+  source: Record<string, unknown>;
+  corrections: Map<string, unknown>;
+  said: boolean;
+  isMoved: boolean;
+  state: DossierState;
+  version: number;
+}
+
+function happen(model: Model, step: Step): void {
+  if ("feed" in step) {
+    if (step.isOld) return;
+    model.version += 1;
+    model.source = step.feed;
+    if (!model.isMoved || step.active !== model.said) {
+      model.state = step.active ? "published" : "recruited";
+      model.isMoved = false;
+    }
+    model.said = step.active;
+  } else if ("correct" in step) {
+    for (const [field, given] of Object.entries(step.correct)) {
+      const now = model.corrections.has(field) ? model.corrections.get(field) : model.source[field];
+      if (given === now) continue;
+      if (given === model.source[field]) model.corrections.delete(field);
+      else model.corrections.set(field, given);
+    }
+  } else if ("giveBack" in step) {
+    for (const field of step.giveBack) model.corrections.delete(field);
+  } else if (dossierMoves[step.move].from.some((from) => from === model.state)) {
+    model.state = dossierMoves[step.move].to;
+    model.isMoved = true;
+  }
+}
+
+describe("a dossier that a feed sends", () => {
+  it("B1-27 is after any feeds, corrections, takings back and moves as a small model says", async () => {
+    const token = await staffToken();
+    const clinic = await test.tokenOf(await makeHolder(test.world));
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(steps, { minLength: 1, maxLength: 12 }), async (story) => {
+        run += 1;
+        const externalId = `MODELE-${run}`;
+        const first = { city: "Rennes", lastName: "Perrot", ranFR: 0, contactShareable: true };
+        const record = candidateRecord({ externalId, version: 2, ...first });
+        const id = await makeCandidate(test.world, record);
+        const model: Model = {
+          ...{ source: first, corrections: new Map(), said: true, isMoved: false, state: "published", version: 2 },
+        };
+        for (const step of story) {
+          happen(model, step);
+          await act(step, { id, token, record, version: model.version });
+          const dossier = await test.answer(readDossier, { id: String(id) }, { token });
+          const expected = { ...model.source, ...Object.fromEntries(model.corrections) };
+          const corrected = [...model.corrections.keys()].map((field) => [field, { source: model.source[field] }]);
+          expect(dossier).toMatchObject({ ...expected, state: model.state });
+          expect(dossier.corrected).toEqual(Object.fromEntries(corrected));
+          const seen = await test.send(candidate, { id: String(id) }, { token: clinic });
+          const shown = model.state === "published" || model.state === "recruited";
+          expect([model.state, seen.statusCode]).toEqual([model.state, shown ? 200 : 404]);
+        }
+      }),
+      { numRuns: 40 },
+    );
+    expect(await test.world.db.transaction().execute(findDrift)).toEqual({ counts: [], names: [] });
+    const published = await test.world.db.selectFrom("publications").select("candidate_id").execute();
+    expect(new Set(published.map(({ candidate_id }) => candidate_id)).size).toBe(published.length);
+  }, 120_000);
+
+  async function act(
+    step: Step,
+    about: { id: number; token: string; record: ReturnType<typeof candidateRecord>; version: number },
+  ): Promise<void> {
+    const { id, token, record, version } = about;
+    const path = { id: String(id) };
+    if ("feed" in step) {
+      const sent = { ...record, ...step.feed, active: step.active, version: step.isOld ? version - 1 : version };
+      await test.answer(putCandidate, sent, provider);
+    } else if ("correct" in step) {
+      const { edition } = await test.answer(readDossier, path, { token });
+      await test.answer(changeDossier, { ...path, edition, ...step.correct }, { token });
+    } else if ("giveBack" in step) {
+      await test.answer(giveBackSource, { ...path, fields: [...step.giveBack] }, { token });
+    } else await moveAll(step.move, [id], { id: test.world.random.uuid() }, test.world);
+  }
+
+  it("B1-27 keeps a correction through the same record, a newer one and a file, and gives the source back", async () => {
+    const token = await staffToken();
+    const record = candidateRecord();
+    const id = String(await makeCandidate(test.world, record));
+    const corrected = await test.answer(changeDossier, { id, edition: 1, city: "Vannes", ranMA: 3 }, { token });
+    expect(corrected.corrected).toEqual({ city: { source: "Rennes" }, ranMA: { source: 7 } });
+    expect((await test.send(putCandidate, record, provider)).json().outcome).toBe("unchanged");
+    await test.answer(putCandidate, { ...record, version: 2, city: "Brest", lastName: "Perrault" }, provider);
+    expect(await test.answer(readDossier, { id }, { token })).toMatchObject({
+      ...{ city: "Vannes", ranMA: 3, lastName: "Perrault" },
+      corrected: { city: { source: "Brest" }, ranMA: { source: 7 } },
+    });
+    expect((await test.send(putCandidate, { ...record, version: 1 }, provider)).json().outcome).toBe("unchanged");
+    const back = await test.answer(giveBackSource, { id, fields: ["city", "email"] }, { token });
+    expect(back).toMatchObject({ city: "Brest", ranMA: 3, corrected: { ranMA: { source: 7 } } });
+    const unknown = await test.send(giveBackSource, { id, fields: ["active" as "city"] }, { token });
+    expect(unknown.statusCode).toBe(400);
+    const events = await test.world.db.selectFrom("audit_events").select("event").orderBy("id").execute();
+    expect(events.map(({ event }) => event)).toContain("source of dossier taken back");
+  });
+
+  it("B1-27 T-53 keeps a contact withheld here when the feed tells anew of who was reduced, and nothing else", async () => {
+    const record = candidateRecord({ contactShareable: true });
+    const id = String(await makeCandidate(test.world, record));
+    const held = { edition: 1, contactShareable: false, city: "Vannes" };
+    await test.answer(changeDossier, { id, ...held }, { token: await staffToken() });
+    await test.answer(putCandidate, { ...record, version: 2, active: false }, provider);
+    test.clock.advance(91 * 86_400_000);
+    await test.jobs.drain();
+    const archive = test.world.db.selectFrom("candidates").select(["last_name", "corrections"]);
+    expect(await archive.execute()).toEqual([{ last_name: "", corrections: { contactShareable: true } }]);
+    await test.answer(putCandidate, { ...record, version: 3, active: true }, provider);
+    expect(await test.answer(readDossier, { id }, { token: await staffToken() })).toMatchObject({
+      ...{ state: "published", city: "Rennes", contactShareable: false },
+      corrected: { contactShareable: { source: true } },
+    });
+  });
+
+  it.each<[string, DossierMove[], DossierState]>([
+    ["one that was withdrawn", ["publish", "withdraw"], "withdrawn"],
+    ["one that was archived", ["archive"], "archived"],
+    ["one that was recruited", ["publish", "recruit"], "recruited"],
+  ])(
+    "B1-27 %s that was made here stays so when a feed names it, until that feed says otherwise",
+    async (_, moves, state) => {
+      const token = await staffToken();
+      const typed = { lastName: "Perrot", firstName: "Zoé", ZIPCode: "35000" };
+      const { id, externalId } = await test.answer(createDossier, typed, { token });
+      for (const move of moves) await moveAll(move, [id], { id: test.world.random.uuid() }, test.world);
+      const record = { ...candidateRecord(), externalId };
+      const after = async (version: number, active: boolean) => {
+        await test.answer(putCandidate, { ...record, version, active }, provider);
+        return (await test.answer(readDossier, { id: String(id) }, { token })).state;
+      };
+      expect([await after(1, true), await after(2, true)]).toEqual([state, state]);
+      expect([await after(3, false), await after(4, true)]).toEqual(["recruited", "published"]);
+    },
+  );
+
+  it("B1-27 is found by a corrected name and department, and by no other", async () => {
+    const token = await staffToken();
+    const id = String(await makeCandidate(test.world, { lastName: "Perot", ZIPCode: "35000" }));
+    await test.answer(changeDossier, { id, edition: 1, lastName: "Perrot", ZIPCode: "29200" }, { token });
+    const row = await test.world.db.selectFrom("candidates").selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ last_name_folded: "perrot", department: "29", zip_code: "29200" });
+  });
+});

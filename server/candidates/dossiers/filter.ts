@@ -1,0 +1,39 @@
+import type { DossierFlag, DossierState } from "contract/candidates/dossiers.ts";
+import { isEmail, normalizePhone } from "contract/fields.ts";
+import { foldedWords } from "../../platform/db/folded.ts";
+import { namePattern } from "../search/filter.ts";
+
+/** Empty lists and absent values do not filter. */
+export interface DossierFilter {
+  readonly sought?: Sought | undefined;
+  readonly states: readonly DossierState[];
+  readonly departments: readonly string[];
+  readonly category?: number | undefined;
+  readonly flags: readonly DossierFlag[];
+}
+
+export interface Sought {
+  readonly externalIds: readonly string[];
+  readonly email?: string;
+  readonly phones?: readonly [string, string];
+  /** One pattern per word, longest first. Each must match the last or the first name. */
+  readonly names: readonly string[];
+}
+
+const PHONE_DIGITS = 10;
+/** Shorter numbers are not searched as phone prefixes. */
+const FEWEST_DIGITS = 4;
+
+/** @returns undefined if nothing was typed */
+export function soughtBy(typed: string | undefined): Sought | undefined {
+  const text = typed?.trim() ?? "";
+  if (text === "") return undefined;
+  const externalIds = [...new Set([text, text.toUpperCase()])];
+  if (isEmail(text)) return { externalIds, email: text.toLowerCase(), names: [] };
+  const phone = normalizePhone(text);
+  if (/^\d+$/.test(phone) && phone.length >= FEWEST_DIGITS && phone.length <= PHONE_DIGITS) {
+    return { externalIds, phones: [phone.padEnd(PHONE_DIGITS, "0"), phone.padEnd(PHONE_DIGITS, "9")], names: [] };
+  }
+  const words = foldedWords(text).toSorted((one, other) => other.length - one.length);
+  return { externalIds, names: words.flatMap((word) => namePattern(word) ?? []) };
+}

@@ -1,0 +1,246 @@
+import type { AnswerOf } from "contract/call.ts";
+import { candidate } from "contract/candidates/candidates.ts";
+import {
+  DOSSIER_FLAGS,
+  DOSSIER_SORTS,
+  DOSSIER_STATES,
+  type DossierItem,
+  type DossierState,
+  listDossiers,
+} from "contract/candidates/dossiers.ts";
+import { addToSelection } from "contract/selection/selection.ts";
+import { fold } from "contract/values.ts";
+import { describe, expect, it } from "vitest";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
+import { makeStaff } from "../../centre/staff/fixtures.ts";
+import { startStaffSession } from "../../centre/staff/session.ts";
+import { eraseAccount } from "../../privacy/erase-account.ts";
+import { makeCandidate } from "../intake/fixtures.ts";
+import { makeMove } from "../moves/fixtures.ts";
+import { findInterestDrift } from "../search/interest-store.ts";
+import type { DossierFilter } from "./filter.ts";
+import { searchDossiers } from "./list-store.ts";
+import { orderOf } from "./order-store.ts";
+
+const test = useTestApp();
+
+const staffToken = async () => startStaffSession(test.world, await makeStaff(test.world));
+
+/** How a dossier comes into each state from the one that a feed gives it. */
+const WAYS: Readonly<Record<Exclude<DossierState, "draft">, readonly ("withdraw" | "archive")[]>> = {
+  published: [],
+  withdrawn: ["withdraw"],
+  recruited: [],
+  archived: ["withdraw", "archive"],
+};
+
+const CITIES = ["Zola", "Éluard", null, "eluard", "Auch"];
+const NAMES = ["Perrot", "Martin", "Le Goff", "Écuyer", "Martinet"];
+const FIRST = ["Lise", "Anaïs", "Zoé"];
+
+/** Dossiers of every kind: as many as two pages and some, with interest in a few. */
+async function makeMany(count: number): Promise<void> {
+  const ways = Object.entries(WAYS);
+  for (let n = 0; n < count; n += 1) {
+    test.clock.advance(1000 * (n % 3));
+    const [state, moves] = ways[n % ways.length] ?? ["published", []];
+    const id = await makeCandidate(test.world, {
+      externalId: `LISTE-${n}`,
+      active: state !== "recruited",
+      lastName: NAMES[n % 5] ?? "",
+      firstName: FIRST[n % 3] ?? "",
+      birthday: n % 7 === 0 ? null : `200${n % 6}-0${1 + (n % 9)}-11`,
+      city: CITIES[n % 5] ?? null,
+      ZIPCode: ["35000", "22000", "29200"][n % 3] ?? "",
+      cellPhone: n % 4 === 0 ? null : `06399800${String(n).padStart(2, "0")}`,
+      email: `n${n}@example.org`,
+      studyLevel: n % 6 === 0 ? null : `${n % 2 === 0 ? "É" : "e"}tape ${n % 4}`,
+      studyLevelCategory: n % 6 === 0 ? null : 1 + (n % 6),
+      internshipDuration: n % 4 === 0 ? 0 : 5,
+      jobInterviewStatus: (["oui", "non", null] as const)[n % 3] ?? null,
+      jobInterviewNotice: n % 5 < 2 ? "Avis favorable" : null,
+      profilePicture: n % 2 === 0 ? `photo-${n}.jpg` : null,
+      personalResume: n % 3 === 0 ? `cv-${n}.pdf` : null,
+    });
+    for (const move of moves) await makeMove(test.world, move, id);
+  }
+}
+
+/** Every item that a query finds, page after page by `next`. */
+async function follow(query: Parameters<typeof read>[0], token: string) {
+  const items: DossierItem[] = [];
+  let page = await read(query, token);
+  const { total } = page;
+  items.push(...page.items);
+  while (page.next) {
+    const response = await test.app.inject({ url: page.next, headers: { authorization: `Bearer ${token}` } });
+    page = response.json<AnswerOf<typeof listDossiers>>();
+    expect([response.statusCode, page.total]).toEqual([200, total]);
+    items.push(...page.items);
+  }
+  return { total, items };
+}
+
+const read = (query: Parameters<typeof test.answer<typeof listDossiers>>[1], token: string) =>
+  test.answer(listDossiers, query, { token });
+
+/** What a list is sorted by, as JavaScript has it. */
+function keyOf(item: DossierItem, sort: (typeof DOSSIER_SORTS)[number]): string | number | null {
+  if (sort === "lastName") return `${fold(item.lastName)}\u0000${fold(item.firstName)}`;
+  if (sort === "steps") {
+    const { internshipDuration, jobInterviewStatus, jobInterviewNotice } = item;
+    const steps = [internshipDuration > 0, jobInterviewStatus === "oui", jobInterviewNotice !== null];
+    return steps.filter((isBehind) => isBehind).length;
+  }
+  const value = item[sort];
+  return (sort === "city" || sort === "studyLevel") && value !== null ? fold(String(value)) : value;
+}
+
+describe("the list of dossiers", () => {
+  it("B1-20 B1-21 B0-04 gives every dossier once in each order, what a dossier lacks last, 30 a page", async () => {
+    await makeMany(75);
+    const token = await staffToken();
+    const clinic = await test.tokenOf(await makeHolder(test.world));
+    const { items: all } = await follow({}, token);
+    for (const { id } of all.filter(({ state }) => state === "published").slice(0, 7)) {
+      await test.answer(candidate, { id: String(id) }, { token: clinic });
+      await test.answer(addToSelection, { selectionId: id, isSelected: true }, { token: clinic });
+    }
+    expect((await read({}, token)).items).toHaveLength(30);
+    for (const sort of DOSSIER_SORTS) {
+      for (const order of [sort, `-${sort}`] as const) {
+        const { total, items } = await follow({ sort: order }, token);
+        expect([order, total, new Set(items.map(({ id }) => id)).size]).toEqual([order, 75, 75]);
+        const keys = items.map((item) => keyOf(item, sort));
+        const known = keys.filter((key) => key !== null);
+        expect([order, keys.slice(known.length).every((key) => key === null)]).toEqual([order, true]);
+        const ascending = order === sort ? known : known.toReversed();
+        const sorted = ascending.every((key, at) => at === 0 || compare(ascending[at - 1] ?? key, key) <= 0);
+        expect([order, sorted, known]).toEqual([order, true, known]);
+      }
+    }
+  }, 60_000);
+
+  it("B1-21 answers by any filter what a plain look at every dossier finds", async () => {
+    await makeMany(40);
+    const { db } = test.world;
+    const clinic = await test.tokenOf(await makeHolder(test.world));
+    const rows = await db.selectFrom("candidates").selectAll().orderBy("id").execute();
+    const opened = rows.filter(({ active }) => active).slice(0, 4);
+    for (const { id } of opened) await test.answer(candidate, { id: String(id) }, { token: clinic });
+    const filters: DossierFilter[] = DOSSIER_STATES.flatMap((state) =>
+      [[], ["35"], ["35", "29"]].flatMap((departments) =>
+        [undefined, 3].flatMap((category) =>
+          [[], ...DOSSIER_FLAGS.map((flag) => [flag])].map((flags) => ({
+            states: state === "draft" ? [] : [state],
+            departments,
+            category,
+            flags,
+          })),
+        ),
+      ),
+    );
+    for (const filter of filters) {
+      const naive = rows.filter(
+        (row) =>
+          (filter.states.length === 0 || filter.states.includes(row.state ?? "draft")) &&
+          (filter.departments.length === 0 || filter.departments.includes(row.department)) &&
+          (filter.category === undefined || row.study_level_category === filter.category) &&
+          (!filter.flags.includes("noPicture") || row.profile_picture === null) &&
+          (!filter.flags.includes("noResume") || row.personal_resume === null) &&
+          (!filter.flags.includes("neverViewed") || !opened.some(({ id }) => id === row.id)),
+      );
+      for (const sort of ["lastName", "-publishedAt", "-views", "-steps"]) {
+        const search = { filter, order: orderOf(sort), size: 100 };
+        const { total, items } = await searchDossiers(db, search);
+        const ids = items.map(({ id }) => id).toSorted((one, other) => one - other);
+        expect([filter, sort, total, ids]).toEqual([filter, sort, naive.length, naive.map(({ id }) => id)]);
+      }
+    }
+  }, 60_000);
+
+  const found: readonly [string, readonly string[]][] = [
+    ["ESSAI-B", ["ESSAI-B"]],
+    ["essai-b", ["ESSAI-B"]],
+    ["goff", ["ESSAI-A"]],
+    ["LE GOFF anais", ["ESSAI-A"]],
+    ["anaïs le goff", ["ESSAI-A"]],
+    ["ana", ["ESSAI-A", "ESSAI-B"]],
+    ["06 39 98 00 41", ["ESSAI-A"]],
+    ["+33639980042", ["ESSAI-B"]],
+    ["0639980", ["ESSAI-A", "ESSAI-B"]],
+    ["ANAIS@example.org", ["ESSAI-A"]],
+    ["%", []],
+    ["goff zoé", []],
+    ["nobody@example.org", []],
+  ];
+
+  it("B1-20 finds by name, external id, phone and e-mail, whatever the state", async () => {
+    const token = await staffToken();
+    await makeCandidate(test.world, {
+      ...{ externalId: "ESSAI-A", lastName: "Le Goff", firstName: "Anaïs" },
+      ...{ cellPhone: "0639980041", email: "anais@example.org" },
+    });
+    const hidden = await makeCandidate(test.world, {
+      ...{ externalId: "ESSAI-B", lastName: "Martin", firstName: "Ana" },
+      ...{ cellPhone: "0639980042", email: "martin@example.org" },
+    });
+    for (const move of [undefined, "withdraw", "archive"] as const) {
+      if (move) await makeMove(test.world, move, hidden);
+      for (const [q, externalIds] of found) {
+        const { total, items } = await read({ q, sort: "lastName" }, token);
+        expect([q, total, items.map(({ externalId }) => externalId)]).toEqual([q, externalIds.length, externalIds]);
+      }
+    }
+    expect((await read({ q: "ana", state: ["archived"] }, token)).items.map(({ externalId }) => externalId)).toEqual([
+      "ESSAI-B",
+    ]);
+  });
+
+  it("B0-04 refuses unknown fields, orders, states and cursors", async () => {
+    const token = await staffToken();
+    for (const query of [
+      ...["page=2", "sort=email", "sort=--views", "state=active", "flag=none", "ZIPCode=99", "cursor=x"],
+      `cursor=${Buffer.from('[["a","b"],1]').toString("base64url")}`,
+      `cursor=${Buffer.from("[[null],1]").toString("base64url")}`,
+    ]) {
+      const url = `/api/formation/candidates?${query}`;
+      const response = await test.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+      expect([query, response.statusCode]).toEqual([query, 400]);
+    }
+  });
+
+  it("B1-20 counts clinics, not their accounts, and selections; both go with the account, and no drift is left", async () => {
+    const token = await staffToken();
+    const id = await makeCandidate(test.world);
+    const holder = await makeHolder(test.world, { numOrdinal: "10001" });
+    const accounts = [holder, await makeCollaborator(test.world, holder, { email: "c@lices.example", password: "x" })];
+    const other = await makeHolder(test.world, { numOrdinal: "10002" });
+    const counts = async () => {
+      const [item] = (await read({}, token)).items;
+      return [item?.views, item?.selections, (await read({ flag: ["neverViewed"] }, token)).total];
+    };
+    expect(await counts()).toEqual([0, 0, 1]);
+    const open = async (account: string) =>
+      test.answer(candidate, { id: String(id) }, { token: await test.tokenOf(account) });
+    await Promise.all([...accounts, ...accounts, other].map(open));
+    expect(await counts()).toEqual([2, 0, 0]);
+    for (const account of [...accounts, other]) {
+      const clinic = { token: await test.tokenOf(account) };
+      await test.answer(addToSelection, { selectionId: id, isSelected: true }, clinic);
+      await test.answer(addToSelection, { selectionId: id, isSelected: true }, clinic);
+    }
+    expect(await counts()).toEqual([2, 3, 0]);
+    await test.answer(addToSelection, { selectionId: id, isSelected: false }, { token: await test.tokenOf(other) });
+    expect(await counts()).toEqual([2, 2, 0]);
+    await eraseAccount({ accountId: holder, reason: "operator" }, test.world);
+    expect(await counts()).toEqual([1, 0, 0]);
+    expect(await findInterestDrift(test.world.db)).toEqual([]);
+  });
+});
+
+function compare(one: string | number, other: string | number): number {
+  if (typeof one === "number" && typeof other === "number") return one - other;
+  return one < other ? -1 : Number(one > other);
+}

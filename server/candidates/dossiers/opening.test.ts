@@ -1,0 +1,185 @@
+import { moveDossiers, withdrawDossier } from "contract/candidates/dossier-moves.ts";
+import {
+  changeDossier,
+  eraseDossier,
+  exportDossier,
+  giveBackSource,
+  listDossiers,
+  readDossier,
+} from "contract/candidates/dossiers.ts";
+import { eraseClinic, exportClinic, readClinic } from "contract/centre/clinics.ts";
+import { confirmStaff } from "contract/centre/staff.ts";
+import { confirmRecruitment } from "contract/selection/recruitment-decisions.ts";
+import { reportRecruitment } from "contract/selection/recruitments.ts";
+import { addToSelection } from "contract/selection/selection.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { logInStaff } from "../../../tests/support/staff.ts";
+import { codeOf, enterStaff, makeEntering } from "../../../tests/support/staff-entry.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { makeCandidate } from "../intake/fixtures.ts";
+
+const test = useTestApp({ limits: { dossiersOpenedPerStaff: { max: 5 } } });
+const state = { adviser: { token: "", id: "" }, manager: { token: "", id: "" } };
+
+beforeEach(async () => {
+  state.adviser = await logInStaff(test);
+  state.manager = await logInStaff(test, { role: "gestionnaire" });
+});
+
+async function opened(id: number): Promise<number> {
+  const rows = await test.world.db
+    .selectFrom("audit_events")
+    .select("id")
+    .where("event", "=", "dossier opened")
+    .where("subject", "=", `dossier ${id}`)
+    .execute();
+  return rows.length;
+}
+
+describe("what is opened", () => {
+  it("B1-12 is counted whatever was done to it before: to have moved a dossier opens none", async () => {
+    const ids: number[] = [];
+    for (let count = 0; count < 8; count += 1)
+      ids.push(await makeCandidate(test.world, { externalId: `ASV-${count}` }));
+    await test.answer(moveDossiers, { action: "withdraw", ids }, state.adviser);
+    const statuses: number[] = [];
+    for (const id of ids) statuses.push((await test.send(readDossier, { id: String(id) }, state.adviser)).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 401, 401, 401]);
+    await test.send(moveDossiers, { action: "publish", ids }, state.adviser);
+    const again = await test.send(readDossier, { id: String(ids[6]) }, state.adviser);
+    expect([again.statusCode, again.json().code]).toEqual([401, "confirmYourself"]);
+  });
+
+  it("B1-12 beyond what anybody opens in an hour, nothing unopened is moved or erased before the second factor", async () => {
+    const ids: number[] = [];
+    for (let count = 0; count < 7; count += 1)
+      ids.push(await makeCandidate(test.world, { externalId: `ASV-${count}` }));
+    const [first = 0, , , , , sixth = 0, seventh = 0] = ids;
+    for (const id of ids.slice(0, 5)) await test.answer(readDossier, { id: String(id) }, state.manager);
+    const erase = (id: number, count: number) =>
+      test.send(eraseDossier, { id: String(id), confirm: `ASV-${count}` }, state.manager);
+    const refused = [
+      await erase(sixth, 5),
+      await test.send(withdrawDossier, { id: String(seventh) }, state.manager),
+      await test.send(moveDossiers, { action: "withdraw", ids: [first, seventh] }, state.manager),
+    ];
+    expect(refused.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
+      Array.from({ length: 3 }, () => [401, "confirmYourself"]),
+    );
+    expect((await test.answer(listDossiers, { state: ["published"] }, state.manager)).total).toBe(7);
+    const clinic = await test.tokenOf(await makeHolder(test.world));
+    await test.answer(addToSelection, { selectionId: seventh }, { token: clinic });
+    const report = await test.answer(
+      reportRecruitment,
+      { id: String(seventh), contract: "unknown" },
+      { token: clinic },
+    );
+    const confirmed = await test.send(confirmRecruitment, { id: report.recruitment.id }, state.manager);
+    expect([confirmed.statusCode, confirmed.json().code]).toEqual([401, "confirmYourself"]);
+    // What is open on the screen is still theirs to work with.
+    expect((await test.send(withdrawDossier, { id: String(first) }, state.manager)).statusCode).toBe(200);
+    expect((await erase(first, 0)).statusCode).toBe(200);
+  });
+
+  it("B1-12 is a line of the journal, also where a change came to nothing but tells the whole dossier", async () => {
+    const id = await makeCandidate(test.world, { externalId: "ASV-1" });
+    const stale = await test.send(changeDossier, { id: String(id), edition: 0 }, state.adviser);
+    expect([stale.statusCode, stale.json().candidate.id, await opened(id)]).toEqual([409, id, 1]);
+    const other = await makeCandidate(test.world, { externalId: "ASV-2" });
+    expect((await test.send(giveBackSource, { id: String(other), fields: [] }, state.adviser)).statusCode).toBe(200);
+    expect(await opened(other)).toBe(1);
+    const { edition } = await test.answer(readDossier, { id: String(other) }, state.manager);
+    const third = await makeCandidate(test.world, { externalId: "ASV-3" });
+    await test.send(changeDossier, { id: String(third), edition }, state.adviser);
+    expect(await opened(third)).toBe(1);
+  });
+
+  it("B1-12 B1-55 keeps who erased an account, and from where, in one line", async () => {
+    const id = await makeHolder(test.world, { numOrdinal: "10077" });
+    const sending = { ...state.manager, address: "192.0.2.88" };
+    await test.answer(readClinic, { id }, sending);
+    await test.send(eraseClinic, { id, confirm: "10077" }, sending);
+    const rows = await test.world.db
+      .selectFrom("audit_events")
+      .select(["event", "actor_id", "address"])
+      .where("event", "in", ["account erased", "staff: erase account"])
+      .orderBy("event")
+      .execute();
+    expect(rows).toEqual([
+      { event: "account erased", actor_id: state.manager.id, address: "192.0.2.88" },
+      { event: "staff: erase account", actor_id: state.manager.id, address: "192.0.2.88" },
+    ]);
+  });
+});
+
+describe("an account of a clinic", () => {
+  it("counts among the dossiers that staff open within an hour (B1-12, T-65)", async () => {
+    const clinics: string[] = [];
+    for (let count = 0; count < 4; count += 1) clinics.push(await makeHolder(test.world));
+    const statuses: number[] = [];
+    for (const id of [...clinics, ...clinics])
+      statuses.push((await test.send(readClinic, { id }, state.manager)).statusCode);
+    expect(statuses).toEqual(Array.from({ length: 8 }, () => 200));
+    const [fifth, sixth] = [
+      await makeCandidate(test.world, { externalId: "ASV-5" }),
+      await makeHolder(test.world, { numOrdinal: "10066" }),
+    ];
+    expect((await test.send(readDossier, { id: String(fifth) }, state.manager)).statusCode).toBe(200);
+    const beyond = [
+      await test.send(readClinic, { id: sixth }, state.manager),
+      await test.send(exportClinic, { id: sixth }, state.manager),
+      await test.send(eraseClinic, { id: sixth, confirm: "10066" }, state.manager),
+    ];
+    expect(beyond.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
+      Array.from({ length: 3 }, () => [401, "confirmYourself"]),
+    );
+    expect((await test.send(readClinic, { id: clinics[0] ?? "" }, state.manager)).statusCode).toBe(200);
+  });
+});
+
+describe("an export or an erasure", () => {
+  it("asks for a code half an hour after the last proof of the session (T-65)", async () => {
+    await makeEntering(test, { email: "claire@formation.example", role: "gestionnaire" });
+    const token = await enterStaff(test, "claire@formation.example");
+    const clinic = await makeHolder(test.world, { numOrdinal: "10077" });
+    const dossier = String(await makeCandidate(test.world, { externalId: "ASV-1" }));
+    const attempts = [
+      () => test.send(exportClinic, { id: clinic }, { token }),
+      () => test.send(exportDossier, { id: dossier }, { token }),
+      () => test.send(eraseClinic, { id: clinic, confirm: "10077" }, { token }),
+      () => test.send(eraseDossier, { id: dossier, confirm: "ASV-1" }, { token }),
+    ];
+    test.clock.advance(31 * 60_000);
+    for (const attempt of attempts) {
+      const response = await attempt();
+      expect([response.statusCode, response.json().code]).toEqual([401, "confirmYourself"]);
+    }
+    await test.send(confirmStaff, { code: codeOf(test) }, { token });
+    const statuses: number[] = [];
+    for (const attempt of attempts) statuses.push((await attempt()).statusCode);
+    expect(statuses).toEqual([200, 200, 204, 200]);
+  });
+});
+
+describe("a cursor that nobody was given", () => {
+  const forged = [
+    ["birthday", [0, ["abc"], 5]],
+    ["birthday", [0, ["2026-02-30"], 5]],
+    ["updatedAt", [0, ["zzz"], 5]],
+    ["updatedAt", [1, ["2026-02-14 25:00:00+00"], 5]],
+    ["views", [1, ["x"], 5]],
+    ["views", [1, ["99999999999"], 5]],
+    ["lastName", [1, ["a", "b"], 5]],
+    ["lastName", [0, ["a", "b"], 99_999_999_999]],
+    ["lastName", [0, ["a", "b"], 0]],
+  ] as const;
+
+  it.each(forged)("B0-04 B0-05 is a 400: %s %j", async (sort, values) => {
+    const cursor = Buffer.from(JSON.stringify(values)).toString("base64url");
+    for (const order of [sort, `-${sort}`] as const) {
+      const response = await test.send(listDossiers, { sort: order, cursor }, state.adviser);
+      expect([order, response.statusCode]).toEqual([order, 400]);
+    }
+  });
+});

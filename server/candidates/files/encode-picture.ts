@@ -1,0 +1,95 @@
+import { createRequire } from "node:module";
+import { PICTURE_SIZES } from "contract/candidates/files.ts";
+import { fileKindOf, PICTURE_PIXELS } from "contract/candidates/records/file-kind.ts";
+import type Sharp from "sharp";
+import type { Metadata } from "sharp";
+import { takeTurns } from "../../platform/jobs/take-turns.ts";
+
+const TIMEOUT_SECONDS = 10;
+/** Unpacked size limit of pictures that must be decoded whole. Others are read row by row. */
+const MOST_WHOLE_BYTES = 100_000_000;
+const LARGEST = Math.max(...PICTURE_SIZES.map(Number));
+export const PICTURE_TYPE = "image/webp";
+const QUALITY = 82;
+const JPEG_START = 0xff;
+const JPEG_END = Buffer.of(0xff, 0xd9);
+
+/** Encoding takes much memory, and threads that other requests need (policy F-35). */
+const oneAtATime = takeTurns();
+
+/** Loaded with the first picture; undefined if the binary for this platform is not installed. */
+const decoder: { loading?: Promise<typeof Sharp | undefined> } = {};
+
+async function loadDecoder(): Promise<typeof Sharp | undefined> {
+  const loaded = await import("sharp").catch(() => undefined);
+  // Pictures are rare and must not take processors from searches (policy F-35).
+  loaded?.default.cache(false);
+  loaded?.default.concurrency(1);
+  return loaded?.default;
+}
+
+/** Checks for the decoder's platform binary without loading it, as it needs more memory than the rest of the server. */
+export function canEncodePictures(): boolean {
+  const { resolve } = createRequire(import.meta.url);
+  return ["", "musl"].some((libc) => {
+    try {
+      return resolve(`@img/sharp-${process.platform}${libc}-${process.arch}/sharp.node`) !== "";
+    } catch {
+      return false;
+    }
+  });
+}
+
+export interface Square {
+  readonly size: (typeof PICTURE_SIZES)[number];
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Removes all metadata (policy T-39).
+ * @returns undefined for another file type, "badPicture" if it cannot be decoded
+ */
+export function encodePicture(bytes: Uint8Array): ReturnType<typeof squaresOf> {
+  return oneAtATime(() => squaresOf(bytes));
+}
+
+async function squaresOf(bytes: Uint8Array): Promise<Square[] | "badPicture" | "noDecoder" | undefined> {
+  if (fileKindOf(bytes) !== "picture") return undefined;
+  decoder.loading ??= loadDecoder();
+  const sharp = await decoder.loading;
+  if (!sharp) return "noDecoder";
+  // The decoder has no error type of its own, so any error rejects the picture.
+  const squares = await draw(sharp, bytes, "error").catch(() => undefined);
+  if (squares || bytes[0] !== JPEG_START) return squares ?? "badPicture";
+  // Browsers accept a JPEG without its end marker. With the marker added, only a warning tells it from one cut earlier.
+  return draw(sharp, Buffer.concat([bytes, JPEG_END]), "warning").catch(() => "badPicture");
+}
+
+/** @throws for a picture that is broken, truncated or too large */
+async function draw(sharp: typeof Sharp, bytes: Uint8Array, failOn: "error" | "warning"): Promise<Square[]> {
+  const picture = sharp(bytes, { limitInputPixels: PICTURE_PIXELS, failOn, pages: 1 });
+  if (isHeavy(await picture.metadata())) throw new Error("The picture takes too much memory");
+  const upright = await picture
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .autoOrient()
+    .resize(LARGEST, LARGEST, { fit: "cover" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = upright.info;
+  return Promise.all(
+    PICTURE_SIZES.map(async (size) => ({
+      size,
+      bytes: await sharp(upright.data, { raw: { width, height, channels } })
+        .resize(Number(size), Number(size))
+        .webp({ quality: QUALITY })
+        .toBuffer(),
+    })),
+  );
+}
+
+/** An interlaced PNG comes in seven passes and must be decoded whole. */
+function isHeavy({ format, isProgressive, width, height, channels, depth }: Metadata): boolean {
+  const bytes = width * height * channels * (depth === "ushort" ? 2 : 1);
+  return format === "png" && isProgressive && bytes > MOST_WHOLE_BYTES;
+}

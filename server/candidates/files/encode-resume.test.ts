@@ -1,0 +1,225 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { deflateSync } from "node:zlib";
+import { putFile } from "contract/candidates/files.ts";
+import { describe, expect, it } from "vitest";
+import { mutate, seeded } from "../../../tests/support/mutate.ts";
+import { pdfOf, readPdf, resumeOf, storedResume, streamOf } from "../../../tests/support/pdf.ts";
+import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
+import { encodeResume } from "./encode-resume.ts";
+
+const test = useTestApp();
+const RESUMES = "tests/support/data/resumes";
+const resume = (name: string) => readFileSync(`${RESUMES}/${name}.pdf`);
+const textOf = async (bytes: Uint8Array) => (await readPdf(bytes)).pages.map(({ text }) => text.trim());
+const FLATE = "/Filter /FlateDecode";
+
+/** A page that draws these contents, with a form of its own for each of `forms`. */
+const drawing = (contents: string | Buffer, forms: readonly string[] = []) =>
+  pdfOf([
+    "<</Type /Catalog /Pages 2 0 R>>",
+    "<</Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 595 842]>>",
+    "<</Type /Page /Parent 2 0 R /Resources <</Font <</F1 5 0 R>> /XObject <</X 6 0 R>>>> /Contents 4 0 R>>",
+    streamOf(FLATE, deflateSync(contents)),
+    "<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>",
+    ...forms,
+  ]);
+/** A picture in a form. */
+const HUGE_PICTURE = drawing("/X Do BT /F1 12 Tf (CV) Tj ET", [
+  streamOf("/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources <</XObject <</X 7 0 R>>>>", "/X Do"),
+  streamOf(
+    `/Type /XObject /Subtype /Image /Width 30000 /Height 30000 /BitsPerComponent 8 /ColorSpace /DeviceGray ${FLATE}`,
+    deflateSync(Buffer.alloc(9)),
+  ),
+]);
+const manyTexts = (count: number) => drawing(`BT /F1 12 Tf 40 780 Td ${"(a) Tj ".repeat(count)} ET`);
+/** Forms that draw the next one many times, each. */
+const NESTED = drawing(
+  "/X Do",
+  Array.from({ length: 20 }, (_, index) =>
+    streamOf(
+      `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources <</XObject <</X ${7 + index} 0 R>>>>`,
+      "/X Do ".repeat(20),
+    ),
+  ),
+);
+
+describe("a resume of a real program", () => {
+  it.each(["chromium", "latex"])("T-38 has the same text and size when made anew: %s", async (name) => {
+    const [before, after] = [await readPdf(resume(name)), await readPdf(await storedResume(resume(name)))];
+    expect(after).toEqual({ ...before, pages: before.pages.map((page) => ({ ...page, annotations: 0 })) });
+  });
+
+  it("T-38 keeps language and bookmarks", async () => {
+    expect((await readPdf(await storedResume(resume("chromium")))).language).toBe("fr");
+    expect((await readPdf(await storedResume(resume("latex")))).bookmarks).toEqual(["Curriculum vitæ", "Deux"]);
+  });
+
+  it("T-38 shows what was filled into a form, which is a form no more", async () => {
+    const bytes = await storedResume(resume("libreoffice-form"));
+    const text = (await textOf(bytes)).join("\n");
+    expect(text).toContain("Champ rempli é");
+    expect(text).toContain("Choix");
+    expect(bytes.toString("latin1")).not.toMatch(/\/(AcroForm|Annots|Widget)\b/);
+  });
+
+  it("T-38 is the same file each time, with nothing that tells when it was made", async () => {
+    const bytes = await storedResume(resume("latex"));
+    expect((await storedResume(resume("latex"))).equals(bytes)).toBe(true);
+    expect(bytes.toString("latin1")).not.toMatch(/CreationDate|Producer|Creator/);
+  });
+});
+
+describe("a resume as people have it", () => {
+  it.each([
+    ["bom-before-header", ["TEMOIN BOM"]],
+    ["zero-padding-4k", ["TEMOIN PADDING"]],
+    ["xml-attachment", ["TEMOIN EUROPASS"]],
+    ["no-endstream", ["TEMOIN SANS ENDSTREAM"]],
+    ["cut-endstream-two-pages", ["TEMOIN PAGE UNE COUPEE", "TEMOIN PAGE DEUX"]],
+    ["empty-embeddedfiles", ["TEMOIN NOMS VIDES"]],
+    ["owner-128", ["TEMOIN PLAIN"]],
+  ])("is taken with all of its text: %s", async (name, text) => {
+    const bytes = await storedResume(resume(`reported/${name}`));
+    expect(await textOf(bytes)).toEqual(text);
+    expect(bytes.toString("latin1")).not.toMatch(/Encrypt|EmbeddedFile|Filespec|<cv\/>/);
+  });
+
+  it("keeps the fonts of a page that lacks its place in the tree", async () => {
+    const bytes = resumeOf("Sans parent").toString("latin1").replace("/Parent 2 0 R", "");
+    const stored = await storedResume(Buffer.from(bytes, "latin1"));
+    expect(stored.toString("latin1")).toContain("/BaseFont/Helvetica");
+  });
+
+  it.each([
+    ["turned", "/Rotate 90", [842, 595]],
+    ["cropped", "/CropBox [50 400 500 800]", [450, 400]],
+  ])("shows what was seen of a %s page", async (_name, page, size) => {
+    const { pages } = await readPdf(await storedResume(resumeOf("CV", { page })));
+    expect(pages).toEqual([{ text: "CV", size, annotations: 0 }]);
+  });
+});
+
+describe("a resume that does something", () => {
+  const ACTIONS = [
+    "<</S /JavaScript /JS (app.alert\\(1\\))>>",
+    "<</S /Launch /F (calc.exe)>>",
+    "<</S /GoToR /F (\\\\\\\\voleur\\\\a.pdf) /D [0 /Fit]>>",
+    "<</S /SubmitForm /F (https://voleur.example/)>>",
+    "<</S /ImportData /F (a.fdf)>>",
+    "<</S /Rendition /OP 0>>",
+    "<</S /URI /URI (https://voleur.example/)>>",
+    "<</S /Named /N /Print>>",
+  ];
+  const ANNOTATIONS = ["RichMedia", "3D", "Screen", "FileAttachment", "Link", "Movie"];
+  const GONE =
+    /\/(S|A|AA|JS|JavaScript|Launch|URI|OpenAction|Names|EmbeddedFiles?|EF|Filespec|Annots?|AcroForm|XFA|Metadata)\b/;
+
+  it.each(ACTIONS)("T-38 is taken without %s, wherever that stands", async (action) => {
+    const annotations = ANNOTATIONS.map(
+      (kind) => `<</Type /Annot /Subtype /${kind} /Rect [0 0 9 9] /A 6 0 R /AA <</E 6 0 R>>>>`,
+    );
+    const names = "/Names <</JavaScript <</Names [(a) 6 0 R]>> /EmbeddedFiles <</Names [(a.exe) 7 0 R]>>>>";
+    const bytes = await storedResume(
+      resumeOf("Mon CV", {
+        catalog: `/OpenAction 6 0 R /AA <</WC 6 0 R>> ${names} /Outlines 9 0 R /AcroForm <</Fields [10 0 R]>> /Metadata 8 0 R`,
+        page: `/AA <</O 6 0 R>> /Annots [${annotations.join(" ")} 10 0 R] /Metadata 8 0 R /AF [7 0 R]`,
+        objects: [
+          action,
+          "<</Type /Filespec /F (a.exe) /EF <</F 8 0 R>>>>",
+          streamOf("/Type /EmbeddedFile", "<script>1</script>"),
+          `<</First 11 0 R /Last 11 0 R>>`,
+          `<</Type /Annot /Subtype /Widget /FT /Btn /T (a) /Rect [0 0 9 9] /A 6 0 R>>`,
+          `<</Title (Marque) /A 6 0 R /Parent 9 0 R>>`,
+        ],
+      }),
+    );
+    expect(await readPdf(bytes)).toMatchObject({ pages: [{ text: "Mon CV", annotations: 0 }], bookmarks: ["Marque"] });
+    expect(bytes.toString("latin1")).not.toMatch(GONE);
+    expect(bytes.toString("latin1")).not.toMatch(/voleur|alert|script|calc/);
+  });
+
+  it("T-38 is taken without what stands before, behind and between its objects", async () => {
+    const script = "<script>window.attacked = 1</script>";
+    const bytes = Buffer.concat([Buffer.from(`<html>${script}`), resumeOf("CV"), Buffer.from(`${script} PK\x05\x06`)]);
+    const stored = await storedResume(Buffer.concat([bytes, Buffer.from("\n%%EOF\n")]));
+    expect(stored.toString("latin1")).toMatch(/^%PDF-1\.7(?![\s\S]*script)[\s\S]*%%EOF\s*$/);
+  });
+
+  it("T-38 is taken without the script of a real program", async () => {
+    expect((await storedResume(resume("script"))).toString("latin1")).not.toMatch(/JavaScript|alert/);
+  });
+});
+
+describe("a resume that cannot be stored", () => {
+  const xfa = resumeOf("Please wait", {
+    catalog: "/NeedsRendering true /AcroForm <</Fields [] /XFA 6 0 R>>",
+    objects: [streamOf("", "<xdp:xdp xmlns:xdp='http://ns.adobe.com/xdp/'></xdp:xdp>")],
+  });
+  it.each([
+    [
+      "with a password",
+      resume("locked"),
+      "PDF chiffré ou protégé par un mot de passe : enregistrez-le sans protection.",
+    ],
+    ["cut short", resume("latex").subarray(0, 20_000), "PDF incomplet : la marque de fin manque."],
+    ["without pages", pdfOf(["<</Type /Catalog>>"]), "PDF illisible : sa structure est abîmée."],
+    ["of rubbish", Buffer.from("%PDF-1.7\nrien\n%%EOF\n"), "PDF illisible : sa structure est abîmée."],
+    ["of blank pages", drawing(" "), "PDF sans contenu : aucune de ses pages ne montre quelque chose."],
+    ["of a dynamic form", xfa, "PDF qui contient un formulaire XFA : imprimez-le en PDF et envoyez ce fichier."],
+    ["of 300 MB of blanks", drawing(Buffer.alloc(300_000_000, 32)), "PDF trop complexe pour être vérifié."],
+    ["of a picture of 900 million pixels", HUGE_PICTURE, "PDF trop complexe pour être vérifié."],
+    ["of drawings within drawings", NESTED, "PDF trop complexe pour être vérifié."],
+  ])("T-38 T-39 is refused with a sentence: %s", async (_name, bytes, error) => {
+    const before = process.memoryUsage().rss;
+    const response = await test.send(
+      putFile,
+      { name: "cv.pdf", content: new Uint8Array(bytes) },
+      { token: PROVIDER_KEY },
+    );
+    expect(response.json()).toEqual({ code: "fileRefused", error });
+    expect((process.memoryUsage().rss - before) / 1_000_000).toBeLessThan(256);
+  });
+});
+
+describe("the thread that reads resumes", () => {
+  it("T-38 answers for whatever is mutated, and what it takes it takes again with as much text", async () => {
+    const random = seeded(20_261_127);
+    const seeds = ["", "reported/"].flatMap((folder) =>
+      readdirSync(`${RESUMES}/${folder}`)
+        .filter((name) => name.endsWith(".pdf"))
+        .map((name) => readFileSync(`${RESUMES}/${folder}${name}`)),
+    );
+    const taken: Uint8Array[] = [];
+    for (let turn = 0; turn < 40; turn += 1) {
+      const remade = await encodeResume(mutate(seeds, random));
+      if ("bytes" in remade) taken.push(remade.bytes);
+    }
+    expect(taken.length).toBeGreaterThan(10);
+    expect(taken.length).toBeLessThan(35);
+    for (const bytes of taken) expect(await textOf(await storedResume(bytes))).toEqual(await textOf(bytes));
+  });
+
+  it("F-35 leaves the server free while ten heavy files are read", async () => {
+    const heavy = manyTexts(30_000);
+    const sent = Array.from({ length: 10 }, (_, index) =>
+      test.send(putFile, { name: `cv-${index}.pdf`, content: new Uint8Array(heavy) }, { token: PROVIDER_KEY }),
+    );
+    const state = { busy: true };
+    const all = Promise.all(sent).finally(() => Object.assign(state, { busy: false }));
+    const times: number[] = [];
+    while (state.busy) {
+      const started = performance.now();
+      expect((await test.app.inject("/livez")).statusCode).toBe(200);
+      times.push(performance.now() - started);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    expect((await all).map(({ statusCode }) => statusCode)).toEqual(sent.map(() => 200));
+    expect(times.length).toBeGreaterThan(20);
+    expect(times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)]).toBeLessThan(500);
+  });
+
+  it("F-35 gives a file up that takes too long, and reads the next one", async () => {
+    expect(await encodeResume(manyTexts(100_000), { longestMs: 20 })).toEqual({ fault: "pdfTooComplex" });
+    expect(await textOf(await storedResume(resumeOf("CV")))).toEqual(["CV"]);
+  });
+});

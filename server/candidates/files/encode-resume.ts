@@ -1,0 +1,58 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { takeTurns } from "../../platform/jobs/take-turns.ts";
+import type { Remade } from "../pdf/remake.ts";
+
+/** Time limit per file (policy F-35). A resume usually takes some hundredths of a second. */
+const LONGEST_MS = 10_000;
+/** Heap limit of the thread. PDFium limits its own memory. */
+const MOST_HEAP_MB = 64;
+/** The thread takes tenths of a second to start, so it waits for the next file. */
+const IDLE_MS = 5000;
+/** A file of this size ends the thread, to free its memory before it adds up. */
+const LARGE_BYTES = 1_000_000;
+
+const reader: { thread?: Worker; idle?: NodeJS.Timeout } = {};
+const oneAtATime = takeTurns();
+
+/** A separate thread rebuilds one file at a time, so that the server keeps responding (policy T-38, F-35). */
+export function encodeResume(bytes: Uint8Array, { longestMs = LONGEST_MS } = {}): Promise<Remade> {
+  return oneAtATime(() => remakeApart(bytes, longestMs));
+}
+
+async function remakeApart(bytes: Uint8Array, longestMs: number): Promise<Remade> {
+  clearTimeout(reader.idle);
+  reader.thread ??= startThread();
+  const { thread } = reader;
+  thread.ref();
+  thread.postMessage(bytes);
+  try {
+    // Thread errors reject. Exceeding time or memory is the file's fault.
+    const [answer]: Remade[] = await once(thread, "message", { signal: AbortSignal.timeout(longestMs) });
+    if (!answer) throw new Error("The reader of resumes gave no answer");
+    thread.unref();
+    if (bytes.length > LARGE_BYTES) await endThread();
+    else reader.idle = setTimeout(() => void endThread(), IDLE_MS).unref();
+    return answer;
+  } catch (error) {
+    await endThread();
+    if (isTooComplex(error)) return { fault: "pdfTooComplex" };
+    throw error;
+  }
+}
+
+function startThread(): Worker {
+  const resourceLimits = { maxOldGenerationSizeMb: MOST_HEAP_MB };
+  return new Worker(new URL("../pdf/remake.ts", import.meta.url), { resourceLimits });
+}
+
+async function endThread(): Promise<void> {
+  const { thread } = reader;
+  delete reader.thread;
+  await thread?.terminate();
+}
+
+function isTooComplex(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === "AbortError" || ("code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY");
+}

@@ -1,0 +1,213 @@
+import { readFileSync } from "node:fs";
+import { currentUser } from "contract/accounts/account.ts";
+import { deleteCollaborator } from "contract/accounts/collaborators.ts";
+import { logout } from "contract/accounts/login.ts";
+import { deleteCandidate } from "contract/candidates/intake.ts";
+import sharp from "sharp";
+import { beforeEach, describe, expect, it } from "vitest";
+import { storedResume } from "../../../tests/support/pdf.ts";
+import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
+import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
+import { allCalls } from "../../app.ts";
+import { hashOf } from "../../platform/configuration/secrets.ts";
+import { makeCandidate } from "../intake/fixtures.ts";
+import { storeFile } from "./store-file.ts";
+
+const test = useTestApp();
+const RESUME = readFileSync("tests/support/data/files/cv.pdf");
+const SERVED = await storedResume(RESUME);
+const PORTRAIT = readFileSync("tests/support/data/files/portrait-position.jpg");
+
+const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+  test.app.inject({ url: path, headers: { ...headers } });
+
+/** A session, its file token, and a candidate with a picture and a resume. */
+const open: { session: string; token: string } = { session: "", token: "" };
+const picture = (query = "") => get(`/veterinary/file/${open.token}/portrait.jpg${query}`);
+const resume = (headers: Readonly<Record<string, string>> = {}) =>
+  get(`/veterinary/file/${open.token}/cv.pdf`, headers);
+
+beforeEach(async () => {
+  await storeFile(test.world, "portrait.jpg", PORTRAIT);
+  await storeFile(test.world, "cv.pdf", RESUME);
+  await makeCandidate(test.world, {
+    externalId: "ESSAI-0001",
+    profilePicture: "portrait.jpg",
+    personalResume: "cv.pdf",
+  });
+  open.session = await test.tokenOf(await makeHolder(test.world));
+  open.token = (await test.answer(currentUser, {}, { token: open.session })).fileToken;
+});
+
+describe("File", () => {
+  it("S7-30 sends the picture in both sizes and the resume, with a file token or the session token", async () => {
+    const large = await picture();
+    expect([large.statusCode, large.headers["content-type"]]).toEqual([200, "image/webp"]);
+    expect(await sharp(large.rawPayload).metadata()).toMatchObject({ format: "webp", width: 512, height: 512 });
+    const small = await picture("?size=128");
+    expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 128, height: 128 });
+    const document = await resume();
+    expect(document.headers["content-type"]).toBe("application/pdf");
+    expect(document.rawPayload.equals(SERVED)).toBe(true);
+    expect((await get(`/veterinary/file/${open.session}/cv.pdf`)).statusCode).toBe(200);
+  });
+
+  it("T-38 says what it is, and lets nothing run", async () => {
+    expect((await resume()).headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "cross-origin-resource-policy": "same-site",
+      "cache-control": "private, no-store",
+    });
+    expect((await resume()).headers["content-security-policy"]).toMatch(/^default-src 'none';/);
+    expect((await resume()).headers["content-security-policy"]).toMatch(/; sandbox$/);
+    expect((await picture()).headers["cache-control"]).toBe("private, max-age=600");
+  });
+
+  it.each([
+    ["cv.pdf", "cv.pdf"],
+    ["CV.PDF", "CV.PDF"],
+    ["cv.html", "cv.html.pdf"],
+    ["CV d'Élan (2).exe", "CV%20d%27%C3%89lan%20%282%29.exe.pdf"],
+  ])("T-38 is saved as what it is, whatever its name: %s", async (name, saved) => {
+    await storeFile(test.world, name, RESUME);
+    await makeCandidate(test.world, { externalId: "ESSAI-0002", personalResume: name });
+    const { headers } = await get(`/veterinary/file/${open.token}/${encodeURIComponent(name)}`);
+    expect([headers["content-disposition"], headers["content-type"]]).toEqual([
+      `inline; filename*=UTF-8''${saved}`,
+      "application/pdf",
+    ]);
+  });
+
+  it("sends a part when a part is asked for, and nothing when the caller has it", async () => {
+    const first = await resume({ range: "bytes=0-4" });
+    expect([first.statusCode, first.body, first.headers["content-range"]]).toEqual([
+      206,
+      "%PDF-",
+      `bytes 0-4/${SERVED.length}`,
+    ]);
+    const last = await resume({ range: "bytes=-6" });
+    expect(last.rawPayload.equals(SERVED.subarray(-6))).toBe(true);
+    const rest = await resume({ range: `bytes=${SERVED.length - 3}-` });
+    expect([rest.statusCode, rest.rawPayload.length]).toEqual([206, 3]);
+    const beyond = await resume({ range: `bytes=${SERVED.length}-` });
+    expect([beyond.statusCode, beyond.headers["content-range"]]).toEqual([416, `bytes */${SERVED.length}`]);
+    for (const range of ["bytes=5-2", "bytes=0-1,3-4", "octets=1-2", "bytes=-"]) {
+      expect([200, 416], range).toContain((await resume({ range })).statusCode);
+    }
+    const etag = String((await picture()).headers.etag);
+    const again = await get(`/veterinary/file/${open.token}/portrait.jpg`, { "if-none-match": etag });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+    expect((await picture("?size=128")).headers.etag).not.toBe(etag);
+  });
+
+  it("a replaced picture has another content and another mark", async () => {
+    const before = await picture();
+    await storeFile(test.world, "portrait.jpg", readFileSync("tests/support/data/files/portrait-transparent.png"));
+    const after = await picture();
+    expect(after.headers.etag).not.toBe(before.headers.etag);
+    expect(after.rawPayload.equals(before.rawPayload)).toBe(false);
+  });
+});
+
+describe("File, to whom it is not for", () => {
+  it("T-36 T-28 is closed to a collaborator from the moment of the removal, with either token", async () => {
+    const holder = await makeHolder(test.world, { numOrdinal: "10001" });
+    const email = "collaborateur@lices.example";
+    const session = await test.tokenOf(await makeCollaborator(test.world, holder, { email, password: "x" }));
+    const { fileToken } = await test.answer(currentUser, {}, { token: session });
+    const statuses = async () => [
+      (await get(`/veterinary/file/${fileToken}/cv.pdf`)).statusCode,
+      (await get(`/veterinary/file/${session}/cv.pdf`)).statusCode,
+    ];
+    expect(await statuses()).toEqual([200, 200]);
+    // Asked for all the time, while the holder removes the person.
+    const asked = Array.from({ length: 20 }, () => statuses());
+    const removed = test.send(
+      deleteCollaborator,
+      { email, numOrdinal: "10001" },
+      { token: await test.tokenOf(holder) },
+    );
+    expect((await removed).statusCode).toBe(200);
+    expect(await statuses()).toEqual([401, 401]);
+    expect((await Promise.all(asked)).flat().every((status) => status === 200 || status === 401)).toBe(true);
+  });
+
+  it("T-37 the file token opens no call of the contract", async () => {
+    const behindSession = allCalls.filter(({ definition }) => ["account", "holder"].includes(definition.access));
+    expect(behindSession.length).toBeGreaterThan(25);
+    for (const { name, definition } of behindSession) {
+      const { statusCode, body } = await test.app.inject({
+        method: definition.method,
+        url: definition.path.replace(/\{\w+\}/g, "1"),
+        headers: { authorization: `Bearer ${open.token}` },
+      });
+      expect([name, statusCode, JSON.parse(body).code]).toEqual([name, 401, "sessionExpired"]);
+    }
+    expect((await resume()).statusCode).toBe(200);
+  });
+
+  it("T-37 a file token that is altered in any part, or is none, opens no file", async () => {
+    const other = await test.tokenOf(await makeHolder(test.world));
+    const { fileToken: foreign } = await test.answer(currentUser, {}, { token: other });
+    await test.send(logout, {}, { token: other });
+    const [kind, session = "", expires = "", signature = ""] = open.token.split(".");
+    const [, foreignSession = "", , foreignSignature = ""] = foreign.split(".");
+    const later = (Number.parseInt(expires, 36) + 86_400).toString(36);
+    const parts = [
+      [kind, foreignSession, expires, signature],
+      [kind, session, later, signature],
+      [kind, session, expires, foreignSignature],
+      [kind, session, expires, ""],
+      [kind, session, "", signature],
+      ["F", session, expires, signature],
+      ["", session, expires, signature],
+      [kind, session.toUpperCase(), expires, signature],
+      [kind, session, expires, `${signature}=`],
+      [kind, session, expires, `${signature}%20`],
+      [kind, session, expires, signature.replace(/.$/, (last) => (last === "A" ? "B" : "A"))],
+    ].map((part) => part.join("."));
+    for (const token of [...parts, foreign, "f.x.y.z", "f", "faux", PROVIDER_KEY, hashOf(open.session), "%00"]) {
+      expect([token, (await get(`/veterinary/file/${token}/cv.pdf`)).statusCode]).toEqual([token, 401]);
+      expect((await get(`/veterinary/file/${token}/inconnu.pdf`)).statusCode).toBe(401);
+    }
+  });
+
+  it("T-37 a file token ends after 60 minutes and with its session, however that ends", async () => {
+    test.clock.advance(60 * 60_000 - 1);
+    expect((await resume()).statusCode).toBe(200);
+    test.clock.advance(1);
+    expect([(await resume()).statusCode, (await picture()).statusCode]).toEqual([401, 401]);
+
+    const ends: (() => Promise<unknown>)[] = [
+      () => test.send(logout, {}, { token: open.session }),
+      () => test.world.db.deleteFrom("sessions").execute(),
+      async () => test.clock.advance(8 * 24 * 3_600_000),
+    ];
+    for (const end of ends) {
+      open.session = await test.tokenOf(await makeHolder(test.world));
+      open.token = (await test.answer(currentUser, {}, { token: open.session })).fileToken;
+      expect((await resume()).statusCode).toBe(200);
+      await end();
+      expect([(await resume()).statusCode, (await picture()).statusCode]).toEqual([401, 401]);
+    }
+  });
+
+  it("a file goes with the last candidate that names it", async () => {
+    await makeCandidate(test.world, { externalId: "ESSAI-0002", personalResume: "cv.pdf" });
+    const kept = async () =>
+      (await test.world.db.selectFrom("files").select("name").orderBy("name").execute()).map(({ name }) => name);
+    const stored = await test.world.db
+      .selectFrom("files")
+      .selectAll()
+      .where("name", "=", "cv.pdf")
+      .executeTakeFirstOrThrow();
+    const erase = (externalId: string) => test.send(deleteCandidate, { externalId }, { token: PROVIDER_KEY });
+    await erase("ESSAI-0001");
+    expect(await kept()).toEqual(["cv.pdf"]);
+    expect((await resume()).statusCode).toBe(200);
+    await erase("ESSAI-0002");
+    expect(await kept()).toEqual([]);
+    expect(await test.world.files.size(stored.stored_as)).toBeUndefined();
+  });
+});

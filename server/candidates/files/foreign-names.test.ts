@@ -1,0 +1,176 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { currentUser } from "contract/accounts/account.ts";
+import { deleteCandidate } from "contract/candidates/intake.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
+import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
+import { candidateRecord, makeCandidate } from "../intake/fixtures.ts";
+import { archiveCandidates } from "../search/archive-candidates.ts";
+import { storeFile } from "./store-file.ts";
+
+const test = useTestApp();
+const RESUME = readFileSync("tests/support/data/files/cv.pdf");
+const PORTRAIT = readFileSync("tests/support/data/files/portrait-position.jpg");
+const NAMED = { externalId: "ESSAI-0001", profilePicture: "portrait.jpg", personalResume: "cv.pdf" };
+
+/** What stands in files that nobody may read, and in those of the product that no name leads to. */
+const FOREIGN = /secret-canari|%PDF|root:|"name": "espace-entreprise"/;
+
+const open: { origin: string; token: string; holder: string } = { origin: "", token: "", holder: "" };
+
+/** Asks for a path as it stands: no client on the way takes dots out of it or decodes it. */
+function ask(path: string, method = "GET"): Promise<{ status: number | undefined; body: string }> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(open.origin);
+    const asked = request({ hostname, port, path, method }, (response) => {
+      text(response).then((body) => resolve({ status: response.statusCode, body }), reject);
+    });
+    asked.on("error", reject).end();
+  });
+}
+
+const file = (name: string, token = open.token) => ask(`/veterinary/file/${token}/${name}`);
+const statusOf = async (name: string, token = open.token) => (await file(name, token)).status;
+
+beforeAll(async () => {
+  await test.app.listen({ port: 0, host: "127.0.0.1" });
+  open.origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+  for (const folder of ["", "files", "files/deeper"]) {
+    mkdirSync(join(test.database.directory, folder), { recursive: true });
+    writeFileSync(join(test.database.directory, folder, "secret-key"), "secret-canari");
+    writeFileSync(join(test.database.directory, folder, "secret.pdf"), "%PDF-1.4 secret-canari");
+  }
+});
+
+beforeEach(async () => {
+  await storeFile(test.world, "portrait.jpg", PORTRAIT);
+  await storeFile(test.world, "cv.pdf", RESUME);
+  await makeCandidate(test.world, NAMED);
+  open.holder = await makeHolder(test.world, { numOrdinal: "10001" });
+  open.token = (await test.answer(currentUser, {}, { token: await test.tokenOf(open.holder) })).fileToken;
+});
+
+/** Ways to write two dots, and what separates the parts of a path, in one encoding or several. */
+const UP = ".. %2e%2e .%2e %252e%252e %25252e%25252e %c0%ae%c0%ae %e0%80%ae%e0%80%ae %uff0e%uff0e".split(" ");
+const SLASH = "/ %2f %5c %252f %255c %c0%af %e0%80%af %ef%bc%8f %e2%88%95 %00/".split(" ");
+const TARGETS = ["secret-key", "secret.pdf"];
+const climbing = UP.flatMap((up) =>
+  SLASH.flatMap((slash) => TARGETS.flatMap((target) => [1, 2, 4].map((deep) => (up + slash).repeat(deep) + target))),
+);
+
+/** Absolute paths, addresses, patterns, devices: what is no name at all. */
+const ODD = [
+  ..."%2fetc%2fpasswd %2Fetc%2Fpasswd%00.jpg /etc/passwd //etc/passwd file:%2f%2f%2fetc%2fpasswd".split(" "),
+  ..."C:%5cwindows%5cwin.ini %5c%5cserver%5cshare %7e%2fsecret-key secret-key secret.pdf package.json".split(" "),
+  ..."server.json lock * %25 % %ff %00 %e2%80%ae %u002e%u002e%u2215 . %2e %2e%2e .. __proto__ constructor".split(" "),
+  ...["cv.pdf'%20or%20'1'='1", "x".repeat(300), "x".repeat(3000), ""],
+];
+
+/** Names that some disk, database or person would take for 'cv.pdf'. */
+const LIKE_IT = [
+  "CV.PDF Cv.pdf cv.PDF cv.pdf. cv.pdf.. cv.pdf%2e cv.pdf%20 %20cv.pdf cv.pdf%20. cv.pdf+ cv.pdf%09 cv.pdf%0a",
+  "%0d%0acv.pdf cv.pdf%c2%a0 %ef%bb%bfcv.pdf cv.pdf%ef%bb%bf cv.pdf%e2%80%8b cv.pdf%e2%80%a8 cv%c2%ad.pdf",
+  "cv.pdf%00 cv.pdf%00.jpg cv.pdf%7f cv.pdf::$DATA cv.pdf: cv.pdf~1 cv.pdf/ cv.pdf%2f cv.pdf%2f.. ./cv.pdf",
+  "cv.pdf%2f..%2fcv.pdf %2e%2fcv.pdf x/../cv.pdf /cv.pdf cv%252epdf %2563v.pdf cv.pdf%2520 cv.pdf%3f cv.pdf%23",
+  "cv.pdf; cv.pdf;a=1 cv.pdf%26 cv.pd %ef%bd%83v.pdf %e1%b5%9bcv.pdf c%e2%85%b4.pdf cv%ef%bc%8epdf %d1%81v.pdf",
+  "cv.pdf%cc%81 cv.%70df%00",
+].flatMap((names) => names.split(" "));
+
+describe("a name that is no file's", () => {
+  it("T-35 climbs out of no folder, in 480 spellings: 404, and no byte of another file", async () => {
+    expect(climbing).toHaveLength(480);
+    for (const name of [...climbing, ...ODD]) {
+      const { status, body } = await file(name);
+      expect([name, status], body).toEqual([name, 404]);
+      expect(body).not.toMatch(FOREIGN);
+    }
+  });
+
+  it("T-35 T-36 is the file's own name letter by letter: nothing that looks like it finds it", async () => {
+    const isNone = async (name: string) => {
+      const { status, body } = await file(name);
+      expect([name, status], body).toEqual([name, 404]);
+      expect(body).not.toMatch(FOREIGN);
+      expect((await ask(`/veterinary/file/${open.token}/${name}`, "HEAD")).status, name).toBe(404);
+    };
+    for (const name of LIKE_IT) await isNone(name);
+    // Percent signs are decoded once, as in every address.
+    for (const same of ["cv.pdf", "c%76.pdf", "cv%2Epdf", "%63%76%2e%70%64%66"]) expect(await statusOf(same)).toBe(200);
+  });
+
+  it("T-35 has its accents in either form of Unicode's canonical ones, and no other likeness", async () => {
+    await storeFile(test.world, "Zoé ﬁche.jpg".normalize("NFD"), PORTRAIT);
+    await makeCandidate(test.world, { profilePicture: "Zoé ﬁche.jpg".normalize("NFC") });
+    const encoded = (name: string) => statusOf(encodeURIComponent(name));
+    const name = "Zoé ﬁche.jpg";
+    expect([await encoded(name.normalize("NFC")), await encoded(name.normalize("NFD"))]).toEqual([200, 200]);
+    for (const form of [
+      name.normalize("NFKC"),
+      name.normalize("NFKD"),
+      name.replace("é", "e"),
+      ` ${name}`,
+      `${name} `,
+    ]) {
+      expect([form, await encoded(form)]).toEqual([form, 404]);
+    }
+  });
+});
+
+describe("a file that is not for the caller", () => {
+  const both = async (token?: string) => [await statusOf("portrait.jpg", token), await statusOf("cv.pdf", token)];
+  const write = (more: object) => makeCandidate(test.world, { ...NAMED, ...more });
+
+  it("T-36 is nobody's: one that no candidate names, the id under which bytes lie, one that was replaced", async () => {
+    await storeFile(test.world, "sans-candidat.pdf", RESUME);
+    const rows = await test.world.db.selectFrom("files").select(["stored_as"]).execute();
+    const ids = rows.flatMap(({ stored_as: id }) => [id, `${id}-128`, `${id}-512`, `files%2f${id}`, `${id}.pdf`]);
+    for (const name of ["sans-candidat.pdf", ...ids]) expect([name, await statusOf(name)]).toEqual([name, 404]);
+    expect(await both()).toEqual([200, 200]);
+    await write({ version: 2, personalResume: "autre.pdf", profilePicture: null });
+    expect(await both()).toEqual([404, 404]);
+  });
+
+  it("T-53 goes seven days after it came the last time: the same file sent again is as new", async () => {
+    const sixDays = 6 * 24 * 3_600_000;
+    const stored = async () => {
+      await test.jobs.drain();
+      return (await test.world.db.selectFrom("files").select("name").where("name", "=", "seul.pdf").execute()).length;
+    };
+    await storeFile(test.world, "seul.pdf", RESUME);
+    test.clock.advance(sixDays);
+    expect(await storeFile(test.world, "seul.pdf", RESUME)).toEqual({ outcome: "unchanged" });
+    test.clock.advance(sixDays);
+    expect(await stored()).toBe(1);
+    test.clock.advance(2 * sixDays);
+    expect(await stored()).toBe(0);
+  });
+
+  it("T-36 is a recruited candidate's, an archived one's, a withdrawn one's: for every kind of account", async () => {
+    const collaborator = await makeCollaborator(test.world, open.holder, { password: "x" });
+    const other = await makeHolder(test.world);
+    const tokens = [open.token];
+    for (const account of [collaborator, other]) {
+      tokens.push((await test.answer(currentUser, {}, { token: await test.tokenOf(account) })).fileToken);
+    }
+    const seen = async () => (await Promise.all(tokens.map(both))).flat();
+    expect(await seen()).toEqual(Array.from({ length: 6 }, () => 200));
+    const none = Array.from({ length: 6 }, () => 404);
+    await write({ version: 2, active: false });
+    expect(await seen()).toEqual(none);
+    await write({ version: 3, active: true });
+    expect(await seen()).toEqual(Array.from({ length: 6 }, () => 200));
+    await write({ version: 4, active: false });
+    expect(await archiveCandidates(test.world, new Date(test.clock.now().getTime() + 1000))).toBe(1);
+    expect(await seen()).toEqual(none);
+    await storeFile(test.world, "cv.pdf", RESUME);
+    await storeFile(test.world, "portrait.jpg", PORTRAIT);
+    await makeCandidate(test.world, { ...candidateRecord(NAMED), externalId: "ESSAI-0002" });
+    expect(await seen()).toEqual(Array.from({ length: 6 }, () => 200));
+    await test.send(deleteCandidate, { externalId: "ESSAI-0002" }, { token: PROVIDER_KEY });
+    expect(await seen()).toEqual(none);
+  });
+});

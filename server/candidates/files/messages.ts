@@ -1,0 +1,16 @@
+import { kindReasons } from "contract/candidates/records/messages.ts";
+
+export const fileReasons = {
+  ...kindReasons,
+  badName: "Nom de fichier invalide.",
+  noDecoder: "Ce serveur ne peut pas préparer les photos : le paquet sharp est incomplet.",
+  pdfCutShort: "PDF incomplet : la marque de fin manque.",
+  pdfBroken: "PDF illisible : sa structure est abîmée.",
+  pdfTooComplex: "PDF trop complexe pour être vérifié.",
+  pdfBlank: "PDF sans contenu : aucune de ses pages ne montre quelque chose.",
+  pdfEncrypted: "PDF chiffré ou protégé par un mot de passe : enregistrez-le sans protection.",
+  pdfXfa: "PDF qui contient un formulaire XFA : imprimez-le en PDF et envoyez ce fichier.",
+  infected: "Fichier refusé : il contient un programme malveillant.",
+} as const;
+
+export type FileFault = keyof typeof fileReasons;

@@ -1,0 +1,137 @@
+import { readFileSync } from "node:fs";
+import { deflateSync } from "node:zlib";
+import { putFile } from "contract/candidates/files.ts";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { storedResume } from "../../../tests/support/pdf.ts";
+import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
+import { pictureId } from "./picture.ts";
+
+const test = useTestApp();
+const RESUME = readFileSync("tests/support/data/files/cv.pdf");
+
+const put = (name: string, content: Uint8Array, type = "application/octet-stream") =>
+  test.send(
+    putFile,
+    { name, content: new Uint8Array(content) },
+    { token: PROVIDER_KEY, headers: { "content-type": type } },
+  );
+const stored = () => test.world.db.selectFrom("files").selectAll().orderBy("name").execute();
+
+/** The bytes of a stored picture in one size. */
+async function squareOf(name: string, size: "128" | "512"): Promise<Buffer> {
+  const row = await test.world.db.selectFrom("files").selectAll().where("name", "=", name).executeTakeFirstOrThrow();
+  const stream = await test.world.files.read(pictureId(row.stored_as, size));
+  if (!stream) throw new Error("The picture was not stored");
+  return Buffer.concat(await stream.toArray());
+}
+
+describe("Provider: a picture", () => {
+  it("T-39 is turned upright, cut square in both sizes and stripped of its position", async () => {
+    const original = await sharp({ create: { width: 300, height: 600, channels: 3, background: "#ff0000" } })
+      .composite([
+        {
+          input: Buffer.from('<svg width="300" height="300"><rect width="300" height="300" fill="blue"/></svg>'),
+          top: 0,
+          left: 0,
+        },
+      ])
+      .withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "48/1 6/1 0/1" }, IFD0: { Copyright: "Perrot" } })
+      .withMetadata({ orientation: 3 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(original).metadata()).exif).toBeDefined();
+    expect((await put("portrait.jpg", original, "image/jpeg")).json()).toEqual({ name: "portrait.jpg" });
+    for (const size of ["128", "512"] as const) {
+      const square = await squareOf("portrait.jpg", size);
+      const { width, height, format, exif, orientation, icc, xmp } = await sharp(square).metadata();
+      expect({ width, height, format, exif, orientation, icc, xmp }).toEqual({
+        width: Number(size),
+        height: Number(size),
+        format: "webp",
+        exif: undefined,
+        orientation: undefined,
+        icc: undefined,
+        xmp: undefined,
+      });
+      // Upside down as sent: the blue half is below once it is upright.
+      const { dominant } = await sharp(
+        await sharp(square).extract({ left: 0, top: 0, width: 60, height: 40 }).toBuffer(),
+      ).stats();
+      expect([dominant.r > 200, dominant.b < 60]).toEqual([true, true]);
+    }
+  });
+
+  it("keeps what is transparent, takes 12 million pixels, and replaces the former one", async () => {
+    await put("portrait.png", readFileSync("tests/support/data/files/portrait-transparent.png"), "image/png");
+    expect((await sharp(await squareOf("portrait.png", "128")).metadata()).hasAlpha).toBe(true);
+    const [before] = await stored();
+    expect((await put("portrait.png", readFileSync("tests/support/data/files/portrait-grand.jpg"))).statusCode).toBe(
+      200,
+    );
+    const [after] = await stored();
+    expect(after?.stored_as).not.toBe(before?.stored_as);
+    expect(await test.world.files.size(pictureId(before?.stored_as ?? "", "512"))).toBeUndefined();
+  });
+});
+
+describe("Provider: a resume", () => {
+  it("T-38 what is something else is refused whatever its name and declared type", async () => {
+    const truncated = readFileSync("tests/support/data/files/bad/truncated.png");
+    const cases: [string, Uint8Array][] = [
+      ["page.jpg", Buffer.from("<!doctype html><script>alert(1)</script>")],
+      ["page.pdf", Buffer.concat([Buffer.from("<script>alert(1)</script>".padEnd(1020)), RESUME])],
+      ["dessin.png", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+      ["texte.pdf", Buffer.from("Bonjour")],
+      ["coupe.pdf", RESUME.subarray(0, 600)],
+      ["coupe.png", truncated],
+      [
+        "image.gif",
+        await sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } })
+          .gif()
+          .toBuffer(),
+      ],
+      [
+        "image.tiff",
+        await sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } })
+          .tiff()
+          .toBuffer(),
+      ],
+      ["archive.zip", deflateSync("PK")],
+      ["vide.pdf", new Uint8Array()],
+    ];
+    for (const [name, bytes] of cases) {
+      for (const type of [
+        "application/octet-stream",
+        "image/jpeg",
+        "application/pdf",
+        "text/html",
+        "application/json",
+      ]) {
+        const response = await put(name, bytes, type);
+        expect([name, type, response.statusCode, response.json().code]).toEqual([name, type, 415, "fileRefused"]);
+      }
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  it("is too large above 10 MB", async () => {
+    const large = Buffer.concat([RESUME, Buffer.alloc(10_000_000)]);
+    expect((await put("cv.pdf", large, "application/pdf")).statusCode).toBe(413);
+  });
+
+  it("T-35 has a plain name", async () => {
+    for (const name of ["..%2fcv.pdf", ".env", "a\0.pdf", "a/b.pdf", "x".repeat(201), "\\\\serveur\\cv.pdf"]) {
+      const response = await put(name, RESUME);
+      expect([name, response.statusCode]).toEqual([name, 415]);
+    }
+    expect(await stored()).toEqual([]);
+  });
+
+  it("sent by several at once is one file with its bytes", async () => {
+    const sent = await Promise.all(Array.from({ length: 5 }, () => put("cv.pdf", RESUME, "application/pdf")));
+    expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    const [row] = await stored();
+    expect(await test.world.files.size(row?.stored_as ?? "")).toBe((await storedResume(RESUME)).length);
+  });
+});

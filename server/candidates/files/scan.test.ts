@@ -1,0 +1,206 @@
+import { readFileSync } from "node:fs";
+import { currentUser } from "contract/accounts/account.ts";
+import { putFile } from "contract/candidates/files.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  type Clamd,
+  type ClamdAnswer,
+  EICAR,
+  findClamd,
+  startClamd,
+  startClamdDouble,
+} from "../../../tests/support/clamd.ts";
+import { resumeOf, storedResume, streamOf } from "../../../tests/support/pdf.ts";
+import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { clamdScanner, TIMEOUT_MS } from "../../platform/gateways/scanner/clamd.ts";
+import { restingScanner } from "../../platform/gateways/scanner/open.ts";
+import { makeCandidate } from "../intake/fixtures.ts";
+import { scanJob } from "./scan.job.ts";
+
+const test = useTestApp();
+const RESUME = readFileSync("tests/support/data/files/cv.pdf");
+const INFECTED = Buffer.concat([RESUME, Buffer.from(`\n%${EICAR}\n%%EOF\n`)]);
+const PORTRAIT = readFileSync("tests/support/data/files/portrait-position.jpg");
+const WEEK = 7 * 24 * 3600_000;
+const OK = "stream: OK\0";
+const program = findClamd();
+
+const put = (content: Uint8Array, name = "cv.pdf") =>
+  test.send(putFile, { name, content: new Uint8Array(content) }, { token: PROVIDER_KEY });
+const row = () => test.world.db.selectFrom("files").selectAll().where("name", "=", "cv.pdf").executeTakeFirst();
+const daemons: Clamd[] = [];
+
+function use(clamd: Clamd, timeoutMs = 2000): void {
+  Object.assign(test.world, { scanner: restingScanner(clamdScanner({ url: clamd.url, timeoutMs }), test.clock) });
+}
+/** A daemon that answers as told until the test ends. */
+async function listen(answer: ClamdAnswer): Promise<void> {
+  const double = await startClamdDouble(answer);
+  daemons.push(double);
+  use(double, 200);
+}
+const down = () => use({ url: "tcp://127.0.0.1:1", stop: async () => undefined });
+
+/** What somebody who is logged in gets of the resume and of the picture. */
+async function served(): Promise<number[]> {
+  const session = await test.tokenOf(await makeHolder(test.world));
+  const { fileToken } = await test.answer(currentUser, {}, { token: session });
+  const get = async (name: string) => (await test.app.inject(`/veterinary/file/${fileToken}/${name}`)).statusCode;
+  return [await get("cv.pdf"), await get("portrait.jpg")];
+}
+
+beforeEach(async () => {
+  const files = { personalResume: "cv.pdf", profilePicture: "portrait.jpg" };
+  await makeCandidate(test.world, { externalId: "ESSAI-0001", ...files });
+});
+afterEach(async () => {
+  Object.assign(test.world, { scanner: undefined });
+  await Promise.all(daemons.splice(0).map((daemon) => daemon.stop()));
+});
+
+describe("a resume with malware in it", () => {
+  it.runIf(program)("T-40 is refused by a real ClamAV, and a clean one is served", async () => {
+    const clamd = await startClamd(program ?? "");
+    daemons.push(clamd);
+    use(clamd);
+    const refused = await put(INFECTED);
+    expect([refused.statusCode, refused.json(), await row()]).toEqual([
+      415,
+      { code: "fileRefused", error: "Fichier refusé : il contient un programme malveillant." },
+      undefined,
+    ]);
+    expect([(await put(RESUME)).statusCode, (await put(PORTRAIT, "portrait.jpg")).statusCode]).toEqual([200, 200]);
+    expect([await served(), (await row())?.scan_state]).toEqual([[200, 200], "clean"]);
+  });
+
+  it("T-40 is refused, and the clean one before it stays", async () => {
+    await listen((bytes) => (bytes.includes(EICAR) ? "stream: Test FOUND\0" : OK));
+    await put(RESUME);
+    expect((await put(INFECTED)).statusCode).toBe(415);
+    expect((await row())?.size).toBe((await storedResume(RESUME)).length);
+  });
+
+  it("T-40 goes into quarantine when it is known only a week later, is noted, and is not taken again", async () => {
+    let known = false;
+    await listen(() => (known ? "stream: New FOUND\0" : OK));
+    await put(RESUME);
+    await put(PORTRAIT, "portrait.jpg");
+    known = true;
+    test.clock.advance(WEEK - 1);
+    await test.jobs.drain();
+    expect(await served()).toEqual([200, 200]);
+    test.clock.advance(1);
+    await test.jobs.drain();
+    expect([await served(), await row()]).toMatchObject([
+      [404, 200],
+      { scan_state: "infected", scan_found: "New", scan_due_at: null },
+    ]);
+    const events = await test.world.db.selectFrom("audit_events").select("event").execute();
+    expect(events.filter(({ event }) => event === "malware found")).toHaveLength(1);
+    known = false;
+    expect((await put(RESUME)).statusCode).toBe(415);
+  });
+});
+
+describe("a scanner that tells nothing", () => {
+  it.each<[string, ClamdAnswer | undefined]>([
+    ["is down", undefined],
+    ["never answers", () => undefined],
+    ["answers something else", () => "INSTREAM size limit exceeded. ERROR\0"],
+    ["closes without a word", () => ""],
+  ])("T-40 when it %s the resume waits and is not served, the picture is", async (_name, answer) => {
+    if (answer) await listen(answer);
+    else down();
+    expect([(await put(RESUME)).statusCode, (await put(PORTRAIT, "portrait.jpg")).statusCode]).toEqual([200, 200]);
+    expect([await served(), (await row())?.scan_state]).toEqual([[404, 200], "pending"]);
+  });
+
+  it("T-40 is asked again after a minute, then two, four…, an hour at most; once it answers the resume is served", async () => {
+    down();
+    await put(RESUME);
+    await put(PORTRAIT, "portrait.jpg");
+    const waits: number[] = [];
+    for (let time = 0; time < 8; time += 1) {
+      await test.jobs.drain();
+      const due = (await row())?.scan_due_at ?? test.clock.now();
+      waits.push((due.getTime() - test.clock.now().getTime()) / 60_000);
+      test.clock.set(due);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+    expect(await served()).toEqual([404, 200]);
+    await listen(() => OK);
+    await test.jobs.drain();
+    expect([await served(), (await row())?.scan_state]).toEqual([[200, 200], "clean"]);
+  });
+
+  it("T-40 F-35 is left alone for a minute once it kept silent: neither uploads nor other jobs wait for each file", async () => {
+    let asked = 0;
+    await listen(() => {
+      asked += 1;
+      return undefined;
+    });
+    const several = ["cv.pdf", "deux.pdf", "trois.pdf"];
+    for (const name of several) expect((await put(RESUME, name)).statusCode).toBe(200);
+    expect([asked, await served()]).toEqual([1, [404, 404]]);
+    test.clock.advance(60_000);
+    await test.jobs.drain();
+    expect(asked).toBe(2);
+    await listen(() => OK);
+    test.clock.advance(3600_000);
+    await test.jobs.drain();
+    const rows = await test.world.db.selectFrom("files").select("scan_state").execute();
+    expect(rows.map(({ scan_state }) => scan_state)).toEqual(several.map(() => "clean"));
+  });
+
+  it("T-40 F-16 is asked again though the clock was put back two hours since", async () => {
+    let asked = 0;
+    await listen(() => {
+      asked += 1;
+      return undefined;
+    });
+    await put(RESUME);
+    test.clock.set(new Date(test.clock.now().getTime() - 2 * 3600_000));
+    await put(RESUME, "deux.pdf");
+    expect(asked).toBe(2);
+  });
+
+  it("T-40 that keeps silent is given up long before the connection of an upload is", () => {
+    expect(TIMEOUT_MS).toBeLessThanOrEqual(test.app.server.timeout / 2);
+  });
+
+  it("T-40 F-35 that is slow holds no job up for more than a few seconds at once", async () => {
+    for (let number = 0; number < 6; number += 1) await put(RESUME, `cv${number}.pdf`);
+    const slow = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      return { clean: true as const };
+    };
+    Object.assign(test.world, { scanner: { scan: slow } });
+    const startedAt = performance.now();
+    await scanJob.run(test.world, new AbortController().signal);
+    expect(performance.now() - startedAt).toBeLessThan(3500);
+  });
+
+  it("T-40 malware that came meanwhile is found in what was kept of the resume, and never served", async () => {
+    down();
+    const picture = streamOf("/Subtype /Image /Filter /DCTDecode", EICAR);
+    const page = "/Resources <</Font <</F1 5 0 R>> /XObject <</I 6 0 R>>>>";
+    expect((await put(resumeOf("CV", { page, objects: [picture] }))).statusCode).toBe(200);
+    await test.jobs.drain();
+    expect((await served())[0]).toBe(404);
+    await listen((bytes) => (bytes.includes(EICAR) ? "stream: Test FOUND\0" : OK));
+    test.clock.advance(3600_000);
+    await test.jobs.drain();
+    expect([(await served())[0], (await row())?.scan_state]).toEqual([404, "infected"]);
+  });
+
+  it("T-40 resumes that came before there was a scanner are served again once it looked at them", async () => {
+    await put(RESUME);
+    await put(PORTRAIT, "portrait.jpg");
+    expect(await served()).toEqual([200, 200]);
+    await listen(() => OK);
+    expect(await served()).toEqual([404, 200]);
+    await test.jobs.drain();
+    expect(await served()).toEqual([200, 200]);
+  });
+});

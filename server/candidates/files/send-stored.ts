@@ -1,0 +1,47 @@
+import type { FileAnswer } from "../../platform/http/file-answer.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import type { World } from "../../platform/world.ts";
+import { pictureId } from "./picture.ts";
+import { findServableFile } from "./store.ts";
+
+/** Fixed extensions, so that a saved file is opened as what it is. */
+const ENDINGS: Readonly<Record<string, string>> = { "application/pdf": ".pdf", "image/webp": ".webp" };
+
+type Sent = NonNullable<Awaited<ReturnType<typeof findServableFile>>>;
+
+/** @throws Problem fileNotFound */
+export async function sendFileOf(
+  world: Pick<World, "files">,
+  name: string,
+  file: Sent,
+  size: "128" | "512" = "512",
+): Promise<FileAnswer> {
+  const isPicture = file.content_type.startsWith("image/");
+  const id = isPicture ? pictureId(file.stored_as, size) : file.stored_as;
+  const bytes = await world.files.size(id);
+  if (bytes === undefined) throw new Problem("fileNotFound");
+  return {
+    contentType: file.content_type,
+    etag: `"${(file.stored_sha256 ?? file.sha256).slice(0, 16)}${isPicture ? `-${size}` : ""}"`,
+    saveAs: savedNameOf(name, file.content_type),
+    cacheControl: isPicture ? "private, max-age=600" : "private, no-store",
+    size: bytes,
+    open: (range) => world.files.read(id, range),
+  };
+}
+
+/** Staff may read files of a dossier in any state, but not infected ones (policy T-40). @throws Problem fileNotFound */
+export async function sendStored(
+  world: Pick<World, "db" | "files" | "scanner">,
+  name: string | null,
+  size?: "128" | "512",
+): Promise<FileAnswer> {
+  const file = name === null ? undefined : await findServableFile(world.db, name, world.scanner !== undefined);
+  if (name === null || !file) throw new Problem("fileNotFound");
+  return sendFileOf(world, name, file, size);
+}
+
+function savedNameOf(name: string, contentType: string): string {
+  const ending = ENDINGS[contentType] ?? "";
+  return name.toLowerCase().endsWith(ending) ? name : name + ending;
+}

@@ -1,0 +1,121 @@
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { Database } from "../../platform/db/connect.ts";
+import type { FilesTable } from "../../platform/db/tables/files.ts";
+
+/** Never finds infected files (policy T-40). @param scans whether a scanner exists: then only clean files */
+export async function findServableFile(db: Database, name: string, scans: boolean) {
+  return servable(db, name, scans).executeTakeFirst();
+}
+
+/** Clinics may only read files of active candidates (policy T-36). */
+export async function findVisibleFile(db: Database, name: string, scans: boolean) {
+  return servable(db, name, scans)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom("candidates")
+          .select("id")
+          .where("active", "=", true)
+          .where((either) => either.or([either("profile_picture", "=", name), either("personal_resume", "=", name)])),
+      ),
+    )
+    .executeTakeFirst();
+}
+
+function servable(db: Database, name: string, scans: boolean) {
+  return db
+    .selectFrom("files")
+    .select(["stored_as", "content_type", "size", "sha256", "stored_sha256"])
+    .where("name", "=", name)
+    .where("scan_state", "in", scans ? ["clean"] : ["clean", "pending"]);
+}
+
+export async function findFile(db: Database, name: string) {
+  return db.selectFrom("files").selectAll().where("name", "=", name).executeTakeFirst();
+}
+
+/** A file sent again counts as new for retention (policy 6). */
+export async function noteFileAgain(db: Database, name: string, now: Date): Promise<void> {
+  await db.updateTable("files").set({ created_at: now }).where("name", "=", name).execute();
+}
+
+/** @returns the replaced row, if any; "taken" if the name exists and must not be replaced */
+export async function replaceFile(
+  trx: Database,
+  file: Omit<Insertable<FilesTable>, "created_at">,
+  { now, mayReplace }: { readonly now: Date; readonly mayReplace: boolean },
+): Promise<Selectable<FilesTable> | "taken" | undefined> {
+  const inserted = await trx
+    .insertInto("files")
+    .values({ ...file, created_at: now })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .returning("name")
+    .executeTakeFirst();
+  if (inserted) return undefined;
+  if (!mayReplace) return "taken";
+  const former = await trx.selectFrom("files").selectAll().where("name", "=", file.name).forUpdate().executeTakeFirst();
+  await trx
+    .updateTable("files")
+    .set({ ...file, created_at: now })
+    .where("name", "=", file.name)
+    .execute();
+  return former;
+}
+
+/** A feed's file behind a correction may be restored (beyond B1-27). */
+const isSourceName = sql<boolean>`(candidates.corrections ->> 'profilePicture' = files.name
+  or candidates.corrections ->> 'personalResume' = files.name)`;
+
+/** The file came with a running import whose record is not stored yet. */
+const isOnItsWay = sql<boolean>`exists (
+  select 1 from imports join import_findings on import_id = imports.id
+  where state = 'importing' and import_findings.kind = 'stored' and value = files.name)`;
+
+/** @returns the deleted rows */
+export async function deleteUnnamedFiles(trx: Database, names: readonly string[]) {
+  if (names.length === 0) return [];
+  return trx
+    .deleteFrom("files")
+    .where(sql<boolean>`files.name = any(${[...names]}::text[])`)
+    .where((where) => where.not(isOnItsWay))
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("candidates")
+            .select("candidates.id")
+            .where((either) =>
+              either.or([
+                either("profile_picture", "=", either.ref("files.name")),
+                either("personal_resume", "=", either.ref("files.name")),
+                isSourceName,
+              ]),
+            ),
+        ),
+      ),
+    )
+    .returning(["stored_as", "content_type"])
+    .execute();
+}
+
+export async function takeUnnamedFiles(trx: Database, before: Date, count: number) {
+  const { rows } = await sql<{ stored_as: string; content_type: string }>`
+    delete from files where name in (
+      select name from files
+      where created_at <= ${before}
+        and not exists (select 1 from candidates where profile_picture = files.name)
+        and not exists (select 1 from candidates where personal_resume = files.name)
+        and not exists (select 1 from candidates where corrections is not null and ${isSourceName})
+      limit ${count})
+    returning stored_as, content_type`.execute(trx);
+  return rows;
+}
+
+export async function findOldestUnnamed(db: Database) {
+  const { rows } = await sql<{ unnamedAt: Date | null }>`
+    select min(created_at) as "unnamedAt" from files
+    where not exists (select 1 from candidates where profile_picture = files.name)
+      and not exists (select 1 from candidates where personal_resume = files.name)
+      and not exists (select 1 from candidates where corrections is not null and ${isSourceName})`.execute(db);
+  return rows[0] ?? { unnamedAt: null };
+}

@@ -1,0 +1,20 @@
+import { currentUser } from "contract/accounts/account.ts";
+import { expect, it } from "vitest";
+import { resumeOf } from "../../../tests/support/pdf.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { makeCandidate } from "../intake/fixtures.ts";
+import { storeFile } from "./store-file.ts";
+
+const test = useTestApp({ limits: { sessionTokenOpensFiles: false } });
+
+it("W-05 where the operator says so, a session token opens no file; a file token does", async () => {
+  await storeFile(test.world, "cv.pdf", resumeOf("CV"));
+  await makeCandidate(test.world, { personalResume: "cv.pdf" });
+  const session = await test.tokenOf(await makeHolder(test.world));
+  const { fileToken } = await test.answer(currentUser, {}, { token: session });
+  const status = async (token: string) => (await test.app.inject(`/veterinary/file/${token}/cv.pdf`)).statusCode;
+  expect([await status(fileToken), await status(session), await status("nonsense")]).toEqual([200, 401, 401]);
+  // Policy T-37: with anything behind it, it is another.
+  expect([await status(`${fileToken}.x`), await status(`${fileToken}.`)]).toEqual([401, 401]);
+});

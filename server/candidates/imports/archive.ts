@@ -1,0 +1,147 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { FILE_BYTES } from "contract/candidates/files.ts";
+import { ARCHIVE_BYTES, ARCHIVE_ENTRIES, type RefusedImportFile } from "contract/candidates/imports.ts";
+import { fileNameOf } from "contract/candidates/records/file-name.ts";
+import yauzl, { type Entry, type ZipFile } from "yauzl";
+import type { World } from "../../platform/world.ts";
+import { entryFaults } from "./messages.ts";
+import { PieceGone, readPieces, readRange } from "./pieces.ts";
+import type { ImportFileRow } from "./store.ts";
+
+const SIGNATURES = ["PK\u0003\u0004", "PK\u0005\u0006"];
+const MODE_SHIFT = 16;
+const KIND_OF_MODE = 0o170000;
+const PLAIN_FILE = 0o100000;
+const ENCRYPTED = 1;
+
+export class BadArchive extends Error {
+  readonly isTooLarge: boolean;
+  constructor(isTooLarge: boolean) {
+    super(isTooLarge ? "The archive is too large" : "The archive cannot be read");
+    this.isTooLarge = isTooLarge;
+  }
+}
+
+export type ArchiveEntry =
+  | { readonly name: string; readonly open: () => Promise<Uint8Array<ArrayBuffer>> }
+  | RefusedImportFile;
+
+export function isArchive(start: Uint8Array): boolean {
+  return SIGNATURES.includes(Buffer.from(start.subarray(0, 4)).toString("latin1"));
+}
+
+/**
+ * Lists the files of an archive, without folders and system files. An entry is unpacked on demand, and never beyond its
+ * announced size (beyond B1-40).
+ * @throws BadArchive if it is unreadable, has too many entries or is too large
+ */
+export async function readArchive(
+  files: World["files"],
+  archive: { readonly stored_as: string; readonly bytes: number },
+): Promise<{ readonly entries: ArchiveEntry[]; readonly unpacked: number }> {
+  const zip = await openArchive(files, archive);
+  if (zip.entryCount > ARCHIVE_ENTRIES) throw new BadArchive(true);
+  const entries: ArchiveEntry[] = [];
+  const names = new Set<string>();
+  let unpacked = 0;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      unpacked += entry.uncompressedSize;
+      if (unpacked > ARCHIVE_BYTES) throw new BadArchive(true);
+      const path = nameOf(entry);
+      if (isBeside(path)) continue;
+      const error = faultOf(entry, path, names);
+      if (error) entries.push({ name: path.slice(0, 200), error });
+      else {
+        const name = lastPart(path);
+        names.add(name);
+        entries.push({ name, open: () => unpack(zip, entry) });
+      }
+    }
+  } catch (error) {
+    throw error instanceof BadArchive ? error : new BadArchive(false);
+  }
+  return { entries, unpacked };
+}
+
+async function openArchive(
+  files: World["files"],
+  { stored_as, bytes }: { readonly stored_as: string; readonly bytes: number },
+): Promise<ZipFile> {
+  const options = { lazyEntries: true, decodeStrings: false, validateEntrySizes: true, autoClose: false };
+  try {
+    return await yauzl.fromRandomAccessReaderPromise(new PieceReader(files, stored_as), bytes, options);
+  } catch {
+    throw new BadArchive(false);
+  }
+}
+
+class PieceReader extends yauzl.RandomAccessReader {
+  readonly #files: World["files"];
+  readonly #storedAs: string;
+  constructor(files: World["files"], storedAs: string) {
+    super();
+    this.#files = files;
+    this.#storedAs = storedAs;
+  }
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(readRange(this.#files, this.#storedAs, { start, end }));
+  }
+}
+
+/** Invalid names are rejected, not repaired. */
+function nameOf(entry: Entry): string {
+  return yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);
+}
+
+const lastPart = (path: string) => fileNameOf(path.split("/").at(-1) ?? "") ?? "";
+
+function isBeside(path: string): boolean {
+  const parts = path.split("/");
+  if (parts.includes("..")) return false;
+  return path.endsWith("/") || parts[0] === "__MACOSX" || [".DS_Store", "Thumbs.db"].includes(parts.at(-1) ?? "");
+}
+
+function faultOf(entry: Entry, path: string, names: ReadonlySet<string>): string | undefined {
+  if (/^[/\\]|^[A-Za-z]:|\\|\0/.test(path) || path.split("/").includes("..")) return entryFaults.unsafePath;
+  const kind = (entry.externalFileAttributes >>> MODE_SHIFT) & KIND_OF_MODE;
+  if (kind !== 0 && kind !== PLAIN_FILE) return entryFaults.noFile;
+  if ((entry.generalPurposeBitFlag & ENCRYPTED) !== 0) return entryFaults.encrypted;
+  if (!entry.canDecodeFileData()) return entryFaults.unknownMethod;
+  const name = lastPart(path);
+  if (name === "") return entryFaults.badName;
+  if (names.has(name)) return entryFaults.twice;
+  return entry.uncompressedSize > FILE_BYTES ? entryFaults.tooLarge : undefined;
+}
+
+async function unpack(zip: ZipFile, entry: Entry): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await buffer(await zip.openReadStreamPromise(entry)));
+}
+
+interface GivenFile {
+  readonly name: string;
+  /** The bytes, or the reason for a refusal; empty if refused on arrival. */
+  readonly open: () => Promise<Uint8Array<ArrayBuffer> | { readonly reason: string } | Record<string, never>>;
+}
+
+export async function* readFiles(files: World["files"], file: ImportFileRow): AsyncGenerator<GivenFile> {
+  if (!file.is_archive) {
+    const open = async () => new Uint8Array(await buffer(Readable.from(readPieces(files, file)())));
+    yield { name: file.name, open };
+    return;
+  }
+  for (const entry of (await readArchive(files, file)).entries) {
+    if ("error" in entry) yield { name: entry.name, open: async () => ({}) };
+    else yield { name: entry.name, open: () => unpacked(entry.open) };
+  }
+}
+
+async function unpacked(open: () => Promise<Uint8Array<ArrayBuffer>>) {
+  try {
+    return await open();
+  } catch (error) {
+    if (error instanceof PieceGone) throw error;
+    return { reason: entryFaults.damaged };
+  }
+}

@@ -1,0 +1,271 @@
+import { readFileSync } from "node:fs";
+import { type AddressInfo, connect } from "node:net";
+import {
+  addImportFiles,
+  cancelImport,
+  listImports,
+  readImport,
+  startImport,
+  uploadImport,
+} from "contract/candidates/imports.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { resumeOf } from "../../../tests/support/pdf.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { type ZipEntry, zipOf } from "../../../tests/support/zip.ts";
+import { makeStaff } from "../../centre/staff/fixtures.ts";
+import { startStaffSession } from "../../centre/staff/session.ts";
+
+const test = useTestApp();
+const by = { token: "" };
+beforeEach(async () => {
+  by.token = await startStaffSession(test.world, await makeStaff(test.world));
+});
+afterEach(async () => {
+  for await (const { id } of test.world.files.list()) await test.world.files.delete(id);
+});
+
+const HEADER = "externalId;lastName;firstName;ZIPCode;personalResume";
+const send = (content: string | Uint8Array<ArrayBuffer>) =>
+  test.send(
+    uploadImport,
+    { content: typeof content === "string" ? new Uint8Array(Buffer.from(content)) : content },
+    by,
+  );
+const stored = async () => {
+  let count = 0;
+  for await (const _object of test.world.files.list()) count += 1;
+  return count;
+};
+const imports = () => test.world.db.selectFrom("imports").select(["state", "error"]).execute();
+async function tried(content: string): Promise<string> {
+  const id: string = (await send(content)).json().id;
+  await test.jobs.drain();
+  return id;
+}
+const read = (id: string) => test.answer(readImport, { id }, by);
+const attach = (id: string, content: Uint8Array<ArrayBuffer>, name = "photos.zip") =>
+  test.send(addImportFiles, { id, name, content }, by);
+const line = (resume: string) => `${HEADER}\nE-1;Martin;Léa;35000;${resume}`;
+
+describe("an upload that is no import", () => {
+  it.each<[string, Uint8Array<ArrayBuffer>]>([
+    ["a picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])],
+    ["a whole picture", new Uint8Array(readFileSync("server/demo/files/portrait-01.webp"))],
+    ["a workbook", zipOf([{ name: "xl/workbook.xml", content: Buffer.from("x") }])],
+    ["text in two bytes a letter", new Uint8Array(Buffer.from(HEADER, "utf16le"))],
+    ["nothing", new Uint8Array()],
+  ])("B1-41 %s is refused at once, and leaves nothing", async (_kind, content) => {
+    const response = await send(content);
+    expect([response.statusCode, response.json().code]).toEqual([415, "importNotAccepted"]);
+    expect([await imports(), await stored()]).toEqual([[], 0]);
+  });
+
+  it.each([
+    ["a text that is no CSV", "Bonjour,\nvoici la liste.\n", "Colonnes absentes"],
+    ["a column twice", "externalId;externalId;lastName;firstName;ZIPCode\n", "La colonne externalId est là deux fois."],
+    ["nothing but spaces", "   \n ", "Le fichier est vide."],
+  ])("B1-41 %s fails, and says why", async (_kind, content, error) => {
+    const { state, error: told } = await read(await tried(content));
+    expect([state, told]).toEqual(["failed", expect.stringContaining(error)]);
+    expect(await stored()).toBe(0);
+  });
+
+  it.each([
+    ["externalId", "E-\0;Martin;Léa;35000;;"],
+    ["lastName", "E-0;Mar\0tin;Léa;35000;;"],
+    ["ZIPCode", "E-0;Martin;Léa;35\u0000000;;"],
+    ["personalResume", "E-0;Martin;Léa;35000;c\0v.pdf;"],
+  ])("refuses the line with a NUL byte in %s, and takes the others (B1-41, F-24)", async (field, bad) => {
+    const content = `${HEADER};cou\0leur\n${bad}\nE-2;Martin;Zoé;35000;;\0\nE-3;Petit;Ana;35000;;bleu`;
+    const id = await tried(content);
+    expect(await read(id)).toMatchObject({ state: "checked", created: 2, refused: 1, faults: [{ line: 2, field }] });
+    await test.send(startImport, { id }, by);
+    await test.jobs.drain();
+    expect(await read(id)).toMatchObject({ state: "done", created: 2, refused: 1 });
+  });
+
+  it("refuses the NDJSON line with a NUL in a text, and takes the others (B1-41, F-24)", async () => {
+    const record = (externalId: string, lastName: string) => ({
+      externalId,
+      lastName,
+      firstName: "Léa",
+      ZIPCode: "35000",
+    });
+    const records = [record("E-1", "Mar\0tin"), record("E-2", "Martin"), { ...record("E-3", "Petit"), "cou\0leur": 1 }];
+    const id = await tried(records.map((one) => JSON.stringify(one)).join("\n"));
+    expect(await read(id)).toMatchObject({ state: "checked", created: 2, refused: 1 });
+  });
+
+  it("B1-43 reads tabs as the page says, with line breaks in quoted cells, and counts its lines as records", async () => {
+    const cells = 'E-1\tLefèvre\tZoé\t35000\t"Madame,\nMonsieur; bonjour"';
+    const content = `externalId\tlastName\tfirstName\tZIPCode\tcoverLetter\n${cells}\n`;
+    const { lines, created, refused, faults } = await read(await tried(content));
+    expect([lines, created, refused, faults]).toEqual([1, 1, 0, []]);
+    const many = (count: number) => `a\tb\n${'E\t"a\nb"\n'.repeat(count)}`;
+    expect((await send(many(100_000))).statusCode).toBe(202);
+  });
+
+  it("B1-41 rows of nothing but separators, as spreadsheets leave them, are no records", async () => {
+    const empty = ";;;;\n ; ;\t; ;\r\n;;;;";
+    const { lines, created, refused, faults } = await read(await tried(`${line("")}\n${empty}`));
+    expect([lines, created, refused, faults]).toEqual([1, 1, 0, []]);
+  });
+
+  it("B1-43 whoever finds twenty imports open is told what makes room, as those that wait do not end by themselves", async () => {
+    for (let sent = 0; sent < 20; sent += 1) await tried(line(""));
+    const response = await send(line(""));
+    expect([response.statusCode, response.json()]).toEqual([
+      409,
+      {
+        code: "importsTooMany",
+        error: "20 imports sont en cours ou attendent d'être lancés : lancez-en ou annulez-en un.",
+      },
+    ]);
+    await test.send(cancelImport, { id: (await test.answer(listImports, {}, by)).items[0]?.id ?? "" }, by);
+    expect((await send(line(""))).statusCode).toBe(202);
+  });
+
+  it("B1-43 of thirty imports that come at once, twenty are taken", async () => {
+    const codes = (await Promise.all(Array.from({ length: 30 }, () => send(line(""))))).map((one) => one.statusCode);
+    expect(codes.toSorted()).toEqual([...Array(20).fill(202), ...Array(10).fill(409)]);
+    expect((await test.answer(listImports, {}, by)).total).toBe(20);
+  });
+
+  it("B1-43 takes 100,000 lines, and says of one more that it is for the command", async () => {
+    const lines = (count: number) => `${HEADER}\n${'E;"a\n""b""";c;35000;\n'.repeat(count)}`;
+    expect((await send(lines(100_000))).statusCode).toBe(202);
+    const more = await send(lines(100_001));
+    expect([more.statusCode, more.json()]).toEqual([
+      413,
+      {
+        code: "importTooLarge",
+        error:
+          "Ce fichier dépasse 100 Mo ou 100 000 lignes : importez-le sur le serveur avec la commande « npm run import ».",
+      },
+    ]);
+  });
+
+  it("B1-43 refuses two gigabytes by their length, before they are read, and forgets what broke off", async () => {
+    await test.app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = test.app.server.address() as AddressInfo;
+    const head = (length: number) => [
+      "POST /api/formation/imports HTTP/1.1",
+      "Host: x",
+      `Authorization: Bearer ${by.token}`,
+      `Content-Length: ${length}`,
+    ];
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(port, "127.0.0.1");
+      socket.on("error", reject);
+      socket.once("data", (data) => {
+        resolve(data.toString());
+        socket.destroy();
+      });
+      socket.write(`${head(2_000_000_000).join("\r\n")}\r\n\r\n${HEADER}`);
+    });
+    expect(answer).toMatch(/^HTTP\/1.1 413 [\s\S]*npm run import/);
+    const broken = connect(port, "127.0.0.1");
+    broken.write(`${head(1000).join("\r\n")}\r\n\r\n${HEADER}`);
+    await expect.poll(async () => (await imports()).length).toBe(1);
+    broken.destroy();
+    await expect.poll(imports).toEqual([]);
+    expect(await stored()).toBe(0);
+  });
+});
+
+describe("pictures and resumes that come along", () => {
+  const picture = readFileSync("server/demo/files/portrait-01.webp");
+
+  it("B1-40 are stored before the candidates, out of folders of an archive and one by one", async () => {
+    const id = await tried(line("cv.pdf"));
+    const archive = zipOf([
+      { name: "photos/" },
+      { name: "photos/lea.webp", content: picture },
+      { name: "__MACOSX/photos/._lea.webp" },
+      { name: "note.txt", content: Buffer.from("rien") },
+    ]);
+    expect((await attach(id, archive)).json()).toEqual({ total: 2, refused: [] });
+    expect((await attach(id, resumeOf("CV"), "cv.pdf")).json()).toEqual({ total: 1, refused: [] });
+    await test.jobs.drain();
+    const files = {
+      total: 3,
+      done: 3,
+      refused: [{ name: "note.txt", error: expect.stringContaining("ni une image") }],
+      renamed: [],
+    };
+    expect((await read(id)).files).toEqual(files);
+    expect(await test.world.db.selectFrom("files").select("name").execute()).toEqual([]);
+    await test.send(startImport, { id }, by);
+    await test.jobs.drain();
+    expect(await read(id)).toMatchObject({ state: "done", created: 1, files });
+    const names = await test.world.db.selectFrom("files").select("name").orderBy("name").execute();
+    expect(names).toEqual([{ name: "cv.pdf" }, { name: "lea.webp" }]);
+    const events = await test.world.db.selectFrom("audit_events").select("event").execute();
+    expect(events.map(({ event }) => event)).toContain("files sent for an import");
+  });
+
+  it("B1-40 refuses an unsafe entry by name, and takes the others", async () => {
+    const id = await tried(line(""));
+    const unsafe: ZipEntry[] = [
+      { name: "../../etc/passwd" },
+      { name: "/etc/passwd" },
+      { name: "C:\\windows\\x.webp" },
+      { name: "lien.webp", mode: 0o120777 },
+      { name: "secret.webp", isEncrypted: true },
+      { name: "enorme.webp", saysBytes: 10_000_001 },
+    ];
+    const again = [
+      { name: "a/lea.webp", content: picture },
+      { name: "b/lea.webp", content: picture },
+    ];
+    const { total, refused } = (await attach(id, zipOf([...unsafe, ...again]))).json();
+    expect(total).toBe(8);
+    expect(refused).toEqual([
+      { name: "../../etc/passwd", error: "chemin refusé : il sort de l'archive" },
+      { name: "/etc/passwd", error: "chemin refusé : il sort de l'archive" },
+      { name: "C:\\windows\\x.webp", error: "chemin refusé : il sort de l'archive" },
+      { name: "lien.webp", error: "ce n'est pas un fichier" },
+      { name: "secret.webp", error: "fichier chiffré : l'archive ne doit pas avoir de mot de passe" },
+      { name: "enorme.webp", error: "fichier de plus de 10 Mo" },
+      { name: "b/lea.webp", error: "nom déjà présent dans l'archive" },
+    ]);
+    await test.jobs.drain();
+    expect((await read(id)).files.refused).toEqual(refused);
+  });
+
+  it("B1-40 bounds an archive: 2,000 entries, 500 MB unpacked, and no more than it says of each", async () => {
+    const id = await tried(line(""));
+    const many = Array.from({ length: 2001 }, (_, index) => ({ name: `${index}.webp` }));
+    const large = Array.from({ length: 51 }, (_, index) => ({ name: `${index}.webp`, saysBytes: 9_900_000 }));
+    for (const entries of [many, large]) {
+      const response = await attach(id, zipOf(entries));
+      expect([response.statusCode, response.json().code]).toEqual([413, "archiveTooLarge"]);
+    }
+    const bomb = zipOf([{ name: "bombe.webp", content: new Uint8Array(50_000_000), saysBytes: 1000 }]);
+    expect((await attach(id, bomb)).statusCode).toBe(200);
+    await test.jobs.drain();
+    expect((await read(id)).files.refused).toEqual([{ name: "bombe.webp", error: "fichier abîmé dans l'archive" }]);
+    const cut = await attach(id, zipOf([{ name: "a.webp", content: picture }]).slice(0, 200));
+    expect([cut.statusCode, cut.json().code]).toEqual([415, "archiveRefused"]);
+    expect((await attach(id, new Uint8Array(Buffer.from("texte")), "note.txt")).json().code).toBe("fileRefused");
+    expect((await attach(id, new Uint8Array(10_000_001), "x.webp")).statusCode).toBe(413);
+  });
+
+  it("count together, also from archives that arrive at the same time: 2,000 entries (B1-40)", async () => {
+    const id = await tried(line(""));
+    const archive = (number: number) =>
+      zipOf(Array.from({ length: 500 }, (_, index) => ({ name: `${number}-${index}.webp` })));
+    const sent = await Promise.all([0, 1, 2, 3, 4].map((number) => attach(id, archive(number))));
+    expect(sent.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 200, 413]);
+    expect((await read(id)).files.total).toBe(2000);
+  });
+
+  it("count together by what archives unpack to, not by their own size: 500 MB (B1-40)", async () => {
+    const id = await tried(line(""));
+    const archive = (number: number) =>
+      zipOf(Array.from({ length: 20 }, (_, index) => ({ name: `${number}-${index}.webp`, saysBytes: 9_900_000 })));
+    expect((await attach(id, archive(0))).statusCode).toBe(200);
+    expect((await attach(id, archive(1))).statusCode).toBe(200);
+    expect((await attach(id, archive(2))).json().code).toBe("archiveTooLarge");
+  });
+});

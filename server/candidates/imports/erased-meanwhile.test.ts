@@ -1,0 +1,226 @@
+import { eraseDossier } from "contract/candidates/dossiers.ts";
+import { putFile } from "contract/candidates/files.ts";
+import { addImportFiles, importReport, readImport, startImport, uploadImport } from "contract/candidates/imports.ts";
+import { deleteCandidate, putCandidate } from "contract/candidates/intake.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { meanwhile } from "../../../tests/support/meanwhile.ts";
+import { resumeOf } from "../../../tests/support/pdf.ts";
+import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
+import { whereStored } from "../../../tests/support/where-stored.ts";
+import { zipOf } from "../../../tests/support/zip.ts";
+import { makeStaff } from "../../centre/staff/fixtures.ts";
+import { startStaffSession } from "../../centre/staff/session.ts";
+import { exportCandidate } from "../../privacy/export-candidate.ts";
+import { candidateRecord } from "../intake/fixtures.ts";
+import { forgetInImports } from "./forgotten-store.ts";
+import { runImport } from "./run-import.ts";
+import { claimImport } from "./store.ts";
+
+const test = useTestApp();
+const by = { token: "" };
+const provider = { token: PROVIDER_KEY };
+beforeEach(async () => {
+  by.token = await startStaffSession(test.world, await makeStaff(test.world, { role: "gestionnaire" }));
+});
+afterEach(async () => {
+  for await (const { id } of test.world.files.list()) await test.world.files.delete(id);
+});
+
+const HEADER = "externalId;version;lastName;firstName;ZIPCode;birthday;email;personalResume";
+/** A line whose address is wrong. */
+const refusedLine = (externalId: string, version: number | string) =>
+  `${externalId};${version};Martin;Zoé;35000;;zoe.canari@@example.org;`;
+const REFUSED = "adresse électronique invalide";
+
+async function upload(lines: readonly string[], header = HEADER, kind: "candidates" | "register" = "candidates") {
+  const content = new Uint8Array(Buffer.from([header, ...lines].join("\n")));
+  return String((await test.answer(uploadImport, { name: "liste.csv", kind, content }, by)).id);
+}
+async function tried(...lines: string[]): Promise<string> {
+  const id = await upload(lines);
+  await test.jobs.drain();
+  return id;
+}
+async function start(id: string): Promise<void> {
+  await test.answer(startImport, { id }, by);
+  await test.jobs.drain();
+}
+const read = (id: string) => test.answer(readImport, { id }, by);
+const report = async (id: string) => (await test.send(importReport, { id }, by)).body;
+const put = (externalId: string, wish = {}) =>
+  test.answer(putCandidate, candidateRecord({ externalId, version: 3, ...wish }), provider);
+const erase = (externalId: string) => test.send(deleteCandidate, { externalId }, provider);
+
+describe("a candidate erased while an import waits", () => {
+  it.each([1, 3, 4])("T-54 has no value stored again when it is started: version %i of the file", async (version) => {
+    const { id } = await put("TEMOIN-X");
+    const waiting = await tried(refusedLine("TEMOIN-X", version));
+    expect((await read(waiting)).faults).toMatchObject([{ id: "TEMOIN-X", value: "zoe.canari@@example.org" }]);
+    await test.answer(eraseDossier, { id: String(id), confirm: "TEMOIN-X" }, by);
+    expect((await read(waiting)).faults).toEqual([]);
+    await start(waiting);
+    // That a line was refused is told, but not whose it is.
+    const faults = [{ line: 2, id: null, field: "email", error: REFUSED, value: null }];
+    expect(await read(waiting)).toMatchObject({ state: "done", refused: 1, faults });
+    expect(await report(waiting)).toContain(`2;;refusé;email;${REFUSED};\r\n`);
+    for (const trace of ["canari", "TEMOIN-X"]) expect(await whereStored(test, trace)).toEqual([]);
+  });
+
+  it("F-23 T-54 is not brought back by what came before, whatever its version; by a newer file that comes after", async () => {
+    const line = "TEMOIN-X;4;Martin;Zoé;35000;;;";
+    const { id } = await put("TEMOIN-X");
+    const waiting = await tried(line);
+    test.clock.advance(1000);
+    await test.answer(eraseDossier, { id: String(id), confirm: "TEMOIN-X" }, by);
+    await start(waiting);
+    expect(await read(waiting)).toMatchObject({ state: "done", created: 0, unchanged: 1, refused: 0 });
+    const ids = () => test.world.db.selectFrom("candidates").select("external_id").execute();
+    expect(await ids()).toEqual([]);
+    await start(await tried(line));
+    expect(await ids()).toEqual([{ external_id: "TEMOIN-X" }]);
+  });
+
+  it("T-54 neither had one whom nobody knew but that import", async () => {
+    const waiting = await tried(refusedLine("TEMOIN-X", 1));
+    expect((await erase("TEMOIN-X")).statusCode).toBe(404);
+    await start(waiting);
+    for (const trace of ["canari", "TEMOIN-X"]) expect(await whereStored(test, trace)).toEqual([]);
+  });
+
+  it("T-54 is named by no file that was refused, wherever that lay in its archive and however it was written", async () => {
+    const waiting = await tried(`Y-1;1;Martin;Zoé;35000;;;`);
+    const text = Buffer.from("rien");
+    const archive = zipOf([
+      { name: "cv-zoé-canari.pdf", content: text },
+      { name: "cv/cv-zoé-canari.pdf", content: text },
+      { name: "cv/autre-canari.pdf".normalize("NFD"), content: text },
+    ]);
+    await test.answer(addImportFiles, { id: waiting, name: "cv.zip", content: archive }, by);
+    await test.jobs.drain();
+    await put("TEMOIN-X", { personalResume: "cv-zoé-canari.pdf", profilePicture: "autre-canari.pdf" });
+    const given = { id: waiting, name: "cv.zip" };
+    const names = async () => (await read(waiting)).files.refused.map(({ name }) => name);
+    expect((await names()).sort()).toEqual(["autre-canari.pdf", "cv-zoé-canari.pdf", "cv/cv-zoé-canari.pdf"]);
+    await erase("TEMOIN-X");
+    expect(await names()).toEqual([]);
+    // An archive that comes later has nothing else to tell.
+    const later = zipOf([{ name: "../cv-zoé-canari.pdf" }, { name: "../note.txt" }]);
+    await test.answer(addImportFiles, { ...given, content: later }, by);
+    await start(waiting);
+    expect(await names()).toEqual(["../note.txt"]);
+    expect(await whereStored(test, "canari")).toEqual([]);
+  });
+
+  it("T-54 files that came along are not stored again either, those of others are", async () => {
+    const line = (id: string) => `${id};1;Martin;Zoé;35000;;;cv-${id}.pdf`;
+    const waiting = await tried(line("TEMOIN-X"), line("TEMOIN-Y"));
+    for (const id of ["TEMOIN-X", "TEMOIN-Y"]) {
+      const content = new Uint8Array(await resumeOf(id));
+      await test.answer(addImportFiles, { id: waiting, name: `cv-${id}.pdf`, content }, by);
+      await test.answer(putFile, { name: `cv-${id}.pdf`, content }, provider);
+      await put(id, { personalResume: `cv-${id}.pdf` });
+    }
+    await test.jobs.drain();
+    test.clock.advance(1000);
+    await erase("TEMOIN-X");
+    await start(waiting);
+    const files = await test.world.db.selectFrom("files").select("name").execute();
+    expect(files).toEqual([{ name: "cv-TEMOIN-Y.pdf" }]);
+    expect(await read(waiting)).toMatchObject({ state: "done", refused: 0 });
+  });
+
+  it("T-53 what an import forgets goes in time too", async () => {
+    await tried(refusedLine("TEMOIN-X", 1));
+    await put("TEMOIN-X");
+    await erase("TEMOIN-X");
+    const rows = () => test.world.db.selectFrom("import_forgotten").select("import_id").execute();
+    expect(await rows()).toHaveLength(1);
+    test.clock.advance(31 * 86_400_000);
+    await test.jobs.drain();
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe("a candidate erased while an import runs", () => {
+  const twin = "Le Goff;Zoé;35000;2005-02-28;;";
+
+  it("T-54 is named by no line as the same person", async () => {
+    await put("TEMOIN-A", { lastName: "Le Goff", firstName: "Zoé", birthday: "2005-02-28", version: 1 });
+    const others = Array.from({ length: 2500 }, (_, line) => `N-${line};1;Martin;Léa;35000;;;`);
+    const id = await upload([`B-1;1;${twin}`, refusedLine("TEMOIN-C", 1), ...others]);
+    await test.jobs.drain();
+    expect((await read(id)).duplicates).toMatchObject([{ id: "B-1", likelyDuplicates: [{ externalId: "TEMOIN-A" }] }]);
+    await put("TEMOIN-C");
+    await test.answer(startImport, { id }, by);
+    const now = test.clock.now();
+    const row = await claimImport(test.world.db, { now, until: new Date(now.getTime() + 30_000) });
+    // The erasure locks the import: what was found of the first lines is saved after it.
+    const erased = ["TEMOIN-A", "TEMOIN-C"];
+    await meanwhile(
+      test,
+      async (trx) => {
+        for (const externalId of erased) await forgetInImports(trx, test.world, { externalId, files: [] });
+      },
+      async () => row && runImport(test.world, row),
+    );
+    expect((await read(id)).duplicates).toEqual([]);
+    for (const externalId of erased) expect((await erase(externalId)).statusCode).toBe(204);
+    expect(await read(id)).toMatchObject({ state: "done", created: 2501, refused: 1, duplicates: [] });
+    for (const trace of ["canari", "TEMOIN-A", "TEMOIN-C"]) expect(await whereStored(test, trace)).toEqual([]);
+  });
+});
+
+describe("a file that comes after somebody was erased", () => {
+  beforeEach(async () => {
+    await put("TEMOIN-X");
+    await erase("TEMOIN-X");
+  });
+
+  it.each([
+    ["of the same version", refusedLine("TEMOIN-X", 3)],
+    ["of an older one", refusedLine("TEMOIN-X", 1)],
+    ["of one that cannot be read", refusedLine("TEMOIN-X", "trois")],
+    ["that is no record", "TEMOIN-X;1;canari"],
+  ])("T-54 F-23 has no value of it kept in a line %s", async (_what, line) => {
+    const id = await tried(line);
+    await start(id);
+    const { refused, faults } = await read(id);
+    expect([refused, faults.length > 0]).toEqual([1, true]);
+    for (const fault of faults) expect(fault).toMatchObject({ line: 2, id: null, value: null });
+    for (const trace of ["canari", "TEMOIN-X"]) expect(await whereStored(test, trace)).toEqual([]);
+  });
+
+  it("F-23 tells what is wrong with a newer one, which may bring the candidate back", async () => {
+    const id = await tried(refusedLine("TEMOIN-X", 4));
+    expect((await read(id)).faults).toMatchObject([{ id: "TEMOIN-X", value: "zoe.canari@@example.org" }]);
+  });
+});
+
+describe("whose lines are forgotten", () => {
+  it("T-54 those that write the identifier with its accents apart too", async () => {
+    await put("TÉMOIN");
+    const id = await tried(`${"TÉMOIN".normalize("NFD")};1;Martin`);
+    expect((await read(id)).faults).toMatchObject([{ id: "TÉMOIN", error: expect.stringContaining("colonnes") }]);
+    await erase("TÉMOIN");
+    expect((await read(id)).faults).toEqual([]);
+  });
+
+  it("T-54 and told in an export: not those of the register, which has numbers of its own", async () => {
+    await put("12345");
+    const id = await upload(["12345;Durand;Anne;zz"], "numOrdinal;lastName;firstName;ZIPCode", "register");
+    await test.jobs.drain();
+    const faults = (await read(id)).faults;
+    expect(faults).toMatchObject([{ id: "12345", value: "zz" }]);
+    const told = await exportCandidate({ externalId: "12345" }, test.world);
+    expect(told).toMatchObject({ refusedValues: [] });
+    await erase("12345");
+    expect((await read(id)).faults).toEqual(faults);
+  });
+
+  it("T-53 a file without a header is refused without a word of what stands in it", async () => {
+    const id = await upload(["Martin;0639980042;0639980042"], "Zoé;canari;canari");
+    await test.jobs.drain();
+    expect(await read(id)).toMatchObject({ state: "failed", error: expect.stringContaining("Colonnes absentes") });
+    expect(await whereStored(test, "canari")).toEqual([]);
+  });
+});

@@ -1,0 +1,137 @@
+import { keyOf } from "contract/candidates/records/field-rules.ts";
+import { fileNameOf } from "contract/candidates/records/file-name.ts";
+import { oneLine } from "contract/fields.ts";
+import { normalize } from "contract/values.ts";
+import { hashOf } from "../../platform/configuration/secrets.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import type { World } from "../../platform/world.ts";
+import { findFile } from "../files/store.ts";
+import { type StoredFile, storeFile } from "../files/store-file.ts";
+import { readFile } from "../record-files/read-file.ts";
+import { candidateLayout, type ReadRecord } from "../record-files/source-record.ts";
+import { hashOfExternalId } from "../search/erase-store.ts";
+import { findNamesOf, findNaming } from "./file-name-store.ts";
+import { findForgotten, isForgotten } from "./forgotten-store.ts";
+import { readPieces } from "./pieces.ts";
+import type { ImportRow } from "./store.ts";
+
+const FILE_FIELDS = ["profilePicture", "personalResume"] as const;
+/** Mark that distinguishes files of the same name, before the extension. */
+const MARKED = /~([0-9a-f]{8})(?:\.[^.]{0,19})?$/;
+const LONGEST = 1000;
+const STEM = 150;
+
+type Naming = () => Promise<ReadonlyMap<string, ReadonlySet<string>>>;
+
+export function namingReader({ files }: Pick<World, "files">, row: ImportRow): Naming {
+  const read = async () => {
+    const naming = new Map<string, Set<string>>();
+    const on = { bytes: () => undefined, unknown: () => undefined };
+    for await (const piece of readFile(readPieces(files, row), candidateLayout, on)) {
+      for (const record of piece) {
+        if (!("read" in record)) continue;
+        for (const name of filesOf(record)) {
+          const ids = naming.get(name) ?? new Set();
+          naming.set(name, ids.add(keyOf(record.key)));
+        }
+      }
+    }
+    return naming;
+  };
+  let naming: ReturnType<Naming> | undefined;
+  return () => {
+    naming ??= read();
+    return naming;
+  };
+}
+
+export function nameSaid(said: unknown): string | undefined {
+  return typeof said === "string" ? fileNameOf(oneLine(normalize(said.slice(0, LONGEST), "NFC"))) : undefined;
+}
+
+function filesOf(record: ReadRecord): string[] {
+  const values = record.read();
+  return FILE_FIELDS.flatMap((field) => nameSaid(values[field]) ?? []);
+}
+
+/**
+ * True if the file belongs to a candidate erased after its upload, so it must not be stored again. The owner is found
+ * through the lines that name it, or through former file names.
+ */
+export async function isOfErased(world: Pick<World, "db" | "secrets">, importId: number, name: string, naming: Naming) {
+  const ids = (await naming()).get(nameSaid(name) ?? name);
+  if (ids === undefined) return isForgotten(world, importId, name);
+  const hashes = new Set([...ids].map((id) => hashOfExternalId(world, id)));
+  return (await findForgotten(world.db, importId, [...hashes])).size === hashes.size;
+}
+
+/**
+ * Stores a file without replacing another candidate's file of the same name, which would show the wrong resume (policy
+ * T-36, decision 082).
+ * @returns the outcome and the stored name, with a mark if the name was taken
+ */
+export async function storeBeside(
+  world: Parameters<typeof storeFile>[0],
+  name: string,
+  bytes: Uint8Array,
+  { dryRun, naming }: { readonly dryRun: boolean; readonly naming: Naming },
+): Promise<{ readonly stored: StoredFile; readonly name: string }> {
+  const own = nameSaid(name) ?? name;
+  if (await isFree(world.db, own, naming)) {
+    const stored = await storeFile(world, own, bytes, { dryRun, mayReplace: false });
+    if ("fault" in stored || stored.outcome !== "taken") return { stored, name: own };
+  }
+  const beside = marked(own, Buffer.from(hashOf(bytes), "base64url").toString("hex", 0, 4));
+  return { stored: await storeFile(world, beside, bytes, { dryRun }), name: beside };
+}
+
+async function isFree(db: Database, name: string, naming: Naming): Promise<boolean> {
+  if (await findFile(db, name)) return true;
+  const others = await findNaming(db, name);
+  if (others.length === 0) return true;
+  const ids = (await naming()).get(name);
+  return others.every((externalId) => ids?.has(externalId));
+}
+
+function marked(name: string, mark: string): string {
+  const extension = /\.[^.]{0,19}$/.exec(name)?.[0] ?? "";
+  return `${name.slice(0, Math.min(STEM, name.length - extension.length))}~${mark}${extension}`;
+}
+
+function isMarkedOf(stored: string, name: string): boolean {
+  const mark = MARKED.exec(stored)?.[1];
+  return mark !== undefined && stored === marked(name, mark);
+}
+
+/**
+ * Replaces file names in lines by stored names. A file not sent again keeps the name from an earlier import of the
+ * line.
+ * @param stored stored names by name on arrival; null if refused
+ */
+export async function withStoredNames(
+  db: Database,
+  records: readonly ReadRecord[],
+  stored: ReadonlyMap<string, string | null>,
+): Promise<ReadRecord[]> {
+  const known = await findNamesOf(
+    db,
+    records.map(({ key }) => keyOf(key)),
+  );
+  return records.map((record) => {
+    const own = known.get(keyOf(record.key)) ?? [];
+    if (stored.size === 0 && !own.some((name) => MARKED.test(name))) return record;
+    const values = record.read();
+    const changes = FILE_FIELDS.flatMap((field) => {
+      const name = nameSaid(values[field]);
+      if (name === undefined) return [];
+      const kept = own.find((one) => one === name || isMarkedOf(one, name));
+      // For a refused file the field stays empty, rather than naming another candidate's file.
+      const found = stored.get(name) ?? kept ?? (stored.has(name) ? null : name);
+      return found === name ? [] : [[field, found] as const];
+    });
+    if (changes.length === 0) return record;
+    // The record's hash must change with the stored names.
+    const text = `${record.text}\n${changes.join()}`;
+    return { ...record, text, read: () => ({ ...record.read(), ...Object.fromEntries(changes) }) };
+  });
+}

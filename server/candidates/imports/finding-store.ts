@@ -1,0 +1,110 @@
+import type { ImportFault } from "contract/candidates/imports.ts";
+import type { LikelyDuplicate } from "contract/candidates/intake.ts";
+import { normalize } from "contract/values.ts";
+import { type Insertable, sql } from "kysely";
+import type { Database } from "../../platform/db/connect.ts";
+import type { ImportFindingsTable } from "../../platform/db/tables/imports.ts";
+import { isRenamed } from "./file-name-store.ts";
+
+export type Finding = Omit<Insertable<ImportFindingsTable>, "import_id" | "found_at" | "duplicates" | "line_number"> & {
+  readonly line: number;
+  readonly duplicates?: readonly LikelyDuplicate[];
+};
+type Kind = Finding["kind"];
+
+const BATCH = 1000;
+
+export async function insertFindings(
+  trx: Database,
+  importId: number,
+  findings: readonly Finding[],
+  now: Date,
+): Promise<void> {
+  for (let start = 0; start < findings.length; start += BATCH) {
+    const rows = findings.slice(start, start + BATCH).map(({ line, name, duplicates, ...finding }) => ({
+      import_id: importId,
+      line_number: line,
+      identifier: null,
+      error: null,
+      value: null,
+      ...finding,
+      name: name ? normalize(name, "NFC") : null,
+      duplicates: duplicates ? JSON.stringify(duplicates) : null,
+      found_at: now,
+    }));
+    await trx.insertInto("import_findings").values(rows).execute();
+  }
+}
+
+export async function findFindings(
+  db: Database,
+  importId: number,
+  { kinds, after = 0, most }: { readonly kinds: readonly Kind[]; readonly after?: number; readonly most: number },
+) {
+  return db
+    .selectFrom("import_findings")
+    .selectAll()
+    .select("line_number as line")
+    .where("import_id", "=", importId)
+    .where("kind", "in", kinds)
+    .where(isRenamed)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(most)
+    .execute();
+}
+
+type FoundRow = Awaited<ReturnType<typeof findFindings>>[number];
+
+export function toFault({ line, identifier, name, error, value }: FoundRow): ImportFault {
+  return { line, id: identifier, field: name, error: error ?? "", value };
+}
+
+/** Keeps archive entries refused on arrival, and the kinds in `others`. */
+export async function forgetTrial(trx: Database, importId: number, others: readonly Kind[] = []): Promise<void> {
+  const kinds = ["entry", ...others] as const;
+  await trx.deleteFrom("import_findings").where("import_id", "=", importId).where("kind", "not in", kinds).execute();
+}
+
+const OF_CANDIDATES = sql<boolean>`import_id in (select id from imports where kind = 'candidates')`;
+
+export async function findRefusedOf(db: Database, externalId: string) {
+  return db
+    .selectFrom("import_findings")
+    .select(["name as field", "error", "value", "found_at as foundAt"])
+    .where("identifier", "=", externalId)
+    .where(OF_CANDIDATES)
+    .where("kind", "=", "fault")
+    .orderBy("id")
+    .execute();
+}
+
+export async function forgetFilesOf(trx: Database, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  const kinds = ["file", "entry"] as const;
+  await trx
+    .deleteFrom("import_findings")
+    .where("kind", "in", kinds)
+    .where(sql<boolean>`btrim(regexp_replace(name, '^.*[/\\\\]', '')) = any(${[...names]}::text[])`)
+    .execute();
+  await trx
+    .deleteFrom("import_findings")
+    .where("kind", "=", "stored")
+    .where(sql<boolean>`value = any(${[...names]}::text[])`)
+    // A running import still needs these names, and deletes them at its end.
+    .where((where) =>
+      where.exists(
+        where.selectFrom("imports").select("id").whereRef("id", "=", "import_id").where("finished_at", "is not", null),
+      ),
+    )
+    .execute();
+}
+
+export async function forgetFindingsOf(trx: Database, externalId: string): Promise<void> {
+  await trx.deleteFrom("import_findings").where("identifier", "=", externalId).where(OF_CANDIDATES).execute();
+  await trx
+    .deleteFrom("import_findings")
+    .where("kind", "=", "duplicate")
+    .where(sql<boolean>`duplicates @> ${JSON.stringify([{ externalId }])}::jsonb`)
+    .execute();
+}

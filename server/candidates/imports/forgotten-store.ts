@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import type { Database } from "../../platform/db/connect.ts";
+import type { World } from "../../platform/world.ts";
+import { findTombstones, hashOfExternalId } from "../search/erase-store.ts";
+import { type Finding, forgetFilesOf, forgetFindingsOf } from "./finding-store.ts";
+import type { ImportRow } from "./store.ts";
+
+/** Milliseconds after its end in which an import may still save progress. */
+const STRAGGLING_MS = 3_600_000;
+
+export function hashOfFileName({ secrets }: Pick<World, "secrets">, name: string): string {
+  return secrets.fingerprint(`file ${name.split(/[/\\]/).at(-1)?.trim()}`);
+}
+
+/**
+ * Deletes findings about an erased candidate and blocks open imports from recording new ones. Locks the imports first,
+ * so that progress being saved is deleted here or filtered later.
+ * @param files the candidate's file names
+ * @returns true if an import is open
+ */
+export async function forgetInImports(
+  trx: Database,
+  world: Pick<World, "secrets" | "clock">,
+  { externalId, files }: { readonly externalId: string; readonly files: readonly string[] },
+): Promise<boolean> {
+  const now = world.clock.now();
+  const open = await trx
+    .selectFrom("imports")
+    .select("id")
+    .where("kind", "=", "candidates")
+    .where((either) =>
+      either.or([
+        either("finished_at", "is", null),
+        either("finished_at", ">", new Date(now.getTime() - STRAGGLING_MS)),
+      ]),
+    )
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const hashes = new Set([hashOfExternalId(world, externalId), ...files.map((name) => hashOfFileName(world, name))]);
+  const rows = open.flatMap(({ id }) => [...hashes].map((hash) => ({ import_id: id, hash, erased_at: now })));
+  if (rows.length > 0) {
+    await trx
+      .insertInto("import_forgotten")
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  await forgetFindingsOf(trx, externalId);
+  await forgetFilesOf(trx, files);
+  return open.length > 0;
+}
+
+export async function isForgotten(
+  world: Pick<World, "db" | "secrets">,
+  importId: number,
+  fileName: string,
+): Promise<boolean> {
+  const hash = hashOfFileName(world, fileName);
+  return (await findForgotten(world.db, importId, [hash])).has(hash);
+}
+
+export async function findForgotten(
+  trx: Database,
+  importId: number,
+  hashes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await trx
+    .selectFrom("import_forgotten")
+    .select("hash")
+    .where("import_id", "=", importId)
+    .where(sql<boolean>`hash = any(${[...hashes]}::text[])`)
+    .execute();
+  return new Set(rows.map(({ hash }) => hash));
+}
+
+export interface Found {
+  readonly finding: Finding;
+  readonly version?: number | undefined;
+}
+
+/**
+ * Drops findings about candidates erased since the upload, and the values of lines they cover (policy 6). Call in the
+ * transaction that locked the import. Names of stored files stay until the end, since other lines may use them.
+ */
+export async function withoutErased(
+  trx: Database,
+  world: Pick<World, "secrets">,
+  { id, kind }: Pick<ImportRow, "id" | "kind">,
+  found: readonly Found[],
+): Promise<Finding[]> {
+  if (kind !== "candidates" || found.length === 0) return found.map(({ finding }) => finding);
+  const hashes = hashesOf(world, found);
+  const hashed = [...hashes.ids.values(), ...hashes.files.values()];
+  const forgotten = await findForgotten(trx, id, hashed);
+  const tombstones = new Map((await findTombstones(trx, hashed)).map((one) => [one.external_id_hash, one.version]));
+
+  const isForgotten = (externalId: string | null | undefined) => forgotten.has(hashes.ids.get(externalId ?? "") ?? "");
+  const isCovered = ({ finding: { identifier }, version = 0 }: Found) =>
+    version <= (tombstones.get(hashes.ids.get(identifier ?? "") ?? "") ?? -1);
+  return found.flatMap((one) => {
+    const { finding } = one;
+    const { kind: what, identifier, name, duplicates = [] } = finding;
+    if (what === "stored") return [finding];
+    if (what === "file" || what === "entry") return forgotten.has(hashes.files.get(name ?? "") ?? "") ? [] : [finding];
+    if (what === "fault") {
+      return isForgotten(identifier) || isCovered(one) ? [{ ...finding, identifier: null, value: null }] : [finding];
+    }
+    const others = duplicates.filter(({ externalId }) => !isForgotten(externalId));
+    return isForgotten(identifier) || others.length === 0 ? [] : [{ ...finding, duplicates: others }];
+  });
+}
+
+function hashesOf(world: Pick<World, "secrets">, found: readonly Found[]) {
+  const ids = new Map<string, string>();
+  const files = new Map<string, string>();
+  for (const { finding } of found) {
+    const { kind, identifier, name, duplicates = [] } = finding;
+    for (const externalId of [identifier, ...duplicates.map((other) => other.externalId)]) {
+      if (externalId && !ids.has(externalId)) ids.set(externalId, hashOfExternalId(world, externalId));
+    }
+    if ((kind === "file" || kind === "entry") && name) files.set(name, hashOfFileName(world, name));
+  }
+  return { ids, files };
+}

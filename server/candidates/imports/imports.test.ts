@@ -1,0 +1,328 @@
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { AnswerOf } from "contract/call.ts";
+import {
+  addImportFiles,
+  cancelImport,
+  importReport,
+  importTemplate,
+  listImports,
+  readImport,
+  startImport,
+  uploadImport,
+} from "contract/candidates/imports.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { dyingAt } from "../../../tests/support/dying-world.ts";
+import { resumeOf } from "../../../tests/support/pdf.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { whereStored } from "../../../tests/support/where-stored.ts";
+import { makeStaff } from "../../centre/staff/fixtures.ts";
+import { startStaffSession } from "../../centre/staff/session.ts";
+import { makeJobRunner } from "../../platform/jobs/loop.ts";
+import { eraseCandidate } from "../search/erase-candidate.ts";
+import { importJob } from "./import.job.ts";
+
+const test = useTestApp();
+const who = { adviser: { token: "" }, manager: { token: "" } };
+beforeEach(async () => {
+  const { world } = test;
+  rmSync(join(test.database.directory, "files"), { recursive: true, force: true });
+  who.adviser.token = await startStaffSession(
+    world,
+    await makeStaff(world, { firstName: "Anne", lastName: "Le Bris" }),
+  );
+  who.manager.token = await startStaffSession(world, await makeStaff(world, { role: "gestionnaire" }));
+});
+
+const DAY_MS = 86_400_000;
+const HEADER = "externalId;lastName;firstName;ZIPCode;couleur";
+const people = (count: number, name = "Martin") =>
+  [HEADER, ...Array.from({ length: count }, (_, line) => `E-${line};${name};Léa;35000;bleu`)].join("\n");
+const bytes = (text: string) => new Uint8Array(Buffer.from(text));
+
+async function upload(text: string, wish: { name?: string; kind?: "candidates" | "register" } = {}, by = who.adviser) {
+  const response = await test.send(uploadImport, { name: "liste.csv", ...wish, content: bytes(text) }, by);
+  expect([response.statusCode, response.body]).toEqual([202, expect.stringContaining('"id"')]);
+  return String(response.json().id);
+}
+const read = (id: string, by = who.adviser): Promise<AnswerOf<typeof readImport>> =>
+  test.answer(readImport, { id }, by);
+async function tried(text: string, ...more: [{ kind?: "candidates" | "register" }?, { token: string }?]) {
+  const id = await upload(text, ...more);
+  await test.jobs.drain();
+  return id;
+}
+const start = (id: string, by = who.adviser) => test.send(startImport, { id }, by);
+const stored = () => test.world.db.selectFrom("candidates").select(["external_id", "last_name"]).execute();
+const filesOnDisk = () =>
+  readdirSync(join(test.database.directory, "files"), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  ).length;
+const events = async () =>
+  (await test.world.db.selectFrom("audit_events").select("event").orderBy("id").execute()).map(({ event }) => event);
+
+describe("an import by hand", () => {
+  it("B1-41 is tried first, then stored when it is started, and the same file again changes nothing", async () => {
+    const id = await tried(`${people(3)}\nE-3;;Zoé;3500;`);
+    const before = {
+      ...{ name: "liste.csv", kind: "candidates", lines: 4, done: 4, created: 3, updated: 0 },
+      refused: 1,
+    };
+    expect(await read(id)).toMatchObject({
+      ...before,
+      state: "checked",
+      unknownColumns: ["couleur"],
+      faults: [
+        { line: 5, id: "E-3", field: "lastName", error: "nom vide", value: "" },
+        { line: 5, id: "E-3", field: "ZIPCode", error: "code postal invalide : cinq chiffres attendus", value: "3500" },
+      ],
+      next: null,
+    });
+    expect(await stored()).toEqual([]);
+    const started = await start(id);
+    expect([started.statusCode, started.json()]).toEqual([202, { state: "importing" }]);
+    await test.jobs.drain();
+    expect(await read(id)).toMatchObject({ ...before, state: "done", by: { firstName: "Anne", lastName: "Le Bris" } });
+    expect(await stored()).toHaveLength(3);
+    expect(filesOnDisk()).toBe(0);
+    const again = await tried(people(3));
+    expect(await read(again)).toMatchObject({ created: 0, updated: 0, unchanged: 3, lines: 3 });
+    expect(await events()).toEqual(expect.arrayContaining(["import sent", "import started", "import done"]));
+  });
+
+  it("B1-41 names 500 faults at a time, and likely duplicates", async () => {
+    const lines = Array.from({ length: 501 }, (_, line) => `E-${line};Martin;Léa;X;`);
+    const first = await read(await tried([HEADER, ...lines].join("\n")));
+    expect([first.refused, first.faults.length]).toEqual([501, 500]);
+    const more = await test.app.inject({
+      url: first.next ?? "",
+      headers: { authorization: `Bearer ${who.adviser.token}` },
+    });
+    expect(more.json().faults).toEqual([
+      { line: 502, id: "E-500", field: "ZIPCode", error: "code postal invalide : cinq chiffres attendus", value: "X" },
+    ]);
+    const header = "externalId,lastName,firstName,ZIPCode,birthday";
+    const known = await tried(`${header}\nA-1,Le Goff,Zoé,35000,2005-02-28`);
+    await start(known);
+    await test.jobs.drain();
+    const id = await tried(`${header}\nB-1,LE GOFF,Zoe,35000,2005-02-28`);
+    expect((await read(id)).duplicates).toEqual([
+      { line: 2, id: "B-1", likelyDuplicates: [{ externalId: "A-1", same: "person" }] },
+    ]);
+  });
+
+  it("B1-40 names in the trial who stands twice in one file, as the import will", async () => {
+    const header = "externalId,lastName,firstName,ZIPCode,birthday,cellPhone";
+    const others = Array.from({ length: 1200 }, (_, line) => `N-${line},Martin,Léa,35000,,`);
+    const id = await tried(
+      [
+        header,
+        "T-1,Le Goff,Zoé,35000,2005-02-28,0611223344",
+        ...others,
+        "T-2,LE GOFF,Zoe,29000,2005-02-28,0611223355",
+        "T-3,Petit,Ana,35000,2004-01-01,06 11 22 33 44",
+        "T-4,Le Goff,Zoé,35000,,",
+      ].join("\n"),
+    );
+    const expected = [
+      { line: 1203, id: "T-2", likelyDuplicates: [{ externalId: "T-1", same: "person" }] },
+      { line: 1204, id: "T-3", likelyDuplicates: [{ externalId: "T-1", same: "phone" }] },
+    ];
+    expect((await read(id)).duplicates).toEqual(expected);
+    await start(id);
+    await test.jobs.drain();
+    expect((await read(id)).duplicates).toEqual(expected);
+  });
+
+  it("B1-41 is only started once it was tried, and not twice", async () => {
+    const id = await upload(people(1));
+    expect((await start(id)).json()).toMatchObject({ code: "importNotNow" });
+    await test.jobs.drain();
+    expect((await start(id)).statusCode).toBe(202);
+    expect((await start(id)).statusCode).toBe(409);
+    expect((await start("999")).statusCode).toBe(404);
+    expect((await start("x")).statusCode).toBe(404);
+  });
+
+  it("B1-40 tells the history with who and when, 30 at a time, and imports of the register to managers alone", async () => {
+    for (let time = 0; time < 31; time += 1) {
+      const id = await upload(people(1));
+      await test.send(cancelImport, { id }, who.adviser);
+      test.clock.advance(30_000);
+    }
+    const first = await test.answer(listImports, {}, who.adviser);
+    expect([first.total, first.items.length]).toEqual([31, 30]);
+    expect(first.items[0]).toMatchObject({ state: "cancelled", by: { firstName: "Anne" }, name: "liste.csv" });
+    const more = await test.app.inject({
+      url: first.next ?? "",
+      headers: { authorization: `Bearer ${who.adviser.token}` },
+    });
+    expect([more.json().items.length, more.json().next]).toEqual([1, null]);
+    const register = await upload("numOrdinal;lastName;firstName\n1;A;B", { kind: "register" }, who.manager);
+    expect((await test.answer(listImports, {}, who.adviser)).total).toBe(31);
+    expect((await test.answer(listImports, {}, who.manager)).total).toBe(32);
+    for (const call of [readImport, startImport, cancelImport, importReport]) {
+      expect((await test.send(call, { id: register }, who.adviser)).statusCode).toBe(403);
+    }
+    expect((await test.send(listImports, { page: "2" } as never, who.adviser)).statusCode).toBe(400);
+  });
+
+  it("B1-02 leaves the register to the manager", async () => {
+    const content = bytes("numOrdinal;lastName;firstName\n1;A;B");
+    expect((await test.send(uploadImport, { kind: "register", content }, who.adviser)).statusCode).toBe(403);
+    expect(await events()).toContain("import of the register refused");
+    const id = await tried("numOrdinal;lastName;firstName\n1;A;B", { kind: "register" }, who.manager);
+    expect((await start(id, who.manager)).statusCode).toBe(202);
+    await test.jobs.drain();
+    expect(await read(id, who.manager)).toMatchObject({ state: "done", created: 1 });
+    expect(await test.world.db.selectFrom("register_entries").select("num_ordinal").execute()).toHaveLength(1);
+  });
+
+  it("B1-44 gives templates that can be imported as they are", async () => {
+    const candidates = await test.send(importTemplate, { kind: "candidates" }, who.adviser);
+    expect(candidates.headers["content-type"]).toBe("text/csv; charset=utf-8");
+    expect(candidates.body).toMatch(/^\ufeffexternalId;version;active;contactShareable;lastName;/);
+    expect(await read(await tried(candidates.body))).toMatchObject({ created: 1, refused: 0, unknownColumns: [] });
+    expect((await test.send(importTemplate, { kind: "register" }, who.adviser)).statusCode).toBe(403);
+    const register = await test.send(importTemplate, { kind: "register" }, who.manager);
+    const id = await tried(register.body, { kind: "register" }, who.manager);
+    expect(await read(id, who.manager)).toMatchObject({ created: 1, refused: 0 });
+  });
+
+  it("B1-40 reports as a CSV file in which nothing is a formula", async () => {
+    const id = await tried(`${HEADER}\nE-1;Martin;Léa;"=HYPERLINK(""x"")";\nE-2;a;b\nE-3;;Zoé;35000;`);
+    const report = await test.send(importReport, { id }, who.adviser);
+    expect(report.headers["content-disposition"]).toContain(`rapport-import-${id}.csv`);
+    expect(report.body.split("\r\n")).toEqual([
+      "\ufeffligne;identifiant;résultat;champ;motif;valeur",
+      `2;E-1;refusé;ZIPCode;code postal invalide : cinq chiffres attendus;"'=HYPERLINK(""x"")"`,
+      "3;E-2;refusé;;pas assez de colonnes : 3 au lieu de 5;",
+      "4;E-3;refusé;lastName;nom vide;",
+      "",
+    ]);
+  });
+});
+
+describe("an import that stops", () => {
+  it.each([4, 9, 14, 19, 40])(
+    "begins again after a kill at statement %i, and ends as if nobody had killed it (B1-42, F-25)",
+    async (statement) => {
+      const header = "externalId,lastName,firstName,ZIPCode,birthday";
+      const others = Array.from({ length: 2200 }, (_, line) => `N-${line},Martin,Léa,35000,`);
+      const twice = "Le Goff,Zoé,35000,2005-02-28";
+      const id = await upload([header, `T-1,${twice}`, `T-0,,Zoé,35000,`, ...others, `T-2,${twice}`].join("\n"));
+      const outcome = {
+        ...{ lines: 2203, done: 2203, created: 2202, updated: 0, unchanged: 0, refused: 1 },
+        duplicates: [{ line: 2204, id: "T-2", likelyDuplicates: [{ externalId: "T-1", same: "person" }] }],
+        faults: [{ line: 3, id: "T-0", field: "lastName" }],
+      };
+      const dying = { ...test.world, db: test.world.db.withPlugin(dyingAt(statement)) };
+      for (const state of ["checked", "done"]) {
+        const killed = await importJob.run(dying).then(
+          () => false,
+          () => true,
+        );
+        // Another process: it knows nothing of the first one, whose claim ends half a minute after it was last heard of.
+        const other = makeJobRunner({ ...test.world }, [importJob]);
+        if (killed) {
+          await other.drain();
+          expect((await read(id)).state).toBe(state === "done" ? "importing" : "checking");
+          test.clock.advance(31_000);
+        }
+        await other.drain();
+        expect(await read(id)).toMatchObject({ ...outcome, state, resumed: killed && state === "done" });
+        if (state === "checked") await start(id);
+      }
+      expect(await stored()).toHaveLength(2202);
+    },
+  );
+
+  it("B1-42 is given up after ten attempts, and says what was stored", async () => {
+    const id = await tried(people(3));
+    await start(id);
+    await test.world.db.updateTable("imports").set({ attempts: 9 }).execute();
+    const dying = { ...test.world, db: test.world.db.withPlugin(dyingAt(4)) };
+    await importJob.run(dying);
+    const { state, error } = await read(id);
+    expect([state, error]).toEqual(["failed", expect.stringContaining("Import interrompu")]);
+    expect(filesOnDisk()).toBe(0);
+  });
+
+  it("B1-42 leaves an import at once to the next process when its own ends", async () => {
+    const id = await tried(people(2500));
+    await start(id);
+    await importJob.run(test.world, AbortSignal.abort());
+    expect(await read(id)).toMatchObject({ state: "importing", done: 1000 });
+    await makeJobRunner({ ...test.world }, [importJob]).drain();
+    expect(await read(id)).toMatchObject({ state: "done", created: 2500, unchanged: 0, resumed: true });
+    expect(await read(await tried(people(2500)))).toMatchObject({ created: 0, unchanged: 2500 });
+  });
+
+  it("B1-41 keeps what was stored when it is cancelled in the middle, and counts it", async () => {
+    const id = await tried(people(3500));
+    await start(id);
+    const running = importJob.run(test.world);
+    await expect.poll(async () => (await read(id)).done).toBeGreaterThan(0);
+    const cancelled = await test.send(cancelImport, { id }, who.adviser);
+    expect([cancelled.statusCode, cancelled.json().state]).toEqual([200, "cancelled"]);
+    await running;
+    const { state, created, finishedAt } = await read(id);
+    expect([state, finishedAt]).toEqual(["cancelled", test.clock.now().toISOString()]);
+    expect(await stored()).toHaveLength(created);
+    expect(created).toBeLessThan(3500);
+    expect(filesOnDisk()).toBe(0);
+    expect((await test.send(cancelImport, { id }, who.adviser)).statusCode).toBe(409);
+    expect(await events()).toContain("import cancelled");
+  });
+
+  it("B1-42 says 'interrompu' when its file is gone", async () => {
+    const id = await tried(people(10));
+    await start(id);
+    for await (const { id: object } of test.world.files.list()) await test.world.files.delete(object);
+    await test.jobs.drain();
+    const { state, error } = await read(id);
+    expect([state, error]).toEqual([
+      "failed",
+      "Import interrompu : ce qui a été enregistré l'est toujours. Renvoyez le fichier pour continuer.",
+    ]);
+  });
+});
+
+describe("what an import leaves", () => {
+  it("T-54 is not how the file of an erased candidate was called", async () => {
+    const id = await tried(`${HEADER};personalResume\nX-1;Martin;Zoé;35000;;cv-zoe-martin.pdf`);
+    const content = new Uint8Array(resumeOf("Zoé"));
+    await test.answer(addImportFiles, { id, name: "cv-zoe-martin.pdf", content }, who.adviser);
+    await start(id);
+    await test.jobs.drain();
+    expect(await whereStored(test, "cv-zoe-martin")).toContain("candidates");
+    await eraseCandidate(test.world, "X-1");
+    expect(await whereStored(test, "cv-zoe-martin")).toEqual([]);
+    expect((await read(id)).files).toEqual({ total: 1, done: 1, refused: [], renamed: [] });
+  });
+
+  it("T-53 goes in time: a file that nobody imports, refused values, the history; and those of an erased candidate at once", async () => {
+    const id = await tried(`${people(1)}\nX-1;;Zoé;35000;`);
+    await eraseCandidate(test.world, "X-1");
+    expect((await read(id)).faults).toEqual([]);
+    const other = await tried(`${people(1)}\nX-2;;Zoé;35000;`);
+    const rows = async () => (await test.world.db.selectFrom("imports").select("state").execute()).length;
+    const findings = async () => (await test.world.db.selectFrom("import_findings").select("id").execute()).length;
+    expect([filesOnDisk(), await rows(), await findings()]).toEqual([2, 2, 1]);
+    test.clock.advance(8 * DAY_MS);
+    await test.jobs.drain();
+    const { state, error } = await test.world.db
+      .selectFrom("imports")
+      .select(["state", "error"])
+      .where("id", "=", Number(other))
+      .executeTakeFirstOrThrow();
+    expect([state, error]).toEqual(["cancelled", "Import abandonné : personne ne l'a lancé."]);
+    expect([filesOnDisk(), await rows(), await findings()]).toEqual([0, 2, 1]);
+    test.clock.advance(31 * DAY_MS);
+    await test.jobs.drain();
+    expect([await rows(), await findings()]).toEqual([2, 0]);
+    test.clock.advance(366 * DAY_MS);
+    await test.jobs.drain();
+    expect(await rows()).toBe(0);
+  });
+});

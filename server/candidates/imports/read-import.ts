@@ -1,0 +1,89 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import {
+  IMPORT_FAULTS,
+  type importReport as importReportCall,
+  type readImport as readImportCall,
+} from "contract/candidates/imports.ts";
+import { readId } from "contract/values.ts";
+import type { FileAnswer } from "../../platform/http/file-answer.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import type { SessionStaff } from "../../platform/http/slice.ts";
+import type { World } from "../../platform/world.ts";
+import { findFindings, toFault } from "./finding-store.ts";
+import { report } from "./messages.ts";
+import { requireImport, toSummary } from "./own-import.ts";
+import { findImportFiles } from "./store.ts";
+import { csvFile, csvLine } from "./write-csv.ts";
+
+type Call = typeof readImportCall;
+
+export async function readImport(
+  input: ParsedInputOf<Call>,
+  staff: SessionStaff,
+  world: World,
+): Promise<AnswerOf<Call>> {
+  const after = readCursor(input.cursor);
+  const found = await requireImport(world, staff, input.id);
+  const { db } = world;
+  const faults = await findFindings(db, found.id, { kinds: ["fault"], after, most: IMPORT_FAULTS + 1 });
+  const told = faults.slice(0, IMPORT_FAULTS);
+  const last = told.at(-1);
+  const next = faults.length > told.length && last ? `/api/formation/imports/${found.id}?cursor=${last.id}` : null;
+  const duplicates = await findFindings(db, found.id, { kinds: ["duplicate"], most: IMPORT_FAULTS });
+  const refused = await findFindings(db, found.id, { kinds: ["file", "entry"], most: IMPORT_FAULTS });
+  const renamed = await findFindings(db, found.id, { kinds: ["stored"], most: IMPORT_FAULTS });
+  const files = await findImportFiles(db, found.id);
+  return {
+    ...toSummary(found),
+    resumed: found.started_at !== null && found.attempts > 1,
+    unknownColumns: found.unknown_columns,
+    warning: found.warning,
+    faults: told.map(toFault),
+    next,
+    duplicates: duplicates.map((row) => ({
+      line: row.line,
+      id: row.identifier,
+      likelyDuplicates: row.duplicates ?? [],
+    })),
+    files: {
+      total: files.reduce((sum, file) => sum + file.entries, 0),
+      done: files.reduce((sum, file) => sum + file.done, 0),
+      refused: refused.map(({ name, error }) => ({ name: name ?? "", error: error ?? "" })),
+      renamed: renamed.map(({ name, value }) => ({ name: name ?? "", storedAs: value ?? "" })),
+    },
+  };
+}
+
+/** @returns 0 without a cursor @throws Problem invalidInput */
+export function readCursor(text: string | undefined): number {
+  if (text === undefined) return 0;
+  const number = readId(text);
+  if (number === undefined) throw new Problem("invalidInput");
+  return number;
+}
+
+const PAGE = 1000;
+const KINDS = ["fault", "duplicate", "file", "entry", "stored"] as const;
+
+export async function importReport(
+  input: ParsedInputOf<typeof importReportCall>,
+  staff: SessionStaff,
+  world: World,
+): Promise<FileAnswer> {
+  const { id } = await requireImport(world, staff, input.id);
+  return csvFile(world, report.fileName(id), () => linesOf(world, id));
+}
+
+async function* linesOf({ db }: Pick<World, "db">, importId: number): AsyncGenerator<string> {
+  yield csvLine(report.columns);
+  for (let after = 0; ; ) {
+    const findings = await findFindings(db, importId, { kinds: KINDS, after, most: PAGE });
+    for (const { kind, line, identifier, name, error, value, duplicates } of findings) {
+      const others = duplicates?.map(({ externalId, same }) => `${report.same[same]} ${externalId}`).join(", ");
+      yield csvLine([line || null, identifier, report.results[kind], name, others ?? error, value]);
+    }
+    const last = findings.at(-1);
+    if (!last || findings.length < PAGE) return;
+    after = last.id;
+  }
+}

@@ -1,0 +1,212 @@
+import { FAULT_VALUE, IMPORT_LINES } from "contract/candidates/imports.ts";
+import { keyOf } from "contract/candidates/records/field-rules.ts";
+import { transact } from "../../platform/db/retry.ts";
+import type { World } from "../../platform/world.ts";
+import { recordEvent } from "../../privacy/audit.ts";
+import { deleteUnnamedFiles } from "../files/store.ts";
+import { deleteBytes } from "../files/store-file.ts";
+import { makeEarlierNewcomers } from "../intake/duplicate-store.ts";
+import { importRecords } from "../record-files/import-records.ts";
+import type { ImportCounts, ImportListener, RefusedContent } from "../record-files/listener.ts";
+import { BadFile } from "../record-files/source-record.ts";
+import { type IntakeTarget, worldTarget } from "../record-files/target.ts";
+import { BadArchive, readFiles } from "./archive.ts";
+import { eraseImportBytes } from "./erase-bytes.ts";
+import { findStoredNames } from "./file-name-store.ts";
+import { isOfErased, nameSaid, namingReader, storeBeside, withStoredNames } from "./file-names.ts";
+import { forgetTrial, insertFindings } from "./finding-store.ts";
+import { type Found, withoutErased } from "./forgotten-store.ts";
+import { importFaults, RENAMED } from "./messages.ts";
+import { PieceGone, readPieces } from "./pieces.ts";
+import {
+  CLAIM_MS,
+  changeClaimed,
+  changeImportFile,
+  findImportFiles,
+  type ImportChange,
+  type ImportRow,
+  resetImportFiles,
+} from "./store.ts";
+
+const MOST_ATTEMPTS = 10;
+const IDENTIFIER = 200;
+
+/** The import was cancelled or claimed by another process, or this process is shutting down. */
+class Stopped extends Error {}
+
+interface Progress {
+  readonly change?: ImportChange;
+  readonly found?: readonly Found[];
+  readonly file?: { readonly id: number; readonly done: number };
+}
+type Save = (progress: Progress) => Promise<void>;
+
+/** Stores files before lines, so that no candidate appears without a picture. */
+export async function runImport(world: World, row: ImportRow, stopping?: AbortSignal): Promise<void> {
+  const save: Save = async (progress) => {
+    if (!(await saveProgress(world, row, progress))) throw new Stopped();
+    if (!stopping?.aborted) return;
+    await changeClaimed(world.db, row, [row.state], { claimed_until: null });
+    throw new Stopped();
+  };
+  try {
+    if (row.attempts > 1) await forgetAttempt(world, row);
+    if (row.state !== "checking") await lookAtFiles(world, row, save);
+    const counts = row.state === "checked" ? {} : await lookAtLines(world, row, save);
+    await finish(world, row, counts);
+  } catch (error) {
+    if (!(error instanceof Stopped)) await fail(world, row, error);
+  }
+}
+
+/**
+ * Deletes the file findings of a killed attempt. Duplicates stay, because a second attempt would not find them for
+ * candidates already created.
+ */
+async function forgetAttempt(world: World, { id, state }: ImportRow): Promise<void> {
+  if (state === "checking") await forgetTrial(world.db, id);
+  if (state !== "importing") return;
+  const names = [...(await findStoredNames(world.db, id)).values()].filter((name) => name !== null);
+  await transact(world, async (trx) => {
+    await forgetTrial(trx, id, ["duplicate"]);
+    await resetImportFiles(trx, id);
+    for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(world, file);
+  });
+}
+
+/** @returns false if the import was cancelled or claimed by another process */
+async function saveProgress(world: World, row: ImportRow, { change, found = [], file }: Progress): Promise<boolean> {
+  const now = world.clock.now();
+  const claimed_until = new Date(now.getTime() + CLAIM_MS);
+  return transact(world, async (trx) => {
+    const state = await changeClaimed(trx, row, [row.state, "cancelled"], { ...change, claimed_until });
+    if (state === undefined) return false;
+    await insertFindings(trx, row.id, await withoutErased(trx, world, row, found), now);
+    if (file) await changeImportFile(trx, file.id, { done: file.done });
+    return state === row.state;
+  });
+}
+
+async function lookAtLines(world: World, row: ImportRow, save: Save): Promise<ImportChange> {
+  const { db } = world;
+  let found: Found[] = [];
+  let { warning } = row;
+  const unknown = new Set(row.unknown_columns);
+  const changeOf = (counts: ImportCounts): ImportChange => ({
+    ...countsOf(row, counts),
+    unknown_columns: JSON.stringify([...unknown]),
+    warning,
+  });
+  const on: ImportListener = {
+    progress: async (_bytes, counts) => {
+      if (counts.total > IMPORT_LINES) throw new BadFile(importFaults.tooManyLines);
+      const taken = found;
+      found = [];
+      await save({ change: changeOf(counts), found: taken });
+    },
+    refused: ({ line, id }, content) => found.push(...faultsOf(line, id, content())),
+    changed: () => undefined,
+    duplicate: ({ line, id, likelyDuplicates }) =>
+      found.push({ finding: { kind: "duplicate", line, identifier: id, duplicates: likelyDuplicates } }),
+    unknownColumn: (name) => unknown.add(storable(name.slice(0, 200))),
+    warning: (sentence) => {
+      warning = sentence;
+    },
+  };
+  const target = worldTarget(world, { earlier: makeEarlierNewcomers(), sentAt: row.created_at });
+  const stored = await findStoredNames(db, row.id);
+  const named: IntakeTarget = {
+    ...target,
+    candidates: async (records, dryRun) => target.candidates(await withStoredNames(db, records, stored), dryRun),
+  };
+  const dryRun = row.state === "checking";
+  return changeOf(await importRecords(row.kind, readPieces(world.files, row), named, on, { dryRun }));
+}
+
+/** Records stored by an earlier attempt are unchanged now, so use that attempt's counts. */
+function countsOf(row: ImportRow, { total, created, updated, unchanged, refused }: ImportCounts): ImportChange {
+  if (row.state === "checking") return { created, updated, unchanged, refused, lines: total };
+  return {
+    created: row.created + created,
+    updated: row.updated + updated,
+    unchanged: Math.max(0, unchanged - row.created - row.updated),
+    refused,
+  };
+}
+
+async function lookAtFiles(world: World, row: ImportRow, save: Save): Promise<void> {
+  const dryRun = row.state === "checked";
+  const naming = namingReader(world, row);
+  const lookAt = async (name: string, bytes: Uint8Array): Promise<Found> => {
+    const { stored, name: storedAs } = await storeBeside(world, name, bytes, { dryRun, naming });
+    return "reason" in stored
+      ? { finding: { kind: "file", line: 0, name, error: stored.reason } }
+      : { finding: { kind: "stored", line: 0, name: nameSaid(name) ?? null, value: storedAs, error: RENAMED } };
+  };
+  for (const file of await findImportFiles(world.db, row.id)) {
+    if (file.done >= file.entries) continue;
+    let done = 0;
+    let found: Found[] = [];
+    for await (const { name, open } of readFiles(world.files, file)) {
+      done += 1;
+      if (!(await isOfErased(world, row.id, name, naming))) {
+        const bytes = await open();
+        if (bytes instanceof Uint8Array) found.push(await lookAt(name, bytes));
+        else if ("reason" in bytes) found.push({ finding: { kind: "file", line: 0, name, error: bytes.reason } });
+      }
+      // A killed trial restarts its archive, so its findings are saved only at the end.
+      const isKept = !dryRun || done >= file.entries;
+      await save({ file: { id: file.id, done }, found: isKept ? found : [] });
+      if (isKept) found = [];
+    }
+  }
+}
+
+async function finish(world: World, row: ImportRow, counts: ImportChange): Promise<void> {
+  const now = world.clock.now();
+  const isImported = row.state === "importing";
+  const end: ImportChange = isImported
+    ? { ...counts, claimed_until: null, state: "done", finished_at: now }
+    : { ...counts, claimed_until: null, state: "checked", attempts: 0 };
+  const isMine = await transact(world, async (trx) => {
+    if ((await changeClaimed(trx, row, [row.state], end)) === undefined) return false;
+    const { created, updated, unchanged, refused } = counts;
+    if (!isImported) return true;
+    await recordEvent(trx, world.clock, {
+      event: "import done",
+      ...(row.staff_id === null ? {} : { actorId: row.staff_id }),
+      subject: String(row.id),
+      details: { kind: row.kind, created, updated, unchanged, refused },
+    });
+    return true;
+  });
+  if (isMine && isImported) await eraseImportBytes(world, row.id);
+}
+
+/** Marks the import failed if it cannot go on. Other errors are retried when the claim expires. */
+async function fail(world: World, row: ImportRow, error: unknown): Promise<void> {
+  const isForGood = error instanceof BadFile || error instanceof PieceGone || error instanceof BadArchive;
+  if (!isForGood && row.attempts < MOST_ATTEMPTS) throw error;
+  if (!isForGood) world.log.error({ err: error, import: row.id }, "An import was given up");
+  const reason = error instanceof BadFile ? error.message : importFaults.interrupted;
+  const change = { claimed_until: null, state: "failed", finished_at: world.clock.now(), error: reason } as const;
+  if (await changeClaimed(world.db, row, [row.state], change)) await eraseImportBytes(world, row.id);
+}
+
+function faultsOf(line: number, id: string | null, { version, faults }: RefusedContent): Found[] {
+  // Normalised like a candidate's id, so that an erasure finds it.
+  const identifier = shortened(keyOf(id) || null, IDENTIFIER);
+  return faults.map(({ field, error, value }) => ({
+    finding: { kind: "fault", line, identifier, name: field, error, value: shortened(value, FAULT_VALUE) },
+    version,
+  }));
+}
+
+function shortened(text: string | null, most: number): string | null {
+  return text === null ? null : storable(text.slice(0, most));
+}
+
+/** PostgreSQL cannot store every character. */
+function storable(text: string): string {
+  return text.replace(/\0/g, "\ufffd").toWellFormed();
+}

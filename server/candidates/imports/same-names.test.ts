@@ -1,0 +1,259 @@
+import { putFile } from "contract/candidates/files.ts";
+import { addImportFiles, importReport, readImport, startImport, uploadImport } from "contract/candidates/imports.ts";
+import { deleteCandidate, putCandidate } from "contract/candidates/intake.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { resumeOf } from "../../../tests/support/pdf.ts";
+import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
+import { whereStored } from "../../../tests/support/where-stored.ts";
+import { zipOf } from "../../../tests/support/zip.ts";
+import { makeStaff } from "../../centre/staff/fixtures.ts";
+import { startStaffSession } from "../../centre/staff/session.ts";
+import { hashOf } from "../../platform/configuration/secrets.ts";
+import { candidateRecord } from "../intake/fixtures.ts";
+import { importJob } from "./import.job.ts";
+
+const test = useTestApp();
+const by = { token: "" };
+const provider = { token: PROVIDER_KEY };
+beforeEach(async () => {
+  by.token = await startStaffSession(test.world, await makeStaff(test.world));
+});
+afterEach(async () => {
+  for await (const { id } of test.world.files.list()) await test.world.files.delete(id);
+});
+
+const ANA = resumeOf("Parcours d'Ana");
+const BOB = resumeOf("Parcours de Bob");
+const lineOf = (externalId: string, resume = "cv.pdf", version = 1) =>
+  `${externalId};${version};Martin;Zoé;35000;${resume}`;
+const erase = (externalId: string) => test.send(deleteCandidate, { externalId }, provider);
+const filesNow = async () => {
+  const rows = await test.world.db.selectFrom("files").select("name").orderBy("name").execute();
+  return rows.map(({ name }) => name);
+};
+
+/** Sends lines and files for an import, and waits for its trial. */
+async function send(lines: readonly string[], files: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = {}) {
+  const text = ["externalId;version;lastName;firstName;ZIPCode;personalResume", ...lines].join("\n");
+  const content = new Uint8Array(Buffer.from(text));
+  const id = String((await test.answer(uploadImport, { name: "liste.csv", kind: "candidates", content }, by)).id);
+  await test.jobs.drain();
+  for (const [name, bytes] of Object.entries(files)) {
+    await test.answer(addImportFiles, { id, name, content: bytes }, by);
+  }
+  await test.jobs.drain();
+  return id;
+}
+const start = (id: string) => test.answer(startImport, { id }, by);
+const read = (id: string) => test.answer(readImport, { id }, by);
+
+/** Imports lines and files by hand. @returns how it ended, and what its trial said */
+async function bring(...sent: Parameters<typeof send>) {
+  const id = await send(...sent);
+  const trial = await read(id);
+  await start(id);
+  await test.jobs.drain();
+  const end = await read(id);
+  expect(end.state).toBe("done");
+  return { ...end, trial };
+}
+
+/** Whose resume a candidate's sheet leads to. */
+async function resume(externalId: string): Promise<{ name: string | null; of: string | undefined }> {
+  const { db } = test.world;
+  const row = await db
+    .selectFrom("candidates")
+    .leftJoin("files", "files.name", "personal_resume")
+    .select(["personal_resume as name", "sha256"])
+    .where("external_id", "=", externalId)
+    .executeTakeFirstOrThrow();
+  const of = { [hashOf(ANA)]: "Ana", [hashOf(BOB)]: "Bob" }[row.sha256 ?? ""];
+  return { name: row.name, of };
+}
+
+const known = async (externalId: string) =>
+  (await test.world.db.selectFrom("candidates").select("id").where("external_id", "=", externalId).execute()).length >
+  0;
+
+const BESIDE = expect.stringMatching(/^cv~[0-9a-f]{8}\.pdf$/);
+
+describe("T-36 a file that comes with an import under a name that somebody else's has", () => {
+  beforeEach(async () => {
+    await bring([lineOf("NOM-A")], { "cv.pdf": ANA });
+  });
+
+  it("is stored beside it: each sheet has its own resume, which is told in the trial, at the end and in the report", async () => {
+    const { id, trial, files } = await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
+    expect(trial.files.renamed).toEqual([{ name: "cv.pdf", storedAs: BESIDE }]);
+    expect(files).toMatchObject({ refused: [], renamed: trial.files.renamed });
+    expect(await resume("NOM-A")).toEqual({ name: "cv.pdf", of: "Ana" });
+    expect(await resume("NOM-B")).toEqual({ name: BESIDE, of: "Bob" });
+    const report = (await test.send(importReport, { id }, by)).body;
+    expect(report).toMatch(/;fichier renommé;cv\.pdf;un autre fichier avait déjà ce nom;cv~[0-9a-f]{8}\.pdf/);
+  });
+
+  it("stays so when the same import comes again, with the file or without; another one takes the place of its own", async () => {
+    await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
+    const { name } = await resume("NOM-B");
+    expect(await bring([lineOf("NOM-B")], { "cv.pdf": BOB })).toMatchObject({ unchanged: 1, trial: { unchanged: 1 } });
+    expect(await bring([lineOf("NOM-B")])).toMatchObject({ unchanged: 1, trial: { unchanged: 1 } });
+    expect(await resume("NOM-B")).toEqual({ name, of: "Bob" });
+    await bring([lineOf("NOM-B", "autre.pdf")], { "autre.pdf": ANA });
+    expect(await resume("NOM-B")).toEqual({ name: "autre.pdf", of: "Ana" });
+  });
+
+  it("is the new one of its own line, and what it takes the place of goes like any file that nobody names", async () => {
+    expect(await bring([lineOf("NOM-B")], { "cv.pdf": ANA })).toMatchObject({ files: { renamed: [] } });
+    expect(await resume("NOM-B")).toEqual({ name: "cv.pdf", of: "Ana" });
+    await bring([lineOf("NOM-A"), lineOf("NOM-B")], { "cv.pdf": BOB });
+    expect(await resume("NOM-A")).toEqual({ name: BESIDE, of: "Bob" });
+    expect(await resume("NOM-B")).toEqual({ name: BESIDE, of: "Bob" });
+    test.clock.advance(8 * 24 * 3_600_000);
+    await test.jobs.drain();
+    expect(await filesNow()).toEqual([BESIDE]);
+  });
+
+  it("is meant by the lines that bring it, also once the name is free again", async () => {
+    await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
+    await erase("NOM-A");
+    const third = resumeOf("Parcours de Bob, plus long");
+    await bring([lineOf("NOM-B", "cv.pdf", 2)], { "cv.pdf": third });
+    expect((await resume("NOM-B")).name).toBe("cv.pdf");
+  });
+
+  it("is stored though the name was another's who was erased since, and not when its own candidate was", async () => {
+    const waiting = await send([lineOf("NOM-B")], { "cv.pdf": BOB });
+    const ofAna = await send([lineOf("NOM-A", "neuf.pdf")], { "neuf.pdf": BOB });
+    await erase("NOM-A");
+    for (const id of [waiting, ofAna]) await start(id);
+    await test.jobs.drain();
+    expect(await resume("NOM-B")).toMatchObject({ of: "Bob" });
+    expect(await filesNow()).toEqual(["cv.pdf"]);
+    expect((await read(ofAna)).files).toMatchObject({ refused: [], renamed: [] });
+  });
+
+  it("is meant by its lines though somebody who had the same file is erased, before the start or after the files", async () => {
+    await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
+    const waiting = await send([lineOf("NOM-C")], { "cv.pdf": BOB });
+    await erase("NOM-B");
+    await start(waiting);
+    await importJob.run(test.world, AbortSignal.abort());
+    await erase("NOM-A");
+    await test.jobs.drain();
+    expect((await resume("NOM-C")).of).toBe("Bob");
+    const running = await send([lineOf("NOM-D")], { "cv.pdf": BOB });
+    await start(running);
+    await importJob.run(test.world, AbortSignal.abort());
+    await erase("NOM-C");
+    await test.jobs.drain();
+    expect((await resume("NOM-D")).of).toBe("Bob");
+    await erase("NOM-D");
+    expect(await filesNow()).toEqual([]);
+    expect(await whereStored(test, "cv~")).toEqual([]);
+  });
+
+  it("is not kept when it was its own candidate who was erased after the files were stored", async () => {
+    const running = await send([lineOf("NOM-C", "neuf.pdf")], { "neuf.pdf": BOB });
+    await test.answer(putCandidate, candidateRecord({ externalId: "NOM-C", personalResume: "neuf.pdf" }), provider);
+    await start(running);
+    await importJob.run(test.world, AbortSignal.abort());
+    await erase("NOM-C");
+    await test.jobs.drain();
+    expect(await filesNow()).toEqual(["cv.pdf"]);
+  });
+
+  it("is not shown by who names it and never had it", async () => {
+    await bring([lineOf("NOM-C", "jamais.pdf")]);
+    const { files } = await bring([lineOf("NOM-D", "jamais.pdf")], { "jamais.pdf": BOB });
+    expect(files.renamed).toMatchObject([{ name: "jamais.pdf" }]);
+    expect([(await resume("NOM-C")).of, (await resume("NOM-D")).of]).toEqual([undefined, "Bob"]);
+    await bring([lineOf("NOM-C", "jamais.pdf")], { "jamais.pdf": ANA });
+    expect((await resume("NOM-C")).of).toBe("Ana");
+  });
+
+  it("is meant by no line when it was refused, but for who has it already", async () => {
+    const broken = { "cv.pdf": new Uint8Array(Buffer.from("%PDF-1.4 rien")) };
+    const archive = zipOf(Object.entries(broken).map(([name, content]) => ({ name: `b/${name}`, content })));
+    const { files } = await bring([lineOf("NOM-A"), lineOf("NOM-B")], { "tout.zip": archive });
+    expect(files.refused).toMatchObject([{ name: "cv.pdf" }]);
+    expect([await resume("NOM-A"), await resume("NOM-B")]).toEqual([
+      { name: "cv.pdf", of: "Ana" },
+      { name: null, of: undefined },
+    ]);
+  });
+
+  it("F-23 T-36 comes with nobody who was erased before the start, known or not, once or again", async () => {
+    const waiting = await send([lineOf("NOM-B", "cv.pdf", 9), lineOf("NOM-D")], { "cv.pdf": BOB });
+    test.clock.advance(1000);
+    expect((await erase("NOM-B")).statusCode).toBe(404);
+    await start(waiting);
+    await test.jobs.drain();
+    expect(await known("NOM-B")).toBe(false);
+    test.clock.advance(1000);
+    await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
+    expect((await erase("NOM-B")).statusCode).toBe(204);
+    test.clock.advance(1000);
+    const again = await send([lineOf("NOM-B", "cv.pdf", 9)], { "cv.pdf": BOB });
+    test.clock.advance(1000);
+    expect((await erase("NOM-B")).statusCode).toBe(204);
+    await start(again);
+    await test.jobs.drain();
+    expect([await known("NOM-B"), (await resume("NOM-D")).of]).toEqual([false, "Bob"]);
+    const record = candidateRecord({ externalId: "NOM-B", version: 9, personalResume: "cv.pdf" });
+    expect((await test.answer(putCandidate, record, provider)).outcome).toBe("created");
+  });
+
+  it("F-35 is looked up at once in thousands of lines that all name it", async () => {
+    const lines = Array.from({ length: 5000 }, (_, index) => lineOf(`NOM-X${index}`, "commun.pdf"));
+    const id = await send(lines, { "commun.pdf": BOB });
+    const startedAt = performance.now();
+    await start(id);
+    await importJob.run(test.world, AbortSignal.abort());
+    expect(performance.now() - startedAt).toBeLessThan(3000);
+    expect((await read(id)).files).toMatchObject({ done: 1, renamed: [] });
+  });
+
+  it("takes the place of nobody's when two imports go on at once, or its line is refused or out of date", async () => {
+    const [first, second] = [
+      await send([lineOf("NOM-C", "parcours.pdf")], { "parcours.pdf": ANA }),
+      await send([lineOf("NOM-D", "parcours.pdf")], { "parcours.pdf": BOB }),
+    ];
+    await Promise.all([start(first), start(second)]);
+    await test.jobs.drain();
+    const both = [(await resume("NOM-C")).of, (await resume("NOM-D")).of];
+    expect(both).toEqual(["Ana", "Bob"]);
+    const stale = [lineOf("NOM-A", "vieux.pdf", 0), "NOM-C;2;Martin;Zoé;ailleurs;parcours.pdf", lineOf("NOM-E")];
+    await bring(stale, { "cv.pdf": BOB });
+    expect([(await resume("NOM-A")).of, (await resume("NOM-C")).of, (await resume("NOM-E")).of]).toEqual([
+      ...["Ana", "Ana", "Bob"],
+    ]);
+  });
+
+  it("is meant by a line whatever the name is made of", async () => {
+    const name = "cv\u202efdp.pdf";
+    await bring([lineOf("NOM-C", name)], { [name]: ANA });
+    await bring([lineOf("NOM-D", name)], { [name]: BOB });
+    expect([(await resume("NOM-C")).of, (await resume("NOM-D")).of]).toEqual(["Ana", "Bob"]);
+  });
+
+  it("is nobody's once its own candidate is erased, and the other keeps the first", async () => {
+    const { id } = await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
+    await erase("NOM-B");
+    expect((await read(id)).files.renamed).toEqual([]);
+    expect(await filesNow()).toEqual(["cv.pdf"]);
+    expect(await resume("NOM-A")).toEqual({ name: "cv.pdf", of: "Ana" });
+  });
+
+  it("takes the place of one that a correction covers from nobody either", async () => {
+    await test.answer(putFile, { name: "source.pdf", content: ANA }, provider);
+    await test.answer(putCandidate, candidateRecord({ externalId: "NOM-C", personalResume: "source.pdf" }), provider);
+    const corrections = JSON.stringify({ personalResume: "source.pdf" });
+    await test.world.db
+      .updateTable("candidates")
+      .set({ corrections, personal_resume: null })
+      .where("external_id", "=", "NOM-C")
+      .execute();
+    const { files } = await bring([lineOf("NOM-B", "source.pdf")], { "source.pdf": BOB });
+    expect(files.renamed).toMatchObject([{ name: "source.pdf" }]);
+  });
+});

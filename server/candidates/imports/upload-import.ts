@@ -1,0 +1,122 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import {
+  type uploadImport as definition,
+  IMPORT_BYTES,
+  IMPORT_LINES,
+  OPEN_IMPORTS,
+} from "contract/candidates/imports.ts";
+import { oneLine } from "contract/fields.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import { transact } from "../../platform/db/retry.ts";
+import { saveSetting } from "../../platform/db/settings-store.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import type { Caller, SessionStaff } from "../../platform/http/slice.ts";
+import type { World } from "../../platform/world.ts";
+import { recordEvent } from "../../privacy/audit.ts";
+import { markedEncoding } from "../record-files/read-file.ts";
+import { eraseImportBytes } from "./erase-bytes.ts";
+import { importFaults, UNNAMED } from "./messages.ts";
+import { requireKind } from "./own-import.ts";
+import { refuseLength, takeBytes } from "./pieces.ts";
+import { changeImport, countOpen, deleteImport, insertImport } from "./store.ts";
+
+type Call = typeof definition;
+
+const MOST_LINES = IMPORT_LINES + 1;
+const START_BYTES = 65_536;
+/** Tolerates one control character in this many bytes: a stray NUL is reported for its line. */
+const BYTES_PER_CONTROL = 20;
+const [NEWLINE, RETURN, QUOTE, BRACE] = [0x0a, 0x0d, 0x22, 0x7b];
+const WHITE = new Set([0x20, 0x09, RETURN, NEWLINE, 0xef, 0xbb, 0xbf, 0xff, 0xfe, 0]);
+
+export async function uploadImport(
+  input: ParsedInputOf<Call>,
+  staff: SessionStaff,
+  world: World,
+  caller: Caller,
+): Promise<AnswerOf<Call>> {
+  const kind = input.kind ?? "candidates";
+  await requireKind(world, staff, kind);
+  refuseLength(caller, IMPORT_BYTES, "importTooLarge");
+  if ((await countOpen(world.db)) >= OPEN_IMPORTS) throw new Problem("importsTooMany");
+  const name = oneLine(input.name ?? "").slice(0, 200) || UNNAMED;
+  const storedAs = world.random.token();
+  const id = await insertImport(world.db, {
+    ...{ kind, name, state: "failed", error: importFaults.interrupted },
+    ...{ staff_id: staff.id, stored_as: storedAs, created_at: world.clock.now() },
+  });
+  try {
+    const bytes = await takeFile(world, input.content, { id, storedAs });
+    await transact(world, async (trx) => {
+      const now = world.clock.now();
+      await changeImport(trx, id, { state: "checking", error: null, bytes, arrived_at: now });
+      await refuseBeyondMost(trx, now);
+      await recordEvent(trx, world.clock, {
+        ...{ event: "import sent", actorId: staff.id, subject: String(id) },
+        details: { kind, bytes },
+      });
+    });
+  } catch (error) {
+    await eraseImportBytes(world, id);
+    await deleteImport(world.db, id);
+    throw error;
+  }
+  return { id: String(id) };
+}
+
+/** Serialised, so that concurrent uploads count each other. */
+async function refuseBeyondMost(trx: Database, now: Date): Promise<void> {
+  await saveSetting(trx, "last import sent", { at: now });
+  if ((await countOpen(trx)) > OPEN_IMPORTS) throw new Problem("importsTooMany");
+}
+
+async function takeFile(
+  world: World,
+  content: AsyncIterable<Uint8Array>,
+  { id, storedAs }: { readonly id: number; readonly storedAs: string },
+): Promise<number> {
+  const look = lookAtUpload();
+  const bytes = await takeBytes(world.files, {
+    ...{ content, storedAs, most: IMPORT_BYTES, tooMuch: "importTooLarge" },
+    beforePiece: (pieces) => changeImport(world.db, id, { pieces }),
+    look: (part) => {
+      look.see(part);
+      if (!look.isText(false)) throw new Problem("importNotAccepted");
+      if (look.lines() > MOST_LINES) throw new Problem("importTooLarge");
+    },
+  });
+  if (!look.isText(true)) throw new Problem("importNotAccepted");
+  if (bytes === 0) throw new Problem("importNotAccepted", { error: importFaults.empty });
+  return bytes;
+}
+
+/** Inspects a CSV or NDJSON file while it streams, so that bad files are rejected at once (beyond B1-43). */
+function lookAtUpload() {
+  let seen = 0;
+  let isWide = false;
+  let controls = 0;
+  let lines = 0;
+  let first: number | undefined;
+  let before = NEWLINE;
+  let isQuoted = false;
+  const look = (byte: number): void => {
+    const isSpace = byte >= 0x09 && byte <= RETURN;
+    if (seen < START_BYTES && byte < 0x20 && !isSpace) controls += 1;
+    seen += 1;
+    if (byte === 0) return;
+    if (first === undefined && !WHITE.has(byte)) first = byte;
+    if (byte === QUOTE && first !== BRACE) isQuoted = !isQuoted;
+    if (!isQuoted && (byte === RETURN || (byte === NEWLINE && before !== RETURN))) lines += 1;
+    before = byte;
+  };
+  return {
+    see: (bytes: Uint8Array): void => {
+      if (seen === 0) isWide = markedEncoding(bytes) !== undefined;
+      for (const byte of bytes) look(byte);
+    },
+    /** False for workbooks, pictures, or UTF-16 without a mark. Too short a file counts as text. */
+    isText: (isWhole: boolean): boolean =>
+      isWide || (!isWhole && seen < START_BYTES) || controls * BYTES_PER_CONTROL <= Math.min(seen, START_BYTES),
+    lines: (): number => lines + (before === NEWLINE || before === RETURN ? 0 : 1),
+  };
+}

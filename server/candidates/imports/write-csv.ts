@@ -1,0 +1,37 @@
+import { Readable } from "node:stream";
+import type { FileAnswer } from "../../platform/http/file-answer.ts";
+import type { World } from "../../platform/world.ts";
+
+const BYTE_ORDER_MARK = "\ufeff";
+/** Start of a spreadsheet formula, also after spaces or invisible characters. */
+const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|^[\t\r]/u;
+
+/** Escapes formulas, so that a spreadsheet does not run them. */
+export function csvLine(cells: readonly (string | number | null)[]): string {
+  const written = cells.map((cell) => {
+    const text = cell === null ? "" : String(cell);
+    const safe = typeof cell === "string" && FORMULA.test(text) ? `'${text}` : text;
+    return /[";\r\n,]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  });
+  return `${written.join(";")}\r\n`;
+}
+
+export function csvFile(
+  { random }: Pick<World, "random">,
+  name: string,
+  lines: () => AsyncIterable<string> | Iterable<string>,
+): FileAnswer {
+  return {
+    contentType: "text/csv; charset=utf-8",
+    size: undefined,
+    etag: `"${random.token()}"`,
+    cacheControl: "no-store",
+    saveAs: name,
+    open: async () => Readable.from(withMark(lines())),
+  };
+}
+
+async function* withMark(lines: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK;
+  yield* lines;
+}

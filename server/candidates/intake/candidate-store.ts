@@ -1,0 +1,136 @@
+import { type RawBuilder, type Selectable, sql } from "kysely";
+import type { Database } from "../../platform/db/connect.ts";
+import { rowsAsTable } from "../../platform/db/rows-as-table.ts";
+import type { CandidatesTable, HeldFields, HiddenState } from "../../platform/db/tables/candidates.ts";
+import { COUNTED_COLUMNS, type Counted } from "../search/counter-store.ts";
+import { type CandidateRow, COLUMNS, fieldColumns } from "./candidate-columns.ts";
+
+export interface StoredContent {
+  readonly id: number;
+  readonly external_id: string;
+  readonly version: number;
+  readonly content_hash: string;
+  readonly source_mark: string | null;
+}
+
+export interface StoredCandidate extends StoredContent, Counted {
+  readonly published_at: Date | null;
+  readonly recruited_at: Date | null;
+  readonly hidden_as: HiddenState | null;
+  readonly held_against: boolean | null;
+  readonly corrections: HeldFields | null;
+}
+
+const names = sql.join(Object.keys(COLUMNS).map((name) => sql.ref(name)));
+
+export async function lockCandidates(trx: Database, externalIds: readonly string[]): Promise<StoredCandidate[]> {
+  return storedContent(trx, externalIds)
+    .select(["published_at", "recruited_at", "hidden_as", "held_against", "corrections", ...COUNTED_COLUMNS])
+    .orderBy("external_id")
+    .forUpdate()
+    .execute();
+}
+
+export async function readContent(db: Database, externalIds: readonly string[]): Promise<StoredContent[]> {
+  return storedContent(db, externalIds).execute();
+}
+
+function storedContent(db: Database, externalIds: readonly string[]) {
+  return db
+    .selectFrom("candidates")
+    .select(["id", "external_id", "version", "content_hash", "source_mark"])
+    .where(sql<boolean>`external_id = any(${[...externalIds]}::text[])`);
+}
+
+/**
+ * Inserts in the order of external ids to avoid deadlocks.
+ * @returns the inserted rows, without those that another transaction inserted meanwhile
+ */
+export async function insertCandidates(
+  trx: Database,
+  rows: readonly CandidateRow[],
+): Promise<{ id: number; external_id: string }[]> {
+  if (rows.length === 0) return [];
+  const inserted = await sql<{ id: number; external_id: string }>`
+    insert into candidates (${names}, created_at)
+    select ${names}, updated_at from ${rowsAsTable(rows, COLUMNS)}
+    order by external_id
+    on conflict (external_id) do nothing
+    returning id, external_id`.execute(trx);
+  return inserted.rows;
+}
+
+export async function lockWhole(trx: Database, ids: readonly number[]): Promise<WholeCandidate[]> {
+  if (ids.length === 0) return [];
+  return trx
+    .selectFrom("candidates")
+    .selectAll()
+    .where(sql<boolean>`id = any(${[...ids]}::integer[])`)
+    .orderBy("external_id")
+    .forUpdate()
+    .execute();
+}
+
+export type WholeCandidate = Selectable<CandidatesTable>;
+
+interface ByHand {
+  readonly staffId?: string;
+  readonly isMove?: boolean;
+}
+
+/** Also records the changes in the history (beyond B1-28). */
+export async function updateCandidates(
+  trx: Database,
+  rows: readonly (CandidateRow & { readonly id: number })[],
+  { staffId, isMove = false }: ByHand = {},
+): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = Object.keys(COLUMNS).filter((name) => name !== "origin");
+  const changes = columns.map((name) => sql`${sql.ref(name)} = incoming.${sql.ref(name)}`);
+  await sql`
+    with incoming as materialized (select * from ${rowsAsTable(rows, { ...COLUMNS, id: "integer" })}),
+    noted as (
+      insert into candidate_changes (candidate_id, at, origin, staff_id, before, after)
+      select candidates.id, incoming.updated_at, incoming.origin, ${staffId ?? null}::uuid, told.before, told.after
+      from incoming join candidates on candidates.id = incoming.id
+      cross join lateral (select ${differing("candidates")} as before, ${differing("incoming")} as after offset 0) as told
+      where told.before <> '{}'
+    )
+    update candidates set ${sql.join(changes)}, edition = edition + ${isMove ? 0 : 1}::integer
+    from incoming where candidates.id = incoming.id`.execute(trx);
+}
+
+function differing(side: "candidates" | "incoming") {
+  const fields = fieldColumns.map(({ field, column }) => {
+    const [stored, incoming] = [sql.ref(`candidates.${column}`), sql.ref(`incoming.${column}`)];
+    return pair(field, sql`${stored} is distinct from ${incoming}`, sql.ref(`${side}.${column}`));
+  });
+  const states = { candidates: sql`candidates.state`, incoming: STATE_OF_INCOMING };
+  const moved = pair("state", sql`candidates.state is distinct from ${STATE_OF_INCOMING}`, states[side]);
+  return sql.join([...fields, moved], sql` || `);
+}
+
+/** Must match the generated column `state`. */
+const STATE_OF_INCOMING = sql`case when incoming.last_name = '' then null when incoming.active then 'published'
+  else coalesce(incoming.hidden_as, 'recruited') end`;
+
+function pair(name: string, differs: RawBuilder<unknown>, value: RawBuilder<unknown>) {
+  return sql`case when ${differs} then jsonb_build_object(${sql.lit(name)}, ${value}) else '{}' end`;
+}
+
+export async function insertMaking(trx: Database, id: number, staffId: string, at: Date): Promise<void> {
+  const nothing = JSON.stringify({});
+  const made = { candidate_id: id, at, origin: "hand", staff_id: staffId, before: nothing, after: nothing } as const;
+  await trx.insertInto("candidate_changes").values(made).execute();
+}
+
+export async function insertPublications(
+  trx: Database,
+  publications: readonly { candidate_id: number; department: string; published_at: Date }[],
+): Promise<void> {
+  if (publications.length === 0) return;
+  const columns = { candidate_id: "integer", department: "text", published_at: "timestamptz" };
+  await sql`
+    insert into publications (candidate_id, department, published_at)
+    select candidate_id, department, published_at from ${rowsAsTable(publications, columns)}`.execute(trx);
+}

@@ -1,0 +1,98 @@
+import type { LikelyDuplicate } from "contract/candidates/intake.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../platform/db/connect.ts";
+import type { CandidateContent } from "./candidate-columns.ts";
+
+export interface Newcomer {
+  readonly content: Pick<
+    CandidateContent,
+    "external_id" | "last_name_folded" | "first_name_folded" | "birthday" | "cell_phone"
+  >;
+  readonly id: number | null;
+}
+
+const PERSON = ["last_name_folded", "first_name_folded", "birthday"] as const;
+const PHONE = ["cell_phone"] as const;
+
+/**
+ * Compares the last column together with the id as a range. With equality and `order by id`, the planner may scan all
+ * candidates by id.
+ */
+function oldestBefore(columns: readonly string[]) {
+  const held = (column: string) => sql`candidates.${sql.ref(column)}`;
+  const given = (column: string) => sql`newcomer.${sql.ref(column)}`;
+  const last = columns.at(-1) ?? "";
+  const equal = columns.slice(0, -1).map((column) => sql`${held(column)} = ${given(column)} and`);
+  return sql`
+    select external_id from candidates
+    where ${sql.join(equal, sql` `)} ${held(last)} is not null
+      and (${held(last)}, candidates.id) >= (${given(last)}, 0)
+      and (${held(last)}, candidates.id) < (${given(last)}, newcomer.id)
+    order by ${held(last)}, candidates.id limit 1`;
+}
+
+const NO_ID = 2_147_483_647;
+
+/** Compares name and birthday, or telephone. @returns matches by external id of the newcomer */
+export async function findLikelyDuplicates(
+  db: Database,
+  newcomers: readonly Newcomer[],
+): Promise<Map<string, LikelyDuplicate[]>> {
+  const { rows } = await duplicatesStatement(newcomers).execute(db);
+  return new Map(
+    rows.map(({ externalId, person, phone }) => [externalId, [...told(person, "person"), ...told(phone, "phone")]]),
+  );
+}
+
+interface DuplicateRow {
+  readonly externalId: string;
+  readonly person: string | null;
+  readonly phone: string | null;
+}
+
+export function duplicatesStatement(newcomers: readonly Newcomer[]): RawBuilder<DuplicateRow> {
+  const looked = newcomers.map(({ content, id }) => ({
+    external_id: content.external_id,
+    id: id ?? NO_ID,
+    last_name_folded: content.last_name_folded,
+    first_name_folded: content.first_name_folded,
+    birthday: content.birthday,
+    cell_phone: content.cell_phone,
+  }));
+  return sql<DuplicateRow>`
+    select newcomer.external_id as "externalId", person.external_id as person, phone.external_id as phone
+    from json_to_recordset(${JSON.stringify(looked)}::json)
+      as newcomer (external_id text, id integer, last_name_folded text, first_name_folded text, birthday date,
+        cell_phone text)
+    left join lateral (${oldestBefore(PERSON)}) as person on true
+    left join lateral (${oldestBefore(PHONE)}) as phone on true
+    where person.external_id is not null or phone.external_id is not null`;
+}
+
+function told(externalId: string | null, same: LikelyDuplicate["same"]): LikelyDuplicate[] {
+  return externalId === null ? [] : [{ externalId, same }];
+}
+
+type Content = Newcomer["content"];
+
+export interface EarlierNewcomers {
+  /** Returns likely duplicates and remembers this record for later lines. */
+  meet(content: Content): LikelyDuplicate[];
+}
+
+/** In memory, because a dry run stores nothing to compare with (beyond B1-40). */
+export function makeEarlierNewcomers(): EarlierNewcomers {
+  const known = { person: new Map<string, string>(), phone: new Map<string, string>() };
+  const meetBy = (content: Content, same: LikelyDuplicate["same"], columns: readonly (keyof Content)[]) => {
+    const values = columns.map((column) => content[column]);
+    if (values.includes(null)) return [];
+    const key = values.join("\n");
+    const externalId = known[same].get(key);
+    if (externalId !== undefined) return [{ externalId, same }];
+    known[same].set(key, content.external_id);
+    return [];
+  };
+  return {
+    meet: (content) => [...meetBy(content, "person", PERSON), ...meetBy(content, "phone", PHONE)],
+  };
+}

@@ -1,0 +1,134 @@
+import { setImmediate } from "node:timers/promises";
+import type { CandidateResult } from "contract/candidates/intake.ts";
+import { checkCandidate } from "contract/candidates/records/candidate-rules.ts";
+import { isRawRecord, keyOf, toldIdentifier } from "contract/candidates/records/field-rules.ts";
+import { reasons } from "contract/candidates/records/messages.ts";
+import type { World } from "../../platform/world.ts";
+import type { EarlierNewcomers } from "./duplicate-store.ts";
+import { findLikelyDuplicates, type Newcomer } from "./duplicate-store.ts";
+import { type IncomingCandidate, incomingCandidate, type Source } from "./incoming-candidate.ts";
+import { type Writing, writeIncoming } from "./write-candidates.ts";
+
+export interface CheckedCandidates {
+  readonly good: readonly { readonly incoming: IncomingCandidate; readonly place: number }[];
+  readonly results: readonly CandidateResult[];
+}
+
+export interface StoredCandidates {
+  readonly results: readonly CandidateResult[];
+  readonly newcomers: readonly (Newcomer & { readonly place: number })[];
+}
+
+const SLICE = 20;
+
+/** For file lines, also the text, and the result if the same text is stored already. */
+interface Received {
+  readonly read: () => unknown;
+  readonly source?: Source;
+  readonly stored?: CandidateResult | undefined;
+}
+
+/** Of several items with the same external id, only the first is accepted. */
+export async function checkCandidates(
+  world: Pick<World, "clock">,
+  received: readonly Received[],
+  origin?: IncomingCandidate["origin"],
+): Promise<CheckedCandidates> {
+  const today = world.clock.now().toISOString().slice(0, 10);
+  const seen = new Set<string>();
+  const good: { incoming: IncomingCandidate; place: number }[] = [];
+  const checkOne = ({ read, source }: Received, place: number): CandidateResult => {
+    const item = read();
+    if (!isRawRecord(item)) return refused(null, [{ field: null, error: reasons.notARecord }]);
+    const externalId = toldIdentifier(item.externalId);
+    const key = keyOf(item.externalId);
+    if (seen.has(key)) return refused(externalId, [{ field: "externalId", error: reasons.externalIdSeen }]);
+    if (key) seen.add(key);
+    const checked = checkCandidate(item, today);
+    if ("faults" in checked) return refused(externalId, [...checked.faults]);
+    good.push({ incoming: incomingCandidate(checked.record, source, origin), place });
+    return { externalId, outcome: "unchanged" };
+  };
+  const results: CandidateResult[] = [];
+  let checked = 0;
+  for (const [place, one] of received.entries()) {
+    if (one.stored) {
+      results.push(one.stored);
+      continue;
+    }
+    checked += 1;
+    if (checked % SLICE === 0) await setImmediate();
+    results.push(checkOne(one, place));
+  }
+  return { good, results };
+}
+
+export async function storeCandidates(
+  world: World,
+  { good, results: checked }: CheckedCandidates,
+  writing: Writing,
+): Promise<StoredCandidates> {
+  const results = [...checked];
+  const newcomers: (Newcomer & { place: number })[] = [];
+  const written = await writeIncoming(
+    world,
+    good.map(({ incoming }) => incoming),
+    writing,
+  );
+  for (const [index, { outcome, id }] of written.entries()) {
+    const one = good[index];
+    if (!one) continue;
+    const { place, incoming } = one;
+    results[place] = { externalId: results[place]?.externalId ?? null, outcome, id };
+    if (outcome === "created") newcomers.push({ content: incoming.content, id, place });
+  }
+  for (const [result, rows] of writing.dryRun ? [] : Map.groupBy(results, ({ outcome }) => outcome)) {
+    world.metrics.count("import_rows_total", { kind: "candidate", result }, rows.length);
+  }
+  return { results, newcomers };
+}
+
+/** Adds likely duplicates to the results. @param earlier newcomers of a dry run, which are not stored */
+export async function nameDuplicates(
+  world: Pick<World, "db">,
+  { results: stored, newcomers }: StoredCandidates,
+  earlier?: EarlierNewcomers,
+): Promise<CandidateResult[]> {
+  const results = [...stored];
+  const known = newcomers.length > 0 ? await findLikelyDuplicates(world.db, newcomers) : undefined;
+  for (const { content, place } of newcomers) {
+    const older = known?.get(content.external_id) ?? [];
+    const younger = (earlier?.meet(content) ?? []).filter(({ same }) => older.every((one) => one.same !== same));
+    const likelyDuplicates = [...older, ...younger];
+    const result = results[place];
+    if (result && likelyDuplicates.length > 0) results[place] = { ...result, likelyDuplicates };
+  }
+  return results;
+}
+
+/**
+ * `dryRun` stores nothing, `duplicates` reports likely duplicates, `fromFile` means a file sent at `sentAt`.
+ * @returns results in input order
+ */
+export async function intakeCandidates(
+  world: World,
+  items: readonly unknown[],
+  {
+    dryRun = false,
+    duplicates = false,
+    fromFile = false,
+    sentAt,
+  }: Writing & { readonly duplicates?: boolean; readonly fromFile?: boolean } = {},
+): Promise<CandidateResult[]> {
+  const checked = await checkCandidates(
+    world,
+    items.map((item) => ({ read: () => item })),
+    fromFile ? "file" : "api",
+  );
+  const stored = await storeCandidates(world, checked, { dryRun, sentAt });
+  return duplicates ? nameDuplicates(world, stored) : [...stored.results];
+}
+
+function refused(externalId: string | null, errors: CandidateResult["errors"]): CandidateResult {
+  return { externalId, outcome: "refused", errors };
+}

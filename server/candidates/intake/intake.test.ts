@@ -1,0 +1,314 @@
+import { candidates, candidate as getCandidate } from "contract/candidates/candidates.ts";
+import { candidateBatch, deleteCandidate, putCandidate } from "contract/candidates/intake.ts";
+import { addToSelection } from "contract/selection/selection.ts";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { hashOf } from "../../platform/configuration/secrets.ts";
+import { candidateRecord } from "./fixtures.ts";
+
+const test = useTestApp();
+const provider = { token: PROVIDER_KEY };
+const record = candidateRecord();
+
+const put = (wish: object = {}) => test.send(putCandidate, { ...record, ...wish }, provider);
+const stored = () => test.world.db.selectFrom("candidates").selectAll().orderBy("external_id").execute();
+const publications = () => test.world.db.selectFrom("publications").selectAll().execute();
+
+describe("Provider: one candidate", () => {
+  it("S3-11 S3-12 S3-13 S3-14 S3-15 S3-16 is created with 201, and every field comes back in the sheet", async () => {
+    const created = await put();
+    expect([created.statusCode, created.json().outcome]).toEqual([201, "created"]);
+    const { id } = created.json();
+
+    const token = await test.tokenOf(await makeHolder(test.world));
+    await test.answer(addToSelection, { selectionId: id, isSelected: true }, { token });
+    const { externalId: _, version: __, contactShareable: ___, ...fields } = record;
+    expect(await test.answer(getCandidate, { id: String(id) }, { token })).toMatchObject({
+      ...fields,
+      id,
+      isSelected: true,
+      isAlreadyConsulted: false,
+    });
+  });
+
+  it("F-22 sent again changes nothing; changed, it is updated; published once", async () => {
+    await put();
+    const [before] = await stored();
+    test.clock.advance(3_600_000);
+    const again = await put();
+    expect([again.statusCode, again.json()]).toEqual([200, { id: before?.id, outcome: "unchanged" }]);
+    expect(await stored()).toEqual([before]);
+    expect((await put({ version: 2, city: "Vitré" })).json().outcome).toBe("updated");
+    const [after] = await stored();
+    expect(after).toMatchObject({ id: before?.id, city: "Vitré", published_at: before?.published_at });
+    expect(await publications()).toEqual([
+      { candidate_id: before?.id, department: "35", published_at: before?.published_at, sequence: null },
+    ]);
+  });
+
+  it("F-28 is refused when the body bears another external id than the address: nobody's file is replaced", async () => {
+    const address = { method: "PUT", url: "/api/provider/candidates/A1" } as const;
+    const headers = { authorization: `Bearer ${PROVIDER_KEY}` };
+    const refused = await test.app.inject({ ...address, headers, payload: { ...record, externalId: "A2" } });
+    const errors = [{ field: "externalId", error: "identifiant externe différent de celui de l'adresse" }];
+    expect([refused.statusCode, refused.json().errors, await stored()]).toEqual([422, errors, []]);
+    for (const externalId of ["A1", " A1 ", "", null]) {
+      const taken = await test.app.inject({ ...address, headers, payload: { ...record, externalId } });
+      expect([taken.statusCode < 300, (await stored())[0]?.external_id]).toEqual([true, "A1"]);
+    }
+  });
+
+  it("F-23 an older version never overwrites a newer one", async () => {
+    await put({ version: 3, active: false });
+    const late = await put({ version: 2 });
+    expect([late.statusCode, late.json().outcome]).toEqual([200, "unchanged"]);
+    expect(await stored()).toMatchObject([{ version: 3, active: false, published_at: null }]);
+    expect(await publications()).toEqual([]);
+  });
+
+  it("S3-16 recruited and active again, it is no second event and keeps its place", async () => {
+    await put();
+    const [first] = await stored();
+    test.clock.advance(60_000);
+    await put({ version: 2, active: false });
+    expect(await stored()).toMatchObject([{ active: false, recruited_at: test.clock.now() }]);
+    test.clock.advance(60_000);
+    await put({ version: 3 });
+    expect(await stored()).toMatchObject([{ active: true, recruited_at: null, published_at: first?.published_at }]);
+    expect(await publications()).toHaveLength(1);
+  });
+
+  it("a candidate that comes recruited is published when it is active for the first time", async () => {
+    await put({ active: false });
+    test.clock.advance(60_000);
+    await put({ version: 2, ZIPCode: "20200" });
+    expect(await publications()).toMatchObject([{ department: "2B", published_at: test.clock.now() }]);
+  });
+
+  it("a postal code without a department is stored without one", async () => {
+    await put({ ZIPCode: "98800" });
+    expect(await stored()).toMatchObject([{ department: "", zip_code: "98800" }]);
+  });
+
+  it("answers 422 with every fault of the record", async () => {
+    const response = await put({ lastName: " ", ZIPCode: "3500", ranFR: -7, birthday: "2026-02-30", email: "lise@" });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toEqual({
+      code: "invalidRecord",
+      error: [
+        "lastName : nom vide",
+        "birthday : date qui n'existe pas",
+        "ZIPCode : code postal invalide : cinq chiffres attendus",
+        "email : adresse électronique invalide",
+        "ranFR : nombre négatif",
+      ],
+      errors: [
+        { field: "lastName", error: "nom vide" },
+        { field: "birthday", error: "date qui n'existe pas" },
+        { field: "ZIPCode", error: "code postal invalide : cinq chiffres attendus" },
+        { field: "email", error: "adresse électronique invalide" },
+        { field: "ranFR", error: "nombre négatif" },
+      ],
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  it("T-41 ignores what belongs to the product", async () => {
+    const response = await put({ id: 77, isSelected: true, isAlreadyConsulted: true, published_at: "2000-01-01" });
+    expect([response.json().outcome, response.json().id === 77]).toEqual(["created", false]);
+  });
+
+  it("with ?dryRun=1 tells what would happen and stores nothing", async () => {
+    const response = await put({ dryRun: "1" });
+    expect(response.json()).toEqual({ id: null, outcome: "created" });
+    expect(await stored()).toEqual([]);
+  });
+
+  it("asks for the provider's key, which opens nothing else", async () => {
+    expect((await test.send(putCandidate, record)).statusCode).toBe(401);
+    const clinic = await test.tokenOf(await makeHolder(test.world));
+    expect((await test.send(putCandidate, record, { token: clinic })).json().code).toBe("badProviderKey");
+    expect((await test.send(candidates, {}, provider)).statusCode).toBe(401);
+  });
+});
+
+describe("Provider: a batch", () => {
+  it("keeps the good items whatever the others are", async () => {
+    const { results } = await test.answer(
+      candidateBatch,
+      {
+        items: [
+          record,
+          { ...record, externalId: "ESSAI-0002", ZIPCode: "ABCDE" },
+          { ...record, lastName: "Seconde" },
+          { ...record, externalId: "" },
+          null,
+          [],
+          "texte",
+          { externalId: 12 },
+          { ...record, externalId: "ESSAI-0003", lastName: { $gt: "" }, coverLetter: ["a"] },
+          { ...record, externalId: "ESSAI-0004" },
+        ],
+      },
+      provider,
+    );
+    const told = results.map(({ externalId, outcome, errors }) => [externalId, outcome, errors?.map((e) => e.field)]);
+    expect(told).toEqual([
+      ["ESSAI-0001", "created", undefined],
+      ["ESSAI-0002", "refused", ["ZIPCode"]],
+      ["ESSAI-0001", "refused", ["externalId"]],
+      ["", "refused", ["externalId"]],
+      [null, "refused", [null]],
+      [null, "refused", [null]],
+      [null, "refused", [null]],
+      [null, "refused", ["lastName", "firstName", "ZIPCode"]],
+      ["ESSAI-0003", "refused", ["lastName", "coverLetter"]],
+      ["ESSAI-0004", "created", undefined],
+    ]);
+    expect(results[2]?.errors).toEqual([{ field: "externalId", error: "identifiant externe déjà vu plus haut" }]);
+    expect(await stored()).toMatchObject([{ last_name: "Perrot" }, { external_id: "ESSAI-0004" }]);
+  });
+
+  it("names likely duplicates only when asked", async () => {
+    await put();
+    const other = { ...record, externalId: "ESSAI-0002" };
+    const ask = (wish: object) => test.answer(candidateBatch, { items: [other], dryRun: "1", ...wish }, provider);
+    expect((await ask({})).results).toEqual([{ externalId: "ESSAI-0002", outcome: "created", id: null }]);
+    expect((await ask({ duplicates: "1" })).results[0]?.likelyDuplicates).toEqual([
+      { externalId: "ESSAI-0001", same: "person" },
+      { externalId: "ESSAI-0001", same: "phone" },
+    ]);
+  });
+
+  it("takes 1,000 items at most, in one order or another and several at once", async () => {
+    const items = Array.from({ length: 1000 }, (_, n) => ({ ...record, externalId: `ESSAI-${n}` }));
+    const tooMany = await test.send(candidateBatch, { items: [...items, record] }, provider);
+    expect(tooMany.statusCode).toBe(400);
+    const sent = await Promise.all(
+      [items, items.toReversed(), items].map((list) => test.answer(candidateBatch, { items: list }, provider)),
+    );
+    const created = sent.flatMap(({ results }) => results).filter(({ outcome }) => outcome === "created");
+    expect(created).toHaveLength(1000);
+    expect(await stored()).toHaveLength(1000);
+    expect(await publications()).toHaveLength(1000);
+  });
+
+  it("F-08 batches at once that share candidates, known and new, never wait for each other", async () => {
+    const { integer } = test.world.random;
+    let retries = 0;
+    const counted = (max: number) => {
+      retries += 1;
+      return integer(max);
+    };
+    Object.assign(test.world.random, { integer: counted });
+    for (let version = 1; version < 5; version += 1) {
+      const ids = Array.from({ length: 60 }, (_, n) => `ESSAI-${n < 30 ? n : 30 * version + n}`);
+      const batches = Array.from({ length: 8 }, (_, place) => {
+        const turn = new Map(ids.map((id) => [id, hashOf(`${version} ${place} ${id}`)]));
+        const mine = ids.toSorted((one, other) => (turn.get(one) ?? "").localeCompare(turn.get(other) ?? ""));
+        return mine
+          .slice(10 * (place % 5))
+          .map((externalId) => ({ ...record, externalId, version, city: `V${place}` }));
+      });
+      await Promise.all(batches.map((items) => test.answer(candidateBatch, { items }, provider)));
+    }
+    Object.assign(test.world.random, { integer });
+    expect([retries, (await stored()).length, (await publications()).length]).toEqual([0, 150, 150]);
+  });
+
+  it("F-23 any order of a history ends in the same table", async () => {
+    const history = Array.from({ length: 60 }, (_, n) => ({
+      ...record,
+      externalId: `ESSAI-${n % 12}`,
+      version: 1 + Math.floor(n / 12),
+      active: n % 5 !== 4,
+      city: `Ville ${n}`,
+    }));
+    const states = new Set<string>();
+    for (let round = 0; round < 10; round += 1) {
+      await test.world.db.deleteFrom("candidates").execute();
+      await test.world.db.deleteFrom("publications").execute();
+      const dealt = history.map((event) => ({ event, place: test.world.random.integer(1_000_000) }));
+      const shuffled = round === 0 ? dealt.toReversed() : dealt.toSorted((one, other) => one.place - other.place);
+      for (const { event } of shuffled) await test.answer(putCandidate, event, provider);
+      const rows = await stored();
+      expect(rows.map(({ version }) => version)).toEqual(Array.from({ length: 12 }, () => 5));
+      // Whether it was ever published, and how often it changed, depends on what came before; the rest on its newest record.
+      const contents = rows.map(
+        ({ id: _id, published_at: _published, recruited_at: _recruited, edition: _edition, ...content }) => content,
+      );
+      states.add(JSON.stringify(contents));
+    }
+    expect(states.size).toBe(1);
+  });
+});
+
+describe("Provider: anything", () => {
+  it("F-28 T-41 no JSON makes the server fail, and what is refused is not stored", async () => {
+    const anything = fc.jsonValue({ stringUnit: "binary" });
+    const field = fc.constantFrom(...Object.keys(record));
+    const almost = fc.tuple(field, anything).map(([name, value]) => ({ ...record, [name]: value }));
+    // A key that could change a prototype makes the whole request a 400 before any record is looked at.
+    const harmless = (value: unknown) => !/"(__proto__|constructor)"/.test(JSON.stringify(value) ?? "");
+    const items = fc.array(fc.oneof(anything, almost).filter(harmless), { maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(items, async (list) => {
+        const { results } = await test.answer(candidateBatch, { items: list }, provider);
+        expect(results).toHaveLength(list.length);
+        const refused = results.filter(({ outcome }) => outcome === "refused");
+        expect(refused.every(({ errors }) => errors && errors.length > 0)).toBe(true);
+      }),
+      { numRuns: 150 },
+    );
+    const whole = fc.tuple(fc.constantFrom("PUT", "POST"), anything);
+    await fc.assert(
+      fc.asyncProperty(whole, async ([method, body]) => {
+        const path = method === "PUT" ? "candidates/ESSAI-0009" : "register/batch";
+        const response = await test.app.inject({
+          method: method === "PUT" ? "PUT" : "POST",
+          url: `/api/provider/${path}`,
+          headers: { authorization: `Bearer ${PROVIDER_KEY}`, "content-type": "application/json" },
+          payload: JSON.stringify(body),
+        });
+        expect([400, 422]).toContain(response.statusCode);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe("Provider: erasing", () => {
+  const erase = (externalId = record.externalId) => test.send(deleteCandidate, { externalId }, provider);
+
+  it("takes the candidate away with its selections, views and publication, and says so again", async () => {
+    const { id } = (await put()).json();
+    const token = await test.tokenOf(await makeHolder(test.world));
+    await test.answer(addToSelection, { selectionId: id, isSelected: true }, { token });
+    await test.answer(getCandidate, { id: String(id) }, { token });
+    expect((await erase()).statusCode).toBe(204);
+    for (const table of ["candidates", "publications", "selections", "candidate_views"] as const) {
+      expect(await test.world.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    }
+    expect((await test.send(getCandidate, { id: String(id) }, { token })).statusCode).toBe(404);
+    expect((await erase()).statusCode).toBe(204);
+    expect((await erase("INCONNU")).json()).toMatchObject({ code: "candidateNotFound" });
+  });
+
+  it("F-23 leaves no way back for the same or an older record, and no second publication for a newer one", async () => {
+    await put({ version: 3 });
+    const [before] = await stored();
+    await erase();
+    test.clock.advance(60_000);
+    for (const version of [1, 2, 3]) {
+      expect((await put({ version })).json()).toEqual({ id: null, outcome: "erased" });
+    }
+    expect(await stored()).toEqual([]);
+    expect((await put({ version: 4 })).json().outcome).toBe("created");
+    expect(await stored()).toMatchObject([{ version: 4, published_at: before?.published_at }]);
+    expect(await publications()).toEqual([]);
+    const kept = await test.world.db.selectFrom("erased_candidates").selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(record.externalId);
+  });
+});

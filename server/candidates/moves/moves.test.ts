@@ -1,0 +1,222 @@
+import { candidate, candidates } from "contract/candidates/candidates.ts";
+import * as calls from "contract/candidates/dossier-moves.ts";
+import { createDossier, type DossierState, readDossier } from "contract/candidates/dossiers.ts";
+import { getFile } from "contract/candidates/files.ts";
+import { deleteCandidate, putCandidate } from "contract/candidates/intake.ts";
+import { addToSelection, selections } from "contract/selection/selection.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { resumeOf } from "../../../tests/support/pdf.ts";
+import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { makeAlerts } from "../../alerts/settings/fixtures.ts";
+import { makeStaff } from "../../centre/staff/fixtures.ts";
+import { startStaffSession } from "../../centre/staff/session.ts";
+import { storeFile } from "../files/store-file.ts";
+import { candidateRecord, makeCandidate } from "../intake/fixtures.ts";
+import { makeMove } from "./fixtures.ts";
+
+const test = useTestApp();
+const provider = { token: PROVIDER_KEY };
+const DAY_MS = 86_400_000;
+const staff = { token: "" };
+
+beforeEach(async () => {
+  staff.token = await startStaffSession(test.world, await makeStaff(test.world));
+});
+
+const CALLS = {
+  publish: calls.publishDossier,
+  withdraw: calls.withdrawDossier,
+  recruit: calls.recruitDossier,
+  archive: calls.archiveDossier,
+  restore: calls.restoreDossier,
+} as const;
+
+/** What each move does to each state; null: 409. */
+const TABLE: Readonly<Record<DossierState, readonly (DossierState | null)[]>> = {
+  draft: ["published", null, null, "archived", null],
+  published: [null, "withdrawn", "recruited", null, null],
+  withdrawn: ["published", null, "recruited", "archived", null],
+  recruited: [null, null, null, "archived", "withdrawn"],
+  archived: [null, null, null, null, "withdrawn"],
+};
+
+/** A dossier in a state. */
+async function dossierIn(state: DossierState): Promise<number> {
+  const { externalId: _externalId, ...form } = candidateRecord();
+  if (state === "draft") return (await test.answer(createDossier, form, staff)).id;
+  const id = await makeCandidate(test.world);
+  if (state === "withdrawn" || state === "archived") await makeMove(test.world, "withdraw", id);
+  if (state === "archived") await makeMove(test.world, "archive", id);
+  if (state === "recruited") await makeMove(test.world, "recruit", id);
+  return id;
+}
+
+describe("a move", () => {
+  const cells = Object.entries(TABLE).flatMap(([state, ends]) =>
+    (Object.keys(CALLS) as (keyof typeof CALLS)[]).map(
+      (move, at) => [move, state as DossierState, ends[at] ?? null] as const,
+    ),
+  );
+
+  it.each(cells)("B1-24 %s of a dossier that is %s: %s", async (move, state, end) => {
+    const id = await dossierIn(state);
+    const response = await test.send(CALLS[move], { id: String(id) }, staff);
+    if (end) expect([response.statusCode, response.json()]).toEqual([200, { state: end }]);
+    else
+      expect([response.statusCode, response.json()]).toEqual([
+        409,
+        { error: "Cette action ne convient pas à l'état de ce dossier.", code: "impossibleMove" },
+      ]);
+    expect(await test.answer(readDossier, { id: String(id) }, staff)).toMatchObject({
+      state: end ?? state,
+      edition: 1,
+    });
+    const single = await test.answer(calls.moveDossiers, { action: move, ids: [await dossierIn(state)] }, staff);
+    expect(single.results[0]).toMatchObject(end ? { state: end } : { code: "impossibleMove" });
+    expect(calls.movesFrom(state).includes(move)).toBe(end !== null);
+  });
+
+  it("B1-24 of many gives each its own result, in their order", async () => {
+    const [draft, published] = [await dossierIn("draft"), await dossierIn("published")];
+    const ids = [published, 999_999, draft, 3_000_000_000, draft];
+    const { results } = await test.answer(calls.moveDossiers, { action: "publish", ids }, staff);
+    const unknown = { error: "Candidat non trouvé", code: "candidateNotFound" };
+    expect(results).toEqual([
+      { id: published, error: "Cette action ne convient pas à l'état de ce dossier.", code: "impossibleMove" },
+      { id: 999_999, ...unknown },
+      { id: draft, state: "published" },
+      { id: 3_000_000_000, ...unknown },
+      { id: draft, state: "published" },
+    ]);
+    const tooMany = { action: "publish" as const, ids: Array.from({ length: 501 }, (_, n) => n) };
+    expect((await test.send(calls.moveDossiers, tooMany, staff)).statusCode).toBe(400);
+    const lines = await test.world.db
+      .selectFrom("audit_events")
+      .select("event")
+      .where("event", "=", "dossier moved")
+      .execute();
+    expect(lines).toHaveLength(1);
+  });
+});
+
+describe("what clinics see", () => {
+  it("B1-21 of a withdrawn or archived dossier is nothing, nowhere, until it is published again", async () => {
+    const token = await test.tokenOf(await makeHolder(test.world));
+    await storeFile(test.world, "cv.pdf", resumeOf("CV"));
+    const id = await makeCandidate(test.world, { personalResume: "cv.pdf" });
+    await test.answer(addToSelection, { selectionId: id, isSelected: true }, { token });
+    const seen = async () => {
+      const list = await test.answer(candidates, { withoutSelection: "0" }, { token });
+      const recruited = await test.answer(candidates, { withoutSelection: "0", active: "0" }, { token });
+      const own = await test.answer(selections, {}, { token });
+      return {
+        list: [list["hydra:totalItems"], recruited["hydra:totalItems"]],
+        selection: own.veterinaryCandidateVeterinaryUsers.map((entry) => entry.veterinaryCandidate.active),
+        sheet: (await test.send(candidate, { id: String(id) }, { token })).statusCode,
+        file: (await test.send(getFile, { token, name: "cv.pdf" })).statusCode,
+        addition: (await test.send(addToSelection, { selectionId: id, isSelected: true }, { token })).statusCode,
+      };
+    };
+    const everything = { list: [1, 0], selection: [true], sheet: 200, file: 200, addition: 200 };
+    const nothing = { list: [0, 0], selection: [], sheet: 404, file: 404, addition: 404 };
+    expect(await seen()).toEqual(everything);
+    await makeMove(test.world, "withdraw", id);
+    expect(await seen()).toEqual(nothing);
+    await makeMove(test.world, "archive", id);
+    expect(await seen()).toEqual(nothing);
+    await makeMove(test.world, "restore", id);
+    await makeMove(test.world, "publish", id);
+    expect(await seen()).toEqual(everything);
+    await makeMove(test.world, "recruit", id);
+    expect(await seen()).toEqual({ list: [0, 1], selection: [false], sheet: 200, file: 404, addition: 409 });
+  });
+
+  it("B1-24 D58 is told by alerts once, whatever moves come after, and not of who was withdrawn before", async () => {
+    const holder = await makeHolder(test.world);
+    await makeAlerts(test.world, holder, { sectorList: ["35"] });
+    const { externalId: _externalId, ...form } = candidateRecord();
+    const { id } = await test.answer(createDossier, form, staff);
+    const hidden = await test.answer(createDossier, form, staff);
+    const told = async () => {
+      await test.jobs.drain();
+      test.clock.advance(DAY_MS);
+      await test.jobs.drain();
+      const rows = await test.world.db
+        .selectFrom("notifications")
+        .select("content")
+        .where("account_id", "=", holder)
+        .execute();
+      return rows.map(({ content }) => content);
+    };
+    // An hour after each day's run.
+    test.clock.advance(4 * 3_600_000);
+    expect(await told()).toEqual([]);
+    await makeMove(test.world, "publish", id);
+    await makeMove(test.world, "publish", hidden.id);
+    await makeMove(test.world, "withdraw", hidden.id);
+    const first = await told();
+    expect(first).toEqual([expect.stringMatching(/^1 nouveau candidat/)]);
+    for (const move of ["withdraw", "publish", "recruit", "restore", "publish"] as const) {
+      await makeMove(test.world, move, id);
+      expect(await told()).toEqual(first);
+    }
+  });
+});
+
+describe("a state that staff set", () => {
+  it("B1-27 holds until the feed's own state changes", async () => {
+    const record = candidateRecord();
+    const { id } = await test.answer(putCandidate, record, provider);
+    const after = async (version: number, active: boolean) => {
+      await test.answer(putCandidate, { ...record, version, active, city: `Ville ${version}` }, provider);
+      return (await test.answer(readDossier, { id: String(id) }, staff)).state;
+    };
+    await makeMove(test.world, "withdraw", id ?? 0);
+    expect([await after(2, true), await after(3, true)]).toEqual(["withdrawn", "withdrawn"]);
+    await makeMove(test.world, "archive", id ?? 0);
+    expect([await after(4, true), await after(5, false)]).toEqual(["archived", "recruited"]);
+    expect(await after(6, true)).toBe("published");
+    await makeMove(test.world, "recruit", id ?? 0);
+    expect([await after(7, true), await after(8, false), await after(9, true)]).toEqual([
+      ...["recruited", "recruited", "published"],
+    ]);
+  });
+
+  it("B1-27 T-53 outlives what the feed had told: whom staff recruited is shown to no clinic when it tells anew", async () => {
+    const record = candidateRecord();
+    const { id } = await test.answer(putCandidate, record, provider);
+    const made = await test.answer(createDossier, { lastName: "Perrot", firstName: "Zoé", ZIPCode: "35000" }, staff);
+    await makeMove(test.world, "publish", made.id);
+    for (const recruited of [id ?? 0, made.id]) await makeMove(test.world, "recruit", recruited);
+    test.clock.advance(91 * DAY_MS);
+    await test.jobs.drain();
+    staff.token = await startStaffSession(test.world, await makeStaff(test.world));
+    const after = async (version: number, active: boolean) => {
+      for (const { externalId } of [record, made]) {
+        await test.answer(putCandidate, { ...record, externalId, version, active, city: `Ville ${version}` }, provider);
+      }
+      const ids = [String(id), String(made.id)];
+      return Promise.all(ids.map(async (one) => (await test.answer(readDossier, { id: one }, staff)).state));
+    };
+    expect(await after(2, true)).toEqual(["recruited", "recruited"]);
+    expect(await after(3, false)).toEqual(["recruited", "recruited"]);
+    expect(await after(4, true)).toEqual(["published", "published"]);
+  });
+
+  it("B1-24 ends with the dossier: what is erased, or reduced after its time, cannot be moved", async () => {
+    const { id } = await test.answer(putCandidate, candidateRecord(), provider);
+    await makeMove(test.world, "recruit", id ?? 0);
+    await makeMove(test.world, "archive", id ?? 0);
+    test.clock.advance(91 * DAY_MS);
+    await test.jobs.drain();
+    staff.token = await startStaffSession(test.world, await makeStaff(test.world));
+    const restore = () => test.send(calls.restoreDossier, { id: String(id) }, staff);
+    expect((await restore()).statusCode).toBe(404);
+    expect(await test.world.db.selectFrom("candidate_changes").selectAll().execute()).toEqual([]);
+    await test.answer(putCandidate, { ...candidateRecord(), version: 2, city: "Ailleurs" }, provider);
+    expect((await test.answer(readDossier, { id: String(id) }, staff)).state).toBe("archived");
+    await test.send(deleteCandidate, { externalId: "ESSAI-0001" }, provider);
+    expect((await restore()).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { checkCandidate } from "contract/candidates/records/candidate-rules.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { hashOf } from "../../platform/configuration/secrets.ts";
+import { READING } from "../intake/incoming-candidate.ts";
+import { intakeCandidates } from "../intake/intake-candidates.ts";
+import { archiveCandidates } from "../search/archive-candidates.ts";
+import { eraseCandidate } from "../search/erase-candidate.ts";
+
+import { importRecords } from "./import-records.ts";
+import type { RefusedLine } from "./listener.ts";
+import { bytesOfFile, readFile } from "./read-file.ts";
+import { candidateLayout, type SourceRecord } from "./source-record.ts";
+import { findUnchangedLines, worldTarget } from "./target.ts";
+
+const test = useTestApp();
+const folder = mkdtempSync(join(tmpdir(), "espace-lines-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const HEADER = "externalId,lastName,firstName,ZIPCode,active";
+const LINES = [HEADER, "A1,Un,Lise,35000,", "A2,Deux,Lise,35000,", "A3,Trois,Lise,35000,false", ""].join("\n");
+
+async function recordsOf(path: string): Promise<SourceRecord[]> {
+  const records: SourceRecord[] = [];
+  const on = { bytes: () => undefined, unknown: () => undefined };
+  for await (const piece of readFile(bytesOfFile(path), candidateLayout, on)) records.push(...piece);
+  return records;
+}
+
+function fileOf(text: string): string {
+  const path = join(folder, "lignes.csv");
+  writeFileSync(path, text);
+  return path;
+}
+
+async function load(text: string) {
+  const silent = () => undefined;
+  const on = {
+    ...{ progress: silent, refused: silent, changed: silent },
+    ...{ duplicate: silent, unknownColumn: silent, warning: silent },
+  };
+  return importRecords("candidates", bytesOfFile(fileOf(text)), worldTarget(test.world), on);
+}
+
+/** The external ids of those whose lines need not be checked. */
+async function known(text: string): Promise<unknown[]> {
+  const records = (await recordsOf(fileOf(text))).filter((record) => "read" in record);
+  return [...(await findUnchangedLines(test.world.db, records)).keys()].map(({ key }) => key);
+}
+
+describe("the lines of a file that was imported", () => {
+  it("F-22 are known again, until somebody changes the candidate, and when it is as it was", async () => {
+    expect(await known(LINES)).toEqual([]);
+    await load(LINES);
+    expect(await known(LINES)).toEqual(["A1", "A2", "A3"]);
+    expect(await load(LINES)).toMatchObject({ created: 0, unchanged: 3 });
+
+    const first = { externalId: "A1", lastName: "Un", firstName: "Lise", ZIPCode: "35000" };
+    await intakeCandidates(test.world, [{ ...first, city: "Rennes" }]);
+    expect(await known(LINES)).toEqual(["A2", "A3"]);
+    expect(await load(LINES)).toMatchObject({ updated: 1, unchanged: 2 });
+    expect(await known(LINES)).toEqual(["A1", "A2", "A3"]);
+
+    await intakeCandidates(test.world, [{ ...first, version: 2 }]);
+    expect(await known(LINES)).toEqual(["A2", "A3"]);
+    expect(await load(LINES)).toMatchObject({ updated: 0, unchanged: 3 });
+  });
+
+  it("F-22 say the same in another order of columns, and are checked once more", async () => {
+    await load(LINES);
+    const other = LINES.replaceAll(/^(\w+),(\w+)/gm, "$2,$1");
+    expect(await known(other)).toEqual([]);
+    expect(await load(other)).toMatchObject({ updated: 0, unchanged: 3 });
+    expect(await known(LINES.replace("Un,Lise", "Un,LISE"))).toEqual(["A2", "A3"]);
+  });
+
+  it("F-23 T-54 revive nobody who was erased, and leave nothing behind with one who was archived", async () => {
+    await load(LINES);
+    await eraseCandidate(test.world, "A1");
+    await archiveCandidates(test.world, new Date(test.world.clock.now().getTime() + 1));
+    expect(await known(LINES)).toEqual(["A2"]);
+    expect(await load(LINES)).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
+    const marks = await test.world.db.selectFrom("candidates").select(["external_id", "source_mark"]).execute();
+    expect(marks.find(({ external_id }) => external_id === "A3")?.source_mark).toBeNull();
+  });
+});
+
+it("READING is raised when lines are read or checked differently", async () => {
+  const files = ["candidates.csv", "candidates-cp1252.csv", "candidates.ndjson", "candidates-faulty.csv"];
+  const records = (await Promise.all(files.map((name) => recordsOf(`tests/support/data/${name}`)))).flat();
+  const read = records.map((record) => {
+    if (!("read" in record)) return record.field;
+    const checked = checkCandidate(record.read(), "2026-09-01");
+    return "record" in checked ? checked.record : checked.faults.map(({ field }) => field);
+  });
+  // When this digest changes, a line of a file means something else than before: raise READING with it.
+  const digest = hashOf(JSON.stringify(read, (_field, value) => value ?? undefined));
+  expect([READING, digest]).toEqual([3, "Qad0Oq7jNMKfYQ-m0shs2BbsbLVRP0iAsXebXGz7wo0"]);
+});
+
+it("F-35 a line of a thousand fields is none, and of fields that nobody knows two hundred are told", async () => {
+  const record = { externalId: "A1", lastName: "Perrot", firstName: "Zoé", ZIPCode: "35000" };
+  const others = (from: number, count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`inconnu ${from + index}`, 1]));
+  const lines = [
+    { ...record, ...others(0, 150) },
+    { ...record, externalId: "A2", ...others(150, 150) },
+    { ...record, externalId: "A3", ...others(0, 1000) },
+  ];
+  const refused: RefusedLine[] = [];
+  const unknown: string[] = [];
+  const silent = () => undefined;
+  const on = { progress: silent, changed: silent, duplicate: silent, warning: silent };
+  const path = fileOf(lines.map((line) => JSON.stringify(line)).join("\n"));
+  const counts = await importRecords("candidates", bytesOfFile(path), worldTarget(test.world), {
+    ...on,
+    refused: (line) => refused.push(line),
+    unknownColumn: (name) => unknown.push(name),
+  });
+  expect(counts).toMatchObject({ created: 2, refused: 1 });
+  expect(refused).toMatchObject([{ line: 3, id: "A3", reason: expect.stringContaining("trop de colonnes : 1004") }]);
+  expect(unknown).toHaveLength(200);
+});

@@ -1,0 +1,102 @@
+import { readImport, uploadImport } from "contract/candidates/imports.ts";
+import { expect, it } from "vitest";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeStaff } from "../../centre/staff/fixtures.ts";
+import { startStaffSession } from "../../centre/staff/session.ts";
+
+const test = useTestApp();
+
+const HEADER = "externalId;lastName;firstName;ZIPCode;city;coverLetter;remarque";
+const LINES = [0, 1, 2].map((n) => `RPT-C-${n};Le Goff;Zoé;35000;Rennes;Bonjour;oui`);
+const ROWS = [HEADER, ...LINES];
+const CRLF = `${ROWS.join("\r\n")}\r\n`;
+
+/** Sends a file to the centre's dry run. */
+async function tried(content: Buffer) {
+  const by = { token: await startStaffSession(test.world, await makeStaff(test.world)) };
+  const { id } = (await test.send(uploadImport, { content: new Uint8Array(content) }, by)).json();
+  await test.jobs.drain();
+  return test.answer(readImport, { id }, by);
+}
+
+const MAC = "ce fichier vient sans doute d'un Mac";
+const swapped = (text: string) => Buffer.from(`\ufeff${text}`, "utf16le").swap16();
+const letter = CRLF.replace("Bonjour", '"Bonjour,\r\nà bientôt"');
+
+it.each<[string, Buffer]>([
+  ["a `sep=` line of Excel", Buffer.from(`sep=;\r\n${CRLF}`)],
+  ["a quoted `sep=` line behind a byte order mark", Buffer.from(`\ufeff"sep=;"\r\n${CRLF}`)],
+  ["a `sep=` line with a sign of its own", Buffer.from(`sep=|\n${CRLF.replaceAll(";", "|")}`)],
+  ["a blank first line", Buffer.from(`\r\n${CRLF}`)],
+  ["first lines of separators and spaces", Buffer.from(`;;;;;;\r\n  \r\n"";""\n${CRLF}`)],
+  ["UTF-16 with tabs, as Excel's 'Texte Unicode'", Buffer.from(`\ufeff${CRLF.replaceAll(";", "\t")}`, "utf16le")],
+  ["UTF-16 with the higher byte first", swapped(CRLF)],
+  ["UTF-16 with a letter of two lines", Buffer.from(`\ufeff${letter}`, "utf16le")],
+  ["carriage returns alone", Buffer.from(`${ROWS.join("\r")}\r`)],
+  ["carriage returns alone, none at the end", Buffer.from(ROWS.join("\r"))],
+  ["carriage returns alone in Windows-1252", Buffer.from(ROWS.join("\r"), "latin1")],
+])("a file with %s is read", async (_kind, content) => {
+  const told = await tried(content);
+  expect(told).toMatchObject({ state: "checked", created: 3, refused: 0, unknownColumns: ["remarque"] });
+});
+
+it.each<[string, string]>([
+  ["a header and no line", `${HEADER}\n`],
+  ["lines that end with a sign that nobody ends lines with", ROWS.join("\u2028")],
+  ["lines that end with a vertical tab", ROWS.join("\v")],
+])("a file of %s fails with a sentence and keeps nothing of anybody", async (_kind, content) => {
+  const told = await tried(Buffer.from(content));
+  const error = "Le fichier n'a aucune ligne sous les titres des colonnes.";
+  expect(told).toMatchObject({ state: "failed", error, unknownColumns: [] });
+  expect(JSON.stringify(told)).not.toMatch(/Goff|Rennes|Bonjour/);
+});
+
+it.each<[string, string]>([
+  ["whose quote is closed three records later", [`${HEADER};"avis`, ...LINES, `${LINES[2]}"`, ...LINES].join("\n")],
+  [
+    "whose last column's quote is closed lines later",
+    `${[HEADER.replace("remarque", '"remarque'), ...LINES].join("\n")}"\n${LINES[0]}`,
+  ],
+  ["of more than 100 characters", [`${HEADER};${"Rennes ".repeat(15)}`, ...LINES.map((row) => `${row};`)].join("\n")],
+])("rejects a file with a header cell %s, without quoting it", async (_kind, content) => {
+  const report = await tried(Buffer.from(content));
+  const error = "Un titre de colonne est trop long ou s'étend sur plusieurs lignes : guillemet jamais fermé ?";
+  expect(report).toMatchObject({ state: "failed", error, unknownColumns: [] });
+  expect(JSON.stringify(report)).not.toMatch(/Goff|Rennes|Bonjour/);
+});
+
+it.each(["\x8d", "\x8f", "\x90", "\x9d"])("warns of a Mac file whose only accent is the byte %j", async (byte) => {
+  const report = await tried(Buffer.from(ROWS.join("\n").replaceAll("Zoé", `Fran${byte}oise`), "latin1"));
+  expect(report.refused).toBe(3);
+  expect(report.warning).toContain(MAC);
+});
+
+it("an unknown column may stand twice in a header", async () => {
+  const told = await tried(Buffer.from(`${HEADER};Rennes;Rennes\n${LINES[0]};;\n`));
+  expect(told).toMatchObject({ state: "checked", created: 1 });
+});
+
+it.each<[string, string | null, Buffer]>([
+  ["MacRoman read as Windows-1252", MAC, Buffer.from(ROWS.join("\n").replace(/é/g, "\x8e"), "latin1")],
+  ["Ÿ for an accent", MAC, Buffer.from(ROWS.join("\n").replace("Rennes", "G\x9fnther"), "latin1")],
+  ["such a text saved again as UTF-8", MAC, Buffer.from(ROWS.join("\n").replace("Le Goff", "LŽa"))],
+  ["‘ for ë", MAC, Buffer.from(ROWS.join("\n").replaceAll("Zoé", "Ma\x91l"), "latin1")],
+  ["‘ for ë at the end of a name", MAC, Buffer.from(ROWS.join("\n").replaceAll("Zoé", "Zo\x91"), "latin1")],
+  ["• for ï", MAC, Buffer.from(ROWS.join("\n").replaceAll("Zoé", "Ana\x95s"), "latin1")],
+  ["Õ for an apostrophe", MAC, Buffer.from(ROWS.join("\n").replaceAll("Le Goff", "L\xd5Hostis dÕor"), "latin1")],
+  [
+    "right apostrophes of any form",
+    null,
+    Buffer.from(
+      ROWS.join("\n").replaceAll(
+        "Bonjour",
+        "d’Arc, L’Hostis, L‘hostis, Le Floc‘h, aujourd‘hui, qu‘elle, ‘oui’, “non” • ans",
+      ),
+    ),
+  ],
+  ["names that begin with Ž", null, Buffer.from(ROWS.join("\n").replace("Le Goff", "Žaneta ŽIŽKA"))],
+  ["accents", null, Buffer.from(CRLF, "latin1")],
+])("a dry run warns where letters stand for accents, of a file with %s: %s", async (_kind, warning, content) => {
+  const told = await tried(content);
+  expect([told.created, told.warning]).toEqual([3, warning && expect.stringContaining(warning)]);
+});

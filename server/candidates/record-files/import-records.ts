@@ -1,0 +1,177 @@
+import { BATCH_ITEMS, type LikelyDuplicate, type Outcome, type RecordFault } from "contract/candidates/intake.ts";
+import { versionOf } from "contract/candidates/records/candidate-rules.ts";
+import { keyOf } from "contract/candidates/records/field-rules.ts";
+import { reasons } from "contract/candidates/records/messages.ts";
+import type { FaultyValue, ImportCounts, ImportListener, RefusedContent } from "./listener.ts";
+import { misreadAccents } from "./messages.ts";
+import { type ByteSource, readFile } from "./read-file.ts";
+import { candidateLayout, type ReadRecord, registerLayout, type SourceRecord } from "./source-record.ts";
+import type { IntakeTarget, Store } from "./target.ts";
+
+/** Characters of a batch: letters are long, and six JSON bytes per character must still fit the server's limit. */
+const BATCH_CHARACTERS = 2_000_000;
+/** MacRoman accents read as Windows-1252, in places where no French word has those characters. */
+const MISREAD_ACCENTS = new RegExp(
+  [
+    /[ŽŸÕ](?:(?<=\p{Ll}.)|(?<=\p{L}.)(?=\p{Ll}))/u,
+    /(?<=\p{L})[ˆ‰”•™](?=\p{Ll})/u,
+    /(?<=[aeioy]|[^q]u)‘(?=[\p{Ll},;\t\r\n"]|$)/u,
+    /ƒ(?=\p{L})|[\u008d\u008f\u0090\u009d]/u,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "u",
+);
+
+interface Result {
+  readonly outcome: Outcome;
+  readonly changed?: readonly string[] | undefined;
+  readonly likelyDuplicates?: readonly LikelyDuplicate[] | undefined;
+  readonly errors?: readonly RecordFault[] | undefined;
+}
+
+/**
+ * Memory stays constant: one batch is read and checked while the previous one is stored. A bad line never stops the
+ * good ones, and a repeated file changes nothing (policy F-22, F-24, F-25).
+ * @throws BadFile if the file is unreadable; Error if the target is unreachable
+ */
+export async function importRecords(
+  kind: "candidates" | "register",
+  source: ByteSource,
+  target: IntakeTarget,
+  on: ImportListener,
+  { dryRun = false } = {},
+): Promise<ImportCounts> {
+  const layout = kind === "candidates" ? candidateLayout : registerLayout;
+  const seenReason = kind === "candidates" ? reasons.externalIdSeen : reasons.ordinalSeen;
+  const counts: ImportCounts = { total: 0, created: 0, updated: 0, unchanged: 0, refused: 0 };
+  let bytes = 0;
+  let hasWarned = false;
+
+  const check = async (batch: readonly SourceRecord[]): Promise<Store<Result>> => {
+    const records = batch.filter((record): record is ReadRecord => "read" in record);
+    const misread = hasWarned ? undefined : records.find(({ text }) => MISREAD_ACCENTS.test(text));
+    if (misread) on.warning(misreadAccents(misread.line));
+    hasWarned ||= misread !== undefined;
+    return records.length === 0 ? async () => [] : target[kind](records, dryRun);
+  };
+  const storeBatch = async (batch: readonly SourceRecord[], store: Store<Result>): Promise<void> => {
+    reportOutcomes(batch, await store(), { on, counts, key: layout.key });
+    counts.total += batch.length;
+    await on.progress(bytes, counts);
+  };
+
+  const seen = new Set<string>();
+  const unknown = onceEach(on.unknownColumn);
+  const pieces = readFile(source, layout, {
+    unknown,
+    bytes: (read) => {
+      bytes = read;
+    },
+  });
+  let storing: Promise<void> = Promise.resolve();
+  try {
+    for await (const batch of takeBatches(pieces)) {
+      const once = batch.map((record) => withoutRepeat(record, seen, layout.key, seenReason));
+      const store = await check(once);
+      await storing;
+      storing = storeBatch(once, store);
+      // Avoids an unhandled rejection. The error is thrown where the promise is awaited.
+      storing.catch(() => undefined);
+    }
+    await storing;
+    return counts;
+  } finally {
+    // Nothing must be in progress when the caller closes the target after an error.
+    await Promise.allSettled([storing]);
+  }
+}
+
+interface Report {
+  readonly on: ImportListener;
+  readonly counts: ImportCounts;
+  readonly key: string;
+}
+
+function reportOutcomes(batch: readonly SourceRecord[], results: readonly Result[], { on, counts, key }: Report): void {
+  const answers = results[Symbol.iterator]();
+  for (const record of batch) {
+    if (!("read" in record)) {
+      counts.refused += 1;
+      on.refused({ line: record.line, id: record.id, field: record.field, reason: record.reason }, () => ({
+        version: undefined,
+        faults: [{ field: record.field, error: record.reason, value: record.field === key ? record.id : null }],
+      }));
+      continue;
+    }
+    const result: Result = answers.next().value ?? { outcome: "refused" };
+    // An erased candidate stays erased, so the record counts as unchanged.
+    counts[result.outcome === "erased" ? "unchanged" : result.outcome] += 1;
+    const id = keyOf(record.key) || null;
+    const errors = result.errors ?? [];
+    if (result.outcome === "refused") {
+      on.refused({ line: record.line, id, ...inOneLine(errors) }, () => contentOf(record, errors));
+    }
+    if (result.changed) on.changed({ line: record.line, id, fields: result.changed });
+    const { likelyDuplicates } = result;
+    if (likelyDuplicates) on.duplicate({ line: record.line, id, likelyDuplicates });
+  }
+}
+
+async function* takeBatches(pieces: AsyncIterable<SourceRecord[]>): AsyncGenerator<SourceRecord[]> {
+  let batch: SourceRecord[] = [];
+  let characters = 0;
+  for await (const piece of pieces) {
+    for (const record of piece) {
+      batch.push(record);
+      characters += "read" in record ? record.text.length : 0;
+      if (batch.length < BATCH_ITEMS && characters < BATCH_CHARACTERS) continue;
+      yield batch;
+      batch = [];
+      characters = 0;
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function withoutRepeat(record: SourceRecord, seen: Set<string>, key: string, reason: string): SourceRecord {
+  if (!("read" in record)) return record;
+  const identifier = keyOf(record.key);
+  const isRepeated = seen.has(identifier);
+  if (identifier !== "") seen.add(identifier);
+  if (!isRepeated) return record;
+  return { line: record.line, id: identifier, field: key, reason };
+}
+
+function inOneLine(errors: readonly RecordFault[]): { field: string | null; reason: string } {
+  const [first, ...others] = errors;
+  const reason = [
+    first?.error ?? reasons.notARecord,
+    ...others.map(({ field, error }) => [field, error].filter(Boolean).join(" : ")),
+  ];
+  return { field: first?.field ?? null, reason: reason.join(" ; ") };
+}
+
+function contentOf(record: ReadRecord, errors: readonly RecordFault[]): RefusedContent {
+  const values = record.read();
+  const standsIn = (field: string | null) => {
+    const value = field === null ? null : (values[field] ?? null);
+    return value === null || typeof value === "string" ? value : JSON.stringify(value);
+  };
+  const faults = errors.length > 0 ? errors : [{ field: null, error: reasons.notARecord }];
+  return {
+    version: versionOf(values),
+    faults: faults.map(({ field, error }): FaultyValue => ({ field, error, value: standsIn(field) })),
+  };
+}
+
+const MOST_UNKNOWN = 200;
+
+function onceEach(report: (name: string) => void): (name: string) => void {
+  const reported = new Set<string>();
+  return (name) => {
+    if (reported.size >= MOST_UNKNOWN || reported.has(name)) return;
+    reported.add(name);
+    report(name);
+  };
+}

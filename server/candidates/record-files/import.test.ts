@@ -1,0 +1,357 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { candidateBatch } from "contract/candidates/intake.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { emptyTables } from "../../../tests/support/database.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { candidateRecord } from "../intake/fixtures.ts";
+import { importFiles } from "./import-files.ts";
+import { importRecords } from "./import-records.ts";
+import type { ChangedLine, DuplicateLine, RefusedLine } from "./listener.ts";
+import { bytesOfFile } from "./read-file.ts";
+import { type IntakeTarget, worldTarget } from "./target.ts";
+
+const test = useTestApp();
+const HEADER = "externalId,lastName,firstName,ZIPCode";
+
+const folder = { path: "" };
+beforeEach(() => {
+  folder.path = mkdtempSync(join(tmpdir(), "espace-import-"));
+});
+afterEach(() => rmSync(folder.path, { recursive: true, force: true }));
+
+/** Imports a file, or a text or bytes written to one. */
+async function load(
+  content: string | Uint8Array | { path: string },
+  options: { kind?: "candidates" | "register"; dryRun?: boolean; target?: IntakeTarget } = {},
+) {
+  const isPath = typeof content === "object" && "path" in content;
+  const path = isPath ? content.path : join(folder.path, "fichier.csv");
+  if (!isPath) writeFileSync(path, content);
+  const refused: RefusedLine[] = [];
+  const changed: ChangedLine[] = [];
+  const duplicates: DuplicateLine[] = [];
+  const unknown: string[] = [];
+  const on = {
+    progress: () => undefined,
+    refused: (line: RefusedLine) => refused.push(line),
+    changed: (line: ChangedLine) => changed.push(line),
+    duplicate: (line: DuplicateLine) => duplicates.push(line),
+    unknownColumn: (name: string) => unknown.push(name),
+    warning: () => undefined,
+  };
+  const { kind = "candidates", target = worldTarget(test.world), dryRun = false } = options;
+  const counts = await importRecords(kind, bytesOfFile(path), target, on, { dryRun });
+  return { counts, refused, changed, duplicates, unknown };
+}
+
+const stored = () => test.world.db.selectFrom("candidates").selectAll().orderBy("external_id").execute();
+const PEOPLE = [
+  "externalId,lastName,firstName,ZIPCode,birthday,cellPhone",
+  "A-1,LE GOFF,Zoé,35000,2005-02-28,06 39 98 00 01",
+  "A-2,Le Goff,Zoé,35000,2005-03-01,",
+  "A-3,Le  Goff,ZOE,22000,2005-02-28,+33639980002",
+  "A-4,Autre,Nom,35000,,0639980001",
+  "A-5,Le Goff,Zoé,35000,,",
+  "A-6,le-goff,zoé,29000,2005-02-28,0639980002",
+].join("\n");
+/** Why lines of candidates-faulty.csv are refused. */
+const REASONS = [
+  ["identifiant externe absent", 5, 8],
+  ["identifiant externe déjà vu plus haut", 11],
+  ["nom vide", 14, 17],
+  ["octet nul dans le texte", 20, 77],
+  ["date invalide : format AAAA-MM-JJ attendu", 26, 41],
+  ["date qui n'existe pas", 29, 32],
+  ["date dans le futur", 38],
+  ["code postal invalide : cinq chiffres attendus", 44, 47, 50, 53],
+  ["texte trop long : 5000 caractères, 100 au plus", 56],
+  ["numéro de téléphone invalide", 59, 62],
+  ["adresse électronique invalide", 68, 71, 74],
+  ["valeur qui n'est pas un nombre", 107, 131],
+  ["avis du centre inconnu : Réserves, Avis favorable, Avis très favorable ou rien", 110],
+  ["catégorie de niveau d'étude inconnue : 1 à 6 attendu", 113, 116, 119],
+  ["nombre négatif", 122],
+  ["nombre non entier", 125, 128],
+  ["pas assez de colonnes : 22 au lieu de 26", 134],
+  ["pas assez de colonnes : 6 au lieu de 26", 135],
+  ["trop de colonnes : 28 au lieu de 26", 136],
+  ["trop de colonnes : 27 au lieu de 26", 137],
+  ["guillemet ouvert et jamais fermé", 141],
+];
+const lastNames = async () => (await stored()).map(({ last_name }) => last_name);
+
+describe("a file of candidates", () => {
+  it.each([["candidates.csv"], ["candidates-cp1252.csv"], ["candidates.ndjson"]])(
+    "F-22 %s loads whole, and again changes nothing",
+    async (name) => {
+      const path = `tests/support/data/${name}`;
+      const first = await load({ path });
+      expect(first.refused).toEqual([]);
+      expect(first.counts).toMatchObject({ created: first.counts.total, refused: 0 });
+      const before = await stored();
+      test.clock.advance(60_000);
+      const again = await load({ path });
+      expect(again.counts).toEqual({ ...first.counts, created: 0, unchanged: first.counts.total });
+      expect(await stored()).toEqual(before);
+    },
+  );
+
+  it("F-22 names who may be there already under another external id, and merges nobody", async () => {
+    const expected = [
+      { line: 4, id: "A-3", likelyDuplicates: [{ externalId: "A-1", same: "person" }] },
+      { line: 5, id: "A-4", likelyDuplicates: [{ externalId: "A-1", same: "phone" }] },
+      {
+        line: 7,
+        id: "A-6",
+        likelyDuplicates: [
+          { externalId: "A-1", same: "person" },
+          { externalId: "A-3", same: "phone" },
+        ],
+      },
+    ];
+    const first = await load(PEOPLE);
+    expect([first.counts.created, first.refused, first.duplicates]).toEqual([6, [], expected]);
+    expect(await stored()).toHaveLength(6);
+    expect((await load(PEOPLE)).duplicates).toEqual([]);
+    const other = PEOPLE.replaceAll("A-", "B-");
+    const tried = await load(other, { dryRun: true });
+    expect(tried.duplicates.map(({ id, likelyDuplicates }) => [id, likelyDuplicates[0]?.externalId])).toEqual([
+      ["B-1", "A-1"],
+      ["B-2", "A-2"],
+      ["B-3", "A-1"],
+      ["B-4", "A-1"],
+      ["B-6", "A-1"],
+    ]);
+    expect(await stored()).toHaveLength(6);
+  });
+
+  it("F-24 refuses exactly the bad lines, each with its field and its reason, and takes the others", async () => {
+    const expected = JSON.parse(readFileSync("tests/support/data/candidates-faulty.expected.json", "utf8"));
+    const { counts, refused } = await load({ path: "tests/support/data/candidates-faulty.csv" });
+    expect(counts).toMatchObject({ total: expected.rows, created: expected.accepted, refused: expected.refused });
+    const told = refused.map(({ line, id, field }) => [String(line), id, field]);
+    expect(told).toEqual(
+      Object.entries<{ externalId: string; field: string | null }>(expected.refusedLines).map(([line, one]) => [
+        line,
+        one.externalId.trim() || null,
+        one.field,
+      ]),
+    );
+    const byReason = Map.groupBy(refused, ({ reason }) => reason);
+    expect([...byReason].map(([reason, lines]) => [reason, ...lines.map(({ line }) => line)])).toEqual(REASONS);
+  });
+
+  it("reads columns in any order, a byte order mark, and text marks that Latin-1 does not have", async () => {
+    const row = 'Rennes;35000;"L\u2019Œillet – 5 €…";Zoé;A1';
+    const text = `\ufeffcity;ZIPCode;lastName;firstName;externalId\r\n${row}\r\n`;
+    await load(text);
+    expect(await stored()).toMatchObject([{ external_id: "A1", last_name: "L’Œillet – 5 €…", first_name: "Zoé" }]);
+  });
+
+  it("reads Windows-1252 as what it is, and UTF-8 with a spoilt character as UTF-8", async () => {
+    const bytes = Buffer.from("externalId;lastName;firstName;ZIPCode\nA1;C\x9cur\x92;Lo\xefs \x80;35000\n", "latin1");
+    await load(bytes);
+    expect(await stored()).toMatchObject([{ last_name: "Cœur’", first_name: "Loïs €" }]);
+
+    const spoilt = Buffer.concat([
+      Buffer.from(`${HEADER}\nB1,Noël,Zoé,35000\nB2,Andr`),
+      Buffer.of(0xe9),
+      Buffer.from(",Léa,35000\n"),
+    ]);
+    const { refused } = await load(spoilt);
+    expect(refused).toEqual([
+      { line: 3, id: "B2", field: "lastName", reason: "caractère illisible : encodage du texte incorrect" },
+    ]);
+    expect(await lastNames()).toEqual(["Cœur’", "Noël"]);
+  });
+
+  it("tells columns that it does not know, and takes nothing from a file without those it needs", async () => {
+    const { unknown, counts } = await load(`${HEADER},id,isSelected\nA1,Perrot,Lise,35000,7,true\n`);
+    expect([unknown, counts.created]).toEqual([["id", "isSelected"], 1]);
+    await expect(load(`${"a;".repeat(300_000)}\n`)).rejects.toThrow("Trop de colonnes : 300001.");
+    await expect(load("externalId,lastName\nA1,Perrot\n")).rejects.toThrow("Colonnes absentes : firstName, ZIPCode.");
+    await expect(load(`${HEADER},lastName\n`)).rejects.toThrow("La colonne lastName est là deux fois.");
+    await expect(load("")).rejects.toThrow("Le fichier est vide.");
+    await expect(load(`${HEADER}\n`)).rejects.toThrow("Le fichier n'a aucune ligne sous les titres des colonnes.");
+  });
+
+  it("F-24 a line that is no JSON object stops nobody", async () => {
+    const good = JSON.stringify({ ...candidateRecord({ externalId: "A1" }), id: 12 });
+    const nested = JSON.stringify({ ...candidateRecord({ externalId: "A2" }), lastName: { $gt: "" } });
+    const { counts, refused, unknown } = await load(`${good}\n{"externalId": \n[1]\nnull\n\n${nested}\n`);
+    expect(counts).toMatchObject({ total: 5, created: 1, refused: 4 });
+    expect(refused.map(({ line, id, field }) => [line, id, field])).toEqual([
+      [2, null, null],
+      [3, null, null],
+      [4, null, null],
+      [6, "A2", "lastName"],
+    ]);
+    expect(unknown).toEqual(["id"]);
+  });
+
+  it("refuses the second line with the same externalId, batches apart", async () => {
+    const rows = Array.from({ length: 1200 }, (_, n) => `A${n},Perrot,Lise,35000`);
+    const { counts, refused } = await load([HEADER, ...rows, " A3 ,Seconde,Lise,35000", ""].join("\n"));
+    expect(counts).toMatchObject({ total: 1201, created: 1200, refused: 1 });
+    expect(refused).toEqual([
+      { line: 1202, id: "A3", field: "externalId", reason: "identifiant externe déjà vu plus haut" },
+    ]);
+  });
+
+  it.each([
+    [true, "true"],
+    [7, "7"],
+    ["7", 7],
+  ])("refuses the second line also when its externalId %j is written %j", async (one, other) => {
+    const line = { lastName: "Perrot", firstName: "Lise", ZIPCode: "35000" };
+    const text = [one, other].map((externalId) => `${JSON.stringify({ externalId, ...line })}\n`).join("");
+    expect((await load(text)).counts).toEqual({ total: 2, created: 1, updated: 0, unchanged: 0, refused: 1 });
+    expect((await load(text)).counts).toEqual({ total: 2, created: 0, updated: 0, unchanged: 1, refused: 1 });
+  });
+
+  it("a batch stays below what a server takes, whatever its characters", async () => {
+    const rows = Array.from({ length: 6 }, (_, n) => `A${n},Perrot,Lise,35000,${"\u0001".repeat(990_000)}`);
+    const sizes: number[] = [];
+    const target = worldTarget(test.world);
+    const measured: IntakeTarget = {
+      ...target,
+      candidates: (records, dryRun) => {
+        sizes.push(Buffer.byteLength(JSON.stringify(records.map(({ read }) => read()))));
+        return target.candidates(records, dryRun);
+      },
+    };
+    const { counts } = await load([`${HEADER},coverLetter`, ...rows, ""].join("\n"), { target: measured });
+    expect(counts).toMatchObject({ total: 6, refused: 6 });
+    expect(Math.max(...sizes)).toBeLessThan(candidateBatch.maxBytes ?? 0);
+  });
+
+  it("fails only once nothing is being stored any more", async () => {
+    const target = worldTarget(test.world);
+    let underWay = 0;
+    let batches = 0;
+    const failing: IntakeTarget = {
+      ...target,
+      candidates: async (records, dryRun) => {
+        batches += 1;
+        if (batches === 3) throw new Error("the database is gone");
+        const store = await target.candidates(records, dryRun);
+        return async () => {
+          underWay += 1;
+          const results = await store();
+          underWay -= 1;
+          return results;
+        };
+      },
+    };
+    const rows = Array.from({ length: 2500 }, (_, n) => `A${n},Perrot,Lise,35000`);
+    await expect(load([HEADER, ...rows, ""].join("\n"), { target: failing })).rejects.toThrow("the database is gone");
+    expect(underWay).toBe(0);
+  });
+
+  it("F-22 twice at once, then three times, equals once: same counts, same rows, one publication each", async () => {
+    const rows = Array.from({ length: 700 }, (_, n) => `A${n},Perrot,Lise,35000`);
+    const path = join(folder.path, "double.csv");
+    writeFileSync(path, [HEADER, ...rows, ""].join("\n"));
+    const both = await Promise.all([load({ path }), load({ path })]);
+    const sum = (kind: "created" | "unchanged") => both.reduce((all, { counts }) => all + counts[kind], 0);
+    expect([sum("created"), sum("unchanged")]).toEqual([700, 700]);
+    const publications = () => test.world.db.selectFrom("publications").selectAll().orderBy("candidate_id").execute();
+    const before = { candidates: await stored(), publications: await publications() };
+    expect([before.candidates.length, before.publications.length]).toEqual([700, 700]);
+    for (const _turn of [1, 2, 3]) {
+      test.clock.advance(60_000);
+      const { counts } = await load({ path });
+      expect(counts).toEqual({ total: 700, created: 0, updated: 0, unchanged: 700, refused: 0 });
+    }
+    expect({ candidates: await stored(), publications: await publications() }).toEqual(before);
+  });
+
+  it("F-25 stopped at any batch, it leaves whole batches and ends the same when it is run again", async () => {
+    const rows = Array.from({ length: 2500 }, (_, n) => `A${String(n).padStart(4, "0")},Perrot,Lise,35000`);
+    const path = join(folder.path, "longue.csv");
+    writeFileSync(path, [HEADER, ...rows, ""].join("\n"));
+    for (const stop of [0, 1, 2]) {
+      const whole = worldTarget(test.world);
+      let batches = 0;
+      const killed: IntakeTarget = {
+        ...whole,
+        candidates: async (records, dryRun) => {
+          batches += 1;
+          if (batches > stop) throw new Error("killed");
+          return whole.candidates(records, dryRun);
+        },
+      };
+      await expect(load({ path }, { target: killed })).rejects.toThrow("killed");
+      expect((await stored()).length % 1000).toBe(0);
+    }
+    expect((await load({ path })).counts).toMatchObject({ total: 2500, created: 500, unchanged: 2000 });
+    const contents = async () => (await stored()).map(({ id: _, ...content }) => content);
+    const afterKills = await contents();
+    await emptyTables(test.database.connection);
+    expect((await load({ path })).counts).toMatchObject({ total: 2500, created: 2500 });
+    expect(afterKills).toEqual(await contents());
+  });
+
+  it("a trial tells the same and stores nothing", async () => {
+    const { counts } = await load({ path: "tests/support/data/candidates-faulty.csv" }, { dryRun: true });
+    expect(counts).toMatchObject({ created: 14, refused: 36 });
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe("a file of the register", () => {
+  const path = "tests/support/data/register.csv";
+
+  it("loads, finds what it loaded, and lists the vets that changed", async () => {
+    const first = await load({ path }, { kind: "register" });
+    expect(first.counts).toMatchObject({ total: 10, created: 10, refused: 0 });
+    const found = await test.world.register.lookup("31002");
+    expect(found).toMatchObject({
+      outcome: "found",
+      entry: {
+        numOrdinal: "31002",
+        lastName: "LOSSOUARN",
+        phone: "0261913102",
+        emails: ["michel.lossouarn@cabinet-leguer.example"],
+      },
+    });
+    expect((await test.world.register.lookup("31006")).outcome).toBe("found");
+    expect((await load({ path }, { kind: "register" })).counts.unchanged).toBe(10);
+
+    const changed = await load("numOrdinal;lastName;firstName;city\n31002;LOSSOUARN;MICHEL;Lannion\n", {
+      kind: "register",
+    });
+    expect(changed.changed).toEqual([
+      {
+        line: 2,
+        id: "31002",
+        fields: ["gender", "socialReason", "siret", "address", "ZIPCode", "city", "phone", "emails"],
+      },
+    ]);
+    const kept = await test.world.db.selectFrom("register_changes").select(["num_ordinal", "fields"]).execute();
+    expect(kept).toEqual([{ num_ordinal: "31002", fields: changed.changed[0]?.fields }]);
+    expect(await test.world.db.selectFrom("register_entries").select("num_ordinal").execute()).toHaveLength(10);
+  });
+});
+
+describe("a folder of files", () => {
+  const send = async (path: string) => {
+    const refused: string[] = [];
+    const on = { progress: () => undefined, refused: ({ name }: { name: string }) => refused.push(name) };
+    return { count: await importFiles(path, worldTarget(test.world), on), refused };
+  };
+
+  it("T-39 takes the pictures and resumes, and refuses every file that is something else", async () => {
+    expect(await send("tests/support/data/files")).toEqual({ count: 5, refused: [] });
+    const names = (await test.world.db.selectFrom("files").select("name").execute()).map(({ name }) => name);
+    expect(names).toContain("portrait élan.webp");
+    expect((await send("tests/support/data/files/bad")).refused).toEqual([
+      "drawing.png",
+      "page.jpg",
+      "text.pdf",
+      "truncated.png",
+    ]);
+  });
+});

@@ -1,0 +1,228 @@
+import { hash } from "node:crypto";
+import type { RawRecord } from "contract/candidates/records/field-rules.ts";
+import { normalize } from "contract/values.ts";
+import Papa from "papaparse";
+import { fileFaults, lineFaults } from "./messages.ts";
+import { BadFile, type Layout, LONGEST_RECORD, MOST_COLUMNS, type SourceRecord } from "./source-record.ts";
+
+/** Records per yield: an await for each would cost more than reading it. */
+const PIECE_RECORDS = 100;
+const LONGEST_NAME = 100;
+/** 96 bits are enough to distinguish the column sets of one provider. */
+const FORM_CHARACTERS = 16;
+/** The most frequent one in the header is used, otherwise the first. */
+const SEPARATORS = [",", ";", "\t"] as const;
+/** Maximum characters read after a stray quote before the record is refused. */
+const LONGEST_EXTENSION = 25_000;
+/** Maximum records repaired this way, since each attempt may take milliseconds. */
+const MOST_EXTENSIONS = 1000;
+const BLANK_LINE = /^[\s,;"]*$/;
+const SEPARATOR_LINE = /^"?sep=([^"\r\n])"?\r?$/i;
+
+interface Lost {
+  readonly line: number;
+  readonly id: string | null;
+  readonly reason: string;
+}
+
+interface Header {
+  readonly separator: string;
+  readonly names: readonly string[];
+}
+
+/**
+ * Each record has its first line number. After wrong quotes, reading continues at the next line that looks like a
+ * record, so that no good row is lost (policy F-24).
+ * @param lines lines of the file, in chunks
+ * @throws BadFile if the header is wrong or no record follows
+ */
+export async function* readCsv(
+  lines: AsyncIterable<string[]>,
+  layout: Layout,
+  onUnknown: (column: string) => void,
+): AsyncGenerator<SourceRecord[]> {
+  const records = openRecords(lines);
+  const { separator, names } = await readHeader(records, layout);
+  const form = hash("sha256", JSON.stringify([separator, ...names]), "base64url").slice(0, FORM_CHARACTERS);
+  const key = names.indexOf(layout.key);
+  const known = names.flatMap((name, place) => (layout.known.includes(name) ? [{ name, place }] : []));
+  const itemOf = (cells: readonly string[]): RawRecord =>
+    Object.fromEntries(known.map(({ name, place }) => [name, cells[place]]));
+  const idOf = (cells: readonly string[]) => cells[key]?.trim() || null;
+  // A complete record has every column. One with a later quote error has its identifier and at least half of them.
+  const looksLikeRecord = ({ cells, fault }: Parsed) =>
+    fault === undefined
+      ? cells.length === names.length
+      : (cells.length + 1) * 2 >= names.length && /^[^\s"]+$/.test(idOf(cells) ?? "");
+  // Reported only after a matching line: a broken header may contain personal data.
+  let unreported = names.filter((name) => !layout.known.includes(name));
+  let isEmpty = true;
+  let lost: Lost | undefined;
+  let found: SourceRecord[] = [];
+  while (await records.find()) {
+    if (found.length >= PIECE_RECORDS) {
+      yield found;
+      found = [];
+      isEmpty = false;
+    }
+    const line = records.line();
+    let text = records.text();
+    let parsed = parseFirst(text, separator);
+    if (parsed.fault === "incomplete" && looksLikeRecord(parsed) && (await records.extend())) {
+      const longer = parseFirst(records.text(), separator);
+      if (!longer.fault) [text, parsed] = [records.text(), longer];
+    }
+    const { cells, fault } = parsed;
+    if (lost) {
+      if (!looksLikeRecord(parsed)) {
+        records.skip(1);
+        continue;
+      }
+      found.push(refusedAs(lost, line - 1));
+      lost = undefined;
+    }
+    if (fault) {
+      lost = { line, id: idOf(cells), reason: lineFaults[fault] };
+      records.skip(1);
+      continue;
+    }
+    records.skip(parsed.lines);
+    if (cells[0]?.trim() === "" && cells.every((cell) => cell.trim() === "")) continue;
+    if (cells.length === names.length) {
+      for (const name of unreported) onUnknown(name);
+      unreported = [];
+      found.push({ line, key: cells[key], text, form, read: () => itemOf(cells) });
+    } else {
+      const reason = cells.length < names.length ? lineFaults.tooFewColumns : lineFaults.tooManyColumns;
+      found.push({ line, id: idOf(cells), field: null, reason: reason(cells.length, names.length) });
+    }
+  }
+  if (lost) found.push(refusedAs(lost, records.line() - 1));
+  if (isEmpty && found.length === 0) throw new BadFile(fileFaults.noRecords);
+  yield found;
+}
+
+function refusedAs({ line, id, reason }: Lost, lastLine: number): SourceRecord {
+  return { line, id, field: null, reason: lastLine > line ? lineFaults.upTo(reason, lastLine) : reason };
+}
+
+interface Parsed {
+  readonly cells: readonly string[];
+  readonly lines: number;
+  readonly fault?: "incomplete" | "quoteMisplaced" | "recordTooLong";
+}
+
+function parseFirst(text: string, separator: string): Parsed {
+  const parse = (part: string) =>
+    new Papa.Parser({ delimiter: separator, newline: "\n", preview: 1 }).parse(part, 0, false) as Papa.ParseResult<
+      string[]
+    >;
+  const { data, errors, meta } = parse(`${text}\n`);
+  const [error] = errors;
+  const [cells = [""]] = data;
+  if (error?.index !== undefined) {
+    const before = parse(text.slice(0, error.index - 1)).data[0]?.slice(0, -1) ?? [];
+    const isOpen = error.code === "MissingQuotes";
+    const fault = isOpen ? (text.length < LONGEST_RECORD ? "incomplete" : "recordTooLong") : "quoteMisplaced";
+    return { cells: before, lines: 1, fault };
+  }
+  if (meta.cursor >= LONGEST_RECORD) return { cells: cells.slice(0, -1), lines: 1, fault: "recordTooLong" };
+  if (meta.cursor > text.length) return { cells, lines: text.split("\n").length };
+  const lines = text.slice(0, meta.cursor - 1).split("\n").length;
+  return { cells: cells.with(-1, cells.at(-1)?.replace(/\r$/, "") ?? ""), lines };
+}
+
+/**
+ * A record continues while its number of quotes is odd. A stray quote makes the guess too long or too short, and the
+ * parser then finds the real end.
+ */
+function openRecords(source: AsyncIterable<string[]>) {
+  const iterator = source[Symbol.asyncIterator]();
+  let lines: string[] = [];
+  let start = 0;
+  let end = 0;
+  let line = 1;
+  let extensions = 0;
+
+  /** Stops at a line with an odd number of quotes. @returns the number of characters, 0 at the end */
+  const grow = async (most: number): Promise<number> => {
+    for (let length = 0; ; ) {
+      while (end === lines.length) {
+        const more = await iterator.next();
+        if (more.done) return length;
+        lines = lines.slice(start).concat(more.value);
+        end -= start;
+        start = 0;
+      }
+      const text = lines[end] ?? "";
+      end += 1;
+      length += text.length + 1;
+      if (length >= most || hasOddQuotes(text)) return length;
+    }
+  };
+
+  return {
+    find: async (): Promise<boolean> => {
+      end = start;
+      const first = await grow(0);
+      if (first > 0 && first < LONGEST_RECORD && hasOddQuotes(lines[start] ?? "")) await grow(LONGEST_RECORD - first);
+      return first > 0;
+    },
+    extend: async (): Promise<boolean> => {
+      extensions += 1;
+      return extensions <= MOST_EXTENSIONS && (await grow(LONGEST_EXTENSION)) > 0;
+    },
+    line: () => line,
+    text: () => (end === start + 1 ? lines[start] : lines.slice(start, end).join("\n"))?.replace(/\r$/, "") ?? "",
+    skip: (count: number) => {
+      start += count;
+      line += count;
+    },
+  };
+}
+
+function hasOddQuotes(text: string): boolean {
+  let isOdd = false;
+  for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 1)) isOdd = !isOdd;
+  return isOdd;
+}
+
+/** Skips what spreadsheets write before the header. @throws BadFile */
+async function readHeader(records: ReturnType<typeof openRecords>, layout: Layout): Promise<Header> {
+  for (let named: string | undefined; ; ) {
+    if (!(await records.find())) throw new BadFile(fileFaults.empty);
+    const text = records.text();
+    const [first = ""] = text.split("\n", 1);
+    const mark = SEPARATOR_LINE.exec(first)?.[1];
+    named = mark ?? named;
+    if (mark !== undefined || BLANK_LINE.test(first)) {
+      records.skip(1);
+      continue;
+    }
+    const separator = named ?? separatorOf(first);
+    const { cells, lines, fault } = parseFirst(text, separator);
+    if (fault) throw new BadFile(lineFaults.quoteMisplaced);
+    records.skip(lines);
+    return { separator, names: namesOf(cells, layout) };
+  }
+}
+
+function separatorOf(header: string): string {
+  const count = (separator: string) => header.split(separator).length;
+  return SEPARATORS.reduce<string>((best, one) => (count(one) > count(best) ? one : best), SEPARATORS[0]);
+}
+
+function namesOf(cells: readonly string[], layout: Layout): string[] {
+  if (cells.length > MOST_COLUMNS) throw new BadFile(fileFaults.tooManyColumns(cells.length));
+  const names = cells.map((cell) => normalize(cell, "NFKC").trim());
+  // Checked first: without a header, the first line is personal data and must not be reported as column names.
+  const missing = layout.required.filter((name) => !names.includes(name));
+  if (missing.length > 0) throw new BadFile(fileFaults.missingColumns(missing));
+  // An unclosed quote would pull records into the header.
+  if (names.some((name) => /[\r\n]/.test(name) || name.length > LONGEST_NAME))
+    throw new BadFile(fileFaults.headerQuote);
+  const lastPlace = new Map(names.map((name, place) => [name, place]));
+  const doubled = names.find((name, place) => layout.known.includes(name) && lastPlace.get(name) !== place);
+  if (doubled) throw new BadFile(fileFaults.doubledColumn(doubled));
+  return names;
+}

@@ -1,0 +1,56 @@
+import { isRawRecord, type RawRecord } from "contract/candidates/records/field-rules.ts";
+import { reasons } from "contract/candidates/records/messages.ts";
+import { lineFaults } from "./messages.ts";
+import { type Layout, LONGEST_RECORD, MOST_COLUMNS, type SourceRecord } from "./source-record.ts";
+
+export async function* readJsonLines(
+  lines: AsyncIterable<string[]>,
+  layout: Layout,
+  onUnknown: (field: string) => void,
+): AsyncGenerator<SourceRecord[]> {
+  let line = 0;
+  for await (const some of lines) {
+    yield some.flatMap((text): SourceRecord[] => {
+      line += 1;
+      if (text.length >= LONGEST_RECORD) return [{ line, id: null, field: null, reason: lineFaults.recordTooLong }];
+      const content = text.trim();
+      return content === "" ? [] : [readLine(line, content, layout, onUnknown)];
+    });
+  }
+}
+
+function readLine(line: number, text: string, layout: Layout, onUnknown: (field: string) => void): SourceRecord {
+  const parsed = parse(text);
+  if (!isRawRecord(parsed)) return { line, id: null, field: null, reason: lineFaults.notJson };
+  const id = idOf(parsed, layout);
+  const fields = Object.keys(parsed).length;
+  if (fields > MOST_COLUMNS) {
+    return { line, id, field: null, reason: lineFaults.tooManyColumns(fields, layout.known.length) };
+  }
+  const item: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(parsed)) {
+    if (layout.known.includes(name)) item[name] = value;
+    else onUnknown(name);
+  }
+  const nested = Object.keys(item).find((name) => isNested(item[name]));
+  if (nested !== undefined) return { line, id, field: nested, reason: reasons.notText };
+  return { line, key: item[layout.key], text, form: "JSON", read: () => item };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isNested(value: unknown): boolean {
+  const values = Array.isArray(value) ? value : [value];
+  return values.some((one) => typeof one === "object" && one !== null && one !== value) || isRawRecord(value);
+}
+
+function idOf(item: RawRecord, layout: Layout): string | null {
+  const id = item[layout.key];
+  return typeof id === "string" || typeof id === "number" ? String(id) : null;
+}

@@ -1,0 +1,69 @@
+import { setTimeout } from "node:timers/promises";
+import { registerBatch } from "contract/accounts/register.ts";
+import type { AnswerOf, Call, InputOf } from "contract/call.ts";
+import { putFile } from "contract/candidates/files.ts";
+import { candidateBatch } from "contract/candidates/intake.ts";
+import { fetchCall } from "contract/fetch-call.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { fileTooLarge, serverRefused } from "./messages.ts";
+import type { ReadRecord } from "./source-record.ts";
+import type { IntakeTarget } from "./target.ts";
+
+const PAUSES_MS = [500, 2000, 5000];
+
+export class ServerRefused extends Error {}
+
+/**
+ * Imports through the provider API of a running server.
+ * @param clock measures the file's age: candidates erased since do not come back
+ * @throws Error from its functions if the server rejects the key or stays unreachable
+ */
+export function serverTarget(origin: string, key: string, { elapsed }: Pick<Clock, "elapsed">): IntakeTarget {
+  const begunAt = elapsed();
+  // Sent as an age, because the server has its own clock.
+  const age = () => String(Math.ceil((elapsed() - begunAt) / 1000));
+
+  const send = async <C extends Call>(call: C, input: InputOf<C>): Promise<Response> => {
+    for (const pause of PAUSES_MS) {
+      const response = await fetchCall(origin, call, input, { token: key }).catch(() => undefined);
+      if (response && response.status !== 503) return response;
+      await setTimeout(pause);
+    }
+    return fetchCall(origin, call, input, { token: key });
+  };
+
+  const answer = async <C extends Call>(call: C, input: InputOf<C>): Promise<AnswerOf<C>> => {
+    const response = await send(call, input);
+    if (!response.ok) throw new ServerRefused(serverRefused(response.status, await errorOf(response)));
+    return (await response.json()) as AnswerOf<C>;
+  };
+
+  return {
+    candidates: async (records, dryRun) => {
+      const input = { items: itemsOf(records), duplicates: "1", file: "1", ...(dryRun ? { dryRun: "1" } : {}) };
+      return async () => (await answer(candidateBatch, { ...input, age: age() })).results;
+    },
+    register: async (records, dryRun) => {
+      const input = { items: itemsOf(records), ...(dryRun ? { dryRun: "1" } : {}) };
+      return async () => (await answer(registerBatch, input)).results;
+    },
+    file: async (name, bytes, dryRun) => {
+      const response = await send(putFile, { name, content: bytes, ...(dryRun ? { dryRun: "1" } : {}) });
+      if (response.ok) return undefined;
+      if (response.status === 413) return fileTooLarge;
+      const error = await errorOf(response);
+      if (response.status !== 415) throw new ServerRefused(serverRefused(response.status, error));
+      return error;
+    },
+  };
+}
+
+function itemsOf(records: readonly ReadRecord[]): unknown[] {
+  return records.map(({ read }) => read());
+}
+
+async function errorOf(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const error = typeof body === "object" && body !== null && "error" in body ? body.error : "";
+  return [error].flat().join("\n");
+}

@@ -1,0 +1,47 @@
+import { REGISTER_KEY, registerFieldNames, requiredRegisterFields } from "contract/accounts/register-fields.ts";
+import { requiredFields } from "contract/candidates/candidate-fields.ts";
+import { CandidateRecord } from "contract/candidates/intake.ts";
+import type { RawRecord } from "contract/candidates/records/field-rules.ts";
+import type { Source } from "../intake/incoming-candidate.ts";
+
+export interface Layout {
+  readonly key: string;
+  readonly required: readonly string[];
+  readonly known: readonly string[];
+}
+
+/** Fields are parsed on demand: unchanged records need only the identifier. */
+export interface ReadRecord extends Source {
+  readonly line: number;
+  readonly key: unknown;
+  readonly read: () => RawRecord;
+}
+
+export type SourceRecord =
+  | ReadRecord
+  | { readonly line: number; readonly id: string | null; readonly field: string | null; readonly reason: string };
+
+/** Maximum columns of a file, or fields of an NDJSON line. */
+export const MOST_COLUMNS = 1000;
+
+/** Maximum characters of a record, so that an unclosed quote does not swallow the file. */
+export const LONGEST_RECORD = 1_000_000;
+
+export class BadFile extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "BadFile";
+  }
+}
+
+export const candidateLayout: Layout = {
+  key: "externalId",
+  required: ["externalId", ...requiredFields],
+  known: Object.keys(CandidateRecord.shape),
+};
+
+export const registerLayout: Layout = {
+  key: REGISTER_KEY,
+  required: requiredRegisterFields,
+  known: registerFieldNames,
+};

@@ -1,0 +1,80 @@
+import type { RegisterResult } from "contract/accounts/register.ts";
+import type { CandidateResult } from "contract/candidates/intake.ts";
+import { keyOf } from "contract/candidates/records/field-rules.ts";
+import { intakeRegister } from "../../accounts/register/write-register.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import type { World } from "../../platform/world.ts";
+import { storeFile } from "../files/store-file.ts";
+import { readContent } from "../intake/candidate-store.ts";
+import type { EarlierNewcomers } from "../intake/duplicate-store.ts";
+import { markOf } from "../intake/incoming-candidate.ts";
+import {
+  type CheckedCandidates,
+  checkCandidates,
+  nameDuplicates,
+  storeCandidates,
+} from "../intake/intake-candidates.ts";
+import type { ReadRecord } from "./source-record.ts";
+
+export type Store<Result> = () => Promise<readonly Result[]>;
+
+/** A running server or the database. One batch may be checked while another is stored. `dryRun` stores nothing. */
+export interface IntakeTarget {
+  candidates(records: readonly ReadRecord[], dryRun: boolean): Promise<Store<CandidateResult>>;
+  register(records: readonly ReadRecord[], dryRun: boolean): Promise<Store<RegisterResult>>;
+  file(name: string, bytes: Uint8Array<ArrayBuffer>, dryRun: boolean): Promise<string | undefined>;
+}
+
+/**
+ * Imports into the database directly.
+ * @param from.earlier newcomers of a dry run: hundreds of bytes per line, so only for files of limited length
+ * @param from.sentAt arrival of the file
+ */
+export function worldTarget(
+  world: World,
+  { earlier, sentAt }: { readonly earlier?: EarlierNewcomers; readonly sentAt?: Date } = {},
+): IntakeTarget {
+  return {
+    candidates: async (records, dryRun) => {
+      const checked = await checkLines(world, records);
+      return async () =>
+        nameDuplicates(world, await storeCandidates(world, checked, { dryRun, sentAt }), dryRun ? earlier : undefined);
+    },
+    register: async (records, dryRun) => {
+      const items = records.map(({ read }) => read());
+      return () => intakeRegister(world, items, { dryRun });
+    },
+    file: async (name, bytes, dryRun) => {
+      const stored = await storeFile(world, name, bytes, { dryRun });
+      return "reason" in stored ? stored.reason : undefined;
+    },
+  };
+}
+
+async function checkLines(
+  world: Pick<World, "db" | "clock">,
+  records: readonly ReadRecord[],
+): Promise<CheckedCandidates> {
+  const unchanged = await findUnchangedLines(world.db, records);
+  return checkCandidates(
+    world,
+    records.map((record) => ({ read: record.read, source: record, stored: unchanged.get(record) })),
+  );
+}
+
+/** Records stored from the same text and not changed since. @returns their results */
+export async function findUnchangedLines(
+  db: Database,
+  records: readonly ReadRecord[],
+): Promise<ReadonlyMap<ReadRecord, CandidateResult>> {
+  const keys = records.map(({ key }) => keyOf(key));
+  const stored = new Map((await readContent(db, keys)).map((content) => [content.external_id, content]));
+  const unchanged = new Map<ReadRecord, CandidateResult>();
+  for (const [index, record] of records.entries()) {
+    const known = stored.get(keys[index] ?? "");
+    if (!known?.source_mark || known.source_mark !== markOf(record, known.content_hash)) continue;
+    const externalId = typeof record.key === "string" ? record.key : null;
+    unchanged.set(record, { externalId, outcome: "unchanged", id: known.id });
+  }
+  return unchanged;
+}

@@ -1,0 +1,81 @@
+import { blank, fieldNames } from "contract/candidates/candidate-fields.ts";
+import { transact } from "../../platform/db/retry.ts";
+import type { World } from "../../platform/world.ts";
+import { noteErasure } from "../../privacy/vacuum-store.ts";
+import { deleteUnnamedFiles } from "../files/store.ts";
+import { deleteBytes } from "../files/store-file.ts";
+import type { CandidateRow } from "../intake/candidate-columns.ts";
+import { updateCandidates } from "../intake/candidate-store.ts";
+import { updateCounters } from "./counter-store.ts";
+import { findFilesOf } from "./erase-store.ts";
+import { toColumns } from "./field-columns.ts";
+import { forgetInterest, lockRecruited } from "./retention-store.ts";
+
+const BATCH = 200;
+
+type Recruited = Awaited<ReturnType<typeof lockRecruited>>[number];
+
+/**
+ * Reduces recruited candidates to their department and dates, and removes them from every selection (policy 6). A newer
+ * record of the feed restores the sheet, but a state set by staff stays until the feed changes it (beyond B1-27).
+ * @returns how many were archived; a full batch means that more may follow
+ */
+export async function archiveCandidates(
+  world: Pick<World, "db" | "files" | "random" | "clock">,
+  before: Date,
+): Promise<number> {
+  const count = await transact(world, async (trx) => {
+    const recruited = await lockRecruited(trx, before, BATCH);
+    if (recruited.length === 0) return 0;
+    const leaving = recruited.map((known) => ({ known, row: toArchive(known) }));
+    await updateCandidates(
+      trx,
+      leaving.map(({ row }) => row),
+    );
+    // Read before the change log is deleted, which names former files.
+    const names = await findFilesOf(trx, recruited);
+    await forgetInterest(
+      trx,
+      recruited.map((candidate) => candidate.id),
+    );
+    await updateCounters(trx, leaving);
+    // Bytes are deleted before the rows that locate them, so that no orphan remains.
+    for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(world, file);
+    return recruited.length;
+  });
+  if (count > 0) await noteErasure(world.db, world.clock.now());
+  return count;
+}
+
+/** A contact withheld by staff stays withheld when the feed sends the candidate again (beyond B1-27). */
+function withheldContact({ contact_shareable, corrections }: Recruited): string | null {
+  const said = corrections?.contactShareable;
+  return contact_shareable || said === undefined ? null : JSON.stringify({ contactShareable: said });
+}
+
+function toArchive(candidate: Recruited): CandidateRow & { id: number } {
+  const { id, external_id, version, content_hash, department, published_at, recruited_at, updated_at } = candidate;
+  return {
+    id,
+    external_id,
+    version,
+    content_hash,
+    source_mark: null,
+    department,
+    published_at,
+    recruited_at,
+    updated_at,
+    active: false,
+    contact_shareable: false,
+    last_name_folded: "",
+    first_name_folded: "",
+    place: "",
+    city_folded: null,
+    study_level_folded: null,
+    hidden_as: candidate.hidden_as,
+    held_against: candidate.held_against,
+    corrections: withheldContact(candidate),
+    origin: candidate.origin,
+    ...toColumns(blank(fieldNames)),
+  };
+}

@@ -1,0 +1,11 @@
+import { STUDY_CATEGORIES } from "contract/candidates/candidate-values.ts";
+import * as contract from "contract/candidates/candidates.ts";
+import { slice } from "../../platform/http/slice.ts";
+import { candidate } from "./candidate.ts";
+import { candidates } from "./candidates.ts";
+
+export const calls = slice(contract, { candidates, candidate, studyLevels });
+
+function studyLevels() {
+  return [...STUDY_CATEGORIES];
+}

@@ -1,0 +1,282 @@
+import { candidate, candidates, studyLevels } from "contract/candidates/candidates.ts";
+import { describe, expect, it } from "vitest";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { makeNotification } from "../../alerts/notifications/fixtures.ts";
+import { insertSelections } from "../../selection/entries/store.ts";
+import { makeCandidate } from "../intake/fixtures.ts";
+import { archiveCandidates } from "./archive-candidates.ts";
+
+const test = useTestApp();
+
+async function search(query: string, token: string) {
+  const response = await test.app.inject({
+    url: `/api/veterinary/candidates${query}`,
+    headers: { authorization: `Bearer ${token}`, accept: "application/ld+json" },
+  });
+  return { status: response.statusCode, type: response.headers["content-type"], body: response.json() };
+}
+
+const names = (body: { "hydra:member": { lastName: string }[] }) => body["hydra:member"].map((one) => one.lastName);
+
+describe("candidates", () => {
+  it("S7-21 S7-22 S7-23 answers a Hydra collection as ld+json", async () => {
+    const token = await test.tokenOf(await makeHolder(test.world));
+    const id = await makeCandidate(test.world, { lastName: "Perrot" });
+    const { status, type, body } = await search("?active=1&withoutSelection=true&page=1", token);
+    expect(status).toBe(200);
+    expect(type).toBe("application/ld+json; charset=utf-8");
+    expect(body).toMatchObject({
+      "@id": "/api/veterinary/candidates",
+      "@type": "hydra:Collection",
+      "hydra:totalItems": 1,
+      "hydra:view": { "@type": "hydra:PartialCollectionView" },
+    });
+    expect(body["hydra:view"]["hydra:next"]).toBeUndefined();
+    expect(body["hydra:member"][0]).toMatchObject({
+      id,
+      lastName: "Perrot",
+      firstName: "Lise",
+      ZIPCode: "35000",
+      active: true,
+    });
+  });
+
+  it("T-46 never shows contact data in a list", async () => {
+    const token = await test.tokenOf(await makeHolder(test.world));
+    await makeCandidate(test.world, { contactShareable: true });
+    const { body } = await search("?withoutSelection=false", token);
+    expect(JSON.stringify(body)).not.toMatch(/0639980001|lise\.perrot|coverLetter/);
+  });
+
+  it("S3-19 reads a list of departments written ZIPCode[]=, repeated, or with commas", async () => {
+    const token = await test.tokenOf(await makeHolder(test.world));
+    for (const [lastName, ZIPCode] of [
+      ["Ille", "35000"],
+      ["Corse", "20000"],
+      ["Bastia", "20200"],
+      ["Réunion", "97400"],
+    ] as const) {
+      await makeCandidate(test.world, { lastName, ZIPCode });
+    }
+    for (const query of [
+      "?ZIPCode[]=35&ZIPCode[]=2A",
+      "?ZIPCode=35&ZIPCode=2A",
+      "?ZIPCode=35,2A",
+      "?ZIPCode[0]=35&ZIPCode[1]=2A",
+      "?ZIPCode[]=35&ZIPCode[]=2a",
+    ]) {
+      expect(names((await search(query, token)).body).sort()).toEqual(["Corse", "Ille"]);
+    }
+    expect(names((await search("?ZIPCode[]=974", token)).body)).toEqual(["Réunion"]);
+    expect((await search("?ZIPCode[]=99", token)).status).toBe(400);
+  });
+
+  it("S3-19 finds names that contain the text, whatever its case and accents, and takes % and _ literally", async () => {
+    const token = await test.tokenOf(await makeHolder(test.world));
+    await makeCandidate(test.world, { lastName: "LE GOFF-MÉNARD", firstName: "Zoé" });
+    await makeCandidate(test.world, { lastName: "Durand", firstName: "Œlenn" });
+    expect(names((await search("?lastName=menard", token)).body)).toEqual(["LE GOFF-MÉNARD"]);
+    expect(names((await search("?lastName=%20Goff%20m%20", token)).body)).toEqual(["LE GOFF-MÉNARD"]);
+    expect(names((await search("?firstName=oel", token)).body)).toEqual(["Durand"]);
+    for (const wild of ["%25", "_", "%5C", "'%20or%20'1'%3D'1"]) {
+      expect(names((await search(`?lastName=${wild}`, token)).body)).toEqual([]);
+    }
+    expect((await search(`?lastName=${"a".repeat(61)}`, token)).status).toBe(400);
+  });
+
+  it("S3-19 S3-20 S5-83 S5-84 filters by study level, tests done and opinions", async () => {
+    const token = await test.tokenOf(await makeHolder(test.world));
+    await makeCandidate(test.world, { lastName: "A", studyLevelCategory: 3, jobInterviewNotice: "Réserves" });
+    await makeCandidate(test.world, {
+      lastName: "B",
+      studyLevelCategory: 4,
+      jobInterviewNotice: "Avis très favorable",
+    });
+    await makeCandidate(test.world, {
+      lastName: "C",
+      studyLevelCategory: null,
+      jobInterviewStatus: null,
+      jobInterviewNotice: null,
+    });
+    expect(names((await search("?studyLevelCategory=4", token)).body)).toEqual(["B"]);
+    expect(names((await search("?jobInterviewStatus[]=Oui", token)).body)).toEqual(["B", "A"]);
+    const opinions = "?jobInterviewNotice[]=R%C3%A9serves&jobInterviewNotice[]=Avis%20favorable";
+    expect(names((await search(opinions, token)).body)).toEqual(["A"]);
+    const otherwise =
+      "?jobInterviewStatus[]=OUI&jobInterviewNotice[]=reserves&jobInterviewNotice[]=AVIS%20TRES%20FAVORABLE";
+    expect(names((await search(otherwise, token)).body)).toEqual(["B", "A"]);
+    for (const bad of [
+      "?studyLevelCategory=7",
+      "?jobInterviewStatus[]=peut-etre",
+      "?jobInterviewNotice[]=Bof",
+      "?page=0",
+      "?page=x",
+      "?active=oui",
+    ]) {
+      expect((await search(bad, token)).status).toBe(400);
+    }
+    expect((await search("?inconnu=1", token)).status).toBe(200);
+  });
+
+  it("S3-21 shows active candidates that are not in the selection, latest publication first", async () => {
+    const account = await makeHolder(test.world);
+    const token = await test.tokenOf(account);
+    for (const lastName of ["Premier", "Deuxième", "Troisième"]) {
+      await makeCandidate(test.world, { lastName });
+      test.clock.advance(1000);
+    }
+    await makeCandidate(test.world, { lastName: "Recrutée", active: false });
+    expect(names((await search("", token)).body)).toEqual(["Troisième", "Deuxième", "Premier"]);
+  });
+
+  it("T-53 S3-21 lists recruited candidates to those alone who put them aside, whatever else is asked for", async () => {
+    const mine = await makeHolder(test.world);
+    const [token, stranger] = [await test.tokenOf(mine), await test.tokenOf(await makeHolder(test.world))];
+    const record = { externalId: "ASV-1", lastName: "Recrutée", firstName: "Jeanne", ZIPCode: "35000" };
+    const id = await makeCandidate(test.world, record);
+    await insertSelections(test.world.db, [mine], id, test.clock.now());
+    await test.jobs.drain();
+    const notification = await makeNotification(test.world, mine, { range: { sectors: ["35"], after: 0, last: 1e9 } });
+    await makeCandidate(test.world, { ...record, version: 2, active: false });
+    await makeCandidate(test.world, { lastName: "Jamais", active: false });
+    const queries = ["", "&withoutSelection=true", "&withoutSelection=false", "&lastName=rec", "&firstName=jea"];
+    const narrower = ["&ZIPCode[]=35", "&studyLevelCategory=3", "&jobInterviewStatus[]=Oui", "&page=2"];
+    for (const query of [...queries, ...narrower.map((one) => `${one}&withoutSelection=false`)]) {
+      for (const active of ["0", "false"]) {
+        const { status, body } = await search(`?active=${active}${query}`, stranger);
+        expect([query, status, body["hydra:totalItems"], names(body)]).toEqual([query, 200, 0, []]);
+      }
+    }
+    expect((await search(`?active=0&withoutSelection=false&notification=${notification}`, stranger)).status).toBe(404);
+    for (const query of ["", "&lastName=rec", "&ZIPCode[]=35", `&notification=${notification}`]) {
+      const { body } = await search(`?active=0&withoutSelection=false${query}`, token);
+      expect([query, body["hydra:totalItems"], names(body)]).toEqual([query, 1, ["Recrutée"]]);
+    }
+    expect((await search("?active=0", token)).body["hydra:totalItems"]).toBe(0);
+  });
+
+  it("policy 6 no longer lists a recruited candidate once the archive is all that is left", async () => {
+    const mine = await makeHolder(test.world);
+    const token = await test.tokenOf(mine);
+    await insertSelections(test.world.db, [mine], await makeCandidate(test.world, { active: false }), test.clock.now());
+    expect((await search("?active=0&withoutSelection=false", token)).body["hydra:totalItems"]).toBe(1);
+    const tomorrow = new Date(test.world.clock.now().getTime() + 86_400_000);
+    expect(await archiveCandidates(test.world, tomorrow)).toBe(1);
+    const { body } = await search("?active=0&withoutSelection=false", token);
+    expect(body).toMatchObject({ "hydra:totalItems": 0, "hydra:member": [] });
+  });
+
+  it("follows hydra:next through every candidate once, even when cards leave the list meanwhile", async () => {
+    const account = await makeHolder(test.world);
+    const token = await test.tokenOf(account);
+    const ids: number[] = [];
+    for (let index = 0; index < 65; index += 1) ids.push(await makeCandidate(test.world, { lastName: `N${index}` }));
+    const first = (await search("?ZIPCode[]=35", token)).body;
+    expect(first["hydra:totalItems"]).toBe(65);
+    expect(first["hydra:member"]).toHaveLength(30);
+    const taken = first["hydra:member"].slice(0, 3).map((one: { id: number }) => one.id);
+    for (const candidate_id of taken) {
+      await test.world.db
+        .insertInto("selections")
+        .values({ account_id: account, candidate_id, selected_at: test.clock.now() })
+        .execute();
+    }
+    const seen: number[] = first["hydra:member"].map((one: { id: number }) => one.id);
+    let next: string | undefined = first["hydra:view"]["hydra:next"];
+    while (next) {
+      expect(next).toContain("ZIPCode%5B%5D=35");
+      const { body } = await search(next.slice(next.indexOf("?")), token);
+      expect(body["hydra:totalItems"]).toBe(62);
+      seen.push(...body["hydra:member"].map((one: { id: number }) => one.id));
+      next = body["hydra:view"]["hydra:next"];
+    }
+    expect(seen).toEqual(ids.toReversed());
+    expect(names((await search("?page=3", token)).body)).toEqual(["N1", "N0"]);
+    expect((await search("?cursor=n-importe-quoi", token)).status).toBe(400);
+  });
+});
+
+describe("candidate", () => {
+  it("S7-24 S3-11 S3-12 S3-13 S3-14 S3-15 S3-16 answers the whole sheet", async () => {
+    const token = await test.tokenOf(await makeHolder(test.world));
+    const id = await makeCandidate(test.world, { ranFR: 7, ranMA: 14 });
+    const sheet = await test.answer(candidate, { id: String(id) }, { token });
+    expect(sheet).toMatchObject({
+      id,
+      lastName: "Perrot",
+      firstName: "Lise",
+      birthday: "2005-02-28",
+      city: "Rennes",
+      ZIPCode: "35000",
+      cellPhone: null,
+      email: null,
+      internshipDuration: 10,
+      internshipStructureName: "Clinique vétérinaire des Lilas",
+      internshipActivity: "Canine",
+      jobInterviewStatus: "oui",
+      jobInterviewTrainingCenter: "CFA de Laval",
+      jobInterviewDetail: "Entretien du 12/01/2026.",
+      jobInterviewNotice: "Avis favorable",
+      studyLevel: "Bac général",
+      studyLevelCategory: 3,
+      ranFR: 7,
+      ranMA: 14,
+      ranAR: 0,
+      active: true,
+      publishedAt: test.clock.now().toISOString(),
+      isSelected: false,
+      isAlreadyConsulted: false,
+    });
+    expect((await test.answer(candidate, { id: String(id) }, { token })).isAlreadyConsulted).toBe(true);
+  });
+
+  it("S8-50 an unknown id is a 404 with detail Not Found", async () => {
+    const token = await test.tokenOf(await makeHolder(test.world));
+    for (const id of ["1", "0", "-1", "abc", "99999999999", "1e3"]) {
+      const response = await test.send(candidate, { id }, { token });
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ detail: "Not Found", code: "candidateNotFound" });
+    }
+  });
+
+  it("S4-41 S8-51 a recruited candidate answers active false and nothing personal", async () => {
+    const token = await test.tokenOf(await makeHolder(test.world));
+    const id = await makeCandidate(test.world, { active: false, profilePicture: "portrait.jpg" });
+    const response = await test.send(candidate, { id: String(id) }, { token });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ id, active: false, lastName: "", birthday: null });
+    expect(response.body).not.toMatch(/Perrot|Lise|Rennes|35000|portrait/);
+  });
+
+  it("S8-51 policy 6 a recruited candidate answers nothing but what is listed here", async () => {
+    const token = await test.tokenOf(await makeHolder(test.world));
+    const id = await makeCandidate(test.world, { active: true });
+    await test.answer(candidate, { id: String(id) }, { token });
+    await test.world.db.updateTable("candidates").set({ active: false, personal_resume: "cv.pdf" }).execute();
+    const { "@id": iri, "@type": type, ...told } = await test.answer(candidate, { id: String(id) }, { token });
+    expect([iri, type]).toEqual([`/api/veterinary/candidate/${id}`, "VeterinaryCandidate"]);
+    const isTold = Object.entries(told).filter(([, value]) => ![null, "", 0].includes(value as null));
+    expect(Object.fromEntries(isTold)).toEqual({ id, active: false, isSelected: false, isAlreadyConsulted: true });
+  });
+});
+
+describe("study levels", () => {
+  it("S7-25 lists the six categories in their order", async () => {
+    const token = await test.tokenOf(await makeHolder(test.world));
+    expect(await test.answer(studyLevels, {}, { token })).toEqual([
+      { id: 1, label: "Sans diplôme ou Brevet" },
+      { id: 2, label: "CAP / BEP" },
+      { id: 3, label: "Baccalauréat" },
+      { id: 4, label: "Bac +2" },
+      { id: 5, label: "Bac +3 et plus" },
+      { id: 6, label: "En reconversion professionnelle" },
+    ]);
+  });
+});
+
+describe("candidates, without a session", () => {
+  it("S6-02 are refused", async () => {
+    expect((await test.send(candidates, {})).statusCode).toBe(401);
+  });
+});

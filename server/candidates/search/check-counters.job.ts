@@ -1,0 +1,35 @@
+import { instantIn } from "../../platform/db/instant.ts";
+import { transact } from "../../platform/db/retry.ts";
+import { dueByFacts } from "../../platform/jobs/dues.ts";
+import type { Job } from "../../platform/jobs/job.ts";
+import { claimCheck, findDrift, findLastCheck, lastCheck, writeDeltas } from "./counter-store.ts";
+import { addInterest, findInterestDrift } from "./interest-store.ts";
+
+/** In UTC: night in metropolitan France. */
+const HOUR = 2;
+
+/** Only manual changes in the database make the counters drift. Differences are logged and corrected. */
+export const checkCountersJob: Job = {
+  name: "check candidate counters",
+  nextDue: dueByFacts(lastCheck, (found) => nextCheck(instantIn(found?.at))),
+  run: async (world) => {
+    const last = await findLastCheck(world.db);
+    await transact(world, async (trx) => {
+      if (!(await claimCheck(trx, last, world.clock.now()))) return;
+      const [drift, interest] = [await findDrift(trx), await findInterestDrift(trx)];
+      const { counts, names } = drift;
+      if (counts.length + names.length + interest.length === 0) return;
+      await addInterest(trx, interest);
+      await writeDeltas(trx, drift);
+      const wrong = { counts, names: names.length, interest: interest.length };
+      world.log.error(wrong, "Counters of candidates were wrong and are mended");
+    });
+  },
+};
+
+function nextCheck(last: Date | undefined): Date {
+  const next = new Date(last ?? 0);
+  next.setUTCHours(HOUR, 0, 0, 0);
+  if (last && next <= last) next.setUTCDate(next.getUTCDate() + 1);
+  return next;
+}

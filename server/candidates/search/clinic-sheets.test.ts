@@ -1,0 +1,110 @@
+import { currentUser } from "contract/accounts/account.ts";
+import { deleteCollaborator } from "contract/accounts/collaborators.ts";
+import { candidate } from "contract/candidates/candidates.ts";
+import { getFile } from "contract/candidates/files.ts";
+import { deleteUser } from "contract/privacy/privacy.ts";
+import { addToSelection } from "contract/selection/selection.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { injectCall } from "../../../tests/support/inject-call.ts";
+import { resumeOf } from "../../../tests/support/pdf.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
+import { buildApp } from "../../app.ts";
+import { makePolicy } from "../../platform/configuration/policy.ts";
+import { storeFile } from "../files/store-file.ts";
+import { makeCandidate } from "../intake/fixtures.ts";
+
+const [SHEETS, SHEETS_OF_CLINIC] = [4, 12];
+const DAY_MS = 86_400_000;
+const NUM_ORDINAL = "12345";
+const test = useTestApp({
+  limits: { candidateSheetPerAccount: { max: SHEETS }, candidateSheetPerClinic: { max: SHEETS_OF_CLINIC } },
+});
+
+let ids: string[];
+let holder: string;
+let joined = 0;
+
+beforeEach(async () => {
+  await storeFile(test.world, "cv.pdf", resumeOf("Perrot"));
+  ids = [];
+  for (let nth = 0; nth < SHEETS + 2; nth += 1)
+    ids.push(String(await makeCandidate(test.world, nth === 0 ? { personalResume: "cv.pdf" } : {})));
+  holder = await makeHolder(test.world, { numOrdinal: NUM_ORDINAL });
+});
+
+/** A collaborator who joins, opens all that an account may, and is removed again. @returns how many sheets it got */
+async function joinCopyAndLeave(): Promise<number> {
+  joined += 1;
+  const email = `chaine-${joined}@lices.example`;
+  const token = await test.tokenOf(await makeCollaborator(test.world, holder, { email }));
+  let got = 0;
+  for (const id of ids.slice(1)) got += (await open(token, id)).statusCode === 200 ? 1 : 0;
+  await test.answer(deleteCollaborator, { email, numOrdinal: NUM_ORDINAL }, { token: await test.tokenOf(holder) });
+  return got;
+}
+
+const open = (token: string, id = ids[0] ?? "") => test.send(candidate, { id }, { token });
+
+describe("the sheets that a clinic opens in a day", () => {
+  it("do not begin anew with the account deleted and registered again (T-64)", async () => {
+    for (let turn = 0; turn < 3; turn += 1) await joinCopyAndLeave();
+    const password = "clinique-demo-2026";
+    await test.world.db
+      .updateTable("accounts")
+      .set({ password_hash: await test.world.passwords.hash(password) })
+      .where("id", "=", holder)
+      .execute();
+    await test.answer(deleteUser, { password }, { token: await test.tokenOf(holder) });
+    holder = await makeHolder(test.world, { numOrdinal: NUM_ORDINAL });
+    expect((await open(await test.tokenOf(holder))).statusCode).toBe(429);
+  });
+
+  it("are 1,200 by default, three times those of an account (T-64)", () => {
+    expect(makePolicy().limits.candidateSheetPerClinic).toMatchObject({ max: 1200, seconds: 86_400, alarm: true });
+  });
+
+  it("end at its limit with one alarm, however many collaborators join, copy and leave (T-64)", async () => {
+    const alarms: object[] = [];
+    const { error } = test.world.log;
+    Object.assign(test.world.log, { error: (fields: object) => alarms.push(fields) });
+    const got: number[] = [];
+    for (let turn = 0; turn < 5; turn += 1) got.push(await joinCopyAndLeave());
+    Object.assign(test.world.log, { error });
+    expect(got).toEqual([SHEETS, SHEETS, SHEETS, 0, 0]);
+    const ofClinic = alarms.filter((alarm) => JSON.stringify(alarm).includes("PerClinic"));
+    expect(ofClinic).toEqual([{ alarm: "candidateSheetPerClinic", account: holder }]);
+  });
+
+  it("end for its holder too, for whom they open again a day later, and for no other clinic (T-64)", async () => {
+    for (let turn = 0; turn < 3; turn += 1) await joinCopyAndLeave();
+    const refused = await open(await test.tokenOf(holder));
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers["retry-after"]).toBe("86400");
+    expect((await open(await test.tokenOf(await makeHolder(test.world)))).statusCode).toBe(200);
+    test.clock.advance(DAY_MS);
+    expect((await open(await test.tokenOf(holder))).statusCode).toBe(200);
+  });
+
+  it("are counted whichever call uncovers them: the sheet, an addition or a resume (T-64)", async () => {
+    const token = await test.tokenOf(holder);
+    for (let turn = 0; turn < 3; turn += 1) await joinCopyAndLeave();
+    const added = await test.send(addToSelection, { selectionId: Number(ids[0]) }, { token });
+    expect(added.json()).toMatchObject({ contentWithheld: true, veterinaryCandidate: { coverLetter: null } });
+    const { fileToken } = await test.answer(currentUser, {}, { token });
+    expect((await test.send(getFile, { token: fileToken, name: "cv.pdf" })).statusCode).toBe(429);
+  });
+
+  it("are uncovered no more often by several servers at once (T-64)", async () => {
+    const servers = [test.app, await buildApp(test.world), await buildApp(test.world)];
+    const tokens: string[] = [];
+    for (let nth = 0; nth < 6; nth += 1) tokens.push(await test.tokenOf(await makeCollaborator(test.world, holder)));
+    const answers = await Promise.all(
+      tokens.flatMap((token) =>
+        servers.flatMap((app, nth) => [injectCall(app, candidate, { id: ids[nth] ?? "" }, { token })]),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(SHEETS_OF_CLINIC);
+    await Promise.all(servers.slice(1).map((app) => app.close()));
+  });
+});

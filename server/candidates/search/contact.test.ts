@@ -1,0 +1,75 @@
+import { candidate, candidates } from "contract/candidates/candidates.ts";
+import { addToSelection, removeFromSelection } from "contract/selection/selection.ts";
+import { describe, expect, it } from "vitest";
+import { knock, rowOf } from "../../../tests/support/access-matrix.ts";
+import { type Caller, makeScene, type Scene } from "../../../tests/support/access-scene.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { allCalls } from "../../app.ts";
+import { makeCandidate } from "../intake/fixtures.ts";
+
+const test = useTestApp();
+const CONTACT = { cellPhone: "0612345678", email: "canari.contact@candidat.example" };
+const HERS = { externalId: "ESSAI-0001", personalResume: "cv.pdf", ...CONTACT };
+
+/** Calls by which an account reads something. */
+const READING = allCalls.filter(({ definition }) => definition.method === "GET" && definition.access === "account");
+
+/** The calls whose answer tells an account how to reach the candidate, whole or in part. */
+async function tell(scene: Scene, caller: Caller): Promise<string[]> {
+  const told: string[] = [];
+  const note = (name: string, body: string) => {
+    if (/0612345678|canari\.contact|candidat\.example/.test(body)) told.push(name);
+  };
+  const token = scene.tokens[caller];
+  // Nor does a search find by them: the answer repeats what was asked, so that its members alone are looked at.
+  for (const lastName of ["Perrot", CONTACT.cellPhone, CONTACT.email]) {
+    const found = await test.answer(candidates, { lastName, withoutSelection: "false" }, { token });
+    note("search", JSON.stringify(found["hydra:member"]));
+    if (lastName !== "Perrot" && found["hydra:totalItems"] > 0) told.push("search by contact");
+  }
+  for (const { name, definition } of READING) {
+    note(name, (await knock(test, definition, rowOf(name).input(scene, caller), caller, scene)).body);
+  }
+  return told;
+}
+
+describe("a candidate's telephone and e-mail", () => {
+  it("T-46 stand in no answer before the selection, nor after it: not of an account that others made it from", async () => {
+    const scene = await makeScene(test);
+    const her = { ...HERS, contactShareable: true };
+    await makeCandidate(test.world, { ...her, version: 2 });
+    expect(READING.length).toBeGreaterThan(12);
+    const everybody = async () => [
+      await tell(scene, "holder"),
+      await tell(scene, "collaborator"),
+      await tell(scene, "other holder"),
+    ];
+    expect(await everybody()).toEqual([[], [], []]);
+
+    const change = (isSelected: boolean) =>
+      test.send(addToSelection, { selectionId: scene.candidateId, isSelected }, { token: scene.tokens.holder });
+    expect((await change(true)).body).toContain(CONTACT.email);
+    expect(await everybody()).toEqual([["candidate"], [], []]);
+
+    expect((await change(false)).body).not.toMatch(/0612345678|canari/);
+    expect(await everybody()).toEqual([[], [], []]);
+    await change(true);
+    await test.send(removeFromSelection, { selectionId: scene.candidateId }, { token: scene.tokens.holder });
+    expect(await everybody()).toEqual([[], [], []]);
+  });
+
+  it("T-46 stand in none of a candidate who does not share them, or was recruited, even to who put them aside", async () => {
+    const scene = await makeScene(test);
+    const token = scene.tokens.holder;
+    const add = () => test.send(addToSelection, { selectionId: scene.candidateId }, { token });
+    await makeCandidate(test.world, { ...HERS, contactShareable: false, version: 2 });
+    expect((await add()).body).not.toMatch(/0612345678|canari/);
+    expect(await tell(scene, "holder")).toEqual([]);
+    await makeCandidate(test.world, { ...HERS, contactShareable: true, version: 3, active: false });
+    expect((await add()).statusCode).toBe(409);
+    expect(await tell(scene, "holder")).toEqual([]);
+    await makeCandidate(test.world, { ...HERS, contactShareable: true, version: 4 });
+    const sheet = await test.answer(candidate, { id: String(scene.candidateId) }, { token });
+    expect(sheet).toMatchObject(CONTACT);
+  });
+});

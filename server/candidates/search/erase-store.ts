@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import type { Database } from "../../platform/db/connect.ts";
+import type { World } from "../../platform/world.ts";
+import { filesNamedBy } from "./corrections.ts";
+import { COUNTED_COLUMNS, updateCounters } from "./counter-store.ts";
+
+export interface Tombstone {
+  readonly external_id_hash: string;
+  readonly version: number;
+  readonly published_at: Date | null;
+  readonly erased_at: Date;
+}
+
+/** Keyed, so that ids cannot be guessed from the hash. */
+export function hashOfExternalId({ secrets }: Pick<World, "secrets">, externalId: string): string {
+  return secrets.fingerprint(`candidate ${externalId}`);
+}
+
+export async function findTombstones(db: Database, hashes: readonly string[]): Promise<Tombstone[]> {
+  return db
+    .selectFrom("erased_candidates")
+    .select(["external_id_hash", "version", "published_at", "erased_at"])
+    .where(sql<boolean>`external_id_hash = any(${[...hashes]}::text[])`)
+    .execute();
+}
+
+/** Includes former files, as far as the change log names them. */
+export async function findFilesOf(
+  trx: Database,
+  candidates: readonly (Parameters<typeof filesNamedBy>[0] & { readonly id: number })[],
+): Promise<string[]> {
+  const ids = candidates.map(({ id }) => id);
+  const { rows } = await sql<{ name: string }>`
+    select distinct name from candidate_changes
+    cross join lateral (values (before ->> 'personalResume'), (after ->> 'personalResume'),
+      (before ->> 'profilePicture'), (after ->> 'profilePicture')) as named(name)
+    where candidate_id = any(${ids}::integer[]) and name is not null`.execute(trx);
+  return [...new Set([...candidates.flatMap(filesNamedBy), ...rows.map(({ name }) => name)])];
+}
+
+/** @param staleSince locks only if no record came since then */
+export async function lockForErasure(trx: Database, externalId: string, staleSince?: Date) {
+  return trx
+    .selectFrom("candidates")
+    .where("external_id", "=", externalId)
+    .$if(staleSince !== undefined, (query) => query.where("updated_at", "<=", staleSince ?? null))
+    .select(["id", "version", "published_at", "personal_resume", "profile_picture", "corrections", ...COUNTED_COLUMNS])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function deleteCandidateRow(
+  trx: Database,
+  erased: NonNullable<Awaited<ReturnType<typeof lockForErasure>>>,
+): Promise<void> {
+  await trx.deleteFrom("candidates").where("id", "=", erased.id).execute();
+  await trx.deleteFrom("publications").where("candidate_id", "=", erased.id).execute();
+  await updateCounters(trx, [{ known: erased }]);
+}
+
+export async function buryCandidate(
+  trx: Database,
+  hash: string,
+  erased: { version: number; published_at: Date | null },
+  now: Date,
+): Promise<void> {
+  const remains = { version: erased.version, published_at: erased.published_at, erased_at: now };
+  await trx
+    .insertInto("erased_candidates")
+    .values({ external_id_hash: hash, ...remains })
+    .onConflict((conflict) => conflict.column("external_id_hash").doUpdateSet(remains))
+    .execute();
+}
+
+/** For a missing candidate. An older tombstone keeps its version and gets the current date. */
+export async function buryAgain(trx: Database, hash: string, now: Date): Promise<void> {
+  await trx
+    .insertInto("erased_candidates")
+    .values({ external_id_hash: hash, version: 0, published_at: null, erased_at: now })
+    .onConflict((conflict) => conflict.column("external_id_hash").doUpdateSet({ erased_at: now }))
+    .execute();
+}

@@ -1,0 +1,126 @@
+import type { SearchOrder } from "contract/candidates/nearby.ts";
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { lookAround } from "./around.ts";
+import { findDrift, writeDeltas } from "./counter-store.ts";
+import type { CandidateFilter, Search } from "./filter.ts";
+import { searchStatement } from "./search-store.ts";
+
+const test = useTestApp();
+
+/** A node of EXPLAIN's answer, as far as it is looked at. */
+interface Node {
+  readonly "Index Name"?: string;
+  readonly "Actual Rows": number;
+  readonly "Actual Loops": number;
+  readonly "Shared Hit Blocks": number;
+  readonly "Shared Read Blocks": number;
+  readonly Plans?: readonly Node[];
+}
+
+/** Candidates that are inserted at once. */
+const SLICE = 5000;
+
+/** Candidates by SQL alone: thirty departments, three levels, a hundred bearers of each name. */
+async function fill(count: number): Promise<void> {
+  const { db } = test.world;
+  await sql`truncate candidates, candidate_counts, candidate_names cascade`.execute(db);
+  // No statement may take longer than a call may.
+  for (let first = 1; first <= count; first += SLICE) await fillSlice(first, Math.min(first + SLICE - 1, count));
+  await db.transaction().execute(async (trx) => writeDeltas(trx, await findDrift(trx)));
+  for (const table of ["candidates", "candidate_counts", "candidate_names"]) {
+    await sql`vacuum analyze ${sql.table(table)}`.execute(db);
+  }
+}
+
+async function fillSlice(first: number, last: number): Promise<void> {
+  await sql`
+    insert into candidates (external_id, version, content_hash, active, contact_shareable, last_name, first_name,
+      last_name_folded, first_name_folded, zip_code, place, department, internship_duration, job_interview_status,
+      job_interview_notice, study_level_category, ran_fr, ran_ma, ran_ar, published_at, created_at, updated_at)
+    select 'ASV-' || n, 1, '', n % 40 <> 0, false, 'Martin', 'Léa', 'martin' || n / 100 || 'x', 'lea' || n / 100 || 'x',
+      (10 + n % 30) || (array['000', '100', '200', '300', '600'])[1 + n / 30 % 5],
+      case n / 30 % 5 when 4 then '' else (10 + n % 30) || (array['000', '100', '200', '300'])[1 + n / 30 % 5] end,
+      (10 + n % 30)::text, 0, 'oui', (array['Réserves', 'Avis favorable'])[1 + n % 2], 1 + n % 3, 0, 0, 0,
+      timestamptz '2026-01-01' + n * interval '1 second', now(), now()
+    from generate_series(${first}::integer, ${last}::integer) as n`.execute(test.world.db);
+}
+
+/** What a search really read: pages of the database, rows of all its steps together, and the indexes it used. */
+async function measure(search: Search) {
+  const { db } = test.world;
+  const { sql: text, parameters } = searchStatement(search).compile(db);
+  const explained = await db.executeQuery<{ "QUERY PLAN": [{ Plan: Node }] }>({
+    ...searchStatement(search).compile(db),
+    sql: `explain (analyze, buffers, format json) ${text.replace("/* prepared */", "")}`,
+    parameters,
+  });
+  const root = explained.rows[0]?.["QUERY PLAN"][0].Plan;
+  if (!root) throw new Error("Nothing was explained");
+  const nodes = allOf(root);
+  return {
+    buffers: root["Shared Hit Blocks"] + root["Shared Read Blocks"],
+    rows: nodes.reduce((sum, node) => sum + node["Actual Rows"] * node["Actual Loops"], 0),
+    indexes: nodes.flatMap((node) => node["Index Name"] ?? []),
+  };
+}
+
+function allOf(node: Node): Node[] {
+  return [node, ...(node.Plans ?? []).flatMap(allOf)];
+}
+
+const nothing: CandidateFilter = { departments: [], statuses: [], opinions: [], active: true, withoutSelection: true };
+const w1: CandidateFilter = {
+  ...nothing,
+  departments: ["10", "17", "29"],
+  category: 3,
+  statuses: ["oui"],
+  opinions: ["Réserves", "Avis favorable"],
+};
+
+const around = (radius?: string, order?: SearchOrder) =>
+  lookAround({ near: "10000", radius, order, ZIPCode: [] }, null);
+
+/** Each everyday search, and the index that must lead to its rows. */
+const searches: readonly [string, CandidateFilter, string, ReturnType<typeof around>?][] = [
+  ["W1", w1, "candidates_by_department"],
+  ["no filter", nothing, "candidates_newest"],
+  ["facets", { ...w1, departments: [] }, "candidates_newest"],
+  ["a last name", { ...nothing, lastName: "tin42x" }, "candidates_by_last_name"],
+  ["a first name", { ...nothing, firstName: "lea42x" }, "candidates_by_first_name"],
+  ["B7-05 the nearest", nothing, "candidates_by_place", around()],
+  ["B7-05 the nearest, facets", { ...w1, departments: [] }, "candidates_by_place", around()],
+  ["B7-05 within 50 km", w1, "candidates_by_place", around("50")],
+  ["B7-05 the latest within 50 km", nothing, "candidates_by_place", around("50", "publication")],
+];
+
+describe("a search", () => {
+  it("reads its index, 2,000 pages at most, and no more rows when there are four times as many candidates", async () => {
+    const accountId = await makeHolder(test.world);
+    const measureAll = async () => {
+      const measured = new Map<string, Awaited<ReturnType<typeof measure>>>();
+      for (const [name, facets, , { within, ...place } = { within: undefined }] of searches) {
+        const search: Search = { accountId, ...place, filter: { ...facets, within }, start: { offset: 0 }, size: 30 };
+        measured.set(name, await measure(search));
+        // beyond B2-07: where the clinic has one selection, the same index and as few rows.
+        measured.set(`${name}, shared`, await measure({ ...search, sharedBy: accountId }));
+      }
+      return measured;
+    };
+    await fill(10_000);
+    const small = await measureAll();
+    await fill(40_000);
+    const large = await measureAll();
+    const indexes = searches.flatMap(([name, , index]) => [
+      [name, index] as const,
+      [`${name}, shared`, index] as const,
+    ]);
+    for (const [name, index] of indexes) {
+      expect(large.get(name)?.indexes, name).toContain(index);
+      expect(large.get(name)?.buffers, name).toBeLessThanOrEqual(2000);
+      expect(large.get(name)?.rows, name).toBeLessThanOrEqual((small.get(name)?.rows ?? 0) * 1.2);
+    }
+  }, 60_000);
+});

@@ -1,0 +1,86 @@
+import { isOpenedByKey } from "contract/call.ts";
+import { foldName } from "contract/values.ts";
+import { describe, expect, it } from "vitest";
+import { SQL_CORPUS } from "../../../tests/faults/sql-corpus.ts";
+import { KEYS } from "../../../tests/support/keys.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { allCalls } from "../../app.ts";
+import { makeCandidate } from "../intake/fixtures.ts";
+
+const many = { max: 1_000_000 };
+const test = useTestApp({
+  limits: {
+    lookupFailureMilliseconds: 1,
+    candidateListPerAccount: many,
+    candidateSheetPerAccount: many,
+    candidateSheetPerClinic: many,
+    shortLinkPerAccount: many,
+    lookupPerAddress: many,
+    lookupPerAddressDay: many,
+    lookupForEveryone: many,
+  },
+});
+
+/** The filters of a search that take any text, and those that take a number or a word of a list. */
+const TEXTS = ["lastName", "firstName", "notification", "cursor", "jobInterviewStatus[]"];
+const WORDS = ["ZIPCode[]", "jobInterviewNotice[]", "studyLevelCategory", "active", "withoutSelection", "page", "x"];
+
+const open = async () => {
+  await makeCandidate(test.world, { externalId: "ESSAI-1", lastName: "Perrot", firstName: "Lise" });
+  return { authorization: `Bearer ${await test.tokenOf(await makeHolder(test.world))}` };
+};
+const countCandidates = async () => (await test.world.db.selectFrom("candidates").select("id").execute()).length;
+
+describe("a search in the database's own language", () => {
+  it("has at least 200 texts to try", () => expect(SQL_CORPUS.length).toBeGreaterThanOrEqual(200));
+
+  it.each([...TEXTS, ...WORDS])(
+    "T-44 never makes the server fail nor finds anybody, in %s",
+    async (name) => {
+      const headers = await open();
+      const found: unknown[] = [];
+      for (const text of SQL_CORPUS) {
+        const url = `/api/veterinary/candidates?${name}=${encodeURIComponent(text.toWellFormed())}`;
+        const response = await test.app.inject({ url, headers });
+        expect([text, [200, 400, 404].includes(response.statusCode)]).toEqual([text, true]);
+        const isNameThatIsNot =
+          /^(last|first)Name$/.test(name) && foldName(text) !== "" && !/^["'#*?{}[\]\s^$@:]*$/.test(text);
+        if (response.statusCode === 200 && isNameThatIsNot && response.json()["hydra:totalItems"] > 0) found.push(text);
+      }
+      expect([found, await countCandidates()]).toEqual([[], 1]);
+    },
+    60_000,
+  );
+
+  it("T-44 takes % and _ for themselves", async () => {
+    const headers = await open();
+    await makeCandidate(test.world, { externalId: "ESSAI-2", lastName: "A_b%c", firstName: "Zoé" });
+    const total = async (lastName: string) => {
+      const url = `/api/veterinary/candidates?lastName=${encodeURIComponent(lastName)}`;
+      return (await test.app.inject({ url, headers })).json()["hydra:totalItems"];
+    };
+    expect([
+      await total("a_b"),
+      await total("b%c"),
+      await total("axb"),
+      await total("p%t"),
+      await total("P_rrot"),
+    ]).toEqual([1, 1, 0, 0, 0]);
+  });
+
+  const inPaths = allCalls.filter(({ definition }) => /\{/.test(definition.path) && definition.method === "GET");
+  it.each(inPaths.map(({ name, definition }) => [name, definition] as const))(
+    "T-44 in the path of %s never makes the server fail",
+    async (_name, definition) => {
+      const headers = isOpenedByKey(definition) ? { authorization: `Bearer ${KEYS[definition.access]}` } : await open();
+      for (const text of SQL_CORPUS.filter((one, index) => index % 4 === 0 && one !== "")) {
+        const url = definition.path.replace(/\{\w+\}/g, encodeURIComponent(text.toWellFormed()));
+        const response = await test.app.inject({ url, headers });
+        expect([text, response.statusCode < 500]).toEqual([text, true]);
+      }
+      await test.jobs.drain();
+    },
+    60_000,
+  );
+});

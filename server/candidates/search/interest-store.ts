@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../platform/db/connect.ts";
+
+/**
+ * CTEs that count each clinic once per opened sheet, by its first row in `clinic_views`. They lock account and
+ * candidate in the same order as erasure, and expect a table `opened` with the candidate's id.
+ */
+export function countedView(accountId: string): RawBuilder<unknown> {
+  return sql`
+    fresh as (
+      select candidates.id as candidate_id, coalesce(accounts.holder_id, accounts.id) as clinic_id
+      from opened join candidates using (id) join accounts on accounts.id = ${accountId}::uuid
+      where not exists (
+        select 1 from clinic_views
+        where clinic_views.candidate_id = candidates.id and clinic_id = coalesce(accounts.holder_id, accounts.id))
+      for key share of candidates, accounts
+    ),
+    first_opened as (
+      insert into clinic_views (candidate_id, clinic_id) select candidate_id, clinic_id from fresh
+      on conflict do nothing returning candidate_id
+    ),
+    counted as (
+      insert into dossier_interest (candidate_id, views, selections) select candidate_id, 1, 0 from first_opened
+      on conflict (candidate_id) do update set views = dossier_interest.views + 1
+    )`;
+}
+
+/** Locks rows in a fixed order to avoid deadlocks. A collaborator's views remain those of the clinic. */
+export async function uncountAccounts(trx: Database, accountIds: readonly string[]): Promise<void> {
+  const ids = sql`${[...accountIds]}::uuid[]`;
+  await sql`
+    with gone as (
+      select candidate_id, sum(views)::integer as views, sum(selections)::integer as selections from (
+        select candidate_id, 1 as views, 0 as selections from clinic_views where clinic_id = any(${ids})
+        union all
+        select candidate_id, 0, 1 from selections where account_id = any(${ids})
+      ) as counted
+      group by candidate_id
+    ),
+    held as (
+      select candidate_id from dossier_interest where candidate_id in (select candidate_id from gone)
+      order by candidate_id for update
+    )
+    update dossier_interest
+    set views = dossier_interest.views - gone.views, selections = dossier_interest.selections - gone.selections
+    from gone join held using (candidate_id) where dossier_interest.candidate_id = gone.candidate_id`.execute(trx);
+  await sql`delete from clinic_views where clinic_id = any(${ids})`.execute(trx);
+}
+
+interface InterestDelta {
+  readonly candidate_id: number;
+  readonly views: number;
+  readonly selections: number;
+}
+
+export async function findInterestDrift(trx: Database): Promise<InterestDelta[]> {
+  const { rows } = await sql<InterestDelta>`
+    select candidate_id, sum(views)::integer as views, sum(selections)::integer as selections from (
+      select candidate_id, 1 as views, 0 as selections from clinic_views
+      union all
+      select candidate_id, 0, 1 from selections
+      union all
+      select candidate_id, -views, -selections from dossier_interest
+    ) as counted
+    group by candidate_id having sum(views) <> 0 or sum(selections) <> 0`.execute(trx);
+  return rows;
+}
+
+/** Writes in key order to avoid deadlocks. */
+export async function addInterest(trx: Database, deltas: readonly InterestDelta[]): Promise<void> {
+  if (deltas.length === 0) return;
+  await sql`
+    insert into dossier_interest (candidate_id, views, selections)
+    select candidate_id, views, selections from json_to_recordset(${JSON.stringify(deltas)}::json)
+      as delta (candidate_id integer, views integer, selections integer) join candidates on id = candidate_id
+    order by candidate_id
+    on conflict (candidate_id) do update set views = dossier_interest.views + excluded.views,
+      selections = dossier_interest.selections + excluded.selections`.execute(trx);
+}

@@ -1,0 +1,163 @@
+import { readFileSync } from "node:fs";
+import { INTERVIEW_STATUSES, OPINIONS } from "contract/candidates/candidate-values.ts";
+import { RADII } from "contract/candidates/nearby.ts";
+import { departmentFromZip } from "contract/departments.ts";
+import { fold } from "contract/values.ts";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { emptyTables } from "../../../tests/support/database.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { insertSelections } from "../../selection/entries/store.ts";
+import { candidateRecord } from "../intake/fixtures.ts";
+import { writeCandidates } from "../intake/write-candidates.ts";
+import { lookAround } from "./around.ts";
+import { findDrift } from "./counter-store.ts";
+import { eraseCandidate } from "./erase-candidate.ts";
+import type { Cursor, Search } from "./filter.ts";
+import { searchCandidates } from "./search-store.ts";
+
+const test = useTestApp();
+const SIZE = 4;
+
+/** The table as it is shipped, read without the product. */
+const table = new Map(
+  readFileSync(new URL("places.txt", import.meta.url), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [zip = "", lat, lng] = line.split(" ");
+      return [zip, [lat, lng].map((angle) => (Number(angle) / 1000 / 180) * Math.PI)] as const;
+    }),
+);
+
+/** Codes without a town, each with the one of the table that is nearest by its digits. */
+const NEIGHBOURS: Readonly<Record<string, string>> = { "35042": "35000", "97499": "97490", "75998": "75116" };
+
+/** Kilometres by the angle between two directions from the middle of the Earth. */
+function distance(from: string, to: string): number | null {
+  const vectors = [from, to].map((zip) => {
+    const [lat, lng] = table.get(NEIGHBOURS[zip] ?? zip) ?? [];
+    return lat === undefined || lng === undefined
+      ? undefined
+      : [Math.cos(lat) * Math.cos(lng), Math.cos(lat) * Math.sin(lng), Math.sin(lat)];
+  });
+  const [one, other] = vectors;
+  if (!one || !other) return null;
+  const chord = Math.hypot(...one.map((value, axis) => value - (other[axis] ?? 0)));
+  return Math.round(6371 * 2 * Math.asin(chord / 2));
+}
+
+/** Neighbours of Rennes, the crowded middle of Paris, an island, and codes that no town has. */
+const ZIP_CODES = ["35000", "35200", "35510", "35590", "35400", "22000", "75001", "75011", "93100", "20000", "97410"];
+const UNKNOWN = [...Object.keys(NEIGHBOURS), "98999"];
+
+const record = fc
+  .record({
+    externalId: fc.integer({ min: 1, max: 40 }).map((n) => `ASV-${n}`),
+    active: fc.constantFrom(true, true, true, false),
+    ZIPCode: fc.constantFrom(...ZIP_CODES, ...UNKNOWN),
+    studyLevelCategory: fc.constantFrom(null, 3, 4),
+    jobInterviewStatus: fc.constantFrom(null, ...INTERVIEW_STATUSES),
+    jobInterviewNotice: fc.constantFrom(null, ...OPINIONS),
+    lastName: fc.constantFrom("Martin", "Robin"),
+    firstName: fc.constantFrom("Léa", "Marie"),
+  })
+  .map(candidateRecord);
+
+const wanted = fc.record({
+  near: fc.constantFrom(undefined, "35000", "75002", "97400", "35590"),
+  radius: fc.constantFrom(undefined, undefined, ...RADII),
+  order: fc.constantFrom(undefined, "distance" as const, "publication" as const),
+  departments: fc.subarray(["35", "75", "974"]),
+  category: fc.constantFrom(undefined, undefined, 3, 4),
+  statuses: fc.oneof(fc.constant([]), fc.subarray([...INTERVIEW_STATUSES])),
+  opinions: fc.oneof(fc.constant([]), fc.subarray([...OPINIONS])),
+  lastName: fc.constantFrom(undefined, undefined, "martin", "rob", "r", "zz"),
+  firstName: fc.constantFrom(undefined, undefined, "lea"),
+  active: fc.constantFrom(true, true, true, false),
+  withoutSelection: fc.boolean(),
+});
+type Wanted = typeof wanted extends fc.Arbitrary<infer W> ? W : never;
+
+/** The clinic's own postal code. */
+const CLINIC = "35510";
+
+const includes = (values: readonly string[], value: string | null) => value !== null && values.includes(value);
+
+async function expectedOf(account: string, search: Wanted): Promise<[number, number | null][]> {
+  const { db } = test.world;
+  const rows = await db.selectFrom("candidates").selectAll().execute();
+  const kept = await db.selectFrom("selections").selectAll().where("account_id", "=", account).execute();
+  const own = new Set(kept.map((one) => one.candidate_id));
+  const centre = search.near ?? CLINIC;
+  const isNearest = (search.order ?? (search.near === undefined ? "publication" : "distance")) === "distance";
+  const listed = (row: (typeof rows)[number]) => (row.published_at ?? row.created_at).getTime();
+  const far = (row: (typeof rows)[number]) => distance(centre, row.zip_code) ?? Number.MAX_SAFE_INTEGER;
+  return rows
+    .filter(
+      (row) =>
+        row.active === search.active &&
+        (row.active || own.has(row.id)) &&
+        !(search.withoutSelection && own.has(row.id)) &&
+        (search.radius === undefined || far(row) <= search.radius) &&
+        (search.departments.length === 0 || search.departments.includes(departmentFromZip(row.zip_code) ?? "")) &&
+        (search.category === undefined || row.study_level_category === search.category) &&
+        (search.statuses.length === 0 || includes(search.statuses, row.job_interview_status)) &&
+        (search.opinions.length === 0 || includes(search.opinions, row.job_interview_notice)) &&
+        fold(row.last_name)[(search.lastName ?? "").length < 3 ? "startsWith" : "includes"](search.lastName ?? "") &&
+        fold(row.first_name).includes(search.firstName ?? ""),
+    )
+    .sort((one, other) => (isNearest ? far(one) - far(other) : 0) || listed(other) - listed(one) || other.id - one.id)
+    .map((row) => [row.id, distance(centre, row.zip_code)]);
+}
+
+function searchOf(accountId: string, { near, radius, order, ...facets }: Wanted): Omit<Search, "start"> {
+  const { departments } = facets;
+  const asked = { near, radius: radius && String(radius), order, ZIPCode: departments };
+  const { within, ...around } = lookAround(asked, CLINIC);
+  return { accountId, ...around, filter: { ...facets, within }, size: SIZE };
+}
+
+it("B7-01 B7-05 lists the same as distances measured one by one: every page, by cursor and by number, and totals", {
+  timeout: 90_000,
+}, async () => {
+  const { db } = test.world;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(record, { minLength: 1, maxLength: 30 }), { minLength: 1, maxLength: 4 }),
+      fc.array(wanted, { minLength: 12, maxLength: 12 }),
+      async (batches, searches) => {
+        await emptyTables(test.database.connection);
+        const account = await makeHolder(test.world);
+        for (const [version, batch] of batches.entries()) {
+          test.clock.advance(1000);
+          await writeCandidates(
+            test.world,
+            batch.map((item) => ({ ...item, version: version + 1 })),
+          );
+        }
+        await eraseCandidate(test.world, "ASV-1");
+        const first = await db.selectFrom("candidates").select("id").orderBy("id").limit(3).execute();
+        for (const { id } of first) await insertSelections(db, [account], id, test.clock.now());
+        expect((await db.transaction().execute((trx) => findDrift(trx))).counts).toEqual([]);
+        for (const one of searches) {
+          const expected = await expectedOf(account, one);
+          const search = searchOf(account, one);
+          const found: [number, number | null][] = [];
+          let after: Cursor | undefined;
+          do {
+            const page = await searchCandidates(db, { ...search, start: after ? { after } : { offset: 0 } });
+            expect(page.total, JSON.stringify(one)).toBe(expected.length);
+            found.push(...page.cards.map((card): [number, number | null] => [card.id, card.distance]));
+            after = page.next ?? undefined;
+          } while (after && found.length <= expected.length);
+          expect(found, JSON.stringify(one)).toEqual(expected);
+          const second = await searchCandidates(db, { ...search, start: { offset: SIZE } });
+          expect(second.cards.map((card) => card.id)).toEqual(expected.slice(SIZE, 2 * SIZE).map(([id]) => id));
+        }
+      },
+    ),
+    { numRuns: 8 },
+  );
+});

@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs";
+import { placeArea } from "contract/candidates/nearby.ts";
+import { departmentFromZip } from "contract/departments.ts";
+import { isZipCode, normalizeZipCode } from "contract/fields.ts";
+
+export interface Place {
+  readonly zipCode: string;
+  readonly department: string | undefined;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Only the centre of the surrounding towns is known. */
+  readonly isApproximate: boolean;
+}
+
+export interface Distance {
+  /** Whole kilometres, as the crow flies. */
+  readonly kilometres: number;
+  readonly isApproximate: boolean;
+}
+
+export interface Nearby {
+  readonly zipCode: string;
+  readonly department: string | undefined;
+  readonly kilometres: number;
+}
+
+/** Distance of an unknown place, which sorts last. */
+export const NOWHERE = 99_999;
+
+const EARTH_KM = 6371;
+
+function readPlaces(): ReadonlyMap<string, Place> {
+  const lines = readFileSync(new URL("places.txt", import.meta.url), "utf8")
+    .trim()
+    .split("\n");
+  return new Map(
+    lines.map((line) => {
+      const [zipCode = "", latitude, longitude, mark] = line.split(" ");
+      const degrees = { latitude: Number(latitude) / 1000, longitude: Number(longitude) / 1000 };
+      return [zipCode, { zipCode, department: departmentFromZip(zipCode), ...degrees, isApproximate: mark === "~" }];
+    }),
+  );
+}
+
+/** Decision 070 names the source of places.txt (beyond B7-04). */
+export const places: ReadonlyMap<string, Place> = readPlaces();
+
+const byArea = Map.groupBy(places.values(), ({ zipCode }) => placeArea(zipCode));
+
+/** Caches codes without a town, because finding their neighbour is slow. */
+const neighbours = new Map<string, Place | undefined>();
+
+/** A code without a town (CEDEX, typing error) is placed at the numerically nearest code of its department. */
+export function findPlace(typed = ""): Place | undefined {
+  const zipCode = normalizeZipCode(typed);
+  const known = places.get(zipCode);
+  if (known || !isZipCode(zipCode)) return known;
+  if (!neighbours.has(zipCode)) neighbours.set(zipCode, findNeighbour(zipCode));
+  return neighbours.get(zipCode);
+}
+
+function findNeighbour(zipCode: string): Place | undefined {
+  const shared = (other: Place) => [...zipCode].findIndex((digit, place) => digit !== other.zipCode[place]);
+  const apart = (other: Place) => Math.abs(Number(zipCode) - Number(other.zipCode));
+  const [nearest] = (byArea.get(placeArea(zipCode)) ?? []).toSorted(
+    (one, other) => shared(other) - shared(one) || apart(one) - apart(other),
+  );
+  return nearest && { ...nearest, isApproximate: true };
+}
+
+/** @returns an empty text if the place is unknown */
+export function placeOf(zipCode: string): string {
+  return findPlace(zipCode)?.zipCode ?? "";
+}
+
+export function distanceBetween(one: Place, other: Place): Distance {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const rise = Math.sin(radians(other.latitude - one.latitude) / 2) ** 2;
+  const turn = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
+  const chord = rise + Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * turn;
+  return {
+    kilometres: Math.round(2 * EARTH_KM * Math.asin(Math.sqrt(Math.min(chord, 1)))),
+    isApproximate: one.isApproximate || other.isApproximate,
+  };
+}
+
+/** @returns undefined if either place is unknown */
+export function findDistance(from: string | undefined, to: string): Distance | undefined {
+  const [one, other] = [findPlace(from), findPlace(to)];
+  return one && other && distanceBetween(one, other);
+}

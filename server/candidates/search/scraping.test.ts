@@ -1,0 +1,106 @@
+import { candidate, candidates } from "contract/candidates/candidates.ts";
+import { getFile } from "contract/candidates/files.ts";
+import { addToSelection, removeFromSelection } from "contract/selection/selection.ts";
+import { describe, expect, it } from "vitest";
+import { resumeOf } from "../../../tests/support/pdf.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { buildApp } from "../../app.ts";
+import { storeFile } from "../files/store-file.ts";
+import { makeCandidate } from "../intake/fixtures.ts";
+
+const LISTS = 12;
+const SHEETS = 4;
+const RESUME = resumeOf("Perrot");
+const test = useTestApp({
+  limits: { candidateListPerAccount: { max: LISTS }, candidateSheetPerAccount: { max: SHEETS } },
+});
+
+const makeMany = (count: number) => Promise.all(Array.from({ length: count }, () => makeCandidate(test.world)));
+
+describe("copying all candidates", () => {
+  it("T-45 ends in 429 with one alarm for each account, while others go on", async () => {
+    const alarms: object[] = [];
+    const { error } = test.world.log;
+    Object.assign(test.world.log, { error: (fields: object) => alarms.push(fields) });
+    const ids = (await makeMany(SHEETS + 5)).map(String);
+    const greedy = await makeHolder(test.world);
+    const [token, other] = [await test.tokenOf(greedy), await test.tokenOf(await makeHolder(test.world))];
+    const statuses = async (count: number, ask: (time: number) => ReturnType<typeof test.send>) => {
+      const seen: number[] = [];
+      for (let time = 0; time < count; time += 1) seen.push((await ask(time)).statusCode);
+      return seen.filter((status) => status === 200).length;
+    };
+    const open = (id = "", whose = token) => test.send(candidate, { id }, { token: whose });
+    expect(await statuses(LISTS + 5, () => test.send(candidates, {}, { token }))).toBe(LISTS);
+    expect(await statuses(SHEETS + 5, (time) => open(ids[time]))).toBe(SHEETS);
+    Object.assign(test.world.log, { error });
+    expect(alarms).toEqual([
+      { alarm: "candidateListPerAccount", account: greedy },
+      { alarm: "candidateSheetPerAccount", account: greedy },
+    ]);
+    const refused = await open(ids.at(-1));
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "86400"]);
+    expect((await open(ids.at(-1), other)).statusCode).toBe(200);
+  });
+
+  it("T-45 counts a sheet again only an hour after it was opened", async () => {
+    const [first = 0, ...others] = await makeMany(SHEETS + 1);
+    const token = await test.tokenOf(await makeHolder(test.world));
+    const open = async (id: number) => (await test.send(candidate, { id: String(id) }, { token })).statusCode;
+    for (let time = 0; time < 3 * SHEETS; time += 1) expect(await open(first)).toBe(200);
+    for (const id of others.slice(1)) expect(await open(id)).toBe(200);
+    expect(await open(others[0] ?? 0)).toBe(429);
+    expect(await open(first)).toBe(200);
+    test.clock.advance(3_600_000);
+    expect(await open(first)).toBe(429);
+  });
+
+  it("T-45 counts sheets for all servers, also after a restart", async () => {
+    const ids = (await makeMany(SHEETS + 1)).map(String);
+    const token = await test.tokenOf(await makeHolder(test.world));
+    for (const id of ids.slice(0, SHEETS)) await test.send(candidate, { id }, { token });
+    const restarted = await buildApp(test.world);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await restarted.inject({ url: `/api/veterinary/candidate/${ids[SHEETS]}`, headers })).statusCode).toBe(429);
+    await restarted.close();
+  });
+
+  it("T-45 counts a resume once in the day, in as many pieces as a reader asks for, and not beside its sheet", async () => {
+    await storeFile(test.world, "cv.pdf", RESUME);
+    const id = await makeCandidate(test.world, { personalResume: "cv.pdf" });
+    const others = await makeMany(SHEETS);
+    const token = await test.tokenOf(await makeHolder(test.world));
+    const read = async () => (await test.send(getFile, { token, name: "cv.pdf" })).statusCode;
+    const open = async (other: number) => (await test.send(candidate, { id: String(other) }, { token })).statusCode;
+    for (let piece = 0; piece < 2 * SHEETS; piece += 1) expect(await read()).toBe(200);
+    test.clock.advance(2 * 3_600_000);
+    expect(await read()).toBe(200);
+    for (const other of [id, ...others.slice(0, SHEETS - 2)]) expect(await open(other)).toBe(200);
+    expect([await open(others.at(-1) ?? 0), await read()]).toEqual([429, 200]);
+  });
+
+  it("T-45 gives no more when sheets are opened and added all at once", async () => {
+    const ids = await makeMany(12);
+    const token = await test.tokenOf(await makeHolder(test.world));
+    const answers = await Promise.all(
+      ids.map((id, index) =>
+        index % 2 === 0
+          ? test.send(candidate, { id: String(id) }, { token })
+          : test.send(addToSelection, { selectionId: id }, { token }),
+      ),
+    );
+    expect(answers.filter(({ body }) => body.includes("Une lettre")).length).toBe(SHEETS);
+    expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 429)).toBe(true);
+  });
+
+  it("T-45 counts no removal, whichever call makes it", async () => {
+    const ids = await makeMany(2 * SHEETS);
+    const token = await test.tokenOf(await makeHolder(test.world));
+    for (const id of ids) {
+      await test.answer(addToSelection, { selectionId: id, isSelected: false }, { token });
+      await test.answer(removeFromSelection, { selectionId: id }, { token });
+    }
+    expect((await test.send(candidate, { id: String(ids[0]) }, { token })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,87 @@
+import { blank, type Candidate, type CandidateCard, toldIn } from "contract/candidates/candidate-fields.ts";
+import { type Selectable, sql } from "kysely";
+import type { Database } from "../../platform/db/connect.ts";
+import type { CandidatesTable } from "../../platform/db/tables/candidates.ts";
+import { columnsOf, fieldsReader } from "./field-columns.ts";
+import { isKnownToClinics } from "./known-store.ts";
+import type { Looker } from "./looker.ts";
+import { isOwnerFor } from "./owner-store.ts";
+import { findDistance } from "./places.ts";
+
+const CARD = toldIn("card");
+const SHEET = toldIn("sheet");
+const CONTACT = toldIn("contact");
+
+export const CARD_COLUMNS = ["id", "active", "published_at", ...columnsOf(CARD)] as const;
+
+export const SHEET_COLUMNS = ["contact_shareable", ...columnsOf(SHEET), ...columnsOf(CONTACT)] as const;
+
+const cardFields = fieldsReader(CARD);
+const sheetFields = fieldsReader(SHEET);
+const contactFields = fieldsReader(CONTACT);
+
+export function isSelectedBy(looker: Looker) {
+  return sql<boolean>`exists (
+    select 1 from selections
+    where ${isOwnerFor(looker, "selections.account_id")} and selections.candidate_id = candidates.id
+  )`;
+}
+
+export function isViewedBy(accountId: string) {
+  return sql<boolean>`exists (
+    select 1 from candidate_views where candidate_views.account_id = ${accountId} and candidate_id = candidates.id
+  )`;
+}
+
+export function cardColumns(looker: Looker) {
+  return [
+    ...CARD_COLUMNS.map((column) => `candidates.${column}` as const),
+    isSelectedBy(looker).as("is_selected"),
+    isViewedBy(looker.accountId).as("is_viewed"),
+  ] as const;
+}
+
+type Row = Selectable<CandidatesTable>;
+
+export type CardRow = Pick<Row, (typeof CARD_COLUMNS)[number]> & { is_selected: boolean; is_viewed: boolean };
+
+/** The picture of a recruited candidate is not named because it is no longer served (policy T-36). */
+export function toCard(row: CardRow, from?: string): CandidateCard {
+  const distance = findDistance(from, row.zip_code);
+  return {
+    "@id": `/api/veterinary/candidate/${row.id}`,
+    "@type": "VeterinaryCandidate",
+    id: row.id,
+    ...cardFields(row),
+    profilePicture: row.active ? row.profile_picture : null,
+    active: row.active,
+    publishedAt: row.published_at?.toISOString() ?? null,
+    isSelected: row.is_selected,
+    isAlreadyConsulted: row.is_viewed,
+    distance: distance?.kilometres ?? null,
+    distanceApproximate: distance?.isApproximate ?? null,
+  };
+}
+
+export type SheetRow = CardRow & Pick<Row, (typeof SHEET_COLUMNS)[number]>;
+
+/** Contact data require a selected candidate who agreed to share them (policy T-46). */
+export function toSheet(row: SheetRow, from?: string): Candidate {
+  const isShared = row.is_selected && row.active && row.contact_shareable;
+  return {
+    ...toCard(row, from),
+    ...sheetFields(row),
+    ...(isShared ? contactFields(row) : blank(CONTACT)),
+  };
+}
+
+/** @returns undefined if the account may not see the candidate */
+export async function findCard(db: Database, looker: Looker, id: number): Promise<CandidateCard | undefined> {
+  const row = await db
+    .selectFrom("candidates")
+    .select(cardColumns(looker))
+    .where("candidates.id", "=", id)
+    .where(isKnownToClinics)
+    .executeTakeFirst();
+  return row && toCard(row, looker.from);
+}

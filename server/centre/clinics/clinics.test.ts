@@ -1,0 +1,193 @@
+import { currentUser } from "contract/accounts/account.ts";
+import { login } from "contract/accounts/login.ts";
+import {
+  endClinicSessions,
+  eraseClinic,
+  exportClinic,
+  listClinics,
+  readClinic,
+  resendToClinic,
+  unlockClinic,
+  verifyClinicPhone,
+} from "contract/centre/clinics.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { logInStaff } from "../../../tests/support/staff.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
+
+const test = useTestApp();
+const state: { adviser: { token: string; id: string }; manager: { token: string; id: string } } = {
+  adviser: { token: "", id: "" },
+  manager: { token: "", id: "" },
+};
+
+beforeEach(async () => {
+  state.adviser = await logInStaff(test);
+  state.manager = await logInStaff(test, { role: "gestionnaire" });
+});
+
+async function events(subject: string): Promise<string[]> {
+  const rows = await test.world.db
+    .selectFrom("audit_events")
+    .select(["event", "actor_id"])
+    .where("subject", "=", subject)
+    .orderBy("id")
+    .execute();
+  return rows
+    .filter((row) => row.actor_id === state.adviser.id || row.actor_id === state.manager.id)
+    .map((row) => row.event);
+}
+
+async function found(q: string): Promise<string[]> {
+  const page = await test.answer(listClinics, { q }, state.adviser);
+  return page.items.map(({ lastName }) => lastName);
+}
+
+describe("the list of clinics", () => {
+  it("B1-52 finds by ordinal number, name, clinic, e-mail and city, whatever case and accents", async () => {
+    const holder = await makeHolder(test.world, {
+      numOrdinal: "20417",
+      lastName: "Kérouédan",
+      firstName: "Zoé",
+      email: "zoe@baie.example",
+      clinic: { social_reason: "Clinique de la Baie", city: "Saint-Malo", zip_code: "35400" },
+    });
+    await makeCollaborator(test.world, holder, { email: "camille@ailleurs.example" });
+    await makeHolder(test.world, { lastName: "Autre", clinic: { city: "Brest", social_reason: "Clinique du Port" } });
+    for (const q of ["20417", "kerouedan", "zoé KER", "de la baie", "zoe@baie", "camille@ailleurs", "saint malo"]) {
+      expect([q, await found(q)]).toEqual([q, ["Kérouédan"]]);
+    }
+    expect(await found("personne")).toEqual([]);
+    expect((await found("")).sort()).toEqual(["Autre", "Kérouédan"]);
+  });
+
+  it("B1-52 finds who calls by the whole number, however it is typed: of the holder, a collaborator, the clinic", async () => {
+    const holder = await makeHolder(test.world, {
+      ...{ lastName: "Appelante", phone: "0639980411", clinic: { phone: "0299000411" } },
+    });
+    await makeCollaborator(test.world, holder, { phone: "0639980412" });
+    await makeHolder(test.world, { lastName: "Autre", phone: "0639980413", clinic: { phone: "0299000413" } });
+    for (const q of ["06 39 98 04 11", "+33 6 39 98 04 11", "0639980412", "02.99.00.04.11"]) {
+      expect([q, await found(q)]).toEqual([q, ["Appelante"]]);
+    }
+    expect(await found("06 39 98 04 19")).toEqual([]);
+    expect(await found("06399804")).toEqual([]);
+  });
+
+  it("B0-04 B1-52 comes 30 at a time, each clinic once, and refuses what it does not know", async () => {
+    for (let count = 0; count < 65; count += 1) {
+      test.clock.advance(count % 3 === 0 ? 1000 : 0);
+      await makeHolder(test.world, { lastName: `Nom ${count}` });
+    }
+    const names: string[] = [];
+    let page = await test.answer(listClinics, { q: "nom" }, state.adviser);
+    expect([page.total, page.items.length]).toEqual([65, 30]);
+    for (;;) {
+      names.push(...page.items.map(({ lastName }) => lastName));
+      if (page.next === null) break;
+      const response = await test.app.inject({
+        url: page.next,
+        headers: { authorization: `Bearer ${state.adviser.token}` },
+      });
+      page = response.json();
+    }
+    expect([names.length, new Set(names).size]).toEqual([65, 65]);
+    for (const query of ["autre=1", "cursor=abc", "cursor=WyIxIiwiMiJd", `cursor=${"A".repeat(600)}`]) {
+      const response = await test.app.inject({
+        url: `/api/formation/clinics?${query}`,
+        headers: { authorization: `Bearer ${state.adviser.token}` },
+      });
+      expect([query, response.statusCode]).toEqual([query, 400]);
+    }
+  });
+});
+
+describe("an account", () => {
+  it("B1-52 B1-12 is told as the operator's command tells it, and that it was opened is a line of the journal", async () => {
+    const id = await makeHolder(test.world, { numOrdinal: "10042", email: "vet@lices.example" });
+    await makeCollaborator(test.world, id, { email: "asv@lices.example", password: "trois chats roux dorment" });
+    await test.tokenOf(id);
+    expect(await test.answer(readClinic, { id }, state.adviser)).toMatchObject({
+      account: { id, numOrdinal: "10042", email: "vet@lices.example" },
+      state: "active",
+      clinic: { socialReason: "Clinique vétérinaire des Lices", city: "Rennes" },
+      collaborators: ["asv@lices.example"],
+      sessions: 1,
+      loginFailures: 0,
+      resendable: ["reset"],
+    });
+    expect(await events(id)).toEqual(["staff: open account"]);
+    for (const unknown of ["00000000-0000-4000-8000-000000000000", "10042", "x"]) {
+      const response = await test.send(readClinic, { id: unknown }, state.adviser);
+      expect([response.statusCode, response.json().code]).toEqual([404, "clinicNotFound"]);
+    }
+  });
+
+  it("B1-52 leads to the other accounts of the clinic, since anybody of it may call", async () => {
+    const id = await makeHolder(test.world, { lastName: "Titulaire" });
+    const colleague = { email: "camille@lices.example", firstName: "Camille", lastName: "Robin" };
+    const collaborator = await makeCollaborator(test.world, id, colleague);
+    const seen = async (account: string) => (await test.answer(readClinic, { id: account }, state.adviser)).colleagues;
+    expect(await seen(id)).toEqual([{ ...colleague, id: collaborator, isHolder: false, state: "emailToVerify" }]);
+    expect(await seen(collaborator)).toMatchObject([{ id, lastName: "Titulaire", isHolder: true, state: "active" }]);
+    expect(await test.answer(resendToClinic, { id: collaborator }, state.adviser)).toEqual({ what: "invitation" });
+  });
+
+  it("B1-52 is unlocked: whoever waited may try at once", async () => {
+    const email = "attend@lices.example";
+    const id = await makeHolder(test.world, { email, password: "trois chats roux dorment" });
+    for (let failures = 0; failures < 6; failures += 1) await test.send(login, { email, password: "faux" });
+    expect((await test.send(login, { email, password: "trois chats roux dorment" })).statusCode).not.toBe(200);
+    expect((await test.answer(unlockClinic, { id }, state.adviser)).cleared).toBeGreaterThan(0);
+    expect((await test.send(login, { email, password: "trois chats roux dorment" })).statusCode).toBe(200);
+    expect(await events(id)).toEqual(["staff: unlock account"]);
+  });
+
+  it("B1-52 is sent what it waits for, within the figures that hold for everybody", async () => {
+    const id = await makeHolder(test.world, { email: "oubli@lices.example", phoneChecked: true });
+    expect(await test.answer(resendToClinic, { id }, state.adviser)).toEqual({ what: "reset" });
+    expect((await test.outbox())[0]).toMatchObject({ to: "oubli@lices.example" });
+    const again = await test.send(resendToClinic, { id }, state.adviser);
+    expect([again.statusCode, again.json().code]).toEqual([409, "sentTooOften"]);
+    const code = await test.send(resendToClinic, { id, what: "code" }, state.adviser);
+    expect([code.statusCode, code.json().code]).toEqual([409, "notForThisAccount"]);
+    expect(await events(id)).toEqual(["staff: send again"]);
+  });
+
+  it("B1-52 has its phone verified after a call, once", async () => {
+    const id = await makeHolder(test.world, { phoneChecked: false, emailChecked: true });
+    expect(await test.answer(verifyClinicPhone, { id }, state.adviser)).toEqual({ state: "active" });
+    expect((await test.send(verifyClinicPhone, { id }, state.adviser)).statusCode).toBe(409);
+    expect(await events(id)).toEqual(["staff: verify phone"]);
+  });
+
+  it("B1-52 is logged out everywhere", async () => {
+    const id = await makeHolder(test.world);
+    const token = await test.tokenOf(id);
+    expect(await test.answer(endClinicSessions, { id }, state.adviser)).toEqual({ sessions: 1 });
+    expect((await test.send(currentUser, {}, { token })).statusCode).toBe(401);
+    expect(await events(id)).toEqual(["staff: end sessions"]);
+  });
+
+  it("B1-52 B1-12 is erased and exported by a gestionnaire alone, and erased only by its own number", async () => {
+    const id = await makeHolder(test.world, { numOrdinal: "10077", lastName: "Partie" });
+    expect((await test.send(exportClinic, { id }, state.adviser)).statusCode).toBe(403);
+    expect((await test.send(eraseClinic, { id, confirm: "10077" }, state.adviser)).statusCode).toBe(403);
+    expect(await test.answer(exportClinic, { id }, state.manager)).toMatchObject({ account: { lastName: "Partie" } });
+    const wrong = await test.send(eraseClinic, { id, confirm: "10078" }, state.manager);
+    expect([wrong.statusCode, wrong.json()]).toEqual([
+      422,
+      {
+        error: "Le numéro ordinal saisi n'est pas celui de ce compte.",
+        code: "confirmationWrong",
+        errors: [{ field: "confirm", error: "Le numéro ordinal saisi n'est pas celui de ce compte." }],
+      },
+    ]);
+    expect((await test.send(eraseClinic, { id, confirm: " 10077 " }, state.manager)).statusCode).toBe(204);
+    expect((await test.send(readClinic, { id }, state.adviser)).statusCode).toBe(404);
+    const kinds = await test.world.db.selectFrom("audit_events").select("event").execute();
+    expect(kinds.map(({ event }) => event)).toEqual(
+      expect.arrayContaining(["staff: export account", "staff: erase account"]),
+    );
+  });
+});

@@ -1,0 +1,83 @@
+import { login } from "contract/accounts/login.ts";
+import { checkEmail, checkPhone } from "contract/accounts/registration.ts";
+import { readClinic, resendToClinic, unlockClinic, verifyClinicPhone } from "contract/centre/clinics.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { receiveCode, secretIn, signUp } from "../../../tests/support/sign-up.ts";
+import { logInStaff } from "../../../tests/support/staff.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
+import { findPassedLimit } from "../../platform/limits/sliding.ts";
+import { ofAccount, ofMails } from "../../platform/limits/subjects.ts";
+
+const test = useTestApp();
+const MAILS = ["verification", "reset", "restart"] as const;
+const state = { staff: { token: "" } };
+beforeEach(async () => {
+  state.staff = await logInStaff(test);
+});
+
+async function signedUp(): Promise<string> {
+  await signUp(test);
+  const row = test.world.db.selectFrom("accounts").select("id").where("num_ordinal", "=", "10010");
+  return (await row.executeTakeFirstOrThrow()).id;
+}
+
+describe("a person who cannot get in", () => {
+  it("T-20 is let in again in a known browser where the password was wrong too often", async () => {
+    const id = await makeHolder(test.world, { email: "maelle@lices.example", password: "juste" });
+    const right = { email: "maelle@lices.example", password: "juste" };
+    const cookie = String((await test.send(login, right)).headers["set-cookie"]).split(";")[0] ?? "";
+    const here = { headers: { cookie } };
+    for (let attempt = 0; attempt < 6; attempt += 1) await test.send(login, { ...right, password: "faux" }, here);
+    expect((await test.send(login, right, here)).statusCode).toBe(401);
+    expect((await test.answer(readClinic, { id }, state.staff)).loginFailures).toBe(5);
+    expect((await test.answer(unlockClinic, { id }, state.staff)).cleared).toBe(1);
+    expect((await test.send(login, right, here)).statusCode).toBe(200);
+  });
+
+  it("waits no longer for any mail, nor for a change of its own, once unlocked (B1-52)", async () => {
+    const id = await makeHolder(test.world);
+    const limits = ["mailCooldown", "mailPerHour", "mailPerDay"] as const;
+    const ask = async () => [
+      ...(await Promise.all(
+        MAILS.map((kind) => findPassedLimit(test.world.db, test.world, limits, ofMails(kind, id))),
+      )),
+      await findPassedLimit(test.world.db, test.world, ["alertMobilePerAccount"], ofAccount(id)),
+    ];
+    for (let turn = 0; turn < 3; turn += 1) await ask();
+    expect((await ask()).filter(Boolean)).toHaveLength(4);
+    await test.answer(unlockClinic, { id }, state.staff);
+    expect((await ask()).filter(Boolean)).toEqual([]);
+  });
+
+  it("gets the same code again, within the limits of everybody; unlocked, beyond them (B1-52)", async () => {
+    const id = await signedUp();
+    const code = await receiveCode(test);
+    expect((await test.send(resendToClinic, { id }, state.staff)).json().code).toBe("sentTooOften");
+    await test.answer(unlockClinic, { id }, state.staff);
+    expect((await test.answer(resendToClinic, { id }, state.staff)).what).toBe("code");
+    expect((await test.outbox()).filter(({ text }) => text.includes(code))).toHaveLength(2);
+    const invitation = await test.send(resendToClinic, { id, what: "invitation" }, state.staff);
+    expect(invitation.json().code).toBe("notForThisAccount");
+  });
+
+  it("gets the verification link, the invitation or the reset link, whichever is waited for (B1-52)", async () => {
+    const holder = await makeHolder(test.world);
+    const unchecked = await makeHolder(test.world, { emailChecked: false });
+    const invited = await makeCollaborator(test.world, holder, { email: "attend@lices.example" });
+    const sent = async (id: string) => (await test.answer(resendToClinic, { id }, state.staff)).what;
+    expect(await sent(holder)).toBe("reset");
+    expect(await sent(unchecked)).toBe("verification");
+    expect(await sent(invited)).toBe("invitation");
+    expect(await secretIn(test, "/reset/password", "attend@lices.example")).toHaveLength(43);
+  });
+
+  it("has the phone taken for verified when no SMS arrives; the e-mail link still decides (B1-52)", async () => {
+    const id = await signedUp();
+    expect(await test.answer(verifyClinicPhone, { id }, state.staff)).toEqual({ state: "emailToVerify" });
+    const encryption = await secretIn(test, "/check/email");
+    expect((await test.send(checkEmail, { encryption, phoneEnd: "0042" })).statusCode).toBe(200);
+    expect((await test.answer(readClinic, { id }, state.staff)).state).toBe("active");
+    expect((await test.send(checkPhone, { numOrdinal: "10010", code: "0000" })).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Resendable } from "contract/centre/operator-shapes.ts";
+import { sendInvitation } from "../../accounts/collaborators/invitation.ts";
+import { closeSessions } from "../../accounts/login/store.ts";
+import { sendResetLink } from "../../accounts/password/reset-link.ts";
+import { lockAccount } from "../../accounts/profile/lock-store.ts";
+import { confirm } from "../../accounts/registration/activation.ts";
+import { sendSmsCode } from "../../accounts/registration/sms-code.ts";
+import { findAccount as findRegistered } from "../../accounts/registration/store.ts";
+import { sendVerificationLink } from "../../accounts/registration/verification-link.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { deleteLoginFailures } from "../../platform/limits/login-attempts-store.ts";
+import { deleteLogs } from "../../platform/limits/store.ts";
+import { waitsOf } from "../../platform/limits/subjects.ts";
+import type { World } from "../../platform/world.ts";
+import { countMessagesOf, countSessions, type FoundAccount } from "./store.ts";
+
+export async function endWaits(trx: Database, world: World, account: FoundAccount): Promise<number> {
+  const { id, num_ordinal: numOrdinal, phone, email_key: emailKey } = account;
+  const logs = await deleteLogs(trx, waitsOf(world, { id, numOrdinal, phone, emailKey }));
+  return logs + (await deleteLoginFailures(trx, world, emailKey));
+}
+
+export function whatFits(account: FoundAccount): Resendable[] {
+  if (account.removed_at) return [];
+  if (account.holder_id !== null) return account.mendatary_checked ? ["reset"] : ["invitation"];
+  return [
+    ...(account.phone_checked || account.activated_at ? [] : (["code"] as const)),
+    ...(account.email_checked ? [] : (["verification"] as const)),
+    ...(account.email_checked && account.activated_at ? (["reset"] as const) : []),
+  ];
+}
+
+/**
+ * Within the usual limits (policy 2).
+ * @param wanted by default the most likely message
+ * @throws Problem notForThisAccount if it does not apply; sentTooOften over a limit
+ */
+export async function sendAgain(
+  trx: Database,
+  world: World,
+  account: FoundAccount,
+  wanted: Resendable | undefined,
+): Promise<Resendable> {
+  const possible = whatFits(account);
+  const what = wanted ?? possible[0];
+  if (!what || !possible.includes(what)) throw new Problem("notForThisAccount");
+  const before = await countMessagesOf(trx, account.id);
+  await send(trx, world, account, what);
+  if ((await countMessagesOf(trx, account.id)) === before) throw new Problem("sentTooOften");
+  return what;
+}
+
+async function send(trx: Database, world: World, account: FoundAccount, what: Resendable): Promise<void> {
+  if (what === "code") return sendSmsCode(trx, world, account.num_ordinal ?? "");
+  if (what === "reset") return sendResetLink(trx, world, { emailKey: account.email_key });
+  if (what === "invitation") return sendInvitation(trx, world, account);
+  const registered = await findRegistered(trx, account.id);
+  if (registered) await sendVerificationLink(trx, world, registered);
+}
+
+/**
+ * Marks the phone as verified after support has called back, if SMS do not arrive. Continues as if the code had been
+ * typed in another browser: sends the e-mail link, or opens the account and requires a new password (policy T-60).
+ * @param record writes the journal entry once the account qualifies
+ * @throws Problem notForThisAccount
+ */
+export async function takePhoneForVerified(
+  trx: Database,
+  world: World,
+  accountId: string,
+  record: () => Promise<unknown>,
+): Promise<void> {
+  const account = await lockAccount(trx, accountId);
+  if (!account || account.holder_id !== null || account.phone_checked) throw new Problem("notForThisAccount");
+  await record();
+  await confirm(trx, world, account, "phone_checked", false);
+  const registered = await findRegistered(trx, account.id);
+  if (registered && !registered.email_checked) await sendVerificationLink(trx, world, registered);
+}
+
+export async function logOutEverywhere(trx: Database, accountId: string): Promise<number> {
+  const sessions = await countSessions(trx, accountId);
+  await closeSessions(trx, accountId);
+  return sessions;
+}

@@ -1,0 +1,44 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import { listClinics as definition } from "contract/centre/clinics.ts";
+import { isPhone, normalizePhone } from "contract/fields.ts";
+import { PAGE_SIZE } from "contract/pages.ts";
+import { foldedWords } from "../../platform/db/folded.ts";
+import { cutPage, nextPath, readInstantCursor } from "../../platform/http/page-cursor.ts";
+import type { SessionStaff } from "../../platform/http/slice.ts";
+import type { World } from "../../platform/world.ts";
+import { stateOf } from "./clinic-answer.ts";
+import { findClinics } from "./store.ts";
+
+type Call = typeof definition;
+
+/** Searches number, name, company, e-mail, town and telephone (beyond B1-52). */
+export async function listClinics(
+  { q = "", cursor }: ParsedInputOf<Call>,
+  _staff: SessionStaff,
+  world: World,
+): Promise<AnswerOf<Call>> {
+  const after = readInstantCursor(cursor);
+  const phone = isPhone(q) ? normalizePhone(q) : undefined;
+  // Digit pairs of a telephone are no search words: each is in many numbers.
+  const words = phone === undefined ? foldedWords(q) : [phone];
+  const { total, rows } = await findClinics(world.db, { words, phone }, after, PAGE_SIZE + 1);
+  const { page, last } = cutPage(rows);
+  return {
+    total,
+    items: page.map((row) => ({
+      id: row.id,
+      numOrdinal: row.num_ordinal,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      socialReason: row.social_reason,
+      ZIPCode: row.zip_code,
+      city: row.city,
+      state: stateOf(row),
+      collaborators: row.collaborators,
+      createdAt: row.created_at.toISOString(),
+      lastLoginAt: row.last_login_at?.toISOString() ?? null,
+    })),
+    next: nextPath(definition.path, { q }, last && [last.created_at.toISOString(), last.id]),
+  };
+}

@@ -1,0 +1,59 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { readClinic as definition } from "contract/centre/clinics.ts";
+import type { Caller, SessionStaff } from "../../platform/http/slice.ts";
+import { countFailuresInARow } from "../../platform/limits/login-attempts-store.ts";
+import type { World } from "../../platform/world.ts";
+import { heldUntil } from "../email-requests/requested-address.ts";
+import { toOutboxMessage } from "../outgoing/message-answer.ts";
+import { findMessagesOf } from "../outgoing/store.ts";
+import { countOpening } from "../staff/count-opening.ts";
+import { recordAction } from "../staff/record-action.ts";
+import { phoneInRegister, requireClinic, stateOf, toOperatorAccount } from "./clinic-answer.ts";
+import { whatFits } from "./help-account.ts";
+import { countSessions, findColleagues, findCompany, findRelatives } from "./store.ts";
+
+type Call = typeof definition;
+
+export async function readClinic(
+  { id }: ParsedInputOf<Call>,
+  staff: SessionStaff,
+  world: World,
+  caller: Caller,
+): Promise<AnswerOf<Call>> {
+  const { db } = world;
+  const account = await requireClinic(db, id);
+  await countOpening(account.id, staff, world, caller);
+  await recordAction(db, world, staff, "open account", account.id);
+  const until = await heldUntil(db, world, account);
+  const company = await findCompany(db, account);
+  return {
+    account: toOperatorAccount(account),
+    state: stateOf(account),
+    clinic: company
+      ? {
+          socialReason: company.social_reason,
+          siret: company.siret,
+          address: company.address,
+          ZIPCode: company.zip_code,
+          city: company.city,
+          phone: company.phone,
+        }
+      : null,
+    ...(await findRelatives(db, account)),
+    colleagues: (await findColleagues(db, account)).map((one) => ({
+      id: one.id,
+      firstName: one.first_name,
+      lastName: one.last_name,
+      email: one.email,
+      isHolder: one.holder_id === null,
+      state: stateOf(one),
+    })),
+    sessions: await countSessions(db, account.id),
+    loginFailures: await countFailuresInARow(db, world, account.email_key),
+    resendable: whatFits(account),
+    ...(until
+      ? { held: { until: until.toISOString(), phone: await phoneInRegister(world, account.num_ordinal ?? "") } }
+      : {}),
+    messages: (await findMessagesOf(db, account.id)).map(toOutboxMessage),
+  };
+}

@@ -1,0 +1,57 @@
+import { transact } from "../../platform/db/retry.ts";
+import { dueByFacts } from "../../platform/jobs/dues.ts";
+import type { Job } from "../../platform/jobs/job.ts";
+import {
+  countDays,
+  countedAndNews,
+  countedIn,
+  countUnseen,
+  findCounted,
+  saveCounted,
+  saveDays,
+} from "./figures-store.ts";
+import { dayStart, firstFigureDay, unseenSince } from "./paris-days.ts";
+
+/** Pause between two counts. Requests count newer events themselves. */
+const PAUSE_MS = 5 * 60_000;
+/** In UTC. */
+const HOUR = 2;
+/** Days counted again each night, to include rows that were written late. */
+const NIGHT_DAYS = 2;
+/** Covers rows that were committed after the last count with an earlier timestamp. */
+const LATE_MS = 60_000;
+
+/** Counts soon after an event, and previous days again every night. Parallel counts write the same values. */
+export const countDaysJob: Job = {
+  name: "count the days",
+  nextDue: dueByFacts(countedAndNews, (told) => {
+    if (!told) return new Date(0);
+    const { countedAt, nightAt } = countedIn(told.counted);
+    const next = new Date(countedAt.getTime() + PAUSE_MS);
+    const night = nextNight(nightAt);
+    return night > next && told.hasNews ? next : night;
+  }),
+  run: (world) =>
+    transact(world, async (trx) => {
+      const now = world.clock.now();
+      const last = await findCounted(trx);
+      const isNight = !last || nextNight(last.nightAt) <= now;
+      await saveDays(trx, await countDays(trx, countFrom(now, last?.countedAt, isNight), now));
+      const unseen = await countUnseen(trx, unseenSince(now));
+      await saveCounted(trx, { countedAt: now, nightAt: isNight ? now : last.nightAt, unseen });
+    }),
+};
+
+function countFrom(now: Date, countedAt: Date | undefined, isNight: boolean): Date {
+  const first = firstFigureDay(now);
+  if (!countedAt) return first;
+  const from = isNight ? dayStart(countedAt, NIGHT_DAYS) : dayStart(new Date(countedAt.getTime() - LATE_MS));
+  return from < first ? first : from;
+}
+
+function nextNight(last: Date): Date {
+  const next = new Date(last);
+  next.setUTCHours(HOUR, 0, 0, 0);
+  if (next <= last) next.setUTCDate(next.getUTCDate() + 1);
+  return next;
+}

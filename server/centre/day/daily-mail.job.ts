@@ -1,0 +1,81 @@
+import { STAFF_ROLES, type StaffRole } from "contract/centre/staff.ts";
+import { sql } from "kysely";
+import type { Database } from "../../platform/db/connect.ts";
+import { instantIn } from "../../platform/db/instant.ts";
+import { transact } from "../../platform/db/retry.ts";
+import { claimSetting, findSetting, settingOf } from "../../platform/db/settings-store.ts";
+import { dueByQuery } from "../../platform/jobs/dues.ts";
+import type { Job } from "../../platform/jobs/job.ts";
+import { enqueue } from "../../platform/outbox/outbox.ts";
+import type { World } from "../../platform/world.ts";
+import { dailyMail } from "./messages.ts";
+import { dayOf, nextMail } from "./paris-days.ts";
+import { countWaiting } from "./waiting.ts";
+
+const KEY = "daily mail";
+
+async function findNextMail(db: Database): Promise<Date | undefined> {
+  return instantIn((await findSetting(db, KEY))?.nextAt);
+}
+
+function nextMailDue(db: Database) {
+  const next = sql<Date>`(${settingOf(KEY)} ->> 'nextAt')::timestamptz`;
+  return db.selectNoFrom(sql<Date>`coalesce(${next}, to_timestamp(0))`.as("due"));
+}
+
+/** @returns false if another process claimed this mail first */
+async function claimMail(trx: Database, before: Date | undefined, next: Date): Promise<boolean> {
+  return claimSetting(trx, KEY, { nextAt: next }, ["nextAt", before]);
+}
+
+async function findMailReaders(
+  db: Database,
+): Promise<{ id: string; email: string; first_name: string; role: StaffRole }[]> {
+  return db
+    .selectFrom("staff")
+    .select(["id", "email", "first_name", "role"])
+    .where("daily_mail", "=", true)
+    .where("suspended_at", "is", null)
+    .where("password_hash", "is not", null)
+    .orderBy("id")
+    .execute();
+}
+
+/** A later mail is skipped. */
+const WORTH_MS = 12 * 3_600_000;
+
+/** The mails and the next due time are written in one transaction: a crash repeats both, and only one process sends. */
+export const dailyMailJob: Job = {
+  name: "send the daily mail",
+  nextDue: dueByQuery(nextMailDue),
+  run: (world) =>
+    transact(world, async (trx) => {
+      const now = world.clock.now();
+      const due = await findNextMail(trx);
+      if (due && due > now) return;
+      if (!(await claimMail(trx, due, nextMail(now)))) return;
+      // Tasks of a skipped mail appear in the next one.
+      const isLate = nextMail(new Date(now.getTime() - WORTH_MS)) > now;
+      if (due && !isLate) await tellStaff({ ...world, db: trx });
+    }),
+};
+
+async function tellStaff(world: World): Promise<void> {
+  const now = world.clock.now();
+  const readers = await findMailReaders(world.db);
+  for (const role of STAFF_ROLES) {
+    const waiting = await countWaiting(world, { role });
+    if (Object.values(waiting).every((count) => count === 0)) continue;
+    const mails = readers
+      .filter((reader) => reader.role === role)
+      .map((reader) => ({
+        ...dailyMail(world.site, reader.first_name, waiting),
+        channel: "email" as const,
+        kind: "daily mail",
+        to: reader.email,
+        validUntil: new Date(now.getTime() + WORTH_MS),
+        dedupeKey: `daily mail ${reader.id} ${dayOf(now)}`,
+      }));
+    await enqueue(world.db, world, ...mails);
+  }
+}

@@ -1,0 +1,171 @@
+import { candidate, candidates } from "contract/candidates/candidates.ts";
+import { markImportHandled } from "contract/candidates/imports.ts";
+import { formationDay } from "contract/centre/day.ts";
+import { addToSelection, removeFromSelection } from "contract/selection/selection.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { passTime } from "../../../tests/support/pass-time.ts";
+import { logInStaff } from "../../../tests/support/staff.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { makeAlerts } from "../../alerts/settings/fixtures.ts";
+import { buildApp } from "../../app.ts";
+import { insertImport } from "../../candidates/imports/store.ts";
+import { makeCandidate } from "../../candidates/intake/fixtures.ts";
+import { makeJobRunner } from "../../platform/jobs/loop.ts";
+import { countDaysJob } from "./count-days.job.ts";
+import { makeEmailRequest, makeFaultyImport } from "./fixtures.ts";
+import { shareSearches } from "./search-tally.ts";
+
+const test = useTestApp();
+const state = { adviser: { token: "", id: "" }, clinic: { token: "", id: "" } };
+const DAY_MS = 86_400_000;
+
+const day = () => test.answer(formationDay, {}, state.adviser);
+
+beforeEach(async () => {
+  state.adviser = await logInStaff(test);
+  const id = await makeHolder(test.world);
+  state.clinic = { id, token: await test.tokenOf(id) };
+});
+
+/** Lets days pass, counted every night. */
+async function pass(days: number): Promise<void> {
+  const jobs = makeJobRunner(test.world, [countDaysJob]);
+  await passTime({ clock: test.clock, jobs }, new Date(test.clock.now().getTime() + days * DAY_MS));
+  state.adviser = await logInStaff(test);
+}
+
+/** The clinic's session after that. */
+async function comeBack(): Promise<void> {
+  state.clinic = { ...state.clinic, token: await test.tokenOf(state.clinic.id) };
+}
+
+const nothing = {
+  ...{ emailRequests: 0, introductions: 0, recruitments: 0, failedMessages: 0, faultyImports: 0, contractFigures: 0 },
+};
+
+describe("what waits", () => {
+  it("B1-50 are requests, messages that did not leave and imports with faults, until the file came again", async () => {
+    expect((await day()).waiting).toEqual({ ...nothing });
+    await makeEmailRequest(test.world);
+    await makeFaultyImport(test.world);
+    await makeFaultyImport(test.world, { name: "autre.csv" });
+    await makeFaultyImport(test.world, { name: "bon.csv", refused: 0 });
+    expect((await day()).waiting).toEqual({ ...nothing, emailRequests: 1, faultyImports: 2 });
+    await makeFaultyImport(test.world, { refused: 0 });
+    expect((await day()).waiting.faultyImports).toBe(1);
+  });
+
+  it("are imports with errors until somebody marks them as handled (B16-06)", async () => {
+    const id = String(await makeFaultyImport(test.world));
+    expect(await test.answer(markImportHandled, { id }, state.adviser)).toMatchObject({
+      state: "done",
+      handledAt: "2026-02-14T09:00:00.000Z",
+    });
+    expect((await day()).waiting.faultyImports).toBe(0);
+    const lines = test.world.db.selectFrom("audit_events").select("subject").where("event", "=", "import handled");
+    expect(await lines.execute()).toEqual([{ subject: id }]);
+    const cancelled = await insertImport(test.world.db, {
+      ...{ kind: "candidates", name: "x.csv", state: "cancelled", stored_as: "x" },
+      ...{ created_at: test.clock.now(), arrived_at: test.clock.now() },
+    });
+    const refused = await test.send(markImportHandled, { id: String(cancelled) }, state.adviser);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, "importNotNow"]);
+  });
+
+  it("B1-50 B1-02 an adviser is told of no import of the register", async () => {
+    await makeFaultyImport(test.world, { kind: "register", name: "tableau.csv" });
+    expect((await day()).waiting.faultyImports).toBe(0);
+    const manager = await logInStaff(test, { role: "gestionnaire" });
+    expect((await test.answer(formationDay, {}, manager)).waiting.faultyImports).toBe(1);
+  });
+});
+
+describe("figures", () => {
+  it("B1-50 tell at once of views, selections, dossiers and clinics, in the week that ends today", async () => {
+    const id = await makeCandidate(test.world, { ZIPCode: "35000" });
+    await makeCandidate(test.world, { ZIPCode: "35000" });
+    await test.answer(candidate, { id: String(id) }, state.clinic);
+    await test.send(addToSelection, { selectionId: id }, state.clinic);
+    const { weeks, newClinics } = await day();
+    expect(weeks).toHaveLength(12);
+    expect(weeks.at(-1)).toEqual({
+      ...{ from: "2026-02-08", to: "2026-02-14" },
+      ...{ views: 1, selections: 1, dossiers: 2, clinics: 1 },
+    });
+    expect(weeks[0]).toMatchObject({ from: "2025-11-23", to: "2025-11-29", views: 0 });
+    expect(newClinics).toBe(1);
+    await test.jobs.drain();
+    expect((await day()).weeks).toEqual(weeks);
+    await test.send(removeFromSelection, { selectionId: id }, state.clinic);
+    expect((await day()).weeks.at(-1)).toMatchObject({ views: 1, dossiers: 2 });
+  });
+
+  it("B1-50 of a day stay once it is long over, whoever is erased since", async () => {
+    const id = await makeCandidate(test.world, { ZIPCode: "35000" });
+    await test.answer(candidate, { id: String(id) }, state.clinic);
+    await pass(8);
+    const { weeks } = await day();
+    expect(weeks.at(-2)).toMatchObject({ from: "2026-02-09", to: "2026-02-15", views: 1, dossiers: 1, clinics: 1 });
+    expect((await day()).newClinics).toBe(0);
+    await test.world.db.deleteFrom("view_log").execute();
+    await test.world.db.deleteFrom("accounts").execute();
+    await pass(0);
+    expect((await day()).weeks).toEqual(weeks);
+  });
+});
+
+describe("dossiers that nobody opens", () => {
+  it("B1-50 are those published for 14 days and not opened meanwhile, some of them never", async () => {
+    const [opened] = [
+      await makeCandidate(test.world, { ZIPCode: "35000" }),
+      await makeCandidate(test.world, { ZIPCode: "35000" }),
+    ];
+    await pass(13);
+    await comeBack();
+    await test.answer(candidate, { id: String(opened) }, state.clinic);
+    expect((await day()).unseen).toMatchObject({ total: 0, neverViewed: 2 });
+    await pass(2);
+    expect((await day()).unseen).toMatchObject({ total: 1, neverViewed: 1 });
+    await makeCandidate(test.world, { ZIPCode: "35000" });
+    await pass(13);
+    expect((await day()).unseen).toMatchObject({ total: 2, neverViewed: 2 });
+  });
+});
+
+describe("departments where clinics look and find nobody", () => {
+  it("B1-50 come from searches and alerts, the most looked for first, until somebody is published there", async () => {
+    await makeCandidate(test.world, { ZIPCode: "35000" });
+    await makeAlerts(test.world, state.clinic.id, { sectorList: ["35", "56"] });
+    for (const ZIPCode of [["35", "2A"], ["2A"], ["29"]]) await test.answer(candidates, { ZIPCode }, state.clinic);
+    // Another page of the same search is no other search, and the whole country is no department.
+    await test.answer(candidates, { ZIPCode: ["2A"], page: 2 }, state.clinic);
+    await test.answer(candidates, {}, state.clinic);
+    expect((await day()).lacking).toEqual([
+      { department: "2A", searches: 2, alerts: 0 },
+      { department: "29", searches: 1, alerts: 0 },
+      { department: "56", searches: 0, alerts: 1 },
+    ]);
+    await makeCandidate(test.world, { ZIPCode: "20000" });
+    expect((await day()).lacking.map(({ department }) => department)).toEqual(["29", "56"]);
+    await pass(28);
+    expect((await day()).lacking).toEqual([{ department: "56", searches: 0, alerts: 1 }]);
+  });
+
+  it("B1-50 are counted in memory, told every ten seconds and when the process stops", async () => {
+    const { db } = test.world;
+    const stored = () => db.selectFrom("department_searches").select(["department", "searches"]).execute();
+    await shareSearches(test.world);
+    for (let count = 0; count < 3; count += 1) await test.answer(candidates, { ZIPCode: ["29"] }, state.clinic);
+    expect(await stored()).toEqual([]);
+    test.clock.advance(10_000);
+    await test.answer(candidates, { ZIPCode: ["29"] }, state.clinic);
+    expect(await stored()).toEqual([{ department: "29", searches: 4 }]);
+    const world = { ...test.world };
+    const other = await buildApp(world);
+    const headers = { authorization: `Bearer ${state.clinic.token}` };
+    await other.inject({ url: "/api/veterinary/candidates?ZIPCode[]=29", headers });
+    await other.close();
+    expect(await stored()).toEqual([{ department: "29", searches: 5 }]);
+  });
+});

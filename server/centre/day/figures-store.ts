@@ -1,0 +1,97 @@
+import type { Figure } from "contract/centre/day.ts";
+import { type Selectable, sql } from "kysely";
+import type { Database } from "../../platform/db/connect.ts";
+import { findSetting, type Setting, saveSetting } from "../../platform/db/settings-store.ts";
+import type { DayTables } from "../../platform/db/tables/day.ts";
+
+export type DayFigures = Selectable<DayTables["day_figures"]>;
+export const FIGURES = ["views", "selections", "dossiers", "clinics"] as const satisfies readonly (
+  | Figure
+  | keyof DayFigures
+)[];
+
+const dayOf = (at: string) =>
+  sql`date_trunc('day', ${sql.ref(at)} at time zone 'Europe/Paris') at time zone 'Europe/Paris'`;
+
+/** Repeated openings of a sheet by one account count once a day. @param upTo exclusive */
+export async function countDays(db: Database, from: Date, upTo?: Date): Promise<DayFigures[]> {
+  const within = (at: string) => sql`${sql.ref(at)} >= ${from} ${upTo ? sql`and ${sql.ref(at)} < ${upTo}` : sql``}`;
+  const { rows } = await sql<DayFigures>`
+    select ${dayOf("at")} as began_at, count(*) filter (where figure = 'views')::integer as views,
+      count(*) filter (where figure = 'selections')::integer as selections,
+      count(*) filter (where figure = 'dossiers')::integer as dossiers,
+      count(*) filter (where figure = 'clinics')::integer as clinics
+    from (
+      select min(viewed_at) as at, 'views' as figure from view_log where what = 'sheet' and ${within("viewed_at")}
+      group by account_id, candidate_id, ${dayOf("viewed_at")}
+      union all
+      select selected_at, 'selections' from selections where ${within("selected_at")}
+      union all
+      select published_at, 'dossiers' from candidates where state is not null and ${within("published_at")}
+      union all
+      select activated_at, 'clinics' from accounts where holder_id is null and ${within("activated_at")}
+    ) as happened
+    group by 1`.execute(db);
+  return rows;
+}
+
+export async function saveDays(trx: Database, days: readonly DayFigures[]): Promise<void> {
+  if (days.length === 0) return;
+  await sql`
+    insert into day_figures (began_at, views, selections, dossiers, clinics)
+    select began_at, views, selections, dossiers, clinics from json_to_recordset(${JSON.stringify(days)}::json)
+      as counted (began_at timestamptz, views integer, selections integer, dossiers integer, clinics integer)
+    order by began_at
+    on conflict (began_at) do update set views = excluded.views, selections = excluded.selections,
+      dossiers = excluded.dossiers, clinics = excluded.clinics`.execute(trx);
+}
+
+export async function findDays(db: Database, from: Date): Promise<DayFigures[]> {
+  return db.selectFrom("day_figures").selectAll().where("began_at", ">=", from).execute();
+}
+
+/** `total`: dossiers published before `since` and not opened after it. `neverViewed`: all dossiers never opened. */
+export async function countUnseen(trx: Database, since: Date): Promise<{ total: number; neverViewed: number }> {
+  await sql`set local statement_timeout = '5min'`.execute(trx);
+  const { rows } = await sql<{ total: number; neverViewed: number }>`
+    with seen as (select distinct candidate_id from view_log where what = 'sheet' and viewed_at > ${since})
+    select count(*) filter (where published_at <= ${since} and seen.candidate_id is null)::integer as total,
+      count(*) filter (where coalesce(interest.views, 0) = 0)::integer as "neverViewed"
+    from candidates left join dossier_interest as interest on interest.candidate_id = candidates.id
+    left join seen on seen.candidate_id = candidates.id
+    where active`.execute(trx);
+  return rows[0] ?? { total: 0, neverViewed: 0 };
+}
+
+const KEY = "day figures";
+
+export interface Counted {
+  readonly countedAt: Date;
+  readonly nightAt: Date;
+  readonly unseen: { readonly total: number; readonly neverViewed: number };
+}
+
+export async function findCounted(db: Database): Promise<Counted | undefined> {
+  const setting = await findSetting(db, KEY);
+  return setting && countedIn(setting);
+}
+
+export function countedAndNews() {
+  const since = sql`(settings.value ->> 'countedAt')::timestamptz`;
+  return sql<{ due: { readonly counted: Setting; readonly hasNews: boolean } }>`(
+    select json_build_object('counted', value, 'hasNews',
+      exists (select 1 from view_log where viewed_at >= ${since})
+      or exists (select 1 from selections where selected_at >= ${since})
+      or exists (select 1 from candidates where state is not null and published_at >= ${since})
+      or exists (select 1 from accounts where holder_id is null and activated_at >= ${since}))
+    from settings where key = ${sql.lit(KEY)})`;
+}
+
+export function countedIn({ countedAt, nightAt, total, neverViewed }: Setting): Counted {
+  const unseen = { total: Number(total), neverViewed: Number(neverViewed) };
+  return { countedAt: new Date(String(countedAt)), nightAt: new Date(String(nightAt)), unseen };
+}
+
+export async function saveCounted(trx: Database, { unseen, ...at }: Counted): Promise<void> {
+  await saveSetting(trx, KEY, { ...at, ...unseen });
+}

@@ -1,0 +1,43 @@
+import type { Waiting } from "contract/centre/day.ts";
+import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
+import { nameInMessage } from "../../platform/outbox/name-in-message.ts";
+import type { Site } from "../../platform/world.ts";
+import { linkToFormation } from "../staff/link-to-formation.ts";
+
+const WORDS: Readonly<Record<keyof Waiting, readonly [string, string] | string>> = {
+  emailRequests: ["demande d'adresse email à traiter", "demandes d'adresse email à traiter"],
+  introductions: ["mise en relation demandée", "mises en relation demandées"],
+  recruitments: ["recrutement à confirmer", "recrutements à confirmer"],
+  failedMessages: ["message qui n'est pas parti", "messages qui ne sont pas partis"],
+  faultyImports: ["import avec des erreurs", "imports avec des erreurs"],
+  contractFigures: "Vérifier les chiffres du contrat",
+};
+
+export function dailyMail(site: Site, firstName: string, waiting: Waiting): Mail {
+  return layOut(site, {
+    subject: "À traiter aujourd'hui",
+    before: [
+      `Bonjour ${nameInMessage(firstName)},`,
+      "Voici ce qui attend dans l'Espace formation\u00a0:",
+      ...linesOf(waiting),
+    ],
+    action: { label: "Ouvrir l'Espace formation", url: linkToFormation(site, "Day") },
+    wayOut: {
+      sentence:
+        "Vous recevez cet email les jours ouvrés, seulement quand quelque chose attend. Pour ne plus le recevoir\u00a0:",
+      label: "Mon compte",
+      url: linkToFormation(site, "Account"),
+    },
+  });
+}
+
+function linesOf(waiting: Waiting): string[] {
+  return (Object.keys(WORDS) as (keyof Waiting)[]).flatMap((kind) => {
+    const count = waiting[kind];
+    const words = WORDS[kind];
+    if (count === 0) return [];
+    if (typeof words === "string") return [`•\u00a0${words}`];
+    const [one, several] = words;
+    return [`•\u00a0${count.toLocaleString("fr-FR")}\u00a0${count === 1 ? one : several}`];
+  });
+}

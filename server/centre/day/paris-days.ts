@@ -1,0 +1,42 @@
+import { FIGURE_WEEKS, UNSEEN_DAYS } from "contract/centre/day.ts";
+import { instantOf, localDay, localTimeOf } from "contract/local-time.ts";
+
+const ZONE = "Europe/Paris";
+const WEEK_DAYS = 7;
+const DAY_MS = 86_400_000;
+const SATURDAY = 6;
+const MAIL_HOUR = 8;
+
+export function dayStart(at: Date, daysBefore = 0): Date {
+  const { year, month, day } = localTimeOf(at, ZONE);
+  return instantOf({ year, month, day: day - daysBefore }, 0, 0, ZONE);
+}
+
+export function figureDays(now: Date): Date[][] {
+  return Array.from({ length: FIGURE_WEEKS }, (_, week) =>
+    Array.from({ length: WEEK_DAYS }, (_, day) => dayStart(now, (FIGURE_WEEKS - week) * WEEK_DAYS - 1 - day)),
+  );
+}
+
+export function firstFigureDay(now: Date): Date {
+  return dayStart(now, FIGURE_WEEKS * WEEK_DAYS - 1);
+}
+
+export function unseenSince(now: Date): Date {
+  return new Date(now.getTime() - UNSEEN_DAYS * DAY_MS);
+}
+
+/** YYYY-MM-DD, in Paris. */
+export function dayOf(at: Date): string {
+  return localDay(at, ZONE);
+}
+
+export function nextMail(after: Date): Date {
+  const today = localTimeOf(after, ZONE);
+  for (let ahead = 0; ahead < WEEK_DAYS; ahead += 1) {
+    const weekday = ((today.weekday - 1 + ahead) % WEEK_DAYS) + 1;
+    const at = instantOf({ ...today, day: today.day + ahead }, MAIL_HOUR, 0, ZONE);
+    if (weekday < SATURDAY && at > after) return at;
+  }
+  throw new Error("A week has no working day");
+}

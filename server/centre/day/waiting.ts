@@ -1,0 +1,29 @@
+import { FAULTY_IMPORT_DAYS, type Waiting } from "contract/centre/day.ts";
+import { kindsOf } from "../../candidates/imports/own-import.ts";
+import { countFaulty } from "../../candidates/imports/store.ts";
+import type { SessionStaff } from "../../platform/http/slice.ts";
+import type { World } from "../../platform/world.ts";
+import { isPayCheckDue } from "../../selection/contract-pay/store.ts";
+import { countSentIntroductions } from "../../selection/introduction-answers/store.ts";
+import { countReported } from "../../selection/recruitment-decisions/store.ts";
+import { countWaitingRequests } from "../email-requests/store.ts";
+import { countDeadMessages } from "../outgoing/store.ts";
+import { dayOf } from "./paris-days.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Register imports and contract pay are counted for managers only. */
+export async function countWaiting(
+  { db, clock }: Pick<World, "db" | "clock">,
+  staff: Pick<SessionStaff, "role">,
+): Promise<Waiting> {
+  const since = new Date(clock.now().getTime() - FAULTY_IMPORT_DAYS * DAY_MS);
+  return {
+    emailRequests: await countWaitingRequests(db),
+    introductions: await countSentIntroductions(db),
+    recruitments: await countReported(db),
+    failedMessages: await countDeadMessages(db),
+    faultyImports: await countFaulty(db, kindsOf(staff), since),
+    contractFigures: staff.role === "gestionnaire" && (await isPayCheckDue(db, dayOf(clock.now()))) ? 1 : 0,
+  };
+}

@@ -1,0 +1,61 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import { type acceptEmailRequest as definition, isSameName } from "contract/centre/email-requests.ts";
+import { isEmail, normalizeEmail, normalizeOrdinal } from "contract/fields.ts";
+import { transact } from "../../platform/db/retry.ts";
+import { registerKey } from "../../platform/gateways/register/added-emails.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import type { SessionStaff } from "../../platform/http/slice.ts";
+import { enqueue } from "../../platform/outbox/outbox.ts";
+import type { World } from "../../platform/world.ts";
+import { addEmail, forgetLookups } from "../operator/register-store.ts";
+import { recordAction } from "../staff/record-action.ts";
+import { acceptedMail } from "./messages.ts";
+import { openRequest } from "./open-request.ts";
+import { askOthers, withoutUnconfirmed } from "./requested-address.ts";
+import { findRequested, setConfirmed } from "./requested-store.ts";
+import { answerRequest } from "./store.ts";
+
+type Call = typeof definition;
+
+/** Notifies the other addresses of the entry. The account stays on hold unless the clinic was called (policy T-61). */
+export async function acceptEmailRequest(
+  { id, verifiedByPhone, calledBack }: ParsedInputOf<Call>,
+  staff: SessionStaff,
+  world: World,
+): Promise<AnswerOf<Call>> {
+  return transact(world, async (trx) => {
+    const request = await openRequest(trx, id);
+    const email = request.email.trim();
+    if (!isEmail(email)) throw new Problem("registerEmailRefused");
+    const known = await world.register.lookup(normalizeOrdinal(request.num_ordinal));
+    if (known.outcome === "unavailable") throw new Problem("unavailable");
+    if (known.outcome === "unknown") throw new Problem("unknownNumber");
+    const { numOrdinal, emails, phone } = known.entry;
+    if (calledBack && phone === null) throw new Problem("noRegisterPhone");
+    const now = world.clock.now();
+    const emailKey = normalizeEmail(email);
+    const isOther = (one: string) => normalizeEmail(one) !== emailKey;
+    const others = (await withoutUnconfirmed(trx, numOrdinal, emails)).filter(isOther);
+    const isNew = emails.every(isOther);
+    const isSame = isSameName({ details: request.details, vet: { ...known.entry, emails: [] } });
+    // With nobody else to mail, nobody could object within the 48 hours.
+    if (!verifiedByPhone && !(isSame && (others.length > 0 || !isNew))) throw new Problem("phoneCheckNeeded");
+    if (isNew) await addEmail(trx, registerKey(numOrdinal), email, now);
+    // An address already known from the register needs no confirmation.
+    const again = (await findRequested(trx, numOrdinal)).find((one) => one.emailKey === emailKey);
+    const requested = isNew || again ? { numOrdinal, email: again?.email ?? email } : undefined;
+    if (requested) await askOthers(trx, world, { ...requested, others });
+    if (requested && calledBack) await setConfirmed(trx, requested, now);
+    await forgetLookups(trx, numOrdinal);
+    await answerRequest(trx, id, { answer: "accepted", by: staff.id, at: now });
+    const isWaiting = requested && !calledBack && !again?.isConfirmed;
+    const mail = acceptedMail(
+      world.site,
+      numOrdinal,
+      isWaiting ? { ...world.policy.figures, others: others.length } : undefined,
+    );
+    await enqueue(trx, world, { channel: "email", kind: "e-mail request accepted", to: email, ...mail });
+    await recordAction(trx, world, staff, "accept e-mail request", numOrdinal);
+    return { numOrdinal, email };
+  });
+}

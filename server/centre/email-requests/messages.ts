@@ -1,0 +1,66 @@
+import { duration } from "contract/duration.ts";
+import { linkTo } from "../../platform/links/link-to.ts";
+import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
+import type { Site } from "../../platform/world.ts";
+
+export function acceptedMail(
+  site: Site,
+  numOrdinal: string,
+  waiting: { readonly requestedAddressHoldSeconds: number; readonly others: number } | undefined,
+): Mail {
+  const url = `${site.publicUrl}/Inscription?${new URLSearchParams({ numero: numOrdinal })}`;
+  return layOut(site, {
+    subject: "Vous pouvez continuer votre inscription",
+    before: [
+      "Bonjour,",
+      `Votre adresse email est maintenant rattachée au numéro ordinal ${numOrdinal}. Vous pouvez continuer votre inscription à l'Espace entreprise\u00a0: cette adresse vous y sera proposée.`,
+      ...(waiting
+        ? [
+            waiting.others === 0
+              ? `Par sécurité, votre compte s'ouvrira ${duration(waiting.requestedAddressHoldSeconds)} après son activation.`
+              : `Par sécurité, les autres adresses connues pour ce numéro sont prévenues. Votre compte s'ouvrira dès que l'une d'elles aura confirmé, ou ${duration(waiting.requestedAddressHoldSeconds)} après son activation.`,
+          ]
+        : []),
+    ],
+    action: { label: "Continuer mon inscription", url },
+    after: ["Si vous n'avez rien demandé, ignorez ce message."],
+  });
+}
+
+export function requestedMail(
+  site: Site,
+  figures: { readonly requestedAddressHoldSeconds: number; readonly cancelLinkSeconds: number },
+  { numOrdinal, email, secret }: { numOrdinal: string; email: string; secret: string },
+): Mail {
+  return layOut(site, {
+    subject: "Une adresse email a été rattachée à votre numéro ordinal",
+    before: [
+      "Bonjour,",
+      `À la demande d'une personne qui se présente comme le titulaire du numéro ordinal ${numOrdinal}, l'adresse ${email} y a été rattachée. Elle permet de créer le compte Espace entreprise de ce numéro.`,
+      `Si c'est bien vous, confirmez-le. Sans réponse, le compte s'ouvre ${duration(figures.requestedAddressHoldSeconds)} après son activation.`,
+    ],
+    action: { label: "Confirmer cette adresse", url: linkTo(site, "ConfirmAddress", { encryption: secret }) },
+    wayOut: {
+      sentence: `Ce n'est pas vous\u00a0? Ce lien, valable ${duration(figures.cancelLinkSeconds)}, retire cette adresse et supprime le compte créé avec elle.`,
+      label: "Ce n'est pas moi",
+      url: linkTo(site, "Cancel", { encryption: secret }),
+    },
+  });
+}
+
+export function refusedMail(site: Site, numOrdinal: string, reason: string): Mail {
+  return layOut(site, {
+    subject: "Votre demande d'ajout d'adresse email",
+    before: [
+      "Bonjour,",
+      `Nous n'avons pas pu rattacher votre adresse email au numéro ordinal ${numOrdinal}, pour la raison suivante\u00a0:`,
+      reason,
+      "Notre équipe reste à votre disposition\u00a0: il suffit de nous répondre ou de nous appeler.",
+    ],
+  });
+}
+
+export const reasonFaults = {
+  missing: "Indiquez la raison du refus.",
+  tooLong: (most: number) => `La raison ne doit pas dépasser ${most} caractères.`,
+};

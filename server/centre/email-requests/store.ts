@@ -1,0 +1,51 @@
+import type { Database } from "../../platform/db/connect.ts";
+import type { EmailAnswer } from "../../platform/db/tables/registration.ts";
+
+export async function findWaitingRequests(
+  db: Database,
+  after: { readonly at: Date; readonly id: string } | undefined,
+  limit: number,
+) {
+  let query = db.selectFrom("email_requests").selectAll().where("handled_at", "is", null);
+  if (after) {
+    query = query.where((where) =>
+      where.or([
+        where("requested_at", ">", after.at),
+        where.and([where("requested_at", "=", after.at), where("id", ">", after.id)]),
+      ]),
+    );
+  }
+  const rows = await query.orderBy("requested_at").orderBy("id").limit(limit).execute();
+  return { rows, total: await countWaitingRequests(db) };
+}
+
+export async function countWaitingRequests(db: Database): Promise<number> {
+  const { total } = await db
+    .selectFrom("email_requests")
+    .where("handled_at", "is", null)
+    .select((select) => select.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Of two parallel answers, the second waits for the first. */
+export async function lockRequest(trx: Database, id: string) {
+  return trx.selectFrom("email_requests").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export async function answerRequest(
+  trx: Database,
+  id: string,
+  answered: { readonly answer: EmailAnswer; readonly by: string; readonly reason?: string; readonly at: Date },
+): Promise<void> {
+  await trx
+    .updateTable("email_requests")
+    .set({
+      handled_at: answered.at,
+      answer: answered.answer,
+      answered_by: answered.by,
+      reason: answered.reason ?? null,
+    })
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,106 @@
+import { readDossier } from "contract/candidates/dossiers.ts";
+import { unlockClinic } from "contract/centre/clinics.ts";
+import { journal } from "contract/centre/journal.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { logInStaff } from "../../../tests/support/staff.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { makeCandidate } from "../../candidates/intake/fixtures.ts";
+
+const test = useTestApp();
+const toBase64Url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+const state = { adviser: { token: "", id: "" }, manager: { token: "", id: "" }, holderId: "" };
+
+beforeEach(async () => {
+  state.adviser = await logInStaff(test, { firstName: "Nina", lastName: "Conseil", email: "nina@centre.example" });
+  state.manager = await logInStaff(test, { role: "gestionnaire" });
+  state.holderId = await makeHolder(test.world, { numOrdinal: "10031", lastName: "Tanguy", email: "t@lices.example" });
+});
+
+describe("the journal", () => {
+  it("B1-55 says what happened, who did it, to whom, from where, the latest first", async () => {
+    await test.send(unlockClinic, { id: state.holderId }, { ...state.adviser, address: "192.0.2.77" });
+    const { intact, items, kinds } = await test.answer(journal, {}, state.manager);
+    expect(intact).toBe(true);
+    expect(items[0]).toEqual({
+      id: expect.any(Number),
+      at: "2026-02-14T09:00:00.000Z",
+      kind: "staff: unlock account",
+      who: "Nina Conseil (nina@centre.example)",
+      whom: "Maëlle Tanguy (t@lices.example)",
+      address: "192.0.2.77",
+    });
+    expect(kinds).toContain("staff: unlock account");
+  });
+
+  it("B1-55 is filtered by person, kind and day in Paris", async () => {
+    // 23:30 on the 14th in Paris.
+    test.clock.set("2026-02-14T22:30:00.000Z");
+    state.adviser = await logInStaff(test, { lastName: "Conseil", email: "nina-soir@le-centre.example" });
+    await test.send(unlockClinic, { id: state.holderId }, state.adviser);
+    test.clock.advance(3_600_000);
+    state.adviser = { ...state.adviser, ...(await logInStaff(test)) };
+    await test.send(unlockClinic, { id: state.holderId }, state.adviser);
+    state.manager = await logInStaff(test, { role: "gestionnaire" });
+    const count = async (filter: object) => (await test.answer(journal, filter, state.manager)).total;
+    for (const person of [
+      "t@lices.example",
+      "10031",
+      "tanguy",
+      "Maëlle TANGUY",
+      "maelle",
+      "Tanguy, Maëlle",
+      "Maëlle Tanguy (t@lices.example)",
+      state.holderId,
+    ]) {
+      expect([person, await count({ person })]).toEqual([person, 2]);
+    }
+    expect(await count({ person: "nina-soir@le-centre.example" })).toBe(1);
+    expect(await count({ person: "inconnue@lices.example" })).toBe(0);
+    expect(await count({ day: "2026-02-14" })).toBe(1);
+    expect(await count({ day: "2026-02-15" })).toBe(1);
+    expect(await count({ day: "2026-02-13" })).toBe(0);
+    expect(await count({ kind: "staff: unlock account" })).toBe(2);
+    expect(await count({ kind: "staff: erase account" })).toBe(0);
+  });
+
+  it("finds the lines about a candidate by the whole name, in either order and without accents (B1-55)", async () => {
+    const person = { lastName: "Le Floc'h", firstName: "Anne-Laure" };
+    const id = await makeCandidate(test.world, { ...person, externalId: "ASV-77" });
+    await makeCandidate(test.world, { ...person, firstName: "Zoé", externalId: "ASV-78" });
+    await test.answer(readDossier, { id: String(id) }, state.adviser);
+    for (const typed of ["Anne-Laure Le Floc'h", "LE FLOCH anne laure", "Le Floc'h", "ASV-77"]) {
+      const { items } = await test.answer(journal, { person: typed }, state.manager);
+      expect([typed, items.map(({ whom }) => whom)]).toEqual([typed, ["Anne-Laure Le Floc'h (ASV-77)"]]);
+    }
+    const forms = ["anne-laure", "Anne-Laure Le Floc'h (ASV-77)", "Le Floc'h, Anne-Laure", "(ASV-77)"];
+    for (const typed of forms) {
+      const { items } = await test.answer(journal, { person: typed }, state.manager);
+      expect([typed, items.map(({ whom }) => whom)]).toEqual([typed, ["Anne-Laure Le Floc'h (ASV-77)"]]);
+    }
+    for (const typed of ["Zoé Le Floc'h", "Anne Le Floc'h", "Laure Le Floc'h Anne"])
+      expect([typed, (await test.answer(journal, { person: typed }, state.manager)).total]).toEqual([typed, 0]);
+  });
+
+  it("B1-55 says when it is not intact", async () => {
+    await test.send(unlockClinic, { id: state.holderId }, state.adviser);
+    await test.jobs.drain();
+    test.clock.advance(120_000);
+    await test.jobs.drain();
+    await test.world.db.updateTable("audit_events").set({ event: "something else" }).where("id", "=", 1).execute();
+    expect((await test.answer(journal, {}, state.manager)).intact).toBe(false);
+  });
+
+  it("B1-02 B1-55 is a gestionnaire's, and takes no day that is none", async () => {
+    expect((await test.send(journal, {}, state.adviser)).statusCode).toBe(403);
+    // No line of the journal has a number below 1.
+    const impossible = [0, -1, -1e15, 1.5, 2 ** 60].map((id) => `cursor=${toBase64Url([id])}`);
+    for (const query of ["day=2026-02-30", "day=demain", "cursor=x", "autre=1", ...impossible]) {
+      const response = await test.app.inject({
+        url: `/api/formation/journal?${query}`,
+        headers: { authorization: `Bearer ${state.manager.token}` },
+      });
+      expect([query, response.statusCode]).toEqual([query, 400]);
+    }
+  });
+});

@@ -1,0 +1,45 @@
+import type { StaffStep } from "contract/centre/staff-login.ts";
+import { hashOf } from "../../platform/configuration/secrets.ts";
+import { transact } from "../../platform/db/retry.ts";
+import type { StaffLinkPurpose } from "../../platform/db/tables/staff.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { deleteLoginFailures } from "../../platform/limits/login-attempts-store.ts";
+import { staffLoginKey } from "../../platform/limits/subjects.ts";
+import type { World } from "../../platform/world.ts";
+import { recordEvent } from "../../privacy/audit.ts";
+import { removePasskeys } from "../passkeys/store.ts";
+import { requireStrongStaffPassword } from "../staff/password-words.ts";
+import { endEverythingOpen, lockStaff, updateStaff } from "../staff/store.ts";
+import { tellPasswordChanged } from "../staff/tell-password-changed.ts";
+import { findStaffLink, useStaffLink } from "./link-store.ts";
+import { nextStep } from "./ticket.ts";
+
+/** No link opens a session: the second step follows (beyond B1-09). @throws Problem linkUsed, passwordTooWeak */
+export async function setPasswordByLink(
+  { token, password }: { readonly token: string; readonly password: string },
+  purpose: StaffLinkPurpose,
+  world: World,
+): Promise<StaffStep> {
+  const now = world.clock.now();
+  const hash = hashOf(token);
+  const found = await findStaffLink(world.db, hash, purpose, now);
+  if (!found) throw new Problem("linkUsed");
+  requireStrongStaffPassword(password, found);
+  const passwordHash = await world.passwords.hash(password);
+  return transact(world, async (trx) => {
+    const staff = await lockStaff(trx, found.id);
+    if (!staff || staff.suspended_at || !(await useStaffLink(trx, hash, now))) throw new Problem("linkUsed");
+    await updateStaff(trx, staff.id, { password_hash: passwordHash });
+    await endEverythingOpen(trx, staff.id);
+    // Somebody who forgot the password may have lost passkeys too (decision 067).
+    await removePasskeys(trx, staff.id);
+    await deleteLoginFailures(trx, world, staffLoginKey(staff.email_key));
+    if (purpose === "invitation") {
+      await recordEvent(trx, world.clock, { event: "staff invitation accepted", actorId: staff.id });
+    } else {
+      await recordEvent(trx, world.clock, { event: "staff password set by reset link", actorId: staff.id });
+      await tellPasswordChanged(trx, world, staff, { byLink: true });
+    }
+    return nextStep(trx, world, staff);
+  });
+}

@@ -1,0 +1,318 @@
+import { currentUser } from "contract/accounts/account.ts";
+import { login } from "contract/accounts/login.ts";
+import { changeStaffPassword, confirmStaff, staffMe } from "contract/centre/staff.ts";
+import {
+  finishEnrolment,
+  staffLogin,
+  staffLoginRecovery,
+  staffLoginTotp,
+  startEnrolment,
+} from "contract/centre/staff-login.ts";
+import type { LightMyRequestResponse } from "fastify";
+import { describe, expect, it } from "vitest";
+import { cookieOf } from "../../../tests/support/sign-up.ts";
+import {
+  codeOf,
+  enterStaff,
+  makeEntering,
+  STAFF_PASSWORD,
+  ticketOf,
+  wrongCode,
+} from "../../../tests/support/staff-entry.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { hashOf } from "../../platform/configuration/secrets.ts";
+import { makeStaff } from "../staff/fixtures.ts";
+import { endEverythingOpen, updateStaff } from "../staff/store.ts";
+
+const test = useTestApp();
+const EMAIL = "claire@formation.example";
+const OTHER = "other@formation.example";
+const MINUTE_MS = 60_000;
+
+const statusOf = async (sent: Promise<{ statusCode: number }>) => (await sent).statusCode;
+const tryCode = (ticket: string, code: string) => statusOf(test.send(staffLoginTotp, { ticket, code }));
+const events = async () =>
+  (await test.world.db.selectFrom("audit_events").select("event").orderBy("id").execute()).map(({ event }) => event);
+
+describe("B1-04 the password", () => {
+  it("opens nothing but the second step, in whatever case the address is typed", async () => {
+    await makeEntering(test, { email: EMAIL });
+    const answer = await test.answer(staffLogin, { email: " Claire@Formation.EXAMPLE ", password: STAFF_PASSWORD });
+    expect(answer).toEqual({ step: "totp", ticket: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(await statusOf(test.send(staffMe, {}, { token: answer.ticket }))).toBe(401);
+  });
+
+  it("takes a password as typed, then without blanks at its ends (T-23)", async () => {
+    await makeStaff(test.world, { email: "espace@formation.example", password: STAFF_PASSWORD });
+    const typed = { email: "espace@formation.example", password: ` ${STAFF_PASSWORD}\u00a0` };
+    expect(await test.answer(staffLogin, typed)).toMatchObject({ step: "enrol" });
+  });
+
+  it("leads to setting up while there is no second factor", async () => {
+    await makeStaff(test.world, { email: EMAIL, password: STAFF_PASSWORD });
+    expect(await test.answer(staffLogin, { email: EMAIL, password: STAFF_PASSWORD })).toMatchObject({ step: "enrol" });
+  });
+
+  it.each([
+    ["a wrong password", EMAIL, "faux"],
+    ["an unknown address", "personne@formation.example", STAFF_PASSWORD],
+    ["who is suspended", "suspendue@formation.example", STAFF_PASSWORD],
+    ["who did not accept yet", "invitee@formation.example", STAFF_PASSWORD],
+    ["what is no address", "n'importe quoi", ""],
+  ])("of %s is the same 401", async (_case, email, password) => {
+    await makeEntering(test, { email: EMAIL });
+    const suspended = await makeEntering(test, { email: "suspendue@formation.example" });
+    await updateStaff(test.world.db, suspended, { suspended_at: test.clock.now() });
+    await makeStaff(test.world, { email: "invitee@formation.example" });
+    const response = await test.send(staffLogin, { email, password });
+    expect([response.statusCode, response.json()]).toEqual([
+      401,
+      {
+        error: "Identifiant ou mot de passe invalides.",
+        code: "badCredentials",
+        message: "Identifiant ou mot de passe invalides.",
+      },
+    ]);
+    expect(await events()).toContain("staff login refused");
+  });
+
+  it("B1-11 waits after five failures and 20 of an address, which a clinic's account of the same address does not", async () => {
+    await makeEntering(test, { email: EMAIL });
+    await makeHolder(test.world, { email: EMAIL, password: STAFF_PASSWORD });
+    const enter = (email: string, password: string, address: string) =>
+      statusOf(test.send(staffLogin, { email, password }, { address }));
+    for (let time = 0; time < 5; time += 1) expect(await enter(EMAIL, "faux", "192.0.2.7")).toBe(401);
+    expect(await enter(EMAIL, STAFF_PASSWORD, "192.0.2.8")).toBe(401);
+    expect(await statusOf(test.send(login, { email: EMAIL, password: STAFF_PASSWORD }))).toBe(200);
+    test.clock.advance(MINUTE_MS);
+    expect(await enter(EMAIL, STAFF_PASSWORD, "192.0.2.8")).toBe(200);
+    for (let time = 0; time < 20; time += 1) await enter(`a${time}@formation.example`, "faux", "192.0.2.9");
+    expect(await enter(EMAIL, STAFF_PASSWORD, "192.0.2.9")).toBe(401);
+    expect(await enter(EMAIL, STAFF_PASSWORD, "192.0.2.10")).toBe(200);
+  });
+});
+
+it("makes every browser but its own unknown when the password changes (T-20)", async () => {
+  await makeEntering(test, { email: EMAIL });
+  const enterFrom = async () => {
+    test.clock.advance(MINUTE_MS);
+    const ticket = await ticketOf(test, EMAIL);
+    return test.send(staffLoginTotp, { ticket, code: codeOf(test) });
+  };
+  const [former, mine] = [await enterFrom(), await enterFrom()];
+  const password = "quatre chiens noirs courent";
+  const wish = { currentPassword: STAFF_PASSWORD, password };
+  const changed = await test.send(changeStaffPassword, wish, { token: mine.json().token, headers: cookieOf(mine) });
+  for (let time = 0; time < 5; time += 1) await test.send(staffLogin, { email: EMAIL, password: "faux" });
+  const logIn = (browser: LightMyRequestResponse) =>
+    statusOf(test.send(staffLogin, { email: EMAIL, password }, { headers: cookieOf(browser) }));
+  expect(await logIn(former)).toBe(401);
+  expect(await logIn(changed)).toBe(200);
+});
+
+describe("B1-05 the code", () => {
+  it.each([
+    [-2, 401],
+    [-1, 200],
+    [0, 200],
+    [1, 200],
+    [2, 401],
+  ])("%i steps away answers %i", async (steps, status) => {
+    await makeEntering(test, { email: EMAIL });
+    expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test, steps))).toBe(status);
+  });
+
+  it("opens a session for who it is, and serves once, with its ticket", async () => {
+    const id = await makeEntering(test, { email: EMAIL, role: "gestionnaire" });
+    const ticket = await ticketOf(test, EMAIL);
+    const entry = await test.answer(staffLoginTotp, { ticket, code: codeOf(test) });
+    const staff = { id, email: EMAIL, firstName: "Claire", lastName: "Morvan", role: "gestionnaire" };
+    expect(entry).toEqual({ token: expect.any(String), staff });
+    expect(await test.answer(staffMe, {}, { token: entry.token })).toEqual({ ...staff, dailyMail: true });
+    expect(await tryCode(ticket, codeOf(test, 1))).toBe(401);
+    expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test))).toBe(401);
+    expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test, 1))).toBe(200);
+    expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test, -1))).toBe(200);
+    expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test, -1))).toBe(401);
+    expect(await events()).toEqual(expect.arrayContaining(["staff logged in", "staff code refused"]));
+  });
+
+  it("of 20 at once with tickets of their own lets one in", async () => {
+    await makeEntering(test, { email: EMAIL });
+    const tickets = [];
+    for (let time = 0; time < 20; time += 1) tickets.push(await ticketOf(test, EMAIL));
+    const statuses = await Promise.all(tickets.map((ticket) => tryCode(ticket, codeOf(test))));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  it("of another member opens nothing with this ticket", async () => {
+    await makeEntering(test, { email: EMAIL });
+    const secret = "MNXW443FNFWCAZDFEBSGK3LPEAZDAMRW";
+    await makeEntering(test, { email: OTHER, secret });
+    expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test, 0, secret))).toBe(401);
+    expect(await tryCode(await ticketOf(test, OTHER), codeOf(test, 0, secret))).toBe(200);
+  });
+
+  it("is not taken again by a confirmation, nor the reverse", async () => {
+    await makeEntering(test, { email: EMAIL });
+    const token = await enterStaff(test, EMAIL);
+    expect(await statusOf(test.send(confirmStaff, { code: codeOf(test) }, { token }))).toBe(401);
+    expect(await statusOf(test.send(confirmStaff, { code: codeOf(test, 1) }, { token }))).toBe(204);
+    expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test, 1))).toBe(401);
+  });
+});
+
+describe("B1-03b a ticket", () => {
+  it.each([
+    [299, 200],
+    [301, 401],
+  ])("after %i seconds answers %i", async (seconds, status) => {
+    await makeEntering(test, { email: EMAIL });
+    const ticket = await ticketOf(test, EMAIL);
+    test.clock.advance(seconds * 1000);
+    expect(await tryCode(ticket, codeOf(test))).toBe(status);
+  });
+
+  it("has five tries", async () => {
+    await makeEntering(test, { email: EMAIL });
+    const [four, five] = [await ticketOf(test, EMAIL), await ticketOf(test, EMAIL)];
+    for (let time = 0; time < 4; time += 1) expect(await tryCode(four, wrongCode(test))).toBe(401);
+    expect(await tryCode(four, codeOf(test))).toBe(200);
+    for (let time = 0; time < 5; time += 1) expect(await tryCode(five, wrongCode(test))).toBe(401);
+    const dead = await test.send(staffLoginTotp, { ticket: five, code: codeOf(test, 1) });
+    expect([dead.statusCode, dead.json().code]).toEqual([401, "ticketDead"]);
+  });
+
+  it("B1-11 counts against 25 wrong codes of a day, whichever tickets they come with", async () => {
+    await makeEntering(test, { email: EMAIL });
+    for (let time = 0; time < 25; time += 1)
+      expect(await tryCode(await ticketOf(test, EMAIL), wrongCode(test))).toBe(401);
+    const refused = await test.send(staffLoginTotp, { ticket: await ticketOf(test, EMAIL), code: codeOf(test) });
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, expect.any(String)]);
+    test.clock.advance(24 * 60 * MINUTE_MS + 1000);
+    expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test))).toBe(200);
+  });
+
+  it.each([
+    ["a suspension", (id: string) => updateStaff(test.world.db, id, { suspended_at: test.clock.now() })],
+    ["whatever ends all that is open", (id: string) => endEverythingOpen(test.world.db, id)],
+    ["a removal", (id: string) => test.world.db.deleteFrom("staff").where("id", "=", id).execute()],
+  ])("is dead after %s", async (_case, change) => {
+    const id = await makeEntering(test, { email: EMAIL });
+    const ticket = await ticketOf(test, EMAIL);
+    await change(id);
+    expect(await tryCode(ticket, codeOf(test))).toBe(401);
+  });
+
+  it("is dead after another password", async () => {
+    await makeEntering(test, { email: EMAIL });
+    const token = await enterStaff(test, EMAIL);
+    const ticket = await ticketOf(test, EMAIL);
+    const input = { currentPassword: STAFF_PASSWORD, password: "quatre chiens noirs courent" };
+    await test.answer(changeStaffPassword, input, { token });
+    expect(await tryCode(ticket, codeOf(test, 1))).toBe(401);
+  });
+
+  it("for codes sets nothing up, and one for setting up takes no code", async () => {
+    await makeEntering(test, { email: EMAIL });
+    await makeStaff(test.world, { email: OTHER, password: STAFF_PASSWORD });
+    const [totp, enrol] = [await ticketOf(test, EMAIL), await ticketOf(test, OTHER)];
+    expect(await statusOf(test.send(startEnrolment, { ticket: totp }))).toBe(401);
+    expect(await statusOf(test.send(finishEnrolment, { ticket: totp, code: codeOf(test) }))).toBe(401);
+    expect(await tryCode(enrol, codeOf(test))).toBe(401);
+    expect(await statusOf(test.send(staffLoginRecovery, { ticket: enrol, code: "AAAA" }))).toBe(401);
+  });
+});
+
+describe("B1-06 setting up", () => {
+  const enrol = async () => {
+    const ticket = await ticketOf(test, EMAIL);
+    const { secret, uri } = await test.answer(startEnrolment, { ticket });
+    return { ticket, secret, uri };
+  };
+
+  it("tells a secret, the same as long as the ticket lives, and gives ten recovery codes once", async () => {
+    await makeStaff(test.world, { email: EMAIL, password: STAFF_PASSWORD });
+    const { ticket, secret, uri } = await enrol();
+    const others = new URLSearchParams({ algorithm: "SHA1", digits: "6", period: "30" });
+    expect(uri).toMatch(/^otpauth:\/\/totp\//);
+    expect(Object.fromEntries(new URL(uri).searchParams)).toMatchObject({ secret, ...Object.fromEntries(others) });
+    expect(await test.answer(startEnrolment, { ticket })).toEqual({ secret, uri });
+    const wrong = await test.send(finishEnrolment, { ticket, code: codeOf(test, 5, secret) });
+    expect(wrong.json().code).toBe("codeRefused");
+    const done = await test.answer(finishEnrolment, { ticket, code: codeOf(test, 0, secret) });
+    expect(new Set(done.recoveryCodes).size).toBe(10);
+    expect(await test.answer(staffMe, {}, { token: done.token })).toMatchObject({ email: EMAIL });
+    expect(await events()).toContain("staff second factor set up");
+    // The code that was shown is taken, the ticket used.
+    expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test, 0, secret))).toBe(401);
+    expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test, 1, secret))).toBe(200);
+    expect(await statusOf(test.send(finishEnrolment, { ticket, code: codeOf(test, 2, secret) }))).toBe(401);
+    const kept = JSON.stringify([
+      await test.world.db.selectFrom("staff").selectAll().execute(),
+      await test.world.db.selectFrom("staff_recovery_codes").selectAll().execute(),
+      await test.world.db.selectFrom("staff_tickets").selectAll().execute(),
+    ]);
+    for (const hidden of [secret, ticket, done.token, ...done.recoveryCodes]) expect(kept).not.toContain(hidden);
+  });
+
+  it("that another page finished first is over: its tickets are dead", async () => {
+    await makeStaff(test.world, { email: EMAIL, password: STAFF_PASSWORD });
+    const [one, other] = [await enrol(), await enrol()];
+    await test.answer(finishEnrolment, { ticket: one.ticket, code: codeOf(test, 0, one.secret) });
+    expect(await statusOf(test.send(startEnrolment, { ticket: other.ticket }))).toBe(401);
+    const late = { ticket: other.ticket, code: codeOf(test, 1, other.secret) };
+    expect(await statusOf(test.send(finishEnrolment, late))).toBe(401);
+  });
+
+  it("gives recovery codes of which each opens one session, in whatever case, also of ten at once", async () => {
+    await makeStaff(test.world, { email: EMAIL, password: STAFF_PASSWORD });
+    const { ticket, secret } = await enrol();
+    const { recoveryCodes } = await test.answer(finishEnrolment, { ticket, code: codeOf(test, 0, secret) });
+    const [first = "", second = ""] = recoveryCodes;
+    const recover = async (code: string, with_ = "") =>
+      statusOf(test.send(staffLoginRecovery, { ticket: with_ || (await ticketOf(test, EMAIL)), code }));
+    expect(await recover(first.toLowerCase().replaceAll("-", " "))).toBe(200);
+    expect(await recover(first)).toBe(401);
+    const tickets = [];
+    for (let time = 0; time < 10; time += 1) tickets.push(await ticketOf(test, EMAIL));
+    const statuses = await Promise.all(tickets.map((one) => recover(second, one)));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(await events()).toContain("staff recovery code refused");
+    const mails = (await test.outbox()).filter(({ subject }) => subject === "Un code de secours a été utilisé");
+    expect(mails.map(({ to, text }) => [to, /reste (\d)/.exec(text)?.[1]])).toEqual([
+      [EMAIL, "8"],
+      [EMAIL, "9"],
+    ]);
+  });
+
+  it("B1-11 counts 25 wrong recovery codes of a day, whichever tickets they come with, apart from the others", async () => {
+    await makeEntering(test, { email: EMAIL });
+    const code = "AAAA-BBBB-CCCC-DDDD";
+    const recover = async () => statusOf(test.send(staffLoginRecovery, { ticket: await ticketOf(test, EMAIL), code }));
+    for (let time = 0; time < 25; time += 1) expect(await recover()).toBe(401);
+    expect(await recover()).toBe(429);
+    expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test))).toBe(200);
+    test.clock.advance(24 * 60 * MINUTE_MS + 1000);
+    expect(await recover()).toBe(401);
+  });
+
+  it("of somebody else's recovery code opens nothing", async () => {
+    const id = await makeEntering(test, { email: EMAIL });
+    await makeEntering(test, { email: OTHER });
+    const hash = hashOf(`${id} AAAABBBBCCCCDDDD`);
+    await test.world.db.insertInto("staff_recovery_codes").values({ staff_id: id, hash }).execute();
+    const code = "AAAA-BBBB-CCCC-DDDD";
+    expect(await statusOf(test.send(staffLoginRecovery, { ticket: await ticketOf(test, OTHER), code }))).toBe(401);
+    expect(await statusOf(test.send(staffLoginRecovery, { ticket: await ticketOf(test, EMAIL), code }))).toBe(200);
+  });
+});
+
+it("B1-01 a clinic's token opens no call of the centre, nor the reverse", async () => {
+  await makeEntering(test, { email: EMAIL });
+  const clinic = await test.tokenOf(await makeHolder(test.world));
+  const centre = await enterStaff(test, EMAIL);
+  expect(await statusOf(test.send(staffMe, {}, { token: clinic }))).toBe(401);
+  expect(await statusOf(test.send(currentUser, {}, { token: centre }))).toBe(401);
+});

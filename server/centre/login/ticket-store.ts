@@ -1,0 +1,68 @@
+import { type Insertable, sql } from "kysely";
+import type { Database } from "../../platform/db/connect.ts";
+import { isLive } from "../../platform/db/instant.ts";
+import type { StaffTicketsTable, TicketPurpose } from "../../platform/db/tables/staff.ts";
+
+export async function insertTicket(trx: Database, ticket: Insertable<StaffTicketsTable>): Promise<void> {
+  await trx.insertInto("staff_tickets").values(ticket).execute();
+}
+
+interface Sought {
+  readonly hash: string;
+  readonly purpose: TicketPurpose;
+  readonly now: Date;
+}
+
+/** Counts an attempt atomically before anything is compared. @returns undefined if the ticket is dead */
+export async function countTry(db: Database, { hash, purpose, now }: Sought, most: number) {
+  return db
+    .updateTable("staff_tickets")
+    .set({ tries: sql<number>`tries + 1` })
+    .where("hash", "=", hash)
+    .where("purpose", "=", purpose)
+    .where(isLive("staff_tickets", now))
+    .where("tries", "<", most)
+    .returning(["hash", "staff_id", "secret"])
+    .executeTakeFirst();
+}
+
+export async function findTicket(db: Database, { hash, purpose, now }: Sought, most: number) {
+  return db
+    .selectFrom("staff_tickets")
+    .select(["hash", "staff_id", "secret"])
+    .where("hash", "=", hash)
+    .where("purpose", "=", purpose)
+    .where(isLive("staff_tickets", now))
+    .where("tries", "<", most)
+    .executeTakeFirst();
+}
+
+export async function keepTicketSecret(trx: Database, hash: string, secret: string): Promise<void> {
+  await trx.updateTable("staff_tickets").set({ secret }).where("hash", "=", hash).execute();
+}
+
+/** @returns undefined if the ticket was used or has expired */
+export async function useTicket(trx: Database, { hash, purpose, now }: Sought) {
+  return trx
+    .deleteFrom("staff_tickets")
+    .where("hash", "=", hash)
+    .where("purpose", "=", purpose)
+    .where(isLive("staff_tickets", now))
+    .returning(["staff_id", "challenge"])
+    .executeTakeFirst();
+}
+
+/** @returns whether the challenge belonged to this person and was still valid */
+export async function useChallenge(
+  trx: Database,
+  { staffId, challenge, now }: { readonly staffId: string; readonly challenge: string; readonly now: Date },
+): Promise<boolean> {
+  const result = await trx
+    .deleteFrom("staff_tickets")
+    .where("staff_id", "=", staffId)
+    .where("purpose", "=", "passkey")
+    .where("challenge", "=", challenge)
+    .where(isLive("staff_tickets", now))
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}

@@ -1,0 +1,68 @@
+import type { StaffStep } from "contract/centre/staff-login.ts";
+import { hashOf } from "../../platform/configuration/secrets.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import type { TicketPurpose } from "../../platform/db/tables/staff.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import type { World } from "../../platform/world.ts";
+import { type LockedStaff, lockStaff } from "../staff/store.ts";
+import { countTry, findTicket, insertTicket } from "./ticket-store.ts";
+
+export interface Ticket {
+  readonly hash: string;
+  readonly staffId: string;
+  readonly secret: string | null;
+}
+
+/** 256 random bits of which only the hash is stored (beyond B1-04). */
+export async function makeTicket(
+  trx: Database,
+  world: Pick<World, "clock" | "random" | "policy">,
+  wish: { readonly purpose: TicketPurpose; readonly staffId: string | null; readonly challenge?: string },
+): Promise<string> {
+  const ticket = world.random.token();
+  const now = world.clock.now();
+  await insertTicket(trx, {
+    hash: hashOf(ticket),
+    staff_id: wish.staffId,
+    purpose: wish.purpose,
+    secret: null,
+    challenge: wish.challenge ?? null,
+    created_at: now,
+    expires_at: new Date(now.getTime() + world.policy.figures.staffTicketSeconds * 1000),
+  });
+  return ticket;
+}
+
+export async function nextStep(trx: Database, world: World, staff: LockedStaff): Promise<StaffStep> {
+  const step = staff.totp_secret === null ? "enrol" : "totp";
+  return { step, ticket: await makeTicket(trx, world, { purpose: step, staffId: staff.id }) };
+}
+
+/** Counts the attempt before anything is compared. @throws Problem ticketDead */
+export async function tryTicket(world: World, ticket: string, purpose: "totp" | "enrol"): Promise<Ticket> {
+  const sought = { hash: hashOf(ticket), purpose, now: world.clock.now() };
+  return required(await countTry(world.db, sought, world.policy.figures.staffTicketTries));
+}
+
+/** @throws Problem ticketDead */
+export async function requireTicket(
+  db: Database,
+  world: World,
+  ticket: string,
+  purpose: "totp" | "enrol",
+): Promise<Ticket> {
+  const sought = { hash: hashOf(ticket), purpose, now: world.clock.now() };
+  return required(await findTicket(db, sought, world.policy.figures.staffTicketTries));
+}
+
+/** A ticket dies when its holder is suspended, removed or gets a new password. @throws Problem ticketDead */
+export async function lockTicketHolder(trx: Database, { staffId }: Ticket): Promise<LockedStaff> {
+  const staff = await lockStaff(trx, staffId);
+  if (!staff || staff.suspended_at) throw new Problem("ticketDead");
+  return staff;
+}
+
+function required(found: { hash: string; staff_id: string | null; secret: string | null } | undefined): Ticket {
+  if (!found?.staff_id) throw new Problem("ticketDead");
+  return { hash: found.hash, staffId: found.staff_id, secret: found.secret };
+}

@@ -1,0 +1,48 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { checkFiles as definition } from "contract/centre/operator.ts";
+import { objectIdsOf } from "../../candidates/files/picture.ts";
+import { hasBytesOf } from "../../candidates/files/whole-file.ts";
+import type { World } from "../../platform/world.ts";
+import { isNamed, readFileRows } from "./file-store.ts";
+import { recordCommand } from "./record-command.ts";
+
+type Call = typeof definition;
+
+/** Younger bytes without a row may belong to a file being stored. */
+const ORPHAN_AGE_MS = 24 * 3600 * 1000;
+
+/**
+ * Reports rows without bytes, altered bytes, bytes without a row (policy F-33), and resumes that are not served. With
+ * `erase`, deletes bytes without a row that are a day old.
+ */
+export async function checkFiles(input: ParsedInputOf<Call>, _user: undefined, world: World): Promise<AnswerOf<Call>> {
+  const answer: AnswerOf<Call> = {
+    rows: 0,
+    objects: 0,
+    missing: [],
+    altered: [],
+    withheld: [],
+    orphans: [],
+    erased: 0,
+  };
+  const known = new Set<string>();
+  for await (const row of readFileRows(world.db)) {
+    answer.rows += 1;
+    for (const id of objectIdsOf(row)) known.add(id);
+    const whole = await hasBytesOf(world, row);
+    if (whole === "missing") answer.missing.push(row.name);
+    if (whole === "altered") answer.altered.push(row.name);
+    if (row.scan_found !== null) answer.withheld.push({ name: row.name, found: row.scan_found });
+  }
+  const oldest = new Date(world.clock.now().getTime() - ORPHAN_AGE_MS);
+  for await (const object of world.files.list()) {
+    answer.objects += 1;
+    if (known.has(object.id) || (await isNamed(world.db, object.id))) continue;
+    answer.orphans.push(object.id);
+    if (!input.erase || object.storedAt > oldest) continue;
+    await world.files.delete(object.id);
+    answer.erased += 1;
+  }
+  if (input.erase) await recordCommand(world.db, world, "erase orphan files", "", { erased: answer.erased });
+  return answer;
+}

@@ -1,0 +1,33 @@
+import { storedAsOf } from "../../candidates/imports/pieces.ts";
+import { isOfImport } from "../../candidates/imports/store.ts";
+import type { Database } from "../../platform/db/connect.ts";
+
+const PAGE = 1000;
+const SIZE = /-(128|512)$/;
+
+export async function* readFileRows(db: Database) {
+  let after = "";
+  for (;;) {
+    const rows = await db
+      .selectFrom("files")
+      .selectAll()
+      .where("name", ">", after)
+      .orderBy("name")
+      .limit(PAGE)
+      .execute();
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = last.name;
+  }
+}
+
+/** Checks again, since a file may have been stored meanwhile. */
+export async function isNamed(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("files")
+    .select("name")
+    .where("stored_as", "in", [id, id.replace(SIZE, "")])
+    .executeTakeFirst();
+  return row !== undefined || (await isOfImport(db, storedAsOf(id)));
+}

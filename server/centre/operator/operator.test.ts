@@ -1,0 +1,167 @@
+import { emailRequest } from "contract/accounts/registration.ts";
+import { isOpenedByKey, wireRequest } from "contract/call.ts";
+import { putFile } from "contract/candidates/files.ts";
+import { deleteCandidate, putCandidate } from "contract/candidates/intake.ts";
+import { checkFiles, eraseAccountData, eraseCandidateData, readStatus } from "contract/centre/operator.ts";
+import { addToSelection } from "contract/selection/selection.ts";
+import { describe, expect, it } from "vitest";
+import { accessCases } from "../../../tests/support/access-cases.ts";
+import { makeScene } from "../../../tests/support/access-scene.ts";
+import { KEYS } from "../../../tests/support/keys.ts";
+import { resumeOf } from "../../../tests/support/pdf.ts";
+import { OPERATOR_KEY, PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
+import { whereStored } from "../../../tests/support/where-stored.ts";
+import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
+import { makeNotification } from "../../alerts/notifications/fixtures.ts";
+import { makeAlerts } from "../../alerts/settings/fixtures.ts";
+import { allCalls, buildApp } from "../../app.ts";
+import { candidateRecord, makeCandidate } from "../../candidates/intake/fixtures.ts";
+import { jobs } from "../../jobs.ts";
+import { makeJobRunner } from "../../platform/jobs/loop.ts";
+import { enqueue } from "../../platform/outbox/outbox.ts";
+
+const test = useTestApp();
+const OFFICE = "198.51.100.7";
+const asked = { token: OPERATOR_KEY, address: OFFICE };
+const DAY_MS = 24 * 3600 * 1000;
+
+const events = () =>
+  test.world.db.selectFrom("audit_events").select(["event", "subject", "address"]).orderBy("id").execute();
+
+describe("the operator's key", () => {
+  it("T-42 opens what lies under /api/operator/ and nothing else", () => {
+    const underneath = allCalls.filter(({ definition }) => definition.path.startsWith("/api/operator/"));
+    expect(underneath.length).toBeGreaterThan(3);
+    expect(underneath).toEqual(allCalls.filter(({ definition }) => definition.access === "operator"));
+  });
+
+  it("T-42 is asked for before a body is read, and another is refused in the same words", async () => {
+    const scene = await makeScene(test);
+    for (const { name, definition } of allCalls.filter((call) => isOpenedByKey(call.definition))) {
+      const { access } = definition;
+      const other = access === "operator" ? KEYS.provider : KEYS.operator;
+      for (const token of [other, scene.tokens.holder ?? "", "x"]) {
+        const { url } = wireRequest(definition, accessCases[name]?.input(scene, "visitor"));
+        const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+        const response = await test.app.inject({ method: definition.method, url, headers, payload: '{"pas du JSON' });
+        const owner = access === "operator" ? "de l'exploitant" : "du fournisseur";
+        const error = `Clé ${owner} absente ou incorrecte.`;
+        expect([name, response.statusCode, response.json().error]).toEqual([name, 401, error]);
+      }
+    }
+  });
+
+  it("opens nothing while there is none: a server that only works answers no command", async () => {
+    const { site } = test.world;
+    const app = await buildApp({ ...test.world, site: { ...site, operatorKey: undefined } });
+    for (const key of ["undefined", "null", OPERATOR_KEY]) {
+      const headers = { authorization: `Bearer ${key}` };
+      expect((await app.inject({ url: "/api/operator/status", headers })).statusCode).toBe(401);
+    }
+  });
+
+  it("is described apart from the provider's in the API's description", async () => {
+    const document = (await test.app.inject("/api/openapi.json")).json();
+    expect(document.components.securitySchemes.operator).toMatchObject({ type: "http", scheme: "bearer" });
+    expect(document.paths[eraseAccountData.path].post.security).toEqual([{ operator: [] }]);
+    expect(document.paths[deleteCandidate.path].delete.security).toEqual([{ provider: [] }]);
+    expect(document.paths[eraseAccountData.path].post.responses["401"].description).toBe("badOperatorKey");
+  });
+});
+
+describe("the state of the whole", () => {
+  it("T-50 shows why a gateway refuses, without the address, the number or the name that it repeats", async () => {
+    const said = `550 <canari@serin.example> said "Canarisserin" to +33 6 39 98 73 19 and 0639987319`;
+    const refuse = (permanent: boolean) => async () => ({ outcome: "refused", permanent, reason: said }) as const;
+    for (let turn = 0; turn < 10; turn += 1) {
+      const sms = { channel: "sms", class: "alert", kind: "alert", text: "Bonjour" } as const;
+      await enqueue(test.world.db, test.world, { ...sms, to: `06399873${10 + turn}` });
+      const mail = { channel: "email", kind: "reset", subject: "Bonjour", text: "1", html: "1" } as const;
+      await enqueue(test.world.db, test.world, { ...mail, to: `canari${turn}@serin.example` });
+    }
+    const world = {
+      ...test.world,
+      sms: { ...test.world.sms, send: refuse(true) },
+      mail: { ...test.world.mail, send: refuse(false) },
+    };
+    await makeJobRunner(world, jobs).drain();
+    const status = await test.send(readStatus, {}, asked);
+    expect(status.json().outbox[0]).toMatchObject({ channel: "sms", waiting: 0, failed: 10 });
+    expect(status.json().outbox[1]).toMatchObject({ failuresInARow: 10, reason: '550 <…@…> said "…" to … and …' });
+    const channels = await test.world.db.selectFrom("channels").selectAll().execute();
+    expect(status.body + JSON.stringify(channels)).not.toMatch(/canari|serin\.example|39\s?98\s?73|0639987319/i);
+  });
+
+  it("T-51 leaves no line in the audit log; the erasure of files without a row does", async () => {
+    await test.answer(readStatus, {}, asked);
+    await test.answer(checkFiles, {}, asked);
+    expect(await events()).toEqual([]);
+    await test.answer(checkFiles, { erase: true }, asked);
+    expect(await events()).toMatchObject([{ event: "operator: erase orphan files", address: OFFICE }]);
+  });
+});
+
+/** A holder whose name and address stand in many places, with a collaborator. */
+async function makePerson() {
+  const { world } = test;
+  const who = { numOrdinal: "10001", email: "canari@lices.example", lastName: "Canarisse", phone: "0639987654" };
+  const holder = await makeHolder(world, who);
+  const collaborator = await makeCollaborator(world, holder, { email: "ami-canari@lices.example", password: "x" });
+  await makeNotification(world, holder, { title: "Canari" });
+  await makeAlerts(world, holder, { destination: { mobile: who.phone } });
+  await test.answer(addToSelection, { selectionId: await makeCandidate(world) }, { token: await test.tokenOf(holder) });
+  await test.send(emailRequest, { numOrdinal: "10001", email: "autre-canari@lices.example", phone: who.phone });
+  return { holder, collaborator };
+}
+
+describe("an erasure", () => {
+  it("T-54 takes an account from every table and file; the audit keeps a pseudonym, and who erased from where", async () => {
+    const { holder, collaborator } = await makePerson();
+    expect((await whereStored(test, "canar")).length).toBeGreaterThan(2);
+    await test.answer(eraseAccountData, { account: " 10001 " }, asked);
+    expect(await test.world.db.selectFrom("accounts").select("id").execute()).toEqual([]);
+    expect((await test.send(eraseAccountData, { account: "10001" }, asked)).json().code).toBe("accountNotFound");
+    // The mails that say so know the addresses for a week.
+    expect(await whereStored(test, "canar")).toEqual(["messages"]);
+    await test.outbox();
+    test.clock.advance(8 * DAY_MS);
+    await test.jobs.drain();
+    for (const text of ["canar", "0639987654", "10001"])
+      expect([text, await whereStored(test, text)]).toEqual([text, []]);
+    expect(await whereStored(test, holder)).toEqual(["audit_events", "view_log"]);
+    expect((await events()).filter(({ event }) => event.includes("erase"))).toEqual([
+      { event: "account erased", subject: holder, address: OFFICE },
+      { event: "account erased", subject: collaborator, address: OFFICE },
+      { event: "operator: erase account", subject: holder, address: OFFICE },
+    ]);
+  });
+
+  it("T-54 takes a candidate from every table and file, and keeps an older record away", async () => {
+    const record = candidateRecord({
+      ...{ externalId: "Canari-1", lastName: "Canarel", personalResume: "canari.pdf", version: 2 },
+    });
+    await test.answer(putFile, { name: "canari.pdf", content: resumeOf("canari") }, { token: PROVIDER_KEY });
+    await test.answer(putCandidate, { ...record }, { token: PROVIDER_KEY });
+    expect(await whereStored(test, "canar")).toEqual(expect.arrayContaining(["candidates", "files"]));
+    for (const _turn of [1, 2]) {
+      expect((await test.send(eraseCandidateData, { externalId: " Canari-1 " }, asked)).statusCode).toBe(204);
+    }
+    expect(await whereStored(test, "canar")).toEqual([]);
+    const again = await test.answer(putCandidate, { ...record }, { token: PROVIDER_KEY });
+    expect(again).toEqual({ id: null, outcome: "erased" });
+    const unknown = await test.send(eraseCandidateData, { externalId: "Canari-2" }, asked);
+    expect([unknown.statusCode, unknown.json().code]).toEqual([404, "candidateNotFound"]);
+    expect((await events()).map(({ event, address }) => [event, address])).toEqual([
+      ["candidate erased", OFFICE],
+      ["operator: erase candidate", OFFICE],
+      ["operator: erase candidate", OFFICE],
+    ]);
+  });
+
+  it("T-51 by the provider has the provider's address in its line", async () => {
+    await makeCandidate(test.world, { externalId: "ESSAI-0001" });
+    const provider = { token: PROVIDER_KEY, address: "2001:db8:1:2:3:4:5:6" };
+    await test.send(deleteCandidate, { externalId: "ESSAI-0001" }, provider);
+    expect(await events()).toMatchObject([{ event: "candidate erased", address: "2001:db8:1:2::/64" }]);
+  });
+});

@@ -1,0 +1,64 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import {
+  type addPasskey as definition,
+  PASSKEY_NAME_MAX,
+  PASSKEYS_MAX,
+  type Passkey,
+} from "contract/centre/staff-passkeys.ts";
+import { oneLine } from "contract/fields.ts";
+import { transact } from "../../platform/db/retry.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import type { SessionStaff } from "../../platform/http/slice.ts";
+import { enqueue } from "../../platform/outbox/outbox.ts";
+import type { World } from "../../platform/world.ts";
+import { recordEvent } from "../../privacy/audit.ts";
+import { useChallenge } from "../login/ticket-store.ts";
+import { lockProvenStaff } from "../staff/require-proof.ts";
+import { faults, passkeyAddedMail } from "./messages.ts";
+import { challengeOf, checkCreation } from "./relying-party.ts";
+import { findPasskeyRows, insertPasskey, toPasskey } from "./store.ts";
+
+type Call = typeof definition;
+
+export async function addPasskey(
+  input: ParsedInputOf<Call>,
+  caller: SessionStaff,
+  world: World,
+): Promise<AnswerOf<Call>> {
+  const name = requireName(input.name);
+  // Checked before the challenge is used up, so that the browser can resend the same passkey after a code.
+  await transact(world, (trx) => lockProvenStaff(trx, world, caller));
+  const now = world.clock.now();
+  const challenge = challengeOf(input.response);
+  // The challenge is used up even if the rest fails.
+  const isOurs = challenge !== undefined && (await useChallenge(world.db, { staffId: caller.id, challenge, now }));
+  const made = isOurs ? await checkCreation(world, { response: input.response, challenge }) : undefined;
+  if (!made) throw new Problem("passkeyUnusable");
+  return transact(world, async (trx): Promise<Passkey> => {
+    const staff = await lockProvenStaff(trx, world, caller);
+    if ((await findPasskeyRows(trx, staff.id)).length >= PASSKEYS_MAX) throw new Problem("tooManyPasskeys");
+    const row = {
+      id: world.random.uuid(),
+      staff_id: staff.id,
+      credential_id: made.id,
+      public_key: Buffer.from(made.publicKey).toString("base64url"),
+      counter: made.counter,
+      transports: [...(made.transports ?? [])],
+      name,
+      created_at: now,
+    };
+    if (!(await insertPasskey(trx, row))) throw new Problem("passkeyUnusable");
+    await recordEvent(trx, world.clock, { event: "staff passkey added", actorId: staff.id });
+    const notice = { channel: "email", kind: "passkey added", to: staff.email } as const;
+    await enqueue(trx, world, { ...notice, ...passkeyAddedMail(world.site, name) });
+    return toPasskey({ ...row, last_used_at: null });
+  });
+}
+
+/** @throws Problem staffRefused */
+function requireName(typed: string | null | undefined): string {
+  const name = oneLine(typed ?? "");
+  if (name !== "" && name.length <= PASSKEY_NAME_MAX) return name;
+  const error = name === "" ? faults.name : faults.nameTooLong;
+  throw new Problem("staffRefused", { error, body: { errors: [{ field: "name", error }] } });
+}

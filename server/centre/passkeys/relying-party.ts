@@ -1,0 +1,149 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  WebAuthnCredential,
+} from "@simplewebauthn/server";
+import * as z from "zod/mini";
+import type { Site, World } from "../../platform/world.ts";
+import type { StaffRow } from "../staff/store.ts";
+import type { PasskeyRow } from "./store.ts";
+
+/** Loaded on first use: it takes 10 MB, and most installations have no passkey. */
+const webAuthn = () => import("@simplewebauthn/server");
+
+const RP_NAME = "Espace formation";
+
+const text = z.string().check(z.maxLength(20_000));
+const Common = {
+  id: text,
+  rawId: text,
+  type: z.literal("public-key"),
+  clientExtensionResults: z._default(z.object({}), {}),
+};
+const Created = z.object({
+  ...Common,
+  response: z.object({
+    clientDataJSON: text,
+    attestationObject: text,
+    transports: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
+  }),
+});
+const Asserted = z.object({
+  ...Common,
+  response: z.object({
+    clientDataJSON: text,
+    authenticatorData: text,
+    signature: text,
+    userHandle: z.nullish(text),
+  }),
+});
+const ClientData = z.object({ challenge: z.string() });
+
+/** Ed25519, ES256, RS256. Listed because the library would otherwise probe the runtime for others. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** The host of PUBLIC_URL, whatever the request claims. */
+const rpId = (site: Site) => new URL(site.publicUrl).hostname;
+const origins = (site: Site) => [new URL(site.publicUrl).origin, ...site.webOrigins];
+const randomBytesOf = ({ random }: Pick<World, "random">) => Uint8Array.from(Buffer.from(random.token(), "base64url"));
+const handleOf = (staffId: string) => Uint8Array.from(Buffer.from(staffId));
+const milliseconds = ({ policy }: World) => policy.figures.staffTicketSeconds * 1000;
+
+export async function creationOptions(
+  world: World,
+  staff: StaffRow,
+  known: readonly PasskeyRow[],
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { generateRegistrationOptions } = await webAuthn();
+  return generateRegistrationOptions({
+    rpName: RP_NAME,
+    rpID: rpId(world.site),
+    userName: staff.email,
+    userDisplayName: `${staff.first_name} ${staff.last_name}`,
+    userID: handleOf(staff.id),
+    challenge: randomBytesOf(world),
+    timeout: milliseconds(world),
+    attestationType: "none",
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: known.map((one) => ({ id: one.credential_id, transports: one.transports })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+}
+
+export async function requestOptions(world: World): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await webAuthn();
+  return generateAuthenticationOptions({
+    rpID: rpId(world.site),
+    challenge: randomBytesOf(world),
+    timeout: milliseconds(world),
+    userVerification: "required",
+  });
+}
+
+/** The challenge that a response claims, not verified yet. */
+export function challengeOf(response: unknown): string | undefined {
+  const created = z.safeParse(Created, response);
+  if (!created.success) return undefined;
+  try {
+    const bytes = Buffer.from(created.data.response.clientDataJSON, "base64url");
+    return z.safeParse(ClientData, JSON.parse(bytes.toString("utf8"))).data?.challenge;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns undefined if the response is invalid */
+export async function checkCreation(
+  { site, log }: World,
+  { response, challenge }: { readonly response: unknown; readonly challenge: string },
+): Promise<WebAuthnCredential | undefined> {
+  const created = z.safeParse(Created, response);
+  if (!created.success) return undefined;
+  const { verifyRegistrationResponse } = await webAuthn();
+  const verified = await verifyRegistrationResponse({
+    response: created.data,
+    expectedChallenge: challenge,
+    expectedOrigin: origins(site),
+    expectedRPID: rpId(site),
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch((error: unknown) => {
+    log.info({ err: error }, "A passkey was not accepted");
+    return undefined;
+  });
+  return verified?.registrationInfo?.credential;
+}
+
+/** @returns the new signature counter; undefined if the response is invalid */
+export async function checkAssertion(
+  { site, log }: World,
+  {
+    response,
+    challenge,
+    passkey,
+  }: { readonly response: unknown; readonly challenge: string; readonly passkey: PasskeyRow },
+): Promise<number | undefined> {
+  const asserted = z.safeParse(Asserted, response);
+  if (!asserted.success) return undefined;
+  const { userHandle, ...rest } = asserted.data.response;
+  // The user handle from the device must match the passkey's owner.
+  if (userHandle && Buffer.from(userHandle, "base64url").toString() !== passkey.staff_id) return undefined;
+  const { verifyAuthenticationResponse } = await webAuthn();
+  const verified = await verifyAuthenticationResponse({
+    response: { ...asserted.data, response: rest },
+    expectedChallenge: challenge,
+    expectedOrigin: origins(site),
+    expectedRPID: rpId(site),
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: Uint8Array.from(Buffer.from(passkey.public_key, "base64url")),
+      counter: passkey.counter,
+      transports: passkey.transports,
+    },
+  }).catch((error: unknown) => {
+    log.info({ err: error }, "A passkey was not accepted");
+    return undefined;
+  });
+  return verified?.verified ? verified.authenticationInfo.newCounter : undefined;
+}

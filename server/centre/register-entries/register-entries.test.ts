@@ -1,0 +1,147 @@
+import { registerBatch } from "contract/accounts/register.ts";
+import { registerLookup } from "contract/accounts/registration.ts";
+import {
+  addEntryEmail,
+  deleteRegisterEntry,
+  listRegister,
+  readRegisterEntry,
+  removeEntryEmail,
+  saveRegisterEntry,
+} from "contract/centre/register-entries.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
+import { makeStaff } from "../staff/fixtures.ts";
+import { startStaffSession } from "../staff/session.ts";
+
+const test = useTestApp();
+const who = { adviser: { token: "" }, manager: { token: "" } };
+const ENTRY = {
+  numOrdinal: "020005",
+  lastName: "Le Goff",
+  firstName: "Zoé",
+  city: "Rennes",
+  phone: "0299000001",
+  emails: ["zoe@lices.example", "accueil@lices.example"],
+};
+const numOrdinal = "20005";
+
+const load = (wish: object = {}) =>
+  test.answer(registerBatch, { items: [{ ...ENTRY, ...wish }] }, { token: PROVIDER_KEY });
+const read = () => test.answer(readRegisterEntry, { numOrdinal }, who.manager);
+/** Each event with whom it is about. */
+const events = async () =>
+  (await test.world.db.selectFrom("audit_events").select(["event", "subject"]).orderBy("id").execute()).map(
+    ({ event, subject }) => `${event} ${subject}`,
+  );
+
+beforeEach(async () => {
+  who.adviser.token = await startStaffSession(test.world, await makeStaff(test.world));
+  who.manager.token = await startStaffSession(test.world, await makeStaff(test.world, { role: "gestionnaire" }));
+  await load();
+});
+
+describe("the register, as the manager keeps it", () => {
+  it("B1-53 is looked up by number, name, town and address, accents or not", async () => {
+    await load({ numOrdinal: "1", lastName: "Autre", city: "Brest", emails: [] });
+    for (const q of ["020005", "le goff", "ZOE rennes", "accueil@lices"]) {
+      const { total, items } = await test.answer(listRegister, { q }, who.manager);
+      expect([q, total, items[0]?.numOrdinal]).toEqual([q, 1, "020005"]);
+    }
+    expect((await test.answer(listRegister, {}, who.manager)).total).toBe(2);
+    expect((await test.answer(listRegister, { q: "%" }, who.manager)).total).toBe(0);
+    expect((await test.send(listRegister, { page: "2" } as never, who.manager)).statusCode).toBe(400);
+  });
+
+  it("rejects a correction read before a colleague saved, with the newer entry (B0-08)", async () => {
+    const { edition } = await read();
+    await test.answer(addEntryEmail, { numOrdinal, email: "autre@lices.example" }, who.manager);
+    const saved = await test.answer(saveRegisterEntry, { numOrdinal, city: "Vannes", edition }, who.manager);
+    const late = await test.send(saveRegisterEntry, { numOrdinal, city: "Auray", edition }, who.manager);
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({ code: "editedMeanwhile", city: "Vannes", edition: saved.edition });
+    expect((await read()).city).toBe("Vannes");
+  });
+
+  it("B1-53 keeps what was corrected here when the register is loaded again, beside what its source says", async () => {
+    const saved = await test.answer(
+      saveRegisterEntry,
+      { numOrdinal, city: "Vannes", phone: "02 97 00 00 01" },
+      who.manager,
+    );
+    expect(saved).toMatchObject({
+      ...{ numOrdinal: "020005", lastName: "Le Goff", city: "Vannes", phone: "0297000001", isNew: false },
+      corrected: { city: { source: "Rennes" }, phone: { source: "0299000001" } },
+    });
+    expect((await load()).results).toEqual([{ numOrdinal: "020005", outcome: "unchanged" }]);
+    expect((await load({ city: "Nantes", lastName: "Le Gall" })).results).toEqual([
+      { numOrdinal: "020005", outcome: "updated", changed: ["lastName", "city"] },
+    ]);
+    expect(await read()).toMatchObject({
+      ...{ city: "Vannes", lastName: "Le Gall", corrected: { city: { source: "Nantes" } } },
+    });
+    expect(await test.answer(saveRegisterEntry, { numOrdinal, city: "Nantes" }, who.manager)).toMatchObject({
+      corrected: { phone: { source: "0299000001" } },
+    });
+    expect((await load({ city: "Redon", lastName: "Le Gall" })).results[0]).toMatchObject({ changed: ["city"] });
+    expect(await read()).toMatchObject({ city: "Redon", phone: "0297000001" });
+    const told = (await events()).join();
+    for (const event of ["register entry corrected", "register entry opened"])
+      expect(told).toContain(`${event} 020005`);
+  });
+
+  it("B1-53 says field by field what is wrong, and changes nothing", async () => {
+    const response = await test.send(saveRegisterEntry, { numOrdinal, lastName: "", ZIPCode: "35" }, who.manager);
+    expect([response.statusCode, response.json()]).toEqual([
+      422,
+      {
+        error: ["lastName : nom vide", "ZIPCode : code postal invalide : cinq chiffres attendus"],
+        code: "registerRefused",
+        errors: [
+          { field: "lastName", error: "nom vide" },
+          { field: "ZIPCode", error: "code postal invalide : cinq chiffres attendus" },
+        ],
+      },
+    ]);
+    expect((await read()).corrected).toEqual({});
+  });
+
+  it("B1-53 makes an entry that the register does not have, and keeps it when the register knows the number", async () => {
+    const made = { numOrdinal: "777", lastName: "Neuf", firstName: "Ana", emails: ["ana@lices.example"] };
+    expect((await test.send(saveRegisterEntry, made, who.manager)).statusCode).toBe(201);
+    expect((await test.send(registerLookup, { numOrdinal: "777" })).statusCode).toBe(200);
+    await load({ ...made, lastName: "Ancien", city: "Brest" });
+    const { items } = await test.answer(listRegister, { q: "777" }, who.manager);
+    expect(items).toMatchObject([{ lastName: "Neuf", city: "Brest", isCorrected: true }]);
+  });
+
+  it("B1-53 adds an address and takes one away, and loading the register undoes neither", async () => {
+    const email = "neuve@lices.example";
+    const added = await test.answer(addEntryEmail, { numOrdinal, email }, who.manager);
+    expect([added.emails, added.addedEmails]).toEqual([[...ENTRY.emails, email], [email]]);
+    await test.answer(removeEntryEmail, { numOrdinal, email: "ZOE@lices.example" }, who.manager);
+    await load({ city: "Nantes" });
+    expect((await read()).emails).toEqual(["accueil@lices.example", email]);
+    await test.answer(removeEntryEmail, { numOrdinal, email }, who.manager);
+    expect((await read()).emails).toEqual(["accueil@lices.example"]);
+    const gone = await test.send(removeEntryEmail, { numOrdinal, email }, who.manager);
+    expect([gone.statusCode, gone.json().code]).toEqual([404, "registerEmailNotFound"]);
+    expect((await test.send(addEntryEmail, { numOrdinal, email: "x" }, who.manager)).statusCode).toBe(422);
+    const told = (await events()).join();
+    for (const event of ["register e-mail added", "register e-mail removed"]) expect(told).toContain(event);
+  });
+
+  it("B1-53 removes an entry, whatever its zeros, and tells who is none", async () => {
+    expect((await test.send(deleteRegisterEntry, { numOrdinal }, who.manager)).statusCode).toBe(204);
+    expect((await test.send(readRegisterEntry, { numOrdinal }, who.manager)).statusCode).toBe(404);
+    expect((await test.send(deleteRegisterEntry, { numOrdinal }, who.manager)).statusCode).toBe(404);
+    const recorded = await test.world.db.selectFrom("audit_events").select("event").execute();
+    expect(recorded.map(({ event }) => event)).toContain("register entry removed");
+  });
+
+  it("B1-02 is closed to advisers", async () => {
+    for (const call of [readRegisterEntry, deleteRegisterEntry, saveRegisterEntry]) {
+      expect((await test.send(call, { numOrdinal }, who.adviser)).statusCode).toBe(403);
+    }
+    expect((await test.send(listRegister, {}, who.adviser)).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../../platform/db/connect.ts";
+import { foldedName } from "../../platform/db/folded.ts";
+import { registerKey } from "../../platform/gateways/register/added-emails.ts";
+
+function matches(words: readonly string[]): RawBuilder<boolean> {
+  const held =
+    foldedName(sql`concat_ws('|', num_ordinal, last_name, first_name, social_reason, zip_code, city, emails::text,
+    (select string_agg(email, '|') from register_added_emails added where added.num_ordinal_key = entry.num_ordinal_key))`);
+  const found = words.map((word) => sql`position(${word}::text in ${held}) > 0`);
+  return found.length > 0 ? sql<boolean>`${sql.join(found, sql` and `)}` : sql<boolean>`true`;
+}
+
+export async function findEntries(
+  db: Database,
+  { words, from, most }: { readonly words: readonly string[]; readonly from: number; readonly most: number },
+) {
+  const among = db.selectFrom("register_entries as entry").where(matches(words));
+  const { total } = await among.select((select) => select.fn.countAll<string>().as("total")).executeTakeFirstOrThrow();
+  const rows = await among
+    .selectAll("entry")
+    .select(
+      sql<boolean>`exists (select 1 from register_corrections where register_corrections.num_ordinal = entry.num_ordinal)`.as(
+        "is_corrected",
+      ),
+    )
+    .orderBy(foldedName(sql`last_name`))
+    .orderBy(foldedName(sql`first_name`))
+    .orderBy("num_ordinal")
+    .offset(from)
+    .limit(most)
+    .execute();
+  return { total: Number(total), rows };
+}
+
+/** Exact spelling first, then without regard to leading zeros. */
+export async function findEntry(db: Database, numOrdinal: string) {
+  return entriesOf(db, numOrdinal).executeTakeFirst();
+}
+
+export async function lockEntry(trx: Database, numOrdinal: string) {
+  return entriesOf(trx, numOrdinal).forUpdate().executeTakeFirst();
+}
+
+function entriesOf(db: Database, numOrdinal: string) {
+  return db
+    .selectFrom("register_entries")
+    .selectAll()
+    .where("num_ordinal_key", "=", registerKey(numOrdinal))
+    .orderBy(sql`num_ordinal = ${numOrdinal}`, "desc")
+    .orderBy("num_ordinal");
+}
+
+export async function findAddedEmails(db: Database, numOrdinal: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("register_added_emails")
+    .select("email")
+    .where("num_ordinal_key", "=", registerKey(numOrdinal))
+    .orderBy("added_at")
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+export async function deleteAddedEmail(trx: Database, numOrdinal: string, email: string): Promise<boolean> {
+  const result = await trx
+    .deleteFrom("register_added_emails")
+    .where("num_ordinal_key", "=", registerKey(numOrdinal))
+    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}

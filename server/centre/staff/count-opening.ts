@@ -1,0 +1,47 @@
+import type { Database } from "../../platform/db/connect.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import type { Caller, SessionStaff } from "../../platform/http/slice.ts";
+import { isUsedUp } from "../../platform/limits/sliding.ts";
+import { ofAccount } from "../../platform/limits/subjects.ts";
+import type { World } from "../../platform/world.ts";
+
+const OPENED = ["dossier opened", "staff: open account", "staff: export account"];
+
+/** Moving or creating a record does not count as opening it. */
+async function hasOpenedSince(db: Database, staffId: string, subject: string, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom("audit_events")
+    .select("id")
+    .where("actor_id", "=", staffId)
+    .where("subject", "=", subject)
+    .where("event", "in", OPENED)
+    .where("at", ">", since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+// Dossiers and clinic accounts share one limit, so that a stolen session cannot copy either list (beyond B1-12).
+
+/** @returns true for the first opening within the hour; a repeated one is free. @throws Problem confirmYourself */
+export async function countOpening(
+  subject: string,
+  staff: SessionStaff,
+  world: World,
+  caller: Pick<Caller, "count">,
+): Promise<boolean> {
+  if (await isOpened(subject, staff, world)) return false;
+  if (await caller.count("dossiersOpenedPerStaff", staff.id)) throw new Problem("confirmYourself");
+  return true;
+}
+
+/** A stolen session could otherwise empty the list by changes alone. @throws Problem confirmYourself */
+export async function refuseUnopened(subjects: readonly string[], staff: SessionStaff, world: World): Promise<void> {
+  if (!(await isUsedUp(world.db, world, "dossiersOpenedPerStaff", ofAccount(staff.id)))) return;
+  for (const subject of subjects) if (!(await isOpened(subject, staff, world))) throw new Problem("confirmYourself");
+}
+
+function isOpened(subject: string, staff: SessionStaff, world: World): Promise<boolean> {
+  const { seconds } = world.policy.limits.dossiersOpenedPerStaff;
+  return hasOpenedSince(world.db, staff.id, subject, new Date(world.clock.now().getTime() - seconds * 1000));
+}

@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import type { SessionLimits } from "../../accounts/login/store.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import { prepared } from "../../platform/db/prepare.ts";
+import { isRowId } from "../../platform/db/row-id.ts";
+import type { SessionStaff } from "../../platform/http/slice.ts";
+import { toldSession } from "../../privacy/told-sessions.ts";
+
+export async function findStaffSession(
+  db: Database,
+  tokenHash: string,
+  limits: SessionLimits,
+): Promise<{ staff: SessionStaff; lastSeenAt: Date } | undefined> {
+  const { rows } = await sql<SessionStaff & { lastSeenAt: Date }>`${prepared}
+    select staff.id, staff_sessions.id as "sessionId", role, email, first_name as "firstName", last_name as "lastName",
+      last_seen_at as "lastSeenAt"
+    from staff_sessions join staff on staff.id = staff_sessions.staff_id
+    where token_hash = ${tokenHash} and last_seen_at > ${limits.idleSince}
+      and staff_sessions.created_at > ${limits.createdSince}
+      and staff_sessions.created_at <= ${limits.createdUntil} and suspended_at is null`.execute(db);
+  if (!rows[0]) return undefined;
+  const { lastSeenAt, ...staff } = rows[0];
+  return { staff, lastSeenAt };
+}
+
+export interface NewStaffSession {
+  readonly id: string;
+  readonly tokenHash: string;
+  readonly staffId: string;
+  readonly browser: string | null;
+  readonly system: string | null;
+  readonly openedAt: Date;
+  readonly provedAt: Date;
+  readonly now: Date;
+}
+
+export async function insertStaffSession(db: Database, session: NewStaffSession): Promise<void> {
+  await db
+    .insertInto("staff_sessions")
+    .values({
+      id: session.id,
+      token_hash: session.tokenHash,
+      staff_id: session.staffId,
+      browser: session.browser,
+      system: session.system,
+      created_at: session.openedAt,
+      last_seen_at: session.now,
+      proved_at: session.provedAt,
+    })
+    .execute();
+}
+
+export async function touchStaffSession(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable("staff_sessions").set({ last_seen_at: now }).where("id", "=", id).execute();
+}
+
+export async function noteProof(trx: Database, id: string, now: Date): Promise<void> {
+  await trx.updateTable("staff_sessions").set({ proved_at: now }).where("id", "=", id).execute();
+}
+
+/** The session just opened does not count. */
+export async function dropOldestSessions(
+  trx: Database,
+  { staffId, exceptId, most }: { readonly staffId: string; readonly exceptId: string; readonly most: number },
+): Promise<void> {
+  await trx
+    .deleteFrom("staff_sessions")
+    .where("id", "in", (query) =>
+      query
+        .selectFrom("staff_sessions")
+        .select("id")
+        .where("staff_id", "=", staffId)
+        .where("id", "!=", exceptId)
+        .orderBy("last_seen_at", "desc")
+        .offset(most - 1),
+    )
+    .execute();
+}
+
+export async function findStaffSessions(db: Database, staffId: string, limits: SessionLimits) {
+  const rows = await db
+    .selectFrom("staff_sessions")
+    .select(["id", "browser", "system", "created_at", "last_seen_at"])
+    .where("staff_id", "=", staffId)
+    .where("last_seen_at", ">", limits.idleSince)
+    .where("created_at", ">", limits.createdSince)
+    .where("created_at", "<=", limits.createdUntil)
+    .orderBy("last_seen_at", "desc")
+    .orderBy("id")
+    .execute();
+  return rows.map(toldSession);
+}
+
+/** @returns false if that person has no such session */
+export async function deleteStaffSession(db: Database, staffId: string, id: string): Promise<boolean> {
+  if (!isRowId(id)) return false;
+  const result = await db
+    .deleteFrom("staff_sessions")
+    .where("id", "=", id)
+    .where("staff_id", "=", staffId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}

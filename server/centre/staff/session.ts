@@ -1,0 +1,50 @@
+import { browserNameOf } from "../../accounts/login/browser-name.ts";
+import type { SessionLimits } from "../../accounts/login/store.ts";
+import { latestCredible } from "../../platform/clock.ts";
+import { hashOf } from "../../platform/configuration/secrets.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import type { World } from "../../platform/world.ts";
+import { dropOldestSessions, insertStaffSession } from "./session-store.ts";
+
+export function staffSessionLimits({ clock, policy }: Pick<World, "clock" | "policy">): SessionLimits {
+  const now = clock.now().getTime();
+  const { staffSessionIdleSeconds, staffSessionAbsoluteSeconds } = policy.figures;
+  return {
+    idleSince: new Date(now - staffSessionIdleSeconds * 1000),
+    createdSince: new Date(now - staffSessionAbsoluteSeconds * 1000),
+    createdUntil: latestCredible(clock.now()),
+  };
+}
+
+/** @param openedAt and `provedAt` of the session that this one continues, so that its 12 hours do not restart */
+export async function openStaffSession(
+  trx: Database,
+  world: World,
+  staffId: string,
+  {
+    userAgent,
+    openedAt,
+    provedAt,
+  }: { readonly userAgent?: string | undefined; readonly openedAt?: Date; readonly provedAt?: Date } = {},
+): Promise<string> {
+  const token = world.random.token();
+  const { browser, system } = browserNameOf(userAgent);
+  const now = world.clock.now();
+  const id = world.random.uuid();
+  await insertStaffSession(trx, {
+    id,
+    tokenHash: hashOf(token),
+    staffId,
+    browser,
+    system,
+    openedAt: openedAt ?? now,
+    provedAt: provedAt ?? now,
+    now,
+  });
+  await dropOldestSessions(trx, { staffId, exceptId: id, most: world.policy.figures.sessionsPerAccount });
+  return token;
+}
+
+export async function startStaffSession(world: World, staffId: string, userAgent?: string): Promise<string> {
+  return openStaffSession(world.db, world, staffId, { userAgent });
+}

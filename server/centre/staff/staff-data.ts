@@ -1,0 +1,40 @@
+import type { AnswerOf } from "contract/call.ts";
+import type * as contract from "contract/centre/staff.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import type { SessionStaff } from "../../platform/http/slice.ts";
+import type { World } from "../../platform/world.ts";
+import { recordEvent } from "../../privacy/audit.ts";
+import { findPasskeys } from "../passkeys/store.ts";
+import { findStaffEvents, findStaffLinks, findStaffMessages } from "./export-store.ts";
+import { staffSessionLimits } from "./session.ts";
+import { findStaffSessions } from "./session-store.ts";
+import { toStaffMe } from "./staff-answer.ts";
+import { countRecoveryCodes, findStaff } from "./store.ts";
+
+/** Exports everything stored about the caller except secrets and their hashes (policy T-54). */
+export async function staffData(
+  _input: object,
+  caller: SessionStaff,
+  world: World,
+): Promise<AnswerOf<typeof contract.staffData>> {
+  const { db } = world;
+  const staff = await findStaff(db, caller.id);
+  if (!staff) throw new Problem("sessionExpired");
+  await recordEvent(db, world.clock, { event: "staff data exported", actorId: staff.id });
+  return {
+    exportedAt: world.clock.now().toISOString(),
+    account: {
+      ...toStaffMe(staff),
+      createdAt: staff.created_at.toISOString(),
+      invitedAt: staff.invited_at?.toISOString() ?? null,
+      lastLoginAt: staff.last_login_at?.toISOString() ?? null,
+      secondFactorSince: staff.totp_since?.toISOString() ?? null,
+    },
+    sessions: await findStaffSessions(db, staff.id, staffSessionLimits(world)),
+    passkeys: await findPasskeys(db, staff.id),
+    recoveryCodesLeft: await countRecoveryCodes(db, staff.id),
+    links: await findStaffLinks(db, staff.id),
+    messages: await findStaffMessages(db, staff.email),
+    auditEvents: await findStaffEvents(db, staff.id),
+  };
+}

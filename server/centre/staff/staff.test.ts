@@ -1,0 +1,165 @@
+import {
+  changeStaffPassword,
+  confirmStaff,
+  endStaffSession,
+  staffData,
+  staffLogout,
+  staffMe,
+  staffSessions,
+  updateStaffMe,
+} from "contract/centre/staff.ts";
+import { staffLogin } from "contract/centre/staff-login.ts";
+import { describe, expect, it } from "vitest";
+import { codeOf, enterStaff, makeEntering, STAFF_PASSWORD, wrongCode } from "../../../tests/support/staff-entry.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { findPassedLimit } from "../../platform/limits/sliding.ts";
+import { ofAccount } from "../../platform/limits/subjects.ts";
+import { startStaffSession } from "./session.ts";
+
+const test = useTestApp();
+const EMAIL = "claire@formation.example";
+const PASSWORD = "quatre chiens noirs courent";
+const MINUTE_MS = 60_000;
+
+const makeMember = async (email = EMAIL) => {
+  const id = await makeEntering(test, { email });
+  return { id, token: await startStaffSession(test.world, id) };
+};
+const isIn = async (token: string) => (await test.send(staffMe, {}, { token })).statusCode === 200;
+const events = async () =>
+  (await test.world.db.selectFrom("audit_events").select("event").orderBy("id").execute()).map(({ event }) => event);
+
+describe("B1-08 a session", () => {
+  it("ends after 60 minutes unused, to the minute, and after 12 hours in any case", async () => {
+    const { token } = await makeMember();
+    test.clock.advance(4 * MINUTE_MS);
+    expect(await isIn(token)).toBe(true);
+    test.clock.advance(59 * MINUTE_MS);
+    expect(await isIn(token)).toBe(true);
+    test.clock.advance(61 * MINUTE_MS);
+    expect(await isIn(token)).toBe(false);
+    const { token: used } = await makeMember("anne@formation.example");
+    for (let minutes = 0; minutes < 12 * 60 - 10; minutes += 50) {
+      expect([minutes, await isIn(used)]).toEqual([minutes, true]);
+      test.clock.advance(50 * MINUTE_MS);
+    }
+    expect(await isIn(used)).toBe(false);
+  });
+
+  it("ends with logout alone, or from another browser; nobody else's does", async () => {
+    const { id, token } = await makeMember();
+    const { token: stranger } = await makeMember("anne@formation.example");
+    const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+    const other = await startStaffSession(test.world, id, firefox);
+    const { total, items, next } = await test.answer(staffSessions, {}, { token });
+    expect([total, next, items]).toMatchObject([
+      2,
+      null,
+      [{ current: true }, { current: false, browser: "Firefox", system: "Linux" }],
+    ]);
+    const target = { id: items[1]?.id ?? "" };
+    expect((await test.send(endStaffSession, target, { token: stranger })).statusCode).toBe(204);
+    expect(await isIn(other)).toBe(true);
+    expect((await test.send(endStaffSession, target, { token })).statusCode).toBe(204);
+    expect([await isIn(other), await isIn(token)]).toEqual([false, true]);
+    expect((await test.send(staffLogout, {}, { token })).statusCode).toBe(204);
+    expect([await isIn(token), await isIn(stranger)]).toEqual([false, true]);
+    expect(await events()).toEqual(["staff session ended", "staff logged out"]);
+  });
+
+  it("ends with another password, this one too: whoever set it has a new one, which lives no longer", async () => {
+    const { id, token } = await makeMember();
+    const other = await startStaffSession(test.world, id);
+    test.clock.advance(30 * MINUTE_MS);
+    const entry = await test.answer(
+      changeStaffPassword,
+      { currentPassword: STAFF_PASSWORD, password: PASSWORD },
+      { token },
+    );
+    expect([await isIn(token), await isIn(other), await isIn(entry.token)]).toEqual([false, false, true]);
+    expect(entry.staff).toMatchObject({ id, email: EMAIL });
+    expect((await test.send(staffLogin, { email: EMAIL, password: STAFF_PASSWORD })).statusCode).toBe(401);
+    expect((await test.send(staffLogin, { email: EMAIL, password: PASSWORD })).statusCode).toBe(200);
+    expect((await test.outbox())[0]).toMatchObject({ to: EMAIL, subject: "Votre mot de passe a été modifié" });
+    expect(await events()).toContain("staff password changed");
+    for (let time = 0; time < 14; time += 1) {
+      test.clock.advance(49 * MINUTE_MS);
+      await isIn(entry.token);
+    }
+    expect(await isIn(entry.token)).toBe(true);
+    test.clock.advance(10 * MINUTE_MS);
+    expect(await isIn(entry.token)).toBe(false);
+  });
+
+  it.each([
+    ["a wrong current password", "faux", PASSWORD, "wrongPassword"],
+    ["a weak one", STAFF_PASSWORD, "azerty", "passwordTooWeak"],
+    ["one with a blank at its end", STAFF_PASSWORD, "trois chats roux dorment ", "passwordTooWeak"],
+    ["one of the own name", STAFF_PASSWORD, "claire morvan claire", "passwordTooWeak"],
+  ])("refuses %s with 422 and stays", async (_case, currentPassword, password, code) => {
+    const { token } = await makeMember();
+    const refused = await test.send(changeStaffPassword, { currentPassword, password }, { token });
+    expect([refused.statusCode, refused.json().code, await isIn(token)]).toEqual([422, code, true]);
+  });
+});
+
+it("B1-08 the daily mail is switched off and on by its reader", async () => {
+  const { token } = await makeMember();
+  expect(await test.answer(updateStaffMe, { dailyMail: false }, { token })).toMatchObject({ dailyMail: false });
+  expect(await test.answer(staffMe, {}, { token })).toMatchObject({ email: EMAIL, dailyMail: false });
+  expect(await test.answer(updateStaffMe, { dailyMail: true }, { token })).toMatchObject({ dailyMail: true });
+  expect(await events()).toContain("staff preference changed");
+});
+
+describe("B1-12 a confirmation", () => {
+  const isFull = async (id: string) =>
+    (await findPassedLimit(test.world.db, test.world, ["dossiersOpenedPerStaff"], ofAccount(id))) !== undefined;
+
+  it("by a code that was not taken gives the next 500 dossiers, and a wrong one none", async () => {
+    const { id } = await makeMember();
+    const token = await enterStaff(test, EMAIL);
+    for (let count = 0; count < 500; count += 1) await isFull(id);
+    for (const code of [wrongCode(test), codeOf(test)]) {
+      const refused = await test.send(confirmStaff, { code }, { token });
+      expect([refused.statusCode, refused.json().code, await isFull(id)]).toEqual([401, "codeRefused", true]);
+    }
+    expect((await test.send(confirmStaff, { code: codeOf(test, 1) }, { token })).statusCode).toBe(204);
+    expect(await isFull(id)).toBe(false);
+    expect(await events()).toContain("staff confirmed");
+  });
+});
+
+it("B0-01 somebody of the centre gets all that is held about them, without a secret", async () => {
+  await makeMember();
+  const token = await enterStaff(test, EMAIL);
+  const { body } = await test.send(staffData, {}, { token });
+  expect(JSON.parse(body)).toMatchObject({
+    account: { email: EMAIL, firstName: "Claire", role: "conseiller", secondFactorSince: expect.any(String) },
+    sessions: [{ browser: null }, { browser: null }],
+    passkeys: [],
+    recoveryCodesLeft: 0,
+    auditEvents: expect.arrayContaining([expect.objectContaining({ event: "staff logged in", byStaff: true })]),
+  });
+  const [row] = await test.world.db.selectFrom("staff").selectAll().execute();
+  for (const hidden of [row?.password_hash, row?.totp_secret, token]) expect(body).not.toContain(hidden);
+  expect(await events()).toContain("staff data exported");
+});
+
+it("T-41 fields that nobody offered change nothing of who sends them", async () => {
+  const { id, token } = await makeMember();
+  const before = await test.world.db.selectFrom("staff").selectAll().execute();
+  const extra = { role: "gestionnaire", suspended_at: null, id: "x", password_hash: "x", email: "autre@x.example" };
+  const calls: readonly (readonly [string, string, object])[] = [
+    ["PUT", "/api/formation/me", { dailyMail: true }],
+    ["POST", "/api/formation/password/change", { currentPassword: "faux", password: PASSWORD }],
+    ["POST", "/api/formation/confirm", { code: wrongCode(test) }],
+    ["POST", "/api/formation/passkeys", { name: "Clé", response: {} }],
+    ["POST", `/api/formation/team/${id}/role`, { role: "gestionnaire" }],
+    ["POST", `/api/formation/team/${id}/resume`, {}],
+  ];
+  const headers = { authorization: `Bearer ${token}` };
+  for (const [method, url, body] of calls) {
+    await test.app.inject({ method: method === "PUT" ? "PUT" : "POST", url, headers, payload: { ...extra, ...body } });
+    expect([url, await test.world.db.selectFrom("staff").selectAll().execute()]).toEqual([url, before]);
+  }
+});

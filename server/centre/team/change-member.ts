@@ -1,0 +1,42 @@
+import type { TeamMember } from "contract/centre/staff-team.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import { transact } from "../../platform/db/retry.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import type { SessionStaff } from "../../platform/http/slice.ts";
+import type { World } from "../../platform/world.ts";
+import { lockProvenStaff } from "../staff/require-proof.ts";
+import { findStaff, type LockedStaff, lockStaff } from "../staff/store.ts";
+import { countPasskeys, lockManagers, toMember } from "./store.ts";
+
+interface Change {
+  readonly trx: Database;
+  readonly member: LockedStaff;
+  /** Call it before removing an active manager (beyond B1-10). @throws Problem lastManager */
+  requireAnotherManager(): void;
+}
+
+/** The caller must still be a manager under the lock. @throws Problem staffNotFound, forbidden, confirmYourself */
+export async function changeMember(
+  { id, caller, world }: { readonly id: string; readonly caller: SessionStaff; readonly world: World },
+  work: (change: Change) => Promise<void>,
+): Promise<void> {
+  await transact(world, async (trx) => {
+    const managers = await lockManagers(trx);
+    if (!managers.some((manager) => manager.id === caller.id)) throw new Problem("forbidden");
+    await lockProvenStaff(trx, world, caller);
+    const member = await lockStaff(trx, id);
+    if (!member) throw new Problem("staffNotFound");
+    const active = managers.filter((manager) => manager.password_hash !== null);
+    const requireAnotherManager = () => {
+      if (active.some((one) => one.id === member.id) && active.length === 1) throw new Problem("lastManager");
+    };
+    await work({ trx, member, requireAnotherManager });
+  });
+}
+
+/** @throws Problem staffNotFound */
+export async function readMember(world: World, id: string, caller: Pick<SessionStaff, "id">): Promise<TeamMember> {
+  const row = await findStaff(world.db, id);
+  if (!row) throw new Problem("staffNotFound");
+  return toMember(row, { passkeys: await countPasskeys(world.db, row.id), me: row.id === caller.id });
+}

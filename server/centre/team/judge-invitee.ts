@@ -1,0 +1,63 @@
+import { STAFF_ROLES, type StaffRole } from "contract/centre/staff.ts";
+import { isEmail, oneLine } from "contract/fields.ts";
+import { longest } from "contract/values.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { faults } from "./messages.ts";
+
+type Typed = string | null | undefined;
+
+export interface Invitee {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: StaffRole;
+}
+
+/** @throws Problem staffRefused with all errors, by field */
+export function judgeInvitee(typed: {
+  readonly email?: Typed;
+  readonly firstName?: Typed;
+  readonly lastName?: Typed;
+  readonly role?: Typed;
+}): Invitee {
+  const [email, firstName, lastName] = [typed.email, typed.firstName, typed.lastName].map((one) => oneLine(one ?? ""));
+  const role = readRole(typed.role);
+  const found = [
+    ...judgeEmail(email ?? ""),
+    ...judgeName("firstName", firstName ?? ""),
+    ...judgeName("lastName", lastName ?? ""),
+    ...(role ? [] : [{ field: "role", error: faults.role }]),
+  ];
+  if (found.length > 0 || !role) throw refusedFields(found);
+  return { email: email ?? "", firstName: firstName ?? "", lastName: lastName ?? "", role };
+}
+
+/** @throws Problem staffRefused */
+export function requireRole(typed: Typed): StaffRole {
+  const role = readRole(typed);
+  if (!role) throw refusedFields([{ field: "role", error: faults.role }]);
+  return role;
+}
+
+function readRole(typed: Typed): StaffRole | undefined {
+  return STAFF_ROLES.find((role) => role === typed);
+}
+
+function judgeEmail(email: string) {
+  if (email === "") return [{ field: "email", error: faults.email }];
+  return isEmail(email) ? [] : [{ field: "email", error: faults.emailInvalid }];
+}
+
+function judgeName(field: "firstName" | "lastName", name: string) {
+  if (name === "") return [{ field, error: faults[field] }];
+  return name.length > longest.name ? [{ field, error: faults.tooLong }] : [];
+}
+
+function refusedFields(found: readonly { readonly field: string; readonly error: string }[]): Problem {
+  const sentences = found.map(({ error }) => error);
+  const [only = ""] = sentences;
+  return new Problem("staffRefused", {
+    error: sentences.length > 1 ? sentences : only,
+    body: { errors: found },
+  });
+}

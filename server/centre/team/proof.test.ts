@@ -1,0 +1,117 @@
+import { confirmStaff } from "contract/centre/staff.ts";
+import { forgotStaffPassword, resetStaffPassword } from "contract/centre/staff-login.ts";
+import { addPasskey, deletePasskey, passkeyOptions, passkeys } from "contract/centre/staff-passkeys.ts";
+import {
+  changeStaffRole,
+  inviteStaff,
+  removeStaff,
+  resetStaffSecondFactor,
+  resumeStaff,
+  suspendStaff,
+} from "contract/centre/staff-team.ts";
+import { describe, expect, it } from "vitest";
+import { codeOf, enterStaff, linkIn, makeEntering } from "../../../tests/support/staff-entry.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { insertPasskey } from "../passkeys/store.ts";
+
+const test = useTestApp();
+const MINUTE_MS = 60_000;
+const CHIEF = "claire@formation.example";
+const OTHER_CHIEF = "anne@formation.example";
+const ADVISER = "paul@formation.example";
+
+/** A passkey as it is kept, without a browser that made it. */
+async function givePasskey(staffId: string, name: string): Promise<string> {
+  const id = test.world.random.uuid();
+  const row = { id, staff_id: staffId, credential_id: id, public_key: "AA", counter: 0, transports: [], name };
+  await insertPasskey(test.world.db, { ...row, created_at: test.clock.now() });
+  return id;
+}
+
+async function makeTeam() {
+  const [chief, other, adviser] = [
+    await makeEntering(test, { email: CHIEF, role: "gestionnaire" }),
+    await makeEntering(test, { email: OTHER_CHIEF, role: "gestionnaire" }),
+    await makeEntering(test, { email: ADVISER }),
+  ];
+  return { chief, other, adviser, token: await enterStaff(test, CHIEF) };
+}
+
+const mailsTo = async (to: string) => (await test.outbox()).filter((mail) => mail.to === to);
+
+describe("a session of the centre that somebody else uses", () => {
+  it("T-59 adds and removes no way in and changes nobody of the team half an hour after the last proof", async () => {
+    const { other, adviser, chief, token } = await makeTeam();
+    const passkey = await givePasskey(chief, "Téléphone");
+    const wish = { email: "ana@formation.example", firstName: "Ana", lastName: "Le Bris", role: "gestionnaire" };
+    const attempts = [
+      () => test.send(passkeyOptions, {}, { token }),
+      () => test.send(addPasskey, { name: "Clé", response: {} }, { token }),
+      () => test.send(deletePasskey, { id: passkey }, { token }),
+      () => test.send(inviteStaff, wish, { token }),
+      () => test.send(changeStaffRole, { id: adviser, role: "gestionnaire" }, { token }),
+      () => test.send(resetStaffSecondFactor, { id: other }, { token }),
+      () => test.send(suspendStaff, { id: other }, { token }),
+      () => test.send(resumeStaff, { id: other }, { token }),
+      () => test.send(removeStaff, { id: other }, { token }),
+    ];
+    test.clock.advance(31 * MINUTE_MS);
+    for (const attempt of attempts) {
+      const answer = await attempt();
+      expect([answer.statusCode, answer.json().code]).toEqual([401, "confirmYourself"]);
+    }
+    expect((await test.answer(passkeys, {}, { token })).total).toBe(1);
+    expect(await mailsTo("ana@formation.example")).toEqual([]);
+    // Another session of the same person proves nothing for this one.
+    await enterStaff(test, CHIEF);
+    expect((await test.send(passkeyOptions, {}, { token })).statusCode).toBe(401);
+    test.clock.advance(MINUTE_MS);
+    await test.send(confirmStaff, { code: codeOf(test) }, { token });
+    const statuses = [];
+    for (const attempt of attempts) statuses.push((await attempt()).statusCode);
+    // A passkey that no browser made is judged, and refused.
+    expect(statuses).toEqual([200, 422, 204, 200, 200, 200, 200, 200, 204]);
+  });
+
+  it("T-59 tells the owner of a passkey that is removed, and every other gestionnaire of a new one", async () => {
+    const { chief, adviser, token } = await makeTeam();
+    const id = await givePasskey(chief, "Clé du bureau");
+    await test.send(deletePasskey, { id }, { token });
+    expect((await mailsTo(CHIEF))[0]).toMatchObject({
+      subject: "Une clé d'accès a été supprimée",
+      text: expect.stringContaining("Clé du bureau"),
+    });
+    const wish = { email: "ana@formation.example", firstName: "Ana", lastName: "Le Bris", role: "gestionnaire" };
+    await test.answer(inviteStaff, wish, { token });
+    await test.answer(changeStaffRole, { id: adviser, role: "gestionnaire" }, { token });
+    const told = (await mailsTo(OTHER_CHIEF)).map(({ subject, text }) => [subject, text]);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ["Un nouveau gestionnaire de l'Espace formation", expect.stringContaining("Ana Le Bris vient d'être invité")],
+        ["Un nouveau gestionnaire de l'Espace formation", expect.stringContaining("est maintenant gestionnaire")],
+      ]),
+    );
+    const again = { ...wish, email: "leo@formation.example", role: "conseiller" };
+    await test.answer(inviteStaff, again, { token });
+    expect(await mailsTo(OTHER_CHIEF)).toHaveLength(2);
+    // Whoever was suspended is one again.
+    await test.answer(suspendStaff, { id: adviser }, { token });
+    await test.answer(resumeStaff, { id: adviser }, { token });
+    await test.answer(resumeStaff, { id: adviser }, { token });
+    const [latest, ...others] = await mailsTo(OTHER_CHIEF);
+    expect(others).toHaveLength(2);
+    expect(latest?.text).toContain("a de nouveau accès à l'Espace formation comme gestionnaire");
+  });
+
+  it("T-59 a new password by mail takes every passkey away", async () => {
+    const { chief } = await makeTeam();
+    await givePasskey(chief, "Téléphone d'un autre");
+    await test.send(forgotStaffPassword, { email: CHIEF });
+    const [mail] = await mailsTo(CHIEF);
+    const link = linkIn(mail?.text ?? "", "mot-de-passe");
+    await test.answer(resetStaffPassword, { token: link, password: "quatre chiens noirs courent" });
+    const left = await test.world.db.selectFrom("staff_passkeys").select("id").execute();
+    expect(left).toEqual([]);
+    expect((await mailsTo(CHIEF))[0]?.text).toContain("Vos clés d'accès ont été supprimées");
+  });
+});

@@ -1,0 +1,26 @@
+import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type * as contract from "contract/centre/staff-team.ts";
+import type { SessionStaff } from "../../platform/http/slice.ts";
+import type { World } from "../../platform/world.ts";
+import { recordEvent } from "../../privacy/audit.ts";
+import { updateStaff } from "../staff/store.ts";
+import { changeMember, readMember } from "./change-member.ts";
+import { tellOfPromotion } from "./tell-of-promotion.ts";
+
+type Call = typeof contract.resumeStaff;
+
+export async function resumeStaff(
+  { id }: ParsedInputOf<Call>,
+  caller: SessionStaff,
+  world: World,
+): Promise<AnswerOf<Call>> {
+  await changeMember({ id, caller, world }, async ({ trx, member }) => {
+    if (!member.suspended_at) return;
+    await updateStaff(trx, member.id, { suspended_at: null });
+    await recordEvent(trx, world.clock, { event: "staff resumed", actorId: caller.id, subject: member.id });
+    if (member.role !== "gestionnaire") return;
+    const resumed = { firstName: member.first_name, lastName: member.last_name };
+    await tellOfPromotion(trx, world, resumed, { how: "resumed", exceptId: member.id });
+  });
+  return readMember(world, id, caller);
+}

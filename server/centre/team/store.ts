@@ -1,0 +1,91 @@
+import type { TeamMember } from "contract/centre/staff-team.ts";
+import { sql } from "kysely";
+import type { Database } from "../../platform/db/connect.ts";
+import { foldedName } from "../../platform/db/folded.ts";
+import type { StaffRow } from "../staff/store.ts";
+
+export interface TeamPlace {
+  readonly name: string;
+  readonly id: string;
+}
+
+const nameOf = sql<string>`concat(${foldedName(sql`last_name`)}, ' ', ${foldedName(sql`first_name`)}) collate "C"`;
+
+/** @returns one more row than asked for if another page follows, and the total */
+export async function findTeam(db: Database, { after, most }: { after: TeamPlace | undefined; most: number }) {
+  const { total } = await db
+    .selectFrom("staff")
+    .select((select) => select.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  let page = db
+    .selectFrom("staff")
+    .selectAll()
+    .select(nameOf.as("name"))
+    .select((select) =>
+      select
+        .selectFrom("staff_passkeys")
+        .select(sql<number>`count(*)::int`.as("passkeys"))
+        .whereRef("staff_passkeys.staff_id", "=", "staff.id")
+        .as("passkeys"),
+    )
+    .orderBy(nameOf)
+    .orderBy("id")
+    .limit(most + 1);
+  if (after) page = page.where(sql<boolean>`(${nameOf}, id) > (${after.name} collate "C", ${after.id}::uuid)`);
+  return { total, rows: await page.execute() };
+}
+
+export async function countPasskeys(db: Database, staffId: string): Promise<number> {
+  const row = await db
+    .selectFrom("staff_passkeys")
+    .select((select) => select.fn.countAll<number>().as("passkeys"))
+    .where("staff_id", "=", staffId)
+    .executeTakeFirstOrThrow();
+  return row.passkeys;
+}
+
+export function toMember(row: StaffRow, { passkeys, me }: { passkeys: number; me: boolean }): TeamMember {
+  const joined = row.password_hash === null ? "invited" : "active";
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    role: row.role,
+    state: row.suspended_at ? "suspended" : joined,
+    secondFactor: row.totp_secret !== null,
+    passkeys,
+    createdAt: row.created_at.toISOString(),
+    lastLoginAt: row.last_login_at?.toISOString() ?? null,
+    me,
+  };
+}
+
+/** Always locks in the same order, so that two parallel requests cannot remove the last two managers (beyond B1-10). */
+export async function lockManagers(trx: Database): Promise<Pick<StaffRow, "id" | "password_hash">[]> {
+  return trx
+    .selectFrom("staff")
+    .select(["id", "password_hash"])
+    .where("role", "=", "gestionnaire")
+    .where("suspended_at", "is", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+export async function findManagerAddresses(db: Database, exceptId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("staff")
+    .select("email")
+    .where("role", "=", "gestionnaire")
+    .where("suspended_at", "is", null)
+    .where("password_hash", "is not", null)
+    .where("id", "!=", exceptId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+export async function deleteStaff(trx: Database, id: string): Promise<void> {
+  await trx.deleteFrom("staff").where("id", "=", id).execute();
+}

@@ -1,0 +1,18 @@
+import type { Database } from "../../platform/db/connect.ts";
+import { enqueue } from "../../platform/outbox/outbox.ts";
+import type { World } from "../../platform/world.ts";
+import { newManagerMail, type Promotion } from "./messages.ts";
+import { findManagerAddresses } from "./store.ts";
+
+/** Every manager is notified, so that nobody becomes one unnoticed (decision 067). */
+export async function tellOfPromotion(
+  trx: Database,
+  world: World,
+  { firstName, lastName }: { readonly firstName: string; readonly lastName: string },
+  { how, exceptId }: { readonly how: Promotion; readonly exceptId: string },
+): Promise<void> {
+  const mail = newManagerMail(world.site, { name: `${firstName} ${lastName}`, how });
+  for (const to of await findManagerAddresses(trx, exceptId)) {
+    await enqueue(trx, world, { channel: "email", kind: "new manager", to, ...mail });
+  }
+}

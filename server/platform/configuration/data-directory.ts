@@ -1,0 +1,40 @@
+import { chmodSync, mkdirSync, readdirSync, realpathSync, statSync } from "node:fs";
+import { EMBEDDED_MESSAGES, EmbeddedRefused } from "../db/embedded/messages.ts";
+
+const OTHERS = 0o077;
+const STICKY = 0o1000;
+/** A folder with one of MARKS is a data directory. A folder with only HARMLESS entries counts as empty. */
+const MARKS = ["postgres", "secret-key", "operator-key"];
+const HARMLESS = ["files", "server.json", "lost+found"];
+
+/**
+ * Makes the directory, and all files this process writes from now on, private: they hold personal data and keys.
+ * @throws EmbeddedRefused for a shared folder, another user's folder, or one with other content
+ */
+export function makePrivate(directory: string): void {
+  process.umask(OTHERS);
+  const folder = makeFolder(directory);
+  if (process.platform === "win32") return;
+  const { mode, uid } = statSync(folder);
+  if ((mode & STICKY) !== 0) throw new EmbeddedRefused(EMBEDDED_MESSAGES.shared(directory));
+  // Root is rejected too: it would leave files there that their owner cannot open.
+  if (uid !== process.getuid?.()) throw new EmbeddedRefused(EMBEDDED_MESSAGES.foreign(directory, uid));
+  if ((mode & OTHERS) === 0) return;
+  if (!isOurs(readdirSync(folder))) throw new EmbeddedRefused(EMBEDDED_MESSAGES.otherUse(directory));
+  chmodSync(folder, mode & 0o700);
+}
+
+function makeFolder(directory: string): string {
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    return realpathSync(directory);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (!["EEXIST", "ENOENT", "ENOTDIR"].includes(code)) throw error;
+    throw new EmbeddedRefused(EMBEDDED_MESSAGES.noFolder(directory));
+  }
+}
+
+function isOurs(names: readonly string[]): boolean {
+  return names.some((name) => MARKS.includes(name)) || names.every((name) => HARMLESS.includes(name));
+}

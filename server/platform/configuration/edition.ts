@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { Problem } from "../http/problem.ts";
+
+/** Small enough for JavaScript and JSON to read every edition exactly. */
+const EDITION_BITS = 48;
+
+/** Changes with every change of the record, whoever made it (beyond B0-08). The order of keys does not count. */
+export function editionOf(values: unknown): number {
+  const text = JSON.stringify(values, (_key, value: unknown) =>
+    typeof value === "object" && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
+  return createHash("sha256")
+    .update(text)
+    .digest()
+    .readUIntBE(0, EDITION_BITS / 8);
+}
+
+/**
+ * Rejects a form that was read before the record changed. Undefined skips the check; null means that nothing was stored
+ * when the form was read.
+ * @param newer the stored record, added to the error's body under the name that its GET uses
+ * @throws Problem editedMeanwhile
+ */
+export async function requireEdition(
+  sent: number | null | undefined,
+  current: number,
+  newer: () => Readonly<Record<string, unknown>> | Promise<Readonly<Record<string, unknown>>>,
+): Promise<void> {
+  if (sent === undefined || sent === current) return;
+  throw new Problem("editedMeanwhile", { body: await newer() });
+}

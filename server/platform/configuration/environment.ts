@@ -1,0 +1,162 @@
+import { resolve } from "node:path";
+import { readS3Settings, type S3Settings } from "../gateways/files/s3-settings.ts";
+import { shapeFaults, unquoted } from "../shape-faults.ts";
+import { makePolicy } from "./policy.ts";
+import { DEMO_VALUES, productionFaults } from "./production-faults.ts";
+import { isOrigin, listOf, readHosts } from "./read-hosts.ts";
+import { type Legal, readLegal } from "./read-legal.ts";
+
+/** `command` is an operator's command beside a server: it does not listen and needs fewer variables. */
+export type Mode = "demo" | "serve" | "command";
+
+export type Role = "web" | "worker";
+
+export interface Environment {
+  readonly mode: Mode;
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly databaseReadUrl: string | undefined;
+  readonly roles: readonly Role[];
+  readonly smsUrl: string;
+  readonly smtpUrl: string;
+  readonly receiptSecret: string | undefined;
+  /** Bearer token of /metrics. Without it only this machine may read them. */
+  readonly metricsToken: string | undefined;
+  readonly registerUrl: string;
+  readonly filesUrl: string;
+  readonly s3: S3Settings | undefined;
+  /** ClamAV's address. Without it resumes are not scanned. */
+  readonly clamdUrl: string | undefined;
+  readonly providerApiKey: string;
+  readonly operatorKey: string | undefined;
+  readonly secretKey: string | undefined;
+  readonly mailFrom: string;
+  readonly smsSender: string;
+  readonly trustProxy: number;
+  readonly webOrigins: readonly string[];
+  readonly apiUrl: string;
+  readonly fileUrl: string;
+  readonly limits: Readonly<Record<string, unknown>>;
+  readonly support: Support;
+  readonly legal: Legal | undefined;
+  readonly logLevel: string;
+}
+
+export interface Support {
+  readonly email: string;
+  readonly phone: string;
+  readonly contactEmail: string;
+  readonly contactPhone: string;
+}
+
+export class BadEnvironment extends Error {
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(`Configuration incomplète :\n${faults.map((fault) => `  - ${fault}`).join("\n")}`);
+    this.name = "BadEnvironment";
+    this.faults = faults;
+  }
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const ROLES: readonly Role[] = ["web", "worker"];
+/** The demo listens on loopback only: its outbox and accounts are open to everyone who reaches it. */
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+/** A link must fit into the 160 characters of an SMS together with the shortest text. */
+const LONGEST_PUBLIC_URL = 90;
+
+/** @throws BadEnvironment with every error: in `serve` also missing, weak and demo values */
+export function readEnvironment(mode: Mode, variables: Variables = process.env): Environment {
+  const faults: string[] = [];
+  const given = (name: string) => unquoted(variables[name]?.trim() ?? "") || undefined;
+  const value = (name: string, fallback = "") =>
+    given(name) ?? (mode === "serve" ? undefined : DEMO_VALUES[name]) ?? fallback;
+  const port = Number(value("PORT", "3000"));
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) faults.push("PORT doit être un nombre de 0 à 65535.");
+  const trustProxy = Number(value("TRUST_PROXY", "0"));
+  if (!Number.isInteger(trustProxy) || trustProxy < 0) faults.push("TRUST_PROXY doit être un nombre de mandataires.");
+  const publicUrl = value("PUBLIC_URL", `http://localhost:${port}`).replace(/\/+$/, "");
+  if (!URL.canParse(publicUrl)) faults.push("PUBLIC_URL doit être une adresse complète.");
+  else if (!isOrigin(publicUrl)) faults.push("PUBLIC_URL doit être une origine : https://hôte, sans chemin.");
+  const limits = readLimits(given("LIMITS"), faults);
+  faults.push(...shapeFaults(given));
+  if (mode === "serve") faults.push(...productionFaults(given, publicUrl));
+  const host = value("HOST", "127.0.0.1");
+  if (mode === "demo" && !LOOPBACK.test(host)) {
+    faults.push(`HOST : la démonstration n'écoute que cette machine (127.0.0.1), pas « ${host} ». Voir npm run serve.`);
+  }
+  const roles = readRoles(value("ROLES", ROLES.join()), faults);
+  if (roles.length < ROLES.length && !given("DATABASE_URL")) {
+    faults.push("ROLES : la base embarquée n'admet qu'un processus, qui doit tout faire. Donnez DATABASE_URL.");
+  }
+  const hosts = readHosts(value, publicUrl, faults);
+  if (publicUrl.length > LONGEST_PUBLIC_URL) {
+    faults.push(`PUBLIC_URL doit tenir dans un SMS : ${LONGEST_PUBLIC_URL} caractères au plus.`);
+  }
+  const legal = readLegal(given, mode === "serve", faults);
+  const filesUrl = value("FILES_URL", "file:");
+  const s3 = filesUrl.startsWith("s3:") ? readS3Settings(filesUrl, given) : undefined;
+  if (filesUrl.startsWith("s3:") && !s3) {
+    faults.push("FILES_URL : s3://SEAU/DOSSIER demande aussi AWS_ACCESS_KEY_ID et AWS_SECRET_ACCESS_KEY.");
+  }
+  if (faults.length > 0) throw new BadEnvironment(faults);
+  return {
+    mode,
+    port,
+    host,
+    publicUrl,
+    dataDir: resolve(value("DATA_DIR", "data")),
+    databaseUrl: given("DATABASE_URL"),
+    databaseReadUrl: given("DATABASE_READ_URL"),
+    roles,
+    smsUrl: value("SMS_URL"),
+    smtpUrl: value("SMTP_URL"),
+    receiptSecret: given("RECEIPT_SECRET"),
+    metricsToken: given("METRICS_TOKEN"),
+    registerUrl: value("REGISTER_URL", "table:"),
+    filesUrl,
+    s3,
+    clamdUrl: given("CLAMD_URL"),
+    providerApiKey: value("PROVIDER_API_KEY"),
+    operatorKey: given("OPERATOR_KEY"),
+    secretKey: given("SECRET_KEY"),
+    mailFrom: value("MAIL_FROM"),
+    smsSender: value("SMS_SENDER"),
+    trustProxy,
+    ...hosts,
+    limits,
+    support: {
+      email: value("SUPPORT_EMAIL"),
+      phone: value("SUPPORT_PHONE"),
+      contactEmail: value("CONTACT_EMAIL"),
+      contactPhone: value("CONTACT_PHONE"),
+    },
+    legal,
+    logLevel: value("LOG_LEVEL", mode === "serve" ? "info" : "warn"),
+  };
+}
+
+function readRoles(text: string, faults: string[]): readonly Role[] {
+  const named = listOf(text);
+  const roles = ROLES.filter((role) => named.includes(role));
+  if (roles.length === 0 || roles.length !== named.length) faults.push("ROLES doit nommer web, worker ou les deux.");
+  return roles;
+}
+
+function readLimits(text: string | undefined, faults: string[]): Record<string, unknown> {
+  if (!text) return {};
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) throw new SyntaxError("No object");
+    makePolicy({ ...parsed });
+    return { ...parsed };
+  } catch (error) {
+    const figure = error instanceof Error ? /^LIMITS\.\S+/.exec(error.message)?.[0] : undefined;
+    faults.push(figure ? `${figure} : figure inconnue, ou valeur négative.` : "LIMITS doit être un objet JSON.");
+    return {};
+  }
+}

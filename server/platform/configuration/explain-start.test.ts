@@ -1,0 +1,87 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, it } from "vitest";
+import { makeTestDatabase } from "../../../tests/support/database.ts";
+import { PRODUCTION } from "../../../tests/support/production.ts";
+import { always } from "../../../tests/support/server-process.ts";
+import { PagesNotBuilt, refuseUnbuilt } from "../http/web-pages.ts";
+import { explainStart } from "./explain-start.ts";
+
+const MAIN = fileURLToPath(new URL("../../main.ts", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "espace-start-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts production as far as it comes. */
+async function serve(env: Readonly<Record<string, string>>) {
+  const given = { ...PRODUCTION, ROLES: "worker", DATA_DIR: join(folder, "data"), ...env };
+  const child = spawn(process.execPath, [MAIN, "serve"], { env: { ...always(), ...given } });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
+  const [code] = await once(child, "close");
+  return { code, lines: said.split("\n").filter((line) => line !== "" && !line.startsWith("Mentions légales")) };
+}
+
+/** A PostgreSQL that answers whoever comes with this error. */
+async function refusing(code: string) {
+  const fields = [`SFATAL`, `VFATAL`, `C${code}`, `Mpassword authentication failed for user "espace"`];
+  const body = Buffer.from(`${fields.map((field) => `${field}\0`).join("")}\0`);
+  const head = Buffer.alloc(5);
+  head.write("E");
+  head.writeInt32BE(body.length + 4, 1);
+  const server = createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.once("data", () => socket.end(Buffer.concat([head, body])));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  return { url: `postgres://espace:faux@127.0.0.1:${port}/espace`, close: () => server.close() };
+}
+
+describe("production that cannot start", { timeout: 40_000 }, () => {
+  it.each([
+    ["28P01", "DATABASE_URL : PostgreSQL refuse ce nom ou ce mot de passe."],
+    ["3D000", "DATABASE_URL : cette base n'existe pas sur le serveur."],
+    ["28000", "DATABASE_URL : PostgreSQL refuse cet utilisateur depuis cette machine (pg_hba.conf)."],
+  ])("T-56 says in one line what PostgreSQL has against it (%s), and is not started again", async (code, line) => {
+    const database = await refusing(code);
+    expect(await serve({ DATABASE_URL: database.url })).toEqual({ code: 78, lines: [line] });
+    database.close();
+  });
+
+  it("says in one line that the database is away, which may end by itself", async () => {
+    const away = { code: 1, lines: ["La base de données de DATABASE_URL ne répond pas."] };
+    expect(await serve({ DATABASE_URL: "postgres://espace@127.0.0.1:9/espace" })).toEqual(away);
+  });
+
+  it("T-56 says in one line that the store cannot be written", async () => {
+    writeFileSync(join(folder, "plain"), "");
+    const { databaseUrl } = await makeTestDatabase();
+    const { code, lines } = await serve({ DATABASE_URL: databaseUrl ?? "", FILES_URL: `file://${folder}/plain/files` });
+    expect([code, lines]).toEqual([78, [`FILES_URL : rien ne peut être écrit dans ${folder}/plain/files (ENOTDIR).`]]);
+  });
+
+  it("says in one line that the pages are not built", () => {
+    expect(() => refuseUnbuilt(`${folder}/`)).toThrow(PagesNotBuilt);
+    expect(explainStart(new PagesNotBuilt(), "serve")).toEqual({
+      text: "Les pages web ne sont pas construites : lancez « npm run build ».",
+      code: 78,
+    });
+  });
+
+  it.each([
+    ["EADDRINUSE", "Ce port est déjà pris par un autre programme. Choisissez-en un autre avec PORT.", 1],
+    ["EADDRNOTAVAIL", "HOST n'est pas une adresse de cette machine.", 78],
+    ["ENOTFOUND", "La machine de DATABASE_URL n'a pas d'adresse : son nom est-il juste ?", 1],
+    ["EROFS", "/var/lib/x : ce disque n'est qu'en lecture.", 78],
+  ])("says in one line what the machine has against it: %s", (code, text, end) => {
+    const error = Object.assign(new Error(code), { code, path: "/var/lib/x" });
+    expect(explainStart(error, "serve")).toEqual({ text, code: end });
+    expect(explainStart(error, "demo").code).toBe(1);
+  });
+});

@@ -1,0 +1,192 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { quickestFolder } from "../../../../tests/support/folder.ts";
+import { connectUrl } from "../connect.ts";
+import { type EmbeddedServer, type Manner, startEmbedded } from "./embedded.ts";
+import { readLock } from "./lock.ts";
+
+let folder = "";
+let dataDir = "";
+/** A data directory whose database is made already, which takes longest of a first start. */
+const made = mkdtempSync(join(quickestFolder(), "espace-made-"));
+const running: EmbeddedServer[] = [];
+beforeAll(async () => {
+  const server = await startEmbedded(made);
+  await server.stop();
+});
+afterAll(() => rmSync(made, { recursive: true, force: true }));
+beforeEach(() => {
+  folder = mkdtempSync(join(quickestFolder(), "espace-embedded-"));
+  dataDir = join(folder, "data");
+  cpSync(made, dataDir, { recursive: true });
+  for (const name of ["", ...readdirSync(join(made, "postgres"), { recursive: true, encoding: "utf8" })]) {
+    const { uid, gid } = statSync(join(made, "postgres", name));
+    chownSync(join(dataDir, "postgres", name), uid, gid);
+  }
+});
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(manner?: Manner): Promise<EmbeddedServer> {
+  const server = await startEmbedded(dataDir, manner);
+  running.push(server);
+  return server;
+}
+async function ask<Row>({ url }: EmbeddedServer, text: string): Promise<Row[]> {
+  const connection = connectUrl(url);
+  try {
+    return (await sql.raw<Row>(text).execute(connection.db)).rows;
+  } finally {
+    await connection.close();
+  }
+}
+const lock = () => readLock(join(dataDir, "postgres"));
+
+/** Runs `code` beside a started embedded database, in a process of its own, which says so. */
+async function product(code: string, before: readonly string[] = []) {
+  const url = JSON.stringify(new URL("./embedded.ts", import.meta.url).href);
+  const script = `import(${url}).then(async ({ startEmbedded }) => {
+    await startEmbedded(${JSON.stringify(dataDir)}); require("node:fs").writeSync(1, "started"); ${code} })`;
+  const [program = "", ...args] = [...before, process.execPath, "-e", script];
+  const child = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
+  expect(String(await once(child.stdout, "data"))).toContain("started");
+  return child;
+}
+/** A container that outlives the product in it: its PostgreSQL has another number there than here. */
+const CONTAINER = ["unshare", "--pid", "--fork", "--mount-proc", "sh", "-c", '"$@"; sleep 20', "sh"];
+const hasContainers = spawnSync("unshare", ["--pid", "--fork", "--mount-proc", "true"]).status === 0;
+const KILL = 'process.kill(process.pid, "SIGKILL")';
+
+describe("the embedded database", () => {
+  it("F-03 is durable, listens on no network, sorts by code point, and keeps its data", async () => {
+    const server = await start();
+    const [settings] = await ask(
+      server,
+      `select current_setting('fsync') as fsync, current_setting('listen_addresses') as tcp,
+       current_setting('server_encoding') as encoding,
+       (select string_agg(word, ' ' order by word) from unnest(array['é','z','E','a','Z']) word) as sorted`,
+    );
+    expect(settings).toEqual({ fsync: "on", tcp: "", encoding: "UTF8", sorted: "E Z a z é" });
+    expect(statSync(join(dataDir, "postgres")).mode & 0o777).toBe(0o700);
+    await ask(server, "create table kept (id integer); insert into kept values (7)");
+    await running.pop()?.stop();
+    expect(lock()).toBeUndefined();
+    expect(await ask(await start(), "select id from kept")).toEqual([{ id: 7 }]);
+  });
+
+  it("F-04 refuses a second product within five seconds, in one sentence, and leaves the first alone", async () => {
+    const first = await start();
+    const began = performance.now();
+    await expect(startEmbedded(dataDir)).rejects.toThrow(/est déjà utilisée par un autre processus \(PostgreSQL \d+\)/);
+    expect(performance.now() - began).toBeLessThan(5000);
+    expect(await ask(first, "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+
+  it("F-03 starts a killed PostgreSQL again, with every acknowledged row", async () => {
+    const server = await start();
+    await ask(server, "create table kept (id integer); insert into kept select generate_series(1, 100)");
+    process.kill(lock()?.pid ?? 0, "SIGKILL");
+    const count = () => ask(server, "select count(*) as rows from kept").catch(() => undefined);
+    await expect.poll(count, { timeout: 10_000 }).toEqual([{ rows: 100 }]);
+  });
+
+  it("F-26 reports a PostgreSQL that does not start again", async () => {
+    const lost = Promise.withResolvers<void>();
+    const lines: string[] = [];
+    await start({ lost: lost.resolve, tell: (line) => lines.push(line), giveUpMs: 800 });
+    rmSync(join(dataDir, "postgres/global/pg_control"));
+    process.kill(lock()?.pid ?? 0, "SIGKILL");
+    await lost.promise;
+    expect(lines).toContain("The embedded PostgreSQL ended (SIGKILL); starting it again");
+    expect(lines.at(-1)).toContain("pg_control");
+  });
+
+  it.each([["here", []], ...(hasContainers ? [["in another container", CONTAINER] satisfies [string, string[]]] : [])])(
+    "F-03 F-04 of a product killed %s stops by itself, and the next product starts",
+    async (_where, before) => {
+      const child = await product(KILL, before);
+      const { at } = (await ask<{ at: Date }>(await start(), "select pg_postmaster_start_time() as at"))[0] ?? {};
+      expect(Number(at)).toBeGreaterThan(Date.now() - 10_000);
+      child.kill("SIGKILL");
+    },
+  );
+
+  it.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)("F-34 stops with a command that gets %s", async (signal) => {
+    const child = await product("setInterval(() => {}, 1000)");
+    const gone = once(child, "exit");
+    child.kill(signal);
+    await gone;
+    await expect.poll(lock, { timeout: 10_000 }).toBeUndefined();
+  });
+
+  it.each(["", "\0\0\0\0", "rien", `${process.pid}\n`])(
+    "F-03 F-04 starts in spite of a lock that a crash left with %j",
+    async (left) => {
+      const { uid, gid } = statSync(join(dataDir, "postgres/PG_VERSION"));
+      for (const name of ["postmaster.pid", ".s.PGSQL.5432.lock"]) {
+        writeFileSync(join(dataDir, "postgres", name), left, { mode: 0o600 });
+        chownSync(join(dataDir, "postgres", name), uid, gid);
+      }
+      expect(await ask(await start(), "select 1 as one")).toEqual([{ one: 1 }]);
+    },
+  );
+
+  it("F-04 writes through no link that stands where PostgreSQL's lock should", async () => {
+    const elsewhere = join(folder, "elsewhere");
+    writeFileSync(elsewhere, `${process.pid}\n`);
+    symlinkSync(elsewhere, join(dataDir, "postgres/postmaster.pid"));
+    await expect(startEmbedded(dataDir)).rejects.toThrow();
+    expect(readFileSync(elsewhere, "utf8")).toBe(`${process.pid}\n`);
+  });
+
+  it("is made and opened at a path too long for a socket, with spaces, below a closed folder", async () => {
+    const closed = join(folder, "Données de la clinique");
+    mkdirSync(closed, { mode: 0o700 });
+    dataDir = join(closed, "x".repeat(60), "y".repeat(60));
+    expect(await ask(await start(), "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+});
+
+describe("the embedded database says what to do", () => {
+  it.each([
+    ["of an older version", "16", "sauvegardez-la avec la version du produit qui l'a écrite"],
+    ["of a newer version", "19", "sauvegardez-la avec la version du produit qui l'a écrite"],
+    ["without its version", undefined, "n'est pas une base entière"],
+  ])("about a folder %s, and touches nothing", async (_what, version, sentence) => {
+    const path = join(dataDir, "postgres/PG_VERSION");
+    if (version === undefined) rmSync(path);
+    else writeFileSync(path, `${version}\n`);
+    const before = readdirSync(join(dataDir, "postgres"));
+    await expect(startEmbedded(dataDir)).rejects.toThrow(sentence);
+    expect(readdirSync(join(dataDir, "postgres"))).toEqual(before);
+  });
+
+  it("about damaged files, in PostgreSQL's words", async () => {
+    rmSync(join(dataDir, "postgres/global/pg_control"));
+    await expect(startEmbedded(dataDir)).rejects.toThrow(/La base embarquée ne démarre pas.*pg_control/s);
+  });
+
+  it.runIf(process.getuid?.() === 0)("to root in production, and makes nothing", async () => {
+    const fresh = join(folder, "fresh");
+    await expect(startEmbedded(fresh, { isProduction: true })).rejects.toThrow("avec un utilisateur ordinaire");
+    expect(existsSync(fresh)).toBe(false);
+  });
+});

@@ -1,0 +1,108 @@
+import { existsSync, openSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { makePrivate } from "../../configuration/data-directory.ts";
+import { systemRandom } from "../../random.ts";
+import { type Cluster, type Listener, makeCluster, startCluster } from "./cluster.ts";
+import { EMBEDDED_MESSAGES, EmbeddedRefused } from "./messages.ts";
+import { findPrograms } from "./programs.ts";
+
+export interface EmbeddedServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export interface Manner extends Listener {
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Rejects root. */
+  readonly isProduction?: boolean;
+}
+
+/** Small: a clinic's data fit many times, and the operating system caches the same pages. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  shared_buffers: "32MB",
+  max_connections: "40",
+  max_wal_size: "256MB",
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  jit: "off",
+  fsync: "on",
+  // The bundled OpenSSL must never serve a network.
+  ssl: "off",
+  timezone: "UTC",
+  // Logged statements may contain personal data.
+  log_min_messages: "fatal",
+  log_min_error_statement: "panic",
+  log_error_verbosity: "terse",
+};
+
+/** Sorts by code point, without the bundled ICU. No password: only PostgreSQL's user may enter the socket's folder. */
+export const INITDB = [
+  "--locale=C",
+  "--locale-provider=builtin",
+  "--builtin-locale=C.UTF-8",
+  "--encoding=UTF8",
+  "--auth=trust",
+];
+
+/** Nothing listens on this port. It is part of the socket's name. */
+const PORT = 5432;
+const SOCKET = `.s.PGSQL.${PORT}`;
+
+/** Copy of the programs that `nobody` runs if we are root. */
+export const ROOT_COPIES = "/var/cache/espace-entreprise";
+/** In bytes. */
+const LONGEST_SOCKET = process.platform === "darwin" ? 103 : 107;
+
+/** Creates the folder on the first start. @throws DirectoryLocked, EmbeddedRefused with instructions */
+export async function startEmbedded(dataDir: string, manner: Manner = {}): Promise<EmbeddedServer> {
+  const root = resolve(dataDir);
+  const user = findOtherUser();
+  const isWindows = process.platform === "win32";
+  if (manner.isProduction && user) throw new EmbeddedRefused(EMBEDDED_MESSAGES.root);
+  if (manner.isProduction && isWindows) throw new EmbeddedRefused(EMBEDDED_MESSAGES.windows);
+  makePrivate(root);
+  const directory = join(root, "postgres");
+  const { bin, major } = findPrograms(user ? ROOT_COPIES : root, user !== undefined);
+  const cluster = { directory, bin, user };
+  const settings = { ...SETTINGS, ...manner.settings };
+  const args = [...INITDB, ...(settings.fsync === "on" ? [] : ["--no-sync"])];
+  if (!isMade(directory, major)) makeCluster(cluster, args);
+  const port = isWindows ? 20_000 + systemRandom.integer(30_000) : PORT;
+  const host = isWindows ? "127.0.0.1" : socketFolder(directory);
+  const place = isWindows ? onLoopback(port) : ON_SOCKET;
+  const socket = isWindows ? undefined : join(host, SOCKET);
+  const { stop } = await startCluster(cluster, socket, { ...settings, ...place }, manner);
+  return { url: `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(host)}`, stop };
+}
+
+/** PostgreSQL works in that folder and uses the relative name of the socket, so that no path is too long. */
+const ON_SOCKET = { listen_addresses: "", unix_socket_directories: ".", unix_socket_permissions: "0700" };
+
+export function onLoopback(port: number): Readonly<Record<string, string>> {
+  return { listen_addresses: "127.0.0.1", port: String(port), unix_socket_directories: "" };
+}
+
+/** PostgreSQL rejects root, so root runs it as `nobody`. */
+export function findOtherUser(): Cluster["user"] {
+  if (process.getuid?.() !== 0) return undefined;
+  const [, , uid, gid] = /^nobody:.*$/m.exec(readFileSync("/etc/passwd", "utf8"))?.[0].split(":") ?? [];
+  if (uid === undefined) throw new EmbeddedRefused(EMBEDDED_MESSAGES.root);
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/** @throws EmbeddedRefused if the folder is no database, or one of another version */
+function isMade(directory: string, major: number): boolean {
+  if (!existsSync(directory)) return false;
+  const version = join(directory, "PG_VERSION");
+  if (!existsSync(version)) throw new EmbeddedRefused(EMBEDDED_MESSAGES.noDatabase(directory));
+  const found = Number.parseInt(readFileSync(version, "utf8"), 10);
+  if (found !== major) throw new EmbeddedRefused(EMBEDDED_MESSAGES.otherVersion(directory, found, major));
+  return true;
+}
+
+/** Shortens a long path through the descriptor of the opened folder, if the system supports it. */
+function socketFolder(directory: string): string {
+  if (Buffer.byteLength(join(directory, SOCKET)) <= LONGEST_SOCKET) return directory;
+  if (!existsSync("/proc/self/fd")) throw new EmbeddedRefused(EMBEDDED_MESSAGES.longPath(directory));
+  return `/proc/self/fd/${openSync(directory, "r")}`;
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { describe, expect, inject, it } from "vitest";
+import { openTestDatabase } from "../../../tests/support/database.ts";
+import { databaseUrl } from "../../../tests/support/global-setup.ts";
+import { connectUrl } from "./connect.ts";
+import { refuseUnmade } from "./made-database.ts";
+import { migrate, migrationNames } from "./migrate.ts";
+
+describe("migrations", () => {
+  it("are numbered without a gap in their order, and applied once", async () => {
+    const names = migrationNames();
+    expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1));
+    const database = await openTestDatabase();
+    expect(await migrate(database.connection.db)).toEqual([]);
+    await database.close();
+  });
+
+  it("F-32 two servers that start at once apply each step once, on what no command took for a database", async () => {
+    const template = inject("template");
+    const name = `espace_two_${randomUUID().replaceAll("-", "")}`;
+    const server = connectUrl(template.url);
+    await sql`create database ${sql.id(name)}`.execute(server.db);
+    const empty = connectUrl(databaseUrl(template.url, name));
+    await expect(refuseUnmade(empty.db)).rejects.toThrow("Cette base ne contient pas le produit");
+    await empty.close();
+    const both = [connectUrl(databaseUrl(template.url, name)), connectUrl(databaseUrl(template.url, name))];
+    const applied = await Promise.all(both.map(({ db }) => migrate(db)));
+    expect(applied.flat().sort()).toEqual(migrationNames());
+    await Promise.all(both.map(({ db }) => refuseUnmade(db)));
+    await Promise.all(both.map((connection) => connection.close()));
+    await sql`drop database ${sql.id(name)} with (force)`.execute(server.db);
+    await server.close();
+  });
+});

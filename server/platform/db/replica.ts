@@ -1,0 +1,44 @@
+import type { Logger } from "pino";
+import type { Breaker } from "../breaker.ts";
+import type { Clock } from "../clock.ts";
+import type { Policy } from "../configuration/policy.ts";
+import { tellEnd } from "../outages.ts";
+import type { Database } from "./connect.ts";
+
+export interface Replica {
+  readonly db: Database;
+  /** Open while the replica is skipped because it fails. */
+  readonly breaker: Breaker;
+}
+
+interface Reader {
+  readonly db: Database;
+  readonly replica: Replica | undefined;
+  readonly clock: Clock;
+  readonly policy: Policy;
+  readonly log: Logger;
+}
+
+/**
+ * Reads shared data from the replica. An account that just changed something reads from the primary, so that every
+ * server shows its change (decision 033). So does everybody while the replica fails.
+ */
+export async function readShared<Result>(
+  world: Reader,
+  { wroteAt }: { readonly wroteAt: Date | null },
+  read: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const { replica, clock, policy } = world;
+  const since = wroteAt ? clock.now().getTime() - wroteAt.getTime() : Number.POSITIVE_INFINITY;
+  if (!replica || since < policy.figures.ownWritesSeconds * 1000 || replica.breaker.isOpen()) return read(world.db);
+  try {
+    const result = await read(replica.db);
+    replica.breaker.succeeded();
+    tellEnd(world.log, "replica");
+    return result;
+  } catch (error) {
+    replica.breaker.failed();
+    world.log.warn({ err: error, outage: "replica" }, "The read replica failed");
+    return read(world.db);
+  }
+}

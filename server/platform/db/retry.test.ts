@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { transact } from "./retry.ts";
+
+const test = useTestApp();
+
+/** Work that another transaction gets in the way of so many times. */
+function hindered(code: string, times: number) {
+  const attempts = { count: 0 };
+  const work = () =>
+    transact(test.world, async (trx) => {
+      attempts.count += 1;
+      await sql`insert into settings (key, value) values (${`attempt ${attempts.count}`}, '{}')`.execute(trx);
+      if (attempts.count > times) return "done";
+      await sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`).execute(trx);
+    });
+  return { attempts, work };
+}
+
+const attempted = () => test.world.db.selectFrom("settings").select("key").where("key", "like", "attempt %").execute();
+
+describe("transactions that are in each other's way", () => {
+  it.each(["40001", "40P01"])(
+    "F-08 %s is tried again up to five times, and leaves only what succeeded",
+    async (code) => {
+      const { attempts, work } = hindered(code, 4);
+      expect(await work()).toBe("done");
+      expect(attempts.count).toBe(5);
+      expect(await attempted()).toEqual([{ key: "attempt 5" }]);
+    },
+  );
+
+  it("F-08 are given up after five attempts, and other errors at once", async () => {
+    const often = hindered("40001", 9);
+    await expect(often.work()).rejects.toMatchObject({ code: "40001" });
+    expect(often.attempts.count).toBe(5);
+    const wrong = hindered("23514", 9);
+    await expect(wrong.work()).rejects.toMatchObject({ code: "23514" });
+    expect(wrong.attempts.count).toBe(1);
+  });
+
+  it("F-08 two that lock the same rows in opposite order both succeed", async () => {
+    const { db } = test.world;
+    const keys = ["one", "other"];
+    for (const key of keys) await db.insertInto("settings").values({ key, value: "{}" }).execute();
+    let attempts = 0;
+    let firstLocks = 0;
+    const bothHoldOne = Promise.withResolvers<void>();
+    const lock = (order: readonly string[]) =>
+      transact(test.world, async (trx) => {
+        attempts += 1;
+        for (const key of order) {
+          await trx
+            .updateTable("settings")
+            .set({ value: JSON.stringify({ order }) })
+            .where("key", "=", key)
+            .execute();
+          // Neither goes on before the other one is in its way.
+          firstLocks += 1;
+          if (firstLocks === 2) bothHoldOne.resolve();
+          await bothHoldOne.promise;
+        }
+      });
+    await Promise.all([lock(keys), lock(keys.toReversed())]);
+    expect(attempts).toBe(3);
+  });
+});

@@ -1,0 +1,62 @@
+import type { DigestPeriod, Periodicity, PeriodicityType } from "contract/alerts/alerts.ts";
+import type { SearchAlert } from "contract/alerts/saved-searches.ts";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { Instant, NullableInstant } from "../instant.ts";
+
+interface AlertParametersTable {
+  account_id: string;
+  enabled: boolean;
+  sectors: string[];
+  mobile: string;
+  periodicity: PeriodicityType;
+  params: JSONColumnType<Periodicity["params"]>;
+  last_sequence: number;
+  next_run_at: NullableInstant;
+  last_run_at: NullableInstant;
+  sms_day: string | null;
+  sms_count: number;
+  mobile_since: Instant;
+  mobile_stopped: "unreachable" | "stop" | null;
+  digest: Generated<DigestPeriod>;
+  paused_until: ColumnType<string | null, string | null | undefined, string | null>;
+  pause_ends_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  pause_after: ColumnType<number | null, number | null | undefined, number | null>;
+  pauses_over: ColumnType<[number, number][], string | undefined, string>;
+}
+
+export interface Stopped {
+  readonly digest: DigestPeriod;
+  readonly searches: readonly { readonly id: string; readonly alert: SearchAlert }[];
+}
+
+export type Told = Readonly<Record<string, readonly [after: number, upTo: number]>>;
+
+interface DigestsTable {
+  account_id: string;
+  next_run_at: NullableInstant;
+  last_sequence: number;
+  mailed_on: string | null;
+  refused_address: string | null;
+  trusted_since: Instant;
+  stopped: ColumnType<Stopped | null, string | null, string | null>;
+  told: ColumnType<Told | null, string | null | undefined, string | null>;
+}
+
+interface PublicationsTable {
+  candidate_id: number;
+  department: string;
+  published_at: Instant;
+  sequence: number | null;
+}
+
+interface PublicationNumberingTable {
+  id: 1;
+  last_sequence: number;
+}
+
+export interface AlertsTables {
+  alert_parameters: AlertParametersTable;
+  digests: DigestsTable;
+  publications: PublicationsTable;
+  publication_numbering: PublicationNumberingTable;
+}

@@ -1,0 +1,97 @@
+import type { FieldColumns } from "contract/candidates/candidate-fields.ts";
+import type { DossierField, DossierOrigin, DossierState } from "contract/candidates/dossiers.ts";
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { Instant, NullableInstant } from "../instant.ts";
+
+export type HeldFields = Partial<Record<DossierField | "state", string | number | boolean | null>>;
+
+export interface CandidatesTable extends FieldColumns {
+  id: Generated<number>;
+  external_id: string;
+  version: number;
+  content_hash: string;
+  source_mark: ColumnType<string | null, string | null | undefined, string | null>;
+  active: boolean;
+  contact_shareable: boolean;
+  last_name_folded: string;
+  first_name_folded: string;
+  department: string;
+  place: string;
+  city_folded: string | null;
+  study_level_folded: string | null;
+  published_at: NullableInstant;
+  recruited_at: NullableInstant;
+  created_at: Instant;
+  updated_at: Instant;
+  hidden_as: ColumnType<HiddenState | null, HiddenState | null | undefined, HiddenState | null>;
+  held_against: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
+  corrections: JSONColumnType<HeldFields> | null;
+  edition: Generated<number>;
+  origin: Generated<DossierOrigin>;
+  state: GeneratedAlways<DossierState | null>;
+  has_picture: GeneratedAlways<boolean>;
+  has_resume: GeneratedAlways<boolean>;
+}
+
+export type HiddenState = "draft" | "withdrawn" | "archived";
+
+interface CandidateViewsTable {
+  account_id: string;
+  candidate_id: number;
+  first_viewed_at: Instant;
+  last_viewed_at: Instant;
+}
+
+export interface CandidateCountsTable {
+  place: string;
+  department: string;
+  study_level_category: number;
+  job_interview_status: string;
+  job_interview_notice: string;
+  count: number;
+}
+
+export interface CandidateNamesTable {
+  part: "last" | "first";
+  name: string;
+  count: number;
+}
+
+interface ClinicViewsTable {
+  candidate_id: number;
+  clinic_id: string;
+}
+
+interface DossierInterestTable {
+  candidate_id: number;
+  views: number;
+  selections: number;
+}
+
+interface CandidateChangesTable {
+  id: Generated<number>;
+  candidate_id: number;
+  at: Instant;
+  origin: DossierOrigin;
+  staff_id: string | null;
+  before: JSONColumnType<HeldFields>;
+  after: JSONColumnType<HeldFields>;
+}
+
+interface ErasedCandidatesTable {
+  external_id_hash: string;
+  version: number;
+  published_at: NullableInstant;
+  erased_at: Instant;
+}
+
+export interface CandidatesTables {
+  candidates: CandidatesTable;
+  candidate_views: CandidateViewsTable;
+  candidate_counts: CandidateCountsTable;
+  candidate_names: CandidateNamesTable;
+  candidate_changes: CandidateChangesTable;
+  clinic_views: ClinicViewsTable;
+  dossier_interest: DossierInterestTable;
+  erased_candidates: ErasedCandidatesTable;
+}

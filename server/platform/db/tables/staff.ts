@@ -1,0 +1,82 @@
+import type { StaffRole } from "contract/centre/staff.ts";
+import type { Generated } from "kysely";
+import type { Instant, NullableInstant } from "../instant.ts";
+
+export interface StaffTable {
+  id: string;
+  email: string;
+  email_key: string;
+  first_name: string;
+  last_name: string;
+  role: StaffRole;
+  password_hash: string | null;
+  suspended_at: NullableInstant;
+  totp_secret: string | null;
+  totp_since: NullableInstant;
+  totp_steps: Generated<number[]>;
+  daily_mail: Generated<boolean>;
+  invited_at: NullableInstant;
+  last_login_at: NullableInstant;
+  created_at: Instant;
+}
+
+interface StaffSessionsTable {
+  id: string;
+  token_hash: string;
+  staff_id: string;
+  browser: string | null;
+  system: string | null;
+  created_at: Instant;
+  last_seen_at: Instant;
+  proved_at: NullableInstant;
+}
+
+export type TicketPurpose = "totp" | "enrol" | "passkey login" | "passkey";
+
+export interface StaffTicketsTable {
+  hash: string;
+  staff_id: string | null;
+  purpose: TicketPurpose;
+  tries: Generated<number>;
+  secret: string | null;
+  challenge: string | null;
+  created_at: Instant;
+  expires_at: Instant;
+}
+
+interface StaffRecoveryCodesTable {
+  staff_id: string;
+  hash: string;
+}
+
+interface StaffPasskeysTable {
+  id: string;
+  staff_id: string;
+  credential_id: string;
+  public_key: string;
+  counter: number;
+  transports: string[];
+  name: string;
+  created_at: Instant;
+  last_used_at: NullableInstant;
+}
+
+export type StaffLinkPurpose = "invitation" | "reset";
+
+interface StaffLinksTable {
+  hash: string;
+  staff_id: string;
+  purpose: StaffLinkPurpose;
+  created_at: Instant;
+  expires_at: Instant;
+  used_at: NullableInstant;
+}
+
+export interface StaffTables {
+  staff: StaffTable;
+  staff_sessions: StaffSessionsTable;
+  staff_tickets: StaffTicketsTable;
+  staff_recovery_codes: StaffRecoveryCodesTable;
+  staff_passkeys: StaffPasskeysTable;
+  staff_links: StaffLinksTable;
+}

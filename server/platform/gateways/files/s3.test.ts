@@ -1,0 +1,116 @@
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { S3_KEY, type S3Double, startS3Double } from "../../../../tests/support/s3-double.ts";
+import type { FileStore, StoredObject } from "./files.ts";
+import { s3Files } from "./s3.ts";
+import { readS3Settings } from "./s3-settings.ts";
+
+const current: { s3?: S3Double } = {};
+const s3 = (): S3Double => {
+  if (!current.s3) throw new Error("The double runs only inside tests");
+  return current.s3;
+};
+beforeAll(async () => {
+  current.s3 = await startS3Double();
+});
+afterAll(() => s3().close());
+beforeEach(() => {
+  s3().objects.clear();
+  s3().answered.length = 0;
+});
+
+function store(secret: string = S3_KEY.secretAccessKey): FileStore {
+  const variables: Record<string, string> = {
+    AWS_ACCESS_KEY_ID: S3_KEY.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secret,
+    AWS_REGION: s3().region,
+    AWS_ENDPOINT_URL_S3: `${s3().origin}/`,
+  };
+  const settings = readS3Settings("s3://dossiers/asv/fichiers", (name) => variables[name]);
+  if (!settings) throw new Error("These settings are complete");
+  return s3Files(settings);
+}
+
+const bytes = Buffer.from("%PDF-1.4 un dossier");
+const list = async (files: FileStore) => {
+  const found: StoredObject[] = [];
+  for await (const object of files.list()) found.push(object);
+  return found;
+};
+
+describe("files in a bucket", () => {
+  it("are put, read whole and in part, measured and deleted, with signed requests", async () => {
+    const files = store();
+    await files.put("abcdefgh-1", bytes);
+    expect(s3().objects.get("dossiers/asv/fichiers/abcdefgh-1")).toEqual({ bytes, type: "application/pdf" });
+    const whole = await files.read("abcdefgh-1");
+    const part = await files.read("abcdefgh-1", { start: 1, end: 3 });
+    if (!whole || !part) throw new Error("The file is there");
+    expect([await buffer(whole), await buffer(part)]).toEqual([bytes, Buffer.from("PDF")]);
+    expect([await files.size("abcdefgh-1"), await files.size("abcdefgh-2")]).toEqual([bytes.length, undefined]);
+    await files.delete("abcdefgh-1");
+    await files.delete("abcdefgh-1");
+    expect(await files.read("abcdefgh-1")).toBeUndefined();
+    await expect(files.put("../autre", bytes)).rejects.toThrow("An opaque id");
+  });
+
+  it("are listed page by page, those of others left out", async () => {
+    const files = store();
+    for (let number = 0; number < 7; number += 1) await files.put(`fichier-${number}`, bytes);
+    s3().objects.set("dossiers/asv/fichiers/sous/dossier.txt", { bytes, type: "" });
+    s3().objects.set("dossiers/ailleurs", { bytes, type: "" });
+    const found = await list(files);
+    expect(found.map(({ id }) => id)).toEqual([0, 1, 2, 3, 4, 5, 6].map((number) => `fichier-${number}`));
+    expect(found[0]).toMatchObject({ size: bytes.length, storedAt: new Date("2026-02-14T09:00:00Z") });
+  });
+
+  it("F-26 survive SlowDown and a cut connection; one that does not pass is told", async () => {
+    const files = store();
+    s3().troubles.push("slowDown", "cut");
+    await files.put("abcdefgh-1", bytes);
+    expect(s3().answered.map((one) => one.split(" ")[0])).toEqual(["PUT", "PUT", "PUT"]);
+    expect(s3().objects.size).toBe(1);
+    await expect(store("un autre secret").put("abcdefgh-2", bytes)).rejects.toThrow("S3 PUT: SignatureDoesNotMatch");
+    expect(s3().answered).toHaveLength(4);
+  });
+
+  it.each([
+    ["noBucket", "S3 GET: NoSuchBucket"],
+    ["foreign", "S3 GET: the answer is no list of objects"],
+  ] as const)("F-33 are not taken for none where no list comes: %s", async (trouble, message) => {
+    s3().troubles.push(trouble);
+    await expect(list(store())).rejects.toThrow(message);
+  });
+
+  it("T-54 are not taken for deleted where the bucket is not found", async () => {
+    const files = store();
+    await files.put("abcdefgh-1", bytes);
+    s3().troubles.push("noBucket");
+    await expect(files.delete("abcdefgh-1")).rejects.toThrow("S3 DELETE: NoSuchBucket");
+    await files.delete("abcdefgh-1");
+    expect(await list(store())).toEqual([]);
+  });
+
+  it("that end too early are an error, not a shorter file", async () => {
+    const files = store();
+    await files.put("abcdefgh-1", bytes);
+    s3().troubles.push("truncated");
+    const cut = await files.read("abcdefgh-1");
+    if (!cut) throw new Error("The file is there");
+    await expect(buffer(cut)).rejects.toThrow();
+  });
+});
+
+it.each([
+  ["s3://dossiers", "https://dossiers.s3.us-east-1.amazonaws.com/", ""],
+  ["s3://dossiers/a/b/?region=eu-west-3", "https://dossiers.s3.eu-west-3.amazonaws.com/", "a/b/"],
+  ["s3://dossiers?endpoint=https://s3.exemple.fr/", "https://s3.exemple.fr/dossiers/", ""],
+])("%s lies at %s under '%s'", (url, base, prefix) => {
+  const keys: Record<string, string> = { AWS_ACCESS_KEY_ID: "a", AWS_SECRET_ACCESS_KEY: "b" };
+  expect(readS3Settings(url, (name) => keys[name])).toMatchObject({ base, prefix });
+});
+
+it.each(["s3://", "s3://Majuscule_", "s3://dossiers?endpoint=ftp://exemple.fr"])("%s is refused", (url) => {
+  expect(readS3Settings(url, () => "x")).toBeUndefined();
+  expect(readS3Settings("s3://dossiers", () => undefined)).toBeUndefined();
+});

@@ -1,0 +1,125 @@
+import { RegisterRecord } from "contract/accounts/register.ts";
+import { normalizeOrdinal } from "contract/fields.ts";
+import type { Logger } from "pino";
+import * as z from "zod/mini";
+import { makeBreaker } from "../../breaker.ts";
+import type { Clock } from "../../clock.ts";
+import type { Policy } from "../../configuration/policy.ts";
+import type { Database } from "../../db/connect.ts";
+import { isImpossible } from "../../http/impossible-text.ts";
+import { tellEnd } from "../../outages.ts";
+import { readBeginning } from "../read-beginning.ts";
+import type { Register, RegisterAnswer, RegisterEntry } from "./register.ts";
+
+interface Parts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly policy: Policy;
+  readonly log: Logger;
+}
+
+/**
+ * Requests `GET <url>/<number>`, or the URL with `{numOrdinal}`; the response is a record of the provider API, or 404.
+ * Any other response counts as unavailable, and the last good one of the past 30 days is used (policy F-31).
+ */
+export function httpRegister(url: string, { db, clock, policy, log }: Parts): Register {
+  const { figures } = policy;
+  const breaker = makeBreaker(clock, {
+    failures: figures.registerBreakerFailures,
+    pauseSeconds: figures.registerBreakerSeconds,
+  });
+
+  const ask = async (numOrdinal: string): Promise<RegisterAnswer> => {
+    if (breaker.isOpen()) return { outcome: "unavailable", reason: "asked again too soon after failures" };
+    const answer = await fetchEntry(url, numOrdinal, figures.registerTimeoutMilliseconds);
+    if (answer.outcome === "unavailable") {
+      breaker.failed();
+      log.error(
+        { alarm: "registerFault", reason: answer.reason, outage: "register" },
+        "The register did not answer as agreed",
+      );
+    } else {
+      breaker.succeeded();
+      tellEnd(log, "register");
+    }
+    return answer;
+  };
+
+  return {
+    lookup: async (numOrdinal) => {
+      const answer = await ask(numOrdinal);
+      const now = clock.now();
+      if (answer.outcome === "found") await keepEntry(db, numOrdinal, answer.entry, now);
+      if (answer.outcome === "unknown") await forgetEntry(db, numOrdinal);
+      if (answer.outcome !== "unavailable") return answer;
+      const since = new Date(now.getTime() - figures.registerCacheSeconds * 1000);
+      const entry = await findKeptEntry(db, numOrdinal, since);
+      return entry ? { outcome: "found", entry } : answer;
+    },
+  };
+}
+
+async function fetchEntry(url: string, numOrdinal: string, timeoutMs: number): Promise<RegisterAnswer> {
+  const { address, headers } = requestFor(url, numOrdinal);
+  try {
+    const response = await fetch(address, { headers, redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
+    if (response.status === 404) return { outcome: "unknown" };
+    if (!response.ok) return { outcome: "unavailable", reason: `status ${response.status}` };
+    const record: unknown = JSON.parse(await readBeginning(response));
+    // Otherwise storing it would fail.
+    if (isImpossible(record)) return { outcome: "unavailable", reason: "not as agreed: what no database keeps" };
+    const parsed = z.safeParse(RegisterRecord, record);
+    if (!parsed.success) {
+      const fields = parsed.error.issues.map((issue) => issue.path.join(".") || "body");
+      return { outcome: "unavailable", reason: `not as agreed: ${fields.join(", ")}` };
+    }
+    if (numberOf(parsed.data.numOrdinal) !== numberOf(numOrdinal)) {
+      return { outcome: "unavailable", reason: "not as agreed: another number" };
+    }
+    return { outcome: "found", entry: parsed.data };
+  } catch (error) {
+    return { outcome: "unavailable", reason: error instanceof Error ? error.name : String(error) };
+  }
+}
+
+/** Credentials in the URL are sent as basic authentication. */
+function requestFor(url: string, numOrdinal: string): { address: URL; headers: Record<string, string> } {
+  const number = encodeURIComponent(numOrdinal);
+  const address = new URL(
+    url.includes("{numOrdinal}") ? url.replace("{numOrdinal}", number) : `${url.replace(/\/+$/, "")}/${number}`,
+  );
+  const { username, password } = address;
+  address.username = "";
+  address.password = "";
+  if (username === "") return { address, headers: { accept: "application/json" } };
+  const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString("base64");
+  return { address, headers: { accept: "application/json", authorization: `Basic ${credentials}` } };
+}
+
+/** Registers write the same number with and without leading zeros. */
+function numberOf(numOrdinal: string): string {
+  return normalizeOrdinal(numOrdinal).replace(/^0+(?=.)/, "");
+}
+
+async function keepEntry(db: Database, numOrdinal: string, entry: RegisterEntry, now: Date): Promise<void> {
+  const kept = { entry: JSON.stringify(entry), fetched_at: now };
+  await db
+    .insertInto("register_cache")
+    .values({ num_ordinal: numOrdinal, ...kept })
+    .onConflict((conflict) => conflict.column("num_ordinal").doUpdateSet(kept))
+    .execute();
+}
+
+async function findKeptEntry(db: Database, numOrdinal: string, since: Date): Promise<RegisterEntry | undefined> {
+  const row = await db
+    .selectFrom("register_cache")
+    .select("entry")
+    .where("num_ordinal", "=", numOrdinal)
+    .where("fetched_at", ">", since)
+    .executeTakeFirst();
+  return row?.entry;
+}
+
+async function forgetEntry(db: Database, numOrdinal: string): Promise<void> {
+  await db.deleteFrom("register_cache").where("num_ordinal", "=", numOrdinal).execute();
+}

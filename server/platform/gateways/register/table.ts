@@ -1,0 +1,28 @@
+import { registerRecord } from "contract/accounts/register-fields.ts";
+import type { Database } from "../../db/connect.ts";
+import type { Register } from "./register.ts";
+
+/** Looks for the exact number, then without leading zeros. */
+export function tableRegister(db: Database): Register {
+  return {
+    lookup: async (numOrdinal) => {
+      const rows = await db
+        .selectFrom("register_entries")
+        .selectAll()
+        .where((where) =>
+          where.or([
+            where("num_ordinal", "=", numOrdinal),
+            where("num_ordinal_key", "=", numOrdinal.replace(/^0+(?=.)/, "")),
+          ]),
+        )
+        .limit(2)
+        .execute();
+      const row = rows.find((candidate) => candidate.num_ordinal === numOrdinal) ?? rows[0];
+      if (!row) return { outcome: "unknown" };
+      return {
+        outcome: "found",
+        entry: registerRecord(row),
+      };
+    },
+  };
+}

@@ -1,0 +1,270 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type HttpDouble, startHttpDouble } from "../../../../tests/support/http-double.ts";
+import { standingClock } from "../../clock.ts";
+import { brevoSms } from "./brevo.ts";
+import { kannelSms } from "./kannel.ts";
+import { ovhSms } from "./ovh.ts";
+import { readReceiptKey, receiptUrl } from "./receipt-key.ts";
+import type { SmsGateway, SmsMessage } from "./sms.ts";
+
+const SECRET = "operator-secret-0123456789";
+const receipts = { origin: "https://espace.example", secret: SECRET };
+const ID = "7b6e4a52-0d0f-4ad8-9a55-0c8f2a0f6a10";
+const message: SmsMessage = {
+  id: ID,
+  to: "0692123456",
+  text: "Espace entreprise : 3 nouveaux candidats ASV (35, 22). https://espace.example/s/aBcDeFgHiJ",
+  class: "alert",
+  validMinutes: 1440,
+};
+
+let double: HttpDouble;
+let gateways: Record<"kannel" | "ovh" | "brevo", SmsGateway>;
+
+beforeAll(async () => {
+  double = await startHttpDouble();
+  const { origin } = double;
+  const url = `${origin.replace("//", "//espace:s%40cret@")}/cgi-bin/sendsms`;
+  gateways = {
+    kannel: kannelSms({ url, sender: "EspaceASV", receipts }),
+    ovh: ovhSms({
+      origin,
+      applicationKey: "app-key",
+      applicationSecret: "app-secret",
+      consumerKey: "consumer-key",
+      service: "sms-ab12345-1",
+      sender: "EspaceASV",
+      hasReceipts: true,
+      clock: standingClock("2026-02-14T09:00:00Z"),
+    }),
+    brevo: brevoSms({ origin, apiKey: "brevo-key", sender: "Espace entreprise", receipts }),
+  };
+});
+beforeEach(() => {
+  double.seen.length = 0;
+});
+afterAll(() => double.close());
+
+describe("kannel", () => {
+  it("asks sendsms with our id in the address of the receipt", async () => {
+    double.answer(() => ({ status: 202, body: "0: Accepted for delivery" }));
+    expect(await gateways.kannel.send(message)).toEqual({ outcome: "accepted" });
+    const [seen] = double.seen;
+    const url = new URL(seen?.url ?? "", double.origin);
+    expect([seen?.method, url.pathname]).toEqual(["GET", "/cgi-bin/sendsms"]);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      username: "espace",
+      password: "s@cret",
+      from: "EspaceASV",
+      to: "+262692123456",
+      text: message.text,
+      charset: "UTF-8",
+      coding: "0",
+      validity: "1440",
+      "dlr-mask": "27",
+      "dlr-url": `${receiptUrl(receipts, ID)}?dlr=%d&answer=%A`,
+    });
+  });
+
+  it("F-11 takes what is queued while the line is down as accepted", async () => {
+    double.answer(() => ({ status: 202, body: "3: Queued for later delivery" }));
+    expect(await gateways.kannel.send(message)).toEqual({ outcome: "accepted" });
+  });
+
+  it("tries again later when it is not let in: that says nothing about the number", async () => {
+    double.answer(() => ({ status: 403, body: "Authorization failed for sendsms" }));
+    expect(await gateways.kannel.send(message)).toEqual({
+      outcome: "refused",
+      permanent: false,
+      reason: "HTTP 403 Authorization failed for sendsms",
+    });
+  });
+
+  it.each([
+    [403, "Not routable. Do not try again.", { permanent: false, ofRecipient: true }],
+    [400, "Number(s) has/have been denied by white- and/or black-lists.", { permanent: true }],
+  ])("takes %i '%s' as a refusal of the number (T-62)", async (status, body, refusal) => {
+    double.answer(() => ({ status, body }));
+    expect(await gateways.kannel.send(message)).toMatchObject({ outcome: "refused", ...refusal });
+  });
+
+  it.each([
+    [{ dlr: "1", answer: "" }, { state: "delivered" }],
+    [{ dlr: "8", answer: "ACK/" }, { state: "accepted" }],
+    [
+      { dlr: "16", answer: "NACK/0x0000000b/Invalid Destination Address" },
+      { state: "failed", permanent: true },
+    ],
+    [
+      { dlr: "16", answer: "NACK/0x00000058/Throttling error" },
+      { state: "failed", permanent: false },
+    ],
+    [
+      { dlr: "2", answer: "id:1 stat:UNDELIV err:001" },
+      { state: "failed", permanent: true },
+    ],
+    [
+      { dlr: "2", answer: "id:1 stat:EXPIRED err:000" },
+      { state: "failed", permanent: false },
+    ],
+  ])("reads the receipt %j", (fields, report) => {
+    expect(gateways.kannel.readReport?.({ id: ID, ...fields })).toMatchObject({ type: "receipt", id: ID, ...report });
+  });
+
+  it("reads a reply, and nothing in what is neither", () => {
+    const reply = { from: "+262692123456", text: "STOP" };
+    expect(gateways.kannel.readReport?.(reply)).toEqual({ type: "reply", from: "0692123456", text: "STOP" });
+    for (const fields of [{}, { id: ID, dlr: "4" }, { dlr: "1" }, { from: "38600", text: "STOP" }]) {
+      expect(gateways.kannel.readReport?.(fields)).toBeUndefined();
+    }
+  });
+});
+
+describe("ovh", () => {
+  it("signs what it asks as OVHcloud documents it, without a STOP clause", async () => {
+    double.answer(() => ({ body: { ids: [123456], invalidReceivers: [], validReceivers: ["+262692123456"] } }));
+    expect(await gateways.ovh.send(message)).toEqual({ outcome: "accepted", gatewayId: "123456" });
+    const [seen] = double.seen;
+    expect([seen?.method, seen?.url]).toEqual(["POST", "/1.0/sms/sms-ab12345-1/jobs"]);
+    expect(JSON.parse(seen?.body ?? "")).toEqual({
+      message: message.text,
+      receivers: ["+262692123456"],
+      sender: "EspaceASV",
+      charset: "UTF-8",
+      coding: "7bit",
+      class: "phoneDisplay",
+      priority: "high",
+      noStopClause: true,
+      validityPeriod: 1440,
+    });
+    const signed = `app-secret+consumer-key+POST+${double.origin}/1.0/sms/sms-ab12345-1/jobs+${seen?.body}+1771059600`;
+    expect(seen?.headers).toMatchObject({
+      "x-ovh-application": "app-key",
+      "x-ovh-consumer": "consumer-key",
+      "x-ovh-timestamp": "1771059600",
+      "x-ovh-signature": `$1$${createHash("sha1").update(signed).digest("hex")}`,
+    });
+  });
+
+  it("F-12 does not ask again for a number that it refuses, and waits an hour without credit", async () => {
+    double.answer(() => ({ body: { ids: [], invalidReceivers: ["+262692123456"], validReceivers: [] } }));
+    expect(await gateways.ovh.send(message)).toMatchObject({ outcome: "refused", permanent: true });
+    double.answer(() => ({ status: 403, body: { message: "You don't have enough credits" } }));
+    expect(await gateways.ovh.send(message)).toMatchObject({ permanent: false, retryAfterSeconds: 3600 });
+  });
+
+  it.each([
+    [200, { ids: [], invalidReceivers: ["0262692123456"], validReceivers: [] }],
+    [400, { class: "Client::BadRequest", message: "Invalid receivers" }],
+  ])("takes %i %j as a refusal of the number (T-62)", async (status, body) => {
+    double.answer(() => ({ status, body }));
+    expect(await gateways.ovh.send(message)).toMatchObject({ outcome: "refused", permanent: true });
+  });
+
+  it.each([
+    ["4", undefined, { state: "delivered" }],
+    ["3", undefined, { state: "accepted" }],
+    ["7", "expired", { state: "failed", permanent: false }],
+    ["20", "permanent operator error", { state: "failed", permanent: true }],
+  ])("reads the receipt with ptt %s", (ptt, descriptionPtt, report) => {
+    const fields = { id: "123456", ptt, descriptionPtt };
+    expect(gateways.ovh.readReport?.(fields)).toMatchObject({ type: "receipt", id: "123456", ...report });
+  });
+});
+
+describe("brevo", () => {
+  it("asks for a transactional SMS that reports to our address", async () => {
+    double.answer(() => ({ status: 201, body: { messageId: 1511882900176220 } }));
+    expect(await gateways.brevo.send(message)).toEqual({ outcome: "accepted", gatewayId: "1511882900176220" });
+    const [seen] = double.seen;
+    expect([seen?.method, seen?.url]).toEqual(["POST", "/v3/transactionalSMS/send"]);
+    expect(seen?.headers["api-key"]).toBe("brevo-key");
+    expect(JSON.parse(seen?.body ?? "")).toEqual({
+      sender: "Espace entr",
+      recipient: "262692123456",
+      content: message.text,
+      type: "transactional",
+      unicodeEnabled: false,
+      tag: "alert",
+      webUrl: receiptUrl(receipts, ID),
+    });
+  });
+
+  it("F-12 stops for a number that it refuses, and waits without credit", async () => {
+    double.answer(() => ({ status: 400, body: { code: "invalid_parameter", message: "Invalid phone number" } }));
+    expect(await gateways.brevo.send(message)).toMatchObject({ outcome: "refused", permanent: true });
+    double.answer(() => ({ status: 402, body: { code: "not_enough_credits", message: "Not enough credits" } }));
+    expect(await gateways.brevo.send(message)).toMatchObject({ permanent: false, retryAfterSeconds: 3600 });
+  });
+
+  it.each([
+    { code: "invalid_phone_number", message: "This value is not valid" },
+    { code: "invalid_parameter", message: "recipient is blacklisted" },
+  ])("takes %j as a refusal of the number (T-62)", async (body) => {
+    double.answer(() => ({ status: 400, body }));
+    expect(await gateways.brevo.send(message)).toMatchObject({ outcome: "refused", permanent: true });
+  });
+
+  it.each([
+    [{ msg_status: "delivered" }, { type: "receipt", state: "delivered" }],
+    [{ event: "sent" }, { type: "receipt", state: "accepted" }],
+    [{ msg_status: "soft_bounce" }, { type: "receipt", state: "failed", permanent: false }],
+    [{ msg_status: "hard_bounce" }, { type: "receipt", state: "failed", permanent: true }],
+    [
+      { msg_status: "blacklisted", to: "262692123456" },
+      { type: "reply", from: "0692123456", text: "STOP" },
+    ],
+    [
+      { msg_status: "replied", to: 262692123456, reply: "Stop" },
+      { type: "reply", from: "0692123456", text: "Stop" },
+    ],
+  ])("reads the event %j", (fields, report) => {
+    expect(gateways.brevo.readReport?.({ id: ID, ...fields })).toMatchObject(report);
+  });
+});
+
+describe.each(["kannel", "ovh", "brevo"] as const)("%s in trouble", (name) => {
+  it("F-09 tries again later after a 500", async () => {
+    double.answer(() => ({ status: 500, body: "oops" }));
+    expect(await gateways[name].send(message)).toMatchObject({ outcome: "refused", permanent: false });
+  });
+
+  it("F-12 waits as long as a 429 says", async () => {
+    double.answer(() => ({ status: 429, headers: { "retry-after": "77" } }));
+    expect(await gateways[name].send(message)).toMatchObject({ permanent: false, retryAfterSeconds: 77 });
+  });
+
+  it.each(["99999999999999", "1e18"])("F-12 is asked again the next day, whatever it says: %s", async (seconds) => {
+    double.answer(() => ({ status: 402, headers: { "retry-after": seconds } }));
+    expect(await gateways[name].send(message)).toMatchObject({ permanent: false, retryAfterSeconds: 86_400 });
+  });
+
+  it("F-10 does not know what became of a message when the connection is cut", async () => {
+    double.answer(() => ({ instead: "cut" }));
+    expect(await gateways[name].send(message)).toMatchObject({ outcome: "unknown" });
+    expect(double.seen).toHaveLength(1);
+  });
+});
+
+describe("a gateway that is not there", () => {
+  it("F-09 is tried again later: nothing left", async () => {
+    const gone = await startHttpDouble();
+    await gone.close();
+    const away = kannelSms({ url: gone.origin, sender: "EspaceASV", receipts: undefined });
+    expect(await away.send(message)).toEqual({ outcome: "refused", permanent: false, reason: "ECONNREFUSED" });
+  });
+});
+
+describe("the key of a receipt", () => {
+  it("T-58 opens its own message, the operator's secret everything, and a forged one nothing", () => {
+    const key = receiptUrl(receipts, ID).split("/").at(-1) ?? "";
+    expect(readReceiptKey(SECRET, key)).toEqual({ messageId: ID });
+    expect(readReceiptKey(SECRET, SECRET)).toEqual({});
+    for (const forged of ["", ID, `${ID}.`, `${ID}.x`, key.slice(0, -1), `8${key.slice(1)}`, "undefined"]) {
+      expect(readReceiptKey(SECRET, forged)).toBeUndefined();
+    }
+    expect(readReceiptKey(undefined, key)).toBeUndefined();
+    expect(readReceiptKey("another-secret-0123456789", key)).toBeUndefined();
+  });
+});

@@ -1,0 +1,159 @@
+import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { createServer, type Pdu, type Server, type Session } from "smpp";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { findKannel, type Kannel, startKannel } from "../../../../tests/support/kannel.ts";
+import { RECEIPT_SECRET, useTestApp } from "../../../../tests/support/test-app.ts";
+import { makeHolder } from "../../../accounts/login/fixtures.ts";
+import { makeAlerts } from "../../../alerts/settings/fixtures.ts";
+import { buildApp } from "../../../app.ts";
+import { makeJobRunner } from "../../jobs/loop.ts";
+import { findChannel } from "../../outbox/channel-store.ts";
+import { enqueue } from "../../outbox/outbox.ts";
+import { sendJobs } from "../../outbox/send.job.ts";
+import type { World } from "../../world.ts";
+import { kannelSms } from "./kannel.ts";
+
+const test = useTestApp();
+const programs = findKannel();
+const DEAD = "0639980404";
+/** A number that no operator of this Kannel is for. */
+const UNROUTABLE = "0690123456";
+const PATIENCE = { timeout: 30_000, interval: 100 };
+
+/** The whole chain: portal → smsbox → bearerbox → SMPP → an operator in this process, and back. */
+let kannel: Kannel;
+let operator: Server;
+let portal: FastifyInstance;
+let world: World;
+const received: Pdu[] = [];
+
+beforeAll(async () => {
+  if (!programs) return;
+  operator = createServer(answerAsOperator);
+  await new Promise<void>((resolve) => operator.listen(0, "127.0.0.1", () => resolve()));
+  let origin = "";
+  world = {
+    ...test.world,
+    sms: { send: async () => ({ outcome: "unknown", reason: "" }), close: async () => undefined },
+  };
+  const late: World = {
+    ...world,
+    get sms() {
+      return world.sms;
+    },
+  };
+  portal = await buildApp(late);
+  origin = await portal.listen({ port: 0, host: "127.0.0.1" });
+  const { port: smppPort } = operator.address() as AddressInfo;
+  kannel = await startKannel(programs, {
+    smppPort,
+    portal: origin,
+    receiptSecret: RECEIPT_SECRET,
+    deniedPrefix: "+590690",
+  });
+  const url = `http://portail:s3cret@127.0.0.1:${kannel.sendsmsPort}/cgi-bin/sendsms`;
+  const receipts = { origin, secret: RECEIPT_SECRET };
+  world = { ...world, sms: kannelSms({ url, sender: "EspaceASV", receipts }) };
+}, 300_000);
+
+afterAll(async () => {
+  await kannel?.stop();
+  await portal?.close();
+  for (const session of [...(operator?.sessions ?? [])]) session.destroy();
+  operator?.close();
+});
+
+/** Takes everything but what goes to DEAD, and confirms each delivery. */
+function answerAsOperator(session: Session): void {
+  session.on("error", () => undefined);
+  for (const command of ["bind_transceiver", "enquire_link", "unbind"]) {
+    session.on(command, (pdu: Pdu) => session.send(pdu.response()));
+  }
+  session.on("submit_sm", (pdu: Pdu) => {
+    received.push(pdu);
+    if (pdu.destination_addr?.endsWith(DEAD.slice(1))) return session.send(pdu.response({ command_status: 0x0b }));
+    const id = `op-${received.length}`;
+    session.send(pdu.response({ message_id: id }));
+    return session.deliver_sm({
+      esm_class: 4,
+      source_addr: pdu.destination_addr,
+      destination_addr: pdu.source_addr,
+      short_message: `id:${id} sub:001 dlvrd:001 submit date:2602140900 done date:2602140900 stat:DELIVRD err:000 text:`,
+    });
+  });
+}
+
+/** Sends one SMS as the product does. @returns its id */
+async function send(to: string, text: string): Promise<string> {
+  received.length = 0;
+  await enqueue(world.db, world, { channel: "sms", class: "alert", kind: "alert", to, text });
+  await makeJobRunner(world, [...sendJobs]).drain();
+  const { id } = await world.db.selectFrom("messages").select("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+const stateIs = (state: string) =>
+  vi.waitFor(async () => {
+    const row = await world.db.selectFrom("messages").select(["state", "permanent"]).executeTakeFirstOrThrow();
+    expect(row.state).toBe(state);
+    return row;
+  }, PATIENCE);
+
+describe.runIf(programs !== undefined)("a real Kannel", { timeout: 90_000 }, () => {
+  it("carries an SMS in one part, letter by letter, and brings its receipt back", async () => {
+    const text =
+      "Espace entreprise : 3 nouveaux candidats ASV (35, 2A). Réponse à lire où ? {€} https://espace.example/s/aBcD_0";
+    await send("0696123456", text);
+    await stateIs("delivered");
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({ destination_addr: "596696123456", source_addr: "EspaceASV" });
+    expect(received[0]?.short_message?.message).toBe(text);
+  });
+
+  it("F-12 says that a number is refused for good", async () => {
+    await send(DEAD, "Bonjour");
+    expect(await stateIs("failed")).toMatchObject({ permanent: true });
+    expect(received).toHaveLength(1);
+  });
+
+  it("refuses a number without a route at once, which does not count against the channel (T-62)", async () => {
+    await send(UNROUTABLE, "Bonjour");
+    const message = await world.db.selectFrom("messages").select(["state", "failure"]).executeTakeFirstOrThrow();
+    expect(message).toEqual({ state: "queued", failure: "HTTP 403 Not routable. Do not try again." });
+    expect(await findChannel(world.db, "sms")).toMatchObject({ failures: 0, pausedUntil: null });
+  });
+
+  it("brings STOP from the phone to the settings", async () => {
+    test.clock.set(new Date());
+    received.length = 0;
+    const account = await makeHolder(test.world, { phone: "0696123456" });
+    await makeAlerts(test.world, account, { destination: { mobile: "0696123456" } });
+    const [session] = operator.sessions;
+    session?.deliver_sm({
+      esm_class: 0,
+      source_addr: "596696123456",
+      destination_addr: "EspaceASV",
+      short_message: "STOP",
+    });
+    await vi.waitFor(async () => {
+      const { enabled } = await world.db.selectFrom("alert_parameters").select("enabled").executeTakeFirstOrThrow();
+      expect(enabled).toBe(false);
+    }, PATIENCE);
+    expect(received).toEqual([]);
+  });
+
+  it("F-11 keeps what it took while the operator was away, through a crash of its own, and sends it once", async () => {
+    for (const session of [...operator.sessions]) session.destroy();
+    const { port } = operator.address() as AddressInfo;
+    await new Promise((resolve) => operator.close(resolve));
+    await send("0696123456", "Gardé");
+    expect((await stateIs("accepted")).permanent).toBeNull();
+    expect(received).toEqual([]);
+    await kannel.crash();
+    await new Promise<void>((resolve) => operator.listen(port, "127.0.0.1", () => resolve()));
+    await kannel.restart();
+    await stateIs("delivered");
+    expect(received).toHaveLength(1);
+  });
+});

@@ -1,0 +1,131 @@
+import { isForStaff, isOpenedByKey, wireRequest } from "contract/call.ts";
+import { errors } from "contract/errors.ts";
+import { describe, expect, it } from "vitest";
+import { accessCases } from "../../../tests/support/access-cases.ts";
+import { expectedStatus, fingerprint, knock, rowOf } from "../../../tests/support/access-matrix.ts";
+import { CALLERS, CANARY, makeScene, type Scene } from "../../../tests/support/access-scene.ts";
+import { keepRows } from "../../../tests/support/kept-rows.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { allCalls } from "../../app.ts";
+
+const test = useTestApp();
+
+const kept: { scene?: Scene; putBack?: () => Promise<void> } = {};
+
+/** The same scene for each test, as it was made for the first. */
+async function openScene(): Promise<Scene> {
+  await kept.putBack?.();
+  kept.scene ??= await makeScene(test);
+  kept.putBack ??= await keepRows(test.database.connection);
+  return kept.scene;
+}
+
+/** The password of their input is nobody's, or no browser made it: the 422 that says so comes after access was granted. */
+const TELLS_WRONG_PASSWORD = ["changePassword", "deleteUser", "changeStaffPassword", "addPasskey"];
+
+function isRefusal(expected: number | "done"): expected is number {
+  return expected !== "done" && expected >= 400;
+}
+
+describe("the access matrix", () => {
+  it("T-42 has a row for every call of the contract, and no other", () => {
+    expect(Object.keys(accessCases).sort()).toEqual(allCalls.map(({ name }) => name).sort());
+  });
+
+  it("T-42 T-43 refuses every caller that the table refuses, by its status, and changes nothing", async () => {
+    const scene = await openScene();
+    const before = await fingerprint(test.world.db);
+    const refused = allCalls.flatMap(({ name, definition }) =>
+      CALLERS.filter((caller) => isRefusal(expectedStatus(definition, rowOf(name), caller))),
+    );
+    let cells = 0;
+    for (const { name, definition } of allCalls) {
+      const row = rowOf(name);
+      for (const caller of CALLERS) {
+        const expected = expectedStatus(definition, row, caller);
+        if (!isRefusal(expected)) continue;
+        const response = await knock(test, definition, row.input(scene, caller), caller, scene);
+        expect([name, caller, response.statusCode]).toEqual([name, caller, expected]);
+        if (caller !== "holder" && caller !== "collaborator") expect(response.body, name).not.toContain(CANARY);
+        cells += 1;
+      }
+      expect([name, await fingerprint(test.world.db)]).toEqual([name, before]);
+    }
+    expect([cells, cells > allCalls.length * 2]).toEqual([refused.length, true]);
+  }, 120_000);
+
+  // What only reads is tried on one scene, each call that writes on its own.
+  const [reading, writing] = [true, false].map((reads) =>
+    allCalls.filter(({ definition }) => (definition.method === "GET") === reads),
+  );
+  it.each([["every GET", reading ?? []] as const, ...(writing ?? []).map((call) => [call.name, [call]] as const)])(
+    "T-42 T-43 %s lets in whom the table lets in, and leaves the holder's things to the holder",
+    async (_name, calls) => {
+      const scene = await openScene();
+      for (const { name, definition } of calls) {
+        const row = rowOf(name);
+        const isAccounts = definition.access === "account";
+        const before = isAccounts && (await fingerprint(test.world.db, scene.holderId));
+        // The holder comes last: what it does to its own things must not hide what the others could do.
+        for (const caller of [...CALLERS.filter((one) => one !== "holder"), "holder" as const]) {
+          const expected = expectedStatus(definition, row, caller);
+          if (isRefusal(expected)) continue;
+          const response = await knock(test, definition, row.input(scene, caller), caller, scene);
+          const status = response.statusCode;
+          const isDone = (status >= 200 && status < 300) || (TELLS_WRONG_PASSWORD.includes(name) && status === 422);
+          expect([name, caller, expected === "done" && isDone ? "done" : status]).toEqual([name, caller, expected]);
+          if (caller === "holder") continue;
+          if (isAccounts)
+            expect([name, caller, await fingerprint(test.world.db, scene.holderId)]).toEqual([name, caller, before]);
+          // A collaborator is shown the holder's clinic for its sector (policy T-43).
+          if (caller !== "collaborator" && !isOpenedByKey(definition) && !isForStaff(definition)) {
+            expect(response.body, `${name} ${caller}`).not.toContain(CANARY);
+          }
+        }
+      }
+    },
+  );
+});
+
+describe("a GET", () => {
+  const publicGets = allCalls.filter(({ definition }) => definition.access === "public" && definition.method === "GET");
+
+  it.each(publicGets.map((call) => [call.name, call.definition] as const))(
+    "T-09 W-02 of %s that an image or a prefetch of another site makes changes nothing",
+    async (name, definition) => {
+      const row = rowOf(name);
+      const scene = await openScene();
+      // A number that waits for its code and its link: the right page would make both leave.
+      await test.world.db.updateTable("accounts").set({ phone_checked: false, email_checked: false }).execute();
+      await test.jobs.drain();
+      const before = await fingerprint(test.world.db);
+      for (const mode of ["no-cors", "navigate"]) {
+        const headers = { "sec-fetch-site": "cross-site", "sec-fetch-mode": mode, "sec-purpose": "prefetch" };
+        const { url } = wireRequest(definition, row.input(scene, "visitor"));
+        await test.app.inject({ url, headers });
+        await test.app.inject({ url, headers, method: "HEAD" });
+      }
+      await test.jobs.drain();
+      // What a lookup showed is kept for an hour, for whoever it was shown to.
+      const without = ({ lookup_snapshots: _snapshots, ...others }: Record<string, string>) => others;
+      expect(without(await fingerprint(test.world.db))).toEqual(without(before));
+    },
+  );
+});
+
+describe("a 401", () => {
+  it("W-14 is answered to a session, a login, a key that are not valid or must be shown again, and to nothing else", () => {
+    const codes = Object.entries(errors).filter(([, { status }]) => status === 401);
+    expect(codes.map(([code]) => code).sort()).toEqual([
+      "badCredentials",
+      "badOperatorKey",
+      "badProviderKey",
+      "badReceiptKey",
+      "codeRefused",
+      "confirmYourself",
+      "passkeyRefused",
+      "sessionExpired",
+      "ticketDead",
+    ]);
+  });
+});

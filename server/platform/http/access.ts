@@ -1,0 +1,70 @@
+import { type Call, isForStaff, isOpenedByKey, type KeyAccess, type StaffAccess } from "contract/call.ts";
+import type { FastifyRequest } from "fastify";
+import { recordEvent } from "../../privacy/audit.ts";
+import { sameText } from "../configuration/secrets.ts";
+import type { Site, World } from "../world.ts";
+import { Problem } from "./problem.ts";
+import type { SessionStaff, SessionUser } from "./slice.ts";
+
+/** Finds the account of a live session token. `writes`: the call changes something. */
+export type Authenticate = (token: string, world: World, writes: boolean) => Promise<SessionUser | undefined>;
+
+/** Finds the member of the centre whose live session a token opens. */
+export type AuthenticateStaff = (token: string, world: World) => Promise<SessionStaff | undefined>;
+
+export interface AccessParts {
+  readonly world: World;
+  readonly authenticate: Authenticate;
+  readonly authenticateStaff: AuthenticateStaff;
+}
+
+/**
+ * Checks that the caller may make the call (product 6).
+ * @returns the account or the member of staff, for calls that need one
+ * @throws Problem sessionExpired, badProviderKey, badOperatorKey or forbidden
+ */
+export async function authorize(
+  parts: AccessParts,
+  definition: Call,
+  request: FastifyRequest,
+): Promise<SessionUser | SessionStaff | undefined> {
+  if (definition.access === "public") return undefined;
+  const token = bearer(request);
+  if (isOpenedByKey(definition)) return requireKey(definition.access, token, parts.world.site);
+  if (isForStaff(definition)) return requireStaff(definition.access, token, parts, definition.path);
+  const user = token ? await parts.authenticate(token, parts.world, definition.method !== "GET") : undefined;
+  if (!user) throw new Problem("sessionExpired");
+  if (definition.access === "holder" && user.holderId !== null) {
+    const { db, clock } = parts.world;
+    await recordEvent(db, clock, { event: "holder's call refused", actorId: user.id, subject: definition.path });
+    throw new Problem("forbidden");
+  }
+  return user;
+}
+
+/** Clinic tokens open no call of the centre; managers' calls reject advisers, and record it. @throws Problem */
+async function requireStaff(
+  access: StaffAccess,
+  token: string | undefined,
+  { world, authenticateStaff }: AccessParts,
+  path: string,
+): Promise<SessionStaff> {
+  const staff = token ? await authenticateStaff(token, world) : undefined;
+  if (!staff) throw new Problem("sessionExpired");
+  if (access === "manager" && staff.role !== "gestionnaire") {
+    await recordEvent(world.db, world.clock, { event: "manager's call refused", actorId: staff.id, subject: path });
+    throw new Problem("forbidden");
+  }
+  return staff;
+}
+
+/** The provider's key opens no operator call, and the other way round. @throws Problem */
+function requireKey(access: KeyAccess, token: string | undefined, site: Site): undefined {
+  const key = access === "provider" ? site.providerApiKey : site.operatorKey;
+  if (token && key && sameText(token, key)) return undefined;
+  throw new Problem(access === "provider" ? "badProviderKey" : "badOperatorKey");
+}
+
+function bearer(request: FastifyRequest): string | undefined {
+  return /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
+}

@@ -1,0 +1,184 @@
+import { isOpenedByKey, pathParameters } from "contract/call.ts";
+import { COMMON_ERRORS, errors } from "contract/errors.ts";
+import { limits } from "contract/limits.ts";
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { allCalls, buildApp } from "../../app.ts";
+import { connectUrl } from "../db/connect.ts";
+
+const test = useTestApp();
+
+/** Codes that the server answers without a call listing them: access, and what no call is needed for. */
+const OUTSIDE_CALLS = ["sessionExpired", "badProviderKey", "badOperatorKey", "forbidden", "notFound", ...COMMON_ERRORS];
+
+interface JsonSchema {
+  readonly properties?: object;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+}
+
+/** The keys that an input may have: one list, or one for each form of a union. */
+function inputKeys(schema: JsonSchema): string[][] {
+  const forms = schema.anyOf ?? schema.oneOf;
+  return forms ? forms.flatMap(inputKeys) : [Object.keys(schema.properties ?? {})];
+}
+
+describe("the contract", () => {
+  it("lists only codes of the catalogue, and every code of the catalogue is used", () => {
+    const listed = new Set<string>([...OUTSIDE_CALLS, ...allCalls.flatMap(({ definition }) => definition.errors)]);
+    expect([...listed].filter((code) => !(code in errors))).toEqual([]);
+    expect(Object.keys(errors).filter((code) => !listed.has(code))).toEqual([]);
+  });
+
+  it("has every limit in use, on a call or by name in a handler", () => {
+    const onCalls = new Set(allCalls.flatMap(({ definition }) => definition.limits ?? []));
+    expect(onCalls.size).toBeGreaterThan(0);
+    for (const name of onCalls) expect(limits).toHaveProperty(name);
+  });
+
+  it("declares each method and path once, and every path parameter in the input", () => {
+    const routes = allCalls.map(({ definition }) => `${definition.method} ${definition.path}`);
+    expect(new Set(routes).size).toBe(routes.length);
+    for (const { name, definition } of allCalls) {
+      for (const keys of inputKeys(
+        JSON.parse(JSON.stringify(z.toJSONSchema(definition.input, { io: "input", unrepresentable: "any" }))),
+      )) {
+        expect(keys, name).toEqual(expect.arrayContaining(pathParameters(definition.path)));
+      }
+    }
+  });
+
+  it("T-42 answers 401 to every call that is not public when there is no token, or a wrong one", async () => {
+    for (const { definition } of allCalls) {
+      if (definition.access === "public") continue;
+      for (const headers of [{}, { authorization: "Bearer faux" }, { authorization: "Basic ZGVtbzpkZW1v" }]) {
+        const response = await test.app.inject({
+          method: definition.method,
+          url: definition.path.replace(/\{\w+\}/g, "1"),
+          headers,
+        });
+        expect([definition.path, response.statusCode]).toEqual([definition.path, 401]);
+        const byKey = { provider: "badProviderKey", operator: "badOperatorKey" };
+        const code = isOpenedByKey(definition) ? byKey[definition.access] : "sessionExpired";
+        expect(response.json()).toMatchObject({ code });
+      }
+    }
+  });
+
+  // The tables are formula-safe: server/candidates/imports/imports.test.ts and selection-export.test.ts open them.
+  it("T-49 answers JSON, PDF, pictures, appointments and three tables that a spreadsheet does not compute", () => {
+    const types = allCalls.map(({ definition }) => definition.accept ?? "application/json");
+    expect([...new Set(types)].sort()).toEqual(["application/json", "application/ld+json"]);
+    const files = allCalls.filter(({ definition }) => definition.answer === "file").map(({ name }) => name);
+    expect(files.sort()).toEqual([
+      ...["dossierPicture", "dossierResume", "exportSelection", "getFile", "importReport", "importTemplate"],
+      "introductionCalendar",
+    ]);
+  });
+
+  it("describes every call in the OpenAPI document, readable at /api/docs", async () => {
+    const document = (await test.app.inject("/api/openapi.json")).json();
+    for (const { name, definition } of allCalls) {
+      expect(document.paths[definition.path][definition.method.toLowerCase()].operationId).toBe(name);
+    }
+    expect((await test.app.inject("/api/docs/")).body).toContain("swagger-ui");
+  });
+});
+
+describe("answers", () => {
+  it("carry no-store, a request id and the security headers", async () => {
+    const response = await test.app.inject({
+      method: "POST",
+      url: "/veterinary_authentication_token",
+      payload: { email: "a", password: "b" },
+    });
+    expect(response.statusCode).toBe(401);
+    expect(response.headers).toMatchObject({
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "no-referrer",
+      "content-type": "application/json; charset=utf-8",
+    });
+    expect(response.headers["x-request-id"]).toBeTruthy();
+    expect(response.headers["content-security-policy"]).toMatch(/default-src 'self';.*object-src 'none'/);
+    expect(response.headers["x-powered-by"]).toBeUndefined();
+  });
+
+  it("F-28 turn bad bodies into errors of the catalogue", async () => {
+    const post = (payload: string, type = "application/json") =>
+      test.app.inject({
+        method: "POST",
+        url: "/veterinary_authentication_token",
+        payload,
+        headers: { "content-type": type },
+      });
+    expect((await post("{")).json()).toEqual({ error: "La demande est incorrecte.", code: "invalidInput" });
+    expect((await post('{"__proto__": {"a": 1}}')).statusCode).toBe(400);
+    expect((await post('"texte"')).statusCode).toBe(400);
+    expect((await post("null")).statusCode).toBe(400);
+    expect((await post("a=b", "application/x-www-form-urlencoded")).statusCode).toBe(415);
+    expect((await post("bonjour", "text/plain")).statusCode).toBe(415);
+    expect((await post("{", "application/ld+json; charset=utf-8")).statusCode).toBe(400);
+    expect((await post(JSON.stringify({ email: "x".repeat(100_001) }))).statusCode).toBe(413);
+    expect((await post(`${"[".repeat(40_000)}${"]".repeat(40_000)}`)).statusCode).toBe(400);
+  });
+
+  it("are JSON for an unknown call", async () => {
+    const response = await test.app.inject("/api/veterinary/inconnu");
+    expect([response.statusCode, response.json()]).toEqual([
+      404,
+      { error: "Cette ressource n'existe pas.", code: "notFound", detail: "Not Found" },
+    ]);
+  });
+
+  it("tell another method those that the path takes", async () => {
+    const ask = (method: "GET" | "POST" | "OPTIONS" | "DELETE", url: string) => test.app.inject({ method, url });
+    const got = await ask("GET", "/veterinary_authentication_token?a=1");
+    expect([got.statusCode, got.headers.allow, got.json()]).toEqual([
+      405,
+      "POST",
+      { error: "Cette méthode n'est pas acceptée ici.", code: "methodNotAllowed" },
+    ]);
+    const posted = await ask("DELETE", "/api/veterinary/notification/parameter/1");
+    expect([posted.statusCode, posted.headers.allow]).toEqual([405, "GET, POST"]);
+    const options = await ask("OPTIONS", "/api/provider/candidates/A1");
+    expect([options.statusCode, options.headers.allow, options.body]).toEqual([204, "PUT, DELETE", ""]);
+    expect((await ask("OPTIONS", "/api/veterinary/inconnu")).statusCode).toBe(404);
+  });
+
+  it("take a body of any type made on JSON", async () => {
+    const response = await test.app.inject({
+      method: "POST",
+      url: "/api/veterinary-user-password/generate-code",
+      payload: JSON.stringify({ email: "inconnue@clinique.example" }),
+      headers: { "content-type": "application/ld+json; charset=utf-8" },
+    });
+    expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
+  });
+
+  it("tell the probes whether the product can serve", async () => {
+    expect((await test.app.inject("/livez")).json()).toEqual({ status: "ok" });
+    expect((await test.app.inject("/readyz")).json()).toEqual({ status: "ok" });
+  });
+
+  it("F-05 tell them, and whoever writes, that the database takes nothing: a copy that another took over from", async () => {
+    const url = new URL(test.database.url);
+    url.searchParams.set("options", "-c default_transaction_read_only=on");
+    const copy = connectUrl(url.href);
+    const app = await buildApp({ ...test.world, db: copy.db });
+    const ready = await app.inject("/readyz");
+    expect([ready.statusCode, ready.json().reason]).toEqual([503, "readOnlyDatabase"]);
+    const written = await app.inject({
+      ...{
+        method: "POST",
+        url: "/veterinary_authentication_token",
+        payload: { email: "zoe@clinique.example", password: "x" },
+      },
+    });
+    expect([written.statusCode, written.headers["retry-after"]]).toEqual([503, expect.any(String)]);
+    expect((await app.inject("/livez")).statusCode).toBe(200);
+    await app.close();
+    await copy.close();
+  });
+});

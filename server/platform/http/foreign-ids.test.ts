@@ -1,0 +1,160 @@
+import { type Call, pathParameters } from "contract/call.ts";
+import { limits } from "contract/limits.ts";
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { expectedStatus, fingerprint, knock, rowOf } from "../../../tests/support/access-matrix.ts";
+import { CANARY, type Caller, makeScene, type Scene } from "../../../tests/support/access-scene.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { allCalls } from "../../app.ts";
+import { makeCandidate } from "../../candidates/intake/fixtures.ts";
+
+// So many ids from so few places would run into the limits, which are proved elsewhere.
+const many = { max: 1_000_000 };
+const test = useTestApp({
+  limits: { ...Object.fromEntries(Object.keys(limits).map((name) => [name, many])), lookupFailureMilliseconds: 1 },
+});
+
+const STRANGERS = ["visitor", "other holder", "collaborator", "removed collaborator"] as const satisfies Caller[];
+
+/** What a body names things by; a path names them by each of its parameters. */
+const BODY_IDS = ["selectionId", "uuids", "numOrdinal", "id", "externalId", "account", "items"];
+
+/** The inputs of a call by which something is named. */
+function idsOf({ path, input, access }: Call): string[] {
+  const { properties = {} } = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
+  const inBody = access === "public" ? [] : Object.keys(properties).filter((key) => BODY_IDS.includes(key));
+  return [...new Set([...pathParameters(path), ...inBody])].filter((key) => key !== "token");
+}
+
+const named = allCalls
+  .map(({ name, definition }) => ({ name, definition, ids: idsOf(definition) }))
+  .filter(({ ids }) => ids.length > 0);
+
+/** Every id of the holder's that somebody else could come by. */
+function idsIn(scene: Scene): Record<string, string | number> {
+  return {
+    account: scene.holderId,
+    session: scene.sessionId,
+    notification: scene.notification,
+    code: scene.code,
+    candidate: scene.candidateId,
+    externalId: "ESSAI-0001",
+    file: "cv.pdf",
+    ordinal: scene.numOrdinal,
+    collaborator: scene.collaboratorEmail,
+    parameters: "1",
+    configuration: "20",
+  };
+}
+
+/** The holder's rows, the own sessions included, and those of the collaborators whom others might remove. */
+async function holdersThings(scene: Scene) {
+  const { db } = test.world;
+  const sessions = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("account_id", "=", scene.holderId)
+    .orderBy("id")
+    .execute();
+  const people = await db
+    .selectFrom("accounts")
+    .select(["id", "removed_at"])
+    .where("holder_id", "=", scene.holderId)
+    .orderBy("id")
+    .execute();
+  // What anybody may ask for by a number, and what a lookup showed, wait in tables that are nobody's.
+  const { asks: _asks, lookup_snapshots: _shown, ...rows } = await fingerprint(db, scene.holderId);
+  return { rows, sessions, people };
+}
+
+/** What answers the same to any id whatever: nothing, or that nothing is left of it in the own selection. */
+const ALIKE: Readonly<Record<string, string>> = {
+  ...{
+    askSmsCode: "",
+    askEmailLink: "",
+    askPasswordRecovery: "",
+    bulkDelete: "",
+    bulkRead: "",
+    restoreNotifications: "",
+    endSession: "",
+  },
+  removeFromSelection: '{"success":true}',
+  registrationState: '{"isReady":false}',
+};
+/** What else a stranger's call with an id of the holder's answers: what is there for all, and what is the caller's own. */
+const OPEN = [
+  ...["addToSelection candidate", "candidate candidate", "getFile file", "registerLookup ordinal"],
+  ...["alertStatus parameters", "notificationParametersSave parameters"],
+  ...["configurationRead configuration", "configurationWrite configuration"],
+];
+
+describe("the ids of somebody else's things", () => {
+  it("T-42 every call that names a thing, named rightly, by every stranger: all cells as in the table", async () => {
+    const scene = await makeScene(test);
+    const before = await holdersThings(scene);
+    const told: string[] = [];
+    const asTable: string[] = [];
+    for (const { name, definition } of named) {
+      for (const caller of STRANGERS) {
+        const response = await knock(test, definition, rowOf(name).input(scene, caller), caller, scene);
+        const expected = expectedStatus(definition, rowOf(name), caller);
+        const isDone = response.statusCode >= 200 && response.statusCode < 300;
+        told.push(`${name} ${caller}: ${expected === "done" && isDone ? "done" : response.statusCode}`);
+        asTable.push(`${name} ${caller}: ${expected}`);
+        expect(response.body, `${name} ${caller}`).not.toContain(CANARY);
+      }
+    }
+    expect(told).toHaveLength(named.length * STRANGERS.length);
+    expect(told).toEqual(asTable);
+    expect(await holdersThings(scene)).toEqual(before);
+  }, 60_000);
+
+  it("T-42 every call that names a thing, with every id of the holder's, by every stranger: nothing beside the table", async () => {
+    // The candidate's number is then no other thing's.
+    for (let index = 0; index < 50; index += 1) await makeCandidate(test.world);
+    const scene = await makeScene(test);
+    await test.world.db.deleteFrom("candidates").where("id", "!=", scene.candidateId).execute();
+    const ids = Object.entries(idsIn(scene));
+    const before = await holdersThings(scene);
+    const opened: string[] = [];
+    let cells = 0;
+    for (const { name, definition, ids: keys } of named) {
+      for (const caller of STRANGERS) {
+        for (const [kind, id] of ids) {
+          const input = {
+            ...rowOf(name).input(scene, caller),
+            ...Object.fromEntries(keys.map((key) => [key, forms(key, id)])),
+          };
+          const { statusCode, body } = await knock(test, definition, input, caller, scene);
+          cells += 1;
+          expect([name, caller, kind, statusCode < 500, body.includes(CANARY)]).toEqual([
+            name,
+            caller,
+            kind,
+            true,
+            false,
+          ]);
+          const refused = refusalOf(definition, rowOf(name).tokenInPath === true, caller);
+          if (refused) expect([name, caller, kind, statusCode]).toEqual([name, caller, kind, refused]);
+          else if (statusCode < 300 && body !== ALIKE[name]) opened.push(`${name} ${kind}`);
+        }
+      }
+      expect([name, await holdersThings(scene)]).toEqual([name, before]);
+    }
+    expect(cells).toBe(named.length * STRANGERS.length * ids.length);
+    expect([...new Set(opened)].sort()).toEqual(OPEN.toSorted());
+  }, 120_000);
+});
+
+/** A list where the call takes one. */
+function forms(key: string, id: string | number): unknown {
+  return key === "uuids" || key === "items" ? [id] : id;
+}
+
+/** The one answer to a caller who is no account, or not a holder, whatever is asked. */
+function refusalOf({ access }: Call, isTokenInPath: boolean, caller: Caller): 401 | 403 | undefined {
+  if (access === "provider" || access === "operator") return 401;
+  if (access === "public" && !isTokenInPath) return undefined;
+  if (caller === "visitor" || caller === "removed collaborator") return 401;
+  return access === "holder" && caller === "collaborator" ? 403 : undefined;
+}

@@ -1,0 +1,43 @@
+import type { Transaction } from "kysely";
+import { describe, expect, it } from "vitest";
+import { rowOf } from "../../../tests/support/access-matrix.ts";
+import { makeScene, tokenFor } from "../../../tests/support/access-scene.ts";
+import { injectCall } from "../../../tests/support/inject-call.ts";
+import { meanwhile } from "../../../tests/support/meanwhile.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { allCalls } from "../../app.ts";
+import type { Tables } from "../db/tables.ts";
+
+const test = useTestApp();
+
+/** Makes a call that has found everybody it needs, and waits for an erasure before it writes. */
+async function overtaken(name: string, table: "accounts" | "candidates" | "staff") {
+  const definition = allCalls.find((call) => call.name === name)?.definition;
+  if (!definition) throw new Error(`There is no call ${name}`);
+  const scene = await makeScene(test);
+  const token = tokenFor(definition, scene);
+  const input = rowOf(name).input(scene, token === scene.tokens.manager ? "manager" : "holder");
+  const erase = (trx: Transaction<Tables>) => trx.deleteFrom(table).execute();
+  return meanwhile(test, erase, () => injectCall(test.app, definition, input, { token }));
+}
+
+describe("a call that an erasure overtakes", () => {
+  it.each([
+    ["candidate", "Candidat non trouvé", "candidateNotFound"],
+    ["addToSelection", "Candidat non trouvé", "candidateNotFound"],
+    ["getFile", "Fichier non trouvé", "fileNotFound"],
+  ])("T-54 %s: a candidate erased at that moment is as unknown as one erased before", async (name, error, code) => {
+    const response = await overtaken(name, "candidates");
+    expect([response.statusCode, response.json()]).toEqual([404, { error, code, detail: "Not Found" }]);
+  });
+
+  it.each(["candidate", "askIntroduction", "reportRecruitment", "configurationWrite"])(
+    "T-54 %s: an account erased at that moment is logged out",
+    async (name) => expect((await overtaken(name, "accounts")).statusCode).toBe(401),
+  );
+
+  it.each(["saveContractPay", "uploadImport"])(
+    "T-54 %s: whoever is removed from the centre at that moment is logged out",
+    async (name) => expect((await overtaken(name, "staff")).statusCode).toBe(401),
+  );
+});

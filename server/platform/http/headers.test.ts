@@ -1,0 +1,236 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { get as getOverSocket, type IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openPort } from "../../../tests/support/raw-answer.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { allCalls, buildApp } from "../../app.ts";
+import { serveWeb } from "./web-pages.ts";
+
+const test = useTestApp();
+const folder = `${mkdtempSync(join(tmpdir(), "espace-dist-"))}/`;
+const SCRIPT = `export const answer = ${"42 + ".repeat(500)}0;`;
+const PAGE = '<!doctype html><html><head><!--head--></head><body><div id="root"></div></body></html>';
+const support = { email: "support@c.example", phone: "0199000100", contactEmail: "f@c.example", contactPhone: "01" };
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  mkdirSync(`${folder}assets`);
+  writeFileSync(`${folder}index.html`, PAGE);
+  writeFileSync(`${folder}formation.html`, PAGE);
+  writeFileSync(
+    `${folder}pages.json`,
+    JSON.stringify({ Login: ["/assets/LoginPage-1.js", "/assets/LoginPage-1.css"] }),
+  );
+  writeFileSync(
+    `${folder}first-paint.json`,
+    JSON.stringify({
+      doors: { Login: "<h1>Connexion</h1>" },
+      shapes: { Login: "<i></i>", Candidat: "<b></b>" },
+      formation: "<u></u>",
+    }),
+  );
+  writeFileSync(`${folder}favicon.svg`, "<svg/>");
+  writeFileSync(`${folder}assets/index-Df3.js`, SCRIPT);
+  writeFileSync(`${folder}assets/index-Df3.js.br`, brotliCompressSync(SCRIPT));
+  app = await buildApp(test.world, { https: true, sources: ["https://api.example"] });
+  serveWeb(app, { support, publicUrl: "https://espace.example", apiUrl: "", fileUrl: "", mode: "serve" }, folder);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+it.each(["/connexion?redirectUri=%2Fselection", "/check/sms", "/reset/password/abc", "/formation/connexion"])(
+  "answers a form that a browser sends to %s itself with the page (B19)",
+  async (url) => {
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const sent = await app.inject({ method: "POST", url, payload: "email=a%40b.example&password=secret", headers });
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, url]);
+    const page = await app.inject({ url: String(sent.headers.location) });
+    expect(page.statusCode).toBe(200);
+    expect(page.headers["content-type"]).toContain("text/html");
+  },
+);
+
+/** Every kind of answer that there is, and some that come before any route is found. */
+const others: InjectOptions[] = [
+  { url: "/livez" },
+  { url: "/readyz" },
+  { url: "/metrics" },
+  { url: "/metrics", headers: { "x-forwarded-for": "192.0.2.1" } },
+  { url: "/api/openapi.json" },
+  { url: "/api/docs/" },
+  { url: "/api/docs/static/swagger-ui.css" },
+  { url: "/" },
+  { url: "/connexion" },
+  { url: "/candidat/1" },
+  { url: "/une-page-inconnue" },
+  { url: "/assets/index-Df3.js" },
+  { url: "/assets/absent.js" },
+  { url: "/favicon.svg" },
+  { url: "/api/inconnu" },
+  { url: "/veterinary/file/faux/cv.pdf" },
+  { url: "/%" },
+  { url: `/candidat/${"x".repeat(3000)}` },
+  { url: "/api/veterinary/user", method: "DELETE" },
+  { url: "/api/veterinary/user", method: "OPTIONS" },
+  {
+    url: "/veterinary_authentication_token",
+    method: "POST",
+    payload: "{",
+    headers: { "content-type": "application/json" },
+  },
+];
+
+const ALWAYS = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+  "x-frame-options": "DENY",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+  "cross-origin-opener-policy": "same-origin",
+};
+
+it("S7-02 a 401 names what it asks for", async () => {
+  const { statusCode, headers } = await app.inject({ url: "/api/veterinary/user" });
+  expect([statusCode, headers["www-authenticate"]]).toEqual([401, "Bearer"]);
+});
+
+describe("T-47 every answer", () => {
+  const calls = allCalls.map(({ definition }): InjectOptions => {
+    return { method: definition.method, url: definition.path.replace(/\{\w+\}/g, "1") };
+  });
+
+  it("has the security headers, without a session and with one", async () => {
+    const token = await test.tokenOf(await makeHolder(test.world));
+    for (const request of [...calls, ...others]) {
+      for (const authorization of ["", `Bearer ${token}`]) {
+        const response = await app.inject({ ...request, headers: { authorization, ...request.headers } });
+        const name = `${request.method ?? "GET"} ${String(request.url).slice(0, 60)} ${response.statusCode}`;
+        expect(response.headers, name).toMatchObject(ALWAYS);
+        expect(response.headers["x-request-id"], name).toBeTruthy();
+        expect(response.headers["x-powered-by"], name).toBeUndefined();
+        expect(response.headers["access-control-allow-origin"], name).toBeUndefined();
+        const policy = String(response.headers["content-security-policy"]);
+        expect(policy, name).toMatch(/default-src '(self|none)'/);
+        expect(policy, name).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+      }
+    }
+  });
+
+  it("lets the pages reach the configured hosts and nothing else, and the API's description have its own policy", async () => {
+    const policyOf = async (url: string) => String((await app.inject(url)).headers["content-security-policy"]);
+    expect(await policyOf("/connexion")).toBe(
+      "default-src 'self'; connect-src 'self' https://api.example; img-src 'self' https://api.example data:; " +
+        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
+        "require-trusted-types-for 'script'; trusted-types default",
+    );
+    const docs = await policyOf("/api/docs/");
+    expect(docs).not.toBe(await policyOf("/connexion"));
+    expect(docs).toMatch(/default-src 'self'.*object-src 'none'/);
+    expect(docs).toMatch(/frame-ancestors 'none'/);
+  });
+});
+
+describe("the built pages", () => {
+  const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
+    app.inject({ url, headers: { ...headers } });
+
+  it("draws a front door before its scripts come, unless the address asks for something else", async () => {
+    const drawn = (await get("/connexion")).body;
+    expect(drawn).toContain('<div id="root"><h1>Connexion</h1></div>');
+    expect(drawn).toContain('<meta name="scripts" content="/assets/LoginPage-1.js">');
+    expect(drawn).not.toContain("modulepreload");
+    expect(drawn).toContain('<link rel="stylesheet" crossorigin href="/assets/LoginPage-1.css">');
+    const other = (await get("/connexion?token=abc")).body;
+    expect(other).toContain('<div id="root"><i></i></div>');
+    expect((await get("/candidat/4?a=1")).body).toContain('<div id="root"><b></b></div>');
+    expect(other).toContain('<link rel="modulepreload" crossorigin href="/assets/LoginPage-1.js">');
+  });
+
+  it("come in the best encoding that the browser reads, and say so to caches", async () => {
+    const brotli = await get("/assets/index-Df3.js", { "accept-encoding": "gzip, deflate, br" });
+    expect(brotli.headers).toMatchObject({
+      "content-encoding": "br",
+      "content-type": "application/javascript; charset=utf-8",
+      vary: "Origin, accept-encoding",
+    });
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(SCRIPT);
+    // There is no .gz of this one: as it is.
+    const plain = await get("/assets/index-Df3.js", { "accept-encoding": "gzip, br;q=0" });
+    expect([plain.headers["content-encoding"], plain.body]).toEqual([undefined, SCRIPT]);
+    expect(plain.headers.vary).toBe("Origin, accept-encoding");
+    const page = await get("/connexion", { "accept-encoding": "gzip" });
+    expect(gunzipSync(page.rawPayload).toString()).toContain('<meta name="support-email" content="support@c.example">');
+  });
+
+  it("are found by their address as it was written: nothing is decoded, joined or looked up on the disk", async () => {
+    const port = await openPort(app);
+    const strange = [
+      "/assets/../index.html",
+      "/assets/..%2findex.html",
+      "/assets%2findex-Df3.js",
+      "/%61ssets/index-Df3.js",
+    ];
+    const others = [
+      "/assets/./index-Df3.js",
+      "//assets/index-Df3.js",
+      "/assets/..\\index.html",
+      "/.env",
+      "/assets/",
+      "/%00",
+    ];
+    const hidden = [
+      "/index.html",
+      "/formation.html",
+      "/pages.json",
+      "/first-paint.json",
+      "/assets/index-Df3.js.br",
+      "/assets/absent.js",
+    ];
+    for (const path of [...strange, ...others, ...hidden]) {
+      const answer = await new Promise<IncomingMessage>((resolve) => getOverSocket({ port, path }, resolve));
+      expect([answer.statusCode, answer.headers["content-type"]], path).toEqual([404, "text/html; charset=utf-8"]);
+      expect(await text(answer), path).not.toMatch(/answer = 42|<!--head-->/);
+    }
+  });
+
+  it("answer HEAD like GET without the bytes, and a range with the whole file", async () => {
+    const url = "/assets/index-Df3.js";
+    const [whole, head] = [await get(url), await app.inject({ url, method: "HEAD" })];
+    expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, "", whole.headers.etag]);
+    expect(head.headers["content-length"]).toBe(String(SCRIPT.length));
+    const part = await get(url, { range: "bytes=0-9" });
+    expect([part.statusCode, part.body, part.headers["accept-ranges"]]).toEqual([200, SCRIPT, undefined]);
+  });
+
+  it("leave the paths of calls to the calls: 404 for an unknown one, 405 where another method is taken", async () => {
+    const answers = await Promise.all(["/api/inconnu", "/veterinary_authentication_token"].map((url) => get(url)));
+    expect(answers.map((answer) => [answer.statusCode, answer.json().code, answer.headers.allow])).toEqual([
+      [404, "notFound", undefined],
+      [405, "methodNotAllowed", "POST"],
+    ]);
+  });
+
+  it("are kept for ever when their name has a hash, an hour otherwise, and asked for again when they are the page", async () => {
+    expect((await get("/assets/index-Df3.js")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect((await get("/favicon.svg")).headers["cache-control"]).toBe("public, max-age=3600");
+    for (const url of ["/", "/connexion", "/candidat/4"]) {
+      const first = await get(url, { "accept-encoding": "br" });
+      expect([first.statusCode, first.headers["cache-control"]]).toEqual([200, "no-cache"]);
+      const etag = String(first.headers.etag);
+      const again = await get(url, { "accept-encoding": "br", "if-none-match": `"other", ${etag}` });
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, "", etag]);
+      expect((await get(url, { "if-none-match": etag })).statusCode).toBe(200);
+    }
+    const unknown = await get("/inconnue");
+    const asked = await get("/inconnue", { "if-none-match": String(unknown.headers.etag) });
+    expect([unknown.statusCode, asked.statusCode]).toEqual([404, 404]);
+  });
+});

@@ -1,0 +1,61 @@
+import { execFile } from "node:child_process";
+import { type AddressInfo, connect } from "node:net";
+import { promisify } from "node:util";
+import type { FastifyInstance } from "fastify";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
+import { buildApp } from "../../app.ts";
+
+const test = useTestApp();
+let app: FastifyInstance;
+let port = 0;
+
+beforeEach(async () => {
+  app = await buildApp(test.world);
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  port = (app.server.address() as AddressInfo).port;
+});
+afterEach(() => app.close());
+
+/** A client in a process of its own, so that its line and the server's work at once: prints a status for each upload. */
+const CLIENT = `
+  const [, port, key, kind] = process.argv;
+  const body = new Uint8Array(25_000_000);
+  for (let time = 0; time < 12; time += 1) {
+    const sent = kind === "chunks" ? { body: new Blob([body]).stream(), duplex: "half" } : { body };
+    const headers = { authorization: "Bearer " + key, "content-type": "application/pdf" };
+    const address = "http://127.0.0.1:" + port + "/api/provider/files/cv.pdf";
+    const status = await fetch(address, { method: "PUT", headers, ...sent }).then(
+      async (response) => (await response.text(), response.status),
+      (error) => error.cause?.code ?? error.message,
+    );
+    console.log(status);
+  }`;
+
+async function upload(kind: "whole" | "chunks"): Promise<string[]> {
+  const args = ["--input-type=module", "-e", CLIENT, String(port), PROVIDER_KEY, kind];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  return stdout.trim().split("\n");
+}
+
+describe("a body that is too large", () => {
+  it.each(["whole", "chunks"] as const)("F-28 sent in %s is told so, 12 times of 12", async (kind) => {
+    expect(await upload(kind)).toEqual(Array.from({ length: 12 }, () => "413"));
+  });
+
+  it("F-27 F-28 that never ends is read for a few seconds, then its line is cut", async () => {
+    const socket = connect(port, "127.0.0.1");
+    const head = [
+      "PUT /api/provider/files/cv.pdf HTTP/1.1",
+      "Host: localhost",
+      `Authorization: Bearer ${PROVIDER_KEY}`,
+    ];
+    socket.write(`${[...head, "Content-Type: application/pdf", "Content-Length: 900000000"].join("\r\n")}\r\n\r\n`);
+    socket.on("error", () => socket.destroy());
+    const started = performance.now();
+    const trickle = setInterval(() => socket.write("x"), 100);
+    await new Promise((resolve) => socket.once("close", resolve));
+    clearInterval(trickle);
+    expect(performance.now() - started).toBeLessThan(10_000);
+  }, 20_000);
+});

@@ -1,0 +1,174 @@
+import { registerLookup } from "contract/accounts/registration.ts";
+import { type Call, hasBody, wireRequest } from "contract/call.ts";
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { accessCases } from "../../../tests/support/access-cases.ts";
+import { makeScene, type Scene } from "../../../tests/support/access-scene.ts";
+import { filledForm, makeVet } from "../../../tests/support/sign-up.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { allCalls } from "../../app.ts";
+
+const CASES = 300;
+const many = { max: 10_000_000 };
+const test = useTestApp({
+  limits: {
+    ...{ loginPerAddress: many, lookupPerAddress: many, lookupPerAddressDay: many, lookupNumbersPerAddressDay: many },
+    ...{ lookupForEveryone: many, preRegisterPerAddress: many, checkPhonePerAddress: many, linksPerAddress: many },
+    ...{
+      changePasswordPerAccount: many,
+      updateUserPerAccount: many,
+      candidateAdditionPerAccount: many,
+      invitationsPerAccount: many,
+      mailPerAddress: many,
+    },
+  },
+});
+
+/** Calls with a body that are repeated here: the same input again changes none of the rows below. */
+const REPEATED = [
+  ...["login", "checkPhone", "checkEmail", "reAskEmailCheck", "cancelRegistration", "confirmRequestedAddress"],
+  ...["passwordResetRequest"],
+  ...["passwordReset", "changePassword", "updateUser", "addCollaborator", "addToSelection", "configurationWrite"],
+  ...[
+    "markRead",
+    "bulkRead",
+    "restoreNotifications",
+    "notificationParametersSave",
+    "restartRegistration",
+    "correctPhone",
+    "passwordLink",
+    "deleteUser",
+  ],
+  ...["staffLogin", "staffLoginTotp", "staffLoginRecovery", "startEnrolment", "finishEnrolment", "passkeyLogin"],
+  ...["acceptStaffInvitation", "resetStaffPassword", "forgotStaffPassword"],
+];
+/** Rows that a body has no business with: what they hold may not move. */
+const PROTECTED = ["accounts", "clinics", "sessions", "candidates", "selections", "notifications", "alert_parameters"];
+const MORE_PROTECTED = ["staff", "configurations", "files", "register_entries", "publications", "short_links"];
+/** Changes with any use of a session. */
+const MOVING = ["last_seen_at", "last_login_at"];
+
+async function stored(): Promise<string> {
+  const rows = [...PROTECTED, ...MORE_PROTECTED].map((table) => {
+    const line = MOVING.reduce((json, column) => sql`${json} - ${sql.lit(column)}::text`, sql`to_jsonb(line)`);
+    // Each login opens a session of its own: how many there are does not matter, to whom they belong does.
+    const text = table === "sessions" ? sql`line.account_id::text` : sql`(${line})::text`;
+    return sql`select ${sql.lit(table)} as name, md5(coalesce(string_agg(distinct ${text}, '|'), '')) as content
+      from ${sql.table(table)} as line`;
+  });
+  const found = await sql<{ name: string; content: string }>`${sql.join(rows, sql` union all `)}`.execute(
+    test.world.db,
+  );
+  return JSON.stringify(found.rows.toSorted((one, other) => one.name.localeCompare(other.name)));
+}
+
+/** Keys that somebody could try: every column there is, as the database and as the wire spell it, and some more. */
+async function temptingKeys(): Promise<string[]> {
+  const tables = await test.world.db.introspection.getTables();
+  const columns = tables.flatMap((table) => table.columns.map((column) => column.name));
+  const wire = columns.map((name) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
+  const wished = ["role", "isAdmin", "admin", "access", "userId", "user", "account", "$set", "roles", "scope", "owner"];
+  return [...new Set([...columns, ...wire, ...wished])];
+}
+
+/** Small and repeatable: a case that fails can be run again. */
+function chanceOf(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** A body with up to six keys that nobody offered; what the call itself reads keeps its value. */
+function temptingBody(
+  body: unknown,
+  keys: readonly string[],
+  scene: Scene,
+  chance: (below: number) => number,
+): unknown {
+  if (Array.isArray(body)) return body;
+  const values = [true, false, null, 0, 1, 99_999, "", "x", scene.holderId, "10002", "2020-01-01T00:00:00Z", [], {}];
+  const extra = Array.from({ length: 1 + chance(6) }, () => {
+    const value = values[chance(values.length)];
+    return [keys[chance(keys.length)] ?? "id", chance(5) === 0 ? { id: value, set: value } : value];
+  });
+  const own = typeof body === "object" && body !== null ? body : {};
+  const nested =
+    "clinic" in own && typeof own.clinic === "object"
+      ? { clinic: { ...Object.fromEntries(extra), ...own.clinic } }
+      : {};
+  return { ...Object.fromEntries(extra), ...own, ...nested };
+}
+
+describe("fields that nobody offered", () => {
+  it("T-41 are dropped by every call, except where the intake or a gateway's rules read the fields", () => {
+    const isLoose = ({ input }: Call) => {
+      const { anyOf, oneOf, ...schema } = z.toJSONSchema(input, { unrepresentable: "any" });
+      return (anyOf ?? oneOf ?? [schema]).some(({ additionalProperties }) => additionalProperties !== false);
+    };
+    const loose = allCalls.filter(({ definition }) => hasBody(definition) && isLoose(definition));
+    expect(loose.map(({ name }) => name).sort()).toEqual([
+      "changeDossier",
+      "createDossier",
+      "putCandidate",
+      "takePostedReceipt",
+    ]);
+  });
+
+  it(`T-41 move no protected column, in ${CASES} cases`, async () => {
+    const scene = await makeScene(test);
+    const keys = await temptingKeys();
+    const chance = chanceOf(41);
+    const calls = allCalls.filter(({ name }) => REPEATED.includes(name));
+    const send = async (index: number, change: (body: unknown) => unknown) => {
+      const { name, definition } = calls[index] ?? {};
+      const row = name === undefined ? undefined : accessCases[name];
+      if (!definition || !row) throw new Error("No such call");
+      const { url, method, body } = wireRequest(definition, row.input(scene, "holder"));
+      const headers = { authorization: `Bearer ${scene.tokens.holder}`, "content-type": "application/json" };
+      const payload = JSON.stringify(change(body));
+      const response = await test.app.inject({ method: definition.method, url, headers, payload });
+      expect([name, method, response.statusCode < 500]).toEqual([name, method, true]);
+      return `${name} ${payload}`;
+    };
+    for (let index = 0; index < calls.length; index += 1) await send(index, (body) => body);
+    const before = await stored();
+    for (let tried = 0; tried < CASES; tried += 1) {
+      const what = await send(tried % calls.length, (body) => temptingBody(body, keys, scene, chance));
+      expect([what, await stored()]).toEqual([what, before]);
+    }
+  }, 600_000);
+
+  it("T-41 make no account that is verified, activated or somebody's, in the form of the sign-up", async () => {
+    const scene = await makeScene(test);
+    const keys = await temptingKeys();
+    const chance = chanceOf(14);
+    for (let tried = 0; tried < Math.ceil(CASES / 20); tried += 1) {
+      const numOrdinal = String(50_000 + tried);
+      await makeVet(test, { numOrdinal, emails: [`${numOrdinal}@lices.example`] });
+      await test.answer(registerLookup, { numOrdinal });
+      const payload = JSON.stringify(temptingBody(filledForm({ numOrdinal }), keys, scene, chance));
+      const url = "/api/veterinary-user-register/pre-register";
+      const response = await test.app.inject({
+        ...{ method: "POST", url, payload },
+        headers: { "content-type": "application/json" },
+      });
+      expect([payload, response.statusCode]).toEqual([payload, 200]);
+      const query = test.world.db.selectFrom("accounts").selectAll().where("num_ordinal", "=", numOrdinal);
+      expect([payload, await query.executeTakeFirst()]).toMatchObject([
+        payload,
+        {
+          ...{ holder_id: null, mendatary_checked: false, phone_checked: false, email_checked: false },
+          ...{
+            activated_at: null,
+            removed_at: null,
+            email: `${numOrdinal}@lices.example`,
+            created_at: test.clock.now(),
+          },
+        },
+      ]);
+    }
+  }, 600_000);
+});

@@ -1,0 +1,94 @@
+import { type KeptSeconds, keptSeconds } from "contract/retention.ts";
+import { routePattern, type ScreenName, screens } from "contract/screens.ts";
+import type { Environment } from "../configuration/environment.ts";
+import { makePolicy } from "../configuration/policy.ts";
+import { escapeHtml } from "../escape-html.ts";
+
+export type PageSettings = Pick<Environment, "support" | "publicUrl" | "apiUrl" | "fileUrl" | "mode"> &
+  Partial<Pick<Environment, "limits" | "legal">>;
+
+const AREA = "Espace entreprise";
+const FORMATION = "Espace formation";
+const SUBTITLE = "Accéder aux candidats ASV en quelques clics !";
+
+/** Screens that search engines may index, with their descriptions. All others are private or carry a token. */
+const INDEXED: Partial<Record<ScreenName, string>> = {
+  Home: `${SUBTITLE} Les cliniques vétérinaires y trouvent leurs apprentis auxiliaires spécialisés vétérinaires.`,
+  Login: "Connectez-vous à l'Espace entreprise pour rechercher des candidats ASV et suivre votre sélection.",
+  Inscription: "Créez le compte de votre clinique vétérinaire : votre numéro ordinal suffit pour commencer.",
+  Legal: "Éditeur, assistance et conditions d'utilisation de l'Espace entreprise.",
+  Privacy: "Quelles données l'Espace entreprise traite, pourquoi, combien de temps, et quels sont vos droits.",
+  About: "L'Espace entreprise met en relation les cliniques vétérinaires et les candidats à la formation ASV.",
+  Accessibility:
+    "Ce qui est fait pour que chacun puisse utiliser l'Espace entreprise, et comment signaler un obstacle.",
+};
+
+const SHARE_IMAGE = { path: "/partage.png", width: 1200, height: 630 };
+
+/**
+ * The head of a page for programs that run no script: title, description, robots, sharing, and the configuration of this
+ * installation as meta tags, since the policy forbids inline scripts.
+ */
+export function pageHead(name: ScreenName | undefined, environment: PageSettings): string {
+  const description = name === undefined ? undefined : INDEXED[name];
+  const title = name === undefined || name === "Home" ? AREA : `${screens[name].title} · ${AREA}`;
+  const tags = [
+    `<title>${escapeHtml(title)}</title>`,
+    meta("name", "description", description ?? SUBTITLE),
+    ...(name === undefined || description === undefined
+      ? [meta("name", "robots", "noindex")]
+      : shared(title, description, environment.publicUrl + routePattern(name), environment.publicUrl)),
+    ...configuration(environment),
+  ];
+  return tags.join("\n    ");
+}
+
+export function formationHead(title: string | undefined, environment: PageSettings): string {
+  const tags = [
+    `<title>${escapeHtml(title === undefined ? FORMATION : `${title} · ${FORMATION}`)}</title>`,
+    meta("name", "robots", "noindex"),
+    ...configuration(environment),
+  ];
+  return tags.join("\n    ");
+}
+
+function shared(title: string, description: string, address: string, origin: string): string[] {
+  return [
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    meta("property", "og:type", "website"),
+    meta("property", "og:locale", "fr_FR"),
+    meta("property", "og:site_name", AREA),
+    meta("property", "og:title", title),
+    meta("property", "og:description", description),
+    meta("property", "og:url", address),
+    meta("property", "og:image", origin + SHARE_IMAGE.path),
+    meta("property", "og:image:width", String(SHARE_IMAGE.width)),
+    meta("property", "og:image:height", String(SHARE_IMAGE.height)),
+    meta("name", "twitter:card", "summary_large_image"),
+  ];
+}
+
+function configuration({ support, legal, apiUrl, fileUrl, mode, limits }: PageSettings): string[] {
+  const kept = changedTerms(makePolicy(limits).figures);
+  const values = {
+    "support-email": support.email,
+    "support-phone": support.phone,
+    "contact-email": support.contactEmail,
+    "contact-phone": support.contactPhone,
+    "api-url": apiUrl,
+    "file-url": fileUrl,
+    ...(legal ? { legal: JSON.stringify(legal) } : {}),
+    ...(mode === "demo" ? { demo: "1" } : {}),
+    ...(kept.length > 0 ? { kept: JSON.stringify(Object.fromEntries(kept)) } : {}),
+  };
+  return Object.entries(values).map(([name, content]) => meta("name", name, content));
+}
+
+function changedTerms(figures: KeptSeconds): [string, number][] {
+  const names = Object.keys(keptSeconds) as (keyof KeptSeconds)[];
+  return names.filter((name) => figures[name] !== keptSeconds[name]).map((name) => [name, figures[name]]);
+}
+
+function meta(kind: "name" | "property", name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+}

@@ -1,0 +1,81 @@
+import { updateUser } from "contract/accounts/account.ts";
+import { addCollaborator } from "contract/accounts/collaborators.ts";
+import { login } from "contract/accounts/login.ts";
+import { preRegister, registerLookup } from "contract/accounts/registration.ts";
+import { createDossier } from "contract/candidates/dossiers.ts";
+import { putCandidate } from "contract/candidates/intake.ts";
+import { inviteStaff } from "contract/centre/staff-team.ts";
+import { expect, it } from "vitest";
+import { filledForm, makeVet } from "../../../tests/support/sign-up.ts";
+import { logInStaff } from "../../../tests/support/staff.ts";
+import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { candidateRecord } from "../../candidates/intake/fixtures.ts";
+
+const test = useTestApp();
+/** A space without width, a mark of the order of bytes, a joiner of words, a soft hyphen, two fillers, an empty Braille cell. */
+const UNSEEN = ["\u200b", "\ufeff", "\u2060", "\u00ad", "\u3164", "\u034f", "\u2800", " \u200b\u00ad\u2060 "];
+
+it.each(UNSEEN)("T-49 a name of which nothing is seen is empty, wherever it is typed: %j", async (unseen) => {
+  await makeVet(test);
+  await test.answer(registerLookup, { numOrdinal: "10010" });
+  for (const field of ["lastName", "socialReason", "siret", "city"]) {
+    const registered = await test.send(preRegister, filledForm({ [field]: unseen }));
+    expect([field, registered.statusCode]).toEqual([field, 400]);
+  }
+
+  const holder = { token: await test.tokenOf(await makeHolder(test.world)) };
+  const ana = { firstName: unseen, lastName: "Robin", email: "ana@lices.example" };
+  const added = await test.send(addCollaborator, ana, holder);
+  expect([added.statusCode, added.json().error]).toEqual([422, "Veuillez renseigner un prénom."]);
+  const profile = {
+    email: "a@lices.example",
+    gender: "Madame",
+    firstName: "Ana",
+    lastName: unseen,
+    phone: "0639980001",
+  };
+  const changed = await test.send(updateUser, profile, holder);
+  expect([changed.statusCode, changed.json().error]).toEqual([422, "Veuillez renseigner un nom."]);
+
+  const manager = await logInStaff(test, { role: "gestionnaire" });
+  const invited = await test.send(inviteStaff, { ...ana, role: "conseiller" }, manager);
+  expect([invited.statusCode, invited.json().error]).toEqual([422, "Veuillez renseigner un prénom."]);
+  const record = { ...candidateRecord(), lastName: unseen };
+  const errors = [{ field: "lastName", error: "nom vide" }];
+  const dossier = { firstName: "Zoé", lastName: unseen, ZIPCode: "35000" };
+  expect((await test.send(createDossier, dossier, manager)).json().errors).toEqual(errors);
+  expect((await test.send(putCandidate, record, { token: PROVIDER_KEY })).json().errors).toEqual(errors);
+});
+
+it("stores typed texts without invisible marks and finds an account by a pasted address", async () => {
+  await makeVet(test);
+  await test.answer(registerLookup, { numOrdinal: "\u200e10010" });
+  const pasted = {
+    lastName: "\u202aLe\u00ad Goff\u202c",
+    city: "Ren\u200bnes",
+    ZIPCode: "F-35 042 CEDEX 9",
+    personalPhone: "tel:+33 6 39 98 00 42",
+  };
+  expect((await test.send(preRegister, filledForm(pasted))).statusCode).toBe(200);
+  const stored = await test.world.db
+    .selectFrom("accounts")
+    .innerJoin("clinics", "clinics.account_id", "accounts.id")
+    .select(["last_name", "accounts.phone", "city", "zip_code"])
+    .executeTakeFirst();
+  expect(stored).toEqual({ last_name: "Le Goff", phone: "0639980042", city: "Rennes", zip_code: "35042" });
+
+  const holder = await makeHolder(test.world, { email: "demo@lices.example", password: "clinique-demo-2026" });
+  const opened = await test.answer(login, {
+    email: "\u202ademo@lices.example\u202c\ufeff",
+    password: "clinique-demo-2026",
+  });
+  expect(opened.token).not.toBe("");
+  const ana = { firstName: "A\u200dna", lastName: "Robin", email: "ana\u00ad@lices.example\u200b" };
+  const added = await test.answer(addCollaborator, ana, { token: await test.tokenOf(holder) });
+  expect(added.success.childVeterinaryUser).toMatchObject([{ firstName: "Ana", email: "ana@lices.example" }]);
+  const record = { ...candidateRecord(), lastName: "Le\u00ad Goff", cellPhone: "+262 (0)692 12 34 56" };
+  await test.answer(putCandidate, record, { token: PROVIDER_KEY });
+  const candidate = await test.world.db.selectFrom("candidates").select(["last_name", "cell_phone"]).executeTakeFirst();
+  expect(candidate).toEqual({ last_name: "Le Goff", cell_phone: "0692123456" });
+});

@@ -1,0 +1,168 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import fastifyStatic from "@fastify/static";
+import { type FormationScreen, formationPattern, formationScreens } from "contract/centre/formation-screens.ts";
+import { PARAMETERS_PATH, routePattern, type ScreenName, screenPath, screens } from "contract/screens.ts";
+import type { FastifyInstance } from "fastify";
+import * as z from "zod/mini";
+import { makePage, sendPage } from "./page.ts";
+import { formationHead, type PageSettings, pageHead } from "./page-head.ts";
+
+const DIST = fileURLToPath(new URL("../../../web/dist/", import.meta.url));
+
+const ROOT = '<div id="root"></div>';
+
+const FirstPaints = z.object({
+  doors: z.record(z.string(), z.string()),
+  shapes: z.record(z.string(), z.string()),
+  formation: z.string(),
+});
+
+/** Paths of calls: programs get JSON for unknown ones. */
+const CALL_PATHS = /^\/(api|veterinary|veterinary_authentication_token|demo)(\/|$)/;
+
+const FORMATION_PATHS = /^\/formation(\/|$)/i;
+
+/** Escapes the percent signs of a page address that cannot be decoded: the router would reject it before any page. */
+export function routableUrl(url = "/"): string {
+  const [path = "", ...query] = url.split("?");
+  if (CALL_PATHS.test(path) || isDecodable(path)) return url;
+  return [path.replaceAll("%", "%25"), ...query].join("?");
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== "";
+  } catch {
+    return false;
+  }
+}
+
+export const ADDRESS_TOO_LONG = "Cette adresse est trop longue.";
+
+export const ADDRESS_TOO_LONG_PAGE = `<!doctype html>
+<html lang="fr">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Adresse trop longue · Espace entreprise</title>
+<h1>${ADDRESS_TOO_LONG}</h1>
+<p><a href="/">Retour à l'accueil</a></p>
+</html>
+`;
+
+export class PagesNotBuilt extends Error {
+  constructor() {
+    super("Les pages web ne sont pas construites : lancez « npm run build ».");
+    this.name = "PagesNotBuilt";
+  }
+}
+
+export function refuseUnbuilt(folder = DIST): void {
+  if (!existsSync(`${folder}index.html`)) throw new PagesNotBuilt();
+}
+
+/** Serves the built web: its files, and one page for each screen of clinics and centre, each with its own head. */
+export function serveWeb(app: FastifyInstance, environment: PageSettings, folder = DIST): void {
+  refuseUnbuilt(folder);
+  const html = readFileSync(`${folder}index.html`, "utf8");
+  const filesOf = readBuilt(folder, "pages.json", z.record(z.string(), z.array(z.string())));
+  const { doors: drawn = {}, shapes = {}, formation = "" } = readBuilt(folder, "first-paint.json", FirstPaints);
+  const pageOf = (name?: ScreenName, door?: string) =>
+    makePage(
+      html
+        .replace("<!--head-->", () => pageHead(name, environment))
+        // After the common style sheet, which declares the order of layers.
+        .replace("</head>", () => `${preloads(filesOf[name ?? "NotFound"], door !== undefined)}</head>`)
+        .replace(ROOT, () => `<div id="root">${door ?? shapes[name ?? "Home"] ?? ""}</div>`),
+    );
+  const doors = new Map(
+    Object.entries(drawn).map(([name, markup]) => [screenPath(name as ScreenName), pageOf(name as ScreenName, markup)]),
+  );
+  const pages = [
+    ...(Object.keys(screens) as ScreenName[]).map((name) => [toRegExp(routePattern(name)), pageOf(name)] as const),
+    [toRegExp(PARAMETERS_PATH), pageOf("ParametersNotification")] as const,
+  ];
+  const unknown = pageOf();
+  const formationHtml = readFileSync(`${folder}formation.html`, "utf8");
+  const formationPage = (title?: string) =>
+    makePage(
+      formationHtml
+        .replace("<!--head-->", () => formationHead(title, environment))
+        .replace(ROOT, () => `<div id="root">${formation}</div>`),
+    );
+  const formationPages = (Object.keys(formationScreens) as FormationScreen[]).map(
+    (name) => [toRegExp(formationPattern(name)), formationPage(formationScreens[name].title)] as const,
+  );
+  const unknownInFormation = formationPage();
+  answerSentForms(app);
+  const files = findFiles(folder);
+  const send = { root: folder, serve: false, preCompressed: true, acceptRanges: false, etag: false };
+  app.register(fastifyStatic, send);
+  app.get("/*", (request, reply) => {
+    const path = request.url.split("?")[0] ?? "/";
+    const maxAge = path.startsWith("/assets/") ? YEAR_MS : HOUR_MS;
+    if (files.has(path)) return reply.sendFile(path, { maxAge, immutable: maxAge === YEAR_MS });
+    const door = doors.get(request.url);
+    if (door) return sendPage(request, reply, door);
+    const isPage = request.headers.accept?.includes("text/html") ?? false;
+    if (CALL_PATHS.test(path) && !isPage) return reply.callNotFound();
+    const isFormation = FORMATION_PATHS.test(path);
+    const [, page] = (isFormation ? formationPages : pages).find(([pattern]) => pattern.test(path)) ?? [];
+    if (page === undefined) reply.code(404);
+    return sendPage(request, reply, page ?? (isFormation ? unknownInFormation : unknown));
+  });
+}
+
+const HOUR_MS = 3_600_000;
+const YEAR_MS = 365 * 24 * HOUR_MS;
+
+const OWN_FILES = ["/index.html", "/formation.html", "/pages.json", "/first-paint.json"];
+
+/** Only these exact addresses reach the disk. */
+function findFiles(folder: string): ReadonlySet<string> {
+  const paths = globSync("**/*.*", { cwd: folder }).map((path) => `/${path.replaceAll(sep, "/")}`);
+  return new Set(paths.filter((path) => !/\.(br|gz)$/.test(path) && !OWN_FILES.includes(path)));
+}
+
+const LONGEST_FORM = 100_000;
+
+/** A password manager may submit a form without the page's script. Redirects without reading the body. */
+function answerSentForms(app: FastifyInstance): void {
+  const patterns = [
+    ...(Object.keys(screens) as ScreenName[]).map(routePattern),
+    ...(Object.keys(formationScreens) as FormationScreen[]).map(formationPattern),
+    PARAMETERS_PATH,
+  ];
+  app.register((scope, _options, ready) => {
+    const parse = { parseAs: "buffer", bodyLimit: LONGEST_FORM } as const;
+    scope.addContentTypeParser("*", parse, (_request, _bytes, done) => done(null));
+    for (const pattern of patterns) scope.post(pattern, (request, reply) => reply.redirect(request.url, 303));
+    ready();
+  });
+}
+
+/** Pages also work without this list. */
+function readBuilt<Shape extends object>(folder: string, name: string, shape: z.ZodMiniType<Shape>): Partial<Shape> {
+  const file = folder + name;
+  return existsSync(file) ? shape.parse(JSON.parse(readFileSync(file, "utf8"))) : {};
+}
+
+/**
+ * Preloads the files of a page.
+ * @param isDrawn a prepainted page needs only its style sheets first; web/main.ts loads the named scripts after the paint
+ */
+function preloads(files: readonly string[] = [], isDrawn = false): string {
+  const scripts = files.filter((file) => file.endsWith(".js"));
+  const links = files.flatMap((file) => {
+    if (file.endsWith(".css")) return `<link rel="stylesheet" crossorigin href="${file}">`;
+    return isDrawn ? [] : `<link rel="modulepreload" crossorigin href="${file}">`;
+  });
+  return [...links, ...(isDrawn ? [`<meta name="scripts" content="${scripts.join(" ")}">`] : [])].join("\n    ");
+}
+
+/** Ignores case, like the web's router. */
+function toRegExp(pattern: string): RegExp {
+  const body = pattern.replace(/\/:\w+\?/g, "(?:/[^/]+)?").replace(/:\w+/g, "[^/]+");
+  return new RegExp(`^${body === "/" ? "" : body}/?$`, "i");
+}

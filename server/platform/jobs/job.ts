@@ -1,0 +1,25 @@
+import type { Expression } from "kysely";
+import type { Policy } from "../configuration/policy.ts";
+import type { Database } from "../db/connect.ts";
+import type { World } from "../world.ts";
+
+/** Next due time, possibly past; null if nothing waits. */
+export interface NextDue {
+  (world: World): Promise<Date | null>;
+  /** Set if a fixed query gives the due time, so that all jobs share one query. */
+  readonly byFacts?: {
+    readonly query: (db: Database, policy: Policy) => Expression<unknown>;
+    /** `facts` is null if the query finds nothing. */
+    readonly dueIn: (facts: unknown, world: World) => Date | null;
+  };
+}
+
+/** Work that falls due at an instant stored in the database. */
+export interface Job {
+  readonly name: string;
+  /** Runs in its own loop, because it waits for external systems. */
+  readonly isApart?: true;
+  readonly nextDue: NextDue;
+  /** May leave work for the next call. Should end soon after `stopping` is aborted (policy F-34). */
+  run(world: World, stopping?: AbortSignal): Promise<void>;
+}

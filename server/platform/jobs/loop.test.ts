@@ -1,0 +1,140 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { makeAlerts } from "../../alerts/settings/fixtures.ts";
+import { makeCandidate } from "../../candidates/intake/fixtures.ts";
+import { jobs } from "../../jobs.ts";
+import { enqueue } from "../outbox/outbox.ts";
+import type { World } from "../world.ts";
+import { dueByQuery, nextDues } from "./dues.ts";
+import type { Job } from "./job.ts";
+import { makeJobRunner } from "./loop.ts";
+
+const test = useTestApp();
+const sms = { channel: "sms", class: "alert", kind: "alert", text: "Bonjour" } as const;
+
+/** A job with instants at which it is due; it notes when it ran. */
+function jobAt(...instants: string[]): Job & { readonly ran: string[] } {
+  const waiting = instants.map((instant) => new Date(instant));
+  const ran: string[] = [];
+  return {
+    name: "test",
+    ran,
+    nextDue: async () => waiting[0] ?? null,
+    run: async (world: World) => {
+      waiting.shift();
+      ran.push(world.clock.now().toISOString());
+    },
+  };
+}
+
+describe("drain", () => {
+  it("runs what is due now, again and again, and nothing of the future", async () => {
+    const job = jobAt("2026-02-14T08:00:00Z", "2026-02-14T09:00:00Z", "2026-02-14T09:00:01Z");
+    const runner = makeJobRunner(test.world, [job]);
+    expect(await runner.drain()).toEqual(new Date("2026-02-14T09:00:01Z"));
+    expect(job.ran).toHaveLength(2);
+    test.clock.advance(1000);
+    expect(await runner.drain()).toBeNull();
+    expect(job.ran).toHaveLength(3);
+  });
+});
+
+describe("when jobs are due", () => {
+  it("is by one query for all what each says alone", async () => {
+    const account = await makeHolder(test.world);
+    await makeAlerts(test.world, account, { digest: "daily" });
+    await makeCandidate(test.world, { ZIPCode: "35000" });
+    await enqueue(test.world.db, test.world, { ...sms, to: "0639980001" });
+    const alone = async () => {
+      const dues: (Date | null)[] = [];
+      for (const { nextDue } of jobs) dues.push(await nextDue(test.world));
+      return dues;
+    };
+    const told = async () => (await nextDues(test.world, jobs)).map(([, due]) => due);
+    expect(await told()).toEqual(await alone());
+    await test.jobs.drain();
+    expect(await told()).toEqual(await alone());
+    const [first] = (await told()).filter((due) => due !== null).sort((one, other) => Number(one) - Number(other));
+    expect(await test.jobs.drain()).toEqual(first);
+  });
+
+  it("is at once where one never ran that looks at everything now and then", async () => {
+    await test.world.db.deleteFrom("settings").execute();
+    const due = async () =>
+      (await nextDues(test.world, jobs))
+        .filter(([, at]) => at !== null && at <= test.clock.now())
+        .map(([{ name }]) => name);
+    const looks = ["take away what was kept long enough", "check the audit log", "check candidate counters"];
+    expect(await due()).toEqual([...looks, "count the days", "send the daily mail"]);
+    await test.jobs.drain();
+    expect(await due()).toEqual([]);
+  });
+
+  it("is asked by a statement without parameters, which the database plans once", () => {
+    const { db, policy } = test.world;
+    for (const { name, nextDue } of jobs) {
+      const query = nextDue.byFacts?.query(db, policy);
+      const { parameters } = sql`select ${query ?? sql`1`}`.compile(db);
+      expect([name, ...parameters]).toEqual([name]);
+    }
+  });
+
+  it("is asked one by one when one of them cannot be asked: the others have their turn", async () => {
+    const broken: Job = {
+      name: "broken",
+      nextDue: dueByQuery(() => sql<{ due: Date | null }>`(select 1 / 0)`),
+      run: async () => undefined,
+    };
+    let runs = 0;
+    const good: Job = {
+      name: "good",
+      nextDue: dueByQuery(() => sql<{ due: Date | null }>`(select to_timestamp(0))`),
+      run: async () => {
+        runs += 1;
+      },
+    };
+    const runner = makeJobRunner(test.world, [broken, good]);
+    runner.start();
+    await expect.poll(() => runs, { timeout: 5000 }).toBeGreaterThan(1);
+    await runner.stop();
+    await expect(runner.drain()).rejects.toThrow("division by zero");
+  });
+});
+
+describe("the loop", () => {
+  it("goes on after a job that failed, and stops when it is told", async () => {
+    let failures = 0;
+    const broken: Job = {
+      name: "broken",
+      nextDue: async () => (failures < 1 ? new Date(0) : null),
+      run: async () => {
+        failures += 1;
+        throw new Error("broken");
+      },
+    };
+    const job = jobAt("2026-02-14T08:00:00Z");
+    const runner = makeJobRunner(test.world, [broken, job]);
+    runner.start();
+    await expect.poll(() => job.ran.length, { timeout: 5000 }).toBe(1);
+    await runner.stop();
+    expect(failures).toBe(1);
+  });
+
+  it("F-35 gives every job its turn although the one before it always fails", async () => {
+    const broken: Job = {
+      name: "broken",
+      nextDue: async () => new Date(0),
+      run: async () => {
+        throw new Error("broken");
+      },
+    };
+    const job = jobAt("2026-02-14T08:00:00Z");
+    const runner = makeJobRunner(test.world, [broken, job]);
+    runner.start();
+    await expect.poll(() => job.ran.length, { timeout: 5000 }).toBe(1);
+    await runner.stop();
+    await expect(runner.drain()).rejects.toThrow("broken");
+  });
+});

@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import { latestCredible } from "../clock.ts";
+import type { Policy } from "../configuration/policy.ts";
+import type { Database } from "../db/connect.ts";
+import { withoutEvent } from "./store.ts";
+import { type KeyMaker, ofDevice, ofLogin } from "./subjects.ts";
+
+const DAY_SECONDS = 24 * 3600;
+
+/** An e-mail address from anywhere, or a browser that logged in before (policy T-20). */
+export interface LoginAttempt {
+  readonly emailKey: string;
+  readonly device: string | undefined;
+}
+
+const keyOfLogin = ({ secrets }: KeyMaker, emailKey: string) => secrets.fingerprint(ofLogin(emailKey));
+export const keyOfAttempt = (keys: KeyMaker, { emailKey, device }: LoginAttempt) =>
+  device === undefined ? keyOfLogin(keys, emailKey) : keys.secrets.fingerprint(ofDevice(device));
+
+/**
+ * Counts one attempt in one atomic statement before the password is checked (policy T-02). Waits: 1, 2, 4, 8, 15 minutes
+ * after the fifth failure, and at most 25 failures in any 24 hours.
+ * @returns whether the password may be checked
+ */
+export async function countLoginAttempt(
+  db: Database,
+  attempt: LoginAttempt,
+  { policy: { figures, schedules }, secrets }: KeyMaker & { readonly policy: Pick<Policy, "figures" | "schedules"> },
+  now: Date,
+): Promise<boolean> {
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  const latest = latestCredible(now);
+  const ofDay = sql`array(select at from unnest(login_failures.instants) as at where at > ${ago(DAY_SECONDS)} and at <= ${latest})`;
+  const forgotten = sql<boolean>`(login_failures.last_failed_at <= ${ago(figures.loginForgetAfterSeconds)}
+    or login_failures.last_failed_at > ${latest})`;
+  const waits = schedules.loginWaitsMinutes.map(
+    (minutes, index) =>
+      sql`when login_failures.streak ${index === schedules.loginWaitsMinutes.length - 1 ? sql`>=` : sql`=`} ${figures.loginFreeFailures + 1 + index}::int then login_failures.last_failed_at <= ${ago(minutes * 60)}`,
+  );
+  const row = await db
+    .insertInto("login_failures")
+    .values({
+      key: keyOfAttempt({ secrets }, attempt),
+      account_key: attempt.device === undefined ? null : keyOfLogin({ secrets }, attempt.emailKey),
+      instants: [now],
+      streak: 1,
+      last_failed_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column("key")
+        .doUpdateSet({
+          instants: sql<Date[]>`${ofDay} || ${now}::timestamptz`,
+          streak: sql<number>`case when ${forgotten} then 1 else login_failures.streak + 1 end`,
+          last_failed_at: now,
+        })
+        .where(sql<boolean>`(${forgotten} or case ${sql.join(waits, sql` `)} else true end)`)
+        .where(sql<boolean>`cardinality(${ofDay}) < ${figures.loginFailuresPerDay}::int`)
+        .where(sql<boolean>`login_failures.streak < ${figures.loginFailuresUntilReset}::int`),
+    )
+    .returning("streak")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * After a right password: removes this attempt and ends the wait. Earlier failures still count against the 25 of the day,
+ * so that the owner's logins give a guesser nothing.
+ */
+export async function forgetLoginAttempt(db: Database, keys: KeyMaker, attempt: LoginAttempt, at: Date): Promise<void> {
+  const key = keyOfAttempt(keys, attempt);
+  const alone = await db
+    .deleteFrom("login_failures")
+    .where("key", "=", key)
+    .where(sql<boolean>`instants = array[${at}::timestamptz]`)
+    .executeTakeFirst();
+  if (alone.numDeletedRows > 0n) return;
+  await db
+    .updateTable("login_failures")
+    .set({ streak: 0, instants: withoutEvent(at) })
+    .where("key", "=", key)
+    .execute();
+}
+
+/** The longest run of failed logins for an address, from anywhere or from a known browser. */
+export async function countFailuresInARow(db: Database, keys: KeyMaker, emailKey: string): Promise<number> {
+  const key = keyOfLogin(keys, emailKey);
+  const row = await db
+    .selectFrom("login_failures")
+    .select((select) => select.fn.max("streak").as("streak"))
+    .where((where) => where.or([where("key", "=", key), where("account_key", "=", key)]))
+    .executeTakeFirst();
+  return row?.streak ?? 0;
+}
+
+export async function deleteLoginFailures(db: Database, keys: KeyMaker, emailKey: string): Promise<number> {
+  const key = keyOfLogin(keys, emailKey);
+  const result = await db
+    .deleteFrom("login_failures")
+    .where((where) => where.or([where("key", "=", key), where("account_key", "=", key)]))
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

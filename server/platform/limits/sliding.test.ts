@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { mostWithin } from "../../../tests/support/most-within.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { connectUrl } from "../db/connect.ts";
+import { countByRules, countEvent, findPassedLimit, isUsedUp } from "./sliding.ts";
+import { everyone, ofAddress, ofOrdinal } from "./subjects.ts";
+
+const test = useTestApp({ limits: { smsForEveryoneHour: { max: 3 } } });
+const rule = { name: "loginPerAddress", max: 5, seconds: 60 } as const;
+const address = ofAddress("192.0.2.1");
+const count = () => countByRules(test.world.db, test.world, [rule], address);
+
+describe("a sliding window", () => {
+  it("T-19 never holds more than its limit, wherever it begins, and refuses nothing that fits", async () => {
+    const pauses = fc.array(fc.integer({ min: 0, max: 25 }), { minLength: 1, maxLength: 40 });
+    await fc.assert(
+      fc.asyncProperty(pauses, fc.uuid(), async (seconds, id) => {
+        const through: number[] = [];
+        for (const pause of seconds) {
+          test.clock.advance(pause * 1000);
+          const now = test.clock.now().getTime();
+          const { passed } = await countByRules(test.world.db, test.world, [rule], ofAddress(id));
+          const before = through.filter((at) => at > now - 60_000).length;
+          expect(passed === undefined).toBe(before < rule.max);
+          if (passed) {
+            const next = [...through].sort((a, b) => a - b).at(-rule.max) ?? 0;
+            expect(passed.retryAfterSeconds).toBe(Math.ceil((next + 60_000 - now) / 1000));
+          } else through.push(now);
+        }
+        expect(mostWithin(through, 60_000)).toBeLessThanOrEqual(rule.max);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("T-19 has room again the moment that an event is as old as the window, not before", async () => {
+    for (let event = 0; event < rule.max; event += 1) expect((await count()).passed).toBeUndefined();
+    test.clock.advance(59_999);
+    expect((await count()).passed).toMatchObject({ retryAfterSeconds: 1 });
+    test.clock.advance(1);
+    expect((await count()).passed).toBeUndefined();
+  });
+
+  it("T-08 lets through exactly its limit of 200 events at once on two servers", async () => {
+    const second = connectUrl(test.database.url);
+    const passed = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        countByRules(index % 2 ? second.db : test.world.db, test.world, [rule], address),
+      ),
+    );
+    expect(passed.filter((one) => one.passed === undefined)).toHaveLength(rule.max);
+    await second.close();
+  });
+
+  it("takes one event back and leaves the others of the same instant", async () => {
+    const events = [];
+    for (let event = 0; event < rule.max; event += 1) events.push(await count());
+    await events[0]?.takeBack();
+    expect((await count()).passed).toBeUndefined();
+    expect((await count()).passed).toMatchObject({ name: "loginPerAddress" });
+    await events[1]?.takeBack();
+    await events[2]?.takeBack();
+    expect((await count()).passed).toBeUndefined();
+    expect((await count()).passed).toBeUndefined();
+    expect((await count()).passed).toBeDefined();
+  });
+
+  it("T-07 says once in each window that it was run into, and by itself when it is used up", async () => {
+    const ask = () => findPassedLimit(test.world.db, test.world, ["smsForEveryoneHour"], everyone);
+    const isFull = () => isUsedUp(test.world.db, test.world, "smsForEveryoneHour");
+    for (let event = 0; event < 3; event += 1) expect([await isFull(), await ask()]).toEqual([false, undefined]);
+    expect(await isFull()).toBe(true);
+    expect([(await ask())?.justNow, (await ask())?.justNow]).toEqual([true, false]);
+    test.clock.advance(3600_000);
+    expect(await isFull()).toBe(false);
+    for (let event = 0; event < 3; event += 1) await ask();
+    expect([(await ask())?.justNow, (await ask())?.justNow]).toEqual([true, false]);
+  });
+
+  it("keeps no more instants than the limit allows, however often it is run into", async () => {
+    for (let event = 0; event < 50; event += 1) await count();
+    const row = await test.world.db.selectFrom("limit_logs").selectAll().executeTakeFirstOrThrow();
+    expect(row.instants).toHaveLength(rule.max);
+    expect(row.key).not.toContain("192.0.2.1");
+  });
+
+  it("counts nothing more in the limits behind the one that is passed", async () => {
+    const names = ["smsCooldown", "smsPerOrdinalHour"] as const;
+    const ask = () => countEvent(test.world.db, test.world, names, ofOrdinal("10010"));
+    expect((await ask()).passed).toBeUndefined();
+    expect((await ask()).passed?.name).toBe("smsCooldown");
+    const rows = await test.world.db.selectFrom("limit_logs").select(["key", "instants"]).execute();
+    expect(rows.map(({ instants }) => instants.length)).toEqual([1, 1]);
+  });
+});

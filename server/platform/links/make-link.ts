@@ -1,0 +1,57 @@
+import { hashOf } from "../configuration/secrets.ts";
+import type { Database } from "../db/connect.ts";
+import type { LinkPurpose } from "../db/tables/links.ts";
+import type { World } from "../world.ts";
+import { insertLink, voidLinks } from "./store.ts";
+
+const LIFE = {
+  verification: "verificationLinkSeconds",
+  activation: "verificationLinkSeconds",
+  reset: "resetLinkSeconds",
+  invitation: "invitationLinkSeconds",
+  cancel: "cancelLinkSeconds",
+  restore: "cancelLinkSeconds",
+  digest: "digestLinkSeconds",
+} as const;
+
+/** Purposes whose new link voids the earlier ones. */
+const LAST_WINS: readonly LinkPurpose[] = ["reset", "invitation"];
+
+export interface MadeLink {
+  readonly secret: string;
+  readonly seconds: number;
+  readonly expiresAt: Date;
+}
+
+/**
+ * The database stores only the hash of the secret.
+ * @param wish `emailKey` is the mail's address in lower case: the link dies when the account changes it. `undoesSince`
+ * is the first change that a link to a former address undoes. `besideFormer` keeps earlier links valid
+ */
+export async function makeLink(
+  trx: Database,
+  world: Pick<World, "clock" | "random" | "policy">,
+  wish: {
+    readonly purpose: LinkPurpose;
+    readonly accountId: string;
+    readonly emailKey: string;
+    readonly undoesSince?: Date;
+    readonly besideFormer?: boolean;
+  },
+): Promise<MadeLink> {
+  const now = world.clock.now();
+  const secret = world.random.token();
+  const seconds = world.policy.figures[LIFE[wish.purpose]];
+  const expiresAt = new Date(now.getTime() + seconds * 1000);
+  if (LAST_WINS.includes(wish.purpose) && !wish.besideFormer) await voidLinks(trx, wish.accountId, wish.purpose);
+  await insertLink(trx, {
+    hash: hashOf(secret),
+    purpose: wish.purpose,
+    account_id: wish.accountId,
+    email_key: wish.emailKey,
+    created_at: now,
+    expires_at: expiresAt,
+    undoes_since: wish.undoesSince ?? null,
+  });
+  return { secret, seconds, expiresAt };
+}

@@ -1,0 +1,54 @@
+import { checkEmail, checkPhone } from "contract/accounts/registration.ts";
+import { staffLoginTotp } from "contract/centre/staff-login.ts";
+import { beforeEach, expect, it } from "vitest";
+import { receiveCode, secretIn, signUp } from "../../../tests/support/sign-up.ts";
+import { codeOf, makeEntering, ticketOf } from "../../../tests/support/staff-entry.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { findStaffLink, makeStaffLink } from "../../centre/login/link-store.ts";
+import { hashOf } from "../configuration/secrets.ts";
+import { makeLink } from "./make-link.ts";
+import { findLink, useLink } from "./store.ts";
+
+const test = useTestApp();
+const AHEAD_MS = 1095 * 86_400_000;
+beforeEach(() => test.clock.advance(AHEAD_MS));
+const setRight = () => test.clock.advance(30_000 - AHEAD_MS);
+
+it("a code by SMS that a clock three years ahead made has expired once it is right (F-36)", async () => {
+  const headers = await signUp(test);
+  const code = await receiveCode(test);
+  setRight();
+  const response = await test.send(checkPhone, { numOrdinal: "10010", code }, { headers });
+  expect(response.json()).toMatchObject({ code: "codeExpired" });
+});
+
+it("a verification link that it made has expired (F-36)", async () => {
+  const headers = await signUp(test);
+  await test.answer(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers });
+  const encryption = await secretIn(test, "/check/email");
+  setRight();
+  const response = await test.send(checkEmail, { encryption }, { headers });
+  expect(response.json()).toMatchObject({ code: "tokenExpired" });
+});
+
+it.each(["reset", "invitation", "restore"] as const)(
+  "a link for %s that it made serves nobody (F-36)",
+  async (purpose) => {
+    const accountId = await makeHolder(test.world);
+    const { secret } = await makeLink(test.world.db, test.world, { purpose, accountId, emailKey: "a@lices.example" });
+    setRight();
+    const now = test.clock.now();
+    expect(await findLink(test.world.db, hashOf(secret), [purpose], now)).toMatchObject({ isExpired: true });
+    expect(await useLink(test.world.db, hashOf(secret), now)).toBe(false);
+  },
+);
+
+it("the centre's tickets and links that it made serve nobody (F-36)", async () => {
+  const staffId = await makeEntering(test, { email: "claire@formation.example" });
+  const ticket = await ticketOf(test, "claire@formation.example");
+  const { secret } = await makeStaffLink(test.world.db, test.world, { staffId, purpose: "reset" });
+  setRight();
+  expect((await test.send(staffLoginTotp, { ticket, code: codeOf(test) })).statusCode).toBe(401);
+  expect(await findStaffLink(test.world.db, hashOf(secret), "reset", test.clock.now())).toBeUndefined();
+});

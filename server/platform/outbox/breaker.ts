@@ -1,0 +1,58 @@
+import type { Policy } from "../configuration/policy.ts";
+import type { SendResult } from "../gateways/sms/sms.ts";
+import type { ChannelState } from "./channel-store.ts";
+
+type Figures = Policy["figures"];
+
+/** Messages that may be sent now: none, one probe after a pause, or all (policy F-09). */
+export function allowance(
+  figures: Figures,
+  { failures, pausedUntil }: ChannelState,
+  now: Date,
+): "none" | "one" | "all" {
+  if (pausedUntil && pausedUntil > now) return "none";
+  return failures >= figures.outboxBreakerFailures ? "one" : "all";
+}
+
+export interface HandOver {
+  readonly result: SendResult;
+  /** Keyed hash of the number or address. */
+  readonly recipient: string;
+  readonly isFirst: boolean;
+}
+
+/**
+ * An accepted message, or one rejected for its content, proves that the gateway works. A temporary rejection or unknown
+ * outcome counts once per recipient, at the first attempt (policy T-62).
+ */
+export function afterHandOver(
+  figures: Figures,
+  state: ChannelState,
+  { result, recipient, isFirst }: HandOver,
+  now: Date,
+): ChannelState {
+  const pausedUntil = state.pausedUntil && state.pausedUntil > now ? state.pausedUntil : null;
+  if (result.outcome === "accepted" || (result.outcome === "refused" && result.permanent)) {
+    // Keep a pause that the gateway requested for a parallel message.
+    return { failures: 0, recipients: [], pausedUntil };
+  }
+  if (result.outcome === "refused" && result.ofRecipient) return state;
+  if (result.outcome === "refused" && result.retryAfterSeconds !== undefined) {
+    return { ...state, pausedUntil: later(now, result.retryAfterSeconds) };
+  }
+  const { outboxBreakerFailures: most, outboxBreakerSeconds: first, outboxBreakerLongestSeconds: longest } = figures;
+  const wasClosed = state.failures >= most;
+  // Sent in parallel with the message that closed the channel, so it proves nothing new.
+  if (wasClosed && pausedUntil) return state;
+  const counts = isFirst && !state.recipients.includes(recipient);
+  if (!counts && !wasClosed) return state;
+  const failures = state.failures + (counts ? 1 : 0);
+  const recipients = counts ? [...state.recipients, recipient] : state.recipients;
+  if (failures < most) return { ...state, failures, recipients };
+  const seconds = first * 2 ** Math.min(failures - most, 10);
+  return { failures, recipients, pausedUntil: later(now, Math.min(seconds, longest)) };
+}
+
+function later(now: Date, seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1000);
+}

@@ -1,0 +1,18 @@
+import { shorten } from "contract/alerts/shorten.ts";
+import { normalize } from "contract/values.ts";
+
+const LONGEST = 60;
+
+/**
+ * Breaks up anything that a mail program or phone would turn into a link or number, so that nobody can write to others
+ * in our name (policy T-49).
+ */
+export function nameInMessage(typed: string): string {
+  const name = normalize(typed, "NFC")
+    .replace(/[^\p{L}\p{M}\p{N}'’&(),. -]+/gu, " ")
+    .replace(/\.(?=\S)/g, " ")
+    .replace(/\p{N}(?:[^\p{L}\p{N}]*\p{N}){5,}/gu, " ")
+    .replace(/ +/g, " ")
+    .replace(/^[ -]+/, "");
+  return shorten(name.trim(), LONGEST);
+}

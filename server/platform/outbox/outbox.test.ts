@@ -1,0 +1,330 @@
+import { pino } from "pino";
+import { describe, expect, it } from "vitest";
+import { passTime } from "../../../tests/support/pass-time.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { queueAgain } from "../../centre/outgoing/store.ts";
+import { makeSecrets } from "../configuration/secrets.ts";
+import type { SendResult, SmsReceipt } from "../gateways/sms/sms.ts";
+import { type JobRunner, makeJobRunner } from "../jobs/loop.ts";
+import type { World } from "../world.ts";
+import { enqueue, type Outgoing } from "./outbox.ts";
+import { recordReceipt } from "./receipt-store.ts";
+import { sendJobs } from "./send.job.ts";
+import { markLostMessages, takeDueMessages } from "./store.ts";
+import { watchReceiptsJob } from "./watch-receipts.job.ts";
+
+const test = useTestApp();
+const MINUTES = 60_000;
+
+const sms = (to = "0639980001"): Outgoing => ({ channel: "sms", class: "alert", kind: "alert", to, text: "Bonjour" });
+const mobile = (nth: number) => `06399801${10 + nth}`;
+const email = (to = "demo@clinique.example"): Outgoing => ({
+  channel: "email",
+  kind: "verification link",
+  to,
+  subject: "Bonjour",
+  text: "Bonjour",
+  html: "<p>Bonjour</p>",
+});
+
+/** A world whose gateways answer what a test says; every hand-over is noted. */
+function gatewayWorld(answer: (index: number, id: string) => SendResult | Promise<SendResult>, atOnce = 1) {
+  const handed: string[] = [];
+  const send = async ({ id }: { id: string }) => {
+    handed.push(id);
+    return answer(handed.length - 1, id);
+  };
+  const close = async () => undefined;
+  const world: World = { ...test.world, sms: { send, close, atOnce, hasReceipts: true }, mail: { send, close } };
+  return { world, handed, runner: makeJobRunner(world, [...sendJobs, watchReceiptsJob]) };
+}
+
+const ACCEPTED: SendResult = { outcome: "accepted", gatewayId: "p-1" };
+const DOWN: SendResult = { outcome: "refused", permanent: false, reason: "HTTP 500" };
+
+const states = async () => {
+  const rows = await test.world.db.selectFrom("messages").select("state").orderBy("state").execute();
+  return rows.map((row) => row.state);
+};
+const only = () => test.world.db.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
+
+/** Lets this many milliseconds pass. */
+const pass = (jobs: JobRunner, ms: number) =>
+  passTime({ clock: test.clock, jobs }, new Date(test.clock.now().getTime() + ms));
+
+describe("a gateway that fails", () => {
+  it("F-09 is asked again after 5 s, 30 s, 2 min, 10 min, 30 min, 2 h, 5 h, 10 h, then given up", async () => {
+    const { world, handed, runner } = gatewayWorld(() => DOWN);
+    await enqueue(world.db, world, sms());
+    await pass(runner, 48 * 60 * MINUTES);
+    expect(handed).toHaveLength(9);
+    expect(await only()).toMatchObject({ state: "failed", failure: "HTTP 500", permanent: false });
+  });
+
+  it("F-09 is left alone after ten failures in a row, then tried with one message", async () => {
+    let isDown = true;
+    const { world, handed, runner } = gatewayWorld(() => (isDown ? DOWN : ACCEPTED));
+    await enqueue(world.db, world, ...Array.from({ length: 40 }, (_, nth) => sms(mobile(nth))));
+    expect(await runner.drain()).toEqual(new Date(test.clock.now().getTime() + MINUTES));
+    expect(handed).toHaveLength(10);
+    await pass(runner, MINUTES);
+    expect(handed).toHaveLength(11);
+    await pass(runner, 2 * MINUTES - 1000);
+    expect(handed).toHaveLength(11);
+    isDown = false;
+    await pass(runner, 1000);
+    expect(await states()).not.toContain("sending");
+    await pass(runner, 10 * MINUTES);
+    expect(await states()).toEqual(Array.from({ length: 40 }, () => "accepted"));
+    expect(new Set(handed).size).toBe(40);
+  });
+
+  it("F-09 keeps e-mails going when SMS do not", async () => {
+    const { world, runner } = gatewayWorld(() => ACCEPTED);
+    const broken: World = { ...world, sms: { send: async () => DOWN, close: async () => undefined } };
+    await enqueue(world.db, world, ...Array.from({ length: 12 }, () => sms()), email());
+    await makeJobRunner(broken, [...sendJobs]).drain();
+    const { state } = await test.world.db
+      .selectFrom("messages")
+      .select("state")
+      .where("channel", "=", "email")
+      .executeTakeFirstOrThrow();
+    expect(state).toBe("accepted");
+    expect(await runner.drain()).not.toBeNull();
+  });
+
+  it("F-12 is left alone for as long as it asks", async () => {
+    const { world, handed, runner } = gatewayWorld((index) =>
+      index === 0 ? { ...DOWN, reason: "HTTP 429", retryAfterSeconds: 90 } : ACCEPTED,
+    );
+    await enqueue(world.db, world, sms(), sms(), sms());
+    await runner.drain();
+    await pass(runner, 89_000);
+    expect(handed).toHaveLength(1);
+    await pass(runner, 1000);
+    expect(handed).toHaveLength(3);
+    await pass(runner, MINUTES);
+    expect(await states()).toEqual(["accepted", "accepted", "accepted"]);
+  });
+
+  it("F-12 that refuses for good is not asked again", async () => {
+    const { world, handed, runner } = gatewayWorld(() => ({ ...DOWN, permanent: true, reason: "unknown subscriber" }));
+    await enqueue(world.db, world, sms());
+    await pass(runner, 60 * MINUTES);
+    expect(handed).toHaveLength(1);
+    expect(await only()).toMatchObject({ state: "failed", permanent: true });
+  });
+});
+
+describe("a message that cannot be opened", () => {
+  const otherSecrets = makeSecrets("another secret key, of thirty-two bytes or more");
+
+  /** A sealed with another key, B and C with ours, in this order. */
+  async function queueThree(): Promise<void> {
+    await enqueue(test.world.db, { ...test.world, secrets: otherSecrets }, sms("0639980011"));
+    test.clock.advance(1);
+    await enqueue(test.world.db, test.world, sms("0639980012"), sms("0639980013"));
+  }
+
+  it("T-05 stands for itself: it is given up with its reason, those behind it leave", async () => {
+    const { world, handed, runner } = gatewayWorld(() => ACCEPTED, 2);
+    await queueThree();
+    await runner.drain();
+    expect(handed).toHaveLength(2);
+    const rows = await world.db
+      .selectFrom("messages")
+      .select(["recipient", "state", "failure"])
+      .orderBy("recipient")
+      .execute();
+    expect(rows).toEqual([
+      { recipient: "0639980011", state: "failed", failure: "sealed with another key" },
+      { recipient: "0639980012", state: "accepted", failure: null },
+      { recipient: "0639980013", state: "accepted", failure: null },
+    ]);
+    // Nothing came of a gateway: the way out stays as it was, and no number is given up with the message.
+    expect(await world.db.selectFrom("channels").selectAll().execute()).toEqual([]);
+    expect(await world.db.selectFrom("messages").select("id").where("permanent", "is not", null).execute()).toEqual([]);
+  });
+
+  it("leaves after all once the right key is back and the operator asks for it", async () => {
+    await queueThree();
+    const { world, handed, runner } = gatewayWorld(() => ACCEPTED);
+    await runner.drain();
+    const { id } = await world.db
+      .selectFrom("messages")
+      .select("id")
+      .where("state", "=", "failed")
+      .executeTakeFirstOrThrow();
+    await queueAgain(world.db, id, world.clock.now());
+    await makeJobRunner({ ...world, secrets: otherSecrets }, [...sendJobs]).drain();
+    expect(handed).toContain(id);
+  });
+});
+
+describe("a hand-over that breaks off", () => {
+  it("F-19 leaves untouched what was not its turn: another worker sends it", async () => {
+    const { world, handed } = gatewayWorld(() => ACCEPTED);
+    await enqueue(world.db, world, ...Array.from({ length: 5 }, () => sms()));
+    const count = () => {
+      throw new Error("gone");
+    };
+    const gone: World = { ...world, metrics: { ...world.metrics, count } };
+    await expect(sendJobs[0].run(gone)).rejects.toThrow("gone");
+    expect(handed).toHaveLength(1);
+    expect(await states()).toEqual(["queued", "queued", "queued", "queued", "sending"]);
+  });
+
+  it("F-14 F-19 is not what a slow mail server looks like: no other worker gives up what one still hands over", async () => {
+    const lost: number[] = [];
+    const { world } = gatewayWorld(async (index) => {
+      test.clock.advance(40_000);
+      lost.push(await markLostMessages(test.world.db, "email", test.clock.now()));
+      return index === 4 ? DOWN : ACCEPTED;
+    });
+    await enqueue(world.db, world, ...Array.from({ length: 5 }, () => email()));
+    await sendJobs[1].run(world);
+    expect(lost).toEqual([0, 0, 0, 0, 0]);
+    expect(await states()).toEqual(["accepted", "accepted", "accepted", "accepted", "queued"]);
+  });
+});
+
+describe("an outcome nobody knows", () => {
+  it("F-10 leaves an SMS uncertain and never sends it again", async () => {
+    const { world, handed, runner } = gatewayWorld(() => ({ outcome: "unknown", reason: "timeout" }));
+    await enqueue(world.db, world, sms());
+    await pass(runner, 48 * 60 * MINUTES);
+    expect(handed).toHaveLength(1);
+    expect(await only()).toMatchObject({ state: "uncertain", failure: "timeout", body: null });
+  });
+
+  it("F-15 sends an e-mail once more, under the same id, then leaves it uncertain", async () => {
+    const { world, handed, runner } = gatewayWorld(() => ({ outcome: "unknown", reason: "ECONNECTION" }));
+    await enqueue(world.db, world, email());
+    await pass(runner, 48 * 60 * MINUTES);
+    expect(handed).toHaveLength(2);
+    expect(new Set(handed).size).toBe(1);
+    expect((await only()).state).toBe("uncertain");
+  });
+
+  it("F-15 does so whatever it is answered in between: handed over twice without an answer, it leaves no third time", async () => {
+    const unknown = { outcome: "unknown", reason: "cut after DATA" } as const;
+    const answers = [DOWN, unknown, DOWN, DOWN, unknown];
+    const { world, handed, runner } = gatewayWorld(() => answers.shift() ?? DOWN);
+    await enqueue(world.db, world, email());
+    await pass(runner, 48 * 60 * MINUTES);
+    expect(handed).toHaveLength(5);
+    expect((await only()).state).toBe("uncertain");
+  });
+
+  it("F-15 is uncertain too when nothing but refusals for now came after the line was cut", async () => {
+    const answers = [{ outcome: "unknown", reason: "cut after DATA" } as const];
+    const { world, runner } = gatewayWorld(() => answers.shift() ?? DOWN);
+    await enqueue(world.db, world, email());
+    await pass(runner, 48 * 60 * MINUTES);
+    expect((await only()).state).toBe("uncertain");
+  });
+
+  it("F-02 is what a worker leaves that dies while it sends; a receipt clears it up", async () => {
+    const { world, handed, runner } = gatewayWorld(() => ACCEPTED);
+    await enqueue(world.db, world, sms());
+    const [taken] = await takeDueMessages(world.db, "sms", test.clock.now(), 20);
+    await pass(runner, 5 * MINUTES);
+    expect(handed).toEqual([]);
+    expect((await only()).state).toBe("uncertain");
+    await recordReceipt(world.db, { type: "receipt", id: taken?.id ?? "", state: "delivered" }, test.clock.now());
+    expect((await only()).state).toBe("delivered");
+  });
+
+  it("gives back what it took and could not try", async () => {
+    const { world, runner } = gatewayWorld(() => ({ ...DOWN, retryAfterSeconds: 3600 }));
+    await enqueue(world.db, world, ...Array.from({ length: 20 }, () => sms()));
+    await runner.drain();
+    const rows = await world.db.selectFrom("messages").select(["state", "attempts"]).execute();
+    expect(rows.every((row) => row.state === "queued")).toBe(true);
+    expect(rows.reduce((sum, row) => sum + row.attempts, 0)).toBe(1);
+  });
+});
+
+describe("receipts", () => {
+  it("F-11 are missed after 30 minutes", async () => {
+    const { world } = gatewayWorld(() => ACCEPTED);
+    const alarms: unknown[] = [];
+    const log = pino({ level: "error" }, { write: (line) => alarms.push(JSON.parse(line).overdue) });
+    const runner = makeJobRunner({ ...world, log }, [...sendJobs, watchReceiptsJob]);
+    await enqueue(world.db, world, sms(), sms());
+    await pass(runner, 30 * MINUTES - 1);
+    expect(alarms).toEqual([]);
+    await pass(runner, 60 * MINUTES);
+    expect(alarms).toEqual([2]);
+    expect(await states()).toEqual(["accepted", "accepted"]);
+  });
+
+  it("F-13 end in the same states whatever their order and however often they come", async () => {
+    const kinds: SmsReceipt["state"][][] = [
+      ["accepted"],
+      ["accepted", "delivered"],
+      ["failed"],
+      ["failed", "delivered"],
+    ];
+    const finals = [];
+    for (let order = 0; order < 3; order += 1) {
+      await test.world.db.deleteFrom("messages").execute();
+      const { world, runner } = gatewayWorld((index) => ({ outcome: "accepted", gatewayId: `p-${index}` }));
+      await enqueue(world.db, world, ...Array.from({ length: 20 }, (_, nth) => sms(mobile(nth))));
+      await runner.drain();
+      const receipts = Array.from({ length: 20 }, (_, index) => kinds[index % 4] ?? []).flatMap((list, index) =>
+        list.flatMap((state) => [1, 2].map((): SmsReceipt => ({ type: "receipt", id: `p-${index}`, state }))),
+      );
+      const shuffled = receipts
+        .map((receipt) => ({ receipt, key: world.random.integer(1_000_000) }))
+        .sort((one, other) => one.key - other.key);
+      for (const { receipt } of shuffled) await recordReceipt(world.db, receipt, test.clock.now());
+      const rows = await world.db
+        .selectFrom("messages")
+        .select(["provider_id", "state"])
+        .orderBy("provider_id")
+        .execute();
+      finals.push(JSON.stringify(rows));
+    }
+    expect(new Set(finals).size).toBe(1);
+    expect(await states()).toEqual([
+      ...Array.from({ length: 5 }, () => "accepted"),
+      ...Array.from({ length: 10 }, () => "delivered"),
+      ...Array.from({ length: 5 }, () => "failed"),
+    ]);
+  });
+
+  it("keep a message from being sent twice that was refused for now and had left all the same", async () => {
+    const { world, handed, runner } = gatewayWorld(() => DOWN);
+    await enqueue(world.db, world, sms());
+    await runner.drain();
+    const { id } = await only();
+    expect(await recordReceipt(world.db, { type: "receipt", id, state: "accepted" }, test.clock.now())).toBe(true);
+    await pass(runner, 60 * MINUTES);
+    expect(handed).toHaveLength(1);
+  });
+
+  it("of unknown messages change nothing", async () => {
+    const receipt: SmsReceipt = { type: "receipt", id: "inconnu", state: "delivered" };
+    expect(await recordReceipt(test.world.db, receipt, test.clock.now())).toBe(false);
+  });
+});
+
+describe("several at once", () => {
+  it("hands over as many side by side as the gateway likes", async () => {
+    let now = 0;
+    let most = 0;
+    const { world, runner } = gatewayWorld(async () => {
+      now += 1;
+      most = Math.max(most, now);
+      // Long enough for the others of its group, which are counted in the database first.
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      now -= 1;
+      return ACCEPTED;
+    }, 5);
+    await enqueue(world.db, world, ...Array.from({ length: 23 }, (_, nth) => sms(mobile(nth))));
+    await runner.drain();
+    expect(most).toBe(5);
+    expect(await states()).toHaveLength(23);
+  });
+});

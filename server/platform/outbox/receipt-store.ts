@@ -1,0 +1,57 @@
+import type { Database } from "../db/connect.ts";
+import { isRowId } from "../db/row-id.ts";
+import type { MessageState } from "../db/tables/outbox.ts";
+import type { SmsReceipt } from "../gateways/sms/sms.ts";
+import { callOff } from "./call-off-store.ts";
+
+/** States that a receipt may replace: forward only, and delivered replaces all (policy F-13). */
+const BEFORE: Readonly<Record<SmsReceipt["state"], readonly MessageState[]>> = {
+  accepted: ["queued", "sending", "uncertain"],
+  failed: ["queued", "sending", "uncertain", "accepted"],
+  delivered: ["queued", "sending", "uncertain", "accepted", "failed"],
+};
+
+/** Stops retries, and after a permanent rejection other messages to the number. @returns whether the receipt was new */
+export async function recordReceipt(db: Database, receipt: SmsReceipt, now: Date): Promise<boolean> {
+  const { id, state, permanent = false, reason } = receipt;
+  const told = await db
+    .updateTable("messages")
+    .set({
+      state,
+      next_at: null,
+      body: null,
+      receipt_due_at: null,
+      finished_at: now,
+      ...(state === "failed" ? { failure: reason ?? "not delivered", permanent } : { failure: null, permanent: null }),
+    })
+    .where("channel", "=", "sms")
+    // Match our own id, else the gateway's.
+    .where(isRowId(id) ? "id" : "provider_id", "=", id)
+    .where("state", "in", [...BEFORE[state]])
+    .returning(["kind", "recipient"])
+    .executeTakeFirst();
+  if (told && state === "failed" && permanent) await callOff(db, [told.kind], told, now);
+  return told !== undefined;
+}
+
+export async function findRecipient(db: Database, id: string): Promise<string | undefined> {
+  const query = db.selectFrom("messages").select("recipient").where("channel", "=", "sms").where("id", "=", id);
+  return isRowId(id) ? (await query.executeTakeFirst())?.recipient : undefined;
+}
+
+export function nextReceiptDue(db: Database) {
+  return db
+    .selectFrom("messages")
+    .select(({ fn }) => fn.min("receipt_due_at").as("due"))
+    .where("receipt_due_at", "is not", null);
+}
+
+/** @returns the number of overdue receipts */
+export async function takeOverdueReceipts(db: Database, now: Date): Promise<number> {
+  const result = await db
+    .updateTable("messages")
+    .set({ receipt_due_at: null })
+    .where("receipt_due_at", "<=", now)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}

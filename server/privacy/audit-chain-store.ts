@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import type { Database } from "../platform/db/connect.ts";
+import { findSetting, type Setting } from "../platform/db/settings-store.ts";
+
+export const ENDS = "audit chain";
+
+/** A late commit may be overtaken by later events, so look this far back for events without a link. */
+const OVERTAKEN = 10_000;
+
+export interface Link {
+  readonly position: number;
+  readonly event_id: number;
+  readonly previous: string;
+  readonly digest: string;
+  readonly mac: string;
+}
+
+export function chainDue(_: Database, seconds: number) {
+  return sql<{ due: Date | null }>`(select min(at) + make_interval(secs => ${sql.lit(seconds)}) from audit_events
+    where id > coalesce((select max(event_id) from audit_chain), 0))`;
+}
+
+/** Locked, so that only one process writes the chain. */
+export async function lockEnds(trx: Database): Promise<Setting | undefined> {
+  const row = await trx.selectFrom("settings").select("value").where("key", "=", ENDS).forUpdate().executeTakeFirst();
+  return row?.value;
+}
+
+export function findEnds(db: Database): Promise<Setting | undefined> {
+  return findSetting(db, ENDS);
+}
+
+export async function findWaiting(trx: Database, lastEvent: number, count: number) {
+  return trx
+    .selectFrom("audit_events")
+    .selectAll()
+    .where("id", ">", lastEvent - OVERTAKEN)
+    .where(hasNoLink)
+    .orderBy("id")
+    .limit(count)
+    .execute();
+}
+
+export async function countUnlinked(trx: Database, lastEvent: number): Promise<number> {
+  const row = await trx
+    .selectFrom("audit_events")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("id", "<=", lastEvent - OVERTAKEN)
+    .where(hasNoLink)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+const hasNoLink = sql<boolean>`not exists (select 1 from audit_chain where event_id = audit_events.id)`;
+
+export async function insertLinks(trx: Database, links: readonly Link[]): Promise<void> {
+  await sql`
+    insert into audit_chain (position, event_id, previous, digest, mac)
+    select * from json_to_recordset(${JSON.stringify(links)}::json) as link(
+      position bigint, event_id bigint, previous text, digest text, mac text)`.execute(trx);
+}
+
+export async function findLinks(db: Database, after: number, count: number) {
+  return db
+    .selectFrom("audit_chain")
+    .leftJoin("audit_events", "audit_events.id", "event_id")
+    .select(["position", "event_id", "previous", "digest", "mac"])
+    .select(["audit_events.id", "at", "event", "actor_id", "subject", "address", "details", "redaction"])
+    .where("position", ">", after)
+    .orderBy("position")
+    .limit(count)
+    .execute();
+}
+
+export async function findLastBefore(db: Database, before: Date): Promise<number | null> {
+  const { rows } = await sql<{ position: number | null }>`
+    select max(position) as position from audit_chain where position < coalesce((
+      select min(position) from audit_chain join audit_events on audit_events.id = event_id where at > ${before}
+    ), 9e18::bigint)`.execute(db);
+  return rows[0]?.position ?? null;
+}
+
+export async function findOldestEvent(db: Database): Promise<Date | null> {
+  const row = await db.selectFrom("audit_events").select("at").orderBy("id").limit(1).executeTakeFirst();
+  return row?.at ?? null;
+}
+
+export async function countEventsBefore(db: Database, before: Date): Promise<number> {
+  const row = await db
+    .selectFrom("audit_events")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("at", "<=", before)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function deleteUpTo(trx: Database, position: number): Promise<number> {
+  const { rows } = await sql<{ purged: number }>`select purge_audit(${position}) as purged`.execute(trx);
+  return rows[0]?.purged ?? 0;
+}
+
+export async function clearLinks(trx: Database): Promise<void> {
+  await sql`select clear_audit_chain()`.execute(trx);
+}
+
+export async function findEventsOf(trx: Database, accountId: string, numOrdinal: string | null) {
+  return trx
+    .selectFrom("audit_events")
+    .select(["id", "subject"])
+    .where((where) =>
+      where.or([where("actor_id", "=", accountId), where("subject", "in", [accountId, numOrdinal ?? accountId])]),
+    )
+    .orderBy("id")
+    .execute();
+}
+
+export async function redactEvents(
+  trx: Database,
+  events: readonly { readonly id: number; readonly subject: string | null; readonly redaction: string }[],
+): Promise<void> {
+  if (events.length > 0) await sql`select redact_audit(${JSON.stringify(events)}::json)`.execute(trx);
+}

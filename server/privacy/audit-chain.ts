@@ -1,0 +1,197 @@
+import * as z from "zod/mini";
+import type { Secrets } from "../platform/configuration/secrets.ts";
+import type { Database } from "../platform/db/connect.ts";
+import { transact } from "../platform/db/retry.ts";
+import { addSetting, type Setting, saveSetting } from "../platform/db/settings-store.ts";
+import type { World } from "../platform/world.ts";
+import {
+  clearLinks,
+  countUnlinked,
+  deleteUpTo,
+  ENDS,
+  findEnds,
+  findEventsOf,
+  findLastBefore,
+  findLinks,
+  findWaiting,
+  insertLinks,
+  type Link,
+  lockEnds,
+  redactEvents,
+} from "./audit-chain-store.ts";
+
+const BATCH = 500;
+
+const Ends = z.object({ first: z.int(), last: z.int(), mac: z.string(), event: z.int() });
+type Ends = z.infer<typeof Ends>;
+const EMPTY: Ends = { first: 1, last: 0, mac: "", event: 0 };
+
+interface Event {
+  readonly id: number;
+  readonly at: Date;
+  readonly event: string;
+  readonly actor_id: string | null;
+  readonly subject: string | null;
+  readonly address: string | null;
+  readonly details: Readonly<Record<string, unknown>> | null;
+}
+
+const sign = (secrets: Secrets, what: string, values: readonly unknown[]) =>
+  secrets.sign(`audit ${what} ${JSON.stringify(values)}`);
+const digestOf = (secrets: Secrets, { id, subject, address, details }: Event) =>
+  sign(secrets, "content", [id, subject, address, details]);
+const macOf = (secrets: Secrets, { position, previous, digest }: Omit<Link, "mac" | "event_id">, event: Event) =>
+  sign(secrets, "event", [position, previous, event.id, event.at.toISOString(), event.event, event.actor_id, digest]);
+const redactionOf = (secrets: Secrets, id: number, subject: string | null) => sign(secrets, "redaction", [id, subject]);
+const signed = (secrets: Secrets, { first, last, mac, event }: Ends) => ({
+  ...{ first, last, mac, event },
+  signature: sign(secrets, "ends", [first, last, mac, event]),
+});
+
+/** @throws if missing, altered or signed with another key */
+function readEnds(secrets: Secrets, stored: Setting | undefined): Ends {
+  const ends = z.safeParse(Ends, stored);
+  if (ends.success && stored?.signature === signed(secrets, ends.data).signature) return ends.data;
+  throw new Error("The ends of the audit log are missing or altered");
+}
+
+/** Called once per database and key. Existing events are chained again. */
+export async function beginAuditChain(trx: Database, secrets: Secrets, { anew = false } = {}): Promise<void> {
+  if (anew) await clearLinks(trx);
+  await (anew ? saveSetting : addSetting)(trx, ENDS, signed(secrets, EMPTY));
+}
+
+/**
+ * Chains waiting events and writes each to the log, which usually leaves the machine (policy T-51). Chaining happens
+ * after the event's own transaction, so that requests never wait for each other.
+ * @returns the number of events
+ */
+export async function chainEvents(world: Pick<World, "db" | "random" | "secrets" | "log">): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const chained = await transact(world, (trx) => chainSome(trx, world));
+    for (const [{ position, mac }, event] of chained) {
+      const { at, event: name, actor_id: account, subject } = event;
+      const line = { sequence: position, at, event: name, account, subject: idIn(subject), seal: mac };
+      world.log.info(line, "Audit event");
+    }
+    count += chained.length;
+    if (chained.length < BATCH) return count;
+  }
+}
+
+/** Only our own ids: any other subject could name a person, which the log must not (policy T-50). */
+function idIn(subject: string | null): string | null {
+  return subject !== null && /^(?:[\da-f-]{36}|dossier \d+)$/.test(subject) ? subject : null;
+}
+
+async function chainSome(trx: Database, { secrets }: Pick<World, "secrets">) {
+  const ends = readEnds(secrets, await lockEnds(trx));
+  const events: Event[] = await findWaiting(trx, ends.event, BATCH);
+  let { last: position, mac: previous } = ends;
+  const chained = events.map((event): readonly [Link, Event] => {
+    position += 1;
+    const link = { position, event_id: event.id, previous, digest: digestOf(secrets, event) };
+    previous = macOf(secrets, link, event);
+    return [{ ...link, mac: previous }, event];
+  });
+  if (chained.length === 0) return chained;
+  await insertLinks(
+    trx,
+    chained.map(([link]) => link),
+  );
+  const event = Math.max(ends.event, ...events.map(({ id }) => id));
+  await saveSetting(trx, ENDS, signed(secrets, { ...ends, last: position, mac: previous, event }));
+  return chained;
+}
+
+export interface AuditCheck {
+  readonly intact: boolean;
+  readonly fault: { readonly position: number; readonly reason: string } | null;
+  readonly checked: number;
+  readonly position: number;
+}
+
+/**
+ * Verifies up to the end of the chain (policy T-51).
+ * @param after a verified position to start from; by default the oldest kept event
+ */
+export async function verifyAudit(world: Pick<World, "db" | "random" | "secrets">, after = 0): Promise<AuditCheck> {
+  // A single snapshot, because events are chained and purged meanwhile.
+  return transact(world, (trx) => walk(trx, world.secrets, after), "repeatable read");
+}
+
+async function walk(trx: Database, secrets: Secrets, after: number): Promise<AuditCheck> {
+  let checked = 0;
+  let position = 0;
+  const broken = (at: number, reason: string) => ({
+    intact: false,
+    fault: { position: at, reason },
+    checked,
+    position,
+  });
+  let ends: Ends;
+  try {
+    ends = readEnds(secrets, await findEnds(trx));
+  } catch (error) {
+    return broken(0, error instanceof Error ? error.message : "unreadable");
+  }
+  position = Math.min(Math.max(ends.first - 1, after), ends.last);
+  let mac: string | undefined;
+  for (;;) {
+    const links = await findLinks(trx, position, BATCH);
+    for (const link of links) {
+      position += 1;
+      if (link.position !== position) return broken(position, "An event is missing");
+      const fault = faultOf(secrets, link, mac ?? link.previous);
+      if (fault) return broken(position, fault);
+      mac = link.mac;
+      checked += 1;
+    }
+    if (links.length < BATCH) break;
+  }
+  if (position !== ends.last || (mac ?? ends.mac) !== ends.mac) return broken(position + 1, "The end was cut or added");
+  const unlinked = await countUnlinked(trx, ends.event);
+  return unlinked > 0
+    ? broken(0, "Events were added outside the chain")
+    : { intact: true, fault: null, checked, position };
+}
+
+function faultOf(secrets: Secrets, link: Awaited<ReturnType<typeof findLinks>>[number], previous: string) {
+  const { id, at, event: name } = link;
+  if (id === null || at === null || name === null) return "An event is missing";
+  const event: Event = { ...link, id, at, event: name };
+  const isLinked = link.previous === previous && link.mac === macOf(secrets, link, event);
+  if (!isLinked) return "An event was altered";
+  const isRedacted =
+    event.address === null && event.details === null && link.redaction === redactionOf(secrets, id, event.subject);
+  return isRedacted || link.digest === digestOf(secrets, event) ? undefined : "The content of an event was altered";
+}
+
+/** Called by retention only. @returns the number of events */
+export async function purgeAudit(world: Pick<World, "db" | "random" | "secrets">, before: Date): Promise<number> {
+  return transact(world, async (trx) => {
+    const ends = readEnds(world.secrets, await lockEnds(trx));
+    const last = await findLastBefore(trx, before);
+    if (last === null) return 0;
+    await saveSetting(trx, ENDS, signed(world.secrets, { ...ends, first: last + 1 }));
+    return deleteUpTo(trx, last);
+  });
+}
+
+/**
+ * Removes personal data from an account's events. They stay under its id, a pseudonym once the account is erased
+ * (policy T-54), and the chain remains valid.
+ */
+export async function redactAudit(
+  trx: Database,
+  { secrets }: Pick<World, "secrets">,
+  account: { readonly id: string; readonly numOrdinal: string | null },
+): Promise<void> {
+  const events = await findEventsOf(trx, account.id, account.numOrdinal);
+  const redacted = events.map(({ id, subject: former }) => {
+    const subject = former !== null && former === account.numOrdinal ? account.id : former;
+    return { id, subject, redaction: redactionOf(secrets, id, subject) };
+  });
+  await redactEvents(trx, redacted);
+}

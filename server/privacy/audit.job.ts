@@ -1,0 +1,59 @@
+import type { Database } from "../platform/db/connect.ts";
+import { instantIn } from "../platform/db/instant.ts";
+import { findSetting, saveSetting, settingOf } from "../platform/db/settings-store.ts";
+import { dueByFacts, dueByQuery } from "../platform/jobs/dues.ts";
+import type { Job } from "../platform/jobs/job.ts";
+import type { World } from "../platform/world.ts";
+import { chainEvents, verifyAudit } from "./audit-chain.ts";
+import { chainDue } from "./audit-chain-store.ts";
+
+const WAIT_SECONDS = 10;
+const DAY_MS = 86_400_000;
+const CHECK = "audit check";
+
+export const chainAuditJob: Job = {
+  name: "chain the audit log",
+  nextDue: dueByQuery((db) => chainDue(db, WAIT_SECONDS)),
+  run: async (world) => {
+    await chainEvents(world);
+  },
+};
+
+export const checkAuditJob: Job = {
+  name: "check the audit log",
+  nextDue: dueByFacts(
+    (db) => db.selectNoFrom(settingOf(CHECK).as("due")),
+    (check, { clock }) => {
+      const at = instantIn(check?.at);
+      // A check dated in the future is forged, so check now.
+      return at && at <= clock.now() ? new Date(at.getTime() + DAY_MS) : clock.now();
+    },
+  ),
+  run: async (world) => {
+    const { intact, fault, position } = await verifyAudit(world);
+    await saveAuditCheck(world.db, world.clock.now(), intact, position);
+    if (!intact) {
+      world.log.error(
+        { alarm: "auditLog", sequence: fault?.position, reason: fault?.reason },
+        "The audit log was altered",
+      );
+    }
+  },
+};
+
+export async function saveAuditCheck(db: Database, at: Date, intact: boolean, position = 0): Promise<void> {
+  await saveSetting(db, CHECK, { at, intact, position });
+}
+
+/** False after a failed check, which makes the next one start from the beginning. */
+export async function isAuditIntact(world: World): Promise<boolean> {
+  const { intact, position } = (await findSetting(world.db, CHECK)) ?? {};
+  return (await verifyAudit(world, intact === true && typeof position === "number" ? position : 0)).intact;
+}
+
+export function watchAudit({ db, metrics }: World): void {
+  metrics.read("audit_log_cut", async () => {
+    const check = await findSetting(db, CHECK);
+    return [{ labels: {}, value: check?.intact === false ? 1 : 0 }];
+  });
+}

@@ -1,0 +1,35 @@
+import type { Transaction } from "kysely";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/db/connect.ts";
+import type { Tables } from "../platform/db/tables.ts";
+import { requestAtHand } from "../platform/request-at-hand.ts";
+
+/** An event that must be traceable later: who did what to whom (policy T-51). */
+export interface AuditEvent {
+  readonly event: string;
+  readonly actorId?: string | undefined;
+  readonly subject?: string | undefined;
+  /** Network address of the caller. Omitted: the current request's address, none in a job. Null: not stored. */
+  readonly address?: string | null;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+export async function recordEvent(
+  db: Database | Transaction<Tables>,
+  clock: Clock,
+  { event, actorId, subject, address, details }: AuditEvent,
+): Promise<number> {
+  const { id } = await db
+    .insertInto("audit_events")
+    .values({
+      at: clock.now(),
+      event,
+      actor_id: actorId ?? null,
+      subject: subject ?? null,
+      address: address === undefined ? (requestAtHand()?.address ?? null) : address,
+      details: details ? JSON.stringify(details) : null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}

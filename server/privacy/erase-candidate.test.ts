@@ -1,0 +1,241 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { candidate, candidates } from "contract/candidates/candidates.ts";
+import { getFile, putFile } from "contract/candidates/files.ts";
+import { deleteCandidate, putCandidate } from "contract/candidates/intake.ts";
+import { addToSelection } from "contract/selection/selection.ts";
+import { fold } from "contract/values.ts";
+import fc from "fast-check";
+import { sql } from "kysely";
+import { beforeEach, describe, expect, it } from "vitest";
+import { resumeOf } from "../../tests/support/pdf.ts";
+import { PROVIDER_KEY, useTestApp } from "../../tests/support/test-app.ts";
+import { makeHolder } from "../accounts/login/fixtures.ts";
+import { makeAlerts } from "../alerts/settings/fixtures.ts";
+import { insertFindings } from "../candidates/imports/finding-store.ts";
+import { insertImport } from "../candidates/imports/store.ts";
+import { candidateRecord } from "../candidates/intake/fixtures.ts";
+import { archiveCandidates } from "../candidates/search/archive-candidates.ts";
+import { makeFollowUp } from "../selection/follow-up/fixtures.ts";
+import { makeIntroduction } from "../selection/introductions/fixtures.ts";
+import { makeRecruitment } from "../selection/recruitments/fixtures.ts";
+import { exportCandidate } from "./export-candidate.ts";
+
+const test = useTestApp();
+const provider = { token: PROVIDER_KEY };
+
+beforeEach(() => rmSync(join(test.database.directory, "files"), { recursive: true, force: true }));
+
+/** Everything that is stored: each row of each table as text, and the bytes of each file with its name. */
+async function dump(): Promise<string> {
+  const tables = await test.world.db.introspection.getTables();
+  const parts: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ line: string }>`select line::text from ${sql.table(name)} as line`.execute(
+      test.world.db,
+    );
+    parts.push(...rows.map(({ line }) => `${name}: ${line}`));
+  }
+  const directory = join(test.database.directory, "files");
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    parts.push(`${entry.name}: ${readFileSync(join(entry.parentPath, entry.name), "latin1")}`);
+  }
+  return parts.join("\n").toLowerCase();
+}
+
+/** A candidate in whose every text stands the same word. */
+function marked(word: string) {
+  return candidateRecord({
+    externalId: `ID-${word}`,
+    lastName: word,
+    firstName: `Léa ${word}`,
+    city: word,
+    email: `${word}@example.org`,
+    coverLetter: `Bonjour,\n\n${word}`,
+    internshipStructureName: word,
+    internshipActivity: word,
+    jobInterviewTrainingCenter: word,
+    jobInterviewDetail: word,
+    studyLevel: word,
+    cellPhone: "0639987654",
+    birthday: "2004-03-29",
+    personalResume: `${word}.pdf`,
+  });
+}
+
+/** An import by hand in which a value of somebody's line was refused, and which took another line for the same person. */
+async function refuse(identifier: string, name: string, value: string): Promise<void> {
+  const { db, clock } = test.world;
+  const now = clock.now();
+  const row = {
+    kind: "candidates",
+    state: "done",
+    name: "candidats.csv",
+    stored_as: "import",
+    created_at: now,
+  } as const;
+  const importId = await insertImport(db, row);
+  const duplicates = [{ same: "person", externalId: identifier }] as const;
+  const found = [
+    { kind: "fault", line: 2, identifier, name, error: "refus", value },
+    { kind: "duplicate", line: 3, identifier: "ESSAI-9999", duplicates },
+    { kind: "file", line: 0, name: `${value}.pdf`, error: "refus" },
+  ] as const;
+  await insertFindings(db, importId, found, now);
+}
+
+/** What may happen to a candidate before it is erased. */
+const steps = [
+  "open",
+  "read resume",
+  "select",
+  "search",
+  "alert",
+  "new version",
+  "recruited",
+  "refused",
+  "export",
+] as const;
+
+describe("erasing a candidate", () => {
+  it("T-54 T-53 leaves no trace of it in any table or file, whatever happened before", async () => {
+    const words = fc.stringMatching(/^[a-z]{12}$/);
+    const stories = fc.shuffledSubarray([...steps], { minLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(words, stories, async (word, story) => {
+        const holderId = await makeHolder(test.world);
+        const token = await test.tokenOf(holderId);
+        await makeAlerts(test.world, holderId, { sectorList: ["35"] });
+        const record = marked(word);
+        const content = resumeOf("CV", { font: word });
+        await test.send(putFile, { name: `${word}.pdf`, content }, provider);
+        const { id } = await test.answer(putCandidate, record, provider);
+        for (const step of story) await act(step, { word, record, token, id: id ?? 0 });
+        const before = await dump();
+        expect(before).toContain(word);
+        expect((await test.send(deleteCandidate, { externalId: record.externalId }, provider)).statusCode).toBe(204);
+        const after = await dump();
+        for (const trace of [word, fold(word), "0639987654", "2004-03-29"]) expect(after).not.toContain(trace);
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  async function act(
+    step: (typeof steps)[number],
+    { word, record, token, id }: { word: string; record: ReturnType<typeof marked>; token: string; id: number },
+  ): Promise<void> {
+    if (step === "open") await test.send(candidate, { id: String(id) }, { token });
+    if (step === "read resume") await test.send(getFile, { token, name: `${word}.pdf` });
+    if (step === "select") await test.send(addToSelection, { selectionId: id }, { token });
+    if (step === "search") await test.send(candidates, { lastName: word }, { token });
+    if (step === "new version") await test.send(putCandidate, { ...record, version: 2 }, provider);
+    if (step === "recruited") await test.send(putCandidate, { ...record, version: 3, active: false }, provider);
+    if (step === "refused") await refuse(record.externalId, "lastName", word);
+    if (step === "export") await exportCandidate(record, test.world);
+    if (step === "alert") {
+      test.clock.advance(8 * 86_400_000);
+      await test.jobs.drain();
+    }
+  }
+});
+
+describe("exporting a candidate", () => {
+  it("T-54 B2-09 tells the record, its files, notes, and which clinics put it aside or opened it", async () => {
+    const token = await test.tokenOf(await makeHolder(test.world));
+    const record = marked("zzcanarizz");
+    const content = resumeOf("CV");
+    await test.send(putFile, { name: "zzcanarizz.pdf", content }, provider);
+    const { id } = await test.answer(putCandidate, record, provider);
+    await test.answer(addToSelection, { selectionId: id ?? 0 }, { token });
+    await test.answer(candidate, { id: String(id) }, { token });
+    const clinic = "Clinique vétérinaire des Lices, 35000 Rennes";
+    const accountId = (await test.world.db.selectFrom("accounts").select("id").executeTakeFirstOrThrow()).id;
+    await makeFollowUp(test.world, { accountId, candidateId: id ?? 0, status: "trial", note: "Une note" });
+    await makeIntroduction(test.world, { clinicId: accountId, candidateId: id ?? 0 });
+    await makeRecruitment(test.world, { clinicId: accountId, candidateId: id ?? 0 });
+    await refuse(record.externalId, "cellPhone", "06 39 98 76");
+    const data = await exportCandidate({ externalId: "ID-zzcanarizz" }, test.world);
+    expect(data).toMatchObject({
+      record: { last_name: "zzcanarizz", cell_phone: "0639987654" },
+      files: [{ name: "zzcanarizz.pdf", contentType: "application/pdf" }],
+      selectedBy: [{ clinic }],
+      notedBy: [{ clinic, status: "trial", note: "Une note" }],
+      introductions: [{ clinic, state: "sent" }],
+      recruitments: [{ clinic, state: "reported" }],
+      openedBy: [{ clinic, what: "sheet" }],
+      seenBy: [{ clinic, firstSeenAt: test.clock.now(), lastSeenAt: test.clock.now() }],
+      publications: [{ department: "35", publishedAt: test.clock.now() }],
+      refusedValues: [{ field: "cellPhone", value: "06 39 98 76", foundAt: test.clock.now() }],
+    });
+    for (const storedAs of data?.files.flatMap((file) => file.storedAs) ?? []) {
+      expect(await test.world.files.size(storedAs)).toBeGreaterThan(0);
+    }
+    expect(await exportCandidate({ externalId: "inconnu" }, test.world)).toBeUndefined();
+  });
+
+  it("T-54 names every table that tells of a candidate, so that a new one is not forgotten", async () => {
+    const tables = await test.world.db.introspection.getTables();
+    const telling = tables
+      .filter(({ columns }) => columns.some(({ name }) => ["candidate_id", "external_id", "identifier"].includes(name)))
+      .map(({ name }) => name);
+    expect(new Set(telling)).toEqual(
+      new Set([
+        ...["candidate_changes", "candidate_views", "candidates", "clinic_views", "dossier_interest"],
+        ...["follow_ups", "import_findings", "introductions", "recruitments", "publications", "selections", "view_log"],
+        // What somebody is told that opens a sheet: it names nobody.
+        "notifications",
+      ]),
+    );
+  });
+});
+
+describe("the files that a candidate had before", () => {
+  const put = async (version: number, personalResume: string, wish = {}) =>
+    test.answer(putCandidate, candidateRecord({ version, personalResume, ...wish }), provider);
+  const stored = async () =>
+    (await test.world.db.selectFrom("files").select("name").orderBy("name").execute()).map(({ name }) => name);
+
+  beforeEach(async () => {
+    for (const name of ["premier.pdf", "second.pdf", "partage.pdf"]) {
+      const content = new Uint8Array(resumeOf(name));
+      await test.answer(putFile, { name, content }, provider);
+    }
+    for (const [index, name] of ["premier.pdf", "partage.pdf", "second.pdf"].entries()) await put(index + 1, name);
+    await put(1, "partage.pdf", { externalId: "AUTRE-1" });
+  });
+
+  it("T-54 are in its export, and go with the erasure, but those that somebody else names", async () => {
+    const told = await exportCandidate({ externalId: "ESSAI-0001" }, test.world);
+    expect(told?.files.map(({ name }) => name).sort()).toEqual(["partage.pdf", "premier.pdf", "second.pdf"]);
+    await test.send(deleteCandidate, { externalId: "ESSAI-0001" }, provider);
+    expect(await stored()).toEqual(["partage.pdf"]);
+  });
+
+  it("T-53 go with the reduction to an archive", async () => {
+    await put(4, "second.pdf", { active: false });
+    test.clock.advance(2 * 86_400_000);
+    await archiveCandidates(test.world, test.clock.now());
+    expect(await stored()).toEqual(["partage.pdf"]);
+  });
+});
+
+it("T-54 F-23 leaves a tombstone that refuses a revival and that nobody finds by guessing the id", async () => {
+  const record = candidateRecord({ externalId: "ASV-2026-00042", version: 3 });
+  await test.answer(putCandidate, { ...record }, provider);
+  await refuse("ASV-2026-00042", "guess.pdf", "zz");
+  await test.world.db.updateTable("imports").set({ state: "checked", finished_at: null }).execute();
+  await test.send(deleteCandidate, { externalId: "ASV-2026-00042" }, provider);
+  const { db } = test.world;
+  const { external_id_hash } = await db.selectFrom("erased_candidates").selectAll().executeTakeFirstOrThrow();
+  const guess = createHash("sha256").update("candidate ASV-2026-00042");
+  expect(external_id_hash).not.toBe(guess.digest("base64url"));
+  expect(external_id_hash).toBe(test.world.secrets.fingerprint("candidate ASV-2026-00042"));
+  const event = db.selectFrom("audit_events").select("subject").where("event", "=", "candidate erased");
+  expect((await event.executeTakeFirstOrThrow()).subject).toBe(external_id_hash);
+  const forgotten = await db.selectFrom("import_forgotten").select("hash").execute();
+  expect(forgotten.map(({ hash }) => hash)).toContain(external_id_hash);
+  expect((await test.answer(putCandidate, { ...record }, provider)).outcome).toBe("erased");
+});

@@ -1,0 +1,71 @@
+import { duration } from "contract/duration.ts";
+import type { Policy } from "../platform/configuration/policy.ts";
+import { linkTo } from "../platform/links/link-to.ts";
+import { layOut, type Mail } from "../platform/outbox/mail-layout.ts";
+import type { Site } from "../platform/world.ts";
+
+export type ErasureReason = "asked" | "inactive" | "operator";
+
+type Figures = Policy["figures"];
+
+const REASONS: Readonly<Record<ErasureReason, (figures: Figures) => string>> = {
+  asked: () => "Comme vous l'avez demandé, votre compte Espace entreprise vient d'être supprimé.",
+  inactive: ({ inactiveAccountSeconds }) =>
+    `Votre compte Espace entreprise n'a pas servi depuis ${duration(inactiveAccountSeconds)} : il vient d'être supprimé.`,
+  operator: () => "Votre compte Espace entreprise vient d'être supprimé par notre équipe.",
+};
+
+export function accountErasedMail(
+  site: Site,
+  figures: Figures,
+  { reason, isHolder }: { readonly reason: ErasureReason; readonly isHolder: boolean },
+): Mail {
+  return layOut(site, {
+    subject: "Votre compte a été supprimé",
+    before: [
+      "Bonjour,",
+      REASONS[reason](figures),
+      isHolder
+        ? "Vos informations, votre sélection, vos notifications, vos alertes et les comptes de vos collaborateurs ont été effacés. Votre numéro ordinal peut servir à une nouvelle inscription."
+        : "Vos informations, votre sélection, vos notifications et vos alertes ont été effacées.",
+      `Nous gardons pendant ${duration(figures.auditKeptSeconds)} un journal de sécurité où rien ne vous nomme plus.`,
+      `Ce n'est pas vous ? Prévenez-nous : ${site.support.email}.`,
+    ],
+  });
+}
+
+export function erasureTriedMail(site: Site): Mail {
+  return layOut(site, {
+    subject: "Quelqu'un a demandé la suppression de votre compte",
+    before: [
+      "Bonjour,",
+      "L'adresse email de votre compte Espace entreprise a été remplacée il y a peu, et la suppression du compte vient d'être demandée. Rien n'est supprimé tant que vous pouvez annuler ce changement.",
+      "Ce n'est pas vous ? Ouvrez le lien « Annuler le changement » de notre email précédent : il vous rend votre compte.",
+      `Vous ne le trouvez plus ? Prévenez-nous : ${site.support.email}.`,
+    ],
+  });
+}
+
+export function accessEndedMail(site: Site): Mail {
+  return layOut(site, {
+    subject: "Votre accès a pris fin",
+    before: [
+      "Bonjour,",
+      "Le compte du vétérinaire qui vous avait invité dans l'Espace entreprise a été supprimé. Le vôtre l'a été avec lui, et vos données ont été effacées.",
+    ],
+  });
+}
+
+export function inactivityMail(site: Site, { inactiveAccountSeconds, inactivityNoticeSeconds }: Figures): Mail {
+  const notice = duration(inactivityNoticeSeconds);
+  return layOut(site, {
+    subject: `Votre compte sera supprimé dans ${notice}`,
+    before: [
+      "Bonjour,",
+      `Votre compte Espace entreprise n'a pas servi depuis près de ${duration(inactiveAccountSeconds)}.`,
+      `Sans connexion de votre part, il sera supprimé dans ${notice}, avec votre sélection et vos alertes. Une seule connexion suffit à le garder.`,
+    ],
+    action: { label: "Me connecter", url: linkTo(site, "Login") },
+    after: ["Si vous n'en avez plus besoin, vous n'avez rien à faire."],
+  });
+}

@@ -1,0 +1,149 @@
+import { formationDay, resumeRetention } from "contract/centre/day.ts";
+import { readStatus } from "contract/centre/operator.ts";
+import { pino } from "pino";
+import { beforeEach, describe, expect, it } from "vitest";
+import { logInStaff } from "../../tests/support/staff.ts";
+import { OPERATOR_KEY, useTestApp } from "../../tests/support/test-app.ts";
+import { makeCandidate } from "../candidates/intake/fixtures.ts";
+import { makeJobRunner } from "../platform/jobs/loop.ts";
+import type { World } from "../platform/world.ts";
+import { retentionJob } from "./retention.job.ts";
+
+const test = useTestApp();
+const DAY_MS = 86_400_000;
+const alarms: { alarm?: string; reason?: string }[] = [];
+const log = pino({ level: "error" }, { write: (line) => alarms.push(JSON.parse(line)) });
+beforeEach(() => alarms.splice(0));
+
+/** A server in production: nobody moves its clock on purpose. */
+const production = (): World => ({
+  ...test.world,
+  log,
+  clock: { now: () => test.clock.now(), elapsed: () => test.clock.elapsed() },
+});
+const runJob = () => makeJobRunner(production(), [retentionJob]).drain();
+/** Lets the hour pass after which a test's server looks at everything. */
+async function look(): Promise<void> {
+  test.clock.advance(3_600_000);
+  await runJob();
+}
+const operator = { token: OPERATOR_KEY };
+
+async function countCandidates(): Promise<number> {
+  return (await test.world.db.selectFrom("candidates").select("id").execute()).length;
+}
+
+/** Candidates of whom the provider told long ago, or just now. */
+async function makeCandidates(count: number, daysAgo = 0): Promise<void> {
+  const ids: number[] = [];
+  for (let number = 0; number < count; number += 1) ids.push(await makeCandidate(test.world));
+  const updated_at = new Date(test.clock.now().getTime() - daysAgo * DAY_MS);
+  await test.world.db.updateTable("candidates").set({ updated_at }).where("id", "in", ids).execute();
+}
+
+describe("a clock that is three years ahead for a while", () => {
+  beforeEach(async () => {
+    await makeCandidates(3);
+    await runJob();
+    test.clock.advance(1095 * DAY_MS);
+    await runJob();
+  });
+
+  it("erases no candidate, then or when it is right again (F-36)", async () => {
+    expect(await countCandidates()).toBe(3);
+    test.clock.advance(-1095 * DAY_MS + 30_000);
+    await runJob();
+    expect(await countCandidates()).toBe(3);
+  });
+
+  it("shows a hold no longer once it is right and nothing is due (F-36)", async () => {
+    test.clock.advance(-1095 * DAY_MS + 30_000);
+    await runJob();
+    expect((await test.answer(readStatus, {}, operator)).retentionHeld).toBeNull();
+  });
+
+  it("raises one alarm, in the log and for Prometheus (F-36)", async () => {
+    await runJob();
+    expect(alarms).toMatchObject([
+      { alarm: "retentionHeld", reason: "clock", counts: { "candidates not heard of": 3 } },
+    ]);
+    expect(await test.world.metrics.write()).toContain("retention_held 1");
+  });
+
+  it("is reported by admin status with what waits to be erased (F-36)", async () => {
+    const { retentionHeld } = await test.answer(readStatus, {}, operator);
+    expect(retentionHeld).toMatchObject({ reason: "clock", seenAt: "2026-02-14T09:00:00.000Z", candidates: 3 });
+  });
+});
+
+it("counts a recruited candidate that is stale as well once in what it holds (F-36)", async () => {
+  await makeCandidates(30);
+  await runJob();
+  await test.world.db.updateTable("candidates").set({ active: false, recruited_at: test.clock.now() }).execute();
+  test.clock.advance(1095 * DAY_MS);
+  await runJob();
+  expect((await test.answer(readStatus, {}, operator)).retentionHeld).toMatchObject({ candidates: 30 });
+});
+
+describe("a look that would erase a large share of the candidates", () => {
+  it("holds, and a young installation erases a few without asking (F-36)", async () => {
+    await makeCandidates(26, 731);
+    await look();
+    expect([await countCandidates(), alarms[0]?.reason]).toEqual([26, "share"]);
+  });
+
+  it("of no more than 25 rows erases them without asking (F-36)", async () => {
+    await makeCandidates(25, 731);
+    await look();
+    expect([await countCandidates(), alarms]).toEqual([0, []]);
+  });
+
+  it("goes on once a gestionnaire resumes it, with what was shown and no more (F-36)", async () => {
+    await makeCandidates(26, 731);
+    await look();
+    const adviser = await logInStaff(test);
+    const { held } = await test.answer(formationDay, {}, adviser);
+    expect(held).toMatchObject({ reason: "share", candidates: 26, accounts: 0, others: 0 });
+    const manager = await logInStaff(test, { role: "gestionnaire" });
+    const at = held?.at ?? "";
+    expect((await test.send(resumeRetention, { at }, adviser)).statusCode).toBe(403);
+    expect((await test.send(resumeRetention, { at: "2026-02-13T09:00:00.000Z" }, manager)).json()).toMatchObject({
+      code: "retentionChanged",
+    });
+    await makeCandidates(26, 731);
+    expect((await test.send(resumeRetention, { at }, manager)).statusCode).toBe(204);
+    await look();
+    expect([await countCandidates(), alarms.length]).toEqual([52, 2]);
+  });
+
+  it("is erased after a gestionnaire resumed it (F-36)", async () => {
+    await makeCandidates(26, 731);
+    await look();
+    const manager = await logInStaff(test, { role: "gestionnaire" });
+    const { held } = await test.answer(formationDay, {}, manager);
+    await test.send(resumeRetention, { at: held?.at ?? "" }, manager);
+    const events = await test.world.db.selectFrom("audit_events").select("event").execute();
+    expect(events.map(({ event }) => event)).toContain("staff: resume retention");
+    await runJob();
+    expect([await countCandidates(), (await test.answer(formationDay, {}, manager)).held]).toEqual([0, null]);
+  });
+});
+
+describe("a server that runs", () => {
+  it("is not held by its own daily looks (F-36)", async () => {
+    await makeCandidates(2);
+    for (let hours = 0; hours < 24 * 20; hours += 5) {
+      test.clock.advance(5 * 3_600_000);
+      await runJob();
+    }
+    expect(alarms).toEqual([]);
+  });
+
+  it("whose clock a person moves, as the demo's, is not held (F-36)", async () => {
+    await makeCandidates(30);
+    await test.jobs.drain();
+    test.clock.advance(731 * DAY_MS);
+    await test.jobs.drain();
+    expect(await countCandidates()).toBe(0);
+  });
+});

@@ -1,0 +1,44 @@
+import { instantIn } from "../platform/db/instant.ts";
+import {
+  findRetentionState,
+  type RetentionState,
+  readRetentionState,
+  saveNextLook,
+} from "../platform/db/retention-state.ts";
+import { dueByFacts } from "../platform/jobs/dues.ts";
+import type { Job } from "../platform/jobs/job.ts";
+import { oldestExactIn, stateAndExact } from "./dated-rows-store.ts";
+import { nextExact, purge, purgeExact } from "./purge.ts";
+import { holdInDoubt, isOfWrongClock, isUnseen } from "./retention-hold.ts";
+
+const NEVER = new Date(0);
+const LOOK_EVERY_MS = 24 * 3_600_000;
+const REPEAT_AFTER_MS = 3_600_000;
+
+export const retentionJob: Job = {
+  name: "take away what was kept long enough",
+  nextDue: dueByFacts(stateAndExact, (told, world) => {
+    const state = readRetentionState(told?.state);
+    if (state.hold) return isOfWrongClock(state.hold, world) ? world.clock.now() : null;
+    if (isUnseen(state, world)) return world.clock.now();
+    const look = nextLookIn(state);
+    const exact = nextExact(oldestExactIn(told), world);
+    return exact && exact < look ? exact : look;
+  }),
+  run: async (world) => {
+    const isLook = nextLookIn(await findRetentionState(world.db)) <= world.clock.now();
+    if (await holdInDoubt(world, isLook)) return;
+    const { counts, failed } = isLook ? await purge(world) : await purgeExact(world);
+    if (Object.keys(counts).length > 0) world.log.info({ counts }, "Took away what was kept long enough");
+    if (isLook) {
+      const pauseMs = failed.length > 0 ? REPEAT_AFTER_MS : LOOK_EVERY_MS;
+      await saveNextLook(world.db, new Date(world.clock.now().getTime() + pauseMs));
+    }
+    // Stays due, so the job loop retries after a pause.
+    else if (failed.length > 0) throw new Error("What ends at its instant could not be taken away");
+  },
+};
+
+function nextLookIn({ nextLookAt }: RetentionState): Date {
+  return instantIn(nextLookAt) ?? NEVER;
+}

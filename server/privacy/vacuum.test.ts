@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { useTestApp } from "../../tests/support/test-app.ts";
+import { makeHolder } from "../accounts/login/fixtures.ts";
+import { makeCandidate } from "../candidates/intake/fixtures.ts";
+import { eraseCandidate } from "../candidates/search/erase-candidate.ts";
+import { eraseAccount } from "./erase-account.ts";
+
+const test = useTestApp();
+const HALF_AN_HOUR_MS = 1_800_000;
+const LETTER = "Je soigne des furets depuis Kerzafloc'h.";
+
+/** Which of some texts stand in the files of the database, WAL left out. */
+async function readable(...texts: string[]): Promise<string[]> {
+  const { db } = test.world;
+  await sql`checkpoint`.execute(db);
+  const { rows } = await sql<{ pid: number; oid: number }>`
+    select pg_backend_pid() as pid, oid from pg_database where datname = current_database()`.execute(db);
+  // PostgreSQL works in its data directory.
+  const folder = `/proc/${rows[0]?.pid}/cwd/base/${rows[0]?.oid}`;
+  const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), "latin1"));
+  return texts.filter((text) => files.some((file) => file.includes(text)));
+}
+
+async function waitHalfAnHour(): Promise<void> {
+  test.clock.advance(HALF_AN_HOUR_MS);
+  await test.jobs.drain();
+}
+
+describe("half an hour after an erasure", () => {
+  it("name, letter and phone of a candidate are in no file of the database (T-54)", async () => {
+    for (let number = 0; number < 5; number += 1) await makeCandidate(test.world);
+    const wish = { externalId: "ASV-1", lastName: "Zafloc", cellPhone: "0639981234", coverLetter: LETTER };
+    await makeCandidate(test.world, wish);
+    const texts = ["Zafloc", "zafloc", "0639981234", "furets depuis Kerzafloc"];
+    expect(await readable(...texts)).toEqual(texts);
+    await eraseCandidate(test.world, "ASV-1");
+    await waitHalfAnHour();
+    expect(await readable(...texts)).toEqual([]);
+  });
+
+  it("name and address of an account are in no file of the database (T-54)", async () => {
+    const id = await makeHolder(test.world, { email: "zafloc@clinique.example", lastName: "Kerzafloc" });
+    await eraseAccount({ accountId: id, reason: "operator" }, test.world);
+    await test.world.db.deleteFrom("messages").execute();
+    await test.world.db.deleteFrom("outbox_deliveries").execute();
+    await waitHalfAnHour();
+    expect(await readable("zafloc@clinique.example", "Kerzafloc")).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Looker } from "../candidates/search/looker.ts";
+import { isOwnerFor } from "../candidates/search/owner-store.ts";
+import type { Database } from "../platform/db/connect.ts";
+import type { Opened } from "../platform/db/tables/privacy.ts";
+
+/** Openings within the same hour are recorded once. */
+export function openedRecently(now: Date): RawBuilder<Date> {
+  return sql<Date>`(${now}::timestamptz - interval '1 hour')`;
+}
+
+export interface SheetBound {
+  readonly since: Date;
+  readonly ofAccount: number;
+  readonly ofClinic: number;
+  readonly clinic: string;
+}
+
+/** Lines without a clinic do not count. */
+const isCounted = sql`clinic is not null`;
+
+/**
+ * SQL parts. `opening`: candidates to open; `is_open` if opened within the hour and nothing new is shown, `is_free` for
+ * a resume already opened with its sheet that day. `allowed`: those within the limit. `noted`: their lines in the view
+ * log.
+ * @param whose condition for the candidates
+ * @param bound without it everything is allowed and uncounted
+ */
+export function openingParts(
+  looker: Looker,
+  what: Opened,
+  whose: RawBuilder<unknown>,
+  now: Date,
+  bound: SheetBound | undefined,
+) {
+  const { accountId } = looker;
+  const ofAccount = sql`account_id = ${accountId}::uuid`;
+  const isFree =
+    bound && what === "resume"
+      ? sql`exists (select 1 from view_log
+          where ${ofAccount} and candidate_id = candidates.id and viewed_at > ${bound.since}::timestamptz)`
+      : sql`false`;
+  const fits = bound
+    ? sql`(select count(*) from view_log
+          where ${ofAccount} and ${isCounted} and viewed_at > ${bound.since}::timestamptz) < ${bound.ofAccount}::float
+        and (select count(*) from view_log
+          where clinic = ${bound.clinic}::text and viewed_at > ${bound.since}::timestamptz) < ${bound.ofClinic}::float`
+    : sql`true`;
+  const clinic = bound ? sql`case when is_free then null else ${bound.clinic}::text end` : sql`null`;
+  return sql`
+    opening as (
+      select id, uncovered.contact, ${isFree} as is_free, exists (
+        select 1 from view_log
+        where ${ofAccount} and candidate_id = candidates.id and what = ${what}::text
+          and viewed_at > ${openedRecently(now)} and view_log.contact >= uncovered.contact) as is_open
+      from candidates cross join lateral (
+        select ${what}::text = 'sheet' and contact_shareable and exists (
+          select 1 from selections
+          where ${isOwnerFor(looker, "selections.account_id")} and selections.candidate_id = candidates.id) as contact
+      ) as uncovered
+      where ${whose}
+    ),
+    allowed as (select * from opening where case when is_open or is_free then true else ${fits} end),
+    noted as (
+      insert into view_log (account_id, candidate_id, what, viewed_at, contact, clinic)
+      select ${accountId}::uuid, id, ${what}::text, ${now}::timestamptz, contact, ${clinic} from allowed
+      where not is_open
+    )`;
+}
+
+export const isRefusedOpening = sql<boolean>`exists (select 1 from opening) and not exists (select 1 from allowed)`;
+
+export async function openResume(
+  db: Database,
+  accountId: string,
+  name: string,
+  now: Date,
+  bound: SheetBound,
+): Promise<{ isRefused: boolean }> {
+  const whose = sql`active and personal_resume = ${name}`;
+  const { rows } = await sql<{ isRefused: boolean }>`
+    with ${openingParts({ accountId }, "resume", whose, now, bound)}
+    select ${isRefusedOpening} as "isRefused"`.execute(db);
+  return { isRefused: rows[0]?.isRefused ?? false };
+}
+
+/** When the limit allows another opening, for the account and the clinic; undefined means now. */
+export async function findFullSince(
+  db: Database,
+  accountId: string,
+  bound: SheetBound,
+): Promise<{ account: Date | undefined; clinic: Date | undefined }> {
+  const leaving = (whose: RawBuilder<unknown>, max: number) => sql`(
+    select viewed_at from view_log where ${whose} and viewed_at > ${bound.since}
+    order by viewed_at desc offset ${Math.max(0, Math.ceil(max) - 1)} limit 1)`;
+  const { rows } = await sql<{ account: Date | null; clinic: Date | null }>`
+    select ${leaving(sql`account_id = ${accountId}::uuid and ${isCounted}`, bound.ofAccount)} as account,
+      ${leaving(sql`clinic = ${bound.clinic}`, bound.ofClinic)} as clinic`.execute(db);
+  return { account: rows[0]?.account ?? undefined, clinic: rows[0]?.clinic ?? undefined };
+}

@@ -1,0 +1,230 @@
+import { formationDay } from "contract/centre/day.ts";
+import { journal } from "contract/centre/journal.ts";
+import {
+  checkContractPay,
+  contractPay,
+  deleteBranchPay,
+  readContractPay,
+  saveBranchPay,
+  saveContractPay,
+} from "contract/selection/contract-pay.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { logInStaff } from "../../../tests/support/staff.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+
+const test = useTestApp();
+const state = { token: "", manager: { token: "", id: "" } };
+
+const table = {
+  validFrom: "2027-01-01",
+  minimumWage: 185_000,
+  minimumWageMayotte: 150_000,
+  apprenticeshipToAge: 29,
+  professionalisationToAge: 25,
+  apprenticeship: [
+    { fromAge: 16, percents: [28, 40, 56] },
+    { fromAge: 18, percents: [44, 52, 68] },
+    { fromAge: 21, percents: [54, 62, 79] },
+    { fromAge: 26, percents: [100, 100, 100] },
+  ],
+  professionalisation: [
+    { fromAge: 16, percents: [56, 66] },
+    { fromAge: 21, percents: [71, 81] },
+    { fromAge: 26, percents: [100, 100] },
+  ],
+  source: "Journal officiel",
+};
+const branch = { validFrom: "2026-01-01", agreement: "Cliniques vétérinaires", echelon: "2", amount: 190_000 };
+
+beforeEach(async () => {
+  state.token = await test.tokenOf(await makeHolder(test.world));
+  state.manager = await logInStaff(test, { role: "gestionnaire" });
+});
+
+const seen = async () => (await test.answer(contractPay, {}, { token: state.token })).tables;
+const check = (validFrom: string) => test.send(checkContractPay, { validFrom }, state.manager);
+const checkedOn = async (validFrom: string) => (await seen()).find((one) => one.validFrom === validFrom)?.checkedOn;
+const waits = async () => (await test.answer(formationDay, {}, state.manager)).waiting.contractFigures;
+const save = (input: object) => test.send(saveContractPay, { ...input }, state.manager);
+
+describe("the figures of the contract", () => {
+  it("come with the product, the latest first, with their source (B6-03, B6-10)", async () => {
+    const tables = await seen();
+    expect(tables.map(({ validFrom, minimumWage }) => [validFrom, minimumWage])).toEqual([
+      ["2026-06-01", 186_702],
+      ["2026-01-01", 182_303],
+      ["2024-11-01", 180_180],
+    ]);
+    for (const { source } of tables) expect(source).toContain("D6222-26");
+    expect((await test.answer(readContractPay, {}, state.manager)).tables).toEqual(tables);
+  });
+
+  it("are added by a manager, unchecked; the older tables stay (B6-03, B6-12)", async () => {
+    const answer = await test.answer(saveContractPay, { ...table }, state.manager);
+    expect(answer.tables[0]).toEqual({ ...table, checkedOn: null, isShipped: false, edition: expect.any(Number) });
+    expect((await seen()).map(({ validFrom }) => validFrom)).toEqual([
+      ...["2027-01-01", "2026-06-01", "2026-01-01", "2024-11-01"],
+    ]);
+  });
+
+  it("are not written over a colleague's newer ones, shipped ones included (B0-08)", async () => {
+    const [, shipped] = (await test.answer(readContractPay, {}, state.manager)).tables;
+    const wish = { ...table, validFrom: shipped?.validFrom, edition: shipped?.edition };
+    const both = await Promise.all([save({ ...wish, minimumWage: 182_304 }), save({ ...wish, minimumWage: 182_305 })]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const late = both.find(({ statusCode }) => statusCode === 409);
+    const first = both.find(({ statusCode }) => statusCode === 200);
+    expect(late?.json()).toMatchObject({ code: "editedMeanwhile", validFrom: shipped?.validFrom });
+    expect(late?.json().edition).toBe(first?.json().tables[1].edition);
+  });
+
+  it("of a new table do not take the place of one that somebody else made for the same day (B0-08)", async () => {
+    await save({ ...table });
+    const late = await save({ ...table, minimumWage: 150_000, edition: null });
+    expect([late.statusCode, late.json().minimumWage]).toEqual([409, table.minimumWage]);
+    await test.answer(saveBranchPay, { ...branch, edition: null }, state.manager);
+    expect((await test.send(saveBranchPay, { ...branch, edition: null }, state.manager)).statusCode).toBe(409);
+  });
+
+  it("are checked as they were seen, and no others (B0-08, B6-12)", async () => {
+    const [seenTable] = (await test.answer(readContractPay, {}, state.manager)).tables;
+    const { validFrom = "", edition } = seenTable ?? {};
+    await save({ ...table, validFrom, minimumWage: 150_000 });
+    expect((await test.send(checkContractPay, { validFrom, edition }, state.manager)).statusCode).toBe(409);
+    expect(await checkedOn(validFrom)).toBeNull();
+  });
+
+  it("are corrected in the place of the table of the same day (B6-03)", async () => {
+    await save({ ...table, validFrom: "2026-01-01", minimumWage: 182_304 });
+    await save({ ...table, validFrom: "2026-01-01", minimumWage: 182_305 });
+    expect((await seen()).map(({ minimumWage }) => minimumWage)).toEqual([186_702, 182_305, 180_180]);
+  });
+
+  it("that an earlier release stored stay, beside the new ones and with their wage of Mayotte (B6-10)", async () => {
+    const { validFrom, source, minimumWageMayotte, ...figures } = table;
+    await test.world.db
+      .insertInto("contract_pay")
+      .values({
+        ...{ valid_from: "2026-01-01", figures: JSON.stringify(figures), source },
+        ...{ checked_on: "2026-01-05", changed_at: test.clock.now(), changed_by: null },
+      })
+      .execute();
+    const tables = await seen();
+    expect(tables.map(({ minimumWage }) => minimumWage)).toEqual([186_702, 185_000, 180_180]);
+    expect(tables[1]).toMatchObject({ minimumWageMayotte: 141_505, checkedOn: "2026-01-05" });
+  });
+
+  it("B6-03 are refused field by field, and nothing is stored", async () => {
+    const [first, ...others] = table.apprenticeship;
+    const refused = await save({
+      ...{ ...table, validFrom: "2027-02-30", minimumWage: 1823.03, source: " " },
+      apprenticeshipToAge: "29",
+      apprenticeship: [{ fromAge: 19, percents: [27, 0, 55] }, ...others],
+      professionalisation: [first],
+    });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({
+      code: "contractPayRefused",
+      errors: [
+        { field: "validFrom", error: "Indiquez une date valable, comme 2026-01-31." },
+        { field: "minimumWage", error: "Indiquez un montant mensuel brut entre 1 et 10 000 euros, en centimes." },
+        { field: "apprenticeshipToAge", error: "Indiquez un âge entre 14 et 65 ans." },
+        { field: "apprenticeship.0.percents.1", error: "Indiquez un pourcentage entier entre 1 et 200." },
+        { field: "apprenticeship.1.fromAge", error: "Les âges doivent aller en augmentant." },
+        { field: "professionalisation", error: "Toutes les lignes du tableau sont attendues." },
+        { field: "source", error: "Indiquez où les chiffres ont été lus." },
+      ],
+    });
+    expect(await seen()).toHaveLength(3);
+  });
+
+  it("have no wage of Mayotte where it was left out", async () => {
+    const { minimumWageMayotte, ...others } = table;
+    await save(others);
+    expect((await seen())[0]?.minimumWageMayotte).toBeNull();
+  });
+
+  it("B6-03 B1-12 leave a line in the journal when they are changed", async () => {
+    await save(table);
+    const { items } = await test.answer(journal, { kind: "contract figures changed" }, state.manager);
+    expect(items).toEqual([expect.objectContaining({ kind: "contract figures changed", whom: "2027-01-01" })]);
+  });
+});
+
+describe("the check of the figures", () => {
+  it("is what a manager says on the day of Paris, and no release writes it (B6-12)", async () => {
+    expect(await checkedOn("2026-01-01")).toBeNull();
+    // Half past midnight in Paris, while it is still the day before in UTC.
+    test.clock.advance(14.5 * 3_600_000);
+    state.token = await test.tokenOf(await makeHolder(test.world));
+    state.manager = await logInStaff(test, { role: "gestionnaire" });
+    expect((await check("2026-01-01")).statusCode).toBe(200);
+    expect(await checkedOn("2026-01-01")).toBe("2026-02-15");
+    expect(await checkedOn("2026-06-01")).toBeNull();
+  });
+
+  it("ends with another change of the figures (B6-12)", async () => {
+    await check("2026-01-01");
+    await save({ ...table, validFrom: "2026-01-01", checkedOn: "2026-02-14" });
+    expect(await checkedOn("2026-01-01")).toBeNull();
+  });
+
+  it("of a day without a table is a 404", async () => {
+    const response = await check("2026-01-02");
+    expect([response.statusCode, response.json().code]).toEqual([404, "contractPayNotFound"]);
+  });
+
+  it("waits in the manager's day until it is done, and not in the adviser's (B6-12, B1-50)", async () => {
+    const adviser = await logInStaff(test, { email: "conseil@formation.example" });
+    expect((await test.answer(formationDay, {}, adviser)).waiting.contractFigures).toBe(0);
+    expect(await waits()).toBe(1);
+    await check("2026-01-01");
+    expect(await waits()).toBe(0);
+    // The table of June is in force by then.
+    test.clock.set("2026-06-01T09:00:00Z");
+    state.manager = await logInStaff(test, { role: "gestionnaire" });
+    expect(await waits()).toBe(1);
+  });
+
+  it("leaves a line in the journal (B1-12)", async () => {
+    await check("2026-01-01");
+    const { items } = await test.answer(journal, { kind: "contract figures checked" }, state.manager);
+    expect(items).toEqual([expect.objectContaining({ whom: "2026-01-01" })]);
+  });
+});
+
+describe("the minimum of the branch", () => {
+  const branches = async () => (await test.answer(contractPay, {}, { token: state.token })).branches;
+
+  it("is empty at first, and entered, corrected and removed by a manager (B6-13)", async () => {
+    expect(await branches()).toEqual([]);
+    await test.answer(saveBranchPay, branch, state.manager);
+    await test.answer(saveBranchPay, { ...branch, amount: 191_000 }, state.manager);
+    expect(await branches()).toMatchObject([{ ...branch, amount: 191_000 }]);
+    await test.answer(deleteBranchPay, { validFrom: branch.validFrom }, state.manager);
+    expect(await branches()).toEqual([]);
+    for (const validFrom of [branch.validFrom, "demain"]) {
+      expect((await test.send(deleteBranchPay, { validFrom }, state.manager)).statusCode).toBe(404);
+    }
+    const lines = async (kind: string) => (await test.answer(journal, { kind }, state.manager)).items.length;
+    expect([await lines("branch pay changed"), await lines("branch pay removed")]).toEqual([2, 1]);
+  });
+
+  it("is rejected field by field (B6-13)", async () => {
+    const refused = await test.send(
+      saveBranchPay,
+      { validFrom: "2026-02-30", agreement: " ", echelon: "x".repeat(201), amount: 1 },
+      state.manager,
+    );
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      422,
+      [
+        { field: "validFrom", error: "Indiquez une date valable, comme 2026-01-31." },
+        { field: "agreement", error: "Remplissez ce champ, en 200 caractères au plus." },
+        { field: "echelon", error: "Remplissez ce champ, en 200 caractères au plus." },
+        { field: "amount", error: "Indiquez un montant mensuel brut entre 1 et 10 000 euros, en centimes." },
+      ],
+    ]);
+  });
+});

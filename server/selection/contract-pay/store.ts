@@ -1,0 +1,115 @@
+import type { BranchPay, PayTable } from "contract/selection/contract-pay.ts";
+import { isCheckDue } from "contract/selection/pay-check.ts";
+import { payTableFor } from "contract/selection/pay-periods.ts";
+import { editionOf } from "../../platform/configuration/edition.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import { sources } from "./messages.ts";
+
+/** Percent of the minimum wage by age, from the labour code since 2019. */
+const percents = {
+  apprenticeshipToAge: 29,
+  professionalisationToAge: 25,
+  apprenticeship: [
+    { fromAge: 16, percents: [27, 39, 55] },
+    { fromAge: 18, percents: [43, 51, 67] },
+    { fromAge: 21, percents: [53, 61, 78] },
+    { fromAge: 26, percents: [100, 100, 100] },
+  ],
+  professionalisation: [
+    { fromAge: 16, percents: [55, 65] },
+    { fromAge: 21, percents: [70, 80] },
+    { fromAge: 26, percents: [100, 100] },
+  ],
+};
+
+/** Gross monthly minimum wages in cents, latest first. */
+const wages = [
+  { validFrom: "2026-06-01", minimumWage: 186_702, minimumWageMayotte: 144_993, source: sources.june2026 },
+  { validFrom: "2026-01-01", minimumWage: 182_303, minimumWageMayotte: 141_505, source: sources.january2026 },
+  { validFrom: "2024-11-01", minimumWage: 180_180, minimumWageMayotte: 136_197, source: sources.november2024 },
+];
+
+/** Shipped tables, not checked yet. A stored table of the same day replaces one. */
+export const KNOWN_PAY_TABLES: readonly PayTable[] = wages.map(({ source, ...wage }) => ({
+  ...percents,
+  ...wage,
+  ...{ source: `${sources.percents}\n${source}`, checkedOn: null, isShipped: true },
+}));
+
+interface Figures {
+  readonly tables: (PayTable & { edition: number })[];
+  readonly branches: (BranchPay & { edition: number })[];
+}
+
+export async function findContractPay(db: Database): Promise<Figures> {
+  const branches = await db
+    .selectFrom("contract_branch_pay")
+    .select(["valid_from as validFrom", "agreement", "echelon", "amount"])
+    .orderBy("valid_from", "desc")
+    .execute();
+  return {
+    tables: (await findPayTables(db)).map(withEdition),
+    branches: branches.map((branch) => ({ ...branch, edition: editionOf(branch) })),
+  };
+}
+
+/** The check date is not part of the edition. */
+function withEdition(table: PayTable): PayTable & { edition: number } {
+  const { checkedOn: _checkedOn, isShipped: _isShipped, ...figures } = table;
+  return { ...table, edition: editionOf(figures) };
+}
+
+export async function findPayTable(db: Database, validFrom: string) {
+  const table = (await findPayTables(db)).find((one) => one.validFrom === validFrom);
+  return table && withEdition(table);
+}
+
+async function findPayTables(db: Database): Promise<PayTable[]> {
+  const known = new Map(KNOWN_PAY_TABLES.map((table) => [table.validFrom, table]));
+  const rows = await db.selectFrom("contract_pay").selectAll().execute();
+  const stored = rows.map(({ valid_from: validFrom, figures, source, checked_on: checkedOn }) => ({
+    // Rows of an earlier release lack this column: use the shipped table of the same day.
+    minimumWageMayotte: known.get(validFrom)?.minimumWageMayotte ?? null,
+    ...figures,
+    ...{ validFrom, source, checkedOn, isShipped: false },
+  }));
+  const byDay = new Map([...known, ...stored.map((table) => [table.validFrom, table] as const)]);
+  return [...byDay.values()].toSorted((one, other) => (one.validFrom < other.validFrom ? 1 : -1));
+}
+
+export async function isPayCheckDue(db: Database, today: string): Promise<boolean> {
+  const table = payTableFor(await findPayTables(db), today);
+  return table !== undefined && isCheckDue(table, today);
+}
+
+export async function writePayTable(
+  trx: Database,
+  table: Omit<PayTable, "isShipped" | "edition">,
+  by: string,
+  now: Date,
+): Promise<void> {
+  const { validFrom, source, checkedOn, ...figures } = table;
+  const values = {
+    ...{ figures: JSON.stringify(figures), source, checked_on: checkedOn },
+    ...{ changed_at: now, changed_by: by },
+  };
+  await trx
+    .insertInto("contract_pay")
+    .values({ valid_from: validFrom, ...values })
+    .onConflict((conflict) => conflict.column("valid_from").doUpdateSet(values))
+    .execute();
+}
+
+export async function writeBranchPay(trx: Database, branch: BranchPay, by: string, now: Date): Promise<void> {
+  const { validFrom, edition: _edition, ...figures } = branch;
+  const values = { ...figures, changed_at: now, changed_by: by };
+  await trx
+    .insertInto("contract_branch_pay")
+    .values({ valid_from: validFrom, ...values })
+    .onConflict((conflict) => conflict.column("valid_from").doUpdateSet(values))
+    .execute();
+}
+
+export async function removeBranchPay(trx: Database, validFrom: string): Promise<void> {
+  await trx.deleteFrom("contract_branch_pay").where("valid_from", "=", validFrom).execute();
+}

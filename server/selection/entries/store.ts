@@ -1,0 +1,108 @@
+import type { SelectionEntry } from "contract/selection/selection.ts";
+import { sql } from "kysely";
+import { isKnownToClinics } from "../../candidates/search/known-store.ts";
+import type { Looker } from "../../candidates/search/looker.ts";
+import { accountsOf, isOwnerFor } from "../../candidates/search/owner-store.ts";
+import { cardColumns, toCard } from "../../candidates/search/store.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import { entriesOf, followUpColumns, toFollowUp } from "../follow-up/entry-store.ts";
+
+export type KeptEntry = SelectionEntry & Required<Pick<SelectionEntry, "followUp" | "addedBy">>;
+
+export async function findSelections(db: Database, looker: Looker): Promise<KeptEntry[]> {
+  const rows = await db
+    .selectFrom("candidates")
+    .innerJoin(entriesOf(looker).as<"mine">(sql.ref("mine")), "mine.candidate_id", "candidates.id")
+    .innerJoin("accounts as adder", "adder.id", "mine.account_id")
+    .leftJoin("accounts as editor", "editor.id", "mine.updated_by")
+    .select(cardColumns(looker))
+    .select(followUpColumns)
+    .select(["mine.account_id", "adder.first_name as adder_first_name", "adder.last_name as adder_last_name"])
+    // For entries of other accounts, show when this account opened the sheet.
+    .select(
+      sql<Date | null>`case when mine.account_id = ${looker.accountId}::uuid then mine.consulted_at else (
+        select last_viewed_at from candidate_views
+        where candidate_views.account_id = ${looker.accountId}::uuid and candidate_views.candidate_id = candidates.id
+      ) end`.as("consulted_at"),
+    )
+    .where(isKnownToClinics)
+    .orderBy("mine.selected_at", "desc")
+    .orderBy("candidates.id", "desc")
+    .execute();
+  return rows.map((row) => ({
+    veterinaryCandidate: toCard(row, looker.from),
+    consultedAt: row.consulted_at?.toISOString() ?? null,
+    followUp: toFollowUp(row),
+    addedBy: {
+      firstName: row.adder_first_name,
+      lastName: row.adder_last_name,
+      me: row.account_id === looker.accountId,
+    },
+  }));
+}
+
+export async function isPutAside(db: Database, looker: Looker, candidateId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("selections")
+    .select("candidate_id")
+    .where("candidate_id", "=", candidateId)
+    .where(isOwnerFor(looker, "account_id"))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Existing entries stay unchanged. The consultation time is each account's last view of the sheet. */
+export async function insertSelections(
+  db: Database,
+  accountIds: readonly string[],
+  candidateId: number,
+  now: Date,
+): Promise<void> {
+  await sql`
+    with ${held(sql`${[...accountIds]}::uuid[]`, candidateId)},
+    added as (
+      insert into selections (account_id, candidate_id, selected_at, consulted_at)
+      select account_id, candidate_id, ${now}::timestamptz, (
+        select last_viewed_at from candidate_views
+        where candidate_views.account_id = held.account_id and candidate_views.candidate_id = held.candidate_id)
+      from held
+      on conflict (account_id, candidate_id) do nothing
+      returning candidate_id
+    )
+    insert into dossier_interest (candidate_id, views, selections)
+    select candidate_id, 0, count(*)::integer from added group by candidate_id
+    on conflict (candidate_id) do update set selections = dossier_interest.selections + excluded.selections`.execute(
+    db,
+  );
+}
+
+/** A missing entry is no error. @returns the accounts that had one */
+export async function deleteSelections(db: Database, looker: Looker, candidateId: number): Promise<string[]> {
+  const { accountId, sharedBy } = looker;
+  const accounts = sharedBy === undefined ? sql`${[accountId]}::uuid[]` : accountsOf(sharedBy);
+  const { rows } = await sql<{ account_id: string }>`
+    with ${held(accounts, candidateId)},
+    gone as (
+      delete from selections using held
+      where selections.account_id = held.account_id and selections.candidate_id = held.candidate_id
+      returning selections.candidate_id, selections.account_id
+    ),
+    uncounted as (
+      update dossier_interest set selections = dossier_interest.selections - counted.gone
+      from (select candidate_id, count(*)::integer as gone from gone group by candidate_id) as counted
+      where dossier_interest.candidate_id = counted.candidate_id
+    )
+    select account_id from gone`.execute(db);
+  return rows.map((row) => row.account_id);
+}
+
+/** Locks active accounts and the candidate first, in the same order as erasure. */
+function held(accounts: ReturnType<typeof sql>, candidateId: number) {
+  return sql`held as (
+    select accounts.id as account_id, candidates.id as candidate_id
+    from accounts cross join candidates
+    where accounts.id = any(${accounts}) and accounts.removed_at is null and candidates.id = ${candidateId}::integer
+    order by accounts.id
+    for key share of accounts, candidates
+  )`;
+}

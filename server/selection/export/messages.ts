@@ -1,0 +1,21 @@
+import type { FollowUpStatus } from "contract/selection/follow-up.ts";
+
+export const columns = [
+  ...["Nom", "Prénom", "Ville", "Code postal", "Niveau d'études", "Situation", "Statut", "Prochaine étape", "Note"],
+  ...["Dernière modification", "Modifié par", "Ajouté par"],
+];
+
+export const statuses: Readonly<Record<FollowUpStatus, string>> = {
+  toContact: "À contacter",
+  contacted: "Contacté",
+  interview: "Entretien",
+  trial: "Essai",
+  chosen: "Retenu",
+  dismissed: "Écarté",
+};
+
+export const situations = { active: "Disponible", recruited: "Déjà recruté" } as const;
+
+export function fileName(day: string): string {
+  return `selection-${day}.csv`;
+}

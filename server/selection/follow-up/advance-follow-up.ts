@@ -1,0 +1,58 @@
+import { localDay } from "contract/local-time.ts";
+import { FOLLOW_UP_STATUSES, type FollowUpStatus } from "contract/selection/follow-up.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import type { World } from "../../platform/world.ts";
+import { findEntry } from "./entry-store.ts";
+import { nextStepDueAt } from "./next-step.ts";
+import { findStatusBefore, isShared, lockFollowUp, noteChange, updateFollowUp } from "./store.ts";
+
+/** The clinic (by its holder), and the account that sent the request or report. */
+interface Whose {
+  readonly clinicId: string;
+  readonly accountId: string | null;
+  readonly candidateId: number;
+  /** Account that makes the change; undefined for a decision of the centre. */
+  readonly by?: string;
+}
+
+/** Moves a follow-up forward, never back; a dismissed one stays. A recruited candidate always becomes `chosen`. */
+export async function advanceFollowUp(
+  trx: Database,
+  world: World,
+  { clinicId, accountId, candidateId, by }: Whose,
+  status: FollowUpStatus,
+  appointment: { readonly slot: Date; readonly zone: string } | null = null,
+): Promise<void> {
+  const owner = accountId ?? clinicId;
+  const known = await lockEntry(trx, { clinicId, accountId, candidateId });
+  if (!known || isFurther(known.status, status)) return;
+  const day = appointment && localDay(appointment.slot, appointment.zone);
+  const nextStepOn = day ?? known.next_step_on;
+  if (status === known.status && nextStepOn === known.next_step_on) return;
+  const nextStep = day ? { nextStep: { by: owner, dueAt: await nextStepDueAt(trx, world, owner, day) } } : {};
+  const now = world.clock.now();
+  const change = { by: by ?? null, now };
+  await updateFollowUp(trx, known.id, { status, note: known.note, nextStepOn, ...nextStep }, change);
+  await noteChange(trx, known.id, { at: now, by: change.by, status, nextStepOn, isNote: false });
+}
+
+/** Restores the status before a report set `chosen`, unless the clinic changed it since. */
+export async function takeBackChosen(trx: Database, world: World, whose: Whose, reportedAt: Date): Promise<void> {
+  const known = await lockEntry(trx, whose);
+  const status = known?.status === "chosen" && (await findStatusBefore(trx, known.id, reportedAt));
+  if (!known || !status) return;
+  const change = { by: whose.by ?? null, now: world.clock.now() };
+  const { note, next_step_on: nextStepOn } = known;
+  await updateFollowUp(trx, known.id, { status, note, nextStepOn }, change);
+  await noteChange(trx, known.id, { at: change.now, by: change.by, status, nextStepOn, isNote: false });
+}
+
+async function lockEntry(trx: Database, { clinicId, accountId, candidateId }: Whose) {
+  const sharedBy = (await isShared(trx, clinicId)) ? clinicId : undefined;
+  const entry = await findEntry(trx, { accountId: accountId ?? clinicId, sharedBy }, candidateId);
+  return entry && lockFollowUp(trx, entry.account_id, candidateId);
+}
+
+function isFurther(known: FollowUpStatus, status: FollowUpStatus): boolean {
+  return status !== "chosen" && FOLLOW_UP_STATUSES.indexOf(known) > FOLLOW_UP_STATUSES.indexOf(status);
+}

@@ -1,0 +1,90 @@
+import type { FollowUp, FollowUpStatus } from "contract/selection/follow-up.ts";
+import { sql } from "kysely";
+import { isKnownToClinics } from "../../candidates/search/known-store.ts";
+import type { Looker } from "../../candidates/search/looker.ts";
+import { isOwnerFor } from "../../candidates/search/owner-store.ts";
+import type { Database } from "../../platform/db/connect.ts";
+
+/** The follow-up columns are null if nothing was noted. */
+interface EntryRow {
+  account_id: string;
+  candidate_id: number;
+  selected_at: Date;
+  consulted_at: Date | null;
+  follow_up_id: number | null;
+  status: FollowUpStatus | null;
+  note: string | null;
+  next_step_on: string | null;
+  updated_at: Date | null;
+  updated_by: string | null;
+  edition: number | null;
+}
+
+const COLUMNS = sql`selections.account_id, selections.candidate_id, selections.selected_at, selections.consulted_at,
+  noted.id as follow_up_id, noted.status, noted.note, noted.next_step_on, noted.updated_at, noted.updated_by, noted.edition`;
+
+const NOTED = sql`left join follow_ups as noted on noted.account_id = selections.account_id
+  and noted.candidate_id = selections.candidate_id and noted.removed_at is null`;
+
+/** If several accounts selected a candidate before sharing, the entry with the latest note counts, else the first. */
+export function entriesOf(looker: Looker) {
+  const entries = looker.sharedBy === undefined ? ownEntries(looker) : sharedEntries(looker);
+  return sql<EntryRow>`(${entries})`;
+}
+
+function ownEntries(looker: Looker) {
+  return sql`select ${COLUMNS} from selections ${NOTED} where ${isOwnerFor(looker, "selections.account_id")}`;
+}
+
+function sharedEntries(looker: Looker) {
+  return sql`select distinct on (selections.candidate_id) ${COLUMNS} from selections ${NOTED}
+    where ${isOwnerFor(looker, "selections.account_id")}
+    order by selections.candidate_id, noted.updated_at desc nulls last, selections.selected_at, selections.account_id`;
+}
+
+export const followUpColumns = [
+  "mine.selected_at",
+  "mine.status",
+  "mine.note",
+  "mine.next_step_on",
+  "mine.updated_at",
+  "mine.edition",
+  "editor.first_name as editor_first_name",
+  "editor.last_name as editor_last_name",
+] as const;
+
+interface FollowUpRow {
+  readonly selected_at: Date;
+  readonly status: FollowUpStatus | null;
+  readonly note: string | null;
+  readonly next_step_on: string | null;
+  readonly updated_at: Date | null;
+  readonly edition: number | null;
+  readonly editor_first_name: string | null;
+  readonly editor_last_name: string | null;
+}
+
+/** Without a follow-up, returns the initial status since the addition. */
+export function toFollowUp(row: FollowUpRow): FollowUp {
+  const { editor_first_name: firstName, editor_last_name: lastName } = row;
+  return {
+    status: row.status ?? "toContact",
+    note: row.note ?? "",
+    nextStepOn: row.next_step_on,
+    updatedAt: (row.updated_at ?? row.selected_at).toISOString(),
+    updatedBy: firstName === null || lastName === null ? null : { firstName, lastName },
+    edition: row.edition ?? 1,
+  };
+}
+
+export async function findEntry(db: Database, looker: Looker, candidateId: number) {
+  return db
+    .selectFrom("candidates")
+    .innerJoin(entriesOf(looker).as<"mine">(sql.ref("mine")), "mine.candidate_id", "candidates.id")
+    .leftJoin("accounts as editor", "editor.id", "mine.updated_by")
+    .select(followUpColumns)
+    .select(["mine.account_id", "mine.follow_up_id", "mine.candidate_id"])
+    .where("candidates.id", "=", candidateId)
+    .where(isKnownToClinics)
+    .executeTakeFirst();
+}

@@ -1,0 +1,269 @@
+import { notificationList } from "contract/alerts/notifications.ts";
+import { changeFollowUp, followUpHistory } from "contract/selection/follow-up.ts";
+import { addToSelection, removeFromSelection, selections } from "contract/selection/selection.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { makeCandidate } from "../../candidates/intake/fixtures.ts";
+import { makeMove } from "../../candidates/moves/fixtures.ts";
+
+const test = useTestApp();
+const state = { token: "", id: 0 };
+const HOUR_MS = 3_600_000;
+
+beforeEach(async () => {
+  state.token = await test.tokenOf(await makeHolder(test.world, { firstName: "Maëlle", lastName: "Le Goff" }));
+  state.id = await makeCandidate(test.world);
+  await test.answer(addToSelection, { selectionId: state.id }, state);
+});
+
+const change = (fields: Record<string, unknown>, token = state.token) =>
+  test.send(changeFollowUp, { selectionId: String(state.id), ...fields }, { token });
+const listed = async () =>
+  (await test.answer(selections, {}, state)).veterinaryCandidateVeterinaryUsers.find(
+    ({ veterinaryCandidate }) => veterinaryCandidate.id === state.id,
+  );
+const history = () => test.answer(followUpHistory, { selectionId: String(state.id) }, state);
+const notices = async () => (await test.answer(notificationList, {}, state)).items;
+
+describe("follow-up", () => {
+  it("B2-01 B2-03 begins with toContact, nothing noted, and tells who added the candidate", async () => {
+    expect(await listed()).toMatchObject({
+      followUp: {
+        status: "toContact",
+        note: "",
+        nextStepOn: null,
+        updatedAt: "2026-02-14T09:00:00.000Z",
+        updatedBy: null,
+        edition: 1,
+      },
+      addedBy: { firstName: "Maëlle", lastName: "Le Goff", me: true },
+    });
+  });
+
+  it("B2-02 changes what is named and leaves the rest", async () => {
+    test.clock.advance(60_000);
+    const first = await change({ status: "contacted", note: "Appelé lundi", nextStepOn: "2026-03-02" });
+    const followUp = {
+      status: "contacted",
+      note: "Appelé lundi",
+      nextStepOn: "2026-03-02",
+      updatedAt: "2026-02-14T09:01:00.000Z",
+      updatedBy: { firstName: "Maëlle", lastName: "Le Goff" },
+      edition: 2,
+    };
+    expect([first.statusCode, first.json()]).toEqual([200, { success: true, followUp }]);
+    const second = await change({ nextStepOn: null });
+    expect(second.json().followUp).toMatchObject({ status: "contacted", note: "Appelé lundi", nextStepOn: null });
+    expect((await listed())?.followUp).toEqual(second.json().followUp);
+    // The same again changes nothing, whatever was read.
+    expect((await change({ status: "contacted" })).json().followUp.edition).toBe(3);
+  });
+
+  it("B2-02 takes every status, and refuses wrong fields each by its name", async () => {
+    for (const status of ["toContact", "contacted", "interview", "trial", "chosen", "dismissed"]) {
+      expect((await change({ status })).json().followUp.status).toBe(status);
+    }
+    expect((await change({ note: "é".repeat(2000) })).statusCode).toBe(200);
+    const refused = await change({ status: "hired", note: "é".repeat(2001), nextStepOn: "2026-02-30", edition: "x" });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      422,
+      {
+        error: "Choisissez un statut de la liste.",
+        code: "followUpRefused",
+        errors: [
+          { field: "status", error: "Choisissez un statut de la liste." },
+          { field: "note", error: "La note ne doit pas dépasser 2 000 caractères." },
+          { field: "nextStepOn", error: "Indiquez une date valable, comme 2026-03-31." },
+          { field: "edition", error: "Cette version du suivi n'est pas un nombre." },
+        ],
+      },
+    ]);
+  });
+
+  it("B2-02 takes a next step from a year ago to two years ahead, and the one that stands already", async () => {
+    for (const nextStepOn of ["1800-01-01", "1900-01-01", "9999-12-31", "2028-02-16"]) {
+      const refused = await change({ nextStepOn });
+      expect([refused.statusCode, refused.json().errors]).toEqual([
+        422,
+        [
+          {
+            field: "nextStepOn",
+            error: "Choisissez une date qui n'est ni passée depuis plus d'un an, ni dans plus de deux ans.",
+          },
+        ],
+      ]);
+    }
+    expect((await change({ nextStepOn: "2026-02-01" })).statusCode).toBe(200);
+    await test.world.db.updateTable("follow_ups").set({ next_step_on: "2024-01-01" }).execute();
+    const late = await change({ nextStepOn: "2024-01-01", status: "contacted" });
+    expect(late.json().followUp).toMatchObject({ nextStepOn: "2024-01-01", status: "contacted" });
+  });
+
+  it("B2-02 counts these days from the clinic's own day: it is tomorrow already at La Réunion", async () => {
+    await test.world.db.updateTable("clinics").set({ zip_code: "97400", city: "Saint-Denis" }).execute();
+    test.clock.advance(12 * 3_600_000);
+    expect(test.clock.now().toISOString()).toBe("2026-02-14T21:00:00.000Z");
+    expect((await change({ nextStepOn: "2028-02-16" })).statusCode).toBe(200);
+    expect((await change({ nextStepOn: "2028-02-17" })).statusCode).toBe(422);
+  });
+
+  it("B2-02 is a 404 for a candidate who is not in the selection, and for what is no id", async () => {
+    const other = await test.tokenOf(await makeHolder(test.world));
+    const apart = await makeCandidate(test.world);
+    for (const [selectionId, token] of [
+      [String(state.id), other],
+      [String(apart), state.token],
+      ["99999999999", state.token],
+      ["abc", state.token],
+    ] as const) {
+      const written = await test.send(changeFollowUp, { selectionId, status: "trial" }, { token });
+      expect([written.statusCode, written.json().code, written.json().detail]).toEqual([
+        404,
+        "notInSelection",
+        "Not Found",
+      ]);
+      expect((await test.send(followUpHistory, { selectionId }, { token })).statusCode).toBe(404);
+    }
+  });
+
+  it("B2-02 B2-05 refuses a note over an older edition with the newer one, and takes a status all the same", async () => {
+    await change({ note: "Le premier texte", edition: 1 });
+    const late = await change({ note: "Le second texte", edition: 1 });
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({
+      error: "Ce suivi a été modifié entre-temps.",
+      code: "editedMeanwhile",
+      followUp: { note: "Le premier texte", edition: 2, updatedBy: { firstName: "Maëlle", lastName: "Le Goff" } },
+    });
+    expect((await change({ status: "trial", edition: 1 })).statusCode).toBe(200);
+    expect((await change({ note: "Sans version" })).statusCode).toBe(200);
+  });
+
+  it("B2-05 of several notes over the same edition at the same moment one is taken, and nobody's is lost", async () => {
+    const texts = ["un", "deux", "trois", "quatre", "cinq"];
+    const answers = await Promise.all(texts.map((note) => change({ note, edition: 1 })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409]);
+    const kept = (await listed())?.followUp;
+    expect(kept?.edition).toBe(2);
+    for (const answer of answers.filter(({ statusCode }) => statusCode === 409)) {
+      expect(answer.json().followUp).toEqual(kept);
+    }
+  });
+
+  it("comes back with a candidate who is put aside again within the hour, and not after it", async () => {
+    await change({ note: "À rappeler", status: "contacted" });
+    const take = () => test.answer(removeFromSelection, { selectionId: state.id }, state);
+    await take();
+    expect((await change({ note: "Trop tard" })).statusCode).toBe(404);
+    await test.answer(addToSelection, { selectionId: state.id }, state);
+    expect((await listed())?.followUp).toMatchObject({ note: "À rappeler", status: "contacted", edition: 2 });
+    await take();
+    test.clock.advance(HOUR_MS);
+    await test.answer(addToSelection, { selectionId: state.id }, state);
+    expect((await listed())?.followUp).toMatchObject({ note: "", status: "toContact", edition: 1 });
+    await take();
+    test.clock.advance(HOUR_MS);
+    await test.jobs.drain();
+    expect(await test.world.db.selectFrom("follow_ups").select("id").execute()).toEqual([]);
+  });
+});
+
+describe("history of a follow-up", () => {
+  it("B2-09 tells who changed status and next step when, latest first, thirty at a time", async () => {
+    expect(await history()).toEqual({ total: 0, items: [], next: null });
+    const by = { firstName: "Maëlle", lastName: "Le Goff" };
+    await change({ status: "contacted", note: "Appelé" });
+    test.clock.advance(60_000);
+    await change({ nextStepOn: "2026-03-02" });
+    expect(await history()).toEqual({
+      total: 2,
+      items: [
+        { at: "2026-02-14T09:01:00.000Z", by, status: "contacted", nextStepOn: "2026-03-02" },
+        { at: "2026-02-14T09:00:00.000Z", by, status: "contacted", nextStepOn: null },
+      ],
+      next: null,
+    });
+    for (let turn = 0; turn < 30; turn += 1) await change({ status: turn % 2 ? "contacted" : "trial" });
+    const first = await history();
+    expect([first.total, first.items.length]).toEqual([32, 30]);
+    const rest = await test.app.inject({
+      url: first.next ?? "",
+      headers: { authorization: `Bearer ${state.token}` },
+    });
+    expect(rest.json()).toMatchObject({ total: 32, next: null, items: [{ nextStepOn: "2026-03-02" }, {}] });
+    const unknown = await test.app.inject({
+      url: `/api/veterinary/user/selection/${state.id}/history?page=2`,
+      headers: { authorization: `Bearer ${state.token}` },
+    });
+    expect(unknown.statusCode).toBe(400);
+  });
+
+  it("B2-09 makes one change of a note that goes on, and another one after ten minutes", async () => {
+    await change({ note: "A" });
+    test.clock.advance(1000);
+    await change({ note: "Ap" });
+    expect((await history()).items.map(({ at }) => at)).toEqual(["2026-02-14T09:00:01.000Z"]);
+    test.clock.advance(600_000);
+    await change({ note: "Appelé" });
+    expect((await history()).total).toBe(2);
+  });
+});
+
+describe("next step", () => {
+  /** The clock just before and at 8:00 of 19 February in Paris. */
+  const before = () => test.clock.set("2026-02-19T06:59:59.000Z");
+  const at = () => test.clock.set("2026-02-19T07:00:00.000Z");
+
+  it("B2-06 is told once at 8:00 of its day, to whoever set it, and opens the sheet", async () => {
+    await change({ nextStepOn: "2026-02-19" });
+    before();
+    await test.jobs.drain();
+    expect(await notices()).toEqual([]);
+    at();
+    await Promise.all([test.jobs.drain(), test.jobs.drain()]);
+    test.clock.advance(24 * HOUR_MS);
+    await test.jobs.drain();
+    expect(await notices()).toMatchObject([
+      {
+        title: "Prochaine étape",
+        content: "Vous avez prévu une prochaine étape aujourd'hui pour un candidat de votre sélection.",
+        candidateId: state.id,
+      },
+    ]);
+  });
+
+  it("B2-06 keeps the clocks of the clinic", async () => {
+    const reunion = { clinic: { zip_code: "97400", city: "Saint-Denis" } };
+    const token = await test.tokenOf(await makeHolder(test.world, reunion));
+    await test.answer(addToSelection, { selectionId: state.id }, { token });
+    await change({ nextStepOn: "2026-02-19" }, token);
+    test.clock.set("2026-02-19T03:59:59.000Z");
+    await test.jobs.drain();
+    expect((await test.answer(notificationList, {}, { token })).items).toEqual([]);
+    test.clock.set("2026-02-19T04:00:00.000Z");
+    await test.jobs.drain();
+    expect((await test.answer(notificationList, {}, { token })).items).toHaveLength(1);
+  });
+
+  it.each([
+    ["dismissed", () => change({ status: "dismissed" })],
+    ["recruited", () => makeMove(test.world, "recruit", state.id)],
+    ["withdrawn", () => makeMove(test.world, "withdraw", state.id)],
+    ["removed", () => test.answer(removeFromSelection, { selectionId: state.id }, state)],
+    ["without a next step any more", () => change({ nextStepOn: null })],
+  ])("B2-06 is not told of a candidate who is %s", async (_what, become) => {
+    await change({ nextStepOn: "2026-02-19" });
+    await become();
+    at();
+    await test.jobs.drain();
+    expect(await notices()).toEqual([]);
+  });
+
+  it("B2-06 set for a day whose hour has passed is not told", async () => {
+    await change({ nextStepOn: "2026-02-14" });
+    test.clock.advance(24 * HOUR_MS);
+    await test.jobs.drain();
+    expect(await notices()).toEqual([]);
+  });
+});

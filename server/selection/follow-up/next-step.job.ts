@@ -1,0 +1,21 @@
+import { insertNotifications } from "../../alerts/notifications/store.ts";
+import { transact } from "../../platform/db/retry.ts";
+import { dueByQuery } from "../../platform/jobs/dues.ts";
+import type { Job } from "../../platform/jobs/job.ts";
+import { nextStepNotice } from "./messages.ts";
+import { nextStepDue, takeDueSteps } from "./next-step-store.ts";
+
+const BATCH = 500;
+
+/** Notifies the account that set a next step once, on its day (beyond B2-06). */
+export const tellNextStepsJob: Job = {
+  name: "tell of next steps",
+  nextDue: dueByQuery(nextStepDue),
+  run: (world) =>
+    transact(world, async (trx) => {
+      const now = world.clock.now();
+      const steps = await takeDueSteps(trx, now, BATCH);
+      const notices = steps.map((step) => ({ ...step, ...nextStepNotice, id: world.random.uuid(), range: null }));
+      await insertNotifications(trx, notices, now);
+    }),
+};

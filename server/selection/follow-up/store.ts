@@ -1,0 +1,146 @@
+import type { FollowUpStatus } from "contract/selection/follow-up.ts";
+import { sql } from "kysely";
+import type { Database } from "../../platform/db/connect.ts";
+
+/** Edits of a note by one account within this time count as one change. */
+const SAME_NOTE_MS = 10 * 60_000;
+
+/** Creates the follow-up if there is none. @returns undefined if the entry was removed meanwhile */
+export async function lockFollowUp(trx: Database, accountId: string, candidateId: number) {
+  // Lock account and candidate first, in the same order as erasure.
+  await sql`
+    with held as (
+      select accounts.id as account_id, candidates.id as candidate_id from accounts cross join candidates
+      where accounts.id = ${accountId}::uuid and candidates.id = ${candidateId}
+      for key share of accounts, candidates
+    )
+    insert into follow_ups (account_id, candidate_id) select account_id, candidate_id from held
+    on conflict (account_id, candidate_id) do nothing`.execute(trx);
+  return trx
+    .selectFrom("follow_ups")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("candidate_id", "=", candidateId)
+    .where("removed_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export interface NewState {
+  readonly status: FollowUpStatus;
+  readonly note: string;
+  readonly nextStepOn: string | null;
+  /** Given when the next step changes: its author, and when to notify them. */
+  readonly nextStep?: { readonly by: string | null; readonly dueAt: Date | null };
+}
+
+export async function updateFollowUp(
+  trx: Database,
+  id: number,
+  { status, note, nextStepOn, nextStep }: NewState,
+  { by, now }: { readonly by: string | null; readonly now: Date },
+): Promise<void> {
+  await trx
+    .updateTable("follow_ups")
+    .set({ status, note, next_step_on: nextStepOn, updated_at: now, updated_by: by })
+    .set((row) => ({ edition: row("edition", "+", 1) }))
+    .$if(nextStep !== undefined, (update) =>
+      update.set({ next_step_by: nextStep?.by ?? null, next_step_due_at: nextStep?.dueAt ?? null }),
+    )
+    .where("id", "=", id)
+    .execute();
+}
+
+interface Change {
+  readonly at: Date;
+  readonly by: string | null;
+  readonly status: FollowUpStatus;
+  readonly nextStepOn: string | null;
+  readonly isNote: boolean;
+}
+
+/** Successive edits of a note by one account become one change. */
+export async function noteChange(trx: Database, followUpId: number, change: Change): Promise<void> {
+  const { at, by, status, nextStepOn, isNote } = change;
+  if (isNote && (await prolongNote(trx, followUpId, by, at))) return;
+  await trx
+    .insertInto("follow_up_changes")
+    .values({ follow_up_id: followUpId, at, changed_by: by, status, next_step_on: nextStepOn, is_note: isNote })
+    .execute();
+}
+
+async function prolongNote(trx: Database, followUpId: number, by: string | null, at: Date): Promise<boolean> {
+  const result = await trx
+    .updateTable("follow_up_changes")
+    .set({ at })
+    .where("id", "=", (query) =>
+      query
+        .selectFrom("follow_up_changes")
+        .select((select) => select.fn.max<number>("id").as("id"))
+        .where("follow_up_id", "=", followUpId),
+    )
+    .where("is_note", "=", true)
+    .where("changed_by", "=", by)
+    .where("at", ">", new Date(at.getTime() - SAME_NOTE_MS))
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Status before the follow-up became `chosen` at an instant. Undefined if it changed since or was already `chosen`. */
+export async function findStatusBefore(
+  db: Database,
+  followUpId: number,
+  at: Date,
+): Promise<FollowUpStatus | undefined> {
+  const rows = await db
+    .selectFrom("follow_up_changes")
+    .select(["at", "status"])
+    .where("follow_up_id", "=", followUpId)
+    .orderBy("id", "desc")
+    .execute();
+  const chosen = rows.findIndex(({ status }) => status !== "chosen");
+  const since = chosen === -1 ? rows : rows.slice(0, chosen);
+  const before = rows[since.length];
+  const isOfReport = since.length > 0 && since.every((row) => row.at >= at) && (!before || before.at <= at);
+  return isOfReport ? (before?.status ?? "toContact") : undefined;
+}
+
+export async function findChanges(
+  db: Database,
+  followUpId: number,
+  { before, count }: { readonly before: number | undefined; readonly count: number },
+) {
+  const rows = await db
+    .selectFrom("follow_up_changes")
+    .leftJoin("accounts", "accounts.id", "changed_by")
+    .select(["follow_up_changes.id", "at", "status", "next_step_on", "first_name", "last_name"])
+    .where("follow_up_id", "=", followUpId)
+    .$if(before !== undefined, (query) => query.where("follow_up_changes.id", "<", before ?? 0))
+    .orderBy("follow_up_changes.id", "desc")
+    .limit(count)
+    .execute();
+  const { total } = await db
+    .selectFrom("follow_up_changes")
+    .select((select) => select.fn.countAll<number>().as("total"))
+    .where("follow_up_id", "=", followUpId)
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export async function findClinicZip(db: Database, accountId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("accounts")
+    .innerJoin("clinics", (join) =>
+      join.on(sql<boolean>`clinics.account_id = coalesce(accounts.holder_id, accounts.id)`),
+    )
+    .select("zip_code")
+    .where("accounts.id", "=", accountId)
+    .where("clinics.position", "=", 0)
+    .executeTakeFirst();
+  return row?.zip_code;
+}
+
+export async function isShared(db: Database, clinicId: string): Promise<boolean> {
+  const row = await db.selectFrom("accounts").select("shares_selection").where("id", "=", clinicId).executeTakeFirst();
+  return row?.shares_selection ?? false;
+}

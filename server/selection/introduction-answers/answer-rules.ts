@@ -1,0 +1,35 @@
+import { seenText } from "contract/fields.ts";
+import { INTRODUCTION_ANSWER_LENGTH } from "contract/selection/introduction-answers.ts";
+import { type FieldFault, refuseFaults } from "../../platform/http/field-faults.ts";
+import { readInstant } from "../introductions/introduction-rules.ts";
+import { answerFaults } from "./messages.ts";
+
+/** The slot is one of those requested, or none yet. @throws Problem introductionRefused */
+export function readAcceptance(
+  sent: { readonly answer: unknown; readonly slot: unknown },
+  slots: readonly string[],
+  now: Date,
+): { answer: string; slot: Date | null } {
+  const faults: FieldFault[] = [];
+  const answer = readText(sent.answer);
+  if (answer === undefined) faults.push({ field: "answer", error: answerFaults.answer });
+  const isNone = sent.slot === undefined || sent.slot === null || sent.slot === "";
+  const slot = isNone ? null : (readInstant(sent.slot) ?? undefined);
+  if (slot === undefined || (slot && !slots.includes(slot.toISOString()))) {
+    faults.push({ field: "slot", error: answerFaults.slot });
+  } else if (slot && slot <= now) faults.push({ field: "slot", error: answerFaults.slotPast });
+  refuseFaults("introductionRefused", faults);
+  return { answer: answer ?? "", slot: slot ?? null };
+}
+
+/** @throws Problem introductionRefused */
+export function readReason(sent: unknown): string {
+  const reason = readText(sent);
+  if (reason === undefined) refuseFaults("introductionRefused", [{ field: "reason", error: answerFaults.reason }]);
+  return reason ?? "";
+}
+
+function readText(sent: unknown): string | undefined {
+  const text = seenText(sent);
+  return text === "" || [...text].length > INTRODUCTION_ANSWER_LENGTH ? undefined : text;
+}

@@ -1,0 +1,234 @@
+import { notificationList } from "contract/alerts/notifications.ts";
+import { deleteCandidate } from "contract/candidates/intake.ts";
+import { acceptIntroduction, declineIntroduction } from "contract/selection/introduction-answers.ts";
+import { type Introduction, introductionCalendar, introductions } from "contract/selection/introductions.ts";
+import { confirmRecruitment, rejectRecruitment } from "contract/selection/recruitment-decisions.ts";
+import { reportRecruitment } from "contract/selection/recruitments.ts";
+import { addToSelection } from "contract/selection/selection.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { logInStaff } from "../../../tests/support/staff.ts";
+import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { makeCandidate } from "../../candidates/intake/fixtures.ts";
+import { makeMove } from "../../candidates/moves/fixtures.ts";
+import { makeIntroduction } from "../introductions/fixtures.ts";
+import { remindOfIntroductionsJob } from "./remind.job.ts";
+
+const test = useTestApp();
+const SLOT = new Date("2026-02-17T09:30:00.000Z");
+const EXTERNAL_ID = "ESSAI-0001";
+const NOTICE = "Une mise en relation a pris fin\u00a0: cette personne n'est plus disponible.";
+const WAITING = { email: "attend@clinique.example", token: "", id: "", introduction: "" };
+const MEETING = { email: "rencontre@clinique.example", token: "", id: "", introduction: "" };
+const state = { id: 0, staff: { token: "", id: "" } };
+
+beforeEach(async () => {
+  state.staff = await logInStaff(test, { password: "trois chats roux dorment" });
+  state.id = await makeCandidate(test.world, { externalId: EXTERNAL_ID, firstName: "Lise", lastName: "Perrot" });
+  for (const clinic of [WAITING, MEETING]) {
+    clinic.id = await makeHolder(test.world, { email: clinic.email });
+    clinic.token = await test.tokenOf(clinic.id);
+    await test.answer(addToSelection, { selectionId: state.id }, clinic);
+    clinic.introduction = await introduction(clinic.id);
+  }
+  await accept(MEETING.introduction, SLOT.toISOString());
+  // What the acceptance says by mail and in the product is not what is counted below.
+  await test.jobs.drain();
+  await test.world.db.deleteFrom("outbox_deliveries").execute();
+  await test.world.db.deleteFrom("notifications").execute();
+});
+
+const introduction = (clinicId: string) =>
+  makeIntroduction(test.world, { clinicId, candidateId: state.id, slots: [SLOT] });
+const accept = (id: string, slot: string | null = null) =>
+  test.send(acceptIntroduction, { id, answer: "Venez mardi.", slot }, state.staff);
+const asked = async ({ token }: { token: string }) =>
+  (await test.answer(introductions, {}, { token })).items.map(({ state: now }) => now as Introduction["state"]);
+const notices = async ({ token }: { token: string }) =>
+  (await test.answer(notificationList, {}, { token })).items.map(({ content }) => content);
+const mails = async () => (await test.outbox()).map(({ to, text }) => ({ to, text }));
+const mailTo = async ({ email }: { email: string }) => (await mails()).filter(({ to }) => to === email);
+const calendar = async () =>
+  (await test.send(introductionCalendar, { id: MEETING.introduction }, MEETING)).body.split("\r\n");
+const report = async (clinic: { token: string }) =>
+  (await test.answer(reportRecruitment, { id: String(state.id), contract: "unknown" }, clinic)).recruitment.id;
+/** What a move of the centre says leaves once the move can no longer be undone. */
+const untilSent = async () => {
+  test.clock.advance(15_000);
+  await test.jobs.drain();
+};
+
+const waysOut: [string, () => Promise<unknown>][] = [
+  ["recruited by the feed", () => makeCandidate(test.world, { externalId: EXTERNAL_ID, version: 2, active: false })],
+  ["recruited by the centre", () => makeMove(test.world, "recruit", state.id)],
+  ["withdrawn", () => makeMove(test.world, "withdraw", state.id)],
+  [
+    "recruited by another clinic's report",
+    async () => {
+      const employer = { token: await test.tokenOf(await makeHolder(test.world)) };
+      await test.answer(addToSelection, { selectionId: state.id }, employer);
+      await test.send(confirmRecruitment, { id: await report(employer) }, state.staff);
+    },
+  ],
+];
+
+describe("a candidate who is no longer available", () => {
+  it.each(waysOut)("closes what waits and cancels what was accepted: %s (B13-03)", async (_how, leave) => {
+    await leave();
+    expect(await asked(WAITING)).toEqual(["closed"]);
+    expect(await asked(MEETING)).toEqual(["cancelled"]);
+    expect(await calendar()).toEqual(
+      expect.arrayContaining([
+        "STATUS:CANCELLED",
+        "SEQUENCE:1",
+        expect.stringMatching(`^UID:introduction-${MEETING.introduction}@`),
+      ]),
+    );
+  });
+
+  it.each(waysOut)("sends each clinic one notification and one mail: %s (B13-03)", async (_how, leave) => {
+    await leave();
+    await untilSent();
+    for (const clinic of [WAITING, MEETING]) expect(await notices(clinic)).toEqual([NOTICE]);
+    expect(await mails()).toHaveLength(2);
+    expect((await mailTo(WAITING))[0]?.text).toContain("mise en relation avec Lise est close");
+    expect((await mailTo(MEETING))[0]?.text).toContain(
+      "Le rendez-vous du mardi 17 février 2026 à 10:30 avec Lise est annulé",
+    );
+  });
+
+  it.each([
+    ["the feed", () => test.send(deleteCandidate, { externalId: EXTERNAL_ID }, { token: PROVIDER_KEY })],
+    [
+      "retention",
+      async () => {
+        await test.world.db
+          .updateTable("candidates")
+          .set({ updated_at: new Date("2020-01-01") })
+          .execute();
+        test.clock.advance(3_600_000);
+        await test.jobs.drain();
+      },
+    ],
+  ] as const)("erased by %s, is named in none of the messages (B13-03)", async (_who, erase) => {
+    await erase();
+    await untilSent();
+    expect(await mails()).toHaveLength(2);
+    expect((await mailTo(MEETING))[0]?.text).toContain("mardi 17 février 2026 à 10:30");
+    expect(JSON.stringify(await test.outbox())).not.toMatch(/Lise|Perrot/);
+    const rows = await test.world.db.selectFrom("notifications").select(["account_id", "content"]).execute();
+    expect(rows.map(({ content }) => content)).toEqual([NOTICE, NOTICE]);
+  });
+
+  it("erased before the mails of a withdrawal left, is not named in them (B13-03)", async () => {
+    await makeMove(test.world, "withdraw", state.id);
+    await test.send(deleteCandidate, { externalId: EXTERNAL_ID }, { token: PROVIDER_KEY });
+    await untilSent();
+    expect((await mails()).map(({ to }) => to).sort()).toEqual([WAITING.email, MEETING.email]);
+    expect(JSON.stringify(await test.outbox())).not.toContain("Lise");
+  });
+
+  it("sends one message for all introductions of the clinic, and leaves the one that took place (B13-03)", async () => {
+    const past = await makeIntroduction(test.world, {
+      ...{ clinicId: MEETING.id, candidateId: state.id, state: "accepted", slot: new Date("2026-02-10T09:00:00Z") },
+    });
+    await introduction(MEETING.id);
+    await makeMove(test.world, "withdraw", state.id);
+    await untilSent();
+    expect((await asked(MEETING)).toSorted()).toEqual(["accepted", "cancelled", "closed"]);
+    const row = await test.world.db.selectFrom("introductions").select("state").where("id", "=", past).execute();
+    expect(row).toEqual([{ state: "accepted" }]);
+    expect(await mailTo(MEETING)).toHaveLength(1);
+    expect(await notices(MEETING)).toHaveLength(1);
+  });
+
+  it("is answered no more: the centre's answer is a 409 (B13-03)", async () => {
+    await makeMove(test.world, "withdraw", state.id);
+    for (const response of [
+      await accept(WAITING.introduction),
+      await test.send(declineIntroduction, { id: WAITING.introduction, reason: "Plus là." }, state.staff),
+    ]) {
+      expect([response.statusCode, response.json().code]).toEqual([409, "introductionClosed"]);
+    }
+  });
+
+  it("recruited while the centre accepts, ends cancelled or closed, never accepted (B13-03)", async () => {
+    await Promise.all([
+      accept(WAITING.introduction, SLOT.toISOString()),
+      makeCandidate(test.world, { externalId: EXTERNAL_ID, version: 2, active: false }),
+    ]);
+    expect(["closed", "cancelled"]).toContain((await asked(WAITING))[0]);
+  });
+
+  it("reminds nobody any more, nor after coming back (B3-06, B2-06, B13-03)", async () => {
+    await makeMove(test.world, "withdraw", state.id);
+    await untilSent();
+    await makeMove(test.world, "publish", state.id);
+    expect([await asked(WAITING), await asked(MEETING)]).toEqual([["closed"], ["cancelled"]]);
+    test.clock.advance(16 * 86_400_000);
+    await test.jobs.drain();
+    expect(await mails()).toHaveLength(2);
+    const rows = await test.world.db.selectFrom("notifications").select("content").execute();
+    expect(rows.map(({ content }) => content)).toEqual([NOTICE, NOTICE]);
+  });
+});
+
+describe("a reminder of several requests that has not left", () => {
+  it("is replaced by one that names the others only (B3-06, B13-03)", async () => {
+    const other = await makeCandidate(test.world, { firstName: "Maël" });
+    await makeIntroduction(test.world, { clinicId: WAITING.id, candidateId: other });
+    test.clock.advance(5 * 86_400_000);
+    await remindOfIntroductionsJob.run(test.world);
+    await makeCandidate(test.world, { externalId: EXTERNAL_ID, version: 2, active: false });
+    await test.jobs.drain();
+    const reminders = (await test.outbox()).filter(({ subject }) => subject?.includes("attend votre réponse"));
+    expect(reminders).toHaveLength(1);
+    expect(reminders[0]?.text).toContain("Maël");
+    expect(reminders[0]?.text).not.toContain("Lise");
+  });
+});
+
+describe("a move of the centre that is undone", () => {
+  it("within 15 seconds brings everything back, and nothing was sent (B13-03)", async () => {
+    await makeMove(test.world, "withdraw", state.id);
+    test.clock.advance(14_000);
+    await makeMove(test.world, "publish", state.id);
+    await untilSent();
+    expect([await asked(WAITING), await asked(MEETING)]).toEqual([["sent"], ["accepted"]]);
+    expect(await calendar()).toContain("STATUS:CONFIRMED");
+    for (const clinic of [WAITING, MEETING]) expect(await notices(clinic)).toEqual([]);
+    expect(await mails()).toEqual([]);
+    test.clock.set("2026-02-17T07:00:00.000Z");
+    await test.jobs.drain();
+    const steps = await test.world.db.selectFrom("notifications").select("account_id").execute();
+    expect(steps).toEqual([{ account_id: MEETING.id }]);
+  });
+});
+
+describe("the clinic that recruited the candidate", () => {
+  it("keeps its appointment and hears nothing; its waiting request closes (B13-03)", async () => {
+    await introduction(MEETING.id);
+    const id = await report(MEETING);
+    await test.send(confirmRecruitment, { id }, state.staff);
+    await untilSent();
+    expect((await asked(MEETING)).toSorted()).toEqual(["accepted", "closed"]);
+    expect([await notices(MEETING), await mailTo(MEETING)]).toEqual([[], []]);
+    expect(await asked(WAITING)).toEqual(["closed"]);
+  });
+
+  it("is spared while the centre has not decided, and no longer once it is another one (B13-03)", async () => {
+    const [mine, other] = [await report(MEETING), await report(WAITING)];
+    await makeCandidate(test.world, { externalId: EXTERNAL_ID, version: 2, active: false });
+    expect([await asked(WAITING), await asked(MEETING)]).toEqual([["closed"], ["accepted"]]);
+    await test.send(confirmRecruitment, { id: other }, state.staff);
+    expect(await asked(MEETING)).toEqual(["cancelled"]);
+    expect((await test.send(rejectRecruitment, { id: mine, reason: "x" }, state.staff)).statusCode).toBe(409);
+  });
+
+  it("loses its appointment when its report of a recruited candidate is rejected (B13-03)", async () => {
+    const id = await report(MEETING);
+    await makeCandidate(test.world, { externalId: EXTERNAL_ID, version: 2, active: false });
+    await test.send(rejectRecruitment, { id, reason: "Erreur de personne." }, state.staff);
+    expect(await asked(MEETING)).toEqual(["cancelled"]);
+  });
+});

@@ -1,0 +1,248 @@
+import { notificationList } from "contract/alerts/notifications.ts";
+import { changeFollowUp } from "contract/selection/follow-up.ts";
+import { acceptIntroduction, declineIntroduction, listIntroductions } from "contract/selection/introduction-answers.ts";
+import { introductions } from "contract/selection/introductions.ts";
+import { addToSelection, selections } from "contract/selection/selection.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { meanwhile } from "../../../tests/support/meanwhile.ts";
+import { logInStaff } from "../../../tests/support/staff.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
+import { makeCandidate } from "../../candidates/intake/fixtures.ts";
+import { moveWithin } from "../../candidates/moves/move.ts";
+import { makeIntroduction } from "../introductions/fixtures.ts";
+
+const test = useTestApp();
+const DAY_MS = 86_400_000;
+const SLOT = new Date("2026-02-17T09:30:00.000Z");
+const CENTRE = "conseil@formation.example";
+const CLINIC = "lices@clinique.example";
+const state = { holder: "", token: "", id: 0, introduction: "", staff: { token: "", id: "" } };
+
+beforeEach(async () => {
+  state.holder = await makeHolder(test.world, { email: CLINIC });
+  state.token = await test.tokenOf(state.holder);
+  state.staff = await logInStaff(test, { email: CENTRE, password: "trois chats roux dorment" });
+  state.id = await makeCandidate(test.world, { firstName: "Lise" });
+  await test.answer(addToSelection, { selectionId: state.id }, state);
+  state.introduction = await makeIntroduction(test.world, {
+    ...{ clinicId: state.holder, candidateId: state.id },
+    slots: [SLOT],
+  });
+});
+
+const accept = (fields: object = {}) =>
+  test.send(acceptIntroduction, { id: state.introduction, answer: "Venez mardi.", ...fields }, state.staff);
+const decline = (reason: unknown) => test.send(declineIntroduction, { id: state.introduction, reason }, state.staff);
+/** As long afterwards, in a new session of the clinic: the old one ends by itself. */
+const later = async () => {
+  state.token = await test.tokenOf(state.holder);
+};
+const followUp = async () => (await test.answer(selections, {}, state)).veterinaryCandidateVeterinaryUsers[0]?.followUp;
+const notices = async (token = state.token) =>
+  (await test.answer(notificationList, {}, { token })).items.map(({ title, content, candidateId }) => ({
+    ...{ title, content, candidateId },
+  }));
+const mails = async () => (await test.outbox()).map(({ to, subject }) => [to, subject]);
+
+describe("accept an introduction", () => {
+  it("B3-04 tells the clinic and sets the follow-up to interview with the day", async () => {
+    const colleague = await test.tokenOf(await makeCollaborator(test.world, state.holder, { password: "x" }));
+    const response = await accept({ slot: SLOT.toISOString() });
+    expect([response.statusCode, response.json().introduction]).toMatchObject([
+      200,
+      { state: "accepted", answer: "Venez mardi.", slot: SLOT.toISOString(), answeredAt: "2026-02-14T09:00:00.000Z" },
+    ]);
+    expect(await followUp()).toMatchObject({
+      ...{ status: "interview", nextStepOn: "2026-02-17", updatedBy: null, edition: 2 },
+    });
+    const notice = {
+      title: "Mise en relation",
+      content: "Votre demande de mise en relation a été acceptée.",
+      candidateId: state.id,
+    };
+    for (const token of [state.token, colleague]) expect(await notices(token)).toEqual([notice]);
+    const [mail] = await test.outbox();
+    expect(mail).toMatchObject({ to: CLINIC, subject: "Votre demande de mise en relation est acceptée" });
+    expect(mail?.text).toContain("mardi 17 février 2026 à 10:30");
+    expect(mail?.text).toContain("Venez mardi.");
+    expect(mail?.text).toContain(`https://espace.example/candidat/${state.id}`);
+    const events = await test.world.db.selectFrom("audit_events").select(["event", "actor_id", "subject"]).execute();
+    expect(events).toContainEqual({
+      event: "staff: accept introduction",
+      actor_id: state.staff.id,
+      subject: `dossier ${state.id}`,
+    });
+    // On its day whoever asked is told, as of any next step.
+    test.clock.set("2026-02-17T07:00:00.000Z");
+    await test.jobs.drain();
+    expect(await notices()).toHaveLength(2);
+  });
+
+  it("says the hour of an overseas clinic with its place and that of Paris, by mail (B13-02)", async () => {
+    const clinicId = await makeHolder(test.world, { email: "ile@clinique.example", clinic: { zip_code: "97400" } });
+    const id = await makeIntroduction(test.world, { clinicId, candidateId: state.id, slots: [SLOT] });
+    const response = await test.send(
+      acceptIntroduction,
+      { id, answer: "Venez mardi.", slot: SLOT.toISOString() },
+      state.staff,
+    );
+    expect(response.json().introduction.clinic.zone).toBe("Indian/Reunion");
+    const [mail] = await test.outbox();
+    expect(mail?.text).toContain("mardi 17 février 2026 à 13:30 à La Réunion (10:30 à Paris)");
+  });
+
+  it.each(["trial", "chosen", "dismissed"])("B3-04 leaves a follow-up that is at %s already", async (status) => {
+    await test.answer(changeFollowUp, { selectionId: String(state.id), status }, state);
+    await accept({ slot: SLOT.toISOString() });
+    expect(await followUp()).toMatchObject({ status, nextStepOn: null });
+  });
+
+  it("B3-04 without a slot changes no day", async () => {
+    expect((await accept()).json().introduction.slot).toBeNull();
+    expect(await followUp()).toMatchObject({ status: "interview", nextStepOn: null });
+  });
+
+  it("B3-04 takes one of the slots alone, and wants an answer", async () => {
+    for (const [fields, field, error] of [
+      [{ slot: "2026-02-18T09:30:00.000Z" }, "slot", "Choisissez l'un des créneaux proposés."],
+      [{ slot: 3 }, "slot", "Choisissez l'un des créneaux proposés."],
+      [{ answer: " " }, "answer", "Écrivez une réponse de 600 caractères au plus."],
+      [{ answer: "x".repeat(601) }, "answer", "Écrivez une réponse de 600 caractères au plus."],
+    ] as const) {
+      const response = await accept(fields);
+      expect([response.statusCode, response.json().errors]).toEqual([422, [{ field, error }]]);
+    }
+    test.clock.set("2026-02-17T09:30:00.000Z");
+    state.staff = await logInStaff(test);
+    const past = await accept({ slot: SLOT.toISOString() });
+    expect(past.json().errors).toEqual([{ field: "slot", error: "Ce créneau est déjà passé." }]);
+  });
+
+  it("accepted while somebody recruits the candidate is a 409 (B3-04, B13-03)", async () => {
+    const response = await meanwhile(
+      test,
+      (trx) => moveWithin(trx, "recruit", [state.id], state.staff, test.world),
+      () => accept(),
+    );
+    expect([response.statusCode, response.json().code]).toEqual([409, "introductionClosed"]);
+  });
+
+  it("B3-04 is answered once, whoever comes first", async () => {
+    const answers = await Promise.all([accept(), decline("Plus disponible."), accept()]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    expect(await notices()).toHaveLength(1);
+    const unknown = await test.send(
+      declineIntroduction,
+      { id: "00000000-0000-4000-8000-000000000000", reason: "x" },
+      state.staff,
+    );
+    expect([unknown.statusCode, unknown.json().code]).toEqual([404, "introductionNotFound"]);
+  });
+});
+
+describe("decline an introduction", () => {
+  it("B3-04 tells the clinic why, and leaves the follow-up", async () => {
+    for (const reason of [undefined, "  ", "x".repeat(601)]) {
+      const refused = await decline(reason);
+      expect([refused.statusCode, refused.json().errors]).toEqual([
+        422,
+        [{ field: "reason", error: "Indiquez la raison, en 600 caractères au plus." }],
+      ]);
+    }
+    const response = await decline("Lise a <b>signé</b> ailleurs.");
+    expect(response.json().introduction).toMatchObject({ state: "declined", reason: "Lise a <b>signé</b> ailleurs." });
+    const [mail] = await test.outbox();
+    expect(mail).toMatchObject({ to: CLINIC, subject: "Votre demande de mise en relation" });
+    expect(mail?.text).toContain("Lise a <b>signé</b> ailleurs.");
+    expect(mail?.html).not.toContain("<b>signé");
+    expect(await notices()).toMatchObject([{ content: "Votre demande de mise en relation a été déclinée." }]);
+    expect(await followUp()).toMatchObject({ status: "toContact", edition: 1 });
+    const events = await test.world.db.selectFrom("audit_events").select("event").execute();
+    expect(events.map(({ event }) => event)).toContain("staff: decline introduction");
+  });
+});
+
+describe("an introduction that nobody answers", () => {
+  it("B3-06 is called to mind once after 5 days, and closed after 15, of which both are told", async () => {
+    test.clock.advance(5 * DAY_MS - 1000);
+    await test.jobs.drain();
+    expect(await mails()).toEqual([]);
+    test.clock.advance(1000);
+    await Promise.all([test.jobs.drain(), test.jobs.drain()]);
+    expect(await mails()).toEqual([[CENTRE, "Une demande de mise en relation attend votre réponse"]]);
+    state.staff = await logInStaff(test, { email: "autre@formation.example" });
+    const listed = await test.answer(listIntroductions, {}, state.staff);
+    expect(listed.items[0]?.remindedAt).toBe("2026-02-19T09:00:00.000Z");
+    test.clock.advance(9 * DAY_MS);
+    await test.jobs.drain();
+    expect(await mails()).toHaveLength(1);
+    test.clock.advance(DAY_MS);
+    await Promise.all([test.jobs.drain(), test.jobs.drain()]);
+    await test.jobs.drain();
+    expect((await mails()).slice(0, -1).sort()).toEqual([
+      [CENTRE, "Une demande de mise en relation est restée sans réponse"],
+      [CLINIC, "Votre demande de mise en relation est restée sans réponse"],
+    ]);
+    await later();
+    expect((await test.answer(introductions, {}, state)).items[0]?.state).toBe("unanswered");
+    expect(await notices()).toMatchObject([{ content: "Votre demande de mise en relation est restée sans réponse." }]);
+    state.staff = await logInStaff(test);
+    expect((await accept()).statusCode).toBe(409);
+  });
+
+  it("B3-06 are called to mind by one mail a day, which names them and leads to them", async () => {
+    const asked = async (firstName: string) =>
+      makeIntroduction(test.world, {
+        clinicId: state.holder,
+        candidateId: await makeCandidate(test.world, { firstName, lastName: "Perrot" }),
+      });
+    await asked("Anouk");
+    test.clock.advance(60_000);
+    await asked("Bruno");
+    test.clock.advance(1);
+    await asked("Cléa");
+    test.clock.advance(5 * DAY_MS - 60_001);
+    await test.jobs.drain();
+    expect(await mails()).toEqual([[CENTRE, "2 demandes de mise en relation attendent votre réponse"]]);
+    const [mail] = await test.outbox();
+    for (const part of ["avec Lise", "avec Anouk Perrot", "Clinique vétérinaire des Lices"]) {
+      expect(mail?.text).toContain(part);
+    }
+    expect(mail?.text).toContain("https://espace.example/formation/demandes?onglet=mises-en-relation");
+    test.clock.advance(60_001);
+    await test.jobs.drain();
+    expect(await mails()).toHaveLength(1);
+    test.clock.advance(DAY_MS - 60_001);
+    await Promise.all([test.jobs.drain(), test.jobs.drain()]);
+    const reminders = (await test.outbox()).filter(({ subject }) => subject?.includes("attendent votre réponse"));
+    expect(reminders).toHaveLength(2);
+    expect(reminders[0]?.text).toMatch(/avec Bruno Perrot\n\n•\u00a0.*avec Cléa Perrot/);
+    expect(reminders[0]?.text).not.toContain("Lise");
+    test.clock.advance(9 * DAY_MS);
+    await test.jobs.drain();
+    expect((await mails()).map(([, subject]) => subject)).toContain(
+      "2 demandes de mise en relation sont restées sans réponse",
+    );
+  });
+
+  it("B3-06 of one that was answered or cancelled nobody is reminded", async () => {
+    await decline("Plus disponible.");
+    test.clock.advance(16 * DAY_MS);
+    await test.jobs.drain();
+    expect(await mails()).toEqual([[CLINIC, "Votre demande de mise en relation"]]);
+  });
+});
+
+describe("how long clinics wait for an answer", () => {
+  it("B3-07 is told as the median", async () => {
+    const median = async () => (await test.answer(listIntroductions, {}, state.staff)).medianAnswerSeconds;
+    expect(await median()).toBeNull();
+    for (const hours of [1, 2, 30]) {
+      const requestedAt = new Date(test.clock.now().getTime() - hours * 3_600_000);
+      const asked = { clinicId: state.holder, candidateId: state.id, requestedAt };
+      await makeIntroduction(test.world, { ...asked, state: hours === 2 ? "accepted" : "declined" });
+    }
+    expect(await median()).toBe(7200);
+  });
+});

@@ -1,0 +1,62 @@
+import { INTRODUCTION_CLOSED_DAYS, INTRODUCTION_REMINDED_DAYS } from "contract/selection/introductions.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import { transact } from "../../platform/db/retry.ts";
+import { dueByFacts } from "../../platform/jobs/dues.ts";
+import type { Job } from "../../platform/jobs/job.ts";
+import { unansweredMail } from "./messages.ts";
+import {
+  closeUnanswered,
+  findCentreAddresses,
+  findOldestWaiting,
+  oldestWaiting,
+  takeForgotten,
+  type Waiting,
+} from "./store.ts";
+import { tellCentre } from "./tell-centre.ts";
+import { tellClinic } from "./tell-clinic.ts";
+
+const DAY_MS = 86_400_000;
+const BATCH = 50;
+const MOST_REMINDED = 500;
+
+/** Marks requests in the transaction that writes the messages, so that nobody is notified twice (beyond B3-06). */
+export const remindOfIntroductionsJob: Job = {
+  name: "remind of introductions",
+  nextDue: dueByFacts(oldestWaiting, (oldest) => {
+    if (!oldest) return null;
+    const { waiting } = oldest;
+    const closed = waiting === null ? undefined : Date.parse(waiting) + INTRODUCTION_CLOSED_DAYS * DAY_MS;
+    const dues = [reminderDue(oldest), closed].filter((due) => due !== undefined);
+    return dues.length > 0 ? new Date(Math.min(...dues)) : null;
+  }),
+  run: (world) =>
+    transact(world, async (trx) => {
+      const now = world.clock.now();
+      const closed = await closeUnanswered(trx, daysBefore(now, INTRODUCTION_CLOSED_DAYS), BATCH);
+      const forgotten = await takeDue(trx, now);
+      if (closed.length + forgotten.length === 0) return;
+      const addresses = await findCentreAddresses(trx);
+      await tellCentre(trx, world, closed, "unanswered", addresses);
+      await tellCentre(trx, world, forgotten, "reminder", addresses);
+      for (const row of closed) {
+        await tellClinic(trx, world, row, "unanswered", (firstName) =>
+          unansweredMail({ site: world.site, candidateId: row.candidate_id, firstName }),
+        );
+      }
+    }),
+};
+
+/** Five days after the oldest request, at most once a day. Undefined for never. */
+function reminderDue({ unreminded, reminded }: Waiting): number | undefined {
+  if (unreminded === null) return undefined;
+  const due = Date.parse(unreminded) + INTRODUCTION_REMINDED_DAYS * DAY_MS;
+  return reminded === null ? due : Math.max(due, Date.parse(reminded) + DAY_MS);
+}
+
+async function takeDue(trx: Database, now: Date) {
+  const due = reminderDue(await findOldestWaiting(trx));
+  if (due === undefined || due > now.getTime()) return [];
+  return takeForgotten(trx, daysBefore(now, INTRODUCTION_REMINDED_DAYS), { now, count: MOST_REMINDED });
+}
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);

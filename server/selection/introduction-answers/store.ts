@@ -1,0 +1,104 @@
+import { INTRODUCTION_CLOSED_DAYS, type IntroductionState } from "contract/selection/introductions.ts";
+import { sql } from "kysely";
+import type { Database } from "../../platform/db/connect.ts";
+import type { IntroductionRow } from "../introductions/store.ts";
+
+export async function findRequests(
+  db: Database,
+  states: readonly IntroductionState[],
+  { after, count }: { readonly after: { readonly at: Date; readonly id: string } | undefined; readonly count: number },
+): Promise<{ rows: IntroductionRow[]; total: number }> {
+  const inStates = () =>
+    db.selectFrom("introductions").$if(states.length > 0, (query) => query.where("state", "in", [...states]));
+  const rows = await inStates()
+    .selectAll()
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(requested_at, id) < (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy("requested_at", "desc")
+    .orderBy("id", "desc")
+    .limit(count)
+    .execute();
+  const { total } = await inStates()
+    .select((select) => select.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export async function countSentIntroductions(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom("introductions")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("state", "=", "sent")
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Median response time since an instant, in seconds; null without responses (beyond B3-07). */
+export async function findMedianAnswer(db: Database, since: Date): Promise<number | null> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select round(percentile_cont(0.5) within group (order by extract(epoch from answered_at - requested_at)))::integer
+      as seconds
+    from introductions where state in ('accepted', 'declined', 'cancelled') and answered_at > ${since}`.execute(db);
+  return rows[0]?.seconds ?? null;
+}
+
+export interface Waiting {
+  /** Oldest pending request without a reminder. */
+  readonly unreminded: string | null;
+  /** Oldest pending request. */
+  readonly waiting: string | null;
+  /** Last reminder, including those of requests closed since. */
+  readonly reminded: string | null;
+}
+
+export async function findOldestWaiting(db: Database): Promise<Waiting> {
+  const { rows } = await sql<{ due: Waiting }>`select ${oldestWaiting()} as due`.execute(db);
+  return rows[0]?.due ?? { unreminded: null, waiting: null, reminded: null };
+}
+
+export function oldestWaiting() {
+  // Limits the search for the last reminder: requests are closed before they get older than this.
+  const since = sql`unreminded - make_interval(days => ${sql.lit(INTRODUCTION_CLOSED_DAYS + 1)})`;
+  return sql<{ due: Waiting }>`(
+    select json_build_object('unreminded', unreminded, 'waiting', waiting,
+      'reminded', (select max(reminded_at) from introductions where requested_at > ${since}))
+    from (select min(requested_at) filter (where reminded_at is null) as unreminded, min(requested_at) as waiting
+      from introductions where state = 'sent') as oldest)`;
+}
+
+/** Closes requests that were pending for too long. Skips a request that somebody is answering. */
+export async function closeUnanswered(trx: Database, before: Date, count: number): Promise<IntroductionRow[]> {
+  const { rows } = await sql<IntroductionRow>`
+    update introductions set state = 'unanswered' where id in (
+      select id from introductions where state = 'sent' and requested_at <= ${before}
+      order by requested_at limit ${count} for update skip locked)
+    returning *`.execute(trx);
+  return rows;
+}
+
+/** Marks requests as reminded, so that each is taken once. */
+export async function takeForgotten(
+  trx: Database,
+  before: Date,
+  { now, count }: { readonly now: Date; readonly count: number },
+): Promise<IntroductionRow[]> {
+  const { rows } = await sql<IntroductionRow>`
+    update introductions set reminded_at = ${now} where id in (
+      select id from introductions where state = 'sent' and reminded_at is null and requested_at <= ${before}
+      order by requested_at limit ${count} for update skip locked)
+    returning *`.execute(trx);
+  return rows;
+}
+
+export async function findCentreAddresses(db: Database, only?: string | null): Promise<string[]> {
+  const rows = await db
+    .selectFrom("staff")
+    .select("email")
+    .where("password_hash", "is not", null)
+    .where("suspended_at", "is", null)
+    .$if(only !== undefined, (query) => query.where("id", "=", only ?? null))
+    .orderBy("email")
+    .execute();
+  return rows.map(({ email }) => email);
+}

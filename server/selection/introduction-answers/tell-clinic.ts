@@ -1,0 +1,37 @@
+import { insertNotifications } from "../../alerts/notifications/store.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import type { Mail } from "../../platform/outbox/mail-layout.ts";
+import { enqueue } from "../../platform/outbox/outbox.ts";
+import type { World } from "../../platform/world.ts";
+import { findTold } from "../introductions/party-store.ts";
+import { findCandidateName, type IntroductionRow } from "../introductions/store.ts";
+import { notices } from "./messages.ts";
+
+interface Sending {
+  /** The candidate is about to be deleted, so the message must not name them. */
+  readonly isErased?: boolean;
+  /** Earliest sending time of the mail. */
+  readonly leavesAt?: Date | null;
+}
+
+/** Notifies all accounts of the clinic in the app, and mails the author or, if the author left, the holder. */
+export async function tellClinic(
+  trx: Database,
+  world: Pick<World, "clock" | "random" | "secrets">,
+  row: IntroductionRow,
+  notice: keyof typeof notices,
+  mail: (firstName: string) => Mail,
+  { isErased = false, leavesAt }: Sending = {},
+): Promise<void> {
+  const { accounts, mailed } = await findTold(trx, row.clinic_id, row.asked_by);
+  const rows = accounts.map((accountId) => ({
+    ...notices[notice],
+    ...{ id: world.random.uuid(), accountId, range: null, ...(!isErased && { candidateId: row.candidate_id }) },
+  }));
+  await insertNotifications(trx, rows, world.clock.now());
+  if (!mailed) return;
+  const { firstName } = await findCandidateName(trx, row.candidate_id);
+  const kind = `introduction ${notice}`;
+  const to = { to: mailed.email, accountId: mailed.id, ...(!isErased && { candidateIds: [row.candidate_id] }) };
+  await enqueue(trx, world, { channel: "email", kind, leavesAt, ...to, ...mail(firstName) });
+}

@@ -1,0 +1,100 @@
+import { acceptIntroduction } from "contract/selection/introduction-answers.ts";
+import { askIntroduction, cancelIntroduction, introductionCalendar } from "contract/selection/introductions.ts";
+import { addToSelection } from "contract/selection/selection.ts";
+import ICAL from "ical.js";
+import { beforeEach, describe, expect, it } from "vitest";
+import { logInStaff } from "../../../tests/support/staff.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { makeCandidate } from "../../candidates/intake/fixtures.ts";
+
+const test = useTestApp();
+const state = { staff: { token: "", id: "" } };
+const MESSAGE = "Nous aimerions rencontrer cette personne.";
+
+beforeEach(async () => {
+  state.staff = await logInStaff(test);
+});
+
+async function accepted(slot: string, { zip = "35000", answer = "Venez.", lastName = "Perrot" } = {}) {
+  const token = await test.tokenOf(await makeHolder(test.world, { clinic: { zip_code: zip } }));
+  const candidateId = await makeCandidate(test.world, { firstName: "Lise", lastName });
+  await test.answer(addToSelection, { selectionId: candidateId }, { token });
+  const wish = { id: String(candidateId), message: MESSAGE, slots: [slot], phone: "0299000001" };
+  const { introduction } = await test.answer(askIntroduction, wish, { token });
+  await test.answer(acceptIntroduction, { id: introduction.id, answer, slot }, state.staff);
+  return { id: introduction.id, token };
+}
+
+/** The file as a calendar understands it, by its own zone. */
+async function read({ id, token }: { id: string; token: string }) {
+  const { body } = await test.send(introductionCalendar, { id }, { token });
+  const calendar = new ICAL.Component(ICAL.parse(body));
+  const [zone, component] = [calendar.getFirstSubcomponent("vtimezone"), calendar.getFirstSubcomponent("vevent")];
+  if (!zone || !component) throw new Error("No event");
+  const event = new ICAL.Event(component);
+  const zones = new ICAL.Timezone(zone);
+  const instantOf = (time: ICAL.Time) => {
+    time.zone = zones;
+    return time.toJSDate().toISOString();
+  };
+  return {
+    body,
+    event,
+    start: instantOf(event.startDate),
+    end: instantOf(event.endDate),
+    status: component.getFirstPropertyValue("status"),
+    method: calendar.getFirstPropertyValue("method"),
+  };
+}
+
+describe("calendar of an introduction", () => {
+  it.each([
+    ["in winter", "2026-02-17T09:30:00.000Z", "35000"],
+    ["in summer", "2026-07-14T12:00:00.000Z", "35000"],
+    ["on the day after the clocks went forward", "2026-03-30T06:00:00.000Z", "35000"],
+    ["on the day after they went back", "2026-10-26T07:00:00.000Z", "35000"],
+    ["overseas, east", "2026-02-17T09:30:00.000Z", "97400"],
+    ["overseas, west, the day before", "2026-02-17T02:30:00.000Z", "97200"],
+  ])("B3-05 is read by another's parser as the instant that was agreed on, %s", async (_when, slot, zip) => {
+    const asked = new Date(Date.parse(slot) - 3 * 86_400_000).toISOString();
+    test.clock.set(asked > "2026-02-14T09" ? asked : "2026-02-14T09:00:00.000Z");
+    state.staff = await logInStaff(test, { email: "autre@formation.example" });
+    const { start, end, status, method } = await read(await accepted(slot, { zip }));
+    expect([start, Date.parse(end) - Date.parse(start)]).toEqual([slot, 3_600_000]);
+    expect([status, method]).toEqual(["CONFIRMED", "PUBLISH"]);
+  });
+
+  it.each([
+    ["signs of the format", 'Venez ; à 9 h, "sans" \\n faute: BEGIN:VEVENT\\, merci'],
+    ["lines of every kind", "Une ligne\nune autre\r\nEND:VCALENDAR\rla dernière\u2028fin"],
+    ["letters of several bytes, beyond a line", "é👩🏽‍⚕️漢".repeat(60)],
+  ])("B3-05 keeps %s, folded at 75 octets", async (_what, answer) => {
+    const { body, event } = await read(
+      await accepted("2026-02-17T09:30:00.000Z", { answer, lastName: "L'Été, Ça; \\ça" }),
+    );
+    const sent = answer.replace(/\r\n|\r/g, "\n");
+    expect(event.description).toBe(`${sent}\nTéléphone de la clinique\u00a0: 0299000001`);
+    expect(event.summary).toBe("Mise en relation avec Lise L'Été, Ça; \\ça");
+    for (const line of body.split("\r\n")) {
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      expect(line).not.toMatch(/[\r\n\ufffd]/);
+    }
+  });
+
+  it("B3-05 holds no control character, whatever was typed", async () => {
+    const { body } = await read(await accepted("2026-02-17T09:30:00.000Z", { answer: "Ven\u0007ez\u001b[31m\tà 9 h" }));
+    expect(body.replaceAll("\r\n", "")).not.toMatch(/[^\P{Cc}\t]/u);
+  });
+
+  it("B3-05 cancelled is the same appointment with a higher sequence", async () => {
+    const known = await accepted("2026-02-17T09:30:00.000Z");
+    const before = await read(known);
+    test.clock.advance(60_000);
+    await test.answer(cancelIntroduction, { id: known.id }, known);
+    const after = await read(known);
+    expect([after.event.uid, after.start]).toEqual([before.event.uid, before.start]);
+    expect(after.event.sequence).toBeGreaterThan(before.event.sequence);
+    expect([after.status, after.method]).toEqual(["CANCELLED", "CANCEL"]);
+  });
+});

@@ -1,0 +1,136 @@
+import type { Introduction, IntroductionItem, IntroductionState } from "contract/selection/introductions.ts";
+import { type Selectable, sql } from "kysely";
+import type { Database } from "../../platform/db/connect.ts";
+import { isRowId } from "../../platform/db/row-id.ts";
+import type { IntroductionTables } from "../../platform/db/tables/introductions.ts";
+
+export type IntroductionRow = Selectable<IntroductionTables["introductions"]>;
+
+export function toIntroduction(row: IntroductionRow): Introduction {
+  const { id, state, message, slots, phone, answer, reason, slot } = row;
+  return {
+    ...{ id, state, message, slots, phone, answer, reason },
+    slot: slot?.toISOString() ?? null,
+    requestedAt: row.requested_at.toISOString(),
+    answeredAt: row.answered_at?.toISOString() ?? null,
+  };
+}
+
+/** Hides free text once the candidate is unavailable, because it may name them. */
+export function toClinicIntroduction(row: IntroductionRow & { readonly active: boolean }): Introduction {
+  const introduction = toIntroduction(row);
+  return row.active ? introduction : { ...introduction, message: "", answer: null };
+}
+
+interface NewIntroduction {
+  readonly id: string;
+  readonly clinicId: string;
+  readonly askedBy: string;
+  readonly candidateId: number;
+  readonly message: string;
+  readonly slots: readonly string[];
+  readonly phone: string;
+}
+
+/** @returns undefined if the clinic already has a pending request about this candidate */
+export async function insertIntroduction(
+  trx: Database,
+  { id, clinicId, askedBy, candidateId, message, slots, phone }: NewIntroduction,
+  now: Date,
+): Promise<IntroductionRow | undefined> {
+  return trx
+    .insertInto("introductions")
+    .values({
+      ...{ id, message, phone, state: "sent", slots: JSON.stringify(slots), requested_at: now },
+      ...{ clinic_id: clinicId, asked_by: askedBy, candidate_id: candidateId },
+      ...{ answered_by: null, answer: null, reason: null },
+    })
+    .onConflict((conflict) => conflict.columns(["clinic_id", "candidate_id"]).where("state", "=", "sent").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Name as clinics see it: empty once the candidate is unavailable. */
+function shown(column: "first_name" | "last_name") {
+  return sql<string>`case when candidates.active then ${sql.ref(`candidates.${column}`)} else '' end`;
+}
+
+export async function findClinicIntroductions(
+  db: Database,
+  clinicId: string,
+  { after, count }: { readonly after: { readonly at: Date; readonly id: string } | undefined; readonly count: number },
+): Promise<{ items: IntroductionItem[]; total: number }> {
+  const rows = await db
+    .selectFrom("introductions")
+    .innerJoin("candidates", "candidates.id", "introductions.candidate_id")
+    .selectAll("introductions")
+    .select(["candidates.active", shown("first_name").as("first_name"), shown("last_name").as("last_name")])
+    .where("clinic_id", "=", clinicId)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(requested_at, introductions.id) < (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy("requested_at", "desc")
+    .orderBy("introductions.id", "desc")
+    .limit(count)
+    .execute();
+  const { total } = await db
+    .selectFrom("introductions")
+    .select((select) => select.fn.countAll<number>().as("total"))
+    .where("clinic_id", "=", clinicId)
+    .executeTakeFirstOrThrow();
+  const items = rows.map((row) => ({
+    ...toClinicIntroduction(row),
+    candidate: { id: row.candidate_id, firstName: row.first_name, lastName: row.last_name },
+  }));
+  return { items, total };
+}
+
+export async function findIntroduction(db: Database, id: string): Promise<IntroductionRow | undefined> {
+  if (!isRowId(id)) return undefined;
+  return db.selectFrom("introductions").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The lock makes answers and cancellations run one after the other. */
+export async function lockIntroduction(trx: Database, id: string): Promise<IntroductionRow | undefined> {
+  if (!isRowId(id)) return undefined;
+  return trx.selectFrom("introductions").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+interface Outcome {
+  readonly state: IntroductionState;
+  readonly answer?: string;
+  readonly reason?: string;
+  readonly slot?: Date | null;
+  readonly answered_at?: Date;
+  readonly answered_by?: string;
+  readonly cancelled_at?: Date;
+}
+
+export async function updateIntroduction(trx: Database, id: string, outcome: Outcome): Promise<IntroductionRow> {
+  return trx.updateTable("introductions").set(outcome).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function findLatestIntroductions(db: Database, clinicId: string): Promise<Map<number, Introduction>> {
+  const { rows } = await sql<IntroductionRow & { active: boolean }>`
+    select distinct on (candidate_id) introductions.*, candidates.active
+    from introductions join candidates on candidates.id = candidate_id where clinic_id = ${clinicId}
+    order by candidate_id, requested_at desc, introductions.id desc`.execute(db);
+  return new Map(rows.map((row) => [row.candidate_id, toClinicIntroduction(row)]));
+}
+
+export async function findShownName(db: Database, id: number) {
+  return db
+    .selectFrom("candidates")
+    .select(["first_name as firstName", "last_name as lastName"])
+    .where("id", "=", id)
+    .where("active", "=", true)
+    .executeTakeFirst();
+}
+
+export async function findCandidateName(db: Database, id: number) {
+  return db
+    .selectFrom("candidates")
+    .select(["first_name as firstName", "last_name as lastName"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}

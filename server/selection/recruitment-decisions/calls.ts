@@ -1,0 +1,54 @@
+import { seenText } from "contract/fields.ts";
+import { PAGE_SIZE } from "contract/pages.ts";
+import * as contract from "contract/selection/recruitment-decisions.ts";
+import { REJECTION_LENGTH } from "contract/selection/recruitment-decisions.ts";
+import { subjectOf } from "../../candidates/dossiers/open-dossier.ts";
+import { stateOf } from "../../candidates/search/state.ts";
+import { recordAction } from "../../centre/staff/record-action.ts";
+import { transact } from "../../platform/db/retry.ts";
+import { refuseFaults } from "../../platform/http/field-faults.ts";
+import { cutPage, nextPath, readInstantCursor } from "../../platform/http/page-cursor.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { slice } from "../../platform/http/slice.ts";
+import { endAvailability } from "../introduction-answers/end-availability.ts";
+import { confirmRecruitment } from "./confirm-recruitment.ts";
+import { REASON_FAULT } from "./messages.ts";
+import { toReport, toReports } from "./report-answer.ts";
+import { decideReport, findReported, findReports, lockCandidate, lockReport } from "./store.ts";
+import { tellRejected } from "./tell-rejected.ts";
+
+export const calls = slice(contract, {
+  async listRecruitments({ state, cursor }, _staff, world) {
+    const after = readInstantCursor(cursor);
+    const { rows, total } = await findReports(world.db, state, { after, count: PAGE_SIZE + 1 });
+    const { page, last } = cutPage(rows);
+    return {
+      total,
+      items: await toReports(world.db, page),
+      next: nextPath(contract.listRecruitments.path, { state }, last && [last.reported_at.toISOString(), last.id]),
+    };
+  },
+  confirmRecruitment,
+
+  async rejectRecruitment({ id, reason: sent }, staff, world) {
+    const reason = seenText(sent);
+    return transact(world, async (trx) => {
+      const candidateId = await findReported(trx, id);
+      const candidate = candidateId === undefined ? undefined : await lockCandidate(trx, candidateId);
+      const known = candidate && (await lockReport(trx, id));
+      if (!known) throw new Problem("recruitmentNotFound");
+      if (known.state !== "reported") throw new Problem("recruitmentDecided");
+      const isRefused = reason === "" || [...reason].length > REJECTION_LENGTH;
+      refuseFaults("recruitmentRefused", isRefused ? [{ field: "reason", error: REASON_FAULT }] : []);
+      const decision = { state: "rejected", reason, by: staff.id, at: world.clock.now() } as const;
+      const row = await decideReport(trx, known.id, decision);
+      await tellRejected(trx, world, row);
+      // The candidate was recruited elsewhere, so this clinic's introductions end too (beyond B13-03).
+      if (stateOf(candidate) === "recruited") {
+        await endAvailability(trx, world, [row.candidate_id], { isRecruited: true });
+      }
+      await recordAction(trx, world, staff, "reject recruitment", subjectOf(row.candidate_id), { recruitment: row.id });
+      return { recruitment: await toReport(trx, row) };
+    });
+  },
+});

@@ -1,0 +1,218 @@
+import { notificationList } from "contract/alerts/notifications.ts";
+import { candidate, candidates } from "contract/candidates/candidates.ts";
+import { confirmRecruitment, listRecruitments, rejectRecruitment } from "contract/selection/recruitment-decisions.ts";
+import { reportRecruitment } from "contract/selection/recruitments.ts";
+import { addToSelection, selections } from "contract/selection/selection.ts";
+import { shareSelection } from "contract/selection/selection-sharing.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { logInStaff } from "../../../tests/support/staff.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
+import { makeCandidate } from "../../candidates/intake/fixtures.ts";
+import { makeMove } from "../../candidates/moves/fixtures.ts";
+
+const test = useTestApp();
+const EMPLOYER = "Clinique du Port";
+const EXTERNAL_ID = "ESSAI-0001";
+const state = { employer: "", colleague: "", other: "", id: 0, report: "", staff: { token: "", id: "" } };
+
+beforeEach(async () => {
+  const clinic = { social_reason: EMPLOYER };
+  const employer = await makeHolder(test.world, { email: "port@clinique.example", clinic });
+  state.employer = await test.tokenOf(employer);
+  state.colleague = await test.tokenOf(await makeCollaborator(test.world, employer, { password: "x" }));
+  state.other = await test.tokenOf(await makeHolder(test.world, { email: "lices@clinique.example" }));
+  state.staff = await logInStaff(test);
+  state.id = await makeCandidate(test.world, { externalId: EXTERNAL_ID, firstName: "Lise" });
+  for (const token of [state.employer, state.colleague, state.other]) await select(token);
+  state.report = await report(state.employer);
+});
+
+const select = (token: string) => test.answer(addToSelection, { selectionId: state.id }, { token });
+const report = async (token: string) =>
+  (await test.answer(reportRecruitment, { id: String(state.id), contract: "unknown" }, { token })).recruitment.id;
+const confirm = (id = state.report) => test.send(confirmRecruitment, { id }, state.staff);
+const reject = (reason: unknown, id = state.report) => test.send(rejectRecruitment, { id, reason }, state.staff);
+const notices = async (token: string) => (await test.answer(notificationList, {}, { token })).items;
+const entry = async (token: string) =>
+  (await test.answer(selections, {}, { token })).veterinaryCandidateVeterinaryUsers[0];
+/** Who may say, before the centre confirms a report, that the candidate is recruited. */
+const recruiters: [string, () => Promise<unknown>][] = [
+  ["staff", () => makeMove(test.world, "recruit", state.id)],
+  ["a feed", () => makeCandidate(test.world, { externalId: EXTERNAL_ID, version: 2, active: false })],
+];
+
+describe("recruitments to confirm", () => {
+  it("B4-02 are listed oldest first, those that wait unless another state is asked for", async () => {
+    test.clock.advance(1000);
+    const second = await report(state.other);
+    const list = (query: object = {}) => test.answer(listRecruitments, query, state.staff);
+    expect((await list()).items.map(({ id }) => id)).toEqual([state.report, second]);
+    expect((await list()).items[0]).toMatchObject({
+      candidate: { id: state.id, firstName: "Lise", state: "published" },
+      clinic: { socialReason: EMPLOYER, askedBy: { email: "port@clinique.example" } },
+      ...{ contract: "unknown", startsOn: null, reportedAt: "2026-02-14T09:00:00.000Z" },
+    });
+    await confirm();
+    expect([(await list()).total, (await list({ state: "confirmed" })).total]).toEqual([0, 1]);
+    const unknown = await test.app.inject({
+      url: "/api/formation/recruitments?page=2",
+      headers: { authorization: `Bearer ${state.staff.token}` },
+    });
+    expect(unknown.statusCode).toBe(400);
+  });
+
+  it("B4-02 leave the candidate visible to others until the centre confirms", async () => {
+    const stranger = await test.tokenOf(await makeHolder(test.world));
+    const found = async () => (await test.answer(candidates, {}, { token: stranger }))["hydra:totalItems"];
+    expect(await found()).toBe(1);
+    expect((await test.answer(candidate, { id: String(state.id) }, { token: state.other })).active).toBe(true);
+    await confirm();
+    expect(await found()).toBe(0);
+    expect(await test.answer(candidate, { id: String(state.id) }, { token: stranger })).toMatchObject({
+      ...{ active: false, lastName: "", cellPhone: null },
+    });
+  });
+});
+
+describe("confirm a recruitment", () => {
+  it("B4-03 makes the candidate recruited and tells those who had put them aside, but the employer", async () => {
+    const response = await confirm();
+    expect([response.statusCode, response.json().recruitment]).toMatchObject([
+      200,
+      { state: "confirmed", candidate: { state: "recruited" }, decidedAt: "2026-02-14T09:00:00.000Z" },
+    ]);
+    const told = await notices(state.other);
+    expect(told).toMatchObject([
+      { title: "Candidat recruté", content: "Un candidat de votre sélection a été recruté.", candidateId: state.id },
+    ]);
+    expect(JSON.stringify(told)).not.toContain(EMPLOYER);
+    expect([await notices(state.employer), await notices(state.colleague)]).toEqual([[], []]);
+    expect(await test.outbox()).toEqual([]);
+    expect((await entry(state.other))?.veterinaryCandidate.active).toBe(false);
+    const events = await test.world.db.selectFrom("audit_events").select(["event", "subject"]).execute();
+    expect(events).toContainEqual({ event: "staff: confirm recruitment", subject: `dossier ${state.id}` });
+    expect(events).toContainEqual({ event: "dossier moved", subject: `dossier ${state.id}` });
+  });
+
+  it("B4-03 tells everybody of a clinic that shares its selection, once each", async () => {
+    const holder = await makeHolder(test.world);
+    const token = await test.tokenOf(holder);
+    const colleague = await test.tokenOf(await makeCollaborator(test.world, holder, { password: "x" }));
+    for (const one of [token, colleague]) await select(one);
+    await test.answer(shareSelection, { shared: true }, { token });
+    await confirm();
+    for (const one of [token, colleague]) expect(await notices(one)).toHaveLength(1);
+  });
+
+  it("B4-03 closes what other clinics reported with 'Déjà recruté', which they are told by mail", async () => {
+    const second = await report(state.other);
+    await confirm();
+    expect((await entry(state.other))?.recruitment).toMatchObject({
+      ...{ id: second, state: "rejected", reason: "Déjà recruté" },
+    });
+    expect((await notices(state.other)).map(({ content }) => content)).toEqual([
+      "Un candidat de votre sélection a été recruté.",
+    ]);
+    const [mail] = await test.outbox();
+    expect(mail).toMatchObject({
+      to: "lices@clinique.example",
+      subject: "Le recrutement que vous avez signalé n'est pas confirmé",
+    });
+    expect(mail?.text).toContain("Déjà recruté");
+    expect(mail?.text).not.toContain("/candidat/");
+    expect(mail?.text).not.toContain(EMPLOYER);
+    const late = await confirm(second);
+    expect([late.statusCode, late.json().code]).toEqual([409, "recruitmentDecided"]);
+  });
+
+  it("B4-03 of two clinics whose reports are confirmed at the same moment one is the employer", async () => {
+    const second = await report(state.other);
+    const answers = await Promise.all([confirm(), confirm(second), confirm(), confirm(second)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+    const rows = await test.world.db.selectFrom("recruitments").select("state").orderBy("state").execute();
+    expect(rows.map((row) => row.state)).toEqual(["confirmed", "rejected"]);
+  });
+
+  it("B4-03 is not done for an archived one", async () => {
+    const [apart] = [await makeCandidate(test.world)];
+    await test.answer(addToSelection, { selectionId: apart }, { token: state.other });
+    const fields = { id: String(apart), contract: "apprenticeship" };
+    const { recruitment } = await test.answer(reportRecruitment, fields, { token: state.other });
+    await makeMove(test.world, "withdraw", apart);
+    await makeMove(test.world, "archive", apart);
+    const response = await confirm(recruitment.id);
+    expect([response.statusCode, response.json().code]).toEqual([409, "impossibleMove"]);
+  });
+
+  it.each(recruiters)(
+    "B4-03 recruited as %s says, what clinics reported waits on: the one confirmed closes the other",
+    async (_who, say) => {
+      const second = await report(state.other);
+      await say();
+      expect(await test.answer(listRecruitments, {}, state.staff)).toMatchObject({
+        total: 2,
+        items: [{ candidate: { state: "recruited" } }, { candidate: { state: "recruited" } }],
+      });
+      expect((await confirm(second)).json().recruitment).toMatchObject({ state: "confirmed" });
+      expect((await entry(state.employer))?.recruitment).toMatchObject({ state: "rejected", reason: "Déjà recruté" });
+      expect((await test.answer(listRecruitments, {}, state.staff)).total).toBe(0);
+    },
+  );
+
+  it.each(recruiters)(
+    "B4-03 recruited as %s says before or after, those who had put them aside are told once",
+    async (_who, say) => {
+      await say();
+      // Nobody was told yet: neither of the two says so to clinics.
+      expect(await notices(state.other)).toEqual([]);
+      expect((await confirm()).json().recruitment).toMatchObject({ candidate: { state: "recruited" } });
+      const once = [{ content: "Un candidat de votre sélection a été recruté.", candidateId: state.id }];
+      expect(await notices(state.other)).toMatchObject(once);
+      expect((await confirm()).statusCode).toBe(409);
+      await makeCandidate(test.world, { externalId: EXTERNAL_ID, version: 3, active: false });
+      expect(await notices(state.other)).toMatchObject(once);
+      expect([await notices(state.employer), await notices(state.colleague)]).toEqual([[], []]);
+    },
+  );
+
+  it("B4-03 of what nobody reported is a 404", async () => {
+    for (const id of ["abc", "00000000-0000-4000-8000-000000000000"]) {
+      for (const response of [await confirm(id), await reject("Erreur", id)]) {
+        expect([response.statusCode, response.json().code]).toEqual([404, "recruitmentNotFound"]);
+      }
+    }
+  });
+});
+
+describe("reject a recruitment", () => {
+  it("B4-03 tells the clinic why, and changes nothing else", async () => {
+    for (const reason of [undefined, " ", "x".repeat(501)]) {
+      const refused = await reject(reason);
+      expect([refused.statusCode, refused.json().errors]).toEqual([
+        422,
+        [{ field: "reason", error: "Indiquez la raison, en 500 caractères au plus." }],
+      ]);
+    }
+    const before = await entry(state.employer);
+    expect((await reject("Lise nous dit <i>non</i>.")).json().recruitment).toMatchObject({ state: "rejected" });
+    const after = await entry(state.employer);
+    expect(after?.recruitment).toMatchObject({ state: "rejected", reason: "Lise nous dit <i>non</i>." });
+    expect([after?.followUp, after?.veterinaryCandidate]).toEqual([before?.followUp, before?.veterinaryCandidate]);
+    for (const token of [state.employer, state.colleague]) {
+      expect(await notices(token)).toMatchObject([
+        { content: "Le recrutement que vous avez signalé n'a pas été confirmé.", candidateId: state.id },
+      ]);
+    }
+    expect(await notices(state.other)).toEqual([]);
+    const [mail] = await test.outbox();
+    expect(mail?.to).toBe("port@clinique.example");
+    expect(mail?.text).toContain("Lise nous dit <i>non</i>.");
+    expect(mail?.html).not.toContain("<i>non");
+    const events = await test.world.db.selectFrom("audit_events").select("event").execute();
+    expect(events.map(({ event }) => event)).toContain("staff: reject recruitment");
+    expect((await reject("Encore")).statusCode).toBe(409);
+    // The clinic may report again.
+    expect(await report(state.employer)).not.toBe(state.report);
+  });
+});

@@ -1,0 +1,268 @@
+import { deleteCollaborator } from "contract/accounts/collaborators.ts";
+import { candidate, candidates } from "contract/candidates/candidates.ts";
+import { deleteUser } from "contract/privacy/privacy.ts";
+import { changeFollowUp, followUpHistory } from "contract/selection/follow-up.ts";
+import { addToSelection, removeFromSelection, selections } from "contract/selection/selection.ts";
+import { readSelectionSharing, shareSelection } from "contract/selection/selection-sharing.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { meanwhile } from "../../../tests/support/meanwhile.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
+import { makeCandidate } from "../../candidates/intake/fixtures.ts";
+import { findInterestDrift } from "../../candidates/search/interest-store.ts";
+import { insertSelections } from "../entries/store.ts";
+import { lockShared } from "./store.ts";
+
+const test = useTestApp();
+const PASSWORD = "trois chats roux dorment";
+const COLLEAGUE = "camille@clinique.example";
+const state = { holder: "", colleague: "", stranger: "" };
+
+beforeEach(async () => {
+  const holder = await makeHolder(test.world, { numOrdinal: "10001" });
+  state.holder = await test.tokenOf(holder);
+  state.colleague = await test.tokenOf(
+    await makeCollaborator(test.world, holder, { email: COLLEAGUE, password: PASSWORD }),
+  );
+  state.stranger = await test.tokenOf(await makeHolder(test.world));
+});
+
+const share = (shared: boolean) => test.answer(shareSelection, { shared }, { token: state.holder });
+const add = (selectionId: number, token: string) => test.answer(addToSelection, { selectionId }, { token });
+const remove = (selectionId: number, token: string) => test.answer(removeFromSelection, { selectionId }, { token });
+const follow = async (id: number, token: string, fields: object) =>
+  (await test.send(changeFollowUp, { selectionId: String(id), ...fields }, { token })).json();
+const list = async (token: string) =>
+  (await test.answer(selections, {}, { token })).veterinaryCandidateVeterinaryUsers.map(
+    ({ veterinaryCandidate: { id }, addedBy, followUp, consultedAt }) => ({
+      ...{ id, by: addedBy?.firstName, me: addedBy?.me, note: followUp?.note, consultedAt },
+    }),
+  );
+const idsOf = async (token: string) => (await list(token)).map(({ id }) => id);
+
+describe("a shared selection", () => {
+  it("B2-07 is switched by the holder alone, and told to everybody of the clinic", async () => {
+    expect(await test.answer(readSelectionSharing, {}, { token: state.colleague })).toEqual({ shared: false });
+    const refused = await test.send(shareSelection, { shared: true }, { token: state.colleague });
+    expect([refused.statusCode, refused.json().code]).toEqual([403, "forbidden"]);
+    expect(await share(true)).toEqual({ success: true, shared: true });
+    await share(true);
+    for (const token of [state.holder, state.colleague]) {
+      expect(await test.answer(readSelectionSharing, {}, { token })).toEqual({ shared: true });
+    }
+    expect(await test.answer(readSelectionSharing, {}, { token: state.stranger })).toEqual({ shared: false });
+    await share(false);
+    const events = await test.world.db.selectFrom("audit_events").select("event").orderBy("id").execute();
+    expect(events.map(({ event }) => event)).toEqual([
+      "holder's call refused",
+      "selection shared",
+      "selection no longer shared",
+    ]);
+  });
+
+  it("B2-07 is one list with who added each, and each keeps what they added once it ends", async () => {
+    const [first, second] = [await makeCandidate(test.world), await makeCandidate(test.world)];
+    await add(first, state.holder);
+    test.clock.advance(1000);
+    await add(second, state.colleague);
+    expect(await idsOf(state.holder)).toEqual([first]);
+    await share(true);
+    const shown = { note: "", consultedAt: null };
+    expect(await list(state.holder)).toEqual([
+      { id: second, by: "Camille", me: false, ...shown },
+      { id: first, by: "Maëlle", me: true, ...shown },
+    ]);
+    expect((await list(state.colleague)).map(({ me }) => me)).toEqual([true, false]);
+    expect(await idsOf(state.stranger)).toEqual([]);
+    await test.answer(candidate, { id: String(second) }, { token: state.holder });
+    expect((await list(state.holder))[0]?.consultedAt).toBe("2026-02-14T09:00:01.000Z");
+    expect((await list(state.colleague))[0]?.consultedAt).toBeNull();
+    await share(false);
+    expect([await idsOf(state.holder), await idsOf(state.colleague)]).toEqual([[first], [second]]);
+  });
+
+  it("B2-07 takes nothing a second time, whoever adds it, and counts it once", async () => {
+    const id = await makeCandidate(test.world);
+    await share(true);
+    await add(id, state.holder);
+    await add(id, state.colleague);
+    expect(await test.world.db.selectFrom("selections").select("candidate_id").execute()).toHaveLength(1);
+    expect(await list(state.colleague)).toMatchObject([{ by: "Maëlle", me: false }]);
+    await share(false);
+    expect(await idsOf(state.colleague)).toEqual([]);
+  });
+
+  it("B2-07 added by two of the clinic at the same moment is one entry", async () => {
+    await share(true);
+    for (let turn = 0; turn < 4; turn += 1) {
+      const id = await makeCandidate(test.world);
+      await Promise.all([add(id, state.holder), add(id, state.colleague)]);
+      const kept = () => test.world.db.selectFrom("selections").select("account_id").where("candidate_id", "=", id);
+      expect(await kept().execute()).toHaveLength(1);
+      await remove(id, state.holder);
+      await Promise.all([add(id, state.colleague), add(id, state.holder)]);
+      expect(await kept().execute()).toHaveLength(1);
+    }
+    expect(await findInterestDrift(test.world.db)).toEqual([]);
+  });
+
+  it("B2-07 added while a colleague's addition is not stored yet waits for it", async () => {
+    const id = await makeCandidate(test.world);
+    await share(true);
+    const holder = await test.world.db.selectFrom("accounts").selectAll().where("num_ordinal", "=", "10001").execute();
+    await meanwhile(
+      test,
+      async (trx) => {
+        const account_id = holder[0]?.id ?? "";
+        await lockShared(trx, { accountId: account_id, sharedBy: account_id });
+        await insertSelections(trx, [account_id], id, test.clock.now());
+      },
+      () => add(id, state.colleague),
+    );
+    expect(await test.world.db.selectFrom("selections").select("account_id").execute()).toHaveLength(1);
+    expect(await list(state.colleague)).toMatchObject([{ by: "Maëlle", me: false }]);
+  });
+
+  it("B2-07 removed is removed for all, and brought back for whom it was", async () => {
+    const id = await makeCandidate(test.world);
+    await add(id, state.holder);
+    test.clock.advance(1000);
+    await add(id, state.colleague);
+    await share(true);
+    await follow(id, state.holder, { note: "À rappeler" });
+    await remove(id, state.colleague);
+    for (const token of [state.holder, state.colleague]) expect(await idsOf(token)).toEqual([]);
+    await add(id, state.colleague);
+    expect(await list(state.colleague)).toMatchObject([{ id, by: "Maëlle", note: "À rappeler" }]);
+    await share(false);
+    expect([await idsOf(state.holder), await idsOf(state.colleague)]).toEqual([[id], [id]]);
+    expect(await findInterestDrift(test.world.db)).toEqual([]);
+  });
+
+  it("B2-07 has one follow-up, whoever writes it", async () => {
+    const id = await makeCandidate(test.world);
+    await add(id, state.holder);
+    await share(true);
+    const { followUp } = await follow(id, state.colleague, { status: "interview", note: "Vendredi", edition: 1 });
+    expect(followUp).toMatchObject({ status: "interview", updatedBy: { firstName: "Camille", lastName: "Robin" } });
+    expect(await follow(id, state.holder, { note: "Lundi", edition: 1 })).toMatchObject({
+      code: "editedMeanwhile",
+      followUp: { note: "Vendredi", edition: 2 },
+    });
+  });
+
+  it("B2-07 of two who had noted something before they shared, the last one counts and nothing is lost", async () => {
+    const id = await makeCandidate(test.world);
+    for (const token of [state.holder, state.colleague]) await add(id, token);
+    await follow(id, state.colleague, { note: "De Camille" });
+    test.clock.advance(1000);
+    await follow(id, state.holder, { note: "De Maëlle" });
+    await share(true);
+    expect(await list(state.colleague)).toMatchObject([{ note: "De Maëlle" }]);
+    await share(false);
+    expect(await list(state.colleague)).toMatchObject([{ note: "De Camille" }]);
+  });
+
+  it("B2-07 the search leaves out, and the cards say, what anybody of the clinic put aside", async () => {
+    const id = await makeCandidate(test.world);
+    await add(id, state.holder);
+    const found = async (token: string, query: object = {}) =>
+      (await test.answer(candidates, query, { token }))["hydra:member"].map((one) => [one.id, one.isSelected]);
+    expect(await found(state.colleague)).toEqual([[id, false]]);
+    await share(true);
+    expect(await found(state.colleague)).toEqual([]);
+    expect(await found(state.colleague, { withoutSelection: "false" })).toEqual([[id, true]]);
+    expect(await found(state.stranger)).toEqual([[id, false]]);
+    await share(false);
+    expect(await found(state.colleague)).toEqual([[id, false]]);
+  });
+
+  it("B2-07 the total is exact, whoever put aside what it leaves out", async () => {
+    const [first, both] = [await makeCandidate(test.world), await makeCandidate(test.world)];
+    await makeCandidate(test.world);
+    await add(first, state.holder);
+    for (const token of [state.holder, state.colleague]) await add(both, token);
+    const total = async (token: string, query: object = {}) =>
+      (await test.answer(candidates, query, { token }))["hydra:totalItems"];
+    expect([await total(state.holder), await total(state.colleague)]).toEqual([1, 2]);
+    await share(true);
+    for (const query of [{}, { ZIPCode: "35" }, { lastName: "e" }]) {
+      const listed = (await test.answer(candidates, query, { token: state.colleague }))["hydra:member"].length;
+      expect([await total(state.colleague, query), await total(state.holder, query)]).toEqual([listed, listed]);
+    }
+    expect(await total(state.colleague)).toBe(1);
+    expect(await total(state.stranger)).toBe(3);
+  });
+
+  it("B2-07 uncovers contact data for all of the clinic, which the view log tells", async () => {
+    const id = await makeCandidate(test.world, { contactShareable: true });
+    await add(id, state.holder);
+    const phone = async (token: string) => (await test.answer(candidate, { id: String(id) }, { token })).cellPhone;
+    expect(await phone(state.colleague)).toBeNull();
+    await share(true);
+    expect(await phone(state.colleague)).toBe("0639980001");
+    expect(await phone(state.stranger)).toBeNull();
+    await share(false);
+    expect(await phone(state.colleague)).toBeNull();
+    const openings = await test.world.db.selectFrom("view_log").select("contact").orderBy("id").execute();
+    expect(openings.map(({ contact }) => contact)).toEqual([true, false, true, false]);
+  });
+});
+
+describe("a collaborator who leaves", () => {
+  const leave = {
+    "removed by the holder": () =>
+      test.answer(deleteCollaborator, { email: COLLEAGUE, numOrdinal: "10001" }, { token: state.holder }),
+    "of their own will": () => test.answer(deleteUser, { password: PASSWORD }, { token: state.colleague }),
+  };
+
+  it.each(Object.entries(leave))("B2-08 %s takes nothing away while the selection is shared", async (_how, go) => {
+    const [alone, both, other] = [
+      await makeCandidate(test.world),
+      await makeCandidate(test.world),
+      await makeCandidate(test.world),
+    ];
+    for (const id of [alone, both]) await add(id, state.colleague);
+    for (const id of [both, other]) await add(id, state.holder);
+    await follow(both, state.holder, { note: "De Maëlle" });
+    test.clock.advance(1000);
+    await follow(both, state.colleague, { note: "De Camille" });
+    await follow(alone, state.colleague, { note: "Seule" });
+    await share(true);
+    await go();
+    const kept = (await list(state.holder)).toSorted((one, two) => one.id - two.id);
+    expect(kept).toMatchObject([
+      { id: alone, note: "Seule", me: true },
+      { id: both, note: "De Camille\n\nAutre note : De Maëlle", me: true },
+      { id: other, note: "", me: true },
+    ]);
+    expect(await findInterestDrift(test.world.db)).toEqual([]);
+    await share(false);
+    expect(await list(state.holder)).toHaveLength(3);
+  });
+
+  it("B2-05 B2-08 leaves the words, the next step and the history of both, and what was noted last counts", async () => {
+    const id = await makeCandidate(test.world);
+    for (const token of [state.holder, state.colleague]) await add(id, token);
+    await follow(id, state.colleague, { status: "contacted", note: "De Camille", nextStepOn: "2026-04-10" });
+    test.clock.advance(1000);
+    await follow(id, state.holder, { status: "interview", note: "De Maëlle" });
+    await share(true);
+    await leave["removed by the holder"]();
+    await share(false);
+    const [entry] = (await test.answer(selections, {}, { token: state.holder })).veterinaryCandidateVeterinaryUsers;
+    expect(entry?.followUp).toMatchObject({
+      ...{ status: "interview", nextStepOn: "2026-04-10", note: "De Maëlle\n\nAutre note : De Camille" },
+    });
+    const told = await test.answer(followUpHistory, { selectionId: String(id) }, { token: state.holder });
+    expect(told.items.map(({ status }) => status)).toEqual(["interview", "contacted"]);
+  });
+
+  it("B2-08 takes the own entries along while it is not shared", async () => {
+    const id = await makeCandidate(test.world);
+    await add(id, state.colleague);
+    await leave["removed by the holder"]();
+    await share(true);
+    expect(await idsOf(state.holder)).toEqual([]);
+  });
+});

@@ -1,0 +1,173 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Mandatary, User } from "contract/accounts/account.ts";
+import { COLLABORATORS_MAX } from "contract/accounts/collaborators.ts";
+import Send from "lucide-react/icons/send";
+import Trash2 from "lucide-react/icons/trash-2";
+import UserPlus from "lucide-react/icons/user-plus";
+import { useId, useLayoutEffect, useRef, useState } from "react";
+import { LoadFailure } from "../../shell/LoadFailure.tsx";
+import { sayRefusal } from "../../shell/refusal.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { confirm } from "../../ui/confirm.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { DogWithClipboard } from "../../ui/illustrations/DogWithClipboard.tsx";
+import { isRepeatedClick } from "../../ui/repeated-click.ts";
+import { Toggle } from "../../ui/Toggle.tsx";
+import { toast } from "../../ui/toast.ts";
+import { CollaboratorForm, collaboratorDraft } from "./CollaboratorForm.tsx";
+import styles from "./CollaboratorsPanel.module.css";
+import { sharingQuery, useAddCollaborator, useDeleteCollaborator, useShareSelection } from "./queries.ts";
+import { texts } from "./texts.ts";
+
+export function CollaboratorsPanel({ user }: { user: User }) {
+  const [adding, setAdding] = useState(() => collaboratorDraft.read() !== undefined);
+  const add = useAddCollaborator();
+  const remove = useDeleteCollaborator();
+  const { numOrdinal, childVeterinaryUser: people } = user;
+  const addButton = useReturningFocus(adding, people.length);
+
+  async function resend({ lastName, firstName, email }: Mandatary): Promise<void> {
+    try {
+      await add.mutateAsync({ lastName, firstName, email, numOrdinal });
+      toast({ text: texts.added, position: "top-end" });
+    } catch (error) {
+      sayRefusal(error, { position: "top-end", fallback: texts.unexplained });
+    }
+  }
+
+  async function askAndRemove({ email }: Mandatary): Promise<void> {
+    const { result } = await confirm({
+      text: texts.removeQuestion,
+      kind: "danger",
+      confirmLabel: texts.yes,
+      denyLabel: texts.no,
+    });
+    if (result !== "confirm") return;
+    try {
+      await remove.mutateAsync({ email, numOrdinal });
+      toast({ text: texts.removed, position: "top-end" });
+    } catch (error) {
+      sayRefusal(error, { position: "top-end", fallback: texts.unexplained });
+    }
+  }
+
+  if (adding) return <CollaboratorForm numOrdinal={numOrdinal} onLeave={() => setAdding(false)} />;
+  const full = people.length >= COLLABORATORS_MAX;
+  const action = (
+    <Button ref={addButton} icon={<UserPlus size={20} aria-hidden />} disabled={full} onClick={() => setAdding(true)}>
+      {texts.open}
+    </Button>
+  );
+  if (people.length === 0) {
+    return (
+      <>
+        <EmptyState drawing={<DogWithClipboard />} title={texts.emptyTitle} line={texts.emptyLine} action={action} />
+        <SharingSwitch onlyToEnd />
+      </>
+    );
+  }
+  return (
+    <div className={styles.panel}>
+      <p className={styles.line}>{full ? texts.full(COLLABORATORS_MAX) : texts.intro}</p>
+      <ul aria-label={texts.list} className={styles.list}>
+        {people.map((person) => (
+          <CollaboratorRow
+            key={person.email}
+            person={person}
+            resending={add.isPending && add.variables.email === person.email}
+            onResend={() => void resend(person)}
+            onRemove={() => void askAndRemove(person)}
+          />
+        ))}
+      </ul>
+      <div>{action}</div>
+      <SharingSwitch />
+    </div>
+  );
+}
+
+function useReturningFocus(away: boolean, rows: number) {
+  const button = useRef<HTMLButtonElement>(null);
+  const former = useRef({ away, rows });
+  useLayoutEffect(() => {
+    const isBack = former.current.away && !away;
+    if (isBack || rows < former.current.rows) button.current?.focus();
+    former.current = { away, rows };
+  }, [away, rows]);
+  return button;
+}
+
+/** Takes effect at once (beyond B2-07). @param onlyToEnd nobody to share with, so sharing can only end */
+function SharingSwitch({ onlyToEnd = false }: { onlyToEnd?: boolean }) {
+  const { data, error, refetch } = useQuery(sharingQuery);
+  const { mutateAsync, isPending } = useShareSelection();
+  const hint = useId();
+  if (!data) return error ? <LoadFailure text={texts.sharingUnknown} onRetry={() => void refetch()} /> : null;
+  if (onlyToEnd && !data.shared) return null;
+  function share(shared: boolean): void {
+    if (isPending) return;
+    // A toast, because the user may have changed tabs.
+    mutateAsync(shared).then(
+      () => toast({ text: shared ? texts.shared : texts.unshared, position: "top-end" }),
+      (error: unknown) => void sayRefusal(error, { position: "top-end", fallback: texts.sharingFailed }),
+    );
+  }
+  return (
+    <div className={styles.sharing}>
+      <Toggle
+        label={texts.share}
+        checked={data.shared}
+        aria-describedby={hint}
+        onChange={(event) => share(event.target.checked)}
+      />
+      <p id={hint} className={styles.line}>
+        {texts.shareHint}
+      </p>
+    </div>
+  );
+}
+
+interface CollaboratorRowProps {
+  person: Mandatary;
+  resending: boolean;
+  onResend: () => void;
+  onRemove: () => void;
+}
+
+function CollaboratorRow({ person, resending, onResend, onRemove }: CollaboratorRowProps) {
+  const name = `${person.firstName} ${person.lastName}`;
+  return (
+    <li className={styles.row}>
+      <div className={styles.person}>
+        <span className={styles.name}>
+          <span>{person.firstName}</span> <span>{person.lastName}</span>
+        </span>
+        <span className={styles.email}>{person.email}</span>
+      </div>
+      <Badge tone={person.mendataryChecked ? "brand" : "warn"}>
+        {person.mendataryChecked ? texts.activated : texts.pending}
+      </Badge>
+      {!person.mendataryChecked && (
+        <Button
+          variant="quiet"
+          className={styles.resend}
+          icon={<Send size={18} aria-hidden />}
+          aria-label={texts.resendTo(name)}
+          loading={resending}
+          onClick={(click) => isRepeatedClick(click) || onResend()}
+        >
+          {texts.resend}
+        </Button>
+      )}
+      <IconButton
+        variant="danger"
+        className={styles.remove}
+        label={texts.remove(name)}
+        icon={<Trash2 size={20} aria-hidden />}
+        onClick={(click) => isRepeatedClick(click) || onRemove()}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { currentUser, type Mandatary } from "contract/accounts/account.ts";
+import { addCollaborator, deleteCollaborator } from "contract/accounts/collaborators.ts";
+import { readSelectionSharing, shareSelection } from "contract/selection/selection-sharing.ts";
+import { Route } from "react-router";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useFakeApi } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { makeUser } from "../profile/fixtures.ts";
+import { ProfilPage } from "../profile/ProfilPage.tsx";
+
+const api = useFakeApi();
+const camille = { email: "camille@clinique.example", firstName: "Camille", lastName: "Robin", mendataryChecked: true };
+const julien = { email: "julien@clinique.example", firstName: "Julien", lastName: "Vasseur", mendataryChecked: false };
+
+beforeEach(() => api.answer(readSelectionSharing, { shared: false }));
+
+async function visit(people: Mandatary[] = [camille, julien]) {
+  api.answer(currentUser, makeUser({ childVeterinaryUser: people }));
+  const visit = renderAt("/monCompte?onglet=collaborateurs", <Route path="/monCompte" element={<ProfilPage />} />);
+  await screen.findByRole("heading", { level: 2, name: "Collaborateurs" });
+  await waitFor(() => expect(screen.queryByText(/^Chargement/)).toBeNull());
+  return visit;
+}
+
+const button = (name: string) => screen.getByRole("button", { name });
+const rows = () => within(screen.getByRole("list", { name: "Collaborateurs" })).getAllByRole("listitem");
+
+describe("list", () => {
+  it("S2-252 S2-253 S2-254 S3-04 S3-06 S4-46 shows email, names, a status and a remove button", async () => {
+    await visit();
+    const shown = rows().map((row) =>
+      within(row)
+        .getAllByText(/\S/)
+        .map((part) => part.textContent),
+    );
+    expect(shown[0]).toEqual(expect.arrayContaining(["camille@clinique.example", "Camille", "Robin", "Activé"]));
+    expect(shown[1]).toEqual(expect.arrayContaining(["julien@clinique.example", "Julien", "Vasseur", "En attente"]));
+    expect(button("Retirer Camille Robin")).toBeDefined();
+    expect(button("Retirer Julien Vasseur")).toBeDefined();
+  });
+
+  it("S2-257 S2-258 S6-07 S7-20 S8-20 removes after the question, by email and the holder's own number", async () => {
+    api.answer(deleteCollaborator, { success: true });
+    const { user, toasts } = await visit();
+    await user.click(button("Retirer Julien Vasseur"));
+    expect(await screen.findByText("Vous allez retirer ce collaborateur. Confirmez-vous ?")).toBeDefined();
+    await user.click(button("Oui"));
+    await waitFor(() =>
+      expect(toasts).toMatchObject([
+        { kind: "success", text: "Votre collaborateur a été supprimé !", position: "top-end" },
+      ]),
+    );
+    expect(api.received(deleteCollaborator)[0]?.input).toEqual({ email: julien.email, numOrdinal: "10001" });
+    expect(screen.queryByText("Julien")).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(button("Ajouter un collaborateur")));
+  });
+
+  it("S2-258 removes nobody when the answer is Non", async () => {
+    const { user } = await visit();
+    await user.dblClick(button("Retirer Julien Vasseur"));
+    await user.click(await screen.findByRole("button", { name: "Non" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(api.received(deleteCollaborator)).toEqual([]);
+    expect(screen.getByText("Julien")).toBeDefined();
+  });
+
+  it.each([
+    ["S8-17", { error: "Ce collaborateur n'existe pas." }, "Ce collaborateur n'existe pas."],
+    ["S8-17", { error: ["Un.", "Deux."] }, "Un.\nDeux."],
+    ["S8-18", {}, "Veuillez contacter votre administrateur système."],
+    ["S8-18", { error: null }, "Veuillez contacter votre administrateur système."],
+  ])("%s says under 'Erreur :' why a removal failed: %j", async (_, body, text) => {
+    api.refuseWith(deleteCollaborator, 404, body);
+    const { user, toasts } = await visit();
+    await user.click(button("Retirer Camille Robin"));
+    await user.click(await screen.findByRole("button", { name: "Oui" }));
+    await waitFor(() => expect(toasts).toMatchObject([{ kind: "error", title: "Erreur :", text }]));
+    expect(screen.getByText("Camille")).toBeDefined();
+  });
+
+  it("S8-19 sends a fresh invitation to somebody who has not answered", async () => {
+    api.answer(addCollaborator, { success: { childVeterinaryUser: [camille, julien] } });
+    const { user, toasts } = await visit();
+    expect(screen.queryByRole("button", { name: "Renvoyer l'invitation à Camille Robin" })).toBeNull();
+    await user.dblClick(button("Renvoyer l'invitation à Julien Vasseur"));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    const { mendataryChecked, ...person } = julien;
+    expect(api.received(addCollaborator).map(({ input }) => input)).toEqual([{ ...person, numOrdinal: "10001" }]);
+  });
+});
+
+describe("add form", () => {
+  const open = async () => {
+    const visited = await visit([]);
+    await visited.user.click(button("Ajouter un collaborateur"));
+    return visited;
+  };
+
+  it("S2-255 S2-256 has last name, first name, email, Valider and Retour, which leaves it", async () => {
+    const { user } = await open();
+    for (const name of ["Nom", "Prénom", "Email"]) expect(screen.getByLabelText(name)).toBeDefined();
+    expect(button("Valider")).toBeDefined();
+    await user.click(button("Retour"));
+    expect(screen.queryByLabelText("Nom")).toBeNull();
+    expect(document.activeElement).toBe(button("Ajouter un collaborateur"));
+  });
+
+  it("S5-60 S5-61 S5-62 S5-63 asks for each missing field and sends nothing", async () => {
+    const { user } = await open();
+    await user.click(button("Valider"));
+    expect(screen.getByText("Veuillez renseigner un nom.")).toBeDefined();
+    expect(screen.getByText("Veuillez renseigner un prénom.")).toBeDefined();
+    expect(screen.getByText("Veuillez renseigner un email.")).toBeDefined();
+    await user.type(screen.getByLabelText("Nom"), "Vasseur");
+    await user.click(button("Valider"));
+    expect(screen.queryByText("Veuillez renseigner un nom.")).toBeNull();
+    expect(api.received(addCollaborator)).toEqual([]);
+  });
+
+  const fill = async () => {
+    const visited = await open();
+    await visited.user.type(screen.getByLabelText("Nom"), "Vasseur");
+    await visited.user.type(screen.getByLabelText("Prénom"), "Julien");
+    await visited.user.type(screen.getByLabelText("Email"), "julien@clinique.example");
+    await visited.user.click(button("Valider"));
+    return visited;
+  };
+
+  it("S6-07 S7-19 S8-19 adds by email with the holder's own number, and shows the list below the message", async () => {
+    api.answer(addCollaborator, { success: { childVeterinaryUser: [julien] } });
+    const { toasts } = await fill();
+    await waitFor(() =>
+      expect(toasts).toMatchObject([
+        {
+          kind: "success",
+          text: "Un lien de confirmation a bien été envoyé à votre collaborateur ci-dessous !",
+          position: "top-end",
+        },
+      ]),
+    );
+    expect(api.received(addCollaborator)[0]?.input).toEqual({
+      lastName: "Vasseur",
+      firstName: "Julien",
+      email: "julien@clinique.example",
+      numOrdinal: "10001",
+    });
+    expect(rows()).toHaveLength(1);
+  });
+
+  it.each([
+    ["S8-15", { error: "Cet email est déjà utilisé." }, "Cet email est déjà utilisé."],
+    ["S8-16", { error: ["Email invalide.", "Nom trop long."] }, "Email invalide.\nNom trop long."],
+    ["S8-15", {}, "Veuillez contacter votre administrateur système."],
+  ])("%s says under 'Erreur :' why an addition failed: %j", async (_, body, text) => {
+    api.refuseWith(addCollaborator, 422, body);
+    const { toasts } = await fill();
+    await waitFor(() => expect(toasts).toMatchObject([{ kind: "error", title: "Erreur :", text }]));
+    expect(screen.getByLabelText<HTMLInputElement>("Nom").value).toBe("Vasseur");
+  });
+
+  it.each(["collaboratorRefused", "emailTaken"] as const)(
+    "S8-15 marks the address that is refused: %s",
+    async (code) => {
+      api.refuse(addCollaborator, code);
+      await fill();
+      const email = screen.getByLabelText("Email");
+      await waitFor(() => expect(email.getAttribute("aria-invalid")).toBe("true"));
+      expect(document.activeElement).toBe(email);
+    },
+  );
+});
+
+describe("one selection for the clinic", () => {
+  const toggle = () => screen.findByRole("switch", { name: "Partager la sélection avec mes collaborateurs" });
+  const isOn = async () => (await toggle()).getAttribute("aria-checked");
+
+  it("B2-07 is switched on at once, and says what that means", async () => {
+    api.answer(shareSelection, { success: true, shared: true });
+    const { user, toasts } = await visit();
+    expect(await isOn()).toBe("false");
+    await user.click(await toggle());
+    expect(await isOn()).toBe("true");
+    expect(api.received(shareSelection)[0]?.input).toEqual({ shared: true });
+    await waitFor(() => expect(toasts).toMatchObject([{ text: "La sélection est partagée avec vos collaborateurs." }]));
+  });
+});

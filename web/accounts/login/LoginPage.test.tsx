@@ -1,0 +1,51 @@
+import { screen, waitFor } from "@testing-library/react";
+import { login } from "contract/accounts/login.ts";
+import { Route } from "react-router";
+import { expect, it } from "vitest";
+import { readToken } from "../../api/token.ts";
+import { useFakeApi } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { LoginPage } from "./LoginPage.tsx";
+// Loaded beforehand: the page itself loads it only while the visitor types.
+import "./queries.ts";
+
+const api = useFakeApi();
+
+/** Sends the right credentials to a server that answers something else. */
+async function submit(toastCount = 1) {
+  const visit = renderAt("/connexion", <Route path="/connexion" element={<LoginPage />} />, null);
+  await visit.user.type(screen.getByRole("textbox", { name: "Email" }), "claire@clinique.example");
+  await visit.user.type(screen.getByLabelText("Mot de passe"), "marmotte-bleue-42{Enter}");
+  await waitFor(() => expect(api.received(login)).toHaveLength(1));
+  await waitFor(() => expect(visit.toasts.length).toBe(toastCount));
+  return visit;
+}
+
+it.each([500, 404, 429])("S8-02 an answer %i is the error toast; the form says to try again", async (status) => {
+  api.refuseWith(login, status, {});
+  const { toasts, address } = await submit();
+  expect(toasts[0]).toMatchObject({
+    kind: "error",
+    text: "Erreur Api 404 : Veuillez contacter votre administrateur système.",
+  });
+  expect(screen.getByText("La connexion n'a pas abouti, veuillez réessayer.")).toBeDefined();
+  expect([address(), readToken()]).toEqual(["/connexion", null]);
+});
+
+it("S8-02 so is no answer at all", async () => {
+  api.lose(login);
+  const { toasts } = await submit();
+  expect(toasts[0]).toMatchObject({
+    kind: "error",
+    text: "Erreur Api 404 : Veuillez contacter votre administrateur système.",
+  });
+});
+
+it("an account that waits for its clinic says when it opens (T-61)", async () => {
+  const error =
+    "Votre compte est activé. Par sécurité, il s'ouvrira dans 31 heures, ou dès que votre clinique l'aura dit.";
+  api.refuseWith(login, 403, { error, code: "accountHeld" });
+  const { address } = await submit(0);
+  expect(await screen.findByText(error)).toBeDefined();
+  expect([address(), readToken()]).toEqual(["/connexion", null]);
+});

@@ -1,0 +1,175 @@
+import type { UnverifiedUser } from "contract/accounts/login.ts";
+import { screenPath } from "contract/screens.ts";
+import { cleanText } from "contract/values.ts";
+import { Suspense, useEffect, useId, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { startSession } from "../../api/session.ts";
+import { useAddressQuery } from "../../shell/address-query.ts";
+import { Page, PageTitle } from "../../shell/Page.tsx";
+import { PageLoader } from "../../shell/PageLoader.tsx";
+import { readLeft, readReady } from "../../shell/ready-state.ts";
+import { safeRedirect } from "../../shell/redirect.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { FieldError } from "../../ui/FieldFrame.tsx";
+import { type Faults, useForm } from "../../ui/form.ts";
+import { lazyFile } from "../../ui/lazy-file.ts";
+import { PageShape } from "../../ui/PageShape.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import { toast } from "../../ui/toast.ts";
+import { FormerAccounts, LoginIntroduction, ReadyIntroduction } from "./LoginIntroduction.tsx";
+import styles from "./LoginPage.module.css";
+import { useLinkToken } from "./link-token.ts";
+import type { Opened } from "./queries.ts";
+import { texts } from "./texts.ts";
+
+const ContinueSignUp = lazyFile(async () => (await import("../registration/ContinueSignUp.tsx")).ContinueSignUp);
+const ForgottenPasswordDialog = lazyFile(
+  async () => (await import("../password/ForgottenPasswordDialog.tsx")).ForgottenPasswordDialog,
+);
+
+const loadQueries = () => import("./queries.ts");
+
+async function openSession(credentials: { email: string; password: string }): Promise<Opened> {
+  return loadQueries().then(
+    (queries) => queries.openSession(credentials),
+    () => ({ isWrong: false }),
+  );
+}
+
+const empty = { email: "", password: "" };
+type Credentials = typeof empty;
+
+export function LoginPage() {
+  const query = useAddressQuery();
+  const navigate = useNavigate();
+  const checking = useLinkToken();
+  const [unverified, setUnverified] = useState<UnverifiedUser>();
+  const { state } = useLocation();
+  const ready = readReady(state);
+  const [forgotten, setForgotten] = useState(state === "forgotten" ? { open: true, email: "" } : undefined);
+  const form = useForm({ initial: { ...empty, email: ready ?? "" }, check: findFaults, send });
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const refused = form.fault("form");
+  const refusedId = useId();
+
+  // After sign-up, focus the first empty field: only the password if the address is known.
+  useEffect(() => {
+    if (ready === undefined) return;
+    (ready === "" ? email : password).current?.focus({ preventScroll: true });
+  }, [ready]);
+
+  async function send({ email, password }: Credentials): Promise<Faults<Credentials> | undefined> {
+    const opened = await openSession({ email: email.trim(), password });
+    if ("token" in opened) {
+      startSession(opened.token);
+      await navigate(safeRedirect(query.get("redirectUri") ?? readLeft(state)), { replace: true });
+      return undefined;
+    }
+    if (opened.user) {
+      toast({ kind: "warning", text: texts.notVerified });
+      setUnverified(opened.user);
+      return undefined;
+    }
+    if (opened.held) return { form: opened.held };
+    // These toasts last three seconds (product 8.1), so the form repeats the reason.
+    if (opened.isWrong) toast({ kind: "warning", text: texts.badCredentials });
+    else toast({ kind: "error", text: texts.otherError });
+    return { form: opened.isWrong ? texts.refused : texts.failed };
+  }
+
+  if (unverified) {
+    return (
+      <Suspense fallback={<PageLoader />}>
+        <ContinueSignUp user={unverified} />
+      </Suspense>
+    );
+  }
+  if (checking) {
+    return (
+      <Page width="form">
+        <PageTitle title={texts.title} />
+        <PageShape shape="form" label={texts.checkingToken} />
+      </Page>
+    );
+  }
+  return (
+    <Page width="form">
+      {ready === undefined ? <LoginIntroduction /> : <ReadyIntroduction />}
+      <Card>
+        <form {...form.wiring} className={styles.form}>
+          <Field
+            {...form.text("email")}
+            ref={email}
+            label={texts.email}
+            aria-required
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            onFocus={() => void loadQueries()}
+          />
+          <PasswordField
+            {...form.text("password")}
+            ref={password}
+            label={texts.password}
+            aria-required
+            autoComplete="current-password"
+          />
+          {refused && <FieldError id={refusedId}>{refused}</FieldError>}
+          <Button type="submit" wide loading={form.sending}>
+            {texts.submit}
+          </Button>
+          <Button
+            variant="quiet"
+            className={styles.forgotten}
+            onClick={() => setForgotten({ open: true, email: form.values.email })}
+          >
+            {texts.forgotten}
+          </Button>
+        </form>
+      </Card>
+      <div className={styles.create}>
+        <p>{texts.noAccount}</p>
+        <ButtonLink to={screenPath("Inscription")} variant="secondary">
+          {texts.createAccount}
+        </ButtonLink>
+      </div>
+      {ready !== undefined && <FormerAccounts isBelow />}
+      <DemoLink />
+      {forgotten && (
+        <Suspense fallback={null}>
+          <ForgottenPasswordDialog
+            open={forgotten.open}
+            initialEmail={forgotten.email}
+            onClose={() => setForgotten({ ...forgotten, open: false })}
+          />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
+
+function findFaults({ email, password }: Credentials): Faults<Credentials> {
+  return {
+    email: cleanText(email) === "" ? texts.emailMissing : undefined,
+    password: password === "" ? texts.passwordMissing : undefined,
+  };
+}
+
+function DemoLink() {
+  if (!isDemo()) return null;
+  return (
+    <p className={styles.demo}>
+      <a href="/demo">{texts.demo}</a>
+    </p>
+  );
+}
+
+/** The build also renders this page, without a document. */
+function isDemo(): boolean {
+  return typeof document !== "undefined" && document.querySelector('meta[name="demo"]') !== null;
+}

@@ -1,0 +1,63 @@
+import { currentUser } from "contract/accounts/account.ts";
+import { login, type UnverifiedUser } from "contract/accounts/login.ts";
+import { ApiError, send } from "../../api/client.ts";
+import { startSession } from "../../api/session.ts";
+import { hasShape, isFlag, isText } from "../../format/shape.ts";
+import { openDrafts } from "../../shell/unsaved/drafts.ts";
+
+export type Opened = { readonly token: string } | Refused;
+
+interface Refused {
+  readonly isWrong: boolean;
+  readonly user?: UnverifiedUser;
+  readonly held?: string | undefined;
+}
+
+export async function openSession(credentials: { email: string; password: string }): Promise<Opened> {
+  try {
+    const { token } = await send(login, credentials);
+    openDrafts(credentials.email);
+    return { token };
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { isWrong: false };
+    const user = unverifiedUser(error);
+    const held = error.code === "accountHeld" ? error.text : undefined;
+    return { isWrong: error.status === 401, held, ...(user && { user }) };
+  }
+}
+
+/** The password was right, but the account is not verified yet (product 4.2). */
+function unverifiedUser(error: ApiError): UnverifiedUser | undefined {
+  if (error.code !== "accountNotVerified" || typeof error.body !== "object") return undefined;
+  const { user } = error.body;
+  return isUnverifiedUser(user) ? user : undefined;
+}
+
+export function isUnverifiedUser(said: unknown): said is UnverifiedUser {
+  return hasShape<UnverifiedUser>(said, {
+    numOrdinal: isText,
+    email: isText,
+    phone: isText,
+    phoneChecked: isFlag,
+    emailChecked: isFlag,
+  });
+}
+
+export function enterByToken(token: string, email: string): void {
+  openDrafts(email);
+  startSession(token);
+}
+
+export function userOfToken(token: string) {
+  return send(currentUser, {}, { token });
+}
+
+/** The account of the browser's session, or null if expired. @throws ApiError if this cannot be determined */
+export async function userOfSession(token: string) {
+  try {
+    return await userOfToken(token);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}

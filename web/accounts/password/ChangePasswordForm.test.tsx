@@ -1,0 +1,88 @@
+import { screen, waitFor } from "@testing-library/react";
+import { changePassword } from "contract/accounts/password.ts";
+import { Route } from "react-router";
+import { expect, it } from "vitest";
+import { useFakeApi } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { makeUser } from "../profile/fixtures.ts";
+import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
+
+const api = useFakeApi();
+const CURRENT = "clinique-demo-2026";
+const NEW = "un chat sur le toit brûlant";
+
+const visit = () => renderAt("/", <Route path="/" element={<ChangePasswordForm user={makeUser()} />} />);
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+async function fill(current: string, next: string, confirmation: string) {
+  const visited = visit();
+  const values = {
+    "Mot de passe actuel": current,
+    "Nouveau mot de passe": next,
+    "Confirmation du mot de passe": confirmation,
+  };
+  for (const [name, value] of Object.entries(values)) if (value) await visited.user.type(field(name), value);
+  await visited.user.click(screen.getByRole("button", { name: "Modifier mon mot de passe" }));
+  return visited;
+}
+
+it("S2-250 S2-251 S4-30 has three fields, each with its own show/hide toggle", async () => {
+  const { user } = visit();
+  const toggles = screen.getAllByRole("button", { name: "Afficher le mot de passe" });
+  expect(toggles).toHaveLength(3);
+  await user.click(toggles[1] ?? document.body);
+  expect(field("Nouveau mot de passe").type).toBe("text");
+  expect(field("Mot de passe actuel").type).toBe("password");
+  expect(field("Confirmation du mot de passe").type).toBe("password");
+});
+
+it("S5-55 S5-56 S5-57 asks for each missing password and sends nothing", async () => {
+  await fill("", "", "");
+  expect(screen.getByText("Veuillez renseigner votre mot de passe actuel.")).toBeDefined();
+  expect(screen.getByText("Veuillez renseigner un nouveau mot de passe.")).toBeDefined();
+  expect(screen.getByText("Veuillez confirmer le mot de passe.")).toBeDefined();
+  expect(document.activeElement).toBe(field("Mot de passe actuel"));
+  expect(api.received(changePassword)).toEqual([]);
+});
+
+it("S5-58 S5-59 S9-08 warns 'Confirmation de mot passe incorrect' and sends nothing", async () => {
+  const { toasts } = await fill(CURRENT, NEW, `${NEW}.`);
+  expect(toasts).toMatchObject([
+    { kind: "warning", text: "Confirmation de mot passe incorrect", position: "top-end", duration: 3000 },
+  ]);
+  expect(api.received(changePassword)).toEqual([]);
+});
+
+it.each([
+  ["court", /au moins 12 caractères/],
+  ["aaaaaaaaaaaaaaaa", /trop facile à deviner/],
+  ["claire.durand.10001", /ressemble trop à votre nom/],
+])("T-22 refuses a weak password before it is sent: %s", async (weak, reason) => {
+  await fill(CURRENT, weak, weak);
+  expect(field("Nouveau mot de passe").getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByText(reason)).toBeDefined();
+  expect(api.received(changePassword)).toEqual([]);
+});
+
+it("S7-14 S8-71 S9-08 sends the current and the new password, says so and empties the form", async () => {
+  api.answer(changePassword, { success: true });
+  const { toasts } = await fill(CURRENT, NEW, NEW);
+  await waitFor(() =>
+    expect(toasts).toMatchObject([
+      { kind: "success", text: "Votre mot de passe a bien été mise à jour !", position: "top-end" },
+    ]),
+  );
+  expect(api.received(changePassword)[0]?.input).toEqual({ currentPassword: CURRENT, newPassword: NEW });
+  expect(field("Nouveau mot de passe").value).toBe("");
+});
+
+it("S8-14 says 'Erreur :' and the error of the response, and keeps the session", async () => {
+  api.refuse(changePassword, "wrongPassword");
+  const { toasts } = await fill("autre chose", NEW, NEW);
+  await waitFor(() =>
+    expect(toasts).toMatchObject([{ kind: "error", title: "Erreur :", text: "Mot de passe actuel incorrect." }]),
+  );
+  expect(screen.getByText("Mot de passe actuel incorrect.")).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(field("Mot de passe actuel")));
+  expect(field("Mot de passe actuel").getAttribute("aria-invalid")).toBe("true");
+});

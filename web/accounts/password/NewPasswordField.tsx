@@ -1,0 +1,54 @@
+import { weaknessSentences } from "contract/accounts/password-messages.ts";
+import { PASSWORD_MIN, passwordWeakness } from "contract/accounts/password-rules.ts";
+import { type ComponentProps, useId } from "react";
+import { classes } from "../../ui/classes.ts";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import styles from "./NewPasswordField.module.css";
+import { strength, strengthMeter } from "./texts.ts";
+
+export type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & {
+  password: string;
+  personal?: readonly string[];
+  /** True shows a weakness as an error instead of a hint. */
+  isTold?: boolean;
+};
+
+/** Personal words count as weak, because they are easy to guess (policy 2, T-22). */
+export function weaknessOf(password: string, personal: readonly string[] = []): string | undefined {
+  const weakness = passwordWeakness(password, personal);
+  return weakness && weaknessSentences[weakness];
+}
+
+export function NewPasswordField({
+  password,
+  personal = [],
+  isTold = false,
+  error,
+  className,
+  ...rest
+}: NewPasswordFieldProps) {
+  const meterId = useId();
+  const weakness = password === "" ? undefined : passwordWeakness(password, personal);
+  const isStrong = password !== "" && weakness === undefined;
+  const typed = [...password].length;
+  const part = isStrong ? 1 : Math.min(typed / PASSWORD_MIN, 1) * 0.75;
+  return (
+    <div className={classes(styles.field, className)}>
+      <PasswordField
+        {...rest}
+        autoComplete="new-password"
+        hint={strength.hint}
+        error={error ?? (isTold && weakness ? weaknessSentences[weakness] : null)}
+        aria-describedby={meterId}
+      />
+      <div className={styles.meter} data-strong={isStrong || undefined} data-empty={password === "" || undefined}>
+        <span className={styles.track} aria-hidden>
+          <span className={styles.bar} style={{ width: `${part * 100}%` }} />
+        </span>
+        <span id={meterId} className={styles.word}>
+          {password !== "" && strengthMeter(weakness, typed)}
+        </span>
+      </div>
+    </div>
+  );
+}

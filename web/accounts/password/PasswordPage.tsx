@@ -1,0 +1,151 @@
+import type { passwordLink } from "contract/accounts/password.ts";
+import type { AnswerOf } from "contract/call.ts";
+import { isEmpty } from "contract/fields.ts";
+import { screenPath } from "contract/screens.ts";
+import { useEffect, useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { ApiError } from "../../api/client.ts";
+import { Page, PageTitle } from "../../shell/Page.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { FieldError } from "../../ui/FieldFrame.tsx";
+import { type Faults, useForm } from "../../ui/form.ts";
+import { KeyWithTag } from "../../ui/illustrations/KeyWithTag.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import { clearToasts, toast } from "../../ui/toast.ts";
+import { lookAtLink, resetPassword } from "./forgotten-password.ts";
+import { NewPasswordField, weaknessOf } from "./NewPasswordField.tsx";
+import styles from "./PasswordPage.module.css";
+import { choose as texts } from "./texts.ts";
+
+const empty = { password: "", confirmation: "" };
+type Typed = typeof empty;
+
+export function PasswordPage() {
+  const { encryption = "" } = useParams();
+  const navigate = useNavigate();
+  const [isLeft, setLeft] = useState(false);
+  const form = useForm({ initial: empty, check: findFaults, send, onFaults: warnOfMismatch });
+  const { password } = form.values;
+  const refusal = form.fault("form");
+  const link = useLink(encryption);
+  const [isUsed, setUsed] = useState(false);
+  const isDead = link?.usable === false || isUsed;
+  const invitation = link?.invitation;
+  const outcome = invitation ? "invitation" : link?.isActivation ? "activation" : "reset";
+
+  async function send(typed: Typed): Promise<Faults<Typed> | undefined> {
+    try {
+      await resetPassword(encryption, typed.password);
+      clearToasts();
+      await navigate(screenPath("PasswordChecked"), { state: outcome, replace: true });
+      return undefined;
+    } catch (error) {
+      const reason = (error instanceof ApiError ? error.text : undefined) ?? texts.failed;
+      toast({ kind: "error", text: reason });
+      setUsed(error instanceof ApiError && error.code === "linkUsed");
+      const isWeak = error instanceof ApiError && error.code === "passwordTooWeak";
+      return isWeak ? { password: reason } : { form: reason };
+    }
+  }
+
+  return (
+    <Page width="form">
+      <Card kind="panel" className={styles.card}>
+        <div className={styles.drawing}>
+          <KeyWithTag />
+        </div>
+        <div className={styles.head}>
+          <PageTitle title={texts.titles[outcome]} />
+          {!isDead && <p>{invitation ? texts.invitedBy(invitation.holder, invitation.clinic) : texts.text}</p>}
+          {!isDead && outcome === "activation" && <p>{texts.formerVoid}</p>}
+        </div>
+        <div role="status">{isDead && !refusal && <DeadLink />}</div>
+        {isDead ? (
+          refusal && <Refusal reason={refusal} />
+        ) : (
+          <form {...form.wiring} className={styles.form}>
+            <NewPasswordField
+              {...form.text("password")}
+              label={texts.next}
+              aria-required
+              password={password}
+              isTold={(isLeft || form.tellings > 0) && form.fault("confirmation") === null}
+              onBlur={() => setLeft(isLeft || password !== "")}
+            />
+            <PasswordField
+              {...form.text("confirmation")}
+              label={texts.confirmation}
+              aria-required
+              autoComplete="new-password"
+            />
+            {refusal && <Refusal reason={refusal} />}
+            <Button type="submit" wide loading={form.sending}>
+              {texts.submit}
+            </Button>
+          </form>
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+function DeadLink() {
+  return (
+    <div className={styles.dead}>
+      <p>
+        {texts.dead} {texts.deadInvitation}
+      </p>
+      <NewLink />
+    </div>
+  );
+}
+
+function NewLink() {
+  return (
+    <ButtonLink to={screenPath("Login")} state="forgotten" variant="secondary">
+      {texts.newLink}
+    </ButtonLink>
+  );
+}
+
+function Refusal({ reason }: { reason: string }) {
+  return (
+    <div className={styles.refusal}>
+      <FieldError id="refusal">{reason}</FieldError>
+      <NewLink />
+    </div>
+  );
+}
+
+/** Order: empty fields, mismatch, weakness (policy 2). */
+function findFaults({ password, confirmation }: Typed): Faults<Typed> {
+  if (isEmpty(password) || isEmpty(confirmation)) {
+    return {
+      password: isEmpty(password) ? texts.nextMissing : undefined,
+      confirmation: isEmpty(confirmation) ? texts.confirmationMissing : undefined,
+    };
+  }
+  if (password !== confirmation) return { confirmation: texts.mismatch };
+  return { password: weaknessOf(password) };
+}
+
+function warnOfMismatch({ confirmation }: Faults<Typed>): void {
+  if (confirmation === texts.mismatch) toast({ kind: "warning", text: texts.mismatch });
+}
+
+function useLink(encryption: string): AnswerOf<typeof passwordLink> | undefined {
+  const [link, setLink] = useState<AnswerOf<typeof passwordLink>>();
+  useEffect(() => {
+    let isCurrent = true;
+    lookAtLink(encryption).then(
+      (found) => isCurrent && setLink(found),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [encryption]);
+  return link;
+}

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { login } from "contract/accounts/login.ts";
+import { passwordResetRequest } from "contract/accounts/password.ts";
+import { Route } from "react-router";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useFakeApi } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { LoginPage } from "../login/LoginPage.tsx";
+// Loaded beforehand: the page itself loads it only when the dialog opens.
+import "./ForgottenPasswordDialog.tsx";
+
+const api = useFakeApi();
+beforeEach(() => sessionStorage.clear());
+
+function visit() {
+  const routes = [
+    <Route key="login" path="/connexion" element={<LoginPage />} />,
+    <Route key="other" path="*" element={null} />,
+  ];
+  return renderAt("/connexion", routes);
+}
+
+async function open(typedBefore = "") {
+  const drawn = visit();
+  if (typedBefore) await drawn.user.type(screen.getByRole("textbox", { name: "Email" }), typedBefore);
+  await drawn.user.click(screen.getByRole("button", { name: "Mot de passe oublié" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Mot de passe oublié" }));
+  const email = dialog.getByRole<HTMLInputElement>("textbox", { name: "Email" });
+  const send = () => drawn.user.click(dialog.getByRole("button", { name: "Envoyer" }));
+  return { ...drawn, dialog, email, send };
+}
+
+describe("'Mot de passe oublié'", () => {
+  it("S2-056 opens a dialog that asks for an email, the one typed already", async () => {
+    const { email } = await open("claire@clinique.example");
+    expect(email.value).toBe("claire@clinique.example");
+  });
+
+  it("S5-36 an email is required", async () => {
+    const { dialog, send } = await open();
+    await send();
+    expect(dialog.getByText("Veuillez renseigner un email")).toBeDefined();
+    expect(api.received(passwordResetRequest)).toEqual([]);
+  });
+
+  it.each(["claire", "claire@", "claire@clinique", "@clinique.fr"])("S5-37 %j is no valid email", async (typed) => {
+    const { user, dialog, email, send } = await open();
+    await user.type(email, typed);
+    await send();
+    expect(dialog.getByText("Veuillez renseigner un email valide")).toBeDefined();
+    await user.type(email, "x");
+    expect(dialog.queryByText("Veuillez renseigner un email valide")).toBeNull();
+  });
+
+  it("S8-08 says 'Email envoyé!' and that a link will come by mail", async () => {
+    api.answer(passwordResetRequest, { success: true });
+    const { user, email } = await open();
+    await user.type(email, "claire@clinique.example{Enter}");
+    const sent = within(await screen.findByRole("dialog", { name: "Email envoyé!" }));
+    expect(sent.getByText(/vous recevrez par mail un lien pour changer votre mot de passe/)).toBeDefined();
+    expect(api.received(passwordResetRequest)[0]?.input).toEqual({ email: "claire@clinique.example" });
+    const close = sent.getAllByRole("button", { name: "Fermer" })[0];
+    if (close) await user.click(close);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("S8-07 an address that nobody has is told the same", async () => {
+    api.refuseWith(passwordResetRequest, 404, { error: "user not found" });
+    const { user, email } = await open();
+    await user.type(email, "personne@clinique.example{Enter}");
+    expect(await screen.findByRole("dialog", { name: "Email envoyé!" })).toBeDefined();
+  });
+
+  it("S8-09 any other error: 'Une erreur est survenue' in the dialog", async () => {
+    api.refuse(passwordResetRequest, "internal");
+    const { user, dialog, email } = await open();
+    await user.type(email, "claire@clinique.example{Enter}");
+    expect(await dialog.findByText("Une erreur est survenue")).toBeDefined();
+  });
+});
+
+describe("a right password of an account that is not verified", () => {
+  const user = { numOrdinal: "10002", email: "y•••••@c••••.example", phone: "••••••••02", emailChecked: false };
+
+  it.each([
+    ["S4-03", false, "/check/sms"],
+    ["S4-04", true, "/check/email"],
+  ])("%s leads to what is missing, phone verified: %s", async (_id, phoneChecked, path) => {
+    const refusal = { error: "Votre compte n'est pas encore vérifié.", code: "accountNotVerified" };
+    api.refuseWith(login, 403, { ...refusal, user: { ...user, phoneChecked } });
+    const drawn = visit();
+    await drawn.user.type(screen.getByRole("textbox", { name: "Email" }), "yann@cabinet.example");
+    await drawn.user.type(screen.getByLabelText("Mot de passe"), "clinique-demo-2026{Enter}");
+    await waitFor(() => expect(drawn.address()).toBe(path));
+    expect(drawn.toasts).toMatchObject([{ kind: "warning", text: "Votre compte n'est pas encore vérifié." }]);
+  });
+});

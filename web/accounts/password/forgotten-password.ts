@@ -1,0 +1,19 @@
+import { passwordLink, passwordReset, passwordResetRequest } from "contract/accounts/password.ts";
+import { ApiError, send } from "../../api/client.ts";
+
+/** An unknown address looks the same as a sent message (product 8.5). @throws ApiError */
+export async function requestReset(email: string): Promise<void> {
+  try {
+    await send(passwordResetRequest, { email });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.text !== "user not found") throw error;
+  }
+}
+
+export function lookAtLink(encryption: string) {
+  return send(passwordLink, { encryption });
+}
+
+export function resetPassword(encryption: string, password: string) {
+  return send(passwordReset, { encryption, password });
+}

@@ -1,0 +1,139 @@
+import { screen, waitFor } from "@testing-library/react";
+import { passwordLink, passwordReset } from "contract/accounts/password.ts";
+import { Route } from "react-router";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useFakeApi } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { PasswordCheckedPage } from "./PasswordCheckedPage.tsx";
+import { PasswordPage } from "./PasswordPage.tsx";
+
+const api = useFakeApi();
+const STRONG = "marmotte-bleue-42";
+
+function visit(address = "/reset/password/jeton") {
+  const routes = [
+    <Route key="page" path="/reset/password/:encryption" element={<PasswordPage />} />,
+    <Route key="checked" path="/check/password" element={<PasswordCheckedPage />} />,
+  ];
+  const drawn = renderAt(address, routes);
+  async function fill(password: string, confirmation: string): Promise<void> {
+    if (password) await drawn.user.type(screen.getByLabelText("Nouveau mot de passe"), password);
+    if (confirmation) await drawn.user.type(screen.getByLabelText("Confirmation du mot de passe"), confirmation);
+    await drawn.user.click(screen.getByRole("button", { name: "Valider" }));
+  }
+  return { ...drawn, fill };
+}
+
+beforeEach(() => api.answer(passwordLink, { usable: true, invitation: null }));
+
+describe("on arrival", () => {
+  const button = { name: "Recevoir un nouveau lien" };
+
+  it("a link that no longer works shows the way to another one instead of the form", async () => {
+    api.answer(passwordLink, { usable: false, invitation: null });
+    visit();
+    expect(await screen.findByText(/^Ce lien a expiré ou a déjà servi/)).toBeDefined();
+    expect(screen.getByRole("link", button).getAttribute("href")).toBe("/connexion");
+    expect(screen.queryByLabelText("Nouveau mot de passe")).toBeNull();
+    expect(api.received(passwordLink)[0]?.input).toEqual({ encryption: "jeton" });
+  });
+
+  it("a new account says 'Choisissez votre mot de passe', why, and ends with what to log in with (T-60)", async () => {
+    api.answer(passwordLink, { usable: true, invitation: null, isActivation: true });
+    api.answer(passwordReset, { success: true });
+    const { fill, address } = visit();
+    expect(await screen.findByRole("heading", { name: "Choisissez votre mot de passe" })).toBeDefined();
+    expect(screen.getByText(/le mot de passe donné à l'inscription ne sert pas\.$/)).toBeDefined();
+    await fill(STRONG, STRONG);
+    await waitFor(() => expect(address()).toBe("/check/password"));
+    expect(screen.getByText("Connectez-vous avec votre email et ce mot de passe.")).toBeDefined();
+  });
+
+  it("an invitation says who invites, and ends with an account that is activated, not with a password replaced", async () => {
+    api.answer(passwordLink, { usable: true, invitation: { holder: "Anne Leroux", clinic: "Clinique des Tilleuls" } });
+    api.answer(passwordReset, { success: true });
+    const { fill, address } = visit();
+    expect(await screen.findByRole("heading", { name: "Activer mon compte" })).toBeDefined();
+    expect(
+      screen.getByText(/^Anne Leroux \(Clinique des Tilleuls\) vous invite sur Espace entreprise\./),
+    ).toBeDefined();
+    await fill(STRONG, STRONG);
+    await waitFor(() => expect(address()).toBe("/check/password"));
+    expect(screen.getByRole("heading", { name: "Votre compte est activé" })).toBeDefined();
+    expect(screen.queryByText(/réinitialisé/)).toBeNull();
+  });
+});
+
+describe("the new password page", () => {
+  it("S2-004 S2-110 S2-111 S2-112 sets the password by the link of the path, then says so", async () => {
+    api.answer(passwordReset, { success: true });
+    const { fill, address } = visit();
+    await fill(STRONG, STRONG);
+    await waitFor(() => expect(address()).toBe("/check/password"));
+    expect(screen.getByText("Votre mot de passe a été réinitialisé.")).toBeDefined();
+    expect(api.received(passwordReset)[0]?.input).toEqual({ encryption: "jeton", password: STRONG });
+  });
+
+  it("S5-38 S5-39 asks for both", async () => {
+    const { fill } = visit();
+    await fill("", "");
+    expect(screen.getByText("Veuillez renseigner un mot de passe.")).toBeDefined();
+    expect(screen.getByText("Veuillez confirmer le mot de passe.")).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText("Nouveau mot de passe"));
+    expect(api.received(passwordReset)).toEqual([]);
+  });
+
+  it("S5-40 warns when they differ, and sends nothing", async () => {
+    const { fill, toasts } = visit();
+    await fill(STRONG, "autre");
+    expect(toasts).toMatchObject([{ kind: "warning", text: "Les mots de passes ne sont pas identiques" }]);
+    expect(screen.getByText("Les mots de passes ne sont pas identiques")).toBeDefined();
+    expect(api.received(passwordReset)).toEqual([]);
+  });
+
+  it.each([
+    ["marmotte", "Le mot de passe doit compter au moins 12 caractères."],
+    [
+      "aaaaaaaaaaaaaa",
+      "Ce mot de passe est trop facile à deviner : évitez les répétitions et les suites, ou allongez-le.",
+    ],
+  ])("T-22 does not send %j: %s", async (weak, text) => {
+    const { fill } = visit();
+    await fill(weak, weak);
+    expect(screen.getByText(text)).toBeDefined();
+    expect(api.received(passwordReset)).toEqual([]);
+  });
+
+  it("T-22 shows how far a password being typed is", async () => {
+    const { user } = visit();
+    await user.type(screen.getByLabelText("Nouveau mot de passe"), "marmotte");
+    expect(screen.getByText("8 caractères sur 12")).toBeDefined();
+    await user.type(screen.getByLabelText("Nouveau mot de passe"), "-bleue-42");
+    expect(screen.getByText("Assez sûr")).toBeDefined();
+  });
+
+  it("S8-10 a failure is an error toast with the answer, and the way to another link", async () => {
+    api.refuse(passwordReset, "linkUsed");
+    const { fill, toasts } = visit();
+    await fill(STRONG, STRONG);
+    const text = "Lien expiré ou déjà utilisé. Refaites une demande.";
+    await waitFor(() => expect(toasts).toMatchObject([{ kind: "error", text }]));
+    expect(screen.getByText(text)).toBeDefined();
+    expect(screen.getByRole("link", { name: "Recevoir un nouveau lien" }).getAttribute("href")).toBe("/connexion");
+    expect(screen.queryByRole("button", { name: "Valider" })).toBeNull();
+  });
+
+  it("S8-10 T-22 a password that only the server knows to be common is marked", async () => {
+    api.refuse(passwordReset, "passwordTooWeak");
+    const { fill, toasts } = visit();
+    await fill(STRONG, STRONG);
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(screen.getByLabelText("Nouveau mot de passe").getAttribute("aria-invalid")).toBe("true");
+  });
+});
+
+it("S2-010 without a history, /check/password says that the link was sent, and leads to the login", () => {
+  visit("/check/password");
+  expect(screen.getByText("Un lien pour modifier votre mot de passe vous a été envoyé par mail.")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Connexion" }).getAttribute("href")).toBe("/connexion");
+});

@@ -1,0 +1,261 @@
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { currentUser, type User, updateUser } from "contract/accounts/account.ts";
+import { logout } from "contract/accounts/login.ts";
+import { defaultParameters, notificationParametersRead } from "contract/alerts/alerts.ts";
+import { Route } from "react-router";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { readToken } from "../../api/token.ts";
+import { useFakeApi } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { makeUser } from "./fixtures.ts";
+import { ProfilPage } from "./ProfilPage.tsx";
+
+const api = useFakeApi();
+const clinic = {
+  socialReason: "Clinique des Tilleuls",
+  siret: "73282932000074",
+  address: "12 rue des Tilleuls",
+  ZIPCode: "35000",
+  city: "Rennes",
+  phone: "0299000001",
+};
+const holder = makeUser({ veterinaryClinicals: [clinic, { ...clinic, socialReason: "Seconde clinique" }] });
+const collaborator = makeUser({ ...holder, mendataryChecked: true, numOrdinal: null, gender: "Monsieur" });
+
+beforeEach(() => {
+  api.answer(currentUser, holder);
+  api.refuse(notificationParametersRead, "notificationParametersNotFound");
+});
+
+const routes = (
+  <>
+    <Route path="/monCompte" element={<ProfilPage />} />
+    <Route path="/connexion" element={<p>la connexion</p>} />
+  </>
+);
+
+async function visit(user: User = holder, address = "/monCompte") {
+  api.answer(currentUser, user);
+  const visit = renderAt(address, routes);
+  await screen.findByRole("navigation", { name: "Rubriques du profil" });
+  return visit;
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const menu = () => within(screen.getByRole("navigation", { name: "Rubriques du profil" }));
+const submit = () => screen.getByRole("button", { name: "Mettre à jour mon profil" });
+
+describe("menu", () => {
+  it("S1-12 S1-15 S2-015 S2-240 has Informations, Mot de passe, Collaborateurs and Déconnexion", async () => {
+    await visit();
+    expect(screen.getByRole("heading", { level: 1, name: "Profil" })).toBeDefined();
+    expect(menu().getByRole("link", { name: "Informations" }).getAttribute("aria-current")).toBe("page");
+    expect(menu().getByRole("link", { name: "Mot de passe" })).toBeDefined();
+    expect(menu().getByRole("link", { name: "Collaborateurs" })).toBeDefined();
+    expect(menu().getByRole("button", { name: "Déconnexion" })).toBeDefined();
+  });
+
+  it("S2-241 S6-10 hides Collaborateurs from an activated collaborator, even by the address", async () => {
+    await visit(collaborator, "/monCompte?onglet=collaborateurs");
+    expect(menu().queryByRole("link", { name: "Collaborateurs" })).toBeNull();
+    expect(screen.getByRole("heading", { level: 2, name: "Informations" })).toBeDefined();
+  });
+
+  it("'Déconnexion' removes all that the browser has stored, except of the centre's area", async () => {
+    api.answer(logout, undefined);
+    const { user } = await visit();
+    localStorage.setItem("espace-entreprise.notes", "une note");
+    sessionStorage.setItem("espace-entreprise.introduction.a.7", "un message");
+    localStorage.setItem("espace-formation.token", "jeton");
+    await user.click(menu().getByRole("button", { name: "Déconnexion" }));
+    expect(Object.keys(localStorage)).toEqual(["espace-formation.token"]);
+    expect(Object.keys(sessionStorage)).toEqual([]);
+    // The call leaves once its file has loaded: not during the next test.
+    await waitFor(() => expect(api.received(logout)).toHaveLength(1));
+  });
+
+  it("S2-242 S2-243 S2-244 Déconnexion clears the session, tells the server, goes to the login and says so", async () => {
+    api.answer(logout, undefined);
+    const { user, address, toasts } = await visit();
+    await user.click(menu().getByRole("button", { name: "Déconnexion" }));
+    expect(readToken()).toBeNull();
+    expect(address()).toBe("/connexion");
+    expect(toasts).toMatchObject([{ kind: "success", text: "Déconnexion" }]);
+    await waitFor(() => expect(api.received(logout)).toHaveLength(1));
+  });
+
+  it("says that the profile could not be loaded, and loads it when asked again", async () => {
+    api.refuse(currentUser, "internal");
+    const { user } = renderAt("/monCompte", routes);
+    expect(await screen.findByText("Votre profil n'a pas pu être chargé.")).toBeDefined();
+    api.answer(currentUser, holder);
+    await user.click(screen.getByRole("button", { name: "Réessayer" }));
+    expect(await screen.findByLabelText("Prénom")).toBeDefined();
+  });
+});
+
+describe("informations", () => {
+  it("S2-245 S2-246 S2-247 S2-248 S2-249 S3-01 S3-03 S3-05 shows a holder the number, the identity and the first clinic", async () => {
+    await visit();
+    expect(field("Numéro ordinal").value).toBe("10001");
+    expect(field("Numéro ordinal").readOnly).toBe(true);
+    const gender = screen.getByLabelText<HTMLSelectElement>("Civilité");
+    expect(gender.value).toBe("Madame");
+    expect([...gender.options].map(({ value, text }) => [value, text])).toEqual([
+      ["Monsieur", "M."],
+      ["Madame", "Mme."],
+    ]);
+    const shown = ["Prénom", "Nom", "Email", "Téléphone"].map((name) => field(name).value);
+    expect(shown).toEqual(["Claire", "Durand", "demo@espace-asv.example", "0639980001"]);
+    const clinicFields = ["Raison sociale", "SIRET", "Adresse", "Code postal", "Ville", "Téléphone de la clinique"];
+    expect(clinicFields.map((name) => field(name).value)).toEqual(Object.values(clinic));
+    expect(submit()).toBeDefined();
+  });
+
+  it("S3-02 S6-08 S6-09 shows an activated collaborator neither number nor clinic", async () => {
+    await visit(collaborator);
+    expect(screen.getByLabelText<HTMLSelectElement>("Civilité").value).toBe("Monsieur");
+    for (const name of ["Numéro ordinal", "Raison sociale", "SIRET", "Téléphone de la clinique"]) {
+      expect(screen.queryByLabelText(name)).toBeNull();
+    }
+  });
+
+  it("S6-05 S6-06 S7-16 S7-17 S7-18 S8-70 S9-08 sends identity and clinic, never numOrdinal nor mendataryChecked", async () => {
+    const changed = { ...holder, firstName: "Clara", veterinaryClinicals: [{ ...clinic, city: "Saint-Malo" }] };
+    api.answer(updateUser, changed);
+    const { user, toasts } = await visit();
+    await user.clear(field("Prénom"));
+    await user.type(field("Prénom"), "Clara");
+    await user.clear(field("Ville"));
+    await user.type(field("Ville"), "Saint-Malo");
+    await user.click(submit());
+    await waitFor(() =>
+      expect(toasts).toMatchObject([
+        { kind: "success", text: "Vos informations ont bien été mise à jour !", position: "top-end" },
+      ]),
+    );
+    expect(api.received(updateUser)[0]?.input).toEqual({
+      email: "demo@espace-asv.example",
+      firstName: "Clara",
+      gender: "Madame",
+      lastName: "Durand",
+      phone: "0639980001",
+      clinic: { ...clinic, city: "Saint-Malo" },
+      edition: 1,
+    });
+    expect(api.received(currentUser)).toHaveLength(1);
+  });
+
+  it("shows both values of what changed meanwhile, and keeps what the other tab saved (B0-08)", async () => {
+    const newer = {
+      ...holder,
+      edition: 2,
+      email: "cabinet@espace-asv.example",
+      veterinaryClinicals: [{ ...clinic, city: "Dinan" }],
+    };
+    const { user } = await visit();
+    await user.clear(field("Adresse"));
+    await user.type(field("Adresse"), "3 rue Neuve");
+    await user.clear(field("Ville"));
+    await user.type(field("Ville"), "Dol");
+    api.refuseWith(updateUser, 409, { error: "x", code: "editedMeanwhile", user: newer });
+    await user.click(submit());
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getAllByRole("group")).toHaveLength(2);
+    expect(dialog.getByLabelText<HTMLInputElement>("Déjà enregistré : cabinet@espace-asv.example").checked).toBe(true);
+    await user.click(dialog.getByLabelText("Votre saisie : Dol"));
+    api.answer(updateUser, newer);
+    await user.click(dialog.getByRole("button", { name: "Enregistrer ces choix" }));
+    await waitFor(() => expect(api.received(updateUser)).toHaveLength(2));
+    expect(api.received(updateUser)[1]?.input).toMatchObject({
+      edition: 2,
+      email: "cabinet@espace-asv.example",
+      clinic: { address: "3 rue Neuve", city: "Dol" },
+    });
+  });
+
+  it("keeps what was typed when the session ends, for the same person alone (B0-09)", async () => {
+    const { user } = await visit();
+    await user.clear(field("Prénom"));
+    await user.type(field("Prénom"), "Clara");
+    cleanup();
+    const { toasts } = await visit();
+    expect(field("Prénom").value).toBe("Clara");
+    expect(toasts).toMatchObject([{ text: "Votre saisie est reprise où vous l'aviez laissée." }]);
+    cleanup();
+    await visit(makeUser({ ...holder, email: "autre@espace-asv.example" }));
+    expect(field("Prénom").value).toBe("Claire");
+  });
+
+  it("S6-11 an activated collaborator's update omits the clinic", async () => {
+    api.answer(updateUser, collaborator);
+    const { user } = await visit(collaborator);
+    await user.click(submit());
+    await waitFor(() => expect(api.received(updateUser)).toHaveLength(1));
+    expect(Object.keys(api.received(updateUser)[0]?.input ?? {}).sort()).toEqual([
+      "edition",
+      "email",
+      "firstName",
+      "gender",
+      "lastName",
+      "phone",
+    ]);
+  });
+
+  it.each([
+    ["S5-50", "Téléphone"],
+    ["S5-51", "Téléphone de la clinique"],
+  ])("%s S5-52 S5-53 S5-54 marks a wrong number (%s), says so and sends nothing", async (_, name) => {
+    const { user } = await visit();
+    await user.clear(field(name));
+    await user.type(field(name), "02 99");
+    await user.click(submit());
+    expect(screen.getAllByText("Numéro de téléphone incorrect.")).toHaveLength(1);
+    expect(field(name).getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(field(name));
+    expect(api.received(updateUser)).toEqual([]);
+    await user.type(field(name), "000001");
+    expect(screen.queryByText("Numéro de téléphone incorrect.")).toBeNull();
+  });
+});
+
+describe("a refused update", () => {
+  const refused = async (status: number, body: unknown) => {
+    api.refuseWith(updateUser, status, body);
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { user, toasts } = await visit();
+    await user.click(submit());
+    await waitFor(() => expect(api.received(updateUser)).toHaveLength(1));
+    await waitFor(() => expect(submit().getAttribute("aria-busy")).toBeNull());
+    return { toasts, log };
+  };
+
+  it.each([[{ error: null }], [{ error: "" }], [{ error: [] }], [{}], [""]])(
+    "S8-11 with an empty error is only logged: %j",
+    async (body) => {
+      const { toasts, log } = await refused(422, body);
+      expect(toasts).toEqual([]);
+      expect(log).toHaveBeenCalled();
+    },
+  );
+
+  it("S8-12 with a list shows one message per line under 'Erreur :'", async () => {
+    const { toasts } = await refused(422, { error: ["Le nom est vide.", "L'email est vide."] });
+    expect(toasts).toMatchObject([
+      { kind: "error", title: "Erreur :", text: "Le nom est vide.\nL'email est vide.", position: "top-end" },
+    ]);
+  });
+});
+
+it.each([
+  ["0639980001", false],
+  ["06 39 98 01 01", true],
+])("D62 tells which number has the alerts once it is another one: %s", async (mobile, isOther) => {
+  api.answer(notificationParametersRead, { ...defaultParameters("35000", "0639980001"), enabled: true });
+  const { user } = await visit(makeUser({ ...holder, phone: "0639980001" }));
+  await user.clear(field("Téléphone"));
+  await user.type(field("Téléphone"), mobile);
+  const link = screen.queryByRole("link", { name: "Changer ce numéro" });
+  expect(link?.getAttribute("href")).toBe(isOther ? "/parameters/notification" : undefined);
+  expect(screen.queryByText(/Vos alertes SMS partent vers le 06 39 98 00 01\./) !== null).toBe(isOther);
+});

@@ -1,0 +1,120 @@
+import { useQuery } from "@tanstack/react-query";
+import type { User } from "contract/accounts/account.ts";
+import KeyRound from "lucide-react/icons/key-round";
+import LogOut from "lucide-react/icons/log-out";
+import ShieldCheck from "lucide-react/icons/shield-check";
+import UserRound from "lucide-react/icons/user-round";
+import UsersRound from "lucide-react/icons/users-round";
+import { Suspense, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { endSession, useLoggedIn } from "../../api/session.ts";
+import { useAddressQuery } from "../../shell/address-query.ts";
+import { LoadFailure } from "../../shell/LoadFailure.tsx";
+import { Columns, Page, PageTitle } from "../../shell/Page.tsx";
+import { loginPath } from "../../shell/redirect.ts";
+import { mayLeave } from "../../shell/unsaved/leaving.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Link } from "../../ui/Link.tsx";
+import { Loader } from "../../ui/Loader.tsx";
+import { lazyFile } from "../../ui/lazy-file.ts";
+import { PageShape } from "../../ui/PageShape.tsx";
+import { toast } from "../../ui/toast.ts";
+import { ChangePasswordForm } from "../password/ChangePasswordForm.tsx";
+import { ProfileForm } from "./ProfileForm.tsx";
+import styles from "./ProfilPage.module.css";
+import { readTab, type Tab, tabPath, tabsOf } from "./profile-tabs.ts";
+import { currentUserQuery } from "./queries.ts";
+import { texts } from "./texts.ts";
+
+const icons = {
+  informations: UserRound,
+  password: KeyRound,
+  collaborators: UsersRound,
+  data: ShieldCheck,
+} satisfies Record<Tab, unknown>;
+
+function ProfileMenu({ user, current }: { user: User; current: Tab }) {
+  const navigate = useNavigate();
+
+  async function leave(): Promise<void> {
+    if (!(await mayLeave())) return;
+    endSession();
+    void navigate(loginPath());
+    toast({ text: texts.logout });
+  }
+
+  return (
+    <nav aria-label={texts.menu} data-print="no">
+      <ul className={styles.items}>
+        {tabsOf(user).map((tab) => {
+          const Icon = icons[tab];
+          return (
+            <li key={tab}>
+              <Link to={tabPath(tab)} className={styles.item} aria-current={tab === current ? "page" : undefined}>
+                <Icon size={20} aria-hidden />
+                {texts.tabs[tab]}
+              </Link>
+            </li>
+          );
+        })}
+        <li>
+          <button type="button" className={styles.item} onClick={leave}>
+            <LogOut size={20} aria-hidden />
+            {texts.logout}
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+const CollaboratorsPanel = lazyFile(
+  async () => (await import("../collaborators/CollaboratorsPanel.tsx")).CollaboratorsPanel,
+);
+const DataPanel = lazyFile(async () => (await import("../../privacy/DataPanel.tsx")).DataPanel);
+
+export function ProfilPage() {
+  const loggedIn = useLoggedIn();
+  const { data: user, isError, refetch } = useQuery({ ...currentUserQuery, enabled: loggedIn });
+  return (
+    <Page>
+      <PageTitle title={texts.title} />
+      {user && <Profile user={user} />}
+      {!user && isError && <LoadFailure text={texts.loadError} onRetry={() => void refetch()} />}
+      {!user && !isError && <PageShape shape="menu" label={texts.loading} />}
+    </Page>
+  );
+}
+
+function Profile({ user }: { user: User }) {
+  const query = useAddressQuery();
+  const tab = readTab(query, user);
+  const heading = useTabFocus(tab);
+  return (
+    <Columns side="left">
+      <ProfileMenu user={user} current={tab} />
+      <Card kind="panel" as="section" aria-labelledby="rubrique">
+        <h2 ref={heading} id="rubrique" className={styles.heading} tabIndex={-1}>
+          {texts.tabs[tab]}
+        </h2>
+        {tab === "informations" && <ProfileForm user={user} />}
+        {tab === "password" && <ChangePasswordForm user={user} />}
+        <Suspense fallback={<Loader label={texts.loading} />}>
+          {tab === "collaborators" && <CollaboratorsPanel user={user} />}
+          {tab === "data" && <DataPanel user={user} />}
+        </Suspense>
+      </Card>
+    </Columns>
+  );
+}
+
+function useTabFocus(tab: Tab) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(tab);
+  useEffect(() => {
+    if (shown.current === tab) return;
+    shown.current = tab;
+    heading.current?.focus({ preventScroll: true });
+  }, [tab]);
+  return heading;
+}

@@ -1,0 +1,153 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Clinic, User } from "contract/accounts/account.ts";
+import { normalizePhone } from "contract/fields.ts";
+import { screenPath } from "contract/screens.ts";
+import { GENDERS, longest } from "contract/values.ts";
+import Lock from "lucide-react/icons/lock";
+import { type ReactNode, useId } from "react";
+import { parametersQuery } from "../../alerts/settings/queries.ts";
+import { spacedPhone } from "../../format/phone.ts";
+import { isSiret } from "../../format/siret.ts";
+import { sayRefusal } from "../../shell/refusal.ts";
+import { ConflictDialog } from "../../shell/unsaved/ConflictDialog.tsx";
+import { SaveBar } from "../../shell/unsaved/SaveBar.tsx";
+import { type Edited, useEditedForm } from "../../shell/unsaved/use-edited-form.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { FieldError } from "../../ui/FieldFrame.tsx";
+import { Link } from "../../ui/Link.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { toast } from "../../ui/toast.ts";
+import styles from "./ProfileForm.module.css";
+import { findFaults, type ProfileValues, profileFields, readProfile, updateInput } from "./profile-values.ts";
+import { useUpdateUser } from "./queries.ts";
+import { texts } from "./texts.ts";
+
+const genders = GENDERS.map((gender) => ({ value: gender, label: texts.genders[gender] }));
+
+export function ProfileForm({ user }: { user: User }) {
+  const update = useUpdateUser();
+  const { form, isUnsaved, cancel, conflict } = useEditedForm<ProfileValues>({
+    name: "profile",
+    stored: readProfile(user),
+    check: findFaults,
+    send,
+    onError: (error) => ({ form: sayRefusal(error, { position: "top-end" }) }),
+    newer: (body) => readProfile(body.user as User),
+    ...profileFields,
+  });
+  const { clinic, phone } = form.values;
+  const otherMobile = useOtherAlertMobile(phone);
+  const refused = form.fault("form");
+  const refusedId = useId();
+
+  async function send(values: ProfileValues, { edition }: Edited<ProfileValues>): Promise<Edited<ProfileValues>> {
+    const stored = await update.mutateAsync({ ...updateInput(values), edition });
+    toast({ text: texts.updated, position: "top-end" });
+    return readProfile(stored);
+  }
+
+  return (
+    <form {...form.wiring} className={styles.form}>
+      <fieldset className={styles.group}>
+        <legend>{texts.identity}</legend>
+        {!user.mendataryChecked && (
+          <Field
+            label={texts.numOrdinal}
+            name="numOrdinal"
+            value={user.numOrdinal ?? ""}
+            readOnly
+            endIcon={<Lock size={18} aria-hidden />}
+          />
+        )}
+        <SelectField
+          {...form.text("gender")}
+          label={texts.gender}
+          options={genders}
+          {...(form.values.gender === "" ? { placeholder: texts.genderChoice } : {})}
+        />
+        <Field {...form.text("firstName")} label={texts.firstName} autoComplete="given-name" maxLength={longest.name} />
+        <Field {...form.text("lastName")} label={texts.lastName} autoComplete="family-name" maxLength={longest.name} />
+        <Field
+          {...form.text("email")}
+          label={texts.email}
+          hint={user.emailChecked ? undefined : texts.emailPending}
+          type="email"
+          autoComplete="email"
+          maxLength={longest.email}
+          autoCapitalize="none"
+        />
+        <Field
+          {...form.text("phone")}
+          label={texts.phone}
+          hint={otherMobile}
+          type="tel"
+          autoComplete="tel"
+          maxLength={longest.phone}
+        />
+      </fieldset>
+      {clinic && (
+        <ClinicFields
+          clinic={clinic}
+          phoneError={form.fault("clinic")}
+          onChange={(changed) => form.change({ clinic: changed })}
+        />
+      )}
+      {refused && <FieldError id={refusedId}>{refused}</FieldError>}
+      <SaveBar isUnsaved={isUnsaved} onCancel={cancel}>
+        <Button type="submit" loading={form.sending}>
+          {texts.submit}
+        </Button>
+      </SaveBar>
+      <ConflictDialog conflict={conflict} />
+    </form>
+  );
+}
+
+/** Warns when the alerts use another mobile number: they keep the one entered in their settings (product 5.8). */
+function useOtherAlertMobile(phone: string): ReactNode {
+  const { data: stored } = useQuery(parametersQuery);
+  const { mobile } = stored?.destination ?? {};
+  if (!stored?.enabled || !mobile || normalizePhone(mobile) === normalizePhone(phone)) return undefined;
+  return (
+    <>
+      {texts.alertMobile(spacedPhone(normalizePhone(mobile)))}{" "}
+      <Link to={screenPath("ParametersNotification")}>{texts.changeAlertMobile}</Link>
+    </>
+  );
+}
+
+interface ClinicFieldsProps {
+  clinic: Clinic;
+  phoneError: string | null;
+  onChange: (clinic: Clinic) => void;
+}
+
+function ClinicFields({ clinic, phoneError, onChange }: ClinicFieldsProps) {
+  const wiring = (name: keyof Clinic) => ({
+    label: texts[name],
+    name,
+    maxLength: longest[name],
+    value: clinic[name],
+    onChange: (event: { target: { value: string } }) => onChange({ ...clinic, [name]: event.target.value }),
+  });
+  const doubt = clinic.siret !== "" && !isSiret(clinic.siret);
+  return (
+    <fieldset className={styles.group}>
+      <legend>{texts.clinic}</legend>
+      <Field {...wiring("socialReason")} autoComplete="organization" />
+      <Field {...wiring("siret")} inputMode="numeric" autoComplete="off" hint={doubt ? texts.siretDoubt : undefined} />
+      <Field {...wiring("address")} autoComplete="street-address" className={styles.whole} />
+      <Field {...wiring("ZIPCode")} autoComplete="postal-code" inputMode="numeric" />
+      <Field {...wiring("city")} autoComplete="address-level2" />
+      <Field
+        {...wiring("phone")}
+        label={texts.clinicPhone}
+        name="clinicPhone"
+        type="tel"
+        autoComplete="work tel"
+        error={phoneError}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Clinic, User, updateUser } from "contract/accounts/account.ts";
+import type { InputOf } from "contract/call.ts";
+import { isPhone } from "contract/fields.ts";
+import { type Texts, takeFields } from "../../shell/unsaved/conflict.ts";
+import type { Edited } from "../../shell/unsaved/use-edited-form.ts";
+import type { Faults } from "../../ui/form.ts";
+import { texts } from "./texts.ts";
+
+export interface ProfileValues {
+  readonly gender: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly clinic: Clinic | undefined;
+}
+
+const emptyClinic: Clinic = { socialReason: "", siret: "", address: "", ZIPCode: "", city: "", phone: "" };
+
+export function readProfile(user: User): Edited<ProfileValues> {
+  const [clinic] = user.veterinaryClinicals;
+  const values = {
+    gender: user.gender ?? "",
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    phone: user.phone ?? "",
+    clinic: user.mendataryChecked ? undefined : { ...emptyClinic, ...clinic },
+  };
+  return { edition: user.edition, values };
+}
+
+const CLINIC = "clinic.";
+
+export const profileFields = {
+  fields({ clinic, ...identity }: ProfileValues): Texts {
+    const ofClinic = Object.entries(clinic ?? {}).map(([name, text]) => [CLINIC + name, text]);
+    return { ...identity, ...Object.fromEntries(ofClinic) };
+  },
+  label(name: string): string {
+    if (name === `${CLINIC}phone`) return texts.clinicPhone;
+    return texts[name.replace(CLINIC, "") as "email"];
+  },
+  take(values: ProfileValues, from: ProfileValues, names: readonly string[]): ProfileValues {
+    const ofClinic = names.filter((name) => name.startsWith(CLINIC)).map((name) => name.slice(CLINIC.length));
+    return {
+      ...takeFields(values, from, names),
+      clinic: values.clinic && takeFields(values.clinic, from.clinic ?? emptyClinic, ofClinic),
+    };
+  },
+};
+
+export function findFaults({ phone, clinic }: ProfileValues): Faults<ProfileValues> {
+  return {
+    phone: isPhone(phone) ? undefined : texts.phoneInvalid,
+    clinic: clinic === undefined || isPhone(clinic.phone) ? undefined : texts.phoneInvalid,
+  };
+}
+
+/** Never sends numOrdinal or mendataryChecked; sends the clinic only if there is one (product 7). */
+export function updateInput({ clinic, ...identity }: ProfileValues): InputOf<typeof updateUser> {
+  return clinic === undefined ? identity : { ...identity, clinic };
+}

@@ -1,0 +1,71 @@
+import type { UnverifiedUser } from "contract/accounts/login.ts";
+import { isPhone } from "contract/fields.ts";
+import { longest } from "contract/values.ts";
+import { useState } from "react";
+import { sayRefusal } from "../../shell/refusal.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { type Faults, useForm } from "../../ui/form.ts";
+import styles from "./CorrectPhone.module.css";
+import { correctPhone } from "./queries.ts";
+import { fieldErrors, sms as texts } from "./texts.ts";
+
+const empty = { phone: "" };
+type Typed = typeof empty;
+
+export interface CorrectPhoneProps {
+  numOrdinal: string;
+  onCorrected: (user: UnverifiedUser) => Promise<void>;
+}
+
+export function CorrectPhone({ numOrdinal, onCorrected }: CorrectPhoneProps) {
+  const [isOpen, setOpen] = useState(false);
+  const form = useForm({ initial: empty, check: findFaults, send });
+
+  async function send({ phone }: Typed): Promise<Faults<Typed> | undefined> {
+    try {
+      const { user } = await correctPhone(numOrdinal, phone);
+      await onCorrected(user);
+      return undefined;
+    } catch (error) {
+      return { phone: sayRefusal(error) };
+    }
+  }
+
+  if (!isOpen) {
+    return (
+      <button type="button" className={styles.link} onClick={() => setOpen(true)}>
+        {texts.correct}
+      </button>
+    );
+  }
+  return (
+    <form {...form.wiring} className={styles.form}>
+      <Field
+        {...form.text("phone")}
+        ref={focusOnArrival}
+        label={texts.mobile}
+        hint={texts.mobileHint}
+        aria-required
+        type="tel"
+        autoComplete="tel"
+        maxLength={longest.phone}
+      />
+      <Button type="submit" wide loading={form.sending}>
+        {texts.sendThere}
+      </Button>
+      <Button variant="secondary" wide onClick={() => setOpen(false)}>
+        {texts.keep}
+      </Button>
+    </form>
+  );
+}
+
+function focusOnArrival(field: HTMLInputElement | null): void {
+  field?.focus();
+}
+
+function findFaults({ phone }: Typed): Faults<Typed> {
+  if (!isPhone(phone)) return { phone: fieldErrors["invalid phone number"] };
+  return { phone: isPhone(phone, true) ? undefined : fieldErrors["mobile phone expected"] };
+}

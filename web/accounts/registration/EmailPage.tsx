@@ -1,0 +1,75 @@
+import type { UnverifiedUser } from "contract/accounts/login.ts";
+import { UNDO_MARK } from "contract/accounts/registration.ts";
+import { limits } from "contract/limits.ts";
+import { screenPath } from "contract/screens.ts";
+import { useEffect, useEffectEvent } from "react";
+import { useNavigate, useParams } from "react-router";
+import { useAddressQuery } from "../../shell/address-query.ts";
+import { readyState } from "../../shell/ready-state.ts";
+import { sayRefusal } from "../../shell/refusal.ts";
+import { Envelope } from "../../ui/illustrations/Envelope.tsx";
+import { CheckScreen } from "./CheckScreen.tsx";
+import { EmailCheck } from "./EmailCheck.tsx";
+import { askEmailLink, registrationState } from "./queries.ts";
+import { ResendLink } from "./ResendLink.tsx";
+import { RestartLink } from "./RestartLink.tsx";
+import { email as texts } from "./texts.ts";
+import { UndoChange } from "./UndoChange.tsx";
+import { UserStateNeeded } from "./UserStateNeeded.tsx";
+import { forgetUser } from "./user-state.ts";
+import { useVisible } from "./visible.ts";
+
+const PATIENCE = 10_000;
+
+function useReady(numOrdinal: string, action: () => void): void {
+  const isVisible = useVisible();
+  const act = useEffectEvent(action);
+  useEffect(() => {
+    if (!isVisible) return;
+    let timeout: ReturnType<typeof setTimeout> | undefined;
+    let isCurrent = true;
+    const look = async () => {
+      const { isReady } = await registrationState(numOrdinal).catch(() => ({ isReady: false }));
+      if (!isCurrent) return;
+      if (isReady) act();
+      else timeout = setTimeout(look, PATIENCE);
+    };
+    void look();
+    return () => {
+      isCurrent = false;
+      clearTimeout(timeout);
+    };
+  }, [isVisible, numOrdinal]);
+}
+
+/** Verifies by the token of a link, or waits until the link was opened on another device (product 2.5). */
+export function EmailPage() {
+  const { encryption } = useParams();
+  const search = useAddressQuery();
+  if (encryption !== undefined && search.has(UNDO_MARK)) return <UndoChange encryption={encryption} />;
+  if (encryption !== undefined) return <EmailCheck key={encryption} encryption={encryption} />;
+  return <UserStateNeeded>{(user) => <EmailWait user={user} />}</UserStateNeeded>;
+}
+
+function EmailWait({ user }: { user: UnverifiedUser }) {
+  const navigate = useNavigate();
+  useReady(user.numOrdinal, () => {
+    forgetUser();
+    void navigate(screenPath("Login"), { replace: true, state: readyState() });
+  });
+
+  return (
+    <CheckScreen drawing={<Envelope />} title={texts.title} windowTitle={texts.windowTitle} step={3}>
+      <p>{texts.sent(user.email)}</p>
+      <p>{texts.spam}</p>
+      <ResendLink
+        texts={texts}
+        name={`email ${user.numOrdinal}`}
+        seconds={limits.mailCooldown.seconds}
+        ask={() => askEmailLink(user.numOrdinal)}
+        onFailure={sayRefusal}
+      />
+      <RestartLink numOrdinal={user.numOrdinal} />
+    </CheckScreen>
+  );
+}

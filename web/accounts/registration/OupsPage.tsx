@@ -1,0 +1,53 @@
+import type { UnverifiedUser } from "contract/accounts/login.ts";
+import { screenPath, screens } from "contract/screens.ts";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { sayRefusal } from "../../shell/refusal.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { CatInBox } from "../../ui/illustrations/CatInBox.tsx";
+import { toast } from "../../ui/toast.ts";
+import { CheckScreen } from "./CheckScreen.tsx";
+import styles from "./EmailCheck.module.css";
+import { askPasswordRecovery } from "./queries.ts";
+import { oups as texts } from "./texts.ts";
+import { UserStateNeeded } from "./UserStateNeeded.tsx";
+
+export function OupsPage() {
+  return <UserStateNeeded>{(user) => <AccountExists user={user} />}</UserStateNeeded>;
+}
+
+function AccountExists({ user }: { user: UnverifiedUser }) {
+  const [sending, setSending] = useState(false);
+  const navigate = useNavigate();
+
+  async function reset(): Promise<void> {
+    setSending(true);
+    try {
+      await askPasswordRecovery(user.numOrdinal);
+      toast({ text: texts.asked });
+      await navigate(screenPath("PasswordChecked"), { state: "sent" });
+    } catch (error) {
+      sayRefusal(error);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <CheckScreen drawing={<CatInBox />} title={texts.title} windowTitle={screens.Oups.title}>
+      <p>
+        {texts.text(user.numOrdinal)} <strong>{user.email}</strong>.
+      </p>
+      <p>{texts.help}</p>
+      <div className={styles.buttons}>
+        <Button loading={sending} onClick={reset}>
+          {texts.reset}
+        </Button>
+        <ButtonLink to={screenPath("Login")} variant="secondary">
+          {texts.login}
+        </ButtonLink>
+      </div>
+    </CheckScreen>
+  );
+}

@@ -1,0 +1,67 @@
+import type * as calls from "contract/accounts/registration.ts";
+import { PHONE_END_DIGITS } from "contract/accounts/registration.ts";
+import type { AnswerOf } from "contract/call.ts";
+import { useEffect, useId, useRef } from "react";
+import { ApiError } from "../../api/client.ts";
+import { sayRefusal } from "../../shell/refusal.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { type Faults, useForm } from "../../ui/form.ts";
+import { PhoneWithCode } from "../../ui/illustrations/PhoneWithCode.tsx";
+import { CheckScreen } from "./CheckScreen.tsx";
+import styles from "./PhoneEndForm.module.css";
+import { checkEmail } from "./queries.ts";
+import { email, phoneEnd as texts } from "./texts.ts";
+
+export interface PhoneEndFormProps {
+  encryption: string;
+  onVerified: (answer: AnswerOf<typeof calls.checkEmail>) => Promise<void>;
+  onDead: (error: ApiError) => void;
+}
+
+/** In a browser other than the one that registered, the link asks for the last digits of the mobile (policy W-04). */
+export function PhoneEndForm({ encryption, onVerified, onDead }: PhoneEndFormProps) {
+  const form = useForm({ initial: { digits: "" }, send });
+  const { digits } = form.values;
+  const field = useRef<HTMLInputElement>(null);
+  const whyId = useId();
+
+  // This form replaced the check without a navigation, so it takes the focus.
+  useEffect(() => field.current?.focus(), []);
+
+  async function send(): Promise<Faults<{ digits: string }> | undefined> {
+    if (digits.length !== PHONE_END_DIGITS) return undefined;
+    try {
+      await onVerified(await checkEmail(encryption, digits));
+      return undefined;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 400) return void onDead(error);
+      if (error instanceof ApiError && error.code === "confirmPhone") form.change({ digits: "" });
+      field.current?.focus();
+      return { digits: sayRefusal(error) };
+    }
+  }
+
+  return (
+    <CheckScreen drawing={<PhoneWithCode />} title={texts.title} windowTitle={email.windowTitle} step={3}>
+      <p id={whyId}>{texts.why}</p>
+      <form {...form.wiring} className={styles.form}>
+        <Field
+          ref={field}
+          label={texts.label}
+          hint={texts.hint}
+          error={form.fault("digits")}
+          aria-describedby={whyId}
+          value={digits}
+          onChange={({ target }) => form.change({ digits: target.value.replace(/\D/g, "").slice(0, PHONE_END_DIGITS) })}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <Button type="submit" wide loading={form.sending} disabled={digits.length !== PHONE_END_DIGITS}>
+          {texts.submit}
+        </Button>
+      </form>
+      <p className={styles.notMine}>{texts.notMine}</p>
+    </CheckScreen>
+  );
+}

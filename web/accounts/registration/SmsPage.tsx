@@ -1,0 +1,102 @@
+import type { UnverifiedUser } from "contract/accounts/login.ts";
+import { SMS_CODE_DIGITS } from "contract/accounts/registration.ts";
+import { limits } from "contract/limits.ts";
+import { screenPath } from "contract/screens.ts";
+import { useEffect } from "react";
+import { Navigate, useLocation, useNavigate } from "react-router";
+import { spacedPhone } from "../../format/phone.ts";
+import { readyState } from "../../shell/ready-state.ts";
+import { sayRefusal } from "../../shell/refusal.ts";
+import { Button } from "../../ui/Button.tsx";
+import { type Faults, useForm } from "../../ui/form.ts";
+import { PhoneWithCode } from "../../ui/illustrations/PhoneWithCode.tsx";
+import { OtpField } from "../../ui/OtpField.tsx";
+import { toast } from "../../ui/toast.ts";
+import { CheckScreen } from "./CheckScreen.tsx";
+import { CorrectPhone } from "./CorrectPhone.tsx";
+import { askSmsCode, checkPhone } from "./queries.ts";
+import { ResendLink } from "./ResendLink.tsx";
+import { RestartLink } from "./RestartLink.tsx";
+import styles from "./SmsPage.module.css";
+import { sms as texts } from "./texts.ts";
+import { UserStateNeeded } from "./UserStateNeeded.tsx";
+import { forgetUser, keepUser } from "./user-state.ts";
+
+/** History state after a corrected number: no code was sent to it yet. */
+const CORRECTED = "corrected";
+
+export function SmsPage() {
+  // A corrected number creates a new history entry, which requests a code.
+  const { key } = useLocation();
+  return <UserStateNeeded key={key}>{(user) => <SmsStep user={user} />}</UserStateNeeded>;
+}
+
+/** Back may return here after the code was accepted, when it is no longer valid. */
+function SmsStep({ user }: { user: UnverifiedUser }) {
+  return user.phoneChecked ? <Navigate to={screenPath("Email")} replace /> : <SmsCheck user={user} />;
+}
+
+function SmsCheck({ user }: { user: UnverifiedUser }) {
+  const navigate = useNavigate();
+  const form = useForm({ initial: { code: "" }, send });
+  const { code } = form.values;
+  const element = form.wiring.ref;
+  const { state } = useLocation();
+
+  async function onCorrected(corrected: UnverifiedUser): Promise<void> {
+    keepUser(corrected);
+    await navigate(screenPath("Sms"), { replace: true, state: CORRECTED });
+  }
+
+  useEffect(() => element.current?.querySelector("input")?.focus({ preventScroll: true }), [element]);
+
+  async function send(): Promise<Faults<{ code: string }> | undefined> {
+    if (code.length !== SMS_CODE_DIGITS) return undefined;
+    try {
+      const { emailChecked, passwordMailed, isHeld } = await checkPhone(user.numOrdinal, code);
+      toast({ text: texts.verified });
+      if (emailChecked) forgetUser();
+      else keepUser({ ...user, phoneChecked: true });
+      if (passwordMailed) await navigate(screenPath("PasswordChecked"), { state: "activated" });
+      else if (emailChecked) await navigate(screenPath("Login"), { state: isHeld ? null : readyState() });
+      else await navigate(screenPath("Email"));
+      return undefined;
+    } catch (error) {
+      form.change({ code: "" });
+      element.current?.querySelector("input")?.focus();
+      return { code: sayRefusal(error) };
+    }
+  }
+
+  return (
+    <CheckScreen drawing={<PhoneWithCode />} title={texts.title} step={2}>
+      <div className={styles.number}>
+        <p>{texts.sent(spacedPhone(user.phone))}</p>
+        <CorrectPhone numOrdinal={user.numOrdinal} onCorrected={onCorrected} />
+      </div>
+      <form {...form.wiring} className={styles.form}>
+        <OtpField
+          label={texts.code}
+          length={SMS_CODE_DIGITS}
+          value={code}
+          error={form.fault("code")}
+          // Ignores the automatic reset, so that the error stays visible.
+          onChange={(value) => value !== code && form.change({ code: value })}
+          className={styles.code}
+        />
+        <Button type="submit" wide loading={form.sending} disabled={code.length !== SMS_CODE_DIGITS}>
+          {texts.submit}
+        </Button>
+      </form>
+      {/* Failures stay silent: the user can request the code again (product 8.10). */}
+      <ResendLink
+        texts={texts}
+        name={`sms ${user.numOrdinal}`}
+        seconds={limits.smsCooldown.seconds}
+        ask={() => askSmsCode(user.numOrdinal)}
+        insists={state === CORRECTED}
+      />
+      <RestartLink numOrdinal={user.numOrdinal} />
+    </CheckScreen>
+  );
+}

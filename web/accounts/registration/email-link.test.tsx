@@ -1,0 +1,172 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { cancelRegistration, checkEmail, reAskEmailCheck } from "contract/accounts/registration.ts";
+import { Route } from "react-router";
+import { describe, expect, it, vi } from "vitest";
+import { Refusal, useFakeApi } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { CancelPage } from "./CancelPage.tsx";
+import { EmailPage } from "./EmailPage.tsx";
+
+const api = useFakeApi();
+
+const routes = [
+  <Route key="email" path="/check/email/:encryption?" element={<EmailPage />} />,
+  <Route key="cancel" path="/check/cancel/:encryption" element={<CancelPage />} />,
+  <Route key="other" path="*" element={null} />,
+];
+
+function visit(address: string) {
+  const drawn = renderAt(address, routes);
+  return { ...drawn, said: () => drawn.toasts.map(({ text }) => text) };
+}
+
+const press = (name: string) => screen.getByRole("button", { name });
+
+describe("Email with a token", () => {
+  it("S2-105 S4-13 S8-74 checks it and goes to the login", async () => {
+    api.answerBy(checkEmail, async () => {
+      expect(screen.getByRole("heading", { name: "Vérification de votre adresse email ..." })).toBeDefined();
+      return { success: true as const };
+    });
+    const { address, said } = visit("/check/email/jeton");
+    await waitFor(() => expect(address()).toBe("/connexion"));
+    expect(said()).toEqual(["Email vérifié !"]);
+    expect(api.received(checkEmail)[0]?.input).toEqual({ encryption: "jeton", opening: true });
+  });
+
+  it("T-27 waits for somebody to look at the page", async () => {
+    api.answer(checkEmail, { success: true });
+    const state = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    const { address } = visit("/check/email/jeton");
+    await act(async () => undefined);
+    expect(api.received(checkEmail)).toEqual([]);
+    state.mockReturnValue("visible");
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    await waitFor(() => expect(address()).toBe("/connexion"));
+    state.mockRestore();
+  });
+
+  describe("in another browser than the one that registered", () => {
+    const LABEL = "Les 4 derniers chiffres de votre mobile";
+    const field = () => screen.findByLabelText<HTMLInputElement>(LABEL);
+
+    it("T-14 W-04 asks for the end of the mobile, with the keyboard of digits, and goes to the login", async () => {
+      api.answerBy(checkEmail, ({ phoneEnd }) => {
+        if (phoneEnd === undefined) throw new Refusal("confirmPhone");
+        return { success: true as const };
+      });
+      const { user, address, said } = visit("/check/email/jeton");
+      const asked = await field();
+      await waitFor(() => expect(document.activeElement).toBe(asked));
+      expect(asked.inputMode).toBe("numeric");
+      expect(screen.getByRole("heading", { name: "Confirmez votre inscription" })).toBeDefined();
+      expect(said()).toEqual([]);
+      expect(press("Valider").hasAttribute("disabled")).toBe(true);
+      await user.type(await field(), "43 21x9{Enter}");
+      await waitFor(() => expect(address()).toBe("/connexion"));
+      expect(said()).toEqual(["Email vérifié !"]);
+      expect(api.received(checkEmail).map(({ input }) => input)).toEqual([
+        { encryption: "jeton", opening: true },
+        { encryption: "jeton", phoneEnd: "4321" },
+      ]);
+    });
+
+    it("T-14 says what is wrong at the field, which is empty again and has the focus", async () => {
+      api.refuse(checkEmail, "confirmPhone");
+      const { user, toasts } = visit("/check/email/jeton");
+      await user.type(await field(), "1234");
+      const error = "Ces chiffres ne sont pas ceux du mobile donné à l'inscription. Il reste 2 essais.";
+      api.refuseWith(checkEmail, 409, { error, code: "confirmPhone" });
+      await user.click(press("Valider"));
+      await waitFor(() => expect(toasts.at(-1)).toMatchObject({ kind: "error", title: "Erreur :", text: error }));
+      const asked = await field();
+      expect([asked.value, asked.getAttribute("aria-invalid")]).toEqual(["", "true"]);
+      await waitFor(() => expect(document.activeElement).toBe(asked));
+      expect(screen.getByText(error)).toBeDefined();
+      await user.type(await field(), "1");
+      expect(screen.queryByText(error)).toBeNull();
+    });
+
+    it("T-14 says that a link is void after the third, and leads to the login", async () => {
+      api.refuse(checkEmail, "confirmPhone");
+      const { user, said } = visit("/check/email/jeton");
+      await user.type(await field(), "1234");
+      api.refuse(checkEmail, "linkVoid");
+      await user.click(press("Valider"));
+      expect(await screen.findByRole("heading", { name: "Email non vérifié" })).toBeDefined();
+      expect(said()).toEqual([
+        "Ce lien ne sert plus : les chiffres étaient faux trois fois. Un email vient de vous être envoyé.",
+      ]);
+      expect(screen.getByRole("link", { name: "Connexion" })).toBeDefined();
+      expect(screen.queryByRole("button", { name: "Réessayer" })).toBeNull();
+    });
+  });
+
+  it("S2-106 S4-14 S4-15 S8-31 an expired one may be replaced", async () => {
+    api.refuse(checkEmail, "tokenExpired");
+    api.answer(reAskEmailCheck, { success: true });
+    const { user, toasts } = visit("/check/email/jeton");
+    expect(await screen.findByRole("heading", { name: "Lien expiré" })).toBeDefined();
+    expect(screen.getByText(/ou ce n'est pas exactement celui de l'email\.$/)).toBeDefined();
+    expect(toasts).toEqual([]);
+    await user.click(press("Renvoyer un lien"));
+    const text = "Un lien de vérification de votre email vient de vous être envoyé à nouveau";
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(api.received(reAskEmailCheck)[0]?.input).toEqual({ type: "email", encryption: "jeton" });
+    expect(screen.getByRole("link", { name: "Créer mon compte" }).getAttribute("href")).toBe("/Inscription");
+  });
+
+  it("S8-34 a replacement that fails is a toast 'Erreur :' with the answer", async () => {
+    api.refuse(checkEmail, "tokenExpired");
+    api.refuse(reAskEmailCheck, "internal");
+    const { user, toasts } = visit("/check/email/jeton");
+    await screen.findByRole("heading", { name: "Lien expiré" });
+    await user.click(press("Renvoyer un lien"));
+    await waitFor(() => expect(toasts[0]).toMatchObject({ kind: "error", title: "Erreur :" }));
+    expect(press("Renvoyer un lien")).toBeDefined();
+  });
+
+  it("S8-32 any other error is a toast with the answer", async () => {
+    api.refuse(checkEmail, "linkUnknown");
+    const { said } = visit("/check/email/jeton");
+    await waitFor(() => expect(said()).toEqual(["Ce lien n'est pas valable."]));
+    expect(screen.getByText(/^Ouvrez en entier le lien du dernier email reçu\./)).toBeDefined();
+    expect(screen.getByRole("link", { name: "Connexion" })).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Réessayer" })).toBeNull();
+  });
+});
+
+describe("T-27 W-13 'Annuler le changement'", () => {
+  it("gives the address back only at the button", async () => {
+    api.answer(checkEmail, { success: true });
+    const { user } = visit("/check/email/jeton?annuler");
+    await act(async () => undefined);
+    expect(api.received(checkEmail)).toEqual([]);
+    await user.click(press("Annuler le changement"));
+    expect(await screen.findByRole("heading", { name: "Le changement est annulé" })).toBeDefined();
+    expect(api.received(checkEmail).map(({ input }) => input)).toEqual([{ encryption: "jeton" }]);
+  });
+
+  it("does so too where the mark in its address was lost on the way: the server says what it is", async () => {
+    api.answerBy(checkEmail, ({ opening }) => {
+      if (opening) throw new Refusal("confirmUndo");
+      return { success: true as const };
+    });
+    const { user, toasts } = visit("/check/email/jeton");
+    expect(await screen.findByRole("heading", { name: "Annulation du changement d'adresse" })).toBeDefined();
+    expect([api.received(checkEmail).length, toasts]).toEqual([1, []]);
+    await user.click(press("Annuler le changement"));
+    expect(await screen.findByRole("heading", { name: "Le changement est annulé" })).toBeDefined();
+  });
+});
+
+describe("Cancel", () => {
+  it("T-14 discards the registration only at the button", async () => {
+    api.answer(cancelRegistration, { success: true });
+    const { user } = visit("/check/cancel/jeton");
+    expect(api.received(cancelRegistration)).toEqual([]);
+    await user.click(press("Supprimer ce compte"));
+    expect(await screen.findByRole("heading", { name: "Le compte est supprimé" })).toBeDefined();
+    expect(api.received(cancelRegistration)[0]?.input).toEqual({ encryption: "jeton" });
+  });
+});

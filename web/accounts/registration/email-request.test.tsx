@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { emailRequest, preRegister } from "contract/accounts/registration.ts";
+import { Route } from "react-router";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { HomePage } from "../../shell/pages/HomePage.tsx";
+import { useFakeApi } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { keepDraft } from "./draft.ts";
+// Loaded beforehand: the page itself loads it only when the dialog opens.
+import "./EmailRequestDialog.tsx";
+import { makePrefill } from "./fixtures.ts";
+import { InscriptionPage } from "./InscriptionPage.tsx";
+
+const api = useFakeApi();
+const openMail = vi.fn();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  keepDraft({ prefill: makePrefill({ emails: [] }) });
+  openMail.mockReset();
+  vi.spyOn(window.location, "assign").mockImplementation(openMail);
+});
+
+async function open() {
+  const routes = [
+    <Route key="page" path="/Inscription" element={<InscriptionPage />} />,
+    <Route key="home" path="/" element={<HomePage />} />,
+  ];
+  const drawn = renderAt("/Inscription", routes);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await drawn.user.click(await screen.findByRole("button", { name: "Mon email n'est pas présent" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Demande d'enregistrement email" }));
+  const email = () => dialog.getByRole<HTMLInputElement>("textbox", { name: "Email" });
+  const phone = () => dialog.getByRole<HTMLInputElement>("textbox", { name: "Téléphone" });
+  const press = (name: string) => drawn.user.click(dialog.getByRole("button", { name }));
+  return { ...drawn, dialog, email, phone, press };
+}
+
+const EMAIL_INVALID = "Veuillez renseigner un email valide";
+const PHONE_INVALID = "Numéro de téléphone invalide";
+
+describe("'Mon email n'est pas présent'", () => {
+  it("S2-084 S2-085 S2-086 S4-33 S4-34 opens the dialog, which explains and asks for email and phone", async () => {
+    const { dialog, email, phone } = await open();
+    expect(dialog.getByText(/Votre email n'est pas dans la liste/).textContent).toMatch(
+      /raisons de sécurité, votre identité et votre adresse email doivent être vérifiées manuellement/,
+    );
+    expect([email().value, phone().value]).toEqual(["", ""]);
+    expect(dialog.getByRole("link", { name: "support@espace-asv.example" })).toBeDefined();
+  });
+
+  it("S2-087 S4-34 S4-35 'Revenir au formulaire' closes it and clears its errors", async () => {
+    const { user, dialog, press } = await open();
+    await press("Envoyer ma demande");
+    expect(dialog.getByText(EMAIL_INVALID)).toBeDefined();
+    await press("Revenir au formulaire");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.click(screen.getByRole("button", { name: "Mon email n'est pas présent" }));
+    await screen.findByRole("dialog");
+    expect(screen.queryByText(EMAIL_INVALID)).toBeNull();
+  });
+
+  it("S5-30 S5-31 S5-33 refuses a wrong email and a wrong phone", async () => {
+    const { user, dialog, email, phone, press } = await open();
+    await user.type(email(), "isabelle");
+    await user.type(phone(), "0612");
+    await press("Envoyer ma demande");
+    expect(dialog.getByText(EMAIL_INVALID)).toBeDefined();
+    expect(dialog.getByText(PHONE_INVALID)).toBeDefined();
+    expect(document.activeElement).toBe(email());
+    expect(openMail).not.toHaveBeenCalled();
+  });
+
+  it("S5-32 clears the error of the field that is typed in", async () => {
+    const { user, dialog, phone, press } = await open();
+    await press("Envoyer ma demande");
+    await user.type(phone(), "0");
+    expect(dialog.queryByText(PHONE_INVALID)).toBeNull();
+    expect(dialog.getByText(EMAIL_INVALID)).toBeDefined();
+  });
+
+  it("S2-088 S2-089 S2-091 opens the mail program, tells support and goes to Home", async () => {
+    api.answer(emailRequest, undefined);
+    const { user, email, phone, press, address } = await open();
+    await user.type(email(), "isabelle@lefranc.example");
+    await user.type(phone(), "02 99 00 00 00");
+    await press("Envoyer ma demande");
+    await waitFor(() => expect(openMail).toHaveBeenCalledTimes(1));
+    expect(String(openMail.mock.calls[0]?.[0])).toMatch(/^mailto:support@espace-asv\.example\?subject=/);
+    expect(address()).toBe("/");
+    const [request] = api.received(emailRequest);
+    expect(request?.input).toMatchObject({
+      email: "isabelle@lefranc.example",
+      phone: "02 99 00 00 00",
+      numOrdinal: "10010",
+      companyPhone: "0261911035",
+    });
+    expect(api.received(preRegister)).toEqual([]);
+  });
+
+  it("S2-091 Home says what comes next, and keeps the message for whom no mail program opens", async () => {
+    api.answer(emailRequest, undefined);
+    const { user, email, phone, press, toasts } = await open();
+    await user.type(email(), "isabelle@lefranc.example");
+    await user.type(phone(), "0299000000");
+    await press("Envoyer ma demande");
+    expect(await screen.findByRole("status", { name: "Votre demande d'enregistrement" })).toBeDefined();
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Message").value).toMatch(/Numéro ordinal : 10010/);
+    await user.click(screen.getByRole("button", { name: "Copier le message" }));
+    expect(await navigator.clipboard.readText()).toMatch(/isabelle@lefranc\.example/);
+    await waitFor(() => expect(toasts.map(({ text }) => text)).toContain("Message copié"));
+  });
+
+  it("S2-089 goes on when support's list cannot be reached", async () => {
+    api.lose(emailRequest);
+    const { user, email, phone, press, address } = await open();
+    await user.type(email(), "isabelle@lefranc.example");
+    await user.type(phone(), "0299000000");
+    await press("Envoyer ma demande");
+    await waitFor(() => expect(openMail).toHaveBeenCalledTimes(1));
+    expect(address()).toBe("/");
+  });
+
+  it("copies the message for those whose mail program does not open", async () => {
+    const { user, email, phone, press, toasts } = await open();
+    await user.type(email(), "isabelle@lefranc.example");
+    await user.type(phone(), "0299000000");
+    await press("Copier le message");
+    expect(await navigator.clipboard.readText()).toMatch(/Numéro ordinal : 10010/);
+    await waitFor(() => expect(toasts.map(({ text }) => text)).toContain("Message copié"));
+  });
+
+  it("mends a domain that looks mistyped by a button that names the address", async () => {
+    const { user, dialog, email } = await open();
+    await user.type(email(), "isabelle@gmial.com");
+    expect(dialog.getByText("Cette adresse semble mal écrite.")).toBeDefined();
+    await user.click(dialog.getByRole("button", { name: "Écrire isabelle@gmail.com" }));
+    expect(dialog.getByLabelText<HTMLInputElement>("Email").value).toBe("isabelle@gmail.com");
+    expect(dialog.queryByText("Cette adresse semble mal écrite.")).toBeNull();
+  });
+});

@@ -1,0 +1,135 @@
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { logout } from "contract/accounts/login.ts";
+import { registerLookup } from "contract/accounts/registration.ts";
+import { Route } from "react-router";
+import { beforeEach, describe, expect, it } from "vitest";
+import { readToken } from "../../api/token.ts";
+import { useFakeApi } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { makePrefill, makeUnverified } from "./fixtures.ts";
+import { InscriptionPage } from "./InscriptionPage.tsx";
+import { readUser } from "./user-state.ts";
+
+const api = useFakeApi();
+beforeEach(() => {
+  sessionStorage.clear();
+  api.answer(logout, undefined);
+});
+
+function visit() {
+  const routes = [
+    <Route key="page" path="/Inscription" element={<InscriptionPage />} />,
+    <Route key="other" path="*" element={null} />,
+  ];
+  return renderAt("/Inscription", routes);
+}
+
+const field = () => screen.getByRole("textbox", { name: "Numéro ordinal" });
+const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: "Valider" });
+
+describe("the lookup form", () => {
+  it("S2-003 S2-070 S2-071 invites to create a personal account and asks for the ordinal number", () => {
+    visit();
+    expect(screen.getByText(/Créez votre compte personnel/)).toBeDefined();
+    expect(field()).toBeDefined();
+    expect(submit().type).toBe("submit");
+  });
+
+  it("S2-072 S5-41 cannot be sent while the number is empty or blank", async () => {
+    const { user } = visit();
+    expect(submit().disabled).toBe(true);
+    await user.type(field(), "  . {Enter}");
+    expect(submit().disabled).toBe(true);
+    expect(api.received(registerLookup)).toEqual([]);
+    await user.type(field(), "1");
+    expect(submit().disabled).toBe(false);
+  });
+
+  it("S4-01 logs the session out before it asks, without a token", async () => {
+    const { user } = visit();
+    api.answer(registerLookup, makePrefill());
+    expect(readToken()).not.toBeNull();
+    await user.type(field(), "10 010{Enter}");
+    expect(readToken()).toBeNull();
+    await waitFor(() => expect(api.received(logout)).toHaveLength(1));
+    const [request] = api.received(registerLookup);
+    expect(request?.input).toEqual({ numOrdinal: "10010" });
+    expect(request?.headers.has("authorization")).toBe(false);
+  });
+
+  it.each([
+    ["S4-02 both verified", { phoneChecked: true, emailChecked: true }, "/check/oups"],
+    ["S4-03 phone not verified", { phoneChecked: false, emailChecked: false }, "/check/sms"],
+    ["S4-03 phone not verified, e-mail verified", { phoneChecked: false, emailChecked: true }, "/check/sms"],
+    ["S4-04 e-mail not verified", { phoneChecked: true, emailChecked: false }, "/check/email"],
+  ])("%s leads on", async (_case, checks, path) => {
+    api.answer(registerLookup, { user: makeUnverified(checks) });
+    const { user, address } = visit();
+    await user.type(field(), "10001{Enter}");
+    await waitFor(() => expect(address()).toBe(path));
+    expect(readUser()).toEqual(makeUnverified(checks));
+  });
+
+  it("S2-073 S4-05 opens the registration form when the number has no account", async () => {
+    api.answer(registerLookup, makePrefill());
+    const { user } = visit();
+    await user.type(field(), "10010{Enter}");
+    const heading = await screen.findByRole("heading", { name: "Vos informations" });
+    expect(document.activeElement).toBe(heading);
+  });
+
+  it("S4-06 S8-04 S8-05 says that nothing is known, with a mail link, until the number changes", async () => {
+    api.refuse(registerLookup, "lookupFailed");
+    const { user } = visit();
+    await user.type(field(), "99999{Enter}");
+    expect(await screen.findByText("Aucune information rattachée à ce numéro ordinal")).toBeDefined();
+    const link = screen.getByRole("link", { name: "Contactez le service technique" });
+    expect(link.getAttribute("href")).toMatch(/^mailto:support@espace-asv\.example\?subject=.*99999/);
+    await user.type(field(), "8");
+    expect(screen.queryByText("Aucune information rattachée à ce numéro ordinal")).toBeNull();
+  });
+
+  it("S4-06 S8-04 says the same after any other failure, and why", async () => {
+    api.refuse(registerLookup, "tooManyRequests");
+    const { user } = visit();
+    await user.type(field(), "10010{Enter}");
+    expect(await screen.findByText("Aucune information rattachée à ce numéro ordinal")).toBeDefined();
+    expect(screen.getByText("Trop de demandes, veuillez patienter.")).toBeDefined();
+  });
+});
+
+describe("an unfinished registration", () => {
+  async function open() {
+    api.answer(registerLookup, makePrefill());
+    const drawn = visit();
+    await drawn.user.type(field(), "10010{Enter}");
+    await screen.findByRole("heading", { name: "Vos informations" });
+    return drawn;
+  }
+  const city = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Ville" });
+
+  it("survives a reload, without the passwords", async () => {
+    const { user } = await open();
+    await user.clear(city());
+    await user.type(city(), "Saint-Malo");
+    await user.type(screen.getByLabelText("Mot de passe"), "marmotte-bleue-42");
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain("marmotte");
+    cleanup();
+    visit();
+    expect(city().value).toBe("Saint-Malo");
+    expect(screen.getByLabelText<HTMLInputElement>("Mot de passe").value).toBe("");
+  });
+
+  it("keeps what was typed when the same number is looked up again, but no choice in another list", async () => {
+    const { user } = await open();
+    await user.clear(city());
+    await user.type(city(), "Dinard");
+    await user.click(screen.getByRole("radio", { name: "a•••••@c••••.example" }));
+    await user.click(screen.getByRole("button", { name: "Changer de numéro" }));
+    api.answer(registerLookup, makePrefill({ emails: ["z•••••@c••••.example"] }));
+    await user.click(submit());
+    await screen.findByRole("heading", { name: "Vos informations" });
+    expect(city().value).toBe("Dinard");
+    expect(screen.getByRole<HTMLInputElement>("radio").checked).toBe(false);
+  });
+});

@@ -1,0 +1,231 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { preRegister } from "contract/accounts/registration.ts";
+import { Route } from "react-router";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useFakeApi } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { keepDraft, readDraft } from "./draft.ts";
+import { makePrefill, makeUnverified } from "./fixtures.ts";
+import { InscriptionPage } from "./InscriptionPage.tsx";
+import { readUser } from "./user-state.ts";
+
+const api = useFakeApi();
+beforeEach(() => {
+  sessionStorage.clear();
+  keepDraft({ prefill: makePrefill() });
+});
+
+async function visit() {
+  const routes = [
+    <Route key="page" path="/Inscription" element={<InscriptionPage />} />,
+    <Route key="other" path="*" element={null} />,
+  ];
+  const rendered = renderAt("/Inscription", routes);
+  // The form has a file of its own.
+  await screen.findByRole("button", { name: "Créer mon compte" });
+  return rendered;
+}
+
+const PASSWORD = "marmotte-bleue-42";
+const box = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const password = () => box("Mot de passe");
+const repeat = () => box("Confirmation du mot de passe");
+const mobile = () => box("Votre téléphone mobile");
+const terms = () => screen.getByRole<HTMLInputElement>("checkbox");
+const submit = () => screen.getByRole("button", { name: "Créer mon compte" });
+const MISMATCH = "Les mots de passe ne correspondent pas";
+
+async function fillAll(user: UserEvent): Promise<void> {
+  await user.click(screen.getByRole("radio", { name: "i•••••@c••••.example" }));
+  await user.type(password(), PASSWORD);
+  await user.type(repeat(), PASSWORD);
+  await user.type(mobile(), "06 12 34 56 78");
+  await user.click(terms());
+}
+
+describe("the fields", () => {
+  it("S2-074 shows the ordinal number read-only", async () => {
+    await visit();
+    expect(box("Numéro ordinal").value).toBe("10010");
+    expect(box("Numéro ordinal").readOnly).toBe(true);
+  });
+
+  it.each([
+    ["S2-075", "Civilité", "Madame"],
+    ["S2-075", "Prénom", "Isabelle"],
+    ["S2-075", "Nom", "Lefranc"],
+    ["S2-076", "Raison sociale", "Clinique du Canal"],
+    ["S2-076", "SIRET", "85114784396480"],
+    ["S2-076", "Adresse", "8 quai de la Prévalaye"],
+    ["S2-076", "Code postal", "35000"],
+    ["S2-076", "Ville", "Rennes"],
+    ["S2-076", "Téléphone de la clinique", "0261911035"],
+    ["S2-081", "Votre téléphone mobile", ""],
+  ])("%s S4-05 %s begins with %j and may be changed", async (_id, label, value) => {
+    await visit();
+    expect(box(label).value).toBe(value);
+    expect(box(label).readOnly).not.toBe(true);
+  });
+
+  it("S2-077 S2-078 S3-09 lists the suggested addresses, none chosen, and the way out", async () => {
+    await visit();
+    const radios = screen.getAllByRole<HTMLInputElement>("radio");
+    expect(radios.map((radio) => radio.checked)).toEqual([false, false]);
+    expect(screen.getByRole("radio", { name: "a•••••@c••••.example" })).toBeDefined();
+    expect(screen.getByRole("button", { name: "Mon email n'est pas présent" })).toBeDefined();
+  });
+
+  it("S2-079 S2-080 S4-30 gives each password its own show/hide toggle", async () => {
+    const { user } = await visit();
+    const [first, second] = screen.getAllByRole("button", { name: "Afficher le mot de passe" });
+    if (!first || !second) throw new Error("no toggle");
+    await user.click(second);
+    expect([password().type, repeat().type]).toEqual(["password", "text"]);
+    await user.click(first);
+    await user.click(second);
+    expect([password().type, repeat().type]).toEqual(["text", "password"]);
+  });
+
+  it("S2-081 S2-082 says that a code will come, and what creating an account means", async () => {
+    await visit();
+    expect(screen.getByText("Un SMS avec un code d'activation vous sera envoyé")).toBeDefined();
+    expect(
+      screen.getByRole("checkbox", { name: /En créant un compte, j'accepte les conditions générales/ }),
+    ).toBeDefined();
+  });
+});
+
+describe("what is still wrong", () => {
+  it("S5-01 S5-24 is said under the button from the start, without marking a field", async () => {
+    await visit();
+    expect(await screen.findByText("Veuillez renseigner tous les champs.")).toBeDefined();
+    expect(document.querySelectorAll("[aria-invalid=true]")).toHaveLength(0);
+  });
+
+  it("S5-01 marks a field once it was left", async () => {
+    const { user } = await visit();
+    await user.clear(box("Ville"));
+    expect(box("Ville").getAttribute("aria-invalid")).toBeNull();
+    await user.tab();
+    expect(box("Ville").getAttribute("aria-invalid")).toBe("true");
+    await user.type(box("Ville"), "Brest");
+    expect(box("Ville").getAttribute("aria-invalid")).toBeNull();
+  });
+
+  it("S5-25 'Numéro de téléphone incorrect.' while a phone is none, or no mobile", async () => {
+    const { user } = await visit();
+    await user.type(mobile(), "0299000000");
+    expect(await screen.findByText("Numéro de téléphone incorrect.")).toBeDefined();
+    await user.clear(mobile());
+    await user.type(mobile(), "0612345678");
+    await waitFor(() => expect(screen.queryByText("Numéro de téléphone incorrect.")).toBeNull());
+    await user.type(box("Téléphone de la clinique"), "9");
+    expect(await screen.findByText("Numéro de téléphone incorrect.")).toBeDefined();
+  });
+
+  it("S5-23 'Veuillez accepter nos termes d'utilisation' only when nothing else is wrong", async () => {
+    const { user } = await visit();
+    await screen.findByText("Veuillez renseigner tous les champs.");
+    expect(screen.queryByText("Veuillez accepter nos termes d'utilisation")).toBeNull();
+    await fillAll(user);
+    expect(screen.queryByText("Veuillez renseigner tous les champs.")).toBeNull();
+    await user.click(terms());
+    expect(await screen.findByText("Veuillez accepter nos termes d'utilisation")).toBeDefined();
+  });
+
+  it("S5-26 nothing is sent; the first faulty field takes the focus", async () => {
+    const { user } = await visit();
+    await user.click(submit());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole("radio")[0]));
+    expect(terms().getAttribute("aria-invalid")).toBe("true");
+    expect(api.received(preRegister)).toEqual([]);
+  });
+});
+
+describe("the two passwords", () => {
+  it("S4-31 S5-12 S5-13 S5-15 a difference is told on change of either, and counts as empty", async () => {
+    const { user } = await visit();
+    await fillAll(user);
+    expect(screen.queryByText(MISMATCH)).toBeNull();
+    await user.type(password(), "x");
+    expect(await screen.findByText(MISMATCH)).toBeDefined();
+    expect(screen.getByText("Veuillez renseigner tous les champs.")).toBeDefined();
+    fireEvent.change(repeat(), { target: { value: `${PASSWORD}x` } });
+    await waitFor(() => expect(screen.queryByText(MISMATCH)).toBeNull());
+    fireEvent.change(repeat(), { target: { value: "autre" } });
+    expect(await screen.findByText(MISMATCH)).toBeDefined();
+  });
+
+  it("S5-10 two empty ones are both told at their field", async () => {
+    const { user } = await visit();
+    await user.click(submit());
+    for (const field of [password(), repeat()]) {
+      await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
+      expect(field.getAttribute("aria-describedby")).not.toBeNull();
+    }
+    expect(screen.queryByText(MISMATCH)).toBeNull();
+  });
+
+  it("S4-32 S5-14 goes when the repeat field gets the focus, and comes back when it is left", async () => {
+    const { user } = await visit();
+    await user.type(password(), PASSWORD);
+    await user.type(repeat(), "autre");
+    await user.tab();
+    expect(await screen.findByText(MISMATCH)).toBeDefined();
+    await user.click(repeat());
+    expect(screen.queryByText(MISMATCH)).toBeNull();
+    await user.tab();
+    expect(await screen.findByText(MISMATCH)).toBeDefined();
+  });
+
+  it("T-22 a weak one blocks the submit by itself, with its reason", async () => {
+    const { user } = await visit();
+    await fillAll(user);
+    for (const field of [password(), repeat()]) fireEvent.change(field, { target: { value: "Isabelle2024" } });
+    await user.click(submit());
+    expect(await screen.findByText(/ressemble trop à votre nom/)).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(password()));
+    expect(api.received(preRegister)).toEqual([]);
+  });
+});
+
+describe("sending", () => {
+  it("S2-083 S3-10 S4-07 stores the user, forgets the draft and goes to Sms", async () => {
+    api.answer(preRegister, { user: makeUnverified() });
+    const { user, address } = await visit();
+    await fillAll(user);
+    await user.click(submit());
+    await waitFor(() => expect(address()).toBe("/check/sms"));
+    expect(readUser()).toEqual(makeUnverified());
+    expect(readDraft()).toBeUndefined();
+    const [request] = api.received(preRegister);
+    expect(request?.input).toMatchObject({ numOrdinal: "10010", emailId: 0, useTerm: true, password: PASSWORD });
+    expect(request?.input).not.toHaveProperty("password-repeat");
+  });
+
+  it("S8-06 a refusal tells to contact the administrator at the support address", async () => {
+    api.refuse(preRegister, "numOrdinalTaken");
+    const { user, toasts } = await visit();
+    await fillAll(user);
+    await user.click(submit());
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts[0]).toMatchObject({
+      kind: "error",
+      title: "Un compte existe déjà pour ce numéro ordinal.",
+      text: "Veuillez contacter l'administrateur à l'adresse support@espace-asv.example.",
+    });
+    expect(screen.getByRole("link", { name: "support@espace-asv.example" })).toBeDefined();
+    expect(mobile().value).toBe("06 12 34 56 78");
+  });
+
+  it("S8-06 T-22 a password that only the server knows to be common is marked", async () => {
+    api.refuse(preRegister, "passwordTooWeak");
+    const { user, toasts } = await visit();
+    await fillAll(user);
+    await user.click(submit());
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    await waitFor(() => expect(document.activeElement).toBe(password()));
+    expect(password().getAttribute("aria-invalid")).toBe("true");
+  });
+});

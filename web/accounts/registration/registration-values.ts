@@ -1,0 +1,73 @@
+import type { preRegister, RegisterPrefill } from "contract/accounts/registration.ts";
+import type { InputOf } from "contract/call.ts";
+import { type FieldError, isEmpty, isPhone, seenText } from "contract/fields.ts";
+import type { Gender } from "contract/values.ts";
+import type { KeptValues } from "./draft.ts";
+
+export interface RegistrationValues extends KeptValues {
+  password: string;
+  "password-repeat": string;
+}
+
+export type RegistrationFaults = { readonly [Name in keyof RegistrationValues]?: FieldError | undefined };
+
+/** Rules of product 5.1. The first error of each field counts. */
+export function findFaults(values: RegistrationValues): RegistrationFaults {
+  return {
+    gender: filled(values.gender),
+    firstName: filled(values.firstName),
+    lastName: filled(values.lastName),
+    socialReason: filled(values.socialReason),
+    siret: filled(values.siret),
+    address: filled(values.address),
+    ZIPCode: filled(values.ZIPCode),
+    city: filled(values.city),
+    phone: filled(values.phone) ?? (isPhone(values.phone) ? undefined : "invalid phone number"),
+    emailId: isEmpty(values.emailId) ? "empty" : undefined,
+    password: isEmpty(values.password) ? "empty" : undefined,
+    // Checked from the first change on, whatever else is wrong.
+    "password-repeat": values["password-repeat"] === values.password ? undefined : "password doesn't match",
+    personalPhone: filled(values.personalPhone) ?? mobile(values.personalPhone),
+    useTerm: values.useTerm ? undefined : "use term not checked",
+  };
+}
+
+function filled(text: string): FieldError | undefined {
+  return isEmpty(seenText(text)) ? "empty" : undefined;
+}
+
+function mobile(text: string): FieldError | undefined {
+  if (!isPhone(text)) return "invalid phone number";
+  return isPhone(text, true) ? undefined : "mobile phone expected";
+}
+
+export function initialValues(prefill: RegisterPrefill, kept?: KeptValues): RegistrationValues {
+  const known = {
+    gender: prefill.gender ?? "",
+    firstName: prefill.firstName ?? "",
+    lastName: prefill.lastName ?? "",
+    socialReason: prefill.socialReason ?? "",
+    siret: prefill.siret ?? "",
+    address: prefill.address ?? "",
+    ZIPCode: prefill.ZIPCode ?? "",
+    city: prefill.city ?? "",
+    phone: prefill.phone ?? "",
+    emailId: null,
+    personalPhone: "",
+    useTerm: false,
+  };
+  return { ...known, ...kept, password: "", "password-repeat": "" };
+}
+
+export function toRegistration(
+  numOrdinal: string,
+  values: RegistrationValues,
+): InputOf<typeof preRegister> | undefined {
+  const { "password-repeat": _repeat, gender, emailId, useTerm, ...rest } = values;
+  if (!isGender(gender) || emailId === null || !useTerm) return undefined;
+  return { ...rest, numOrdinal, gender, emailId, useTerm };
+}
+
+function isGender(text: string): text is Gender {
+  return text === "Monsieur" || text === "Madame";
+}

@@ -1,0 +1,250 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import type { UnverifiedUser } from "contract/accounts/login.ts";
+import { askPasswordRecovery } from "contract/accounts/password.ts";
+import {
+  askEmailLink,
+  askSmsCode,
+  checkEmail,
+  checkPhone,
+  registrationState,
+  restartRegistration,
+} from "contract/accounts/registration.ts";
+import { limits } from "contract/limits.ts";
+import { StrictMode } from "react";
+import { Route } from "react-router";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useFakeApi } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { forgetTab } from "../../ui/tab-memory.ts";
+import { EmailPage } from "./EmailPage.tsx";
+import { makeUnverified } from "./fixtures.ts";
+import { OupsPage } from "./OupsPage.tsx";
+import { SmsPage } from "./SmsPage.tsx";
+import { forgetUser, keepUser, readUser } from "./user-state.ts";
+
+const api = useFakeApi();
+beforeEach(() => {
+  forgetUser();
+  forgetTab();
+  api.answer(askSmsCode, undefined);
+  api.answer(askEmailLink, undefined);
+  api.answer(registrationState, { isReady: false });
+});
+
+const routes = [
+  <Route key="sms" path="/check/sms" element={<SmsPage />} />,
+  <Route key="email" path="/check/email/:encryption?" element={<EmailPage />} />,
+  <Route key="oups" path="/check/oups" element={<OupsPage />} />,
+  <Route key="other" path="*" element={null} />,
+];
+
+function visit(address: string, user?: Partial<UnverifiedUser>) {
+  if (user) keepUser(makeUnverified(user));
+  const drawn = renderAt(address, routes);
+  return { ...drawn, said: () => drawn.toasts.map(({ text }) => text) };
+}
+
+const press = (name: string) => screen.getByRole("button", { name });
+
+describe("the guard of the check screens", () => {
+  for (const path of ["/check/sms", "/check/email", "/check/oups"]) {
+    it.each([
+      ["S2-006", "phone"],
+      ["S2-006", "numOrdinal"],
+      ["S2-008", "email"],
+    ])(`%s S2-009 ${path} without %s leads to the login`, async (_id, missing) => {
+      const { address } = visit(path, { [missing]: "" });
+      await waitFor(() => expect(address()).toBe("/connexion"));
+    });
+
+    it(`S2-006 S2-008 S2-009 ${path} without anything leads to the login`, async () => {
+      const { address } = visit(path);
+      await waitFor(() => expect(address()).toBe("/connexion"));
+    });
+  }
+
+  it("S2-008 a link of a mail opens without anything", async () => {
+    api.refuse(checkEmail, "tokenExpired");
+    const { address } = visit("/check/email/jeton");
+    expect(await screen.findByRole("heading", { name: "Lien expiré" })).toBeDefined();
+    expect(address()).toBe("/check/email/jeton");
+  });
+});
+
+describe("Sms", () => {
+  const boxes = () => screen.getAllByRole<HTMLInputElement>("textbox");
+
+  it("S2-100 S2-101 S2-102 S5-70 shows four boxes, the resend link and Valider", () => {
+    visit("/check/sms", {});
+    expect(boxes()).toHaveLength(4);
+    expect(press("Vous n'avez pas reçu le code ? Cliquez ici")).toBeDefined();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Valider" }).disabled).toBe(true);
+    expect(screen.getByText(/•• •• •• •• 12/)).toBeDefined();
+  });
+
+  it("S2-103 S4-10 S8-72 asks for the code on entry, once even if mounted twice", async () => {
+    keepUser(makeUnverified());
+    const page = (
+      <StrictMode>
+        <SmsPage />
+      </StrictMode>
+    );
+    const { toasts } = renderAt("/check/sms", <Route path="/check/sms" element={page} />);
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts[0]?.text).toBe("Un sms avec un code de vérification, vous a été envoyé");
+    expect(api.received(askSmsCode).map(({ input }) => input)).toEqual([{ numOrdinal: "10010" }]);
+  });
+
+  it("tells how long no code leaves, and no success, when a resend comes too soon", async () => {
+    const { user, said } = visit("/check/sms", {});
+    await waitFor(() => expect(said()).toHaveLength(1));
+    for (const [retryAfterSeconds, wait] of [
+      [34, "34 s"],
+      [2400, "40 min"],
+    ] as const) {
+      api.answer(askSmsCode, { retryAfterSeconds });
+      await user.click(press("Vous n'avez pas reçu le code ? Cliquez ici"));
+      expect(await screen.findByText(`Prochain envoi possible dans ${wait}`)).toBeDefined();
+    }
+    expect(said()).toHaveLength(1);
+  });
+
+  it("S8-36 says nothing when the code cannot be asked for", async () => {
+    api.lose(askSmsCode);
+    const { toasts } = visit("/check/sms", {});
+    await waitFor(() => expect(api.received(askSmsCode)).toHaveLength(1));
+    await act(async () => undefined);
+    expect(toasts).toEqual([]);
+  });
+
+  it("S2-101 shows how long no other code leaves, and after two resends whom to ask", async () => {
+    const { user, said } = visit("/check/sms", {});
+    expect(await screen.findByText(/Prochain envoi possible dans \d+ s/)).toBeDefined();
+    for (const resends of [1, 2]) {
+      expect(screen.queryByRole("link", { name: "support@espace-asv.example" })).toBeNull();
+      await user.click(press("Vous n'avez pas reçu le code ? Cliquez ici"));
+      await waitFor(() => expect(said()).toHaveLength(1 + resends));
+    }
+    expect(screen.getByRole("link", { name: "01 99 00 01 00" }).getAttribute("href")).toBe("tel:0199000100");
+    expect(screen.getByRole("link", { name: "support@espace-asv.example" })).toBeDefined();
+  });
+
+  it.each([
+    ["S4-11 checked", true, "/connexion", undefined],
+    ["S4-12 not checked", false, "/check/email", makeUnverified({ phoneChecked: true })],
+  ])("S5-73 S8-73 the right code, e-mail %s, leads on", async (_case, emailChecked, path, left) => {
+    api.answer(checkPhone, { success: true, emailChecked });
+    const { user, address, said } = visit("/check/sms", {});
+    await user.type(boxes()[0] ?? document.body, "0742");
+    await user.click(press("Valider"));
+    await waitFor(() => expect(address()).toBe(path));
+    expect(api.received(checkPhone)[0]?.input).toEqual({ numOrdinal: "10010", code: "0742" });
+    expect(said()).toContain("Téléphone vérifié !");
+    expect(readUser()).toEqual(left);
+  });
+
+  it.each([
+    ["codeIncorrect", "Code incorrect"],
+    ["codeExpired", "Code expiré, demandez un nouveau code"],
+    ["codeTriedOut", "Trop d'essais, demandez un nouveau code"],
+  ] as const)("S8-30 %s: toast 'Erreur :' with the answer, and the boxes empty again", async (code, text) => {
+    api.refuse(checkPhone, code);
+    const { user, toasts } = visit("/check/sms", {});
+    await user.type(boxes()[0] ?? document.body, "1234{Enter}");
+    await waitFor(() => expect(toasts.at(-1)).toMatchObject({ kind: "error", title: "Erreur :", text }));
+    expect(boxes().map((box) => box.value)).toEqual(["", "", "", ""]);
+    expect(document.activeElement).toBe(boxes()[0]);
+    expect(screen.getByText(text)).toBeDefined();
+  });
+
+  it("'Ce n'est pas mon numéro ? Recommencer' asks for the way out", async () => {
+    api.answer(restartRegistration, undefined);
+    const { user } = visit("/check/sms", {});
+    await user.click(press("Ce n'est pas mon numéro ? Recommencer"));
+    expect(await screen.findByText(/Un email vient d'être envoyé aux adresses/)).toBeDefined();
+    expect(api.received(restartRegistration)[0]?.input).toEqual({ numOrdinal: "10010" });
+  });
+});
+
+describe("Email without a token", () => {
+  it("S2-104 S8-75 says 'Une dernière étape !', asks for the link and offers to ask again", async () => {
+    const { user, said } = visit("/check/email", { phoneChecked: true });
+    expect(screen.getByRole("heading", { name: "Une dernière étape !" })).toBeDefined();
+    expect(screen.getByText(/i•••••@c••••\.example/)).toBeDefined();
+    expect(screen.getByText("Pensez à vérifier vos courriers indésirables.")).toBeDefined();
+    await waitFor(() => expect(said()).toEqual(["Un email avec un lien de vérification, vous a été envoyé"]));
+    await user.click(press("Vous n'avez pas reçu l'email ? Cliquez ici"));
+    await waitFor(() => expect(said()).toHaveLength(2));
+    expect(api.received(askEmailLink).map(({ input }) => input)).toEqual(Array(2).fill({ numOrdinal: "10010" }));
+  });
+
+  it("S8-33 a failure is a toast 'Erreur :' with the answer", async () => {
+    api.refuse(askEmailLink, "unavailable");
+    const { toasts } = visit("/check/email", { phoneChecked: true });
+    await waitFor(() =>
+      expect(toasts[0]).toMatchObject({
+        title: "Erreur :",
+        text: "Le service est momentanément indisponible, veuillez réessayer.",
+      }),
+    );
+  });
+});
+
+it("Back to the code after it was accepted goes on to the mail", async () => {
+  api.answer(askEmailLink, undefined);
+  const { address } = visit("/check/sms", { phoneChecked: true });
+  await waitFor(() => expect(address()).toBe("/check/email"));
+});
+
+describe("how long a screen says to wait", () => {
+  it.each([
+    ["/check/sms", "30 s", "smsCooldown"],
+    ["/check/email", "90 s", "mailCooldown"],
+  ] as const)("%s counts the seconds of its own message", async (path, text, name) => {
+    const before = limits[name].seconds;
+    Object.assign(limits[name], { seconds: Number.parseInt(text, 10) });
+    visit(path, { phoneChecked: path === "/check/email" });
+    expect(await screen.findByText(`Prochain envoi possible dans ${text}`)).toBeDefined();
+    Object.assign(limits[name], { seconds: before });
+  });
+});
+
+describe("Oups", () => {
+  const verified = { phoneChecked: true, emailChecked: true };
+
+  it("S2-107 S8-76 sends the link for a new password and goes to PasswordChecked", async () => {
+    api.answer(askPasswordRecovery, undefined);
+    const { user, address, said } = visit("/check/oups", verified);
+    expect(screen.getByRole("heading", { name: "Oups, ce compte existe déjà !" })).toBeDefined();
+    expect(screen.getByText("i•••••@c••••.example")).toBeDefined();
+    await user.click(press("Réinitialiser le mot de passe"));
+    await waitFor(() => expect(address()).toBe("/check/password"));
+    expect(said()).toEqual(["Nous vous avons envoyé par mail un lien pour modifié votre mot de passe"]);
+    expect(api.received(askPasswordRecovery)[0]?.input).toEqual({ numOrdinal: "10010" });
+  });
+
+  it("S8-35 a failure is a toast 'Erreur :' with the answer", async () => {
+    api.refuseWith(askPasswordRecovery, 500, { error: "Panne" });
+    const { user, toasts, address } = visit("/check/oups", verified);
+    await user.click(press("Réinitialiser le mot de passe"));
+    await waitFor(() => expect(toasts[0]).toMatchObject({ title: "Erreur :", text: "Panne" }));
+    expect(address()).toBe("/check/oups");
+  });
+});
+
+it("S2-006 who signs up survives a reload, masked", () => {
+  keepUser(makeUnverified());
+  expect(JSON.parse(sessionStorage.getItem("espace-entreprise.sign-up") ?? "")).toEqual(makeUnverified());
+
+  sessionStorage.setItem("espace-entreprise.sign-up", "{");
+  expect(readUser()).toEqual(makeUnverified());
+  forgetUser();
+  sessionStorage.setItem("espace-entreprise.sign-up", "{");
+  expect(readUser()).toBeUndefined();
+});
+
+it("W-04 a mistyped mobile is corrected beside its number, and to begin anew stands apart, at the end", () => {
+  visit("/check/sms", {});
+  const names = screen.getAllByRole("button").map(({ textContent }) => textContent);
+  expect([names.at(0), names.at(-1)]).toEqual(["Corriger mon mobile", "Ce n'est pas mon numéro ? Recommencer"]);
+});

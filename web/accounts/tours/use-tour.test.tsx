@@ -1,0 +1,98 @@
+import { screen, waitFor } from "@testing-library/react";
+import { configurationRead, configurationWrite } from "contract/accounts/tours.ts";
+import { useState } from "react";
+import { Route } from "react-router";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { useFakeApi } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { runTour, type TourStep } from "../../ui/tour.ts";
+import { useTour } from "./queries.ts";
+
+// What a tour looks like and does on the page is proved in a real browser.
+vi.mock("../../ui/tour.ts", () => ({ runTour: vi.fn() }));
+vi.mock("../../format/now.ts", () => ({ now: () => Date.parse("2026-05-04T10:00:00Z") }));
+
+const api = useFakeApi();
+const start = vi.mocked(runTour);
+const stop = vi.fn();
+const AFTER = Date.parse("2025-01-01T00:00:00Z");
+const BEFORE = Date.parse("2023-07-01T00:00:00Z");
+
+beforeEach(() => {
+  start.mockReset().mockReturnValue(stop);
+  stop.mockReset();
+  api.answerBy(configurationWrite, ({ details, isActive }) => ({
+    details: Object.fromEntries(Object.entries(details ?? {})),
+    isActive: isActive === true,
+  }));
+});
+
+function Page() {
+  const [ready, setReady] = useState(false);
+  const again = useTour("searchAsv", ready);
+  return (
+    <>
+      <button type="button" onClick={() => setReady(true)}>
+        prête
+      </button>
+      <button type="button" onClick={again}>
+        revoir
+      </button>
+    </>
+  );
+}
+
+async function visit(details: Record<string, unknown>, isActive = true) {
+  api.answer(configurationRead, { details, isActive });
+  const { user } = renderAt("/", <Route path="/" element={<Page />} />);
+  await waitFor(() => expect(api.received(configurationRead)).toHaveLength(1));
+  await user.click(screen.getByText("prête"));
+  return user;
+}
+
+/** The steps of the tour on the screen, and what leaving it does. */
+function shown(): { steps: readonly TourStep[]; leave: () => void } {
+  const [steps, leave] = start.mock.lastCall ?? [[], () => undefined];
+  return { steps, leave };
+}
+const started = (times: number) => waitFor(() => expect(start).toHaveBeenCalledTimes(times));
+const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+describe("a tour", () => {
+  it("S4-70 S7-40 starts by itself once the page is ready, for who has not seen it", async () => {
+    await visit({ searchAsv: BEFORE });
+    await started(1);
+    expect(shown().steps.map(({ title }) => title)).toContain("Affinez la recherche");
+    expect(api.received(configurationRead)[0]?.input).toEqual({ type: "20" });
+  });
+
+  it.each([
+    ["it was seen since", { searchAsv: AFTER }, true],
+    ["tours are not active", {}, false],
+  ])("S4-70 does not start by itself when %s", async (_, details, isActive) => {
+    await visit(details, isActive);
+    await settle();
+    expect(start).not.toHaveBeenCalled();
+  });
+
+  it("S4-71 S2-132 starts anyway if forced", async () => {
+    const user = await visit({ searchAsv: AFTER });
+    await user.click(screen.getByText("revoir"));
+    await started(1);
+    await user.click(screen.getByText("revoir"));
+    await settle();
+    expect(start).toHaveBeenCalledTimes(1);
+  });
+
+  it("S4-72 S3-30 S3-32 S7-41 saves its time on exit, beside those of the other tours, and does not start again", async () => {
+    await visit({ notification: AFTER });
+    await started(1);
+    shown().leave();
+    await waitFor(() => expect(api.received(configurationWrite)).toHaveLength(1));
+    const { type, details, isActive } = api.received(configurationWrite)[0]?.input ?? {};
+    expect({ type, isActive }).toEqual({ type: "20", isActive: true });
+    expect(details).toEqual({ notification: AFTER, searchAsv: Date.parse("2026-05-04T10:00:00Z") });
+    await settle();
+    expect(start).toHaveBeenCalledTimes(1);
+  });
+});

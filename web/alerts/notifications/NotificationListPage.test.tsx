@@ -1,0 +1,343 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { configurationRead } from "contract/accounts/tours.ts";
+import { defaultParameters, notificationParametersRead } from "contract/alerts/alerts.ts";
+import {
+  bulkDelete,
+  bulkRead,
+  deleteNotification,
+  markRead,
+  type Notification,
+  notificationList,
+  restoreNotifications,
+  unreadCount,
+} from "contract/alerts/notifications.ts";
+import { Route } from "react-router";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { useFakeApi } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { runTour } from "../../ui/tour.ts";
+import { makeNotification, pageOf } from "./fixtures.ts";
+import { NotificationListPage } from "./NotificationListPage.tsx";
+import { useUnreadCount } from "./queries.ts";
+
+// What a tour looks like and does on the page is proved in a real browser.
+vi.mock("../../ui/tour.ts", () => ({ runTour: vi.fn() }));
+
+const api = useFakeApi();
+/** What the fake server holds. */
+let stored: Notification[] = [];
+
+const uuidsOf = (input: Readonly<Record<string, unknown>>) => [input.uuids ?? input.uuid].flat();
+
+beforeEach(() => {
+  vi.mocked(runTour).mockClear();
+  stored = [
+    makeNotification({ uuid: "a", title: "Première" }),
+    makeNotification({ uuid: "b", title: "Deuxième", read: true }),
+    makeNotification({ uuid: "c", title: "Troisième" }),
+  ];
+  api.answer(configurationRead, { details: {}, isActive: false });
+  api.answer(notificationParametersRead, { ...defaultParameters("35000", "0612345678"), enabled: true });
+  api.answerBy(notificationList, ({ page, limit }) => pageOf(stored, { page: Number(page), limit: Number(limit) }));
+  api.answerBy(unreadCount, () => ({ count: stored.filter(({ read }) => !read).length }));
+  for (const call of [deleteNotification, bulkDelete]) {
+    api.answerBy(call, (input) => {
+      stored = stored.filter(({ uuid }) => !uuidsOf(input).includes(uuid));
+    });
+  }
+  for (const call of [markRead, bulkRead]) {
+    api.answerBy(call, (input) => {
+      stored = stored.map((one) => (uuidsOf(input).includes(one.uuid) ? { ...one, read: true } : one));
+    });
+  }
+});
+
+/** The page with the number of the menu's badge under it. */
+function PageAndBadge() {
+  const unread = useUnreadCount(true);
+  return (
+    <>
+      <NotificationListPage />
+      <output>{`${unread} non lues`}</output>
+    </>
+  );
+}
+
+const routes = (
+  <>
+    <Route path="/notification/list" element={<PageAndBadge />} />
+    <Route path="*" element={null} />
+  </>
+);
+
+async function visit() {
+  const visited = renderAt("/notification/list", routes);
+  await screen.findByText("Première");
+  return visited;
+}
+
+const button = (name: RegExp) => screen.getByRole("button", { name });
+const box = (name: RegExp) => screen.getByRole<HTMLInputElement>("checkbox", { name });
+const all = () => box(/^Tout sélectionner$/);
+const titles = () => screen.queryAllByRole("link", { name: /ième|ière/ }).map((link) => link.textContent);
+
+describe("the list", () => {
+  it("S2-017 S2-200 S2-204 is titled Notifications without a border, with a select-all box and a gear", async () => {
+    await visit();
+    const title = screen.getByRole("heading", { level: 1, name: "Notifications" });
+    expect(title.parentElement?.hasAttribute("data-border")).toBe(false);
+    expect(all().checked).toBe(false);
+    expect(screen.getByRole("link", { name: "Paramètres des notifications" }).getAttribute("href")).toBe(
+      "/parameters/notification",
+    );
+  });
+
+  it("S3-22 S3-23 S7-29 S9-04 asks for page 1 of 20", async () => {
+    await visit();
+    expect(api.received(notificationList)[0]?.input).toEqual({ page: "1", limit: "20" });
+  });
+
+  it("S2-207 S2-208 S2-209 S2-210 S2-211 S3-22 shows box, marker, title, content, time, delete and mark-read", async () => {
+    await visit();
+    const link = screen.getByRole("link", { name: /Première/ });
+    expect(link.textContent).toMatch(/^Non lue : Première3 mars2 nouveaux candidats ASV/);
+    expect(screen.getByRole("link", { name: /Deuxième/ }).textContent).not.toMatch(/Non lue/);
+    expect(box(/^Sélectionner : Première/)).toBeDefined();
+    expect(button(/^Supprimer : Première/)).toBeDefined();
+    expect(button(/^Marquer comme lue : Première/)).toBeDefined();
+    expect(screen.queryByRole("button", { name: /^Marquer comme lue : Deuxième/ })).toBeNull();
+  });
+
+  it("S2-212 S2-213 S9-09 a swipe uncovers 155 px of an unread item and 85 px of a read one", async () => {
+    await visit();
+    const reveal = (name: RegExp) =>
+      [...document.querySelectorAll<HTMLElement>("li [style]")]
+        .find((row) => name.test(row.textContent ?? ""))
+        ?.style.getPropertyValue("--reveal");
+    expect(reveal(/Première/)).toBe("155px");
+    expect(reveal(/Deuxième/)).toBe("85px");
+  });
+
+  it("S2-203 shows a loader while fetching", async () => {
+    api.answerBy(notificationList, () => new Promise(() => undefined));
+    renderAt("/notification/list", routes);
+    expect(await screen.findByText("Chargement des notifications…")).toBeDefined();
+  });
+
+  it("S2-205 says 'Aucune notification pour le moment' when there is none", async () => {
+    stored = [];
+    renderAt("/notification/list", routes);
+    expect(await screen.findByRole("heading", { name: "Aucune notification pour le moment" })).toBeDefined();
+    expect(screen.queryByRole("checkbox")).toBeNull();
+  });
+
+  it.each([
+    [true, "Paramètres", /seront annoncés ici/],
+    [false, "Activer les alertes", "Vos alertes sont désactivées : aucun nouveau candidat ne s'affichera ici."],
+  ])("S2-205 promises nothing while the alerts are off: enabled %j", async (enabled, action, line) => {
+    stored = [];
+    api.answer(notificationParametersRead, { ...defaultParameters("35000", "0612345678"), enabled });
+    renderAt("/notification/list", routes);
+    expect(await screen.findByText(line)).toBeDefined();
+    expect(screen.getByRole("link", { name: action }).getAttribute("href")).toBe("/parameters/notification");
+  });
+
+  it.each([true, false])(
+    "S1-13 S2-260 S4-70 has its tour, also for who has no notification yet: %j",
+    async (isEmpty) => {
+      if (isEmpty) stored = [];
+      api.answer(configurationRead, { details: {}, isActive: true });
+      renderAt("/notification/list", routes);
+      await waitFor(() => expect(runTour).toHaveBeenCalledTimes(1));
+      const [steps = []] = vi.mocked(runTour).mock.lastCall ?? [];
+      const shown = steps.filter(({ target }) => document.querySelector(target) !== null).map(({ title }) => title);
+      expect(shown.at(0)).toBe("Vos notifications");
+      expect(shown.at(-1)).toBe("Réglez vos alertes");
+      expect(shown).toHaveLength(isEmpty ? 2 : 4);
+    },
+  );
+
+  it("says that it could not be loaded, and loads when asked again", async () => {
+    api.refuse(notificationList, "internal");
+    const { user } = renderAt("/notification/list", routes);
+    expect(await screen.findByText("Vos notifications n'ont pas pu être chargées.")).toBeDefined();
+    api.answer(notificationList, pageOf(stored, {}));
+    await user.click(button(/^Réessayer$/));
+    expect(await screen.findByText("Première")).toBeDefined();
+  });
+});
+
+describe("reading", () => {
+  it("S2-214 S2-215 S7-33 a click marks it read and opens the search with notification={uuid}", async () => {
+    const { user, address } = await visit();
+    await user.click(screen.getByRole("link", { name: /Première/ }));
+    expect(address()).toBe("/recherche?notification=a");
+    expect(api.received(markRead).map(({ input }) => input)).toEqual([{ uuid: "a" }]);
+  });
+
+  it("S2-214 a click on a notice about the alerts opens their settings", async () => {
+    stored[0] = makeNotification({ uuid: "a", title: "Première", notice: true });
+    const { user, address } = await visit();
+    await user.click(screen.getByRole("link", { name: /Première/ }));
+    expect(address()).toBe("/parameters/notification");
+    expect(api.received(markRead).map(({ input }) => input)).toEqual([{ uuid: "a" }]);
+  });
+
+  it("S4-50 a click on one that is read sends nothing", async () => {
+    const { user, address } = await visit();
+    await user.click(screen.getByRole("link", { name: /Deuxième/ }));
+    expect(address()).toBe("/recherche?notification=b");
+    expect(api.received(markRead)).toEqual([]);
+  });
+
+  it("S4-51 S7-33 S7-36 the action marks it read, then list and unread count are refetched", async () => {
+    const { user } = await visit();
+    expect(await screen.findByText("2 non lues")).toBeDefined();
+    await user.click(button(/^Marquer comme lue : Première/));
+    expect(await screen.findByText("1 non lues")).toBeDefined();
+    expect(screen.queryByRole("button", { name: /^Marquer comme lue : Première/ })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("link", { name: /Première/ }));
+    expect(api.received(notificationList)).toHaveLength(2);
+  });
+});
+
+describe("deleting", () => {
+  it("S2-210 S4-51 S7-32 the action deletes it, then list and unread count are refetched", async () => {
+    const { user } = await visit();
+    await user.click(button(/^Supprimer : Première/));
+    expect(titles()).toHaveLength(2);
+    expect(await screen.findByText("1 non lues")).toBeDefined();
+    expect(api.received(deleteNotification).map(({ input }) => input)).toEqual([{ uuid: "a" }]);
+    expect(api.received(notificationList)).toHaveLength(2);
+  });
+
+  it.each([
+    ["one", async (user: UserEvent) => user.click(button(/^Supprimer : Première/)), ["a"], "Notification supprimée"],
+    [
+      "several",
+      async (user: UserEvent) => {
+        await user.click(all());
+        await user.click(button(/^Supprimer la sélection$/));
+      },
+      ["a", "b", "c"],
+      "3 notifications supprimées",
+    ],
+  ] as const)("says so and can be taken back: %s", async (_count, remove, uuids, text) => {
+    const before = stored;
+    api.answerBy(restoreNotifications, () => {
+      stored = before;
+    });
+    const { user, toasts } = await visit();
+    await remove(user);
+    await waitFor(() => expect(toasts).toMatchObject([{ text, action: { label: "Annuler" } }]));
+    act(() => toasts[0]?.action?.run());
+    await waitFor(() => expect(titles()).toHaveLength(3));
+    expect(api.received(restoreNotifications)[0]?.input).toEqual({ uuids });
+    expect(await screen.findByText("2 non lues")).toBeDefined();
+  });
+
+  it("S7-31 one that the server no longer knows leaves the list without a word", async () => {
+    api.refuse(deleteNotification, "notificationNotFound");
+    const { user, toasts } = await visit();
+    stored = stored.slice(1);
+    await user.click(button(/^Supprimer : Première/));
+    await waitFor(() => expect(screen.queryByText("Première")).toBeNull());
+    expect(toasts).toEqual([]);
+  });
+
+  it("comes back and says so when it failed", async () => {
+    api.refuse(deleteNotification, "internal");
+    const { user, toasts } = await visit();
+    await user.click(button(/^Supprimer : Première/));
+    await waitFor(() => expect(toasts).toMatchObject([{ kind: "error" }]));
+    await waitFor(() => expect(titles()).toHaveLength(3));
+  });
+});
+
+describe("selection", () => {
+  const bulkButtons = () => screen.queryAllByRole("button", { name: /la sélection/ });
+
+  it("S2-201 S2-202 S4-53 S4-54 S4-55 selects one, all and none; the bulk icons come and go with it", async () => {
+    const { user } = await visit();
+    expect(bulkButtons()).toEqual([]);
+    await user.click(box(/^Sélectionner : Première/));
+    expect(bulkButtons()).toHaveLength(2);
+    expect(all().indeterminate).toBe(true);
+    await user.click(all());
+    expect(screen.getAllByRole<HTMLInputElement>("checkbox").every(({ checked }) => checked)).toBe(true);
+    await user.click(all());
+    expect(screen.getAllByRole<HTMLInputElement>("checkbox").some(({ checked }) => checked)).toBe(false);
+    expect(bulkButtons()).toEqual([]);
+  });
+
+  it("S7-34 S4-51 bulk delete sends the list of uuids and empties the list", async () => {
+    const { user } = await visit();
+    await user.click(all());
+    await user.click(button(/^Supprimer la sélection$/));
+    expect(await screen.findByText("Aucune notification pour le moment")).toBeDefined();
+    expect(api.received(bulkDelete)[0]?.input).toEqual({ uuids: ["a", "b", "c"] });
+    expect(await screen.findByText("0 non lues")).toBeDefined();
+  });
+
+  it("S7-35 S4-51 bulk read sends the list of uuids and keeps the selection", async () => {
+    const { user } = await visit();
+    await user.click(box(/^Sélectionner : Première/));
+    await user.click(box(/^Sélectionner : Troisième/));
+    await user.click(button(/^Marquer la sélection comme lue$/));
+    expect(await screen.findByText("0 non lues")).toBeDefined();
+    expect(api.received(bulkRead)[0]?.input).toEqual({ uuids: ["a", "c"] });
+    expect(box(/^Sélectionner : Troisième/).checked).toBe(true);
+  });
+});
+
+describe("a long list", () => {
+  beforeEach(() => {
+    stored = Array.from({ length: 45 }, (_, index) =>
+      makeNotification({ uuid: `u${index}`, title: index === 0 ? "Première" : `Numéro ${index}` }),
+    );
+  });
+  const requests = () => api.received(notificationList).map(({ input }) => `${input.page}/${input.limit}`);
+
+  it("S2-206 loads the next page on demand", async () => {
+    const { user } = await visit();
+    await user.click(button(/^Charger plus$/));
+    await waitFor(() => expect(requests()).toEqual(["1/20", "2/20"]));
+  });
+
+  it("S4-51 refetches all loaded pages in one call, and goes on after them", async () => {
+    const { user } = await visit();
+    await user.click(button(/^Charger plus$/));
+    await waitFor(() => expect(requests()).toHaveLength(2));
+    await user.click(button(/^Supprimer : Première/));
+    await waitFor(() => expect(requests()).toEqual(["1/20", "2/20", "1/40"]));
+    await user.click(button(/^Charger plus$/));
+    await waitFor(() => expect(requests()).toEqual(["1/20", "2/20", "1/40", "3/20"]));
+  });
+
+  it("S4-52 fetches the last page when the current one exceeds the total", async () => {
+    const { user } = await visit();
+    await user.click(button(/^Charger plus$/));
+    await waitFor(() => expect(requests()).toHaveLength(2));
+    stored = stored.slice(0, 12);
+    await user.click(button(/^Supprimer : Première/));
+    await waitFor(() => expect(requests()).toEqual(["1/20", "2/20", "1/40", "1/20"]));
+    const [first] = within(screen.getByRole("list", { name: "Notifications" })).getAllByRole("listitem");
+    await waitFor(() => expect(first?.getAttribute("aria-setsize")).toBe("11"));
+  });
+});
+
+it("S2-035 asks again for the unread count on focus and every 60 seconds", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    await visit();
+    const asked = () => api.received(unreadCount).length;
+    const before = asked();
+    window.dispatchEvent(new Event("focus"));
+    await waitFor(() => expect(asked()).toBe(before + 1));
+    await vi.advanceTimersByTimeAsync(60_000);
+    await waitFor(() => expect(asked()).toBe(before + 2));
+  } finally {
+    vi.useRealTimers();
+  }
+});

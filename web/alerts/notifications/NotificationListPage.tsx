@@ -1,0 +1,195 @@
+import type { Notification } from "contract/alerts/notifications.ts";
+import { screenPath } from "contract/screens.ts";
+import MailCheck from "lucide-react/icons/mail-check";
+import Settings from "lucide-react/icons/settings";
+import Trash2 from "lucide-react/icons/trash-2";
+import { type MouseEvent, useRef, useState } from "react";
+import { useTour } from "../../accounts/tours/queries.ts";
+import { LoadFailure } from "../../shell/LoadFailure.tsx";
+import { Page, PageTitle } from "../../shell/Page.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { IconLink } from "../../ui/IconLink.tsx";
+import { InfiniteList } from "../../ui/InfiniteList.tsx";
+import { BellWithPaw } from "../../ui/illustrations/BellWithPaw.tsx";
+import { Loader } from "../../ui/Loader.tsx";
+import { PageShape } from "../../ui/PageShape.tsx";
+import { isRepeatedClick } from "../../ui/repeated-click.ts";
+import { useStoredParameters } from "../settings/queries.ts";
+import { useChange } from "./changes.ts";
+import { type FoundNotifications, useFoundNotifications } from "./found-notifications.ts";
+import { NotificationRow } from "./NotificationRow.tsx";
+import styles from "./SelectionBar.module.css";
+import { texts } from "./texts.ts";
+
+/** Scroll distance that loads the next page and estimated row height, in pixels (product 9). */
+const SCROLL_DISTANCE = 50;
+const ROW_HEIGHT = 78;
+const ROW_GAP = 8;
+
+export function NotificationListPage() {
+  const found = useFoundNotifications();
+  useTour("notification", found.items !== undefined);
+  return (
+    <Page width="text">
+      <PageTitle
+        title={texts.title}
+        actions={
+          <IconLink
+            to={screenPath("ParametersNotification")}
+            variant="outline"
+            label={texts.settings}
+            icon={<Settings size={20} aria-hidden />}
+            data-tour="notification-settings"
+          />
+        }
+      />
+      <Content found={found} />
+    </Page>
+  );
+}
+
+function Content({ found }: { found: FoundNotifications }) {
+  const { items } = found;
+  if (items === undefined) {
+    return found.failed ? (
+      <LoadFailure text={texts.loadError} onRetry={found.retry} />
+    ) : (
+      <PageShape shape="rows" label={texts.loading} />
+    );
+  }
+  if (items.length === 0 && !found.hasMore && !found.busy) return <NoNotification />;
+  return <NotificationRows found={found} items={items} />;
+}
+
+function NotificationRows({ found, items }: { found: FoundNotifications; items: readonly Notification[] }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const markRead = useChange("read");
+  const remove = useChange("delete");
+  const selected = items.filter(({ uuid }) => chosen.has(uuid));
+
+  function choose(uuid: string, ticked: boolean): void {
+    const next = new Set(chosen);
+    if (ticked) next.add(uuid);
+    else next.delete(uuid);
+    setChosen(next);
+  }
+
+  return (
+    <>
+      <SelectionBar
+        count={selected.length}
+        isAll={selected.length > 0 && selected.length === items.length}
+        busy={found.busy}
+        onSelectAll={(ticked) => setChosen(new Set(ticked ? items.map(({ uuid }) => uuid) : []))}
+        onMarkRead={() => markRead.several(selected.map(({ uuid }) => uuid))}
+        onRemove={() => remove.several(selected.map(({ uuid }) => uuid))}
+      />
+      <div data-tour="notifications">
+        <InfiniteList
+          label={texts.list}
+          items={items}
+          itemKey={({ uuid }) => uuid}
+          renderItem={(notification) => (
+            <NotificationRow
+              notification={notification}
+              selected={chosen.has(notification.uuid)}
+              onSelect={(ticked) => choose(notification.uuid, ticked)}
+              onMarkRead={() => markRead.one(notification.uuid)}
+              onRemove={() => remove.one(notification.uuid)}
+            />
+          )}
+          total={found.total}
+          hasMore={found.hasMore}
+          loading={found.loading}
+          onLoadMore={found.loadMore}
+          distance={SCROLL_DISTANCE}
+          itemHeight={ROW_HEIGHT}
+          gap={ROW_GAP}
+        />
+      </div>
+    </>
+  );
+}
+
+function NoNotification() {
+  const { stored, failed } = useStoredParameters();
+  if (stored === undefined && !failed) return <PageShape shape="rows" label={texts.loading} />;
+  const isOff = stored?.enabled === false;
+  return (
+    <div data-tour="notifications">
+      <EmptyState
+        drawing={<BellWithPaw />}
+        title={texts.emptyTitle}
+        line={isOff ? texts.alertsOff : texts.emptyLine}
+        action={
+          <ButtonLink
+            to={screenPath("ParametersNotification")}
+            state={isOff ? { turnsOn: true } : undefined}
+            variant={isOff ? "primary" : "secondary"}
+          >
+            {isOff ? texts.activate : texts.emptyAction}
+          </ButtonLink>
+        }
+      />
+    </div>
+  );
+}
+
+interface SelectionBarProps {
+  count: number;
+  isAll: boolean;
+  busy: boolean;
+  onSelectAll: (ticked: boolean) => void;
+  onMarkRead: () => void;
+  onRemove: () => void;
+}
+
+function SelectionBar({ count, isAll, busy, onSelectAll, onMarkRead, onRemove }: SelectionBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+
+  /** The buttons disappear with the rows, so move focus to the list head. */
+  function act(click: MouseEvent, action: () => void): void {
+    if (isRepeatedClick(click)) return;
+    bar.current?.querySelector("input")?.focus();
+    action();
+  }
+
+  return (
+    <div ref={bar} className={styles.bar}>
+      <div data-tour="select-all">
+        <Checkbox
+          label={texts.selectAll}
+          checked={isAll}
+          indeterminate={count > 0 && !isAll}
+          onChange={(event) => onSelectAll(event.target.checked)}
+        />
+      </div>
+      <div className={styles.end}>
+        {busy && (
+          <div className={styles.busy}>
+            <Loader />
+          </div>
+        )}
+        {count > 0 && (
+          <>
+            <span className={styles.count}>{texts.selected(count)}</span>
+            <IconButton
+              label={texts.markSelected}
+              icon={<MailCheck size={20} aria-hidden />}
+              onClick={(click) => act(click, onMarkRead)}
+            />
+            <IconButton
+              variant="danger"
+              label={texts.deleteSelected}
+              icon={<Trash2 size={20} aria-hidden />}
+              onClick={(click) => act(click, onRemove)}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

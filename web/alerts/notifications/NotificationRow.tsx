@@ -1,0 +1,95 @@
+import type { Notification } from "contract/alerts/notifications.ts";
+import { screenPath } from "contract/screens.ts";
+import MailCheck from "lucide-react/icons/mail-check";
+import Trash2 from "lucide-react/icons/trash-2";
+import { notificationTime } from "../../format/notification-time.ts";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { focusNeighbour } from "../../ui/focus-neighbour.ts";
+import { Link } from "../../ui/Link.tsx";
+import { isRepeatedClick } from "../../ui/repeated-click.ts";
+import { SwipeRow } from "../../ui/SwipeRow.tsx";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import styles from "./NotificationRow.module.css";
+import { texts } from "./texts.ts";
+
+const REVEAL_READ = 85;
+const REVEAL_UNREAD = 155;
+
+interface NotificationRowProps {
+  notification: Notification;
+  selected: boolean;
+  onSelect: (ticked: boolean) => void;
+  onMarkRead: () => void;
+  onRemove: () => void;
+}
+
+export function NotificationRow({ notification, selected, onSelect, onMarkRead, onRemove }: NotificationRowProps) {
+  const { uuid, title, content, read, date, notice, candidateId } = notification;
+  const time = notificationTime(date);
+  const search = `${screenPath("Rechercher")}?${new URLSearchParams({ notification: uuid })}`;
+  const target = candidateId === undefined ? search : screenPath("Candidat", { id: candidateId });
+  const actions = (
+    <>
+      {!read && (
+        <button
+          type="button"
+          className={styles.action}
+          data-kind="read"
+          title={texts.markRead(title, time)}
+          aria-label={texts.markRead(title, time)}
+          onClick={(event) => {
+            if (isRepeatedClick(event)) return;
+            // The button disappears with the mark, so move focus to the link.
+            event.currentTarget.closest("li")?.querySelector("a")?.focus({ preventScroll: true });
+            onMarkRead();
+          }}
+        >
+          <MailCheck size={20} aria-hidden />
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.action}
+        data-kind="remove"
+        title={texts.remove(title, time)}
+        aria-label={texts.remove(title, time)}
+        onClick={(event) => {
+          if (isRepeatedClick(event)) return;
+          focusNeighbour(event.currentTarget);
+          onRemove();
+        }}
+      >
+        <Trash2 size={20} aria-hidden />
+      </button>
+    </>
+  );
+  return (
+    <div className={styles.frame} data-unread={!read || undefined} data-tour="notification-actions">
+      <SwipeRow reveal={read ? REVEAL_READ : REVEAL_UNREAD} actions={actions} className={styles.row}>
+        <div className={styles.content}>
+          <Checkbox
+            hideLabel
+            label={texts.select(title, time)}
+            checked={selected}
+            onChange={(event) => onSelect(event.target.checked)}
+          />
+          <Link
+            to={notice ? screenPath("ParametersNotification") : target}
+            className={styles.link}
+            onClick={() => read || onMarkRead()}
+          >
+            <span className={styles.head}>
+              <span className={styles.marker} aria-hidden />
+              {!read && <VisuallyHidden>{texts.unread} : </VisuallyHidden>}
+              <span className={styles.title}>{title}</span>
+              <time className={styles.time} dateTime={date}>
+                {time}
+              </time>
+            </span>
+            <span className={styles.text}>{content}</span>
+          </Link>
+        </div>
+      </SwipeRow>
+    </div>
+  );
+}

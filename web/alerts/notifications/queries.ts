@@ -1,0 +1,125 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import {
+  markRead,
+  NOTIFICATION_PAGE_MAX,
+  NOTIFICATION_PAGE_SIZE,
+  type Notification,
+  notificationList,
+  unreadCount,
+} from "contract/alerts/notifications.ts";
+import { useCallback, useEffect } from "react";
+import { send } from "../../api/client.ts";
+import { useOnNavigation } from "../../shell/on-navigation.ts";
+
+/** Poll interval in milliseconds while the page is visible (product 2.2). */
+const UNREAD_INTERVAL = 60_000;
+
+type Pages = InfiniteData<NotificationPage, number>;
+
+export const notificationsQuery = infiniteQueryOptions({
+  queryKey: ["notifications"],
+  queryFn: ({ pageParam, signal }): Promise<NotificationPage> => fetchPage(pageParam, signal),
+  initialPageParam: 1,
+  getNextPageParam: (last, pages) => (pages.length < pageCount(last.totalItems) ? pages.length + 1 : undefined),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+const unreadQuery = queryOptions({
+  queryKey: ["unreadNotifications"],
+  queryFn: async ({ signal }) => (await send(unreadCount, {}, { signal })).count,
+  refetchInterval: UNREAD_INTERVAL,
+});
+
+export function useUnreadCount(enabled: boolean): number {
+  const { data = 0, refetch } = useQuery({ ...unreadQuery, enabled });
+  const ask = useCallback(() => {
+    if (enabled) void refetch({ cancelRefetch: false });
+  }, [enabled, refetch]);
+  useOnNavigation(ask);
+  useEffect(() => {
+    window.addEventListener("focus", ask);
+    return () => window.removeEventListener("focus", ask);
+  }, [ask]);
+  return enabled ? data : 0;
+}
+
+export async function refreshNotifications(client: QueryClient): Promise<void> {
+  void client.invalidateQueries(unreadQuery);
+  await refreshList(client);
+}
+
+export async function refreshList(client: QueryClient): Promise<void> {
+  const { queryKey } = notificationsQuery;
+  const state = client.getQueryState<Pages>(queryKey);
+  if (state?.data === undefined) return;
+  // Counts the page being fetched, since cancelling would lose it.
+  const count = state.data.pages.length + (state.fetchStatus === "fetching" ? 1 : 0);
+  await client.cancelQueries({ queryKey });
+  const pages = await fetchFirstPages(count);
+  client.setQueryData<Pages>(queryKey, { pages, pageParams: pages.map((_, index) => index + 1) });
+}
+
+export function useReadOnArrival(notification: Notification | undefined): void {
+  const client = useQueryClient();
+  const unread = notification && !notification.read ? notification.uuid : undefined;
+  useEffect(() => {
+    if (unread === undefined) return;
+    void send(markRead, { uuid: unread })
+      .then(() => refreshNotifications(client))
+      .catch(console.error);
+  }, [unread, client]);
+}
+
+export function forgetNotification(client: QueryClient, uuid: string): void {
+  client.setQueryData<Pages>(
+    notificationsQuery.queryKey,
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, items: page.items.filter((one) => one.uuid !== uuid) })),
+      },
+  );
+}
+
+interface NotificationPage {
+  readonly items: readonly Notification[];
+  readonly totalItems: number;
+}
+
+function pageCount(totalItems: number): number {
+  return Math.ceil(totalItems / NOTIFICATION_PAGE_SIZE);
+}
+
+/** Returns the last page if this one no longer exists (product 4.5). @throws ApiError */
+async function fetchPage(page: number, signal?: AbortSignal): Promise<NotificationPage> {
+  const { items, meta } = await send(notificationList, { page, limit: NOTIFICATION_PAGE_SIZE }, { signal });
+  if (page > meta.totalPages && meta.totalPages > 0) return fetchPage(meta.totalPages, signal);
+  return { items, totalItems: meta.totalItems };
+}
+
+/** Uses the largest page size that a call allows (product 4.5). @throws ApiError */
+async function fetchFirstPages(count: number): Promise<NotificationPage[]> {
+  const { items, totalItems } = await fetchFirstItems(count * NOTIFICATION_PAGE_SIZE);
+  const left = pageCount(totalItems);
+  const starts = Array.from({ length: Math.min(count, Math.max(left, 1)) }, (_, page) => page * NOTIFICATION_PAGE_SIZE);
+  const pages = starts.map((start) => ({ items: items.slice(start, start + NOTIFICATION_PAGE_SIZE), totalItems }));
+  return count > left && left > 0 ? [...pages.slice(0, -1), await fetchPage(left)] : pages;
+}
+
+async function fetchFirstItems(wanted: number): Promise<NotificationPage> {
+  const limit = Math.min(wanted, NOTIFICATION_PAGE_MAX);
+  const items: Notification[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await send(notificationList, { page, limit });
+    items.push(...answer.items);
+    const isWhole = items.length >= wanted || answer.items.length < limit;
+    if (isWhole) return { items: items.slice(0, wanted), totalItems: answer.meta.totalItems };
+  }
+}

@@ -1,0 +1,186 @@
+import type { NotificationParameters, Periodicity } from "contract/alerts/alerts.ts";
+import { findDepartment } from "contract/departments.ts";
+import { useState } from "react";
+import { DepartmentField } from "../../candidates/search/DepartmentField.tsx";
+import { longDay } from "../../format/long-day.ts";
+import { spacedPhone } from "../../format/phone.ts";
+import { Columns } from "../../shell/Page.tsx";
+import { ConflictDialog } from "../../shell/unsaved/ConflictDialog.tsx";
+import type { Texts } from "../../shell/unsaved/conflict.ts";
+import { SaveBar } from "../../shell/unsaved/SaveBar.tsx";
+import { type Edited, useEditedForm } from "../../shell/unsaved/use-edited-form.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Toggle } from "../../ui/Toggle.tsx";
+import { toast } from "../../ui/toast.ts";
+import styles from "./AlertForm.module.css";
+import { AlertStatus } from "./AlertStatus.tsx";
+import { findFaults } from "./checks.ts";
+import { MailFields } from "./MailFields.tsx";
+import { PeriodicityFields } from "./PeriodicityFields.tsx";
+import { useSaveParameters } from "./queries.ts";
+import { texts } from "./texts.ts";
+
+type AlertValues = Omit<NotificationParameters, "edition">;
+
+function readParameters({ edition = undefined, ...values }: NotificationParameters): Edited<AlertValues> {
+  return { edition: edition ?? null, values };
+}
+
+const alertFields = {
+  fields: (values: AlertValues): Texts => ({
+    enabled: values.enabled ? texts.on : texts.off,
+    sectorList: values.sectorList.map((number) => findDepartment(number)?.dep_name ?? number).join(", "),
+    destination: spacedPhone(values.destination.mobile),
+    periodicity: periodicityText(values.periodicity),
+    digest: texts.digests[values.digest],
+    pausedUntil: values.pausedUntil ? longDay(values.pausedUntil) : "",
+  }),
+  label: (name: string): string => labels[name as keyof typeof labels],
+};
+
+const labels = {
+  enabled: texts.toggle,
+  sectorList: texts.sectors,
+  destination: texts.mobile,
+  periodicity: texts.periodicity,
+  digest: texts.digest,
+  pausedUntil: texts.pause,
+};
+
+function periodicityText({ type, params }: Periodicity): string {
+  if (type === "eachNewCandidate") return `${texts.types[type]}, ${texts.maxLimit} : ${params.maxLimit}`;
+  const time = `${texts.hourOption(params.hour)}${texts.minuteOption(params.minute)}`;
+  return [texts.types[type], type === "weekly" ? texts.days[params.day] : "", time].filter(Boolean).join(", ");
+}
+
+interface AlertFormProps {
+  stored: NotificationParameters;
+  /** True if the link here asked to turn the alerts on. The form shows the toggle on, but only 'Valider' stores it. */
+  turnsOn: boolean;
+}
+
+/** Only 'Valider' stores the toggle as on (product 2.11). A failed save is only logged (4.5). */
+export function AlertForm({ stored, turnsOn }: AlertFormProps) {
+  const save = useSaveParameters();
+  const read = readParameters(stored);
+  const { form, isUnsaved, cancel, sendNow, conflict } = useEditedForm<AlertValues>({
+    name: "alerts",
+    stored: read,
+    ...(turnsOn && { proposed: { ...read.values, enabled: true } }),
+    check: findFaults,
+    live: true,
+    send,
+    onError(error) {
+      console.error(error);
+      form.change({ enabled: stored.enabled });
+      return {};
+    },
+    newer: (body) => readParameters(body as unknown as NotificationParameters),
+    ...alertFields,
+  });
+  const draft = form.values;
+  // Without SMS only the toggle shows (product 2.11), until the user wants e-mails.
+  const [isUnfolded, setUnfolded] = useState(stored.digest !== "none" || stored.pausedUntil !== null);
+
+  async function send(wanted: AlertValues, { edition, values }: Edited<AlertValues>): Promise<Edited<AlertValues>> {
+    const answer = await save.mutateAsync({ ...wanted, edition });
+    toast({ text: values.enabled && !wanted.enabled ? texts.turnedOff : texts.saved });
+    return readParameters(answer);
+  }
+
+  function toggle(): void {
+    if (save.isPending) return;
+    const wanted = { ...draft, enabled: !draft.enabled };
+    // Clears errors of fields that are now hidden.
+    form.reset(wanted);
+    form.change(wanted);
+    if (!wanted.enabled) void sendNow(wanted);
+  }
+
+  const conflictDialog = <ConflictDialog conflict={conflict} />;
+  const switchCard = (
+    <Card kind="panel" className={styles.switch} role="group" aria-label={texts.toggle}>
+      <div className={styles.mark} data-tour="alerts-toggle">
+        <Toggle label={draft.enabled ? texts.on : texts.off} checked={draft.enabled} onChange={toggle} />
+      </div>
+    </Card>
+  );
+  const sectors = (
+    <DepartmentField
+      label={texts.sectors}
+      hint={texts.sectorsHint}
+      values={draft.sectorList}
+      error={form.fault("sectorList")}
+      onChange={(sectorList) => {
+        form.change({ sectorList });
+        form.touch("sectorList");
+      }}
+    />
+  );
+  const mails = (
+    <MailFields values={draft} pauseFault={form.fault("pausedUntil") ?? undefined} onChange={form.change} />
+  );
+  const saveBar = (
+    <SaveBar isUnsaved={isUnsaved} onCancel={cancel}>
+      <div className={styles.save} data-tour="alerts-save">
+        <Button type="submit" wide loading={save.isPending}>
+          {texts.submit}
+        </Button>
+      </div>
+    </SaveBar>
+  );
+  if (!draft.enabled) {
+    return (
+      <div className={styles.main}>
+        {switchCard}
+        {conflictDialog}
+        <Button variant="quiet" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+          {texts.mails}
+        </Button>
+        {isUnfolded && (
+          <Card kind="panel">
+            <form {...form.wiring} className={styles.form} aria-label={texts.mails}>
+              {mails}
+              {draft.digest !== "none" && sectors}
+              {saveBar}
+            </form>
+          </Card>
+        )}
+      </div>
+    );
+  }
+  return (
+    <Columns side="right">
+      <div className={styles.main}>
+        {switchCard}
+        <Card kind="panel">
+          <form {...form.wiring} className={styles.form}>
+            <div data-tour="alerts-sectors">{sectors}</div>
+            <div data-tour="alerts-periodicity">
+              <PeriodicityFields value={draft.periodicity} onChange={(periodicity) => form.change({ periodicity })} />
+            </div>
+            <div data-tour="alerts-mobile">
+              <Field
+                label={texts.mobile}
+                hint={texts.mobileHint}
+                name="mobile"
+                aria-required
+                type="tel"
+                autoComplete="tel"
+                value={draft.destination.mobile}
+                error={form.fault("destination")}
+                onChange={(event) => form.change({ destination: { mobile: event.target.value } })}
+              />
+            </div>
+            {mails}
+            {saveBar}
+          </form>
+        </Card>
+      </div>
+      {conflictDialog}
+      <AlertStatus stored={stored} sectors={draft.sectorList} />
+    </Columns>
+  );
+}

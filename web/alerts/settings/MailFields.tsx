@@ -1,0 +1,49 @@
+import { DIGEST_PERIODS, type NotificationParameters } from "contract/alerts/alerts.ts";
+import { screenPath } from "contract/screens.ts";
+import { DayField } from "../../ui/DayField.tsx";
+import { Link } from "../../ui/Link.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { pauseDays } from "./checks.ts";
+import styles from "./MailFields.module.css";
+import { texts } from "./texts.ts";
+
+const periods = DIGEST_PERIODS.map((value) => ({ value, label: texts.digests[value] }));
+
+type MailSettings = Pick<NotificationParameters, "digest" | "pausedUntil">;
+
+interface MailFieldsProps {
+  values: MailSettings;
+  pauseFault: string | undefined;
+  onChange: (change: Partial<MailSettings>) => void;
+}
+
+export function MailFields({ values: { digest, pausedUntil }, pauseFault, onChange }: MailFieldsProps) {
+  const { first, last } = pauseDays();
+  return (
+    <div className={styles.fields}>
+      <SelectField
+        label={texts.digest}
+        hint={texts.digestHint}
+        options={periods}
+        value={digest}
+        onChange={(event) => {
+          const chosen = DIGEST_PERIODS.find((period) => period === event.target.value);
+          if (chosen) onChange({ digest: chosen });
+        }}
+      />
+      <p className={styles.searches}>
+        {texts.searches} <Link to={screenPath("Rechercher")}>{texts.searchesLink}</Link>
+      </p>
+      <DayField
+        name="pausedUntil"
+        label={texts.pause}
+        hint={texts.pauseHint}
+        error={pauseFault}
+        min={first}
+        max={last}
+        value={pausedUntil ?? ""}
+        onChange={(event) => onChange({ pausedUntil: event.target.value || null })}
+      />
+    </div>
+  );
+}

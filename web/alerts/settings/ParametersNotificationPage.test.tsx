@@ -1,0 +1,350 @@
+import { useQuery } from "@tanstack/react-query";
+import { screen, waitFor, within } from "@testing-library/react";
+import { currentUser } from "contract/accounts/account.ts";
+import { configurationRead } from "contract/accounts/tours.ts";
+import {
+  alertStatus,
+  type NotificationParameters,
+  notificationParametersRead,
+  notificationParametersSave,
+} from "contract/alerts/alerts.ts";
+import type { AnswerOf } from "contract/call.ts";
+import { Route, useLocation } from "react-router";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { makeUser } from "../../accounts/profile/fixtures.ts";
+import { currentUserQuery } from "../../accounts/profile/queries.ts";
+import { useFakeApi } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { phoneError, sectorsError } from "./checks.ts";
+import { ParametersNotificationPage } from "./ParametersNotificationPage.tsx";
+import { ParametersView } from "./ParametersView.tsx";
+
+const api = useFakeApi();
+const clinic = { socialReason: "", siret: "", address: "", ZIPCode: "20137", city: "", phone: "" };
+const on: NotificationParameters = {
+  enabled: true,
+  sectorList: ["35", "22"],
+  destination: { mobile: "0639980101" },
+  periodicity: { type: "daily", params: { hour: 7, minute: 45 } },
+  digest: "none",
+  pausedUntil: null,
+};
+const quiet: AnswerOf<typeof alertStatus> = {
+  nextRunAt: null,
+  lastSms: null,
+  mobileStopped: null,
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  pausedUntil: null,
+  nextDigestAt: null,
+  digestStopped: false,
+  candidatesPerWeek: 3.5,
+};
+
+beforeEach(() => {
+  api.answer(configurationRead, { details: {}, isActive: false });
+  api.answer(currentUser, makeUser({ veterinaryClinicals: [clinic], phone: "0639980001" }));
+  api.answer(notificationParametersRead, on);
+  api.answer(alertStatus, quiet);
+});
+
+const State = () => <output>{JSON.stringify(useLocation().state)}</output>;
+
+async function visit(state?: { turnsOn: true }) {
+  const routes = (
+    <Route element={<ParametersView />}>
+      <Route
+        path="/parameters/notification"
+        element={[<ParametersNotificationPage key="page" />, <State key="kept" />]}
+      />
+    </Route>
+  );
+  const visited = renderAt({ pathname: "/parameters/notification", state }, routes);
+  await screen.findByRole("switch");
+  return visited;
+}
+
+const toggle = () => screen.getByRole<HTMLInputElement>("switch");
+const radio = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
+const select = (name: string) => screen.getByRole<HTMLSelectElement>("combobox", { name });
+const mobile = () => screen.getByLabelText<HTMLInputElement>("Mobile");
+const submit = () => screen.getByRole("button", { name: "Valider" });
+const saved = () => api.received(notificationParametersSave).map(({ input }) => input);
+const valuesOf = (name: string) => [...select(name).options].map(({ value }) => Number(value));
+
+describe("the page", () => {
+  it("D66 the button 'Activer les alertes' finds the toggle turned on, and nothing stored before 'Valider'", async () => {
+    api.answer(notificationParametersRead, { ...on, enabled: false });
+    await visit({ turnsOn: true });
+    expect(toggle().checked).toBe(true);
+    expect(screen.getByText("Non enregistré")).toBeDefined();
+    expect(submit()).toBeDefined();
+    expect(saved()).toEqual([]);
+    // Whoever comes back finds what is stored.
+    await screen.findByText("null");
+    expect(toggle().checked).toBe(true);
+  });
+
+  it("S2-018 says nothing of the alerts before what is stored is known, to whom came from another page as well", async () => {
+    const answered = Promise.withResolvers<NotificationParameters>();
+    api.answerBy(notificationParametersRead, () => answered.promise);
+    function Known() {
+      return useQuery(currentUserQuery).data && <ParametersNotificationPage />;
+    }
+    renderAt("/parameters/notification", <Route path="/parameters/notification" element={<Known />} />);
+    await screen.findByRole("heading", { level: 2, name: "Notifications" });
+    expect(screen.queryByRole("switch")).toBe(null);
+    answered.resolve(on);
+    await screen.findByRole("switch");
+    expect([toggle().checked, radio("Une fois par jour").checked, mobile().value]).toEqual([true, true, "0639980101"]);
+    expect(screen.queryByText("Non enregistré")).toBe(null);
+  });
+
+  it.each([
+    ["none", "Prochain email de vos recherches enregistrées"],
+    ["daily", "Prochain résumé par email"],
+  ] as const)("B9-01 B8-01 says which mail comes next: digest %s", async (digest, name) => {
+    api.answer(notificationParametersRead, { ...on, digest });
+    api.answer(alertStatus, { ...quiet, nextDigestAt: "2026-11-26T12:00:00Z" });
+    await visit();
+    expect(await screen.findByText(name)).toBeDefined();
+  });
+
+  it("S2-018 S2-019 S7-37 S3-29 stands under Paramètres, is titled Notifications, and reads kind 1", async () => {
+    await visit();
+    expect(screen.getByRole("heading", { level: 1, name: "Paramètres" })).toBeDefined();
+    expect(screen.getByRole("heading", { level: 2, name: "Notifications" })).toBeDefined();
+    expect(document.title).toBe("Notifications · Espace entreprise");
+    expect(api.received(notificationParametersRead)[0]?.input).toEqual({ id: "1" });
+    expect(api.received(notificationParametersRead)[0]?.headers.get("accept")).toBe("application/json");
+  });
+
+  it("S2-230 S2-232 S2-233 S2-234 S2-235 S4-56 S3-24 S3-25 S3-27 shows what is stored while it is on", async () => {
+    await visit();
+    expect(screen.getByRole("switch", { name: "Actif" })).toBeDefined();
+    const chips = await screen.findByRole("list", { name: "Départements" });
+    expect(within(chips).getAllByRole("listitem")).toHaveLength(2);
+    expect(radio("Une fois par jour").checked).toBe(true);
+    expect(select("Heure").value).toBe("7");
+    expect(select("Minutes").value).toBe("45");
+    expect(mobile().value).toBe("0639980101");
+    expect(submit()).toBeDefined();
+  });
+
+  it("S2-231 S7-38 S8-57 S9-17 only the toggle shows while nothing is saved", async () => {
+    api.refuse(notificationParametersRead, "notificationParametersNotFound");
+    await visit();
+    expect(screen.getByRole("switch", { name: "Inactif" })).toBeDefined();
+    expect(screen.queryByLabelText("Mobile")).toBeNull();
+    expect(screen.queryByRole("radio")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Valider" })).toBeNull();
+  });
+
+  it("S8-57 S9-18 S9-19 S9-20 S3-28 a 404 builds the defaults from the profile", async () => {
+    api.refuse(notificationParametersRead, "notificationParametersNotFound");
+    const { user } = await visit();
+    await user.click(toggle());
+    expect(await screen.findByRole("button", { name: "Retirer 2A · Corse-du-Sud" })).toBeDefined();
+    expect(radio("Une fois par semaine").checked).toBe(true);
+    expect([select("Jour").value, select("Heure").value, select("Minutes").value]).toEqual(["1", "13", "0"]);
+    expect(mobile().value).toBe("0639980001");
+    expect(saved()).toEqual([]);
+  });
+
+  it("S8-58 other read errors are rejected", async () => {
+    api.refuse(notificationParametersRead, "internal");
+    const { user } = renderAt("/", <Route path="/" element={<ParametersNotificationPage />} />);
+    expect(await screen.findByText("Vos paramètres de notification n'ont pas pu être chargés.")).toBeDefined();
+    api.answer(notificationParametersRead, on);
+    await user.click(screen.getByRole("button", { name: "Réessayer" }));
+    expect(await screen.findByRole("switch")).toBeDefined();
+  });
+});
+
+describe("the toggle", () => {
+  it("S4-57 S4-58 S8-79 off saves at once and confirms, even if the hidden fields are wrong", async () => {
+    api.answer(notificationParametersSave, { ...on, enabled: false });
+    const { user, toasts } = await visit();
+    await user.clear(mobile());
+    await user.click(toggle());
+    await waitFor(() => expect(toasts).toMatchObject([{ kind: "success", text: "notification désactivée" }]));
+    expect(saved()[0]).toMatchObject({ id: "1", enabled: false });
+    expect(screen.getByRole("switch", { name: "Inactif" })).toBeDefined();
+  });
+
+  it("S8-59 a failed save is only logged, and the toggle shows what is stored", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    api.refuse(notificationParametersSave, "internal");
+    const { user, toasts } = await visit();
+    await user.click(toggle());
+    await waitFor(() => expect(log).toHaveBeenCalled());
+    expect(await screen.findByRole("switch", { name: "Actif" })).toBeDefined();
+    expect(toasts).toEqual([]);
+  });
+});
+
+describe("what is not stored yet", () => {
+  it("is said in sight from the moment the alerts are turned on until they are stored", async () => {
+    api.refuse(notificationParametersRead, "notificationParametersNotFound");
+    api.answer(notificationParametersSave, on);
+    const { user } = await visit();
+    expect(screen.queryByText("Non enregistré")).toBeNull();
+    await user.click(toggle());
+    expect(screen.getByText("Non enregistré")).toBeDefined();
+    await user.click(submit());
+    await waitFor(() => expect(screen.queryByText("Non enregistré")).toBeNull());
+  });
+});
+
+describe("periodicity", () => {
+  it("S4-60 S9-16 weekly begins with Monday 13h00, days 1 to 7", async () => {
+    const { user } = await visit();
+    await user.click(radio("Une fois par semaine"));
+    expect([select("Jour").value, select("Heure").value, select("Minutes").value]).toEqual(["1", "13", "0"]);
+    expect([...select("Jour").options].map(({ text }) => text)).toEqual([
+      "Lundi",
+      "Mardi",
+      "Mercredi",
+      "Jeudi",
+      "Vendredi",
+      "Samedi",
+      "Dimanche",
+    ]);
+    expect(valuesOf("Jour")).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it("S4-59 S4-61 S9-21 S5-80 S9-13 each new candidate begins with 5 of 1 to 5, daily with 13h00 again", async () => {
+    const { user } = await visit();
+    await user.click(radio("À chaque nouveau candidat"));
+    expect(select("SMS par jour au maximum").value).toBe("5");
+    expect(valuesOf("SMS par jour au maximum")).toEqual([1, 2, 3, 4, 5]);
+    await user.click(radio("Une fois par jour"));
+    expect([select("Heure").value, select("Minutes").value]).toEqual(["13", "0"]);
+  });
+
+  it("S5-81 S5-82 S9-14 S9-15 hours are 6 to 19, minutes 0, 15, 30 or 45", async () => {
+    await visit();
+    expect(valuesOf("Heure")).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
+    expect(valuesOf("Minutes")).toEqual([0, 15, 30, 45]);
+  });
+});
+
+describe("saving", () => {
+  it("S7-39 S8-78 S3-26 sends the settings and confirms", async () => {
+    api.answer(notificationParametersSave, on);
+    const { user, toasts } = await visit();
+    await user.click(radio("À chaque nouveau candidat"));
+    await user.selectOptions(select("SMS par jour au maximum"), "2");
+    await user.click(submit());
+    await waitFor(() => expect(toasts).toMatchObject([{ kind: "success", text: "configuration modifiée" }]));
+    expect(saved()).toEqual([
+      {
+        id: "1",
+        enabled: true,
+        sectorList: ["35", "22"],
+        destination: { mobile: "0639980101" },
+        periodicity: { type: "eachNewCandidate", params: { maxLimit: 2 } },
+        ...{ digest: "none", pausedUntil: null, edition: null },
+      },
+    ]);
+  });
+
+  it("B9-01 B10-01 offers digest and pause without the SMS, one press away, and needs departments for the digest", async () => {
+    api.answer(notificationParametersRead, { ...on, enabled: false, sectorList: [] });
+    api.answer(notificationParametersSave, { ...on, enabled: false, digest: "daily" });
+    const { user } = await visit();
+    expect(screen.queryByLabelText("Mettre en pause jusqu'au")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Résumé par email et pause" }));
+    await user.selectOptions(select("Recevoir aussi un résumé par email"), "Chaque jour");
+    await user.type(screen.getByLabelText("Mettre en pause jusqu'au"), "2020-01-01");
+    await user.click(submit());
+    expect(screen.getByText("minimum 1")).toBeDefined();
+    expect(screen.getByText("Choisissez un jour d'ici 92 jours.")).toBeDefined();
+    expect(saved()).toEqual([]);
+  });
+
+  it.each([
+    ["S5-77", "", "Champs requis"],
+    ["S5-78", "0299000001", "numéro de téléphone mobile invalide"],
+    ["S5-78", "06 39 98", "numéro de téléphone mobile invalide"],
+  ])("%s S5-76 a destination %j is refused: %s", async (_, typed, text) => {
+    const { user } = await visit();
+    await user.clear(mobile());
+    if (typed) await user.type(mobile(), typed);
+    await user.click(submit());
+    expect(screen.getByText(text)).toBeDefined();
+    expect(mobile().getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(mobile());
+    expect(saved()).toEqual([]);
+  });
+
+  it("S5-74 S5-76 S9-12 no department: 'minimum 1', and nothing is saved", async () => {
+    const { user } = await visit();
+    for (const name of ["Retirer 35 · Ille-et-Vilaine", "Retirer 22 · Côtes-d'Armor"]) {
+      await user.click(await screen.findByRole("button", { name }));
+    }
+    expect(screen.getByText("minimum 1")).toBeDefined();
+    await user.click(submit());
+    expect(saved()).toEqual([]);
+  });
+
+  it("S5-75 S5-76 S9-12 six departments: 'maximum 5', and nothing is saved", async () => {
+    api.answer(notificationParametersRead, { ...on, sectorList: ["35", "22", "29", "44", "56", "2A"] });
+    const { user } = await visit();
+    await user.click(submit());
+    expect(screen.getByText("maximum 5")).toBeDefined();
+    expect(saved()).toEqual([]);
+  });
+});
+
+describe("checks", () => {
+  it.each([
+    [0, "minimum 1"],
+    [1, undefined],
+    [5, undefined],
+    [6, "maximum 5"],
+  ])("S5-74 S5-75 %i departments: %s", (count, text) => {
+    expect(sectorsError(Array.from({ length: count }, (_, index) => String(index)))).toBe(text);
+  });
+
+  it.each([
+    ["", true, "Champs requis"],
+    ["   ", false, "Champs requis"],
+    ["\u200b\u2800", false, "Champs requis"],
+    ["0299000001", true, "numéro de téléphone mobile invalide"],
+    ["0299000001", false, undefined],
+    ["12", false, "numéro de téléphone invalide"],
+    ["06 39 98 01 01", true, undefined],
+    ["+262 692 00 00 01", true, undefined],
+  ])("S5-77 S5-78 S5-79 a number %j, mobile required %s: %s", (typed, required, text) => {
+    expect(phoneError(typed, required)).toBe(text);
+  });
+});
+
+describe("how the alerts fare", () => {
+  const panel = () => screen.findByRole("complementary", { name: "Vos alertes" });
+
+  it("tells the next alert, the last SMS, and the candidates to expect in the chosen departments", async () => {
+    const at = (text: string) => new Date(`${new Date().getFullYear()}-${text}`).toISOString();
+    const lastSms = { at: at("05-03T13:00"), state: "delivered" } as const;
+    api.answer(alertStatus, { ...quiet, nextRunAt: at("05-04T13:00"), lastSms });
+    await visit();
+    const text = (await panel()).textContent;
+    expect(text).toContain("le 04/05 à 13:00, s'il y a du nouveau");
+    expect(text).toContain("le 03/05 à 13:00 : remis");
+    expect(text).toContain("environ 4 nouveaux candidats par semaine");
+    expect(api.received(alertStatus)[0]?.input).toMatchObject({ id: "1", sectorList: ["35", "22"] });
+  });
+
+  it("tells hours as the clinic's clocks show them, and says so where this device keeps another time", async () => {
+    const sentence = "Ces heures sont celles de votre clinique, pas celles de cet appareil.";
+    const nextRunAt = `${new Date().getFullYear()}-07-06T09:00:00.000Z`;
+    // No place of the world keeps both times.
+    const isReunionHere = new Date(nextRunAt).getHours() === 13;
+    const [timeZone, time] = isReunionHere ? ["America/Cayenne", "06:00"] : ["Indian/Reunion", "13:00"];
+    api.answer(alertStatus, { ...quiet, nextRunAt, timeZone });
+    await visit();
+    const text = (await panel()).textContent;
+    expect(text).toContain(`le 06/07 à ${time}`);
+    expect(text).toContain(sentence);
+  });
+});

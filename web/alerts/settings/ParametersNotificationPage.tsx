@@ -1,0 +1,46 @@
+import { screenPath } from "contract/screens.ts";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useTour } from "../../accounts/tours/queries.ts";
+import { LoadFailure } from "../../shell/LoadFailure.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { PageShape } from "../../ui/PageShape.tsx";
+import { AlertForm } from "./AlertForm.tsx";
+import styles from "./ParametersNotificationPage.module.css";
+import { useStoredParameters } from "./queries.ts";
+import { texts } from "./texts.ts";
+
+export function ParametersNotificationPage() {
+  const { stored, failed, retry } = useStoredParameters();
+  const turnsOn = useWish();
+  useTour("newCandidacyNotificationParams", stored !== undefined);
+  return (
+    <>
+      <ButtonLink
+        to={screenPath("NotificationList")}
+        variant="quiet"
+        className={styles.back}
+        icon={<ArrowLeft size={20} aria-hidden />}
+      >
+        {texts.back}
+      </ButtonLink>
+      <h2 className={styles.title}>{texts.title}</h2>
+      {stored && <AlertForm stored={stored} turnsOn={turnsOn} />}
+      {!stored && failed && <LoadFailure text={texts.loadError} onRetry={retry} />}
+      {!stored && !failed && <PageShape shape="aside" label={texts.loading} />}
+    </>
+  );
+}
+
+/** Reads the request to turn alerts on once: coming back or reloading shows the stored settings. */
+function useWish(): boolean {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const asks = state?.turnsOn === true;
+  const [asked] = useState(asks);
+  useEffect(() => {
+    if (asks) void navigate(screenPath("ParametersNotification"), { replace: true, state: null });
+  }, [asks, navigate]);
+  return asked;
+}

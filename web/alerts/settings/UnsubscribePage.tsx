@@ -1,0 +1,97 @@
+import { type DigestLink, readDigestLink, resumeDigest, stopDigest } from "contract/alerts/digest.ts";
+import { screenPath } from "contract/screens.ts";
+import { useCallback, useEffect, useState } from "react";
+import { useParams } from "react-router";
+import { ApiError, send } from "../../api/client.ts";
+import { LoadFailure } from "../../shell/LoadFailure.tsx";
+import { Page, PageTitle } from "../../shell/Page.tsx";
+import { sayRefusal } from "../../shell/refusal.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { PageShape } from "../../ui/PageShape.tsx";
+import { toast } from "../../ui/toast.ts";
+import { unsubscribe as texts } from "./texts.ts";
+import styles from "./UnsubscribePage.module.css";
+
+/** Stops nothing until the button is pressed, because mail programs also open links. Every choice can be undone. */
+export function UnsubscribePage() {
+  const { encryption = "" } = useParams();
+  const [told, setTold] = useState<DigestLink>();
+  const [failure, setFailure] = useState<"unknown" | "unread">();
+  const [isSending, setSending] = useState(false);
+  const read = useCallback(() => {
+    setFailure(undefined);
+    const isUnknown = (error: unknown) => error instanceof ApiError && error.code === "linkUnknown";
+    send(readDigestLink, { encryption }).then(setTold, (error) => setFailure(isUnknown(error) ? "unknown" : "unread"));
+  }, [encryption]);
+  useEffect(read, [read]);
+
+  async function change(stops: boolean): Promise<void> {
+    setSending(true);
+    try {
+      setTold(
+        stops
+          ? await send(stopDigest, { encryption, content: new Uint8Array() })
+          : await send(resumeDigest, { encryption }),
+      );
+      if (!stops) toast({ text: texts.resumed });
+    } catch (error) {
+      sayRefusal(error, { fallback: texts.failed });
+    }
+    setSending(false);
+  }
+
+  const leaving = told && namesOf(told.digest, told.searches);
+  const stopped = told?.stopped;
+  const isStopped = leaving?.length === 0;
+  return (
+    <Page width="form">
+      <Card kind="panel" className={styles.card}>
+        <PageTitle title={isStopped ? texts.stopped : texts.title} windowTitle={texts.title} />
+        {!told && !failure && <PageShape shape="text" label={texts.loading} />}
+        {failure === "unread" && <LoadFailure text={texts.failed} onRetry={read} />}
+        {failure === "unknown" && (
+          <>
+            <p role="alert">{texts.unknown}</p>
+            <ButtonLink to={screenPath("ParametersNotification")}>{texts.settings}</ButtonLink>
+          </>
+        )}
+        {leaving && !isStopped && (
+          <>
+            <p>{texts.on}</p>
+            <Names names={leaving} />
+            <Button loading={isSending} onClick={() => change(true)}>
+              {texts.stop}
+            </Button>
+          </>
+        )}
+        {isStopped && (
+          <div role="status" className={styles.card}>
+            <p>{stopped ? texts.stoppedText : texts.none}</p>
+            {stopped && <Names names={namesOf(stopped.digest, stopped.searches)} />}
+          </div>
+        )}
+        {isStopped && stopped && (
+          <Button variant="secondary" loading={isSending} onClick={() => change(false)}>
+            {texts.resume}
+          </Button>
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+function namesOf(digest: DigestLink["digest"], searches: readonly string[]): string[] {
+  return [...(digest === "none" ? [] : [texts.departments]), ...searches.map(texts.search)];
+}
+
+function Names({ names }: { names: readonly string[] }) {
+  return (
+    <ul>
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { waitFor } from "@testing-library/react";
+import { shortLink } from "contract/alerts/short-links.ts";
+import { Route } from "react-router";
+import { expect, it } from "vitest";
+import { useFakeApi } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { ShortUrlPage } from "./ShortUrlPage.tsx";
+
+const api = useFakeApi();
+const CODE = "aB3dE6gH9k";
+
+const routes = (
+  <>
+    <Route path="/s/:code" element={<ShortUrlPage />} />
+    <Route path="*" element={null} />
+  </>
+);
+const visit = () => renderAt(["/a-propos", `/s/${CODE}`], routes);
+const own = (path: string) => window.location.origin + path;
+
+it("S2-011 S2-042 S3-36 S7-42 logged in: asks for the address of the code and goes there", async () => {
+  api.answer(shortLink, { url: own("/recherche?notification=8a1e") });
+  const { address } = visit();
+  await waitFor(() => expect(address()).toBe("/recherche?notification=8a1e"));
+  expect(api.received(shortLink)[0]?.input).toEqual({ code: CODE });
+});
+
+it("S2-043 logged out: goes to the login, which comes back", async () => {
+  const { address } = renderAt(`/s/${CODE}`, routes, null);
+  expect(address()).toBe(`/connexion?redirectUri=%2Fs%2F${CODE}`);
+  expect(api.received(shortLink)).toEqual([]);
+});
+
+it.each([
+  ["is unknown or expired", () => api.refuse(shortLink, "shortLinkNotFound")],
+  ["leads to another site", () => api.answer(shortLink, { url: "https://mal.example/recherche" })],
+])("S2-011 S2-042 W-09 a code that %s: warning 'Lien expiré' and the search", async (_, prepare) => {
+  prepare();
+  const { address, toasts } = visit();
+  await waitFor(() => expect(address()).toBe("/recherche"));
+  expect(toasts).toMatchObject([{ kind: "warning", text: "Lien expiré" }]);
+});

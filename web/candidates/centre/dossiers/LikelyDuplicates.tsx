@@ -1,0 +1,27 @@
+import type { Dossier } from "contract/candidates/dossiers.ts";
+import { formationPath } from "contract/centre/formation-screens.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import styles from "./LikelyDuplicates.module.css";
+import { StateBadge } from "./StateBadge.tsx";
+import { duplicates as texts } from "./texts.ts";
+
+export function LikelyDuplicates({ found }: { found: Dossier["likelyDuplicates"] }) {
+  if (found.length === 0) return null;
+  return (
+    <Card as="section" className={styles.duplicates} aria-label={texts.title}>
+      <h2>{texts.title}</h2>
+      <p>{texts.text}</p>
+      <ul>
+        {found.map(({ id, externalId, firstName, lastName, state, same }) => (
+          <li key={id}>
+            <Link to={formationPath("Dossier", { id })}>
+              {firstName} {lastName}
+            </Link>{" "}
+            <StateBadge state={state} /> <span className={styles.quiet}>{`${externalId} · ${texts.same[same]}`}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMutation } from "@tanstack/react-query";
+import { dossierResume } from "contract/candidates/dossier-files.ts";
+import type { Dossier } from "contract/candidates/dossiers.ts";
+import Download from "lucide-react/icons/download";
+import FileText from "lucide-react/icons/file-text";
+import { useId } from "react";
+import { load } from "../../../../api/client.ts";
+import { sayRefusal } from "../../../../shell/refusal.ts";
+import { Button } from "../../../../ui/Button.tsx";
+import { saveFile } from "../../../../ui/save-file.ts";
+import styles from "./DossierFiles.module.css";
+import { FilePart } from "./FilePart.tsx";
+import { PicturePart } from "./PicturePart.tsx";
+import { files as texts } from "./texts.ts";
+import { useUpload } from "./use-upload.ts";
+
+/** Milliseconds the new window has to read the file before its URL is revoked. */
+const KEPT_MS = 60_000;
+
+function ResumePart({ dossier }: { dossier: Dossier }) {
+  const uploading = useUpload("resume", dossier);
+  const open = useMutation({
+    mutationFn: async (show: (resume: Blob) => void) => show(await load(dossierResume, { id: String(dossier.id) })),
+    onError: (error) => sayRefusal(error, { fallback: texts.showFailed }),
+  });
+
+  function show(): void {
+    // Opened at once, because browsers block windows opened after a press.
+    const window = globalThis.open("", "_blank");
+    open.mutate(
+      (resume) => {
+        const url = URL.createObjectURL(resume);
+        if (window) window.location.href = url;
+        else keep(resume);
+        setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+      },
+      { onError: () => window?.close() },
+    );
+  }
+
+  const keep = (resume: Blob) => saveFile(texts.fileName(dossier.lastName, dossier.firstName), resume);
+
+  return (
+    <FilePart kind="resume" dossier={dossier} uploading={uploading} onFile={(file) => void uploading.send(file)}>
+      {dossier.personalResume === null ? (
+        <p className={styles.quiet}>{texts.none.resume}</p>
+      ) : (
+        <div className={styles.buttons}>
+          <Button icon={<FileText size={20} aria-hidden />} loading={open.isPending} onClick={show}>
+            {texts.show}
+          </Button>
+          <Button
+            variant="secondary"
+            icon={<Download size={20} aria-hidden />}
+            loading={open.isPending}
+            onClick={() => open.mutate(keep)}
+          >
+            {texts.keep}
+          </Button>
+        </div>
+      )}
+    </FilePart>
+  );
+}
+
+export function DossierFiles({ dossier }: { dossier: Dossier }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.files}>
+      <h2 id={id}>{texts.title}</h2>
+      <div className={styles.parts}>
+        <PicturePart dossier={dossier} />
+        <ResumePart dossier={dossier} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import { useMutation } from "@tanstack/react-query";
+import { deleteDossierPicture, deleteDossierResume } from "contract/candidates/dossier-files.ts";
+import type { Dossier } from "contract/candidates/dossiers.ts";
+import { FILE_BYTES } from "contract/candidates/files.ts";
+import { type FileKind, fileKindOf, PICTURE_PIXELS } from "contract/candidates/records/file-kind.ts";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import Trash2 from "lucide-react/icons/trash-2";
+import { type ReactNode, useId } from "react";
+import { send } from "../../../../api/client.ts";
+import { DropField } from "../../../../shell/centre/DropField.tsx";
+import { UploadProgress } from "../../../../shell/centre/UploadProgress.tsx";
+import { sayRefusal } from "../../../../shell/refusal.ts";
+import { Button } from "../../../../ui/Button.tsx";
+import { Card } from "../../../../ui/Card.tsx";
+import { confirm } from "../../../../ui/confirm.ts";
+import { FieldError } from "../../../../ui/FieldFrame.tsx";
+import { toast } from "../../../../ui/toast.ts";
+import { CorrectedMark } from "../form/CorrectedMark.tsx";
+import { useKeepDossier } from "../queries.ts";
+import styles from "./DossierFiles.module.css";
+import { pictureSizeOf } from "./picture-size.ts";
+import { refusals, files as texts } from "./texts.ts";
+import type { useUpload } from "./use-upload.ts";
+
+const FIELDS = { picture: "profilePicture", resume: "personalResume" } as const;
+const ACCEPTED = { picture: "image/jpeg,image/png,image/webp", resume: "application/pdf" } as const;
+const removals = { picture: deleteDossierPicture, resume: deleteDossierResume };
+
+interface FilePartProps {
+  kind: FileKind;
+  dossier: Dossier;
+  uploading: ReturnType<typeof useUpload>;
+  onFile: (file: File) => void;
+  children: ReactNode;
+}
+
+export function FilePart({ kind, dossier, uploading, onFile, children }: FilePartProps) {
+  const id = useId();
+  const field = FIELDS[kind];
+  const isThere = dossier[field] !== null;
+  const corrected = dossier.corrected[field];
+  const isSending = uploading.share !== undefined;
+  const keep = useKeepDossier();
+  const remove = useMutation({
+    mutationFn: () => send(removals[kind], { id: String(dossier.id) }),
+    onSuccess: (stored) => {
+      keep(stored);
+      toast({ text: texts.removed[kind] });
+    },
+    onError: (error) => sayRefusal(error, { fallback: texts.removeFailed }),
+  });
+
+  async function take(chosen: readonly File[]): Promise<void> {
+    const [file, ...others] = chosen;
+    if (!file || isSending) return;
+    const fault = others.length > 0 ? refusals.several : await fileFault(kind, file);
+    if (fault) uploading.refuse(fault);
+    else onFile(file);
+  }
+
+  async function askRemoval(): Promise<void> {
+    const { result } = await confirm({
+      kind: "danger",
+      text: texts.question[kind],
+      detail: texts.questionText,
+      confirmLabel: texts.removeShort,
+      denyLabel: texts.keepShort,
+      mobileFullscreen: false,
+    });
+    if (result === "confirm") remove.mutate();
+  }
+
+  return (
+    <Card as="section" aria-labelledby={id} className={styles.part}>
+      <h3 id={id}>{texts[kind]}</h3>
+      {children}
+      <DropField
+        label={(isThere ? texts.replace : texts.choose)[kind]}
+        note={texts.drop}
+        hint={texts.accepted[kind]}
+        accept={ACCEPTED[kind]}
+        disabled={isSending}
+        onFiles={(chosen) => void take(chosen)}
+      />
+      {isThere && (
+        <Button
+          variant="quiet"
+          icon={<Trash2 size={20} aria-hidden />}
+          loading={remove.isPending}
+          onClick={() => void askRemoval()}
+        >
+          {texts.remove[kind]}
+        </Button>
+      )}
+      {isSending && (
+        <UploadProgress
+          label={texts.progress[kind]}
+          share={uploading.share ?? 0}
+          looking={texts.checking}
+          stop={texts.cancel}
+          onStop={uploading.stop}
+        />
+      )}
+      <div role="alert">
+        {uploading.fault && (
+          <div className={styles.fault}>
+            <FieldError id={`${id}-fault`}>{uploading.fault}</FieldError>
+            {uploading.retry && (
+              <Button variant="secondary" icon={<RotateCcw size={20} aria-hidden />} onClick={uploading.retry}>
+                {texts.retry}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {corrected && (
+        <CorrectedMark id={`${id}-source`} dossier={dossier} name={field} source={corrected.source} onTaken={keep} />
+      )}
+    </Card>
+  );
+}
+
+/** Checks before the upload what the server would reject after it (beyond B1-25). */
+export async function fileFault(kind: FileKind, file: Blob): Promise<string | undefined> {
+  if (file.size > FILE_BYTES) return refusals.tooLarge(file.size);
+  if (file.size === 0) return refusals.empty;
+  let bytes: Uint8Array<ArrayBuffer>;
+  try {
+    bytes = new Uint8Array(await file.arrayBuffer());
+  } catch {
+    return refusals.unreadable;
+  }
+  const found = fileKindOf(bytes);
+  if (found === undefined) return refusals.unknownKind;
+  if (found !== kind) return kind === "picture" ? refusals.notPicture : refusals.notResume;
+  if (kind === "resume") return undefined;
+  const size = pictureSizeOf(bytes);
+  return size && size.width > 0 && size.width * size.height <= PICTURE_PIXELS ? undefined : refusals.badPicture;
+}

@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { dossierPicture } from "contract/candidates/dossier-files.ts";
+import type { Dossier } from "contract/candidates/dossiers.ts";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { load } from "../../../../api/client.ts";
+import { Avatar } from "../../../../ui/Avatar.tsx";
+import { lazyFile } from "../../../../ui/lazy-file.ts";
+import { dossierQuery } from "../queries.ts";
+import styles from "./DossierFiles.module.css";
+import { FilePart } from "./FilePart.tsx";
+import { refusals, files as texts } from "./texts.ts";
+import { useUpload } from "./use-upload.ts";
+
+const SIDE = 160;
+
+const CropDialog = lazyFile(async () => (await import("./CropDialog.tsx")).CropDialog);
+
+export function PicturePart({ dossier }: { dossier: Dossier }) {
+  const uploading = useUpload("picture", dossier);
+  const [picture, setPicture] = useState<ImageBitmap>();
+
+  async function open(file: File): Promise<void> {
+    try {
+      setPicture(await createImageBitmap(file));
+    } catch {
+      uploading.refuse(refusals.badPicture);
+    }
+  }
+
+  return (
+    <FilePart kind="picture" dossier={dossier} uploading={uploading} onFile={(file) => void open(file)}>
+      {dossier.profilePicture === null ? (
+        <div className={styles.nobody}>
+          <Avatar firstName={dossier.firstName} lastName={dossier.lastName} size={SIDE} />
+          <p className={styles.quiet}>{texts.none.picture}</p>
+        </div>
+      ) : (
+        <StoredPicture dossier={dossier} name={dossier.profilePicture} />
+      )}
+      {picture && (
+        <Suspense>
+          <CropDialog
+            picture={picture}
+            onCancel={() => setPicture(undefined)}
+            onCropped={(square) => {
+              setPicture(undefined);
+              void uploading.send(square);
+            }}
+          />
+        </Suspense>
+      )}
+    </FilePart>
+  );
+}
+
+/** Drawn on a canvas, because the content security policy forbids blob: pictures. */
+function StoredPicture({ dossier, name }: { dossier: Dossier; name: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { data, isError } = useQuery({
+    queryKey: [...dossierQuery(String(dossier.id)).queryKey, "picture", name],
+    queryFn: async ({ signal }) =>
+      createImageBitmap(await load(dossierPicture, { id: String(dossier.id), size: "512" }, { signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useEffect(() => {
+    if (data) canvas.current?.getContext("2d")?.drawImage(data, 0, 0, 2 * SIDE, 2 * SIDE);
+  }, [data]);
+  if (isError) return <p className={styles.quiet}>{texts.pictureFailed}</p>;
+  return (
+    <canvas
+      ref={canvas}
+      className={styles.picture}
+      width={2 * SIDE}
+      height={2 * SIDE}
+      role="img"
+      aria-label={texts.alt(`${dossier.firstName} ${dossier.lastName}`)}
+    />
+  );
+}

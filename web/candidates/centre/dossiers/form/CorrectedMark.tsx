@@ -1,0 +1,52 @@
+import { useMutation } from "@tanstack/react-query";
+import { type Dossier, type DossierField, giveBackSource } from "contract/candidates/dossiers.ts";
+import Undo2 from "lucide-react/icons/undo-2";
+import { send } from "../../../../api/client.ts";
+import { sayRefusal } from "../../../../shell/refusal.ts";
+import { Badge } from "../../../../ui/Badge.tsx";
+import { Button } from "../../../../ui/Button.tsx";
+import { toast } from "../../../../ui/toast.ts";
+import styles from "./DossierForm.module.css";
+import { inForm, readable, type WireValue } from "./dossier-values.ts";
+import { labels, source as texts } from "./texts.ts";
+
+interface CorrectedMarkProps<Name extends DossierField> {
+  id: string;
+  dossier: Dossier;
+  name: Name;
+  source: WireValue;
+  onTaken: (dossier: Dossier, name: Name) => void;
+}
+
+export function CorrectedMark<Name extends DossierField>({
+  id,
+  dossier,
+  name,
+  source,
+  onTaken,
+}: CorrectedMarkProps<Name>) {
+  const take = useMutation({
+    mutationFn: () => send(giveBackSource, { id: String(dossier.id), fields: [name] }),
+    onSuccess: (stored) => {
+      onTaken(stored, name);
+      toast({ text: texts.takenBack(labels[name]) });
+    },
+    onError: (error) => sayRefusal(error, { fallback: texts.failed }),
+  });
+  return (
+    <div className={styles.corrected}>
+      <span id={id} className={styles.source}>
+        <Badge tone="accent">{texts.mark}</Badge> {texts.value(readable(name, inForm(source)))}
+      </span>
+      <Button
+        variant="quiet"
+        icon={<Undo2 size={18} aria-hidden />}
+        aria-label={texts.takeBackOf(labels[name])}
+        loading={take.isPending}
+        onClick={() => take.mutate()}
+      >
+        {texts.takeBack}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { candidateFields, requiredFields } from "contract/candidates/candidate-fields.ts";
+import { INTERVIEW_STATUSES, OPINIONS, STUDY_CATEGORIES } from "contract/candidates/candidate-values.ts";
+import { Checkbox } from "../../../../ui/Checkbox.tsx";
+import { DayField } from "../../../../ui/DayField.tsx";
+import { Field } from "../../../../ui/Field.tsx";
+import type { Form } from "../../../../ui/form.ts";
+import type { Option } from "../../../../ui/option.ts";
+import { SelectField } from "../../../../ui/SelectField.tsx";
+import { TextAreaField } from "../../../../ui/TextAreaField.tsx";
+import { ageHint, type DossierValues } from "./dossier-values.ts";
+import type { TypedField } from "./field-groups.ts";
+import { choices, labels } from "./texts.ts";
+
+const options: { readonly [Kind in "interviewStatus" | "opinion" | "studyCategory"]: readonly Option[] } = {
+  interviewStatus: INTERVIEW_STATUSES.map((value) => ({ value, label: choices.interviewStatus[value] })),
+  opinion: OPINIONS.map((value) => ({ value, label: value })),
+  studyCategory: STUDY_CATEGORIES.map(({ id, label }) => ({ value: String(id), label })),
+};
+
+export interface DossierFieldProps {
+  form: Form<DossierValues>;
+  name: TypedField;
+  describedBy?: string | undefined;
+}
+
+export function DossierField({ form, name, describedBy }: DossierFieldProps) {
+  const described = describedBy === undefined ? {} : { "aria-describedby": describedBy };
+  if (name === "contactShareable") {
+    return (
+      <Checkbox
+        {...described}
+        label={labels[name]}
+        checked={form.values[name]}
+        error={form.fault(name)}
+        onChange={({ target }) => form.change({ contactShareable: target.checked })}
+      />
+    );
+  }
+  const { kind } = candidateFields[name];
+  const wired = {
+    ...form.text(name),
+    ...described,
+    label: labels[name],
+    autoComplete: "off",
+    "aria-required": requiredFields.some((one) => one === name) || undefined,
+  };
+  switch (kind) {
+    case "interviewStatus":
+    case "opinion":
+    case "studyCategory":
+      return <SelectField {...wired} options={options[kind]} placeholder={choices.unknown} />;
+    case "paragraphs":
+      return <TextAreaField {...wired} rows={name === "coverLetter" ? 8 : 3} />;
+    case "count":
+    case "zipCode":
+      return <Field {...wired} inputMode="numeric" />;
+    case "phone":
+      return <Field {...wired} type="tel" />;
+    case "email":
+      return <Field {...wired} type="email" autoCapitalize="none" />;
+    case "day":
+      return <DayField {...wired} min="1900-01-01" hint={ageHint(form.values[name])} />;
+    default:
+      return <Field {...wired} />;
+  }
+}

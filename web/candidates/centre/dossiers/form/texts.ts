@@ -1,0 +1,67 @@
+import type { DossierField } from "contract/candidates/dossiers.ts";
+import type { FieldGroup } from "./field-groups.ts";
+
+export const labels: Readonly<Record<DossierField, string>> = {
+  lastName: "Nom",
+  firstName: "Prénom",
+  birthday: "Date de naissance",
+  city: "Ville",
+  ZIPCode: "Code postal",
+  cellPhone: "Téléphone",
+  email: "Email",
+  contactShareable: "Le candidat accepte que les cliniques qui l'ont sélectionné voient son téléphone et son email",
+  coverLetter: "Lettre de motivation",
+  internshipDuration: "Stage d'immersion (jours)",
+  internshipStructureName: "Structure du stage",
+  internshipActivity: "Activité du stage",
+  jobInterviewStatus: "Tests et entretien faits",
+  jobInterviewTrainingCenter: "Centre de formation",
+  jobInterviewDetail: "Détail de l'entretien",
+  jobInterviewNotice: "Avis sur le projet",
+  studyLevel: "Niveau d'études",
+  studyLevelCategory: "Catégorie de niveau",
+  ranFR: "Mise à niveau en français (heures)",
+  ranMA: "Mise à niveau en mathématiques (heures)",
+  ranAR: "Mise à niveau en raisonnement (heures)",
+  personalResume: "CV",
+  profilePicture: "Photo",
+};
+
+export const groups: Readonly<Record<FieldGroup, string>> = {
+  identity: "Identité",
+  contact: "Coordonnées",
+  studies: "Formation",
+  steps: "Étapes du parcours",
+  motivation: "Motivation",
+};
+
+export const choices = {
+  unknown: "Non renseigné",
+  interviewStatus: { oui: "Oui", non: "Non" },
+  yes: "Oui",
+  no: "Non",
+  empty: "vide",
+  minor: "Mineur.",
+  tooYoung: "Moins de 15 ans\u00a0: ce dossier ne peut pas être publié.",
+};
+
+export const form = {
+  title: "Nouveau dossier",
+  intro: "Le dossier est enregistré comme brouillon : les cliniques ne le voient qu'une fois publié.",
+  required: "Le nom, le prénom et le code postal sont obligatoires.",
+  create: "Créer le brouillon",
+  save: "Enregistrer",
+  created: "Le brouillon est créé.",
+  saved: "Le dossier est enregistré.",
+  failed: "Le dossier n'a pas pu être enregistré, veuillez réessayer. Votre saisie est conservée.",
+  label: "Champs du dossier",
+};
+
+export const source = {
+  mark: "Corrigé ici",
+  value: (text: string) => `Valeur de la source : ${text}`,
+  takeBack: "Reprendre la valeur de la source",
+  takeBackOf: (label: string) => `Reprendre la valeur de la source : ${label}`,
+  takenBack: (label: string) => `${label} : la valeur de la source est reprise.`,
+  failed: "La valeur de la source n'a pas pu être reprise, veuillez réessayer.",
+};

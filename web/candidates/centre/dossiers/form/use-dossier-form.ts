@@ -1,0 +1,67 @@
+import { changeDossier, createDossier, type Dossier } from "contract/candidates/dossiers.ts";
+import { useEffect, useEffectEvent, useState } from "react";
+import { ApiError, send } from "../../../../api/client.ts";
+import { now } from "../../../../format/now.ts";
+import { sayRefusal } from "../../../../shell/refusal.ts";
+import { type Edited, useEditedForm } from "../../../../shell/unsaved/use-edited-form.ts";
+import type { Faults } from "../../../../ui/form.ts";
+import { toast } from "../../../../ui/toast.ts";
+import { useKeepDossier } from "../queries.ts";
+import { type DossierValues, differing, faultsByField, faultsOf, only, readable, valuesOf } from "./dossier-values.ts";
+import { type TypedField, typedFields } from "./field-groups.ts";
+import { labels, form as texts } from "./texts.ts";
+
+export function useDossierForm(dossier: Dossier | undefined, onMade?: (dossier: Dossier) => void) {
+  const keepAnswer = useKeepDossier();
+  const [made, setMade] = useState<Dossier>();
+  const edited = useEditedForm<DossierValues>({
+    name: `dossier.${dossier?.id ?? "new"}`,
+    stored: readDossier(dossier),
+    check: (values) => faultsOf(values, new Date(now()).toISOString().slice(0, 10), dossier?.state === "published"),
+    live: true,
+    send: save,
+    onError: faultsOfError,
+    newer: (body) => readDossier(body.candidate as Dossier),
+    fields: (values) =>
+      Object.fromEntries(typedFields.map((name) => [name, values[name] === "" ? "" : readable(name, values[name])])),
+    label: (name) => labels[name as TypedField],
+  });
+
+  async function save(values: DossierValues, read: Edited<DossierValues>): Promise<Edited<DossierValues>> {
+    const changed = differing(read.values, values);
+    if (dossier && changed.length === 0) return read;
+    const stored = await store(dossier, read.edition ?? 0, only(values, changed));
+    toast({ text: dossier ? texts.saved : texts.created });
+    if (dossier) keepAnswer(stored);
+    else setMade(stored);
+    return readDossier(stored);
+  }
+
+  const leave = useEffectEvent((stored: Dossier) => onMade?.(stored));
+  useEffect(() => {
+    if (made && !edited.isUnsaved) leave(made);
+  }, [made, edited.isUnsaved]);
+
+  return {
+    ...edited,
+    takeSource(stored: Dossier, field: keyof DossierValues) {
+      edited.form.change(only(valuesOf(stored), [field]));
+      keepAnswer(stored);
+    },
+  };
+}
+
+function readDossier(dossier: Dossier | undefined): Edited<DossierValues> {
+  return { edition: dossier?.edition ?? null, values: valuesOf(dossier) };
+}
+
+function faultsOfError(error: unknown): Faults<DossierValues> {
+  const body = error instanceof ApiError && typeof error.body === "object" ? error.body : {};
+  if (body.code === "invalidRecord" && Array.isArray(body.errors)) return faultsByField(body.errors);
+  return { form: sayRefusal(error, { fallback: texts.failed }) };
+}
+
+async function store(dossier: Dossier | undefined, edition: number, changed: Partial<DossierValues>): Promise<Dossier> {
+  if (!dossier) return send(createDossier, changed);
+  return send(changeDossier, { id: String(dossier.id), edition, ...changed });
+}

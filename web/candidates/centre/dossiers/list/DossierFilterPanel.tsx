@@ -1,0 +1,143 @@
+import { STUDY_CATEGORIES } from "contract/candidates/candidate-values.ts";
+import { DOSSIER_FLAGS, DOSSIER_SEARCH_LENGTH, DOSSIER_STATES } from "contract/candidates/dossiers.ts";
+import { departmentList } from "contract/department-list.ts";
+import Search from "lucide-react/icons/search";
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from "react";
+import { Button } from "../../../../ui/Button.tsx";
+import { CheckboxGroup } from "../../../../ui/CheckboxGroup.tsx";
+import { Field } from "../../../../ui/Field.tsx";
+import { MultiCombobox } from "../../../../ui/MultiCombobox.tsx";
+import { SelectField } from "../../../../ui/SelectField.tsx";
+import { rankDepartment } from "../../../search/department-match.ts";
+import { states, list as texts } from "../texts.ts";
+import styles from "./DossierFilterPanel.module.css";
+import { type DossierFilters, filterCount, noFilters } from "./filters.ts";
+
+interface SearchBoxProps {
+  label: string;
+  placeholder: string;
+  maxLength: number;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const PAUSE = 350;
+
+function SearchBox({ label, placeholder, maxLength, value, onChange }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    if (typed.trim() !== value) setTyped(value);
+  }
+  const wanted = typed.trim();
+  const search = useEffectEvent(() => onChange(wanted));
+  useEffect(() => {
+    if (wanted === known) return;
+    const timeout = setTimeout(search, PAUSE);
+    return () => clearTimeout(timeout);
+  }, [wanted, known]);
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (wanted !== value) onChange(wanted);
+  }
+
+  return (
+    <form method="post" onSubmit={submit}>
+      <Field
+        type="search"
+        label={label}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        value={typed}
+        autoComplete="off"
+        enterKeyHint="search"
+        endIcon={<Search size={20} aria-hidden />}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </form>
+  );
+}
+
+const departments = departmentList.map(({ num_dep, dep_name, region_name }) => ({
+  value: num_dep,
+  label: texts.departmentName(num_dep, dep_name),
+  group: region_name,
+}));
+const levels = STUDY_CATEGORIES.map(({ id, label }) => ({ value: String(id), label }));
+const stateOptions = DOSSIER_STATES.map((state) => ({ value: state, label: states[state] }));
+const flagOptions = DOSSIER_FLAGS.map((flag) => ({ value: flag, label: texts.flags[flag] }));
+
+export interface DossierFilterPanelProps {
+  filters: DossierFilters;
+  onChange: (filters: DossierFilters, options?: { replace: boolean }) => void;
+}
+
+export function DossierFilterPanel({ filters, onChange }: DossierFilterPanelProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const count = filterCount(filters);
+  return (
+    <search className={styles.panel}>
+      <div className={styles.top}>
+        <SearchBox
+          label={texts.search}
+          placeholder={texts.searchHint}
+          maxLength={DOSSIER_SEARCH_LENGTH}
+          value={filters.q}
+          onChange={(q) => onChange({ ...filters, q }, { replace: true })}
+        />
+        <Button
+          variant="secondary"
+          className={styles.toggle}
+          icon={<SlidersHorizontal size={20} aria-hidden />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {count > 0 ? texts.filterCount(count) : texts.filters}
+        </Button>
+      </div>
+      <div id={id} className={styles.rest} data-open={isOpen || undefined}>
+        <MultiCombobox
+          label={texts.department}
+          options={departments}
+          values={filters.ZIPCode}
+          onChange={(ZIPCode) => onChange({ ...filters, ZIPCode })}
+          rank={rankDepartment}
+          placeholder={texts.departmentPlaceholder}
+        />
+        <SelectField
+          label={texts.level}
+          options={levels}
+          placeholder={texts.anyLevel}
+          value={filters.studyLevelCategory}
+          onChange={({ target }) => onChange({ ...filters, studyLevelCategory: target.value })}
+        />
+        <CheckboxGroup
+          className={styles.choices}
+          label={texts.state}
+          options={stateOptions}
+          values={filters.state}
+          onChange={(ticked) =>
+            onChange({ ...filters, state: DOSSIER_STATES.filter((state) => ticked.includes(state)) })
+          }
+        />
+        <CheckboxGroup
+          className={styles.choices}
+          label={texts.flag}
+          options={flagOptions}
+          values={filters.flag}
+          onChange={(ticked) => onChange({ ...filters, flag: DOSSIER_FLAGS.filter((flag) => ticked.includes(flag)) })}
+        />
+        {count > 0 && (
+          <Button variant="quiet" onClick={() => onChange({ ...noFilters, sort: filters.sort })}>
+            {texts.clear}
+          </Button>
+        )}
+      </div>
+    </search>
+  );
+}

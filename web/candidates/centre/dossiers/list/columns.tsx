@@ -1,0 +1,83 @@
+import { STUDY_CATEGORIES } from "contract/candidates/candidate-values.ts";
+import type { DossierItem } from "contract/candidates/dossiers.ts";
+import { formationPath } from "contract/centre/formation-screens.ts";
+import { departmentFromZip } from "contract/departments.ts";
+import { ageInYears } from "../../../../format/age.ts";
+import { dayAndTime } from "../../../../format/day-and-time.ts";
+import type { Column } from "../../../../shell/centre/Table.tsx";
+import { Link } from "../../../../ui/Link.tsx";
+import { VisuallyHidden } from "../../../../ui/VisuallyHidden.tsx";
+import { progressMarks } from "../../../card/progress.ts";
+import { fromList } from "../from-list.ts";
+import { MoveMenu } from "../moves/MoveMenu.tsx";
+import { StateBadge } from "../StateBadge.tsx";
+import { origins, list as texts } from "../texts.ts";
+import styles from "./columns.module.css";
+import { AGE } from "./filters.ts";
+
+const heads = texts.columns;
+
+export const columns: readonly Column<DossierItem>[] = [
+  { head: heads.name, cell: (dossier) => <Name dossier={dossier} />, sort: "lastName" },
+  { head: heads.age, cell: ({ birthday }) => ageText(birthday), sort: AGE, whole: true },
+  { head: heads.city, cell: ({ city }) => <span className={styles.words}>{city ?? texts.unknown}</span>, sort: "city" },
+  { head: heads.department, cell: ({ ZIPCode }) => departmentFromZip(ZIPCode) ?? texts.unknown, sort: "ZIPCode" },
+  { head: heads.level, cell: levelText, sort: "studyLevelCategory" },
+  { head: heads.steps, cell: (dossier) => <Steps dossier={dossier} />, sort: "steps" },
+  { head: heads.state, cell: ({ state }) => <StateBadge state={state} />, sort: "state", whole: true },
+  { head: heads.publishedAt, cell: ({ publishedAt }) => dayText(publishedAt), sort: "publishedAt", whole: true },
+  { head: heads.updatedAt, cell: ({ updatedAt }) => dayText(updatedAt), sort: "updatedAt", whole: true },
+  { head: heads.views, cell: ({ views }) => views, sort: "views", numeric: true },
+  { head: heads.selections, cell: ({ selections }) => selections, sort: "selections", numeric: true },
+  { head: heads.origin, cell: ({ origin }) => origins[origin], sort: "origin", whole: true },
+  { head: heads.actions, cell: (dossier) => <MoveMenu dossier={dossier} />, bare: true },
+];
+
+function Name({ dossier }: { dossier: DossierItem }) {
+  const { id, externalId, lastName, firstName, profilePicture, personalResume } = dossier;
+  const lacking = [
+    profilePicture === null && texts.flags.noPicture,
+    personalResume === null && texts.flags.noResume,
+  ].filter(Boolean);
+  return (
+    <>
+      <Link className={styles.name} to={formationPath("Dossier", { id })} state={fromList}>
+        {firstName} {lastName}
+      </Link>
+      <span className={styles.quiet}>{[externalId, ...lacking].join(" · ")}</span>
+    </>
+  );
+}
+
+function Steps({ dossier }: { dossier: DossierItem }) {
+  const marks = progressMarks(dossier).map(({ label, state }, place) => {
+    const isOpinion = place === 2;
+    const isDone = isOpinion ? dossier.jobInterviewNotice !== null : state === "done";
+    const words = isOpinion && isDone ? state : isDone ? texts.stepDone : texts.stepPending;
+    return { label, isDone, words: texts.step(label, words) };
+  });
+  const done = marks.filter(({ isDone }) => isDone).length;
+  const words = marks.map((mark) => mark.words).join(", ");
+  return (
+    <span className={styles.steps} title={words}>
+      {marks.map(({ label, isDone }) => (
+        <span key={label} className={styles.dot} data-done={isDone || undefined} aria-hidden />
+      ))}
+      {texts.steps(done, marks.length)}
+      <VisuallyHidden> ({words})</VisuallyHidden>
+    </span>
+  );
+}
+
+function ageText(birthday: string | null): string {
+  const age = ageInYears(birthday);
+  return age === undefined ? texts.unknown : texts.age(age);
+}
+
+function levelText({ studyLevel, studyLevelCategory }: DossierItem): string {
+  return studyLevel ?? STUDY_CATEGORIES.find(({ id }) => id === studyLevelCategory)?.label ?? texts.unknown;
+}
+
+function dayText(instant: string | null): string {
+  return instant === null ? texts.unknown : dayAndTime(instant).day;
+}

@@ -1,0 +1,90 @@
+import { useMutation } from "@tanstack/react-query";
+import {
+  archiveDossier,
+  type DossierMove,
+  dossierMoves,
+  publishDossier,
+  recruitDossier,
+  restoreDossier,
+  withdrawDossier,
+} from "contract/candidates/dossier-moves.ts";
+import type { DossierItem } from "contract/candidates/dossiers.ts";
+import { useRef } from "react";
+import { send } from "../../../../api/client.ts";
+import { now } from "../../../../format/now.ts";
+import { sayRefusal } from "../../../../shell/refusal.ts";
+import { type ConfirmQuestion, confirm } from "../../../../ui/confirm.ts";
+import { clearToasts, OFFERED, toast } from "../../../../ui/toast.ts";
+import { useRefreshDossiers } from "../queries.ts";
+import { states, moves as texts } from "../texts.ts";
+import { wayBack } from "./way-back.ts";
+
+export type Movable = Pick<DossierItem, "id" | "state" | "firstName" | "lastName" | "publishedAt">;
+
+const calls = {
+  publish: publishDossier,
+  withdraw: withdrawDossier,
+  recruit: recruitDossier,
+  archive: archiveDossier,
+  restore: restoreDossier,
+} as const satisfies Record<DossierMove, unknown>;
+
+interface Asked {
+  readonly dossier: Movable;
+  readonly moves: readonly DossierMove[];
+  readonly isUndo?: true;
+}
+
+/** Ignores presses this soon after another one: they were meant for the previous button (beyond B16-03). */
+const PAUSE_MS = 1000;
+
+export function useMove() {
+  const refresh = useRefreshDossiers();
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+  const mutation = useMutation({
+    mutationFn: async ({ dossier, moves }: Asked) => {
+      for (const move of moves) await send(calls[move], { id: String(dossier.id) });
+    },
+    // Older toasts offer to undo a move that is no longer the last one.
+    onMutate: clearToasts,
+    onSuccess: (_moved, { dossier, moves, isUndo }) => {
+      const name = nameOf(dossier);
+      const move = moves.at(-1);
+      if (move === undefined) return;
+      const { to } = dossierMoves[move];
+      const back = isUndo ? [] : wayBack(dossier.state, move);
+      if (isUndo) toast({ text: texts.undone(name, states[to]) });
+      else if (back.length === 0) toast({ text: texts.said(name, texts.done[move]) });
+      else {
+        const run = () => mutation.mutate({ dossier: { ...dossier, state: to }, moves: back, isUndo: true });
+        toast({
+          text: texts.said(name, texts.done[move]),
+          duration: OFFERED,
+          action: { label: texts.undo, run },
+        });
+      }
+    },
+    onError: (error) => sayRefusal(error, { fallback: texts.failed }),
+    onSettled: refresh,
+  });
+
+  async function move(dossier: Movable, name: DossierMove): Promise<void> {
+    if (mutation.isPending || now() - pressedAt.current < PAUSE_MS) return;
+    pressedAt.current = now();
+    const question = questionBefore(name, dossier);
+    if (question && (await confirm(question)).result !== "confirm") return;
+    mutation.mutate({ dossier, moves: [name] });
+  }
+
+  return { move, pending: mutation.isPending ? mutation.variables.moves[0] : undefined };
+}
+
+const nameOf = ({ firstName, lastName }: Movable) => `${firstName} ${lastName}`;
+
+function questionBefore(move: DossierMove, dossier: Movable): ConfirmQuestion | undefined {
+  const asked = { confirmLabel: texts.names[move], denyLabel: texts.keep, mobileFullscreen: false };
+  const name = nameOf(dossier);
+  if (move === "recruit") return { ...asked, text: texts.recruitQuestion(name), detail: texts.recruitDetail };
+  const isFirst = move === "publish" && dossier.publishedAt === null;
+  return isFirst ? { ...asked, text: texts.publishQuestion(name), detail: texts.publishDetail } : undefined;
+}

@@ -1,0 +1,39 @@
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { type Dossier, previewDossier, readDossier } from "contract/candidates/dossiers.ts";
+import { useCallback } from "react";
+import { send } from "../../../api/client.ts";
+
+const ONE = ["formation", "dossier"];
+
+export const DOSSIERS = "dossiers";
+
+export const dossierQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ONE, id],
+    queryFn: ({ signal }) => send(readDossier, { id }, { signal }),
+  });
+
+export function useKeepDossier(): (dossier: Dossier) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (dossier) => void client.setQueryData(dossierQuery(String(dossier.id)).queryKey, dossier),
+    [client],
+  );
+}
+
+export const previewQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ONE, id, "preview"],
+    queryFn: ({ signal }) => send(previewDossier, { id }, { signal }),
+  });
+
+export const HISTORY = "dossier-history";
+export const VIEWS = "dossier-views";
+
+export function useRefreshDossiers(): () => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(async () => {
+    const kept = [[...ONE], ["formation", DOSSIERS], ["formation", HISTORY]];
+    await Promise.all(kept.map((queryKey) => client.invalidateQueries({ queryKey })));
+  }, [client]);
+}

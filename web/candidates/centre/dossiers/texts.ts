@@ -1,0 +1,225 @@
+import type { DossierMove } from "contract/candidates/dossier-moves.ts";
+import type { DossierField, DossierOrigin, DossierState } from "contract/candidates/dossiers.ts";
+import { plural } from "../../../format/plural.ts";
+import { labels } from "./form/texts.ts";
+
+export const states: Readonly<Record<DossierState, string>> = {
+  draft: "Brouillon",
+  published: "Publié",
+  withdrawn: "Retiré",
+  recruited: "Recruté",
+  archived: "Archivé",
+};
+
+export const origins: Readonly<Record<DossierOrigin, string>> = {
+  api: "API",
+  file: "Fichier",
+  hand: "Saisie",
+};
+
+export const moves = {
+  names: {
+    publish: "Publier",
+    withdraw: "Retirer",
+    recruit: "Marquer comme recruté",
+    archive: "Archiver",
+    restore: "Rétablir",
+  } satisfies Record<DossierMove, string>,
+  done: {
+    publish: "dossier publié",
+    withdraw: "dossier retiré",
+    recruit: "dossier marqué comme recruté",
+    archive: "dossier archivé",
+    restore: "dossier rétabli, il reste retiré",
+  } satisfies Record<DossierMove, string>,
+  said: (name: string, what: string) => `${name} : ${what}`,
+  undo: "Annuler",
+  undone: (name: string, state: string) => `${name} : annulé, l'état est maintenant «\u00a0${state}\u00a0»`,
+  failed: "L'état n'a pas pu être changé, veuillez réessayer.",
+  menu: (name: string) => `Actions pour ${name}`,
+  group: "Changer l'état",
+  recruitQuestion: (name: string) => `Marquer ${name} comme recruté ?`,
+  recruitDetail:
+    "Les cliniques ne trouvent plus cette personne dans la recherche ; celles qui l'ont dans leur sélection lisent « Déjà recruté ! ». Ses mises en relation en cours sont closes, et ces cliniques reçoivent un email.",
+  publishQuestion: (name: string) => `Publier le dossier de ${name} ?`,
+  publishDetail: "Les cliniques abonnées à son département sont prévenues.",
+  keep: "Ne rien changer",
+};
+
+export const list = {
+  title: "Candidats",
+  create: "Nouveau dossier",
+  loading: "Chargement des dossiers…",
+  failed: "Les dossiers n'ont pas pu être chargés.",
+  total: (count: number) => plural(count, "dossier"),
+  selectAll: "Tout sélectionner",
+  label: "Dossiers des candidats",
+  search: "Rechercher",
+  searchHint: "Nom, identifiant, tél. ou email",
+  filters: "Filtres",
+  filterCount: (count: number) => `Filtres (${count})`,
+  clear: "Tout effacer",
+  state: "État",
+  department: "Départements",
+  departmentPlaceholder: "Numéro, nom ou ville",
+  departmentName: (number: string, name: string) => `${number} – ${name}`,
+  level: "Niveau d'études",
+  anyLevel: "Tous les niveaux",
+  flag: "À surveiller",
+  flags: { neverViewed: "Jamais consulté", noPicture: "Sans photo", noResume: "Sans CV" },
+  columns: {
+    name: "Nom",
+    age: "Âge",
+    city: "Ville",
+    department: "Dép.",
+    level: "Niveau",
+    steps: "Étapes",
+    state: "État",
+    publishedAt: "Publié le",
+    updatedAt: "Modifié le",
+    views: "Vues",
+    selections: "Sélections",
+    origin: "Origine",
+    actions: "Actions",
+  },
+  age: (years: number) => plural(years, "an"),
+  steps: (done: number, of: number) => `${done}/${of}`,
+  step: (label: string, state: string) => `${label} : ${state}`,
+  stepDone: "fait",
+  stepPending: "en cours",
+  unknown: "–",
+  noneTitle: "Aucun dossier ne correspond",
+  noneLine: "Modifiez la recherche ou retirez un filtre.",
+  all: "Voir tous les dossiers",
+  emptyTitle: "Aucun dossier pour l'instant",
+  emptyLine: "Les dossiers arrivent par l'import, par le flux de votre logiciel ou par la saisie.",
+};
+
+export const bulk = {
+  bar: "Actions sur la sélection",
+  count: (count: number) => plural(count, "sélectionné"),
+  clear: "Tout désélectionner",
+  most: (most: number) => `${most} dossiers au plus à la fois.`,
+  publishQuestion: (count: number) => `Publier ${plural(count, "dossier")} ?`,
+  publishDetail:
+    "Les cliniques abonnées à leurs départements sont prévenues des dossiers publiés pour la première fois.",
+  failed: "L'action n'a pas abouti, veuillez réessayer.",
+  title: { publish: "Publication", withdraw: "Retrait", archive: "Archivage" },
+  moved: (count: number, all: number) =>
+    count === all ? plural(count, "dossier changé", "dossiers changés") : `${count} sur ${all} changés`,
+  refused: (count: number) => plural(count, "refusé"),
+  movedList: "Dossiers changés",
+  refusedList: "Dossiers refusés",
+  close: "Fermer le compte rendu",
+  undo: "Annuler",
+  undone: (count: number) => `${plural(count, "dossier")} : annulé`,
+  keyboard: "Espace coche une ligne, Maj + clic toutes celles entre deux.",
+};
+
+export const page = {
+  title: "Dossier",
+  back: "Candidats",
+  loading: "Chargement du dossier…",
+  failed: "Le dossier n'a pas pu être chargé.",
+  unknownTitle: "Dossier introuvable",
+  unknown: "Ce dossier n'existe pas, ou il a été effacé.",
+  toList: "Revenir aux candidats",
+  parts: "Parties du dossier",
+  dossier: "Dossier",
+  clinic: "Voir comme une clinique",
+  history: "Historique",
+  views: "Qui a consulté",
+  rights: "Données personnelles",
+  externalId: "Identifiant",
+  origin: "Origine",
+  publishedAt: "Publié le",
+  neverPublished: "Jamais publié",
+  updatedAt: "Modifié le",
+  viewedBy: (count: number) => `Consulté par ${plural(count, "clinique")}`,
+  selections: (count: number) => `Dans ${plural(count, "sélection")}`,
+  at: (day: string, time: string) => `${day} à ${time}`,
+  none: "non renseigné",
+  yes: "Oui",
+  no: "Non",
+};
+
+export const duplicates = {
+  title: "Doublons probables",
+  text: "Ces dossiers concernent peut-être la même personne. Rien n'est fusionné automatiquement.",
+  same: { person: "même nom et même date de naissance", phone: "même téléphone" },
+};
+
+export const preview = {
+  intro: "La carte et la fiche telles que les cliniques les voient, une fois le dossier publié.",
+  when: "Moment",
+  before: "Avant la sélection",
+  after: "Après la sélection",
+  card: "La carte dans les listes",
+  sheet: "La fiche",
+  failed: "L'aperçu n'a pas pu être chargé.",
+  resumeFailed: "Le CV n'a pas pu être ouvert.",
+};
+
+export const history = {
+  title: "Historique",
+  failed: "L'historique n'a pas pu être chargé.",
+  list: "Changements du dossier",
+  total: (count: number) => plural(count, "changement"),
+  made: "Dossier créé",
+  feeds: { api: "Flux API", file: "Fichier importé", hand: "Une personne de l'équipe" },
+  state: "État",
+  field: "Champ",
+  before: "Avant",
+  after: "Après",
+  empty: "vide",
+  more: "Afficher la suite",
+};
+
+export const views = {
+  title: "Qui a consulté",
+  failed: "Les consultations n'ont pas pu être chargées.",
+  label: "Consultations du dossier",
+  columns: { clinic: "Clinique", at: "Quand", what: "Quoi", contact: "Coordonnées" },
+  erased: "Compte effacé",
+  what: { sheet: "Fiche", resume: "CV" },
+  contact: { shown: "Visibles", hidden: "Masquées" },
+  noneTitle: "Aucune clinique n'a encore ouvert ce dossier",
+  noneLine: "Dès qu'une clinique ouvre la fiche ou le CV, elle apparaît ici.",
+};
+
+export const rights = {
+  title: "Données personnelles",
+  exportTitle: "Exporter les données",
+  exportText:
+    "Tout ce qui est conservé sur ce candidat\u00a0: champs, historique, consultations, sélections. À remettre à la personne qui le demande.",
+  export: "Exporter les données",
+  exported: "Le fichier est enregistré.",
+  file: (externalId: string) => `dossier-${externalId}.json`,
+  exportFailed: "Les données n'ont pas pu être exportées, veuillez réessayer.",
+  eraseTitle: "Effacer le dossier",
+  eraseText: "À la demande du candidat (RGPD). L'effacement est définitif.",
+  erase: "Effacer",
+  question: (name: string) => `Effacer le dossier de ${name} ?`,
+  goesTitle: "Ce qui disparaît",
+  goes: [
+    "Tous les champs, la photo, le CV et l'historique du dossier.",
+    "Le candidat quitte les recherches et les sélections des cliniques.",
+    "Les consultations et les corrections qui le concernent.",
+  ],
+  staysTitle: "Ce qui reste",
+  stays: [
+    "Une empreinte sans nom, pour qu'un ancien envoi du flux ne recrée pas le dossier.",
+    "Une ligne au journal : qui a effacé, et quand.",
+  ],
+  confirm: (externalId: string) => `Pour confirmer, saisissez l'identifiant ${externalId}`,
+  confirmWrong: "L'identifiant ne correspond pas.",
+  cancel: "Annuler",
+  submit: "Effacer définitivement",
+  erased: "Le dossier est effacé.",
+  eraseFailed: "Le dossier n'a pas pu être effacé, veuillez réessayer.",
+};
+
+export const fields: Readonly<Record<DossierField, string>> = {
+  ...labels,
+  contactShareable: "Coordonnées partageables",
+};

@@ -1,0 +1,37 @@
+import type { ImportKind } from "contract/candidates/imports.ts";
+import Download from "lucide-react/icons/download";
+import { Button } from "../../../ui/Button.tsx";
+import styles from "./Imports.module.css";
+import { useDownloads } from "./queries.ts";
+import { candidateColumns, registerColumns, texts } from "./texts.ts";
+
+const columns = { candidates: candidateColumns, register: registerColumns };
+
+export function FileColumns({ kind }: { kind: ImportKind }) {
+  const { template } = useDownloads();
+  return (
+    <div className={styles.columns}>
+      <Button
+        variant="secondary"
+        icon={<Download size={20} aria-hidden />}
+        loading={template.isPending}
+        onClick={() => template.mutate(kind)}
+      >
+        {texts.template}
+      </Button>
+      <details>
+        <summary>{texts.columnsTitle}</summary>
+        <p className={styles.quiet}>{texts.columnsText}</p>
+        <p className={styles.quiet}>{texts.spreadsheets}</p>
+        <dl className={styles.list}>
+          {Object.entries(columns[kind]).map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ImportDetail } from "contract/candidates/imports.ts";
+import { formationPath } from "contract/centre/formation-screens.ts";
+import Download from "lucide-react/icons/download";
+import { Button } from "../../../ui/Button.tsx";
+import { ButtonLink } from "../../../ui/ButtonLink.tsx";
+import { confirm } from "../../../ui/confirm.ts";
+import styles from "./Imports.module.css";
+import { isMoving, isToHandle, useDownloads, useImportMoves, wasStarted } from "./queries.ts";
+import { run as texts } from "./texts.ts";
+
+export function ImportActions({ found }: { found: ImportDetail }) {
+  const { id, kind, state } = found;
+  const { start, cancel, handle } = useImportMoves(id);
+  const { report } = useDownloads();
+  const isOver = state === "done" || state === "failed" || state === "cancelled";
+  const isCutShort = isOver && state !== "done" && wasStarted(found);
+
+  async function askToCancel(): Promise<void> {
+    const { result } = await confirm({
+      kind: "danger",
+      text: texts.cancelQuestion,
+      detail: wasStarted(found) ? texts.cancelDetail : texts.cancelTrialDetail,
+      confirmLabel: texts.cancelYes,
+      denyLabel: texts.cancelNo,
+      mobileFullscreen: false,
+    });
+    if (result === "confirm") cancel.mutate();
+  }
+
+  return (
+    <div className={styles.actions}>
+      {state === "checked" && (
+        <Button loading={start.isPending} onClick={() => start.mutate()}>
+          {texts.start}
+        </Button>
+      )}
+      {!isOver && (
+        <Button variant="secondary" loading={cancel.isPending} onClick={() => void askToCancel()}>
+          {texts.cancel}
+        </Button>
+      )}
+      {state === "done" && (
+        <ButtonLink to={formationPath(kind === "register" ? "Register" : "Dossiers")}>{texts.to[kind]}</ButtonLink>
+      )}
+      {isOver && (
+        <ButtonLink variant="secondary" to={formationPath("Imports") + (kind === "register" ? "?kind=register" : "")}>
+          {isCutShort ? texts.resume : texts.again}
+        </ButtonLink>
+      )}
+      {isToHandle(found) && (
+        <Button variant="secondary" loading={handle.isPending} onClick={() => handle.mutate()}>
+          {texts.handled}
+        </Button>
+      )}
+      {!isMoving(found) && (
+        <Button
+          variant="secondary"
+          icon={<Download size={20} aria-hidden />}
+          loading={report.isPending}
+          onClick={() => report.mutate(id)}
+        >
+          {texts.report}
+        </Button>
+      )}
+      {isCutShort && <p className={styles.quiet}>{texts.resumeText}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { FILE_BYTES } from "contract/candidates/files.ts";
+import { ARCHIVE_BYTES, addImportFiles, type ImportDetail } from "contract/candidates/imports.ts";
+import { useState } from "react";
+import { readToken } from "../../../api/token.ts";
+import { DropField } from "../../../shell/centre/DropField.tsx";
+import { UploadProgress } from "../../../shell/centre/UploadProgress.tsx";
+import { FieldError } from "../../../ui/FieldFrame.tsx";
+import styles from "./Imports.module.css";
+import { LeftFiles } from "./LeftFiles.tsx";
+import { leaveFiles } from "./left-files.ts";
+import { importQuery } from "./queries.ts";
+import { texts as shared, files as texts } from "./texts.ts";
+import { useSending } from "./use-sending.ts";
+
+export function ImportFiles({ found: { id, state, files } }: { found: ImportDetail }) {
+  const client = useQueryClient();
+  const sending = useSending<typeof addImportFiles>();
+  const place = `import.${id}`;
+  const [name, setName] = useState("");
+
+  async function take(chosen: readonly File[]): Promise<void> {
+    for (const [index, file] of chosen.entries()) {
+      const most = file.name.toLowerCase().endsWith(".zip") ? ARCHIVE_BYTES : FILE_BYTES;
+      if (file.size > most) return sending.refuse(texts.tooLarge(file.name));
+      setName(file.name);
+      const answer = await sending.send(addImportFiles, file, { path: { id }, query: { name: file.name } });
+      if (!answer && readToken() === null) return leaveFiles(place, chosen.slice(index));
+      await client.invalidateQueries({ queryKey: importQuery(id).queryKey });
+      if (!answer) return;
+    }
+  }
+
+  if (state !== "checked" && files.total === 0) return null;
+  return (
+    <section className={styles.upload} aria-labelledby="fichiers">
+      <h2 id="fichiers">{texts.title}</h2>
+      {state === "checked" && (
+        <>
+          <p className={styles.quiet}>{texts.text}</p>
+          <DropField
+            label={texts.choose}
+            hint={texts.hint}
+            accept=".zip,.jpg,.jpeg,.png,.webp,.pdf"
+            multiple
+            disabled={sending.share !== undefined}
+            onFiles={(chosen) => void take(chosen)}
+          />
+          <LeftFiles place={place} onSend={(chosen) => void take(chosen)} />
+        </>
+      )}
+      {sending.share !== undefined && (
+        <UploadProgress
+          label={texts.sending(name)}
+          share={sending.share}
+          looking={shared.looking}
+          stop={shared.cancel}
+          onStop={sending.stop}
+        />
+      )}
+      <div role="alert">{sending.fault && <FieldError id="fichiers-faute">{sending.fault}</FieldError>}</div>
+      {files.total > 0 && <p role="status">{texts.received(files.total)}</p>}
+      {files.refused.length > 0 && (
+        <>
+          <h3>{texts.refused}</h3>
+          <ul className={styles.duplicates}>
+            {files.refused.map((one) => (
+              <li key={one.name}>
+                <strong>{one.name}</strong> : {one.error}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {files.renamed.length > 0 && (
+        <>
+          <h3>{texts.renamed}</h3>
+          <p className={styles.quiet}>{texts.renamedText}</p>
+          <ul className={styles.duplicates}>
+            {files.renamed.map((one) => (
+              <li key={one.storedAs}>
+                <strong>{one.name}</strong> : {texts.storedAs(one.storedAs)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

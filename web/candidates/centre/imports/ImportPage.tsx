@@ -1,0 +1,139 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ImportDetail } from "contract/candidates/imports.ts";
+import { formationPath } from "contract/centre/formation-screens.ts";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useParams } from "react-router";
+import { ApiError } from "../../../api/client.ts";
+import { LoadFailure } from "../../../shell/LoadFailure.tsx";
+import { Page, PageTitle } from "../../../shell/Page.tsx";
+import { ButtonLink } from "../../../ui/ButtonLink.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { PageShape } from "../../../ui/PageShape.tsx";
+import { ImportActions } from "./ImportActions.tsx";
+import { ImportFaults } from "./ImportFaults.tsx";
+import { ImportFiles } from "./ImportFiles.tsx";
+import { ImportStateBadge } from "./ImportStateBadge.tsx";
+import styles from "./Imports.module.css";
+import { importQuery, isMoving, wasStarted } from "./queries.ts";
+import { run as texts } from "./texts.ts";
+
+export function ImportPage() {
+  const { id = "" } = useParams();
+  const { data, error, refetch } = useQuery(importQuery(id));
+  if (error instanceof ApiError && error.code === "importNotFound") return <Unknown />;
+  return (
+    <Page>
+      <Link className={styles.back} to={formationPath("Imports")}>
+        <ArrowLeft size={18} aria-hidden />
+        {texts.back}
+      </Link>
+      {data ? <Whole found={data} isAway={error !== null} /> : <PageTitle title={texts.title} />}
+      {error && !data && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
+      {!data && !error && <PageShape shape="sheet" label={texts.title} />}
+    </Page>
+  );
+}
+
+interface WholeProps {
+  found: ImportDetail;
+  isAway: boolean;
+}
+
+function Whole({ found, isAway }: WholeProps) {
+  const isUnread = found.state === "failed" && found.done === 0;
+  return (
+    <>
+      <PageTitle title={found.name} actions={<ImportStateBadge found={found} />} />
+      <div className={styles.parts}>
+        <p role="status">{outcomeOf(found)}</p>
+        {isMoving(found) && <Advance found={found} />}
+        {isMoving(found) && isAway && (
+          <p role="alert" className={styles.warning}>
+            {texts.away}
+          </p>
+        )}
+        {!isUnread && <Counts found={found} />}
+        {found.resumed && <p>{texts.resumed}</p>}
+        {found.warning && <p className={styles.warning}>{found.warning}</p>}
+        {found.unknownColumns.length > 0 && (
+          <p className={styles.warning}>{texts.unknownColumns(found.unknownColumns)}</p>
+        )}
+        {found.kind === "candidates" && <ImportFiles found={found} />}
+        <ImportActions found={found} />
+        {!isMoving(found) && !isUnread && <ImportFaults key={found.state} found={found} />}
+        <ImportDuplicates duplicates={found.duplicates} />
+      </div>
+    </>
+  );
+}
+
+function outcomeOf(found: ImportDetail): string {
+  const { state, error, lines, created, updated } = found;
+  const step = error ?? texts.steps[state];
+  if (state !== "failed" && state !== "cancelled") return step;
+  const stored = wasStarted(found) ? created + updated : 0;
+  return `${step} ${stored === 0 ? texts.nothingStored : texts.stored(stored, lines)}`;
+}
+
+function Advance({ found: { state, done, lines, files } }: { found: ImportDetail }) {
+  const isTrial = state === "checking";
+  const all = lines + files.total;
+  return (
+    <div className={styles.progress}>
+      <progress aria-label={texts.progressLabel} {...(isTrial ? {} : { max: all, value: done + files.done })} />
+      <span>{isTrial ? texts.checked(done) : texts.progress(done, lines)}</span>
+      {!isTrial && files.total > 0 && <span>{texts.filesProgress(files.done, files.total)}</span>}
+    </div>
+  );
+}
+
+function Counts({ found }: { found: ImportDetail }) {
+  return (
+    <section aria-labelledby="resultat">
+      <h2 id="resultat">{wasStarted(found) ? texts.counts : texts.trialCounts}</h2>
+      <dl className={styles.counts}>
+        {(["created", "updated", "unchanged", "refused"] as const).map((name) => (
+          <div key={name} data-refused={(name === "refused" && found.refused > 0) || undefined}>
+            <dt>{texts[name]}</dt>
+            <dd>{found[name].toLocaleString("fr-FR")}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Unknown() {
+  return (
+    <Page width="form">
+      <PageTitle title={texts.unknownTitle} />
+      <p className={styles.unknown}>{texts.unknown}</p>
+      <ButtonLink to={formationPath("Imports")}>{texts.back}</ButtonLink>
+    </Page>
+  );
+}
+
+function ImportDuplicates({ duplicates }: Pick<ImportDetail, "duplicates">) {
+  if (duplicates.length === 0) return null;
+  return (
+    <section aria-labelledby="doublons">
+      <h2 id="doublons">{texts.duplicates}</h2>
+      <p className={styles.quiet}>{texts.duplicatesText}</p>
+      <ul className={styles.duplicates}>
+        {duplicates.map(({ line, id, likelyDuplicates }) => (
+          <li key={line}>
+            {texts.line} {line.toLocaleString("fr-FR")}, {id} :{" "}
+            {likelyDuplicates.map(({ externalId, same }) => (
+              <span key={externalId}>
+                {texts.same[same]}{" "}
+                <Link to={`${formationPath("Dossiers")}?${new URLSearchParams({ q: externalId })}`}>
+                  {externalId}
+                </Link>{" "}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import {
+  IMPORT_BYTES,
+  type ImportKind,
+  type ImportSummary,
+  listImports,
+  uploadImport,
+} from "contract/candidates/imports.ts";
+import { formationPath } from "contract/centre/formation-screens.ts";
+import { useNavigate } from "react-router";
+import { readToken } from "../../../api/token.ts";
+import { dayAndTime } from "../../../format/day-and-time.ts";
+import { useAddressFilter } from "../../../shell/address-filter.ts";
+import { DropField } from "../../../shell/centre/DropField.tsx";
+import { useIsManager } from "../../../shell/centre/me.ts";
+import { usePages } from "../../../shell/centre/pages.ts";
+import { type Column, Table } from "../../../shell/centre/Table.tsx";
+import { UploadProgress } from "../../../shell/centre/UploadProgress.tsx";
+import { LoadFailure } from "../../../shell/LoadFailure.tsx";
+import { Page, PageTitle } from "../../../shell/Page.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { FieldError } from "../../../ui/FieldFrame.tsx";
+import { EmptyClipboard } from "../../../ui/illustrations/EmptyClipboard.tsx";
+import { Link } from "../../../ui/Link.tsx";
+import { PageShape } from "../../../ui/PageShape.tsx";
+import { RadioGroup } from "../../../ui/RadioGroup.tsx";
+import { FileColumns } from "./FileColumns.tsx";
+import { ImportStateBadge } from "./ImportStateBadge.tsx";
+import styles from "./Imports.module.css";
+import { LeftFiles } from "./LeftFiles.tsx";
+import { leaveFiles } from "./left-files.ts";
+import { IMPORTS, isMoving, PACE } from "./queries.ts";
+import { run, texts } from "./texts.ts";
+import { useSending } from "./use-sending.ts";
+
+const columns: readonly Column<ImportSummary>[] = [
+  { head: texts.file, cell: ({ id, name }) => <Link to={formationPath("Import", { id })}>{name}</Link> },
+  {
+    head: texts.when,
+    cell({ createdAt }) {
+      const { day, time } = dayAndTime(createdAt);
+      return texts.day(day, time);
+    },
+  },
+  { head: texts.who, cell: ({ by }) => (by ? `${by.firstName} ${by.lastName}` : texts.gone) },
+  { head: texts.state, cell: (found) => <ImportStateBadge found={found} />, whole: true },
+  {
+    head: texts.lines,
+    cell: (found) => linesTold(found),
+    numeric: true,
+  },
+  { head: texts.refused, cell: ({ refused }) => refused.toLocaleString("fr-FR"), numeric: true },
+];
+
+function linesTold({ state, done, lines }: ImportSummary): string {
+  if (state === "checking") return run.checked(done);
+  return state === "importing" ? run.progress(done, lines) : lines.toLocaleString("fr-FR");
+}
+
+export function ImportsPage() {
+  const isManager = useIsManager() ?? false;
+  const filter = useAddressFilter();
+  const kind: ImportKind = isManager && filter.get("kind") === "register" ? "register" : "candidates";
+  return (
+    <Page>
+      <PageTitle title={texts.title} />
+      <div className={styles.parts}>
+        <p className={styles.quiet}>{texts.intro}</p>
+        {isManager && (
+          <RadioGroup
+            label={texts.kind}
+            options={(["candidates", "register"] as const).map((value) => ({ value, label: texts.kinds[value] }))}
+            value={kind}
+            onChange={(value) => filter.change({ kind: value === "register" ? value : "" })}
+          />
+        )}
+        <UploadPart key={kind} kind={kind} />
+        <FileColumns kind={kind} />
+        <History />
+      </div>
+    </Page>
+  );
+}
+
+function History() {
+  const pages = usePages(IMPORTS, listImports, {}, { pace: (found) => (found.some(isMoving) ? PACE : false) });
+  const { items } = pages;
+  return (
+    <section aria-labelledby="historique">
+      <h2 id="historique">{texts.history}</h2>
+      {pages.error && <LoadFailure text={texts.historyFailed} onRetry={pages.retry} />}
+      {!items && !pages.error && <PageShape shape="rows" label={texts.loading} />}
+      {items?.length === 0 && <EmptyState drawing={<EmptyClipboard />} title={texts.noneTitle} line={texts.noneLine} />}
+      {items !== undefined && items.length > 0 && (
+        <Table label={texts.history} pages={pages} itemKey={({ id }) => id} columns={columns} />
+      )}
+    </section>
+  );
+}
+
+function UploadPart({ kind }: { kind: ImportKind }) {
+  const navigate = useNavigate();
+  const sending = useSending<typeof uploadImport>();
+  const place = `imports.${kind}`;
+
+  async function take([file, ...others]: readonly File[]): Promise<void> {
+    if (!file) return;
+    const fault = others.length > 0 ? texts.one : faultOf(file);
+    if (fault !== undefined) return sending.refuse(fault);
+    const answer = await sending.send(uploadImport, file, { query: { name: file.name, kind } });
+    if (answer) await navigate(formationPath("Import", { id: answer.id }));
+    else if (readToken() === null) leaveFiles(place, [file]);
+  }
+
+  return (
+    <div className={styles.upload}>
+      <DropField
+        label={texts.choose}
+        hint={texts.hint}
+        accept=".csv,.tsv,.txt,.ndjson,.jsonl,text/csv"
+        disabled={sending.share !== undefined}
+        onFiles={(files) => void take(files)}
+      />
+      <LeftFiles place={place} onSend={(files) => void take(files)} />
+      {sending.share !== undefined && (
+        <UploadProgress
+          label={texts.sending}
+          share={sending.share}
+          looking={texts.looking}
+          stop={texts.cancel}
+          onStop={sending.stop}
+        />
+      )}
+      <div role="alert">{sending.fault && <FieldError id="envoi">{sending.fault}</FieldError>}</div>
+    </div>
+  );
+}
+
+/** Checks before the upload what the server would reject after it. */
+function faultOf(file: File): string | undefined {
+  if (file.size > IMPORT_BYTES) return texts.tooLarge(file.size);
+  return file.size === 0 ? texts.empty : undefined;
+}

@@ -1,0 +1,86 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  cancelImport,
+  type ImportDetail,
+  importReport,
+  importTemplate,
+  markImportHandled,
+  readImport,
+  startImport,
+} from "contract/candidates/imports.ts";
+import { load, send } from "../../../api/client.ts";
+import { sayRefusal } from "../../../shell/refusal.ts";
+import { saveFile } from "../../../ui/save-file.ts";
+import { toast } from "../../../ui/toast.ts";
+import { run, texts } from "./texts.ts";
+
+export const PACE = 1000;
+
+/** Milliseconds after a cancellation in which the last batch may still be counted. */
+const COUNTED = 3000;
+
+export const IMPORTS = "imports";
+
+export function isMoving({ state }: Pick<ImportDetail, "state">): boolean {
+  return state === "checking" || state === "importing";
+}
+
+export function wasStarted({ startedAt }: Pick<ImportDetail, "startedAt">): boolean {
+  return startedAt !== null;
+}
+
+export function isToHandle({ state, refused, handledAt }: ImportDetail): boolean {
+  return handledAt === null && (state === "failed" || (state === "done" && refused > 0));
+}
+
+/** Polls while the import runs, also after the server restarts. */
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["formation", "import", id],
+    queryFn: ({ signal }) => send(readImport, { id }, { signal }),
+    refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? PACE : false),
+  });
+
+export function useImportMoves(id: string) {
+  const client = useQueryClient();
+  const onSettled = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: importQuery(id).queryKey }),
+      client.invalidateQueries({ queryKey: ["formation", IMPORTS] }),
+    ]);
+  const onError = (refusal: Error) => sayRefusal(refusal, { fallback: run.refusedAction });
+  return {
+    start: useMutation({
+      mutationFn: () => send(startImport, { id }),
+      onSuccess: () => toast({ text: run.startDone }),
+      onError,
+      onSettled,
+    }),
+    handle: useMutation({
+      mutationFn: () => send(markImportHandled, { id }),
+      onSuccess: () => toast({ text: run.handledDone }),
+      onError,
+      onSettled,
+    }),
+    cancel: useMutation({
+      mutationFn: () => send(cancelImport, { id }),
+      onSuccess: () => void setTimeout(onSettled, COUNTED),
+      onError,
+      onSettled,
+    }),
+  };
+}
+
+export function useDownloads() {
+  return {
+    report: useMutation({
+      mutationFn: async (id: string) => saveFile(run.reportFile(id), await load(importReport, { id })),
+      onError: (refusal) => sayRefusal(refusal, { fallback: run.reportFailed }),
+    }),
+    template: useMutation({
+      mutationFn: async (kind: ImportDetail["kind"]) =>
+        saveFile(texts.templateFile[kind], await load(importTemplate, { kind })),
+      onError: (refusal) => sayRefusal(refusal, { fallback: texts.templateFailed }),
+    }),
+  };
+}

@@ -1,0 +1,146 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+} from "@tanstack/react-query";
+import { oneNotification } from "contract/alerts/notifications.ts";
+import type { AnswerOf } from "contract/call.ts";
+import { candidate, candidates, studyLevels } from "contract/candidates/candidates.ts";
+import { follow, send } from "../api/client.ts";
+import { type Filters, searchInput } from "./search/filters.ts";
+import { formerPages } from "./search/list-length.ts";
+
+/** Milliseconds. Going back from a sheet within this time finds the list unchanged. */
+const KEEP_LIST = 30 * 60 * 1000;
+
+type Page = AnswerOf<typeof candidates>;
+
+export type Pages = InfiniteData<Page, string | undefined>;
+
+export const listKey = ["candidates"];
+
+export const hasList = {
+  queryKey: listKey,
+  predicate: (query: { state: { data: unknown } }) => query.state.data !== undefined,
+};
+
+/** One list per history entry: going back shows the same list, and a new entry loads again. */
+export function searchQuery(filters: Filters, entry: string) {
+  return infiniteQueryOptions({
+    queryKey: [...listKey, filters, entry],
+    queryFn: ({ pageParam, signal }): Promise<Page> =>
+      pageParam === undefined ? loadBeginning(filters, entry, signal) : follow(candidates, pageParam, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page["hydra:view"]["hydra:next"],
+    // Loaded pages never change, and comparing all of them would slow each further page.
+    structuralSharing: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: KEEP_LIST,
+  });
+}
+
+export function matchCountQuery(filters: Filters) {
+  return queryOptions({
+    queryKey: ["matchCount", filters],
+    queryFn: async ({ signal }) => {
+      const input = { ...searchInput(filters), withoutSelection: "false" as const };
+      return (await send(candidates, input, { signal }))["hydra:totalItems"];
+    },
+  });
+}
+
+/** Loads the first page. After a reload, loads all pages that the list had, in parallel. */
+async function loadBeginning(filters: Filters, entry: string, signal: AbortSignal): Promise<Page> {
+  const numbers = Array.from({ length: formerPages(entry) }, (_, index) => String(index + 1));
+  const pages = await Promise.all(
+    numbers.map((page) => send(candidates, { ...searchInput(filters), page }, { signal })),
+  );
+  const cards = new Map(pages.flatMap((page) => page["hydra:member"]).map((card) => [card.id, card]));
+  const end = pages.findLast((page) => page["hydra:member"].length > 0) ?? pages[0];
+  if (end === undefined) throw new Error("A list has a first page");
+  return { ...end, "hydra:member": [...cards.values()] };
+}
+
+/** Never prefetched: opening a sheet makes the candidate 'Déjà vu' (product 2.9). */
+export function candidateQuery(id: string, near = "") {
+  return queryOptions({
+    queryKey: ["candidate", id],
+    queryFn: ({ signal }) => send(candidate, { id, near }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** Unlike opening the sheet, comparing does not make a candidate 'Déjà vu' (beyond B5-01). */
+export function comparedQuery(id: number) {
+  return queryOptions({
+    queryKey: ["comparedCandidate", id],
+    queryFn: ({ signal }) => send(candidate, { id: String(id), compared: "1" }, { signal }),
+  });
+}
+
+export const studyLevelsQuery = queryOptions({
+  queryKey: ["studyLevels"],
+  queryFn: ({ signal }) => send(studyLevels, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export function notificationQuery(uuid: string) {
+  return queryOptions({
+    queryKey: ["notification", uuid],
+    queryFn: ({ signal }) => send(oneNotification, { uuid }, { signal }),
+    enabled: uuid !== "",
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Drops lists that become too short (product 4.4). @returns a function that puts the candidate back */
+export async function takeFromLists(client: QueryClient, id: number): Promise<() => void> {
+  await client.cancelQueries(hasList);
+  const left: [QueryKey, Pages][] = [];
+  for (const [queryKey, list] of client.getQueriesData<Pages>({ queryKey: listKey })) {
+    if (list === undefined) continue;
+    const isListed = list.pages.some((page) => page["hydra:member"].some((one) => one.id === id));
+    const isWhole = list.pages.at(-1)?.["hydra:view"]["hydra:next"] === undefined;
+    if (isListed) {
+      left.push([queryKey, list]);
+      client.setQueryData<Pages>(queryKey, withoutCandidate(list, id));
+    } else if (!isWhole) client.removeQueries({ queryKey, exact: true });
+  }
+  return () => {
+    for (const [queryKey, former] of left) {
+      client.setQueryData<Pages>(queryKey, (list) => list && withCandidate(list, former, id));
+    }
+  };
+}
+
+export function forgetLists(client: QueryClient): void {
+  client.removeQueries({ queryKey: listKey });
+}
+
+function withoutCandidate(list: Pages, id: number): Pages {
+  const pages = list.pages.map((page) => ({
+    ...page,
+    "hydra:totalItems": page["hydra:totalItems"] - 1,
+    "hydra:member": page["hydra:member"].filter((one) => one.id !== id),
+  }));
+  return { ...list, pages };
+}
+
+function withCandidate(list: Pages, former: Pages, id: number): Pages {
+  const isBack = list.pages.some((page) => page["hydra:member"].some((card) => card.id === id));
+  if (isBack) return list;
+  const pages = list.pages.map((page, index) => {
+    const members = former.pages[index]?.["hydra:member"] ?? [];
+    const place = members.findIndex((card) => card.id === id);
+    const card = members[place];
+    return {
+      ...page,
+      "hydra:totalItems": page["hydra:totalItems"] + 1,
+      "hydra:member": card === undefined ? page["hydra:member"] : page["hydra:member"].toSpliced(place, 0, card),
+    };
+  });
+  return { ...list, pages };
+}

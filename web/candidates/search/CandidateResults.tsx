@@ -1,0 +1,182 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { CandidateCard as CardFacts } from "contract/candidates/candidate-fields.ts";
+import BookmarkPlus from "lucide-react/icons/bookmark-plus";
+import { memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from "react";
+import { currentUserQuery } from "../../accounts/profile/queries.ts";
+import { ApiError } from "../../api/client.ts";
+import { now } from "../../format/now.ts";
+import { hasShape, isNumber } from "../../format/shape.ts";
+import { useAddToSelection, useUndoAddition } from "../../selection/entries/queries.ts";
+import type { LoadFailureProps } from "../../shell/LoadFailure.tsx";
+import { accountMemory } from "../../ui/account-memory.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { focusNeighbour } from "../../ui/focus-neighbour.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { lazyFile } from "../../ui/lazy-file.ts";
+import { PageShape } from "../../ui/PageShape.tsx";
+import { isRepeatedClick } from "../../ui/repeated-click.ts";
+import { toast } from "../../ui/toast.ts";
+import { CandidateCard } from "../card/CandidateCard.tsx";
+import { CandidateList } from "../card/CandidateList.tsx";
+import { card, card as cardTexts } from "../card/texts.ts";
+import { type FileAddress, useFileAddress } from "../files/queries.ts";
+import { takeFromLists } from "../queries.ts";
+import { fromSearch, type SheetState } from "../sheet/origin.ts";
+import styles from "./CandidateResults.module.css";
+import type { FoundCandidates } from "./found-candidates.ts";
+import type { SearchAddress } from "./search-address.ts";
+import { search } from "./texts.ts";
+
+const PAUSE = 30 * 60 * 1000;
+/** Times in milliseconds since 1970. `end` of the previous visit is null on the first visit. */
+interface Visit {
+  readonly formerEnd: number | null;
+  readonly last: number;
+}
+
+const visits = accountMemory("visits", (kept): kept is Visit =>
+  hasShape(kept, { formerEnd: (end) => end === null || isNumber(end), last: isNumber }),
+);
+
+/** @returns end of the previous visit on this device in milliseconds since 1970; undefined on the first visit */
+function useFormerVisit(search: string): number | undefined {
+  const { data: email } = useQuery({ ...currentUserQuery, select: (user) => user.email });
+  const [formerEnd, setFormerEnd] = useState<number>();
+  useEffect(() => {
+    if (email !== undefined) setFormerEnd(noteVisit(email, now()));
+  }, [email, search]);
+  return formerEnd;
+}
+
+export function noteVisit(email: string, at: number): number | undefined {
+  const known = visits.get(email);
+  const formerEnd = known === undefined ? null : at - known.last < PAUSE ? known.formerEnd : known.last;
+  visits.set(email, { formerEnd, last: at });
+  return formerEnd ?? undefined;
+}
+
+const LoadFailure = lazyFile(() =>
+  import("../../shell/LoadFailure.tsx").then(
+    ({ LoadFailure }) => LoadFailure,
+    () =>
+      ({ text }: LoadFailureProps) => <p role="alert">{text}</p>,
+  ),
+);
+const NoCandidate = lazyFile(async () => (await import("./empty/NoCandidate.tsx")).NoCandidate);
+
+export interface CandidateResultsProps {
+  found: FoundCandidates;
+  failure: Error | null;
+  address: SearchAddress;
+}
+
+export function CandidateResults({ found, failure, address }: CandidateResultsProps) {
+  const add = useAddFromList();
+  const fileAddress = useFileAddress();
+  const formerVisit = useFormerVisit(address.entry);
+  const { query, entry } = found.shown;
+  const { notification } = found.shown.filters;
+  const origin = useMemo(() => fromSearch({ query, notification, entry }), [query, notification, entry]);
+  const { cards } = found;
+  // Deferred, so that drawing the first cards does not block input on slow phones.
+  const isDrawn = useDeferredValue(cards !== undefined);
+  const refusal = failure instanceof ApiError && failure.code === "searchRefused" ? failure.text : undefined;
+  if ((cards === undefined || !isDrawn) && !failure) return <PageShape shape="results" />;
+  if (cards === undefined || (cards.length === 0 && !found.hasMore)) {
+    return (
+      <Suspense fallback={null}>
+        {cards || refusal ? (
+          <NoCandidate address={address} refusal={refusal} />
+        ) : (
+          <LoadFailure text={search.listError} onRetry={found.retry} />
+        )}
+      </Suspense>
+    );
+  }
+
+  return (
+    <div className={styles.list} data-former={found.isFormer || address.wanted !== address.filters || undefined}>
+      <CandidateList
+        key={entry}
+        label={search.list}
+        memory={entry}
+        items={cards}
+        itemKey={(card) => card.id}
+        renderItem={(candidate) => (
+          <SearchCard
+            candidate={candidate}
+            fileAddress={fileAddress}
+            origin={origin}
+            formerVisit={formerVisit}
+            onAdd={add}
+          />
+        )}
+        paging={{ hasMore: found.hasMore, loading: found.loading, onLoadMore: found.loadMore, total: found.total }}
+      />
+    </div>
+  );
+}
+
+interface SearchCardProps {
+  candidate: CardFacts;
+  fileAddress: FileAddress;
+  origin: SheetState;
+  formerVisit: number | undefined;
+  onAdd: (id: number, button: HTMLElement) => void;
+}
+
+const SearchCard = memo(function SearchCard({ candidate, fileAddress, origin, formerVisit, onAdd }: SearchCardProps) {
+  const { id, firstName, lastName } = candidate;
+  return (
+    <CandidateCard
+      candidate={candidate}
+      fileAddress={fileAddress}
+      list={origin}
+      flag={<NewsFlag candidate={candidate} formerVisit={formerVisit} />}
+      action={
+        <IconButton
+          className={styles.add}
+          label={cardTexts.add(`${firstName} ${lastName}`)}
+          title={`${cardTexts.add(`${firstName} ${lastName}`)}. ${cardTexts.opens}`}
+          icon={<BookmarkPlus size={24} aria-hidden />}
+          data-tour="add-to-selection"
+          onClick={(event) => isRepeatedClick(event) || onAdd(id, event.currentTarget)}
+        />
+      }
+    />
+  );
+});
+
+function NewsFlag({ candidate, formerVisit }: { candidate: CardFacts; formerVisit: number | undefined }) {
+  const { isAlreadyConsulted, publishedAt } = candidate;
+  if (isAlreadyConsulted) return <Badge>{cardTexts.seen}</Badge>;
+  const isNew = publishedAt !== null && formerVisit !== undefined && Date.parse(publishedAt) > formerVisit;
+  return isNew && <Badge tone="accent">{cardTexts.isNew}</Badge>;
+}
+
+function useAddFromList(): (id: number, button: HTMLElement) => void {
+  const client = useQueryClient();
+  const undo = useUndoAddition({
+    onRefused: (error) => {
+      if (error instanceof ApiError && error.status === 401) return;
+      toast({ kind: "error", text: card.undoError });
+    },
+  });
+  const { add } = useAddToSelection({
+    onDone: ({ id }, putBack) =>
+      toast({ text: card.added, action: { label: card.undo, run: () => undo.mutate({ id, putBack }) } }),
+    onRefused: async (error, id) => {
+      if (error instanceof ApiError && error.status === 401) return;
+      const isOut = error instanceof ApiError && ["candidateRecruited", "candidateNotFound"].includes(error.code ?? "");
+      toast(isOut ? { kind: "warning", text: error.text ?? card.addError } : { kind: "error", text: card.addError });
+      if (isOut) await takeFromLists(client, id);
+    },
+  });
+  return useCallback(
+    (id, button) => {
+      focusNeighbour(button);
+      add(id);
+    },
+    [add],
+  );
+}

@@ -1,0 +1,82 @@
+import { OPINIONS } from "contract/candidates/candidate-values.ts";
+import { NAME_FILTER_LENGTH } from "contract/candidates/candidates.ts";
+import { Button } from "../../ui/Button.tsx";
+import { CheckboxGroup } from "../../ui/CheckboxGroup.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { GroupFrame } from "../../ui/GroupFrame.tsx";
+import { RadioGroup } from "../../ui/RadioGroup.tsx";
+import { AroundFields } from "./around/AroundFields.tsx";
+import styles from "./FilterForm.module.css";
+import { ALL_OPINIONS, chooseOpinions, type Filters, TESTS_DONE, tickedOpinions } from "./filters.ts";
+import type { StudyLevels } from "./study-levels.ts";
+import { search } from "./texts.ts";
+
+export interface FilterFormProps {
+  filters: Filters;
+  studyLevels: StudyLevels;
+  onChange: (change: Partial<Filters>) => void;
+}
+
+export function FilterForm({ filters, studyLevels, onChange }: FilterFormProps) {
+  return (
+    <div className={styles.form}>
+      <AroundFields className={styles.group} filters={filters} onChange={onChange} />
+      <Field
+        label={search.firstName}
+        value={filters.firstName}
+        maxLength={NAME_FILTER_LENGTH}
+        autoComplete="off"
+        onChange={(event) => onChange({ firstName: event.target.value })}
+      />
+      <Field
+        label={search.lastName}
+        value={filters.lastName}
+        maxLength={NAME_FILTER_LENGTH}
+        autoComplete="off"
+        onChange={(event) => onChange({ lastName: event.target.value })}
+      />
+      <StudyLevelField value={filters.studyLevelCategory} studyLevels={studyLevels} onChange={onChange} />
+      <GroupFrame label={search.progress} className={styles.group}>
+        <CheckboxGroup
+          label={search.testsDone}
+          options={[{ value: TESTS_DONE, label: TESTS_DONE }]}
+          values={filters.jobInterviewStatus}
+          onChange={(ticked) => onChange({ jobInterviewStatus: ticked.length > 0 ? [TESTS_DONE] : [] })}
+        />
+        <CheckboxGroup
+          label={search.opinion}
+          options={[
+            { value: ALL_OPINIONS, label: search.allOpinions },
+            ...OPINIONS.map((opinion) => ({ value: opinion, label: opinion })),
+          ]}
+          values={tickedOpinions(filters.jobInterviewNotice)}
+          onChange={(ticked) => onChange({ jobInterviewNotice: chooseOpinions(filters.jobInterviewNotice, ticked) })}
+        />
+      </GroupFrame>
+    </div>
+  );
+}
+
+function StudyLevelField({
+  value,
+  studyLevels,
+  onChange,
+}: Pick<FilterFormProps, "studyLevels" | "onChange"> & { value: string }) {
+  const options = (studyLevels.list ?? []).map(({ id, label }) => ({ value: String(id), label }));
+  return (
+    <div className={styles.level}>
+      <RadioGroup
+        label={search.studyLevel}
+        options={[{ value: "", label: search.anyStudyLevel }, ...options]}
+        value={value}
+        error={studyLevels.failed ? search.studyLevelError : null}
+        onChange={(studyLevelCategory) => onChange({ studyLevelCategory })}
+      />
+      {studyLevels.failed && (
+        <Button variant="quiet" onClick={studyLevels.retry}>
+          {search.retry}
+        </Button>
+      )}
+    </div>
+  );
+}

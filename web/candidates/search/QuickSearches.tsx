@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { hasPlace } from "contract/candidates/nearby.ts";
+import { departmentNeighbours } from "contract/department-neighbours.ts";
+import Star from "lucide-react/icons/star";
+import { Button } from "../../ui/Button.tsx";
+import { CountBadge } from "../../ui/CountBadge.tsx";
+import { useMediaQuery } from "../../ui/media-query.ts";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import { type Filters, noFilters } from "./filters.ts";
+import { useOwnDepartment, useOwnDepartmentAlone, useOwnPostalCode } from "./own-department.ts";
+import styles from "./QuickSearches.module.css";
+import { savedSearchesQuery, useRunSearch } from "./saved/queries.ts";
+import { texts as saved } from "./saved/texts.ts";
+import type { SearchAddress } from "./search-address.ts";
+import { search } from "./texts.ts";
+
+interface QuickSearchesProps {
+  address: SearchAddress;
+  last: Filters | undefined;
+}
+
+export function QuickSearches({ address: { wanted, search: goTo }, last }: QuickSearchesProps) {
+  const own = useOwnDepartment();
+  const zip = useOwnPostalCode();
+  const neighbours = departmentNeighbours[own ?? ""]?.split(" ") ?? [];
+  const mine = useMineWhereHidden();
+  const run = useRunSearch(goTo);
+  const isOwnAlone = useOwnDepartmentAlone(wanted);
+  if (mine === undefined) return null;
+  if (own === undefined && last === undefined && mine.length === 0) return null;
+  const go = (change: Partial<Filters>) => () => goTo({ ...noFilters, ...change });
+  return (
+    <fieldset className={styles.quick} aria-label={search.quick}>
+      {(isOwnAlone ? [] : mine).map((kept) => (
+        <Button key={kept.id} variant="secondary" icon={<Star size={16} aria-hidden />} onClick={() => run(kept)}>
+          <span className={styles.name}>{kept.name}</span>
+          <CountBadge count={kept.newCount} label={saved.newOnes(kept.newCount)} />
+        </Button>
+      ))}
+      {own !== undefined && (
+        <span className={styles.pair}>
+          <Button variant="secondary" aria-pressed={isOwnAlone} onClick={go(isOwnAlone ? {} : { ZIPCode: [own] })}>
+            {search.myClinic(own)}
+          </Button>
+          {neighbours.length > 0 && (
+            <Button variant="secondary" onClick={go({ ZIPCode: [own, ...neighbours] })}>
+              <VisuallyHidden>{search.myClinic(own)} </VisuallyHidden>
+              {search.neighbours}
+            </Button>
+          )}
+        </span>
+      )}
+      {zip !== undefined && hasPlace(zip) && (
+        <Button variant="secondary" onClick={go({ near: zip, radius: "25" })}>
+          {search.around}
+        </Button>
+      )}
+      {last && !isOwnAlone && (
+        <Button variant="secondary" onClick={go(last)}>
+          {search.lastSearch}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+function useMineWhereHidden() {
+  const isHidden = !useMediaQuery("(min-width: 960px)");
+  const { data, isLoading } = useQuery({ ...savedSearchesQuery, enabled: isHidden });
+  return isLoading ? undefined : (isHidden && data) || [];
+}

@@ -1,0 +1,334 @@
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { currentUser } from "contract/accounts/account.ts";
+import { configurationRead } from "contract/accounts/tours.ts";
+import { markRead, oneNotification } from "contract/alerts/notifications.ts";
+import { openSearch, type SavedSearch, savedSearches, saveSearch } from "contract/alerts/saved-searches.ts";
+import type { AnswerOf } from "contract/call.ts";
+import { candidates, studyLevels } from "contract/candidates/candidates.ts";
+import { addToSelection, removeFromSelection } from "contract/selection/selection.ts";
+import { Route } from "react-router";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { makeUser } from "../../accounts/profile/fixtures.ts";
+import { selectionsQuery } from "../../selection/entries/queries.ts";
+import { Refusal, useFakeApi } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { makeCandidate, makeCard, makePage } from "../fixtures.ts";
+import { RechercherPage } from "./RechercherPage.tsx";
+
+const api = useFakeApi();
+const lea = makeCard({ id: 1, firstName: "Léa", lastName: "Martin" });
+const hugo = makeCard({ id: 2, firstName: "Hugo", lastName: "Leroy" });
+
+beforeEach(() => {
+  vi.stubGlobal("scrollTo", () => undefined);
+  api.answer(currentUser, makeUser());
+  api.answer(savedSearches, { total: 0, items: [], next: null });
+  api.answer(studyLevels, [
+    { id: 2, label: "CAP / BEP" },
+    { id: 3, label: "Baccalauréat" },
+  ]);
+  api.answer(candidates, makePage([lea, hugo]));
+  api.answer(configurationRead, { details: { searchAsv: Date.parse("2100-01-01") }, isActive: true });
+});
+
+const visit = (address = "/recherche") =>
+  renderAt(address, [
+    <Route key="here" path="/recherche" element={<RechercherPage />} />,
+    <Route key="elsewhere" path="*" element={null} />,
+  ]);
+
+/** What the last search asked for, without the default paging. */
+function lastSearch(): Record<string, unknown> {
+  const { active, withoutSelection, page, ...filters } = api.received(candidates).at(-1)?.input ?? {};
+  return filters;
+}
+
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const count = (text: string) => screen.findByRole("heading", { level: 2, name: text });
+
+describe("the list", () => {
+  it("S2-120 S3-21 S7-21 S7-22 searches on entry: active=1, withoutSelection=true, page=1, Accept ld+json", async () => {
+    visit();
+    await count("2 résultats");
+    const [request] = api.received(candidates);
+    expect(request?.input).toEqual({ active: "1", withoutSelection: "true", page: "1" });
+    expect(request?.headers.get("accept")).toBe("application/ld+json");
+    expect(await screen.findAllByRole("article")).toHaveLength(2);
+  });
+
+  it.each([
+    [0, "0 résultat"],
+    [1, "1 résultat"],
+    [2, "2 résultats"],
+    [40, "40 résultats"],
+  ])("S2-121 S7-23 counts hydra:totalItems: %i", async (total, text) => {
+    api.answer(candidates, makePage(total === 0 ? [] : [lea], total));
+    visit();
+    expect((await count(text)).getAttribute("aria-live")).toBe("polite");
+    expect(screen.getAllByText(text)).toHaveLength(1);
+  });
+
+  it("S2-122 S2-123 follows hydra:next to the letter, until there is none", async () => {
+    const next = "/api/veterinary/candidates?active=1&withoutSelection=true&page=2&cursor=abc.1";
+    api.answerBy(candidates, ({ cursor }) => (cursor === "abc.1" ? makePage([hugo], 2) : makePage([lea], 2, next)));
+    const { user } = visit();
+    await user.click(await screen.findByRole("button", { name: "Charger plus" }));
+    await screen.findByRole("link", { name: "Hugo Leroy" });
+    expect(lastSearch()).toEqual({ cursor: "abc.1" });
+    expect(screen.queryByRole("button", { name: "Charger plus" })).toBeNull();
+    expect(api.received(candidates)).toHaveLength(2);
+  });
+
+  it("S8-53 says that the list cannot be loaded, in the page and once, and tries again", async () => {
+    api.refuse(candidates, "internal");
+    const { user, toasts } = visit();
+    const text = "Erreur lors du chargement des candidats, Veuillez contacter votre administrateur système.";
+    expect((await screen.findByRole("alert")).textContent).toBe(text);
+    expect(toasts).toEqual([]);
+    api.answer(candidates, makePage([lea]));
+    await user.click(button("Réessayer"));
+    await count("1 résultat");
+  });
+
+  it("S1-07 S4-43 S7-27 S8-77 puts a candidate aside from the card, which leaves the list at once", async () => {
+    const answers: (() => void)[] = [];
+    const done: AnswerOf<typeof addToSelection> = {
+      success: true,
+      veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }),
+    };
+    api.answerBy(addToSelection, async () => {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return done;
+    });
+    const { user, toasts } = visit();
+    await user.click(await screen.findByRole("button", { name: "Ajouter à ma sélection : Léa Martin" }));
+    await count("1 résultat");
+    expect(screen.queryByRole("link", { name: "Léa Martin" })).toBeNull();
+    expect(document.activeElement?.textContent).toBe("Hugo Leroy");
+    expect(api.received(addToSelection)[0]?.input).toEqual({ selectionId: 1, isSelected: true });
+    answers[0]?.();
+    await waitFor(() => expect(toasts[0]?.text).toBe("Candidature sauvegardée dans la rubrique Sélection"));
+    await count("1 résultat");
+  });
+
+  it("puts the candidate back in his place when the message's 'Annuler' takes the addition back", async () => {
+    api.answer(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }) });
+    api.answer(removeFromSelection, { success: true });
+    const { user, toasts } = visit();
+    await user.click(await screen.findByRole("button", { name: "Ajouter à ma sélection : Léa Martin" }));
+    await waitFor(() => expect(toasts[0]?.action?.label).toBe("Annuler"));
+    act(() => toasts[0]?.action?.run());
+    await count("2 résultats");
+    expect(screen.getAllByRole("article")[0]?.textContent).toContain("Léa Martin");
+    await waitFor(() => expect(api.received(removeFromSelection)[0]?.input).toEqual({ selectionId: 1 }));
+    expect(api.received(candidates)).toHaveLength(1);
+  });
+
+  it("S4-43 shows the candidate again when the addition fails", async () => {
+    api.refuse(addToSelection, "internal");
+    const { user, toasts } = visit();
+    await user.click(await screen.findByRole("button", { name: "Ajouter à ma sélection : Léa Martin" }));
+    await waitFor(() => expect(toasts[0]?.kind).toBe("error"));
+    await count("2 résultats");
+    expect(screen.getByRole("link", { name: "Léa Martin" })).toBeDefined();
+  });
+
+  it("S4-41 lets go of a candidate who was recruited meanwhile, and says so", async () => {
+    api.refuse(addToSelection, "candidateRecruited");
+    const { user, toasts } = visit();
+    await user.click(await screen.findByRole("button", { name: "Ajouter à ma sélection : Léa Martin" }));
+    await waitFor(() => expect(toasts[0]).toMatchObject({ kind: "warning", text: "Ce candidat est déjà recruté !" }));
+    await count("1 résultat");
+  });
+});
+
+describe("the filters", () => {
+  it("S2-125 S2-131 S3-19 searches in the chosen departments once validated, and keeps them in the address", async () => {
+    const { user, address } = visit();
+    const field = await screen.findByRole("combobox", { name: "Départements" });
+    await user.type(field, "ille-et");
+    await user.click(await screen.findByRole("option", { name: "35 · Ille-et-Vilaine" }));
+    await user.clear(field);
+    await user.type(field, "2a");
+    await user.click(await screen.findByRole("option", { name: "2A · Corse-du-Sud" }));
+    expect(api.received(candidates)).toHaveLength(1);
+    await user.click(button("Valider ma recherche"));
+    await waitFor(() => expect(lastSearch()).toEqual({ ZIPCode: ["35", "2A"] }));
+    expect(address()).toBe("/recherche?ZIPCode=35&ZIPCode=2A");
+  });
+
+  it("S2-126 S2-127 S2-128 S2-129 S2-130 opens the form by '+ de filtres' and searches by all of it", async () => {
+    const { user } = visit();
+    expect(screen.queryByLabelText("Prénom")).toBeNull();
+    await user.click(button("+ de filtres"));
+    await user.type(await screen.findByLabelText("Prénom"), " Léa ");
+    await user.type(screen.getByLabelText("Nom"), "Martin");
+    await user.click(await screen.findByRole("radio", { name: "Baccalauréat" }));
+    const progress = within(screen.getByRole("group", { name: "Statut d'avancement" }));
+    await user.click(progress.getByRole("checkbox", { name: "Oui" }));
+    await user.click(progress.getByRole("checkbox", { name: "Avis favorable" }));
+    await user.click(button("Valider ma recherche"));
+    await waitFor(() =>
+      expect(lastSearch()).toEqual({
+        firstName: "Léa",
+        lastName: "Martin",
+        studyLevelCategory: "3",
+        jobInterviewStatus: ["Oui"],
+        jobInterviewNotice: ["Avis favorable"],
+      }),
+    );
+  });
+
+  it("S5-85 ticks the three opinions with 'Tous les avis', and unticks it with one of them", async () => {
+    const { user } = visit();
+    await user.click(button("+ de filtres"));
+    const boxes = within(await screen.findByRole("group", { name: "Avis du centre" })).getAllByRole<HTMLInputElement>(
+      "checkbox",
+    );
+    const [every, , , best] = boxes;
+    if (every) await user.click(every);
+    expect(boxes.map(({ checked }) => checked)).toEqual([true, true, true, true]);
+    if (best) await user.click(best);
+    expect(boxes.map(({ checked }) => checked)).toEqual([false, true, true, false]);
+  });
+
+  it("S2-133 S2-135 S2-136 S2-137 shows the active filters of the address as chips, and removes one", async () => {
+    const { user, address } = visit(
+      "/recherche?firstName=L%C3%A9a&studyLevelCategory=3&jobInterviewStatus=Oui&jobInterviewNotice=R%C3%A9serves",
+    );
+    const chips = await screen.findByRole("list", { name: "Filtres actifs" });
+    await within(chips).findByText("Baccalauréat");
+    expect(
+      within(chips)
+        .getAllByRole("listitem")
+        .map((chip) => chip.textContent),
+    ).toEqual(["Prénom : Léa", "Baccalauréat", "Tests : Oui", "Réserves"]);
+    await user.click(button("Retirer Baccalauréat"));
+    await waitFor(() => expect(lastSearch()).not.toHaveProperty("studyLevelCategory"));
+    expect(address()).not.toContain("studyLevelCategory");
+  });
+
+  it("S8-56 says that the study levels cannot be loaded", async () => {
+    api.refuse(studyLevels, "internal");
+    const { user, toasts } = visit();
+    const text = "Erreur filtres : impossible de récupérer la listes des niveaux d'étude.";
+    await waitFor(() => expect(toasts).toContainEqual(expect.objectContaining({ kind: "error", text })));
+    await user.click(button("+ de filtres"));
+    await screen.findByText(text);
+  });
+});
+
+describe("the saved searches", () => {
+  it("B8-01 says where one is told of who is new, and leads to the alerts", async () => {
+    api.answer(saveSearch, rennes);
+    const { user, toasts, address } = visit("/recherche?ZIPCode=35");
+    await user.click(await screen.findByRole("button", { name: "Enregistrer cette recherche" }));
+    await user.click(await screen.findByRole("radio", { name: "Chaque jour" }));
+    await user.click(button("Enregistrer"));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    const text = "Ses nouveaux candidats vous arrivent par email et se comptent dans «\u00a0Mes recherches\u00a0».";
+    expect(toasts[0]).toMatchObject({ title: "Recherche enregistrée", text, action: { label: "Voir mes alertes" } });
+    act(() => toasts[0]?.action?.run());
+    expect(address()).toBe("/parameters/notification");
+  });
+
+  const rennes: SavedSearch = {
+    id: "s-1",
+    name: "Rennes et environs",
+    filters: { near: "35000", radius: "50" },
+    alert: "daily",
+    newCount: 2,
+    createdAt: "2026-05-01T10:00:00.000Z",
+    edition: 1,
+  };
+
+  it.each([
+    ["narrow", false],
+    ["wide", true],
+  ])("B8-03 B8-02 run by one press above the list of all, on a %s screen too", async (_, matches) => {
+    vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches }));
+    api.answer(savedSearches, { total: 1, items: [rennes], next: null });
+    api.answer(openSearch, { success: true });
+    const { user, address } = visit();
+    const press = await screen.findByRole("button", { name: /^Rennes et environs ?2/ });
+    expect(screen.getAllByRole("button", { name: /^Rennes et environs/ })).toHaveLength(1);
+    await user.click(press);
+    await waitFor(() => expect(address()).toBe("/recherche?near=35000&radius=50"));
+    expect(api.received(openSearch).map(({ input }) => input)).toEqual([{ id: "s-1" }]);
+  });
+});
+
+it("'Reprendre ma dernière recherche' leads to the filters of the visit before", async () => {
+  visit("/recherche?ZIPCode=35&ZIPCode=22&studyLevelCategory=3");
+  await count("2 résultats");
+  cleanup();
+  const { user, address } = visit();
+  await user.click(await screen.findByRole("button", { name: "Reprendre ma dernière recherche" }));
+  await waitFor(() => expect(address()).toBe("/recherche?ZIPCode=35&ZIPCode=22&studyLevelCategory=3"));
+});
+
+describe("a notification", () => {
+  const date = `${new Date().getFullYear()}-06-12T13:00:00`;
+
+  it("S2-138 S2-139 S2-140 S2-141 resets the filters, filters by it and leaves the address", async () => {
+    api.answer(oneNotification, { uuid: "n-1", title: "", content: "", read: true, date, type: "candidate" });
+    const { user, address } = visit("/recherche?ZIPCode=35&lastName=Martin&notification=n-1");
+    await screen.findByText("Notif. du 12/06 à 13:00");
+    expect(api.received(oneNotification)[0]?.input).toEqual({ uuid: "n-1" });
+    expect(lastSearch()).toEqual({ notification: "n-1" });
+    expect(api.received(candidates)).toHaveLength(1);
+    expect(address()).toBe("/recherche");
+    await user.click(button("Retirer Notif. du 12/06 à 13:00"));
+    await waitFor(() => expect(lastSearch()).toEqual({}));
+  });
+
+  it("B8-01 is not kept as a search: it would find everybody", async () => {
+    api.answer(oneNotification, { uuid: "n-1", title: "", content: "", read: true, date, type: "candidate" });
+    const { user } = visit("/recherche?notification=n-1");
+    await user.click(await screen.findByRole("button", { name: "Retirer Notif. du 12/06 à 13:00" }));
+    expect(await screen.findByRole("button", { name: "Enregistrer cette recherche" })).toBeDefined();
+    cleanup();
+    visit("/recherche?notification=n-1");
+    await screen.findByText("Notif. du 12/06 à 13:00");
+    await count("2 résultats");
+    expect(screen.queryByRole("button", { name: "Enregistrer cette recherche" })).toBeNull();
+  });
+
+  it("has been read once its candidates are shown, by the link of an SMS too", async () => {
+    api.answer(oneNotification, { uuid: "n-1", title: "", content: "", read: false, date, type: "candidate" });
+    api.answer(markRead, undefined);
+    visit("/recherche?notification=n-1");
+    await waitFor(() => expect(api.received(markRead).map(({ input }) => input)).toEqual([{ uuid: "n-1" }]));
+  });
+
+  it.each([
+    [1, "Le candidat qui correspond est déjà dans votre sélection"],
+    [3, "Les 3 candidats qui correspondent sont déjà dans votre sélection"],
+  ])("says that all who match are in the selection: %i", async (matching, title) => {
+    api.answerBy(candidates, ({ withoutSelection }) => makePage([], withoutSelection === "false" ? matching : 0));
+    const { client } = visit("/recherche?ZIPCode=22");
+    await screen.findByText("Aucun candidat ne correspond à votre recherche");
+    act(() => client.setQueryData(selectionsQuery.queryKey, [{ veterinaryCandidate: lea, consultedAt: null }]));
+    await screen.findByRole("heading", { name: title });
+    expect(screen.getByRole("link", { name: "Voir ma sélection" }).getAttribute("href")).toBe("/selection");
+  });
+
+  it("S2-140 says that all its candidates are gone instead of a bare 0 résultat", async () => {
+    api.answer(oneNotification, { uuid: "n", title: "", content: "", read: true, date, type: "candidate" });
+    api.answer(candidates, makePage([]));
+    visit("/recherche?notification=n");
+    await screen.findByText("Les candidats de cette notification ont déjà été sélectionnés ou recrutés.");
+  });
+
+  it("S2-140 drops a notification that is unknown: the list is unfiltered", async () => {
+    api.refuse(oneNotification, "notificationNotFound");
+    api.answerBy(candidates, ({ notification }) => {
+      if (notification !== undefined) throw new Refusal("notificationNotFound");
+      return makePage([lea]);
+    });
+    visit("/recherche?notification=n");
+    await count("1 résultat");
+    expect(lastSearch()).toEqual({});
+    expect(screen.queryByText(/Notif/)).toBeNull();
+  });
+});

@@ -1,0 +1,124 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
+import { currentUserQuery } from "../../accounts/profile/queries.ts";
+import { forgetNotification, useReadOnArrival } from "../../alerts/notifications/queries.ts";
+import { ApiError } from "../../api/client.ts";
+import { useErrorToast } from "../../shell/error-toast.ts";
+import { accountMemory } from "../../ui/account-memory.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ChipList } from "../../ui/ChipList.tsx";
+import { lazyExtra } from "../../ui/lazy-file.ts";
+import { toast } from "../../ui/toast.ts";
+import { notificationQuery } from "../queries.ts";
+import { CandidateResults } from "./CandidateResults.tsx";
+import { filterChips } from "./filter-chips.ts";
+import { type Filters, isFiltered, readFilters, writeFilters } from "./filters.ts";
+import type { FoundCandidates } from "./found-candidates.ts";
+import { useOwnDepartmentAlone } from "./own-department.ts";
+import styles from "./SearchResults.module.css";
+import type { SearchAddress } from "./search-address.ts";
+import type { StudyLevels } from "./study-levels.ts";
+import { search } from "./texts.ts";
+
+const searches = accountMemory("searches", (kept): kept is string => typeof kept === "string");
+
+export function noteSearch(email: string, filters: Filters): void {
+  const kept = { ...filters, firstName: "", lastName: "", ids: "", notification: "" };
+  if (isFiltered(kept)) searches.set(email, writeFilters(kept));
+}
+
+export function lastSearchOf(email: string): Filters | undefined {
+  const query = searches.get(email);
+  const filters = query === undefined ? undefined : readFilters(new URLSearchParams(query));
+  return filters && isFiltered(filters) ? filters : undefined;
+}
+
+function useLastSearch(filters: Filters): Filters | undefined {
+  const { data: email } = useQuery({ ...currentUserQuery, select: (user) => user.email });
+  const [last, setLast] = useState<Filters>();
+  useEffect(() => {
+    if (email === undefined) return;
+    noteSearch(email, filters);
+    setLast(lastSearchOf(email));
+  }, [email, filters]);
+  return last;
+}
+
+const QuickSearches = lazyExtra(async () => (await import("./QuickSearches.tsx")).QuickSearches);
+const SaveSearch = lazyExtra(async () => (await import("./saved/SaveSearch.tsx")).SaveSearch);
+
+export interface SearchResultsProps {
+  address: SearchAddress;
+  found: FoundCandidates;
+  studyLevels: StudyLevels["list"];
+}
+
+export function SearchResults({ address, found, studyLevels }: SearchResultsProps) {
+  const { filters, wanted } = address;
+  const { data: notification, error: notificationError } = useQuery(notificationQuery(filters.notification));
+  const isOwnAlone = useOwnDepartmentAlone(wanted);
+  const isGone = filters.notification !== "" && [found.error, notificationError].some(isUnknownNotification);
+  const failure = isGone ? null : found.error;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useLastSearch(filters);
+  useReadOnArrival(notification);
+  useDroppedNotification(isGone, address);
+  const isAnswered = useDeferredValue(found.cards !== undefined || found.error !== null);
+  // Without a list, the page itself shows the error.
+  useErrorToast(found.cards ? failure : null, search.listError);
+
+  const chips = filterChips(wanted, { studyLevels, notification }).map(({ without, ...chip }) => ({
+    ...chip,
+    onRemove: () => address.search(without),
+  }));
+  return (
+    <section className={styles.results} aria-label={search.list}>
+      <div className={styles.head}>
+        <h2 ref={heading} tabIndex={-1} aria-live="polite">
+          {found.cards ? search.results(found.total) : failure ? search.list : search.loading}
+        </h2>
+        <Suspense fallback={null}>
+          {isAnswered && !isMessageAlone(filters) && (
+            <SaveSearch
+              filters={filters}
+              labels={chips.filter(({ id }) => id !== "notification" && id !== "ids").map(({ label }) => label)}
+            />
+          )}
+        </Suspense>
+      </div>
+      <ChipList label={search.activeFilters} chips={chips} fallbackFocus={heading} />
+      {(isOwnAlone || !isFiltered(wanted)) && (
+        <div className={styles.quick} data-print="no">
+          <Suspense fallback={null}>{isAnswered && <QuickSearches address={address} last={last} />}</Suspense>
+        </div>
+      )}
+      {found.arrived > 0 && (
+        <div data-print="no">
+          <Button variant="secondary" onClick={() => address.search(filters, { replace: true })}>
+            {search.arrived(found.arrived)}
+          </Button>
+        </div>
+      )}
+      <CandidateResults found={found} failure={failure} address={address} />
+    </section>
+  );
+}
+
+/** A search saved from the list of a notification or digest would lose that filter and match every candidate. */
+function isMessageAlone(filters: Filters): boolean {
+  return isFiltered(filters) && !isFiltered({ ...filters, ids: "", notification: "" });
+}
+
+function isUnknownNotification(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === "notificationNotFound";
+}
+
+function useDroppedNotification(isGone: boolean, { filters, search: goTo }: SearchAddress): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isGone) return;
+    toast({ kind: "info", text: search.notificationGone });
+    forgetNotification(client, filters.notification);
+    goTo({ ...filters, notification: "" }, { replace: true });
+  }, [isGone, filters, goTo, client]);
+}

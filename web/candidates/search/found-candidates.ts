@@ -1,0 +1,71 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
+import { useEffect, useRef, useState } from "react";
+import { useLeaving } from "../../selection/entries/queries.ts";
+import { announce } from "../../ui/announce.ts";
+import { searchQuery } from "../queries.ts";
+import { keepLength } from "./list-length.ts";
+import type { SearchAddress } from "./search-address.ts";
+import { search } from "./texts.ts";
+
+export interface FoundCandidates {
+  readonly cards: readonly CandidateCard[] | undefined;
+  readonly total: number;
+  /** Number published since the list was loaded; they are above its first page. */
+  readonly arrived: number;
+  readonly shown: SearchAddress;
+  readonly isFormer: boolean;
+  readonly error: Error | null;
+  readonly hasMore: boolean;
+  readonly loading: boolean;
+  readonly loadMore: () => void;
+  readonly retry: () => void;
+}
+
+export function useFoundCandidates(address: SearchAddress): FoundCandidates {
+  const { filters, entry } = address;
+  const found = useInfiniteQuery({ ...searchQuery(filters, entry), placeholderData: keepPreviousData });
+  const leaving = useLeaving("addToSelection");
+  const pages = found.data?.pages;
+  const listed = pages?.flatMap((page) => page["hydra:member"]);
+  const cards = listed?.filter((card) => !leaving.has(card.id));
+  const [begun, now] = [pages?.[0]?.["hydra:totalItems"] ?? 0, pages?.at(-1)?.["hydra:totalItems"] ?? 0];
+  const arrived = Math.max(0, now - begun);
+  const total = now - arrived - ((listed?.length ?? 0) - (cards?.length ?? 0));
+  useKeptLength(entry, found.isPlaceholderData ? undefined : listed?.length);
+  useSpokenCount(entry, cards === undefined || found.isPlaceholderData ? undefined : total);
+  return {
+    cards,
+    total,
+    arrived,
+    shown: useShown(address, found.isPlaceholderData),
+    isFormer: found.isPlaceholderData,
+    error: found.error,
+    hasMore: found.hasNextPage,
+    loading: found.isFetching,
+    loadMore: () => void found.fetchNextPage(),
+    retry: () => void (found.isFetchNextPageError ? found.fetchNextPage() : found.refetch()),
+  };
+}
+
+function useShown(address: SearchAddress, isFormer: boolean): SearchAddress {
+  const [shown, setShown] = useState(address);
+  if (!isFormer && shown.entry !== address.entry) setShown(address);
+  return isFormer ? shown : address;
+}
+
+function useKeptLength(entry: string, length: number | undefined): void {
+  useEffect(() => {
+    if (length !== undefined) keepLength(entry, length);
+  }, [entry, length]);
+}
+
+/** Announces the count when a new search has the same count. The heading already announces changes. */
+function useSpokenCount(entry: string, total: number | undefined): void {
+  const former = useRef({ entry, total });
+  useEffect(() => {
+    if (total === undefined) return;
+    if (former.current.entry !== entry && former.current.total === total) announce(search.results(total));
+    former.current = { entry, total };
+  }, [entry, total]);
+}

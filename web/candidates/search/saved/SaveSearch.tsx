@@ -1,0 +1,45 @@
+import { SEARCH_NAME } from "contract/alerts/saved-searches.ts";
+import { shorten } from "contract/alerts/shorten.ts";
+import { findDepartment } from "contract/departments.ts";
+import Star from "lucide-react/icons/star";
+import { Button } from "../../../ui/Button.tsx";
+import type { Filters } from "../filters.ts";
+import styles from "./SavedSearches.module.css";
+import { SearchDialog } from "./SearchDialog.tsx";
+import { texts } from "./texts.ts";
+import { useWindow } from "./use-window.ts";
+
+interface SaveSearchProps {
+  filters: Filters;
+  labels: readonly string[];
+}
+
+export function SaveSearch({ filters, labels }: SaveSearchProps) {
+  const { times, isOpen, open, close } = useWindow();
+  const places = filters.ZIPCode.map((number) => findDepartment(number)?.dep_name ?? number).join(", ");
+  const name = [places, ...labels].filter((label) => label !== "").join(" · ") || texts.everywhere;
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className={styles.save}
+        data-print="no"
+        icon={<Star size={20} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        {texts.save}
+      </Button>
+      {times > 0 && (
+        <SearchDialog
+          key={times}
+          title={texts.save}
+          initial={{ name: shorten(name, SEARCH_NAME.max), alert: "none" }}
+          filters={filters}
+          open={isOpen}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  changeSearch,
+  deleteSearch,
+  openSearch,
+  restoreSearch,
+  type SavedSearch,
+  type SearchAlert,
+  savedSearches,
+  saveSearch,
+} from "contract/alerts/saved-searches.ts";
+import { send } from "../../../api/client.ts";
+import { sayRefusal } from "../../../shell/refusal.ts";
+import { OFFERED, toast } from "../../../ui/toast.ts";
+import { type Filters, readFilters, searchInput } from "../filters.ts";
+import { texts } from "./texts.ts";
+
+export const savedSearchesQuery = queryOptions({
+  queryKey: ["savedSearches"],
+  queryFn: async ({ signal }) => (await send(savedSearches, {}, { signal })).items,
+});
+
+/** Optimistic update. Cancels a pending read, whose answer would be outdated. */
+async function change(client: QueryClient, to: (searches: SavedSearch[]) => SavedSearch[]): Promise<void> {
+  await client.cancelQueries(savedSearchesQuery);
+  client.setQueryData(savedSearchesQuery.queryKey, (known) => known && to(known));
+}
+
+const byName = (one: SavedSearch, other: SavedSearch) => one.name.localeCompare(other.name, "fr");
+
+interface Wish {
+  readonly id?: string;
+  readonly name: string;
+  readonly alert: SearchAlert;
+  readonly filters?: Filters;
+}
+
+export function useKeepSearch() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, name, alert, filters }: Wish) =>
+      id === undefined
+        ? send(saveSearch, { name, alert, ...(filters && { filters: toKept(filters) }) })
+        : send(changeSearch, { id, name, alert }),
+    onSuccess: (kept) => change(client, (known) => [...known.filter(({ id }) => id !== kept.id), kept].sort(byName)),
+  });
+}
+
+export function useRemoveSearch() {
+  const client = useQueryClient();
+  const reload = () => client.invalidateQueries(savedSearchesQuery);
+  const undo = useMutation({
+    mutationFn: (id: string) => send(restoreSearch, { id }),
+    onSuccess: reload,
+    onError: (error) => sayRefusal(error, { fallback: texts.undoFailed }),
+  });
+  return useMutation({
+    mutationFn: (id: string) => send(deleteSearch, { id }),
+    onMutate: (id) => change(client, (known) => known.filter((search) => search.id !== id)),
+    onSuccess: (_done, id) =>
+      toast({ text: texts.removed, duration: OFFERED, action: { label: texts.undo, run: () => undo.mutate(id) } }),
+    onError: (error) => {
+      sayRefusal(error, { fallback: texts.removeFailed });
+      void reload();
+    },
+  });
+}
+
+export function useRunSearch(goTo: (filters: Filters) => void) {
+  const client = useQueryClient();
+  const open = useMutation({
+    mutationFn: (id: string) => send(openSearch, { id }),
+    onMutate: (id) =>
+      change(client, (known) => known.map((search) => (search.id === id ? { ...search, newCount: 0 } : search))),
+    // The new page may have read the counts before the server stored this.
+    onSettled: () => client.invalidateQueries(savedSearchesQuery),
+  });
+  return ({ id, filters }: SavedSearch) => {
+    open.mutate(id);
+    goTo(ofKept(filters));
+  };
+}
+
+function toKept(filters: Filters): Record<string, unknown> {
+  const { page: _page, notification: _notification, ids: _ids, ...input } = searchInput(filters);
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ""));
+}
+
+function ofKept(kept: Readonly<Record<string, unknown>>): Filters {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(kept)) {
+    for (const one of [value].flat()) query.append(name, String(one));
+  }
+  return readFilters(query);
+}

@@ -1,0 +1,91 @@
+import type { Candidate, CandidateCard } from "contract/candidates/candidate-fields.ts";
+import Bookmark from "lucide-react/icons/bookmark";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useAddToSelection } from "../../selection/entries/queries.ts";
+import { LazyRequests } from "../../selection/introductions/LazyRequests.tsx";
+import { usePageFocus, useWindowTitle } from "../../shell/Page.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { confirm } from "../../ui/confirm.ts";
+import { isRepeatedClick } from "../../ui/repeated-click.ts";
+import { toast } from "../../ui/toast.ts";
+import { card } from "../card/texts.ts";
+import { useFileAddress } from "../files/queries.ts";
+import { ContactButtons } from "./ContactButtons.tsx";
+import { type Refusal, refusalOf } from "./refusals.ts";
+import { SheetCard } from "./SheetCard.tsx";
+import { findNextButton } from "./SheetPager.tsx";
+import { sheet } from "./texts.ts";
+
+export interface SheetHeaderProps {
+  card: CandidateCard;
+  candidate: Candidate | undefined;
+  onRefused: AddButtonProps["onRefused"];
+}
+
+export function SheetHeader({ card, candidate, onRefused }: SheetHeaderProps) {
+  const fileAddress = useFileAddress();
+  const heading = usePageFocus();
+  const name = `${card.firstName} ${card.lastName}`;
+  const main = useRef<HTMLDivElement>(null);
+  useWindowTitle(name);
+  const [wasAddedHere, setAddedHere] = useState(false);
+  useAddedDialog(wasAddedHere && card.isSelected, main);
+  return (
+    <SheetCard
+      card={card}
+      picture={fileAddress(card.profilePicture, "512")}
+      resume={fileAddress(candidate?.personalResume ?? null)}
+      heading={
+        <h1 ref={heading} tabIndex={-1}>
+          {name}
+        </h1>
+      }
+      actionRef={main}
+      requests={candidate && <LazyRequests candidateId={card.id} isSelected={card.isSelected} />}
+      action={
+        card.isSelected ? (
+          <ContactButtons candidate={card} />
+        ) : (
+          <AddButton id={card.id} onDone={() => setAddedHere(true)} onRefused={onRefused} />
+        )
+      }
+    />
+  );
+}
+
+function useAddedDialog(isAdded: boolean, main: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!isAdded) return;
+    const wayOn = findNextButton() ?? main.current?.querySelector("a");
+    wayOn?.focus({ preventScroll: true });
+    const question = { text: sheet.added, kind: "success", confirmLabel: sheet.understood, denyLabel: null } as const;
+    void confirm({ ...question, closesAnywhere: true });
+  }, [isAdded, main]);
+}
+
+interface AddButtonProps {
+  id: number;
+  onDone: () => void;
+  onRefused: (refusal: Refusal) => void;
+}
+
+function AddButton({ id, onDone, onRefused }: AddButtonProps) {
+  const { add, isPending } = useAddToSelection({
+    onDone,
+    onRefused: (error) => {
+      const refusal = refusalOf(undefined, error);
+      if (refusal === "loadError") toast({ kind: "error", text: card.addError });
+      else if (refusal) onRefused(refusal);
+    },
+  });
+  return (
+    <Button
+      wide
+      loading={isPending}
+      icon={<Bookmark size={20} aria-hidden />}
+      onClick={(event) => isRepeatedClick(event) || add(id)}
+    >
+      {sheet.add}
+    </Button>
+  );
+}

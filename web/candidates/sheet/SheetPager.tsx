@@ -1,0 +1,75 @@
+import { screenPath } from "contract/screens.ts";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { useEffect, useEffectEvent } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { announce } from "../../ui/announce.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { type SheetOrder, useSheetOrder } from "./order.ts";
+import { originOf, type SheetState } from "./origin.ts";
+import styles from "./SheetPager.module.css";
+import { sheet } from "./texts.ts";
+
+/** Steps through the list that led here. Each step replaces the history entry, so 'Retour' still leads to the list. */
+export function SheetPager({ id }: { id: number }) {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const origin = originOf(state);
+  const order = useSheetOrder(origin, id);
+
+  function open(card: SheetOrder["next"]): void {
+    if (card === undefined || origin === undefined || order === undefined) return;
+    if (card.firstName !== undefined) announce(`${card.firstName} ${card.lastName}`);
+    void navigate(screenPath("Candidat", { id: card.id }), {
+      replace: true,
+      state: { origin: { ...origin, left: order.left } } satisfies SheetState,
+    });
+  }
+  const goBack = () => open(order?.previous);
+  const goOn = async () => open(order?.next ?? (await order?.loadNext?.()));
+  useArrowKeys(goBack, () => void goOn());
+
+  if (order === undefined) return null;
+  const isLast = order.next === undefined && order.loadNext === undefined;
+  return (
+    <nav className={styles.pager} aria-label={sheet.order} aria-busy={order.loading} data-keeps-focus="">
+      <IconButton
+        label={sheet.previous}
+        icon={<ChevronLeft size={20} aria-hidden />}
+        aria-keyshortcuts="ArrowLeft"
+        aria-disabled={order.previous === undefined}
+        onClick={goBack}
+      />
+      <span className={styles.position}>{sheet.position(order.position, order.total)}</span>
+      <IconButton
+        label={sheet.next}
+        icon={<ChevronRight size={20} aria-hidden />}
+        aria-keyshortcuts="ArrowRight"
+        data-next-candidate=""
+        aria-disabled={isLast}
+        onClick={() => void goOn()}
+      />
+    </nav>
+  );
+}
+
+export function findNextButton(): HTMLElement | null {
+  return document.querySelector("[data-next-candidate]:not([aria-disabled='true'])");
+}
+
+function useArrowKeys(onLeft: () => void, onRight: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey, shiftKey, target, defaultPrevented } = event;
+    if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
+    if (target instanceof Element && target.closest("input, select, textarea, [role='dialog'], [role='alertdialog']")) {
+      return;
+    }
+    if (key === "ArrowLeft") onLeft();
+    if (key === "ArrowRight") onRight();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, []);
+}

@@ -1,0 +1,107 @@
+import type { Candidate } from "contract/candidates/candidate-fields.ts";
+import { OPINIONS, type Opinion } from "contract/candidates/candidate-values.ts";
+import BookOpen from "lucide-react/icons/book-open";
+import Check from "lucide-react/icons/check";
+import Clock from "lucide-react/icons/clock";
+import type { ReactNode } from "react";
+import { Badge } from "../../ui/Badge.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { hasImmersion, hasTests, upgradeHours } from "../card/progress.ts";
+import styles from "./SheetSteps.module.css";
+import { sheet } from "./texts.ts";
+
+export function SheetSteps({ candidate }: { candidate: Candidate }) {
+  return (
+    <Card as="section" kind="panel" className={styles.steps}>
+      <h2>{sheet.steps}</h2>
+      <ol>
+        <Immersion candidate={candidate} />
+        <Tests candidate={candidate} />
+        <Advice notice={candidate.jobInterviewNotice} />
+        {upgradeHours(candidate) > 0 && <UpgradeHours candidate={candidate} />}
+      </ol>
+    </Card>
+  );
+}
+
+function Immersion({ candidate }: { candidate: Candidate }) {
+  return (
+    <Step title={sheet.immersion} state={hasImmersion(candidate) ? "done" : "pending"}>
+      <p>{sheet.days(candidate.internshipDuration)}</p>
+      <Facts
+        facts={[
+          [sheet.structure, candidate.internshipStructureName],
+          [sheet.activity, candidate.internshipActivity],
+        ]}
+      />
+    </Step>
+  );
+}
+
+function Tests({ candidate }: { candidate: Candidate }) {
+  const done = hasTests(candidate);
+  return (
+    <Step title={sheet.tests} state={done ? "done" : "pending"}>
+      <p>{sheet.testsLine}</p>
+      <Badge tone={done ? "brand" : "warn"}>{done ? sheet.testsDone : sheet.testsPending}</Badge>
+      <Facts
+        facts={[
+          [sheet.center, candidate.jobInterviewTrainingCenter],
+          [sheet.detail, candidate.jobInterviewDetail],
+        ]}
+      />
+    </Step>
+  );
+}
+
+const [reserves] = OPINIONS;
+
+function Advice({ notice }: { notice: Opinion | null }) {
+  return (
+    <Step title={sheet.advice} state={notice === null ? "pending" : "done"}>
+      <Badge tone={notice === null || notice === reserves ? "warn" : "brand"}>{notice ?? sheet.advicePending}</Badge>
+    </Step>
+  );
+}
+
+function UpgradeHours({ candidate }: { candidate: Candidate }) {
+  const subjects = (["ranFR", "ranMA", "ranAR"] as const).filter((subject) => candidate[subject] > 0);
+  return (
+    <Step title={sheet.upgrade} state="ahead">
+      <Facts facts={subjects.map((subject) => [sheet.hours[subject], sheet.hourCount(candidate[subject])])} />
+      <p>{sheet.upgradeRule}</p>
+    </Step>
+  );
+}
+
+const stepIcons = { done: Check, pending: Clock, ahead: BookOpen };
+
+function Step({ title, state, children }: { title: string; state: keyof typeof stepIcons; children: ReactNode }) {
+  const Icon = stepIcons[state];
+  return (
+    <li className={styles.step} data-state={state}>
+      <span className={styles.mark}>
+        <Icon size={18} strokeWidth={2.5} aria-hidden />
+      </span>
+      <div className={styles.content}>
+        <h3>{title}</h3>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function Facts({ facts }: { facts: readonly (readonly [name: string, value: string | null])[] }) {
+  const known = facts.filter(([, value]) => value);
+  if (known.length === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {known.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

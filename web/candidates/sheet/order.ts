@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
+import { useMemo, useState } from "react";
+import { useShownSelection } from "../../selection/entries/queries.ts";
+import { searchQuery } from "../queries.ts";
+import { filtersOf, type LeftCandidate, type SheetOrigin } from "./origin.ts";
+
+type Neighbour = Pick<CandidateCard, "id"> & Partial<Pick<CandidateCard, "firstName" | "lastName">>;
+
+export interface SheetOrder {
+  /** Position from 1, and total. Both still count candidates that left the list since the first sheet was opened. */
+  readonly position: number;
+  readonly total: number;
+  readonly left: readonly LeftCandidate[];
+  readonly previous: Neighbour | undefined;
+  readonly next: Neighbour | undefined;
+  readonly loadNext: (() => Promise<CandidateCard | undefined>) | undefined;
+  readonly loading: boolean;
+}
+
+const noOrigin: SheetOrigin = { from: "search", search: "", notification: "", entry: "", left: [] };
+
+/** Follows the order shown in the list. Never prefetches a sheet, since that counts as opening it. */
+export function useSheetOrder(origin: SheetOrigin | undefined, id: number): SheetOrder | undefined {
+  const filters = useMemo(() => filtersOf(origin ?? noOrigin), [origin]);
+  const found = useInfiniteQuery({
+    ...searchQuery(filters, origin?.entry ?? ""),
+    enabled: origin?.from === "search",
+  });
+  const entries = useShownSelection(origin?.search ?? "", origin?.from === "selection");
+  const pages = found.data?.pages;
+  const cards = useMemo(
+    () =>
+      origin?.from === "selection"
+        ? entries?.map((entry) => entry.veterinaryCandidate).filter((card) => card.active)
+        : pages?.flatMap((page) => page["hydra:member"]),
+    [origin?.from, entries, pages],
+  );
+  const before = origin?.left ?? [];
+  const place = usePlaceIn(cards, id, before);
+  if (cards === undefined || place === undefined) return undefined;
+  const { index, isListed } = place;
+  const after = isListed ? index + 1 : index;
+  const known = before.find((one) => one.id === id);
+  const positions = before.map((one) => one.position);
+  const position = known?.position ?? firstPosition(index, positions);
+  const isFresh = !isListed && known === undefined;
+  const left = isFresh ? [...before, { id, position }].sort((one, other) => one.position - other.position) : before;
+  const leftAt = (wanted: number) => left.find((one) => one.position === wanted);
+  const next = leftAt(position + 1) ?? cards[after];
+
+  async function loadNext(): Promise<CandidateCard | undefined> {
+    const { data } = await found.fetchNextPage();
+    return data?.pages.flatMap((page) => page["hydra:member"])[after];
+  }
+  return {
+    position,
+    total: (pages?.at(-1)?.["hydra:totalItems"] ?? cards.length) + left.length,
+    left,
+    previous: leftAt(position - 1) ?? cards[index - 1],
+    next,
+    loadNext: next === undefined && found.hasNextPage ? loadNext : undefined,
+    loading: found.isFetchingNextPage,
+  };
+}
+
+/** Original position, from 1, of the entry now at this index. `left` must be ascending. */
+export function firstPosition(index: number, left: readonly number[]): number {
+  return left.reduce((position, gone) => (gone <= position ? position + 1 : position), index + 1);
+}
+
+/** After an addition on the sheet, the candidate has left the list but keeps the former position. */
+function usePlaceIn(
+  cards: readonly CandidateCard[] | undefined,
+  id: number,
+  left: readonly LeftCandidate[],
+): { index: number; isListed: boolean } | undefined {
+  const [last, setLast] = useState<{ id: number; index: number }>();
+  const index = cards?.findIndex((card) => card.id === id) ?? -1;
+  if (index >= 0) {
+    if (last?.id !== id || last.index !== index) setLast({ id, index });
+    return { index, isListed: true };
+  }
+  const gone = left.findIndex((one) => one.id === id);
+  if (gone >= 0) return { index: (left[gone]?.position ?? 1) - 1 - gone, isListed: false };
+  return last?.id === id ? { index: last.index, isListed: false } : undefined;
+}

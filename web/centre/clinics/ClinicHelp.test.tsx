@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { type ClinicAccount, confirmClinicAddress } from "contract/centre/clinics.ts";
+import { Route } from "react-router";
+import { expect, it } from "vitest";
+import { useFakeApi } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { ClinicHelp } from "./ClinicHelp.tsx";
+
+const api = useFakeApi();
+const data: ClinicAccount = {
+  account: {
+    id: "a1",
+    email: "herve@cabinet.example",
+    firstName: "Hervé",
+    lastName: "Thomazo",
+    numOrdinal: "10012",
+    phone: "0639980112",
+    phoneChecked: true,
+    emailChecked: true,
+    createdAt: "2026-02-10T08:00:00.000Z",
+    activatedAt: "2026-02-10T09:00:00.000Z",
+    lastLoginAt: null,
+  },
+  state: "active",
+  clinic: null,
+  holder: null,
+  collaborators: [],
+  colleagues: [],
+  sessions: 0,
+  loginFailures: 0,
+  resendable: [],
+  held: { until: "2026-02-12T09:00:00.000Z", phone: "0297000001" },
+  messages: [],
+};
+const visit = (account: ClinicAccount) => renderAt("/", <Route path="/" element={<ClinicHelp data={account} />} />);
+
+it("opens an account after 'J'ai rappelé la clinique au …', with the number of the register (T-61)", async () => {
+  api.answer(confirmClinicAddress, undefined);
+  const { user, toasts } = visit(data);
+  const name = "J'ai rappelé la clinique au 02\u00a097\u00a000\u00a000\u00a001";
+  await user.click(screen.getByRole("button", { name }));
+  const question = within(await screen.findByRole("dialog"));
+  await user.click(question.getByRole("button", { name }));
+  await waitFor(() => expect(api.received(confirmClinicAddress)[0]?.input).toEqual({ id: "a1" }));
+  await waitFor(() => expect(toasts).toMatchObject([{ text: "Adresse confirmée : le compte est ouvert." }]));
+});
+
+it.each([
+  ["where the register has no telephone", { until: "2026-02-12T09:00:00.000Z", phone: null }],
+  ["for an account that waits for nothing", undefined],
+])("offers no call %s (T-61)", (_where, held) => {
+  visit({ ...data, held });
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Débloquer"]);
+});

@@ -1,0 +1,97 @@
+import type { ClinicAccount } from "contract/centre/clinics.ts";
+import KeyRound from "lucide-react/icons/key-round";
+import LockOpen from "lucide-react/icons/lock-open";
+import LogOut from "lucide-react/icons/log-out";
+import Mail from "lucide-react/icons/mail";
+import MessageSquare from "lucide-react/icons/message-square";
+import PhoneCall from "lucide-react/icons/phone-call";
+import { Button } from "../../ui/Button.tsx";
+import { confirm } from "../../ui/confirm.ts";
+import styles from "./ClinicPage.module.css";
+import { inOneLine } from "./in-one-line.ts";
+import { type Help, useHelp } from "./queries.ts";
+import { actions as texts } from "./texts.ts";
+
+const RESEND_ICONS = { code: MessageSquare, verification: Mail, invitation: Mail, reset: KeyRound };
+
+interface Action {
+  readonly help: Help;
+  readonly label: string;
+  readonly detail: string;
+  readonly Icon: typeof Mail;
+}
+
+/** Actions for an account, the most needed first. On phones they are at the bottom, within reach of the thumb. */
+export function ClinicHelp({ data }: { data: ClinicAccount }) {
+  const help = useHelp(data);
+
+  async function ask({ help: wanted, label, detail }: Action): Promise<void> {
+    const { result } = await confirm({ text: `${label} ?`, detail, confirmLabel: label, denyLabel: texts.no });
+    if (result === "confirm") help.mutate(wanted);
+  }
+
+  return (
+    <section className={styles.help} aria-labelledby="aide">
+      <h2 id="aide">{texts.title}</h2>
+      <ul>
+        {actionsFor(data).map((action, place) => (
+          <li key={action.label}>
+            <Button
+              variant={place === 0 ? "primary" : "secondary"}
+              wide
+              icon={<action.Icon size={20} aria-hidden />}
+              aria-describedby={`${action.help.kind}-${place}`}
+              loading={help.isPending && help.variables === action.help}
+              onClick={() => void ask(action)}
+            >
+              {action.label}
+            </Button>
+            <p id={`${action.help.kind}-${place}`}>{action.detail}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function actionsFor({ account, state, held, resendable, sessions }: ClinicAccount): Action[] {
+  const to = { email: account.email, phone: inOneLine(account.phone) };
+  const isPhoneOpen = account.numOrdinal !== null && !account.phoneChecked && state !== "active";
+  return [
+    ...(held?.phone
+      ? [
+          {
+            help: { kind: "confirmAddress" } as const,
+            label: texts.confirmAddress.label(inOneLine(held.phone)),
+            detail: texts.confirmAddress.detail,
+            Icon: PhoneCall,
+          },
+        ]
+      : []),
+    ...resendable.map((what) => {
+      const { label, detail } = texts.resend[what];
+      return { help: { kind: "resend", what } as const, label, detail: detail(to), Icon: RESEND_ICONS[what] };
+    }),
+    { help: { kind: "unlock" }, label: texts.unlock.label, detail: texts.unlock.detail, Icon: LockOpen },
+    ...(isPhoneOpen
+      ? [
+          {
+            help: { kind: "verifyPhone" } as const,
+            label: texts.verifyPhone.label,
+            detail: texts.verifyPhone.detail(to.phone),
+            Icon: PhoneCall,
+          },
+        ]
+      : []),
+    ...(sessions > 0
+      ? [
+          {
+            help: { kind: "endSessions" } as const,
+            label: texts.endSessions.label,
+            detail: texts.endSessions.detail(sessions),
+            Icon: LogOut,
+          },
+        ]
+      : []),
+  ];
+}

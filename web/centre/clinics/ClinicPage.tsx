@@ -1,0 +1,125 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ClinicAccount } from "contract/centre/clinics.ts";
+import { formationPath } from "contract/centre/formation-screens.ts";
+import type { OutboxMessage } from "contract/centre/operator-shapes.ts";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useParams } from "react-router";
+import { ApiError } from "../../api/client.ts";
+import { dayAndTime } from "../../format/day-and-time.ts";
+import { useIsManager } from "../../shell/centre/me.ts";
+import { LoadFailure } from "../../shell/LoadFailure.tsx";
+import { Page, PageTitle } from "../../shell/Page.tsx";
+import { Badge } from "../../ui/Badge.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Link } from "../../ui/Link.tsx";
+import { PageShape } from "../../ui/PageShape.tsx";
+import { message as words } from "../outgoing/texts.ts";
+import { ClinicFacts } from "./ClinicFacts.tsx";
+import { ClinicHelp } from "./ClinicHelp.tsx";
+import styles from "./ClinicPage.module.css";
+import { ClinicRights } from "./ClinicRights.tsx";
+import { inOneLine } from "./in-one-line.ts";
+import { clinicQuery } from "./queries.ts";
+import { StateBadge } from "./StateBadge.tsx";
+import { texts } from "./texts.ts";
+
+const TONES = {
+  queued: "muted",
+  sending: "muted",
+  accepted: "brand",
+  delivered: "brand",
+  failed: "danger",
+  uncertain: "warn",
+} as const;
+
+function ClinicMessages({ messages }: { messages: readonly OutboxMessage[] }) {
+  return (
+    <Card as="section" aria-labelledby="messages">
+      <h2 id="messages">{texts.messages}</h2>
+      {messages.length === 0 && <p className={styles.quiet}>{texts.noMessages}</p>}
+      <ul className={styles.rows}>
+        {messages.map(({ id, kind, channel, recipient, state, createdAt, failure }) => {
+          const { day, time } = dayAndTime(createdAt);
+          return (
+            <li key={id}>
+              <span>
+                {words.kind(kind)}
+                <span className={styles.quiet}>
+                  {words.channels[channel]} · {recipient} · {texts.when(day, time)}
+                </span>
+                {failure !== null && (
+                  <span className={styles.quiet} lang="en">
+                    {failure}
+                  </span>
+                )}
+              </span>
+              <Badge tone={TONES[state]}>{words.states[state]}</Badge>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+export function ClinicPage() {
+  const { id = "" } = useParams();
+  const { data, error, refetch } = useQuery(clinicQuery(id));
+  if (error instanceof ApiError && error.code === "clinicNotFound") return <Gone />;
+  return (
+    <Page>
+      <Link className={styles.back} to={formationPath("Clinics")}>
+        <ArrowLeft size={18} aria-hidden />
+        {texts.back}
+      </Link>
+      {data ? <Account data={data} /> : <PageTitle title={texts.window} />}
+      {error && !data && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
+      {!data && !error && <PageShape shape="aside" label={texts.loading} />}
+    </Page>
+  );
+}
+
+function Account({ data }: { data: ClinicAccount }) {
+  const { account, clinic, state, loginFailures } = data;
+  const isManager = useIsManager();
+  const isHolder = account.numOrdinal !== null;
+  const name = `${account.firstName} ${account.lastName}`;
+  return (
+    <>
+      <PageTitle title={name} actions={<StateBadge state={state} isHolder={isHolder} />} />
+      <p className={styles.who}>
+        {[isHolder ? texts.holder : texts.collaborator, clinic?.socialReason, clinic?.city].filter(Boolean).join(" · ")}
+      </p>
+      <div className={styles.waits}>
+        <p>{waitOf(data)}</p>
+        {loginFailures > 0 && <p>{texts.failures(loginFailures)}</p>}
+      </div>
+      <div className={styles.parts}>
+        <div className={styles.main}>
+          <ClinicFacts data={data} />
+          <ClinicMessages messages={data.messages} />
+          {isManager && <ClinicRights data={data} />}
+        </div>
+        <ClinicHelp data={data} />
+      </div>
+    </>
+  );
+}
+
+function waitOf({ account, state }: ClinicAccount): string {
+  if (state === "active") return texts.waits.active;
+  if (account.numOrdinal === null) return texts.waits.invited(account.email);
+  if (state === "phoneToVerify") return texts.waits.phoneToVerify(inOneLine(account.phone));
+  return texts.waits.emailToVerify(account.email);
+}
+
+function Gone() {
+  return (
+    <Page width="form">
+      <PageTitle title={texts.goneTitle} />
+      <p className={styles.who}>{texts.goneText}</p>
+      <ButtonLink to={formationPath("Clinics")}>{texts.back}</ButtonLink>
+    </Page>
+  );
+}

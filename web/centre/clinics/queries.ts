@@ -1,0 +1,69 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  type ClinicAccount,
+  confirmClinicAddress,
+  endClinicSessions,
+  readClinic,
+  resendToClinic,
+  unlockClinic,
+  verifyClinicPhone,
+} from "contract/centre/clinics.ts";
+import type { Resendable } from "contract/centre/operator-shapes.ts";
+import { ApiError, send } from "../../api/client.ts";
+import { sayRefusal } from "../../shell/refusal.ts";
+import { clearToasts, toast } from "../../ui/toast.ts";
+import { inOneLine } from "./in-one-line.ts";
+import { actions as texts } from "./texts.ts";
+
+export const CLINICS = "clinics";
+
+export const clinicQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["formation", "clinic", id],
+    queryFn: ({ signal }) => send(readClinic, { id }, { signal }),
+  });
+
+export type Help =
+  | { kind: "resend"; what: Resendable }
+  | { kind: "unlock" | "verifyPhone" | "confirmAddress" | "endSessions" };
+
+export function useHelp({ account }: ClinicAccount) {
+  const client = useQueryClient();
+  const { id, email } = account;
+
+  async function help(wanted: Help): Promise<string> {
+    switch (wanted.kind) {
+      case "resend": {
+        const { what } = await send(resendToClinic, { id, what: wanted.what });
+        return texts.resend[what].done({ email, phone: inOneLine(account.phone) });
+      }
+      case "unlock":
+        return texts.unlock.done((await send(unlockClinic, { id })).cleared);
+      case "verifyPhone":
+        return texts.verifyPhone.done((await send(verifyClinicPhone, { id })).state, email);
+      case "confirmAddress":
+        await send(confirmClinicAddress, { id });
+        return texts.confirmAddress.done;
+      case "endSessions":
+        return texts.endSessions.done((await send(endClinicSessions, { id })).sessions);
+    }
+  }
+
+  return useMutation({
+    mutationFn: help,
+    // On phones the next toast would wait behind the previous one.
+    onMutate: clearToasts,
+    onSuccess: (text) => toast({ text, duration: 6000 }),
+    onError(refusal) {
+      const code = refusal instanceof ApiError ? refusal.code : undefined;
+      if (code === "sentTooOften") toast({ kind: "warning", text: texts.tooOften, duration: 6000 });
+      else if (code === "notForThisAccount") toast({ kind: "warning", text: texts.notNow });
+      else sayRefusal(refusal, { fallback: texts.refused });
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: clinicQuery(id).queryKey }),
+        client.invalidateQueries({ queryKey: ["formation", CLINICS] }),
+      ]),
+  });
+}

@@ -1,0 +1,163 @@
+import { useQuery } from "@tanstack/react-query";
+import type { AnswerOf } from "contract/call.ts";
+import { formationDay, type Waiting } from "contract/centre/day.ts";
+import Info from "lucide-react/icons/info";
+import { useCallback, useEffect } from "react";
+import { send } from "../../api/client.ts";
+import { meQuery } from "../../shell/centre/me.ts";
+import { LoadFailure } from "../../shell/LoadFailure.tsx";
+import { Page, PageTitle } from "../../shell/Page.tsx";
+import { classes } from "../../ui/classes.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { CatInBox } from "../../ui/illustrations/CatInBox.tsx";
+import { PageShape } from "../../ui/PageShape.tsx";
+import { readText, writeText } from "../../ui/stored.ts";
+import { useTourScreen } from "../../ui/use-tour-screen.ts";
+import styles from "./DayPage.module.css";
+import { Figures } from "./Figures.tsx";
+import { HeldRetention } from "./held/HeldRetention.tsx";
+import { Lacking } from "./Lacking.tsx";
+import { ListLink } from "./ListLink.tsx";
+import { texts, tourSteps } from "./texts.ts";
+
+const KEY = "espace-formation.tour";
+
+/** Waits until the day is loaded (beyond B1-50). @returns a function that shows it again */
+function useDayTour(ready: boolean): () => void {
+  const { data: me } = useQuery(meQuery);
+  const id = me?.id;
+  const show = useTourScreen(
+    useCallback(() => {
+      if (id !== undefined) noteSeen(id);
+    }, [id]),
+  );
+  const start = useCallback(() => {
+    show(tourSteps).catch(console.error);
+  }, [show]);
+
+  useEffect(() => {
+    if (ready && id !== undefined && !seenBy().includes(id)) start();
+  }, [ready, id, start]);
+  return start;
+}
+
+function seenBy(): string[] {
+  return readText("localStorage", KEY)?.split(" ") ?? [];
+}
+
+function noteSeen(id: string): void {
+  writeText("localStorage", KEY, [...new Set([...seenBy(), id])].join(" "));
+}
+
+interface CountProps {
+  count: number;
+  words: readonly [string, string] | readonly [string];
+  to: string;
+  calls?: boolean;
+}
+
+const numbers = new Intl.NumberFormat("fr-FR");
+
+function Count({ count, words: [one, many], to, calls = false }: CountProps) {
+  return (
+    <ListLink to={to} className={classes(styles.count, calls && styles.calls)}>
+      {many !== undefined && <span className={styles.number}>{numbers.format(count)}</span>}{" "}
+      <span>{count < 2 ? one : (many ?? one)}</span>
+    </ListLink>
+  );
+}
+
+const LISTS: Readonly<Record<keyof Waiting, string>> = {
+  emailRequests: "/formation/demandes",
+  introductions: "/formation/demandes?onglet=mises-en-relation",
+  recruitments: "/formation/demandes?onglet=recrutements",
+  failedMessages: "/formation/messages",
+  faultyImports: "/formation/import",
+  contractFigures: "/formation/contrat",
+};
+
+function WaitingCounts({ waiting }: { waiting: Waiting }) {
+  const kinds = (Object.keys(LISTS) as (keyof Waiting)[]).filter((kind) => waiting[kind] > 0);
+  if (kinds.length === 0) {
+    return (
+      <section data-tour="waiting">
+        <EmptyState drawing={<CatInBox />} title={texts.nothing} line={texts.nothingLine} />
+      </section>
+    );
+  }
+  return (
+    <section data-tour="waiting" aria-labelledby="day-waiting">
+      <h2 id="day-waiting">{texts.waiting}</h2>
+      <ul className={styles.counts}>
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <Count count={waiting[kind]} words={texts.kinds[kind]} to={LISTS[kind]} calls />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Day = AnswerOf<typeof formationDay>;
+
+const PUBLISHED = "/formation/candidats?state=published";
+
+function Watched({ unseen, newClinics }: Pick<Day, "unseen" | "newClinics">) {
+  return (
+    <section data-tour="watch" aria-labelledby="day-watch">
+      <h2 id="day-watch">{texts.watch}</h2>
+      <ul className={styles.counts}>
+        <li>
+          <Count count={unseen.total} words={texts.unseen} to={`${PUBLISHED}&sort=views`} />
+        </li>
+        <li>
+          <Count
+            count={unseen.neverViewed}
+            words={texts.neverViewed}
+            to={`${PUBLISHED}&flag=neverViewed&sort=publishedAt`}
+          />
+        </li>
+        <li>
+          <Count count={newClinics} words={texts.newClinics} to="/formation/cliniques" />
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+/** Milliseconds before going back to the day loads it again. */
+const FRESH_MS = 30_000;
+
+export function DayPage() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ["formation", "day"],
+    queryFn: ({ signal }) => send(formationDay, {}, { signal }),
+    staleTime: FRESH_MS,
+  });
+  const showTour = useDayTour(data !== undefined);
+  return (
+    <Page>
+      <PageTitle
+        title={texts.title}
+        actions={
+          data && (
+            <IconButton variant="outline" label={texts.tour} icon={<Info size={20} aria-hidden />} onClick={showTour} />
+          )
+        }
+      />
+      {error && !data && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
+      {!data && !error && <PageShape shape="cards" label={texts.loading} />}
+      {data && (
+        <div className={styles.parts}>
+          {data.held && <HeldRetention held={data.held} />}
+          <WaitingCounts waiting={data.waiting} />
+          <Watched unseen={data.unseen} newClinics={data.newClinics} />
+          <Lacking departments={data.lacking} />
+          <Figures all={data.weeks} />
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import { type Figure, NEW_CLINIC_DAYS, SEARCH_DAYS, UNSEEN_DAYS, type Waiting } from "contract/centre/day.ts";
+import type { TourStep } from "../../ui/tour.ts";
+
+export const texts = {
+  title: "Accueil",
+  loading: "La journée se charge…",
+  failed: "La journée n'a pas pu être chargée.",
+  tour: "Visite guidée",
+  waiting: "À traiter",
+  nothing: "Rien n'attend aujourd'hui.",
+  nothingLine: "Les demandes, les messages et les imports à reprendre s'afficheront ici.",
+  kinds: {
+    emailRequests: ["demande d'adresse email", "demandes d'adresse email"],
+    introductions: ["mise en relation demandée", "mises en relation demandées"],
+    recruitments: ["recrutement à confirmer", "recrutements à confirmer"],
+    failedMessages: ["message non parti", "messages non partis"],
+    faultyImports: ["import avec des erreurs", "imports avec des erreurs"],
+    contractFigures: ["Vérifier les chiffres du contrat"],
+  } satisfies Record<keyof Waiting, readonly [string, string] | readonly [string]>,
+  watch: "À surveiller",
+  unseen: [`dossier sans vue depuis ${UNSEEN_DAYS} jours`, `dossiers sans vue depuis ${UNSEEN_DAYS} jours`] as const,
+  neverViewed: ["dossier jamais consulté", "dossiers jamais consultés"] as const,
+  newClinics: [
+    `nouvelle clinique en ${NEW_CLINIC_DAYS} jours`,
+    `nouvelles cliniques en ${NEW_CLINIC_DAYS} jours`,
+  ] as const,
+  lacking: "Départements sans candidat",
+  lackingText: "Des cliniques y cherchent, et aucun dossier n'y est publié.",
+  nobodyLacks: "Là où les cliniques cherchent, des dossiers sont publiés.",
+  searches: [`recherche en ${SEARCH_DAYS} jours`, `recherches en ${SEARCH_DAYS} jours`] as const,
+  alerts: ["alerte", "alertes"] as const,
+  showAll: (count: number) => `Voir les ${count} départements`,
+  showLess: "Voir moins de départements",
+  figures: "En chiffres",
+  period: "Période",
+  weeks: (count: number) => `${count} semaines`,
+  names: {
+    views: "Fiches consultées",
+    selections: "Mises en sélection",
+    dossiers: "Dossiers publiés",
+    clinics: "Nouvelles cliniques",
+  } satisfies Record<Figure, string>,
+  over: (weeks: number) => `en ${weeks} semaines`,
+  table: "Voir les nombres",
+  tableLabel: (weeks: number) => `Chiffres des ${weeks} dernières semaines`,
+  week: "Semaine",
+  span: (from: string, to: string) => `${from} – ${to}`,
+};
+
+export const tourSteps: readonly TourStep[] = [
+  {
+    target: '[data-tour="waiting"]',
+    title: "Ce qui attend",
+    text: "Demandes, messages non partis, imports à reprendre : chaque nombre mène à sa liste.",
+  },
+  {
+    target: '[data-tour="watch"]',
+    title: "Ce qui mérite un coup d'œil",
+    text: "Les dossiers que personne ne consulte, et les cliniques qui viennent d'arriver.",
+  },
+  {
+    target: '[data-tour="lacking"]',
+    title: "Où l'on cherche en vain",
+    text: "Les départements où des cliniques cherchent sans trouver : là, un dossier de plus compte double.",
+  },
+  {
+    target: '[data-tour="figures"]',
+    title: "La tendance",
+    text: "Consultations, sélections, dossiers et cliniques, sur 4 ou 12 semaines. Cette visite se revoit par l'icône en haut de page.",
+  },
+];

@@ -1,0 +1,81 @@
+import { type EmailRequestItem, isSameName } from "contract/centre/email-requests.ts";
+import { ApiError } from "../../api/client.ts";
+import { spacedPhone } from "../../format/phone.ts";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { type Faults, useForm } from "../../ui/form.ts";
+import styles from "./EmailRequests.module.css";
+import { nameOf, texts } from "./texts.ts";
+
+const empty = { verifiedByPhone: false, calledBack: false };
+type Ticked = typeof empty;
+
+interface AcceptDialogProps {
+  request: EmailRequestItem;
+  open: boolean;
+  onClose: () => void;
+  onAccept: (ticked: Ticked) => Promise<unknown>;
+}
+
+/** A name that differs from the register needs a phone call first (beyond B1-51, policy T-61). */
+export function AcceptDialog({ request, open, onClose, onAccept }: AcceptDialogProps) {
+  const { numOrdinal, email, details, vet } = request;
+  const isSame = isSameName(request);
+  const needsCall = !isSame || vet?.emails.length === 0;
+  const form = useForm<Ticked>({ initial: empty, check: findFaults, send });
+  const { verifiedByPhone, calledBack } = form.values;
+
+  function findFaults(ticked: Ticked): Faults<Ticked> {
+    return { verifiedByPhone: !needsCall || ticked.verifiedByPhone ? undefined : texts.verifiedMissing };
+  }
+
+  async function send(ticked: Ticked): Promise<Faults<Ticked> | undefined> {
+    try {
+      await onAccept(ticked);
+    } catch (error) {
+      // Already reported. Only a lost request may be retried.
+      if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return undefined;
+    }
+    onClose();
+    return undefined;
+  }
+
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      title={texts.acceptQuestion(email, numOrdinal)}
+      submit={texts.acceptYes}
+      cancel={texts.cancel}
+      initialFocus="cancel"
+      onClose={onClose}
+      onGiveUp={() => form.reset(empty)}
+    >
+      <p>{texts.acceptDetail}</p>
+      {!isSame && <p>{texts.otherName(nameOf(details), vet ? nameOf(vet) : "")}</p>}
+      {needsCall && (
+        <Checkbox
+          label={texts.verifiedByPhone}
+          checked={verifiedByPhone}
+          error={form.fault("verifiedByPhone")}
+          onChange={({ target }) => form.change({ verifiedByPhone: target.checked })}
+        />
+      )}
+      {vet?.phone ? (
+        <>
+          <p>
+            {texts.callBack} <a href={`tel:${vet.phone}`}>{spacedPhone(vet.phone)}</a>
+          </p>
+          <Checkbox
+            label={texts.calledBack(spacedPhone(vet.phone))}
+            checked={calledBack}
+            onChange={({ target }) => form.change({ calledBack: target.checked })}
+          />
+        </>
+      ) : (
+        <p>{texts.noPhone}</p>
+      )}
+      <p className={styles.quiet}>{texts.waits(vet?.emails.length ?? 0)}</p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { acceptEmailRequest, type EmailRequestItem, refuseEmailRequest } from "contract/centre/email-requests.ts";
+import { ApiError, send } from "../../api/client.ts";
+import { sayRefusal } from "../../shell/refusal.ts";
+import { focusNeighbour } from "../../ui/focus-neighbour.ts";
+import { clearToasts, toast } from "../../ui/toast.ts";
+import { texts } from "./texts.ts";
+
+export const REQUESTS = "email-requests";
+
+export interface Answered {
+  readonly request: EmailRequestItem;
+  readonly inside: HTMLElement | null;
+}
+
+interface Ticks {
+  readonly verifiedByPhone: boolean;
+  readonly calledBack: boolean;
+}
+
+function isAnswered(refusal: Error): boolean {
+  return refusal instanceof ApiError && (refusal.code === "requestAnswered" || refusal.code === "emailRequestNotFound");
+}
+
+/** A request can be answered once. The second person gets a message, and the list reloads (beyond B1-51). */
+export function useAnswers() {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: ["formation", REQUESTS] });
+  const leave = (text: string, inside: HTMLElement | null) => {
+    if (inside) focusNeighbour(inside);
+    toast({ text });
+    return refresh();
+  };
+  const onError = (refusal: Error) => {
+    if (isAnswered(refusal)) {
+      toast({ kind: "warning", text: texts.answered });
+      return refresh();
+    }
+    const code = refusal instanceof ApiError ? refusal.code : undefined;
+    if (code === "unknownNumber") toast({ kind: "warning", text: texts.unknown });
+    else if (code !== "reasonRefused") sayRefusal(refusal, { fallback: texts.failedAnswer });
+    return undefined;
+  };
+  const accept = useMutation({
+    mutationFn: ({ request, verifiedByPhone, calledBack }: Answered & Ticks) =>
+      send(acceptEmailRequest, { id: request.id, verifiedByPhone, calledBack }),
+    onMutate: clearToasts,
+    onSuccess: ({ email }, { inside }) => leave(texts.accepted(email), inside),
+    onError,
+  });
+  const refuse = useMutation({
+    mutationFn: ({ request, reason }: Answered & { reason: string }) =>
+      send(refuseEmailRequest, { id: request.id, reason }),
+    onMutate: clearToasts,
+    onSuccess: (_, { request, inside }) => leave(texts.refused(request.email), inside),
+    onError,
+  });
+  return { accept, refuse, isAnswered };
+}

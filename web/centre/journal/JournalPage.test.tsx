@@ -1,0 +1,41 @@
+import { screen, waitFor } from "@testing-library/react";
+import { journal } from "contract/centre/journal.ts";
+import { Route } from "react-router";
+import { expect, it } from "vitest";
+import { useFakeApi } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { JournalPage } from "./JournalPage.tsx";
+
+const api = useFakeApi();
+const line = {
+  id: 4,
+  at: "2026-02-14T09:00:00.000Z",
+  kind: "staff: unlock account",
+  who: "Nina Conseil (nina@centre.example)",
+  whom: null,
+  address: "192.0.2.77",
+};
+const routes = <Route path="/formation/journal" element={<JournalPage />} />;
+
+it("B1-55 says that lines were changed or taken away, and whom to tell", async () => {
+  api.answer(journal, { total: 1, items: [line], next: null, intact: false, kinds: [line.kind] });
+  renderAt("/formation/journal", routes);
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "Le journal n'est plus intact : des lignes ont été changées ou retirées. Prévenez tout de suite l'exploitant, qui peut dire lesquelles.",
+  );
+});
+
+it("B1-55 asks by what stands in the address, and calls what it does not know by its own name", async () => {
+  const items = [line, { ...line, id: 3, kind: "something new" }];
+  api.answer(journal, { total: 2, items, next: null, intact: true, kinds: [line.kind, "something new"] });
+  const { user, address } = renderAt("/formation/journal?kind=something+new&day=2026-02-14", routes);
+  expect(await screen.findByRole("cell", { name: "Clinique débloquée" })).toBeDefined();
+  expect(screen.getByRole("cell", { name: "something new" })).toBeDefined();
+  expect(api.received(journal)[0]?.input).toEqual({ kind: "something new", day: "2026-02-14" });
+  await user.type(screen.getByLabelText("Personne"), " nina ");
+  await waitFor(() => expect(address()).toBe("/formation/journal?kind=something+new&day=2026-02-14&person=nina"));
+  expect(screen.getByLabelText<HTMLInputElement>("Personne").value).toBe(" nina ");
+  await user.click(screen.getByRole("button", { name: "Tout afficher" }));
+  await waitFor(() => expect(address()).toBe("/formation/journal"));
+  expect(screen.getByLabelText<HTMLInputElement>("Personne").value).toBe("");
+});

@@ -1,0 +1,133 @@
+import { type JournalLine, journal } from "contract/centre/journal.ts";
+import CircleCheck from "lucide-react/icons/circle-check";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { dayAndTime } from "../../format/day-and-time.ts";
+import { type AddressFilter, type TypedFilter, useAddressFilter, useTypedFilter } from "../../shell/address-filter.ts";
+import { usePages } from "../../shell/centre/pages.ts";
+import { type Column, Table } from "../../shell/centre/Table.tsx";
+import { LoadFailure } from "../../shell/LoadFailure.tsx";
+import { Page, PageTitle } from "../../shell/Page.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { DayField } from "../../ui/DayField.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { EmptyClipboard } from "../../ui/illustrations/EmptyClipboard.tsx";
+import { PageShape } from "../../ui/PageShape.tsx";
+import { SelectField } from "../../ui/SelectField.tsx";
+import styles from "./JournalPage.module.css";
+import { texts } from "./texts.ts";
+
+const columns: readonly Column<JournalLine>[] = [
+  {
+    head: texts.at,
+    cell: ({ at }) => {
+      const { day, time } = dayAndTime(at);
+      return <span className={styles.whole}>{texts.when(day, time)}</span>;
+    },
+  },
+  { head: texts.what, cell: ({ kind }) => texts.kindOf(kind) },
+  { head: texts.who, cell: ({ who }) => who ?? texts.nobody },
+  { head: texts.whom, cell: ({ whom }) => whom },
+  {
+    head: texts.address,
+    cell: ({ address }) => <span className={address?.includes(":") ? undefined : styles.whole}>{address}</span>,
+  },
+];
+
+export function JournalPage() {
+  const filter = useAddressFilter();
+  const person = useTypedFilter("person", filter);
+  const asked = Object.fromEntries(
+    ["person", "kind", "day"].map((name) => [name, filter.get(name)]).filter(([, value]) => value !== ""),
+  );
+  const pages = usePages("journal", journal, asked);
+  const { first, items } = pages;
+  return (
+    <Page width="list">
+      <PageTitle title={texts.title} />
+      {first && <Intact intact={first.intact} />}
+      <JournalFilters filter={filter} person={person} kinds={first?.kinds ?? []} />
+      {pages.error && <LoadFailure text={texts.failed} onRetry={pages.retry} />}
+      {!items && !pages.error && <PageShape shape="rows" label={texts.loading} />}
+      {items?.length === 0 && (
+        <EmptyState drawing={<EmptyClipboard />} title={texts.emptyTitle} line={texts.emptyLine} />
+      )}
+      {items !== undefined && items.length > 0 && (
+        <Table label={texts.list} pages={pages} itemKey={({ id }) => id} columns={columns} />
+      )}
+    </Page>
+  );
+}
+
+function Intact({ intact }: { intact: boolean }) {
+  if (intact) {
+    return (
+      <p className={styles.intact}>
+        <CircleCheck size={20} aria-hidden />
+        {texts.intact}
+      </p>
+    );
+  }
+  return (
+    <div className={styles.broken} role="alert">
+      <TriangleAlert size={24} aria-hidden />
+      <p>
+        <strong>{texts.notIntact}</strong> {texts.notIntactHelp}
+      </p>
+    </div>
+  );
+}
+
+interface JournalFiltersProps {
+  filter: AddressFilter;
+  person: TypedFilter;
+  kinds: readonly string[];
+}
+
+function JournalFilters({ filter, person, kinds }: JournalFiltersProps) {
+  const kind = filter.get("kind");
+  const day = filter.get("day");
+  const options = [...new Set(kind === "" ? kinds : [...kinds, kind])]
+    .map((value) => ({ value, label: texts.kindOf(value) }))
+    .sort((one, other) => one.label.localeCompare(other.label, "fr"));
+
+  function clear(): void {
+    person.type("");
+    filter.change({ person: "", kind: "", day: "" });
+  }
+
+  return (
+    <form
+      method="post"
+      role="search"
+      aria-label={texts.filters}
+      className={styles.filters}
+      onSubmit={(event) => event.preventDefault()}
+      data-keeps-focus=""
+    >
+      <Field
+        type="search"
+        label={texts.person}
+        hint={texts.personHint}
+        value={person.typed}
+        onChange={({ target }) => person.type(target.value)}
+        autoComplete="off"
+        maxLength={200}
+      />
+      <SelectField
+        label={texts.kind}
+        placeholder={texts.anyKind}
+        options={options}
+        limit={options.length}
+        value={kind}
+        onChange={({ target }) => filter.change({ kind: target.value })}
+      />
+      <DayField label={texts.day} value={day} onChange={({ target }) => filter.change({ day: target.value })} />
+      {(person.typed !== "" || kind !== "" || day !== "") && (
+        <Button variant="quiet" onClick={clear}>
+          {texts.clear}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { OutboxMessage } from "contract/centre/operator-shapes.ts";
+import { dropFailedMessage, sendMessageAgain } from "contract/centre/outgoing.ts";
+import { ApiError, send } from "../../api/client.ts";
+import { sayRefusal } from "../../shell/refusal.ts";
+import { focusNeighbour } from "../../ui/focus-neighbour.ts";
+import { clearToasts, toast } from "../../ui/toast.ts";
+import { texts } from "./texts.ts";
+
+export const MESSAGES = "messages";
+
+interface Answered {
+  readonly message: OutboxMessage;
+  readonly inside: HTMLElement;
+}
+
+export function useMessageAnswers() {
+  const client = useQueryClient();
+  const settled = {
+    onMutate: clearToasts,
+    onError(refusal: Error) {
+      const isGone = refusal instanceof ApiError && refusal.code === "messageNotFound";
+      if (isGone) toast({ kind: "warning", text: texts.gone });
+      else sayRefusal(refusal, { fallback: texts.refused });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ["formation", MESSAGES] }),
+  };
+  const retry = useMutation({
+    mutationFn: ({ message }: Answered) => send(sendMessageAgain, { id: message.id }),
+    onSuccess(_, { message, inside }) {
+      focusNeighbour(inside);
+      toast({ text: texts.retried(message.recipient) });
+    },
+    ...settled,
+  });
+  const drop = useMutation({
+    mutationFn: ({ message }: Answered) => send(dropFailedMessage, { id: message.id }),
+    onSuccess(_, { inside }) {
+      focusNeighbour(inside);
+      toast({ text: texts.dropped });
+    },
+    ...settled,
+  });
+  return { retry, drop };
+}

@@ -1,0 +1,101 @@
+import { useMutation } from "@tanstack/react-query";
+import { addEntryEmail, type RegisterEntryDetail, removeEntryEmail } from "contract/centre/register-entries.ts";
+import { seenText } from "contract/fields.ts";
+import { ApiError, send } from "../../api/client.ts";
+import { sayRefusal } from "../../shell/refusal.ts";
+import { formDraft } from "../../shell/unsaved/drafts.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { confirm } from "../../ui/confirm.ts";
+import { Field } from "../../ui/Field.tsx";
+import { type Faults, useForm } from "../../ui/form.ts";
+import { toast } from "../../ui/toast.ts";
+import { useKeepEntry } from "./queries.ts";
+import styles from "./Register.module.css";
+import { entry as texts } from "./texts.ts";
+
+const empty = { email: "" };
+
+export function EntryEmails({ entry: { numOrdinal, emails, addedEmails } }: { entry: RegisterEntryDetail }) {
+  const keep = useKeepEntry();
+  const form = useForm({
+    initial: empty,
+    check: findFaults,
+    send: add,
+    draft: formDraft(`register-email.${numOrdinal}`, empty),
+  });
+  const remove = useMutation({
+    mutationFn: (email: string) => send(removeEntryEmail, { numOrdinal, email }),
+    onSuccess(answer, email) {
+      keep(numOrdinal, answer);
+      toast({ text: texts.emailRemoved(email) });
+    },
+    onError: (refusal) => sayRefusal(refusal, { fallback: texts.refused }),
+  });
+
+  async function add(typed: typeof empty): Promise<Faults<typeof empty> | undefined> {
+    const email = typed.email.trim();
+    try {
+      keep(numOrdinal, await send(addEntryEmail, { numOrdinal, email }));
+    } catch (error) {
+      return { email: (error instanceof ApiError ? error.text : undefined) ?? texts.refused };
+    }
+    toast({ text: texts.emailAdded(email) });
+    form.reset();
+    return undefined;
+  }
+
+  async function ask(email: string): Promise<void> {
+    const { result } = await confirm({
+      kind: "danger",
+      text: texts.removeEmailQuestion(email),
+      detail: texts.removeEmailDetail,
+      confirmLabel: texts.removeEmail,
+      denyLabel: texts.cancel,
+      mobileFullscreen: false,
+    });
+    if (result === "confirm") remove.mutate(email);
+  }
+
+  return (
+    <Card as="section" aria-labelledby="adresses">
+      <h2 id="adresses">{texts.emails}</h2>
+      <p className={styles.intro}>{emails.length === 0 ? texts.noEmail : texts.emailsText}</p>
+      <ul className={styles.emails}>
+        {emails.map((email) => (
+          <li key={email}>
+            <span>
+              {email}{" "}
+              {addedEmails.includes(email) && (
+                <span className={styles.whole}>
+                  <Badge tone="outline">{texts.addedHere}</Badge>
+                </span>
+              )}
+            </span>
+            <Button variant="quiet" aria-label={texts.removeEmailOf(email)} onClick={() => void ask(email)}>
+              {texts.removeEmail}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <form {...form.wiring} className={styles.add}>
+        <Field
+          {...form.text("email")}
+          label={texts.email}
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="off"
+        />
+        <Button type="submit" variant="secondary" loading={form.sending}>
+          {texts.addEmail}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function findFaults({ email }: typeof empty): Faults<typeof empty> {
+  return { email: seenText(email) === "" ? texts.emailMissing : undefined };
+}

@@ -1,0 +1,110 @@
+import { type CorrectableField, correctableFields, requiredRegisterFields } from "contract/accounts/register-fields.ts";
+import { type RegisterEntryDetail, saveRegisterEntry } from "contract/centre/register-entries.ts";
+import { seenText } from "contract/fields.ts";
+import { GENDERS } from "contract/values.ts";
+import { send } from "../../api/client.ts";
+import { formFaults } from "../../shell/centre/refused-answer.ts";
+import { ConflictDialog } from "../../shell/unsaved/ConflictDialog.tsx";
+import { SaveBar } from "../../shell/unsaved/SaveBar.tsx";
+import { type Edited, useEditedForm } from "../../shell/unsaved/use-edited-form.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { FieldError } from "../../ui/FieldFrame.tsx";
+import type { Faults } from "../../ui/form.ts";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { toast } from "../../ui/toast.ts";
+import { useKeepEntry } from "./queries.ts";
+import styles from "./Register.module.css";
+import { labels, entry as texts } from "./texts.ts";
+
+type TypedField = Exclude<CorrectableField, "emails">;
+type Typed = Record<TypedField, string>;
+
+const typedFields = correctableFields.filter((name): name is TypedField => name !== "emails");
+const isRequired = (name: TypedField) => (requiredRegisterFields as readonly string[]).includes(name);
+const readEntry = (entry: RegisterEntryDetail | undefined): Edited<Typed> => ({
+  edition: entry?.edition ?? null,
+  values: Object.fromEntries(typedFields.map((name) => [name, entry?.[name] ?? ""])) as Typed,
+});
+
+export interface EntryFormProps {
+  numOrdinal: string;
+  entry: RegisterEntryDetail | undefined;
+}
+
+export function EntryForm({ numOrdinal, entry }: EntryFormProps) {
+  const keep = useKeepEntry();
+  const { form, isUnsaved, cancel, conflict } = useEditedForm<Typed>({
+    name: `register.${numOrdinal}`,
+    stored: readEntry(entry),
+    check: findFaults,
+    send: save,
+    onError: (error) => formFaults(error, { code: "registerRefused", fallback: texts.refused }),
+    newer: (body) => readEntry(body as unknown as RegisterEntryDetail),
+    fields: (typed) => Object.fromEntries(typedFields.map((name) => [name, typed[name].trim()])),
+    label: (name) => labels[name as TypedField],
+  });
+  const refused = form.fault("form");
+
+  async function save(typed: Typed, read: Edited<Typed>): Promise<Edited<Typed>> {
+    const changed = typedFields.filter((name) => read.edition === null || typed[name].trim() !== read.values[name]);
+    const fields = Object.fromEntries(changed.map((name) => [name, typed[name].trim() || null]));
+    const answer = await send(saveRegisterEntry, { numOrdinal, ...fields, edition: read.edition });
+    toast({ text: answer.isNew ? texts.added : texts.saved });
+    keep(numOrdinal, answer);
+    return readEntry(answer);
+  }
+
+  return (
+    <Card as="section" aria-labelledby="vet">
+      <h2 id="vet">{texts.facts}</h2>
+      <form {...form.wiring} className={styles.form}>
+        {typedFields.map((name) => {
+          const correction = entry?.corrected[name];
+          const hint = correction && `${texts.corrected}. ${texts.source(sourceText(correction.source))}`;
+          if (name === "gender") {
+            return (
+              <SelectField
+                key={name}
+                {...form.text(name)}
+                label={labels[name]}
+                hint={hint}
+                placeholder={texts.noGender}
+                options={GENDERS.map((value) => ({ value, label: value }))}
+              />
+            );
+          }
+          return (
+            <Field
+              key={name}
+              {...form.text(name)}
+              label={labels[name]}
+              hint={hint}
+              aria-required={isRequired(name)}
+              autoComplete="off"
+              inputMode={name === "siret" || name === "ZIPCode" ? "numeric" : name === "phone" ? "tel" : "text"}
+            />
+          );
+        })}
+        {refused && <FieldError id="vet-refused">{refused}</FieldError>}
+        <SaveBar isUnsaved={isUnsaved} onCancel={cancel}>
+          <Button type="submit" loading={form.sending}>
+            {entry ? texts.save : texts.add}
+          </Button>
+        </SaveBar>
+      </form>
+      <ConflictDialog conflict={conflict} />
+    </Card>
+  );
+}
+
+function findFaults(typed: Typed): Faults<Typed> {
+  return Object.fromEntries(
+    typedFields.filter((name) => isRequired(name) && seenText(typed[name]) === "").map((name) => [name, texts.missing]),
+  );
+}
+
+function sourceText(source: unknown): string {
+  return source === null || source === undefined || source === "" ? texts.nothing : String(source);
+}

@@ -1,0 +1,55 @@
+import { formationPath } from "contract/centre/formation-screens.ts";
+import { useEffect, useRef } from "react";
+import { Introductions } from "../../selection/centre/introductions/Introductions.tsx";
+import { Recruitments } from "../../selection/centre/recruitments/Recruitments.tsx";
+import { useAddressQuery } from "../../shell/address-query.ts";
+import { Page, PageTitle } from "../../shell/Page.tsx";
+import { Link } from "../../ui/Link.tsx";
+import { EmailRequests } from "../email-requests/EmailRequests.tsx";
+import styles from "./Tabs.module.css";
+import { texts } from "./texts.ts";
+
+const tabs = [
+  { name: "emails", title: texts.emails, Panel: EmailRequests },
+  { name: "mises-en-relation", title: texts.introductions, Panel: Introductions },
+  { name: "recrutements", title: texts.recruitments, Panel: Recruitments },
+] as const;
+
+export function RequestsPage() {
+  const wanted = useAddressQuery().get("onglet");
+  const open = tabs.find(({ name }) => name === wanted) ?? tabs[0];
+  return (
+    <Page>
+      <PageTitle title={texts.title} />
+      <Tabs tabs={tabs} open={open} />
+      <open.Panel />
+    </Page>
+  );
+}
+
+interface Tab {
+  readonly name: string;
+  readonly title: string;
+}
+
+export function Tabs({ tabs, open }: { tabs: readonly Tab[]; open: Tab | undefined }) {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (open) bar.current?.querySelector("[aria-current]")?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+  }, [open]);
+  if (tabs.length < 2) return null;
+  return (
+    <nav ref={bar} className={styles.tabs} aria-label={texts.tabs} data-keeps-focus="">
+      {tabs.map((tab, place) => (
+        <Link
+          key={tab.name}
+          className={styles.tab}
+          to={place === 0 ? formationPath("Requests") : `${formationPath("Requests")}?onglet=${tab.name}`}
+          aria-current={tab === open ? "page" : undefined}
+        >
+          {tab.title}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,101 @@
+import { formationPath, formationPattern } from "contract/centre/formation-screens.ts";
+import { type ComponentType, Suspense } from "react";
+import { Navigate, Outlet, Route, Routes, useLocation } from "react-router";
+import { useLoggedIn } from "../api/session.ts";
+import { staffLoginPath } from "../shell/centre/login-path.ts";
+import { useIsManager } from "../shell/centre/me.ts";
+import { NotFoundPage } from "../shell/centre/NotFoundPage.tsx";
+import styles from "../shell/centre/RoleNeeded.module.css";
+import { StaffPageLoader } from "../shell/centre/StaffPageLoader.tsx";
+import { texts } from "../shell/centre/texts.ts";
+import { lazyPage } from "../shell/lazy-part.ts";
+import { Page, PageTitle } from "../shell/Page.tsx";
+import { ButtonLink } from "../ui/ButtonLink.tsx";
+import { Card } from "../ui/Card.tsx";
+
+function page(load: () => Promise<ComponentType>): ComponentType {
+  return lazyPage(() => false, load);
+}
+
+const NewDossierPage = page(
+  async () => (await import("../candidates/centre/dossiers/form/NewDossierPage.tsx")).NewDossierPage,
+);
+const DayPage = page(async () => (await import("./day/DayPage.tsx")).DayPage);
+const LoginPage = page(async () => (await import("./staff/LoginPage.tsx")).LoginPage);
+const InvitationPage = page(async () => (await import("./staff/InvitationPage.tsx")).InvitationPage);
+const NewPasswordPage = page(async () => (await import("./staff/NewPasswordPage.tsx")).NewPasswordPage);
+const DossiersPage = page(
+  async () => (await import("../candidates/centre/dossiers/list/DossiersPage.tsx")).DossiersPage,
+);
+const DossierPage = page(async () => (await import("../candidates/centre/dossiers/DossierPage.tsx")).DossierPage);
+const ImportsPage = page(async () => (await import("../candidates/centre/imports/ImportsPage.tsx")).ImportsPage);
+const ImportPage = page(async () => (await import("../candidates/centre/imports/ImportPage.tsx")).ImportPage);
+const ClinicsPage = page(async () => (await import("./clinics/ClinicsPage.tsx")).ClinicsPage);
+const ClinicPage = page(async () => (await import("./clinics/ClinicPage.tsx")).ClinicPage);
+const RequestsPage = page(async () => (await import("./requests/RequestsPage.tsx")).RequestsPage);
+const RegisterPage = page(async () => (await import("./register/RegisterPage.tsx")).RegisterPage);
+const RegisterEntryPage = page(async () => (await import("./register/RegisterEntryPage.tsx")).RegisterEntryPage);
+const ContractPayPage = page(
+  async () => (await import("../selection/centre/contract-pay/ContractPayPage.tsx")).ContractPayPage,
+);
+const MessagesPage = page(async () => (await import("./outgoing/MessagesPage.tsx")).MessagesPage);
+const TeamPage = page(async () => (await import("./team/TeamPage.tsx")).TeamPage);
+const JournalPage = page(async () => (await import("./journal/JournalPage.tsx")).JournalPage);
+const AccountPage = page(async () => (await import("./staff/AccountPage.tsx")).AccountPage);
+
+export function FormationRoutes() {
+  return (
+    <Routes>
+      <Route element={<StaffNeeded />}>
+        <Route path={formationPattern("Day")} element={<DayPage />} />
+        <Route path={formationPattern("Dossiers")} element={<DossiersPage />} />
+        <Route path={formationPattern("NewDossier")} element={<NewDossierPage />} />
+        <Route path={formationPattern("Dossier")} element={<DossierPage />} />
+        <Route path={formationPattern("Imports")} element={<ImportsPage />} />
+        <Route path={formationPattern("Import")} element={<ImportPage />} />
+        <Route path={formationPattern("Clinics")} element={<ClinicsPage />} />
+        <Route path={formationPattern("Clinic")} element={<ClinicPage />} />
+        <Route path={formationPattern("Requests")} element={<RequestsPage />} />
+        <Route path={formationPattern("Messages")} element={<MessagesPage />} />
+        <Route element={<RoleNeeded />}>
+          <Route path={formationPattern("Register")} element={<RegisterPage />} />
+          <Route path={formationPattern("RegisterEntry")} element={<RegisterEntryPage />} />
+          <Route path={formationPattern("ContractPay")} element={<ContractPayPage />} />
+          <Route path={formationPattern("Team")} element={<TeamPage />} />
+          <Route path={formationPattern("Journal")} element={<JournalPage />} />
+        </Route>
+        <Route path={formationPattern("Account")} element={<AccountPage />} />
+      </Route>
+      <Route path={formationPattern("Login")} element={<LoginPage />} />
+      <Route path={formationPattern("Invitation")} element={<InvitationPage />} />
+      <Route path={formationPattern("NewPassword")} element={<NewPasswordPage />} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}
+
+function StaffNeeded() {
+  const { pathname, search } = useLocation();
+  if (!useLoggedIn()) return <Navigate to={staffLoginPath(pathname + search)} replace />;
+  // Suspends inside the guard, so that its check stays valid.
+  return (
+    <Suspense fallback={<StaffPageLoader />}>
+      <Outlet />
+    </Suspense>
+  );
+}
+
+function RoleNeeded() {
+  const isManager = useIsManager();
+  if (isManager === undefined) return <StaffPageLoader />;
+  if (isManager) return <Outlet />;
+  return (
+    <Page width="form">
+      <PageTitle title={texts.managerNeeded} />
+      <Card className={styles.reason}>
+        <p>{texts.managerNeededText}</p>
+        <ButtonLink to={formationPath("Day")}>{texts.backToDay}</ButtonLink>
+      </Card>
+    </Page>
+  );
+}

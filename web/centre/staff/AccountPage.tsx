@@ -1,0 +1,188 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { formationPath } from "contract/centre/formation-screens.ts";
+import { changeStaffPassword, endStaffSession, staffSessions, updateStaffMe } from "contract/centre/staff.ts";
+import { useNavigate } from "react-router";
+import { NewPasswordField, weaknessOf } from "../../accounts/password/NewPasswordField.tsx";
+import { ApiError, send } from "../../api/client.ts";
+import { dayAndTime } from "../../format/day-and-time.ts";
+import { meQuery } from "../../shell/centre/me.ts";
+import { LoadFailure } from "../../shell/LoadFailure.tsx";
+import { Page, PageTitle } from "../../shell/Page.tsx";
+import { sayRefusal } from "../../shell/refusal.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { FieldError } from "../../ui/FieldFrame.tsx";
+import { type Faults, useForm } from "../../ui/form.ts";
+import { PageShape } from "../../ui/PageShape.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import { Toggle } from "../../ui/Toggle.tsx";
+import { toast } from "../../ui/toast.ts";
+import styles from "./AccountPage.module.css";
+import { Passkeys } from "./Passkeys.tsx";
+import { enter, leave } from "./queries.ts";
+import { choose, account as texts } from "./texts.ts";
+
+const empty = { currentPassword: "", password: "" };
+type Typed = typeof empty;
+
+function ChangePassword() {
+  const form = useForm({ initial: empty, check: findFaults, send: change });
+  const refused = form.fault("form");
+
+  async function change(typed: Typed): Promise<Faults<Typed> | undefined> {
+    try {
+      enter(await send(changeStaffPassword, typed));
+      form.reset();
+      toast({ text: texts.changed });
+      return undefined;
+    } catch (error) {
+      const reason = (error instanceof ApiError ? error.text : undefined) ?? texts.refused;
+      const code = error instanceof ApiError ? error.code : undefined;
+      if (code === "wrongPassword") return { currentPassword: reason };
+      return code === "passwordTooWeak" ? { password: reason } : { form: reason };
+    }
+  }
+
+  return (
+    <Card>
+      <h2>{texts.passwordTitle}</h2>
+      <form {...form.wiring} className={styles.add}>
+        <PasswordField
+          {...form.text("currentPassword")}
+          label={texts.currentPassword}
+          aria-required
+          autoComplete="current-password"
+        />
+        <NewPasswordField
+          {...form.text("password")}
+          label={texts.next}
+          aria-required
+          password={form.values.password}
+          isTold={form.tellings > 0}
+        />
+        {refused && <FieldError id="change-refused">{refused}</FieldError>}
+        <Button type="submit" variant="secondary" loading={form.sending}>
+          {texts.change}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function findFaults({ currentPassword, password }: Typed): Faults<Typed> {
+  return {
+    currentPassword: currentPassword === "" ? choose.passwordMissing : undefined,
+    password: password === "" ? choose.passwordMissing : weaknessOf(password),
+  };
+}
+
+export function AccountPage() {
+  const navigate = useNavigate();
+  const { data: me, error, refetch } = useQuery(meQuery);
+
+  async function logOut(): Promise<void> {
+    await leave();
+    await navigate(formationPath("Login"), { replace: true });
+  }
+
+  return (
+    <Page width="text">
+      <PageTitle
+        title={texts.title}
+        actions={
+          <Button variant="secondary" onClick={() => void logOut()}>
+            {texts.logout}
+          </Button>
+        }
+      />
+      {error && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
+      {!me && !error && <PageShape shape="form" />}
+      {me && (
+        <div className={styles.parts}>
+          <Card>
+            <p className={styles.name}>
+              {me.firstName} {me.lastName}
+            </p>
+            <p>{me.email}</p>
+            <Badge tone="brand">{texts.roles[me.role]}</Badge>
+          </Card>
+          <DailyMail wanted={me.dailyMail} />
+          <Passkeys />
+          <Sessions />
+          <ChangePassword />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+const SESSIONS = ["formation", "sessions"];
+
+function Sessions() {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    queryKey: SESSIONS,
+    queryFn: ({ signal }) => send(staffSessions, {}, { signal }),
+  });
+  const end = useMutation({
+    mutationFn: (id: string) => send(endStaffSession, { id }),
+    onSuccess: () => {
+      toast({ text: texts.ended });
+      return client.invalidateQueries({ queryKey: SESSIONS });
+    },
+    onError: (refusal) => sayRefusal(refusal, { fallback: texts.refused }),
+  });
+  return (
+    <Card>
+      <h2>{texts.sessionsTitle}</h2>
+      {error && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
+      <ul>
+        {data?.items.map(({ id, browser, system, current, lastSeenAt }) => {
+          const name = [browser, system].filter(Boolean).join(" · ") || texts.unknownBrowser;
+          const seen = dayAndTime(lastSeenAt);
+          return (
+            <li key={id} className={styles.row}>
+              <span>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.quiet}>{texts.lastSeen(seen.day, seen.time)}</span>
+              </span>
+              {current ? (
+                <Badge tone="brand">{texts.current}</Badge>
+              ) : (
+                <Button variant="quiet" aria-label={texts.end(name)} onClick={() => end.mutate(id)}>
+                  {texts.endShort}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+function DailyMail({ wanted }: { wanted: boolean }) {
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: (dailyMail: boolean) => send(updateStaffMe, { dailyMail }),
+    onSuccess: (me) => {
+      client.setQueryData(meQuery.queryKey, me);
+      toast({ text: me.dailyMail ? texts.mailOn : texts.mailOff });
+    },
+    onError: (refusal) => sayRefusal(refusal, { fallback: texts.refused }),
+  });
+  const isOn = change.isPending ? change.variables : wanted;
+  return (
+    <Card>
+      <h2>{texts.mailTitle}</h2>
+      <p>{texts.mailText}</p>
+      <Toggle
+        label={texts.mail}
+        checked={isOn}
+        disabled={change.isPending}
+        onChange={({ target }) => change.mutate(target.checked)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import { formationPath } from "contract/centre/formation-screens.ts";
+import type { StaffEntry } from "contract/centre/staff.ts";
+import type { StaffStep } from "contract/centre/staff-login.ts";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { NewPasswordField, weaknessOf } from "../../accounts/password/NewPasswordField.tsx";
+import { ApiError } from "../../api/client.ts";
+import { Page, PageTitle } from "../../shell/Page.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { FieldError } from "../../ui/FieldFrame.tsx";
+import { type Faults, useForm } from "../../ui/form.ts";
+import { Link } from "../../ui/Link.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import styles from "./FrontDoor.module.css";
+import { enter } from "./queries.ts";
+import { SecondStep } from "./SecondStep.tsx";
+import { choose as texts } from "./texts.ts";
+
+export interface ChoosePasswordProps {
+  title: string;
+  text: string;
+  /** @throws ApiError */
+  save: (password: string) => Promise<StaffStep>;
+  /** False for invitations: only a manager can renew one. */
+  isRenewable?: boolean;
+}
+
+const empty = { password: "", confirmation: "" };
+type Typed = typeof empty;
+
+/** The second factor follows: the link alone never opens a session (beyond B1-09). */
+export function ChoosePassword({ title, text, save, isRenewable = false }: ChoosePasswordProps) {
+  const navigate = useNavigate();
+  const [step, setStep] = useState<StaffStep>();
+  const form = useForm({ initial: empty, check: findFaults, send: choose });
+  const refused = form.fault("form");
+
+  async function choose({ password }: Typed): Promise<Faults<Typed> | undefined> {
+    try {
+      setStep(await save(password));
+      return undefined;
+    } catch (error) {
+      const reason = (error instanceof ApiError ? error.text : undefined) ?? texts.failed;
+      const isWeak = error instanceof ApiError && error.code === "passwordTooWeak";
+      return isWeak ? { password: reason } : { form: reason };
+    }
+  }
+
+  async function goIn(entry: StaffEntry): Promise<void> {
+    enter(entry);
+    await navigate(formationPath("Day"), { replace: true });
+  }
+
+  if (step) {
+    return (
+      <Page width="form">
+        <SecondStep step={step} onEntered={goIn} onAgain={() => void navigate(formationPath("Login"))} />
+      </Page>
+    );
+  }
+  return (
+    <Page width="form">
+      <PageTitle title={title} />
+      <Card>
+        <form {...form.wiring} className={styles.form}>
+          <p>{text}</p>
+          <NewPasswordField
+            {...form.text("password")}
+            label={texts.password}
+            aria-required
+            password={form.values.password}
+            isTold={form.tellings > 0}
+          />
+          <PasswordField
+            {...form.text("confirmation")}
+            label={texts.confirmation}
+            aria-required
+            autoComplete="new-password"
+          />
+          {refused && <FieldError id="password-refused">{refused}</FieldError>}
+          {refused && !isRenewable && (
+            <p>
+              {texts.invitationAgain} <Link to={formationPath("Login")}>{texts.goToLogin}</Link>
+            </p>
+          )}
+          {refused && isRenewable && <Link to={formationPath("NewPassword")}>{texts.askAgain}</Link>}
+          <Button type="submit" wide loading={form.sending}>
+            {texts.submit}
+          </Button>
+        </form>
+      </Card>
+    </Page>
+  );
+}
+
+function findFaults({ password, confirmation }: Typed): Faults<Typed> {
+  if (password === "" || confirmation === "") {
+    return {
+      password: password === "" ? texts.passwordMissing : undefined,
+      confirmation: confirmation === "" ? texts.confirmationMissing : undefined,
+    };
+  }
+  if (password !== confirmation) return { confirmation: texts.mismatch };
+  return { password: weaknessOf(password) };
+}

@@ -1,0 +1,131 @@
+import { startAuthentication } from "@simplewebauthn/browser";
+import { formationPath } from "contract/centre/formation-screens.ts";
+import type { StaffEntry } from "contract/centre/staff.ts";
+import { passkeyLogin, passkeyLoginOptions, type StaffStep, staffLogin } from "contract/centre/staff-login.ts";
+import { seenText } from "contract/fields.ts";
+import { screenPath } from "contract/screens.ts";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { ApiError, send } from "../../api/client.ts";
+import { useAddressQuery } from "../../shell/address-query.ts";
+import { safeStaffRedirect } from "../../shell/centre/login-path.ts";
+import { Page, PageTitle } from "../../shell/Page.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { FieldError } from "../../ui/FieldFrame.tsx";
+import { type Faults, useForm } from "../../ui/form.ts";
+import { Link } from "../../ui/Link.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import styles from "./FrontDoor.module.css";
+import { enter } from "./queries.ts";
+import { SecondStep } from "./SecondStep.tsx";
+import { login as texts } from "./texts.ts";
+
+const empty = { email: "", password: "" };
+type Credentials = typeof empty;
+
+export function LoginPage() {
+  const query = useAddressQuery();
+  const navigate = useNavigate();
+  const [step, setStep] = useState<StaffStep>();
+
+  async function goIn(entry: StaffEntry): Promise<void> {
+    enter(entry);
+    await navigate(safeStaffRedirect(query.get("redirectUri")), { replace: true });
+  }
+
+  return (
+    <Page width="form">
+      {step ? (
+        <SecondStep step={step} onEntered={goIn} onAgain={() => setStep(undefined)} />
+      ) : (
+        <>
+          <PageTitle title={texts.title} />
+          <p className={styles.intro}>{texts.intro}</p>
+          <Card>
+            <PasswordForm onStep={setStep} />
+            <p className={styles.or}>{texts.or}</p>
+            <PasskeyButton onEntered={goIn} />
+          </Card>
+          <p className={styles.below}>
+            {texts.clinics} <a href={screenPath("Login")}>{texts.clinicsLink}</a>
+          </p>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function PasswordForm({ onStep }: { onStep: (step: StaffStep) => void }) {
+  const form = useForm({ initial: empty, check: findFaults, send: check });
+  const refused = form.fault("form");
+
+  async function check({ email, password }: Credentials): Promise<Faults<Credentials> | undefined> {
+    try {
+      onStep(await send(staffLogin, { email: email.trim(), password }));
+      return undefined;
+    } catch (error) {
+      return { form: (error instanceof ApiError ? error.text : undefined) ?? texts.failed };
+    }
+  }
+
+  return (
+    <form {...form.wiring} className={styles.form}>
+      <Field
+        {...form.text("email")}
+        label={texts.email}
+        aria-required
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+      />
+      <PasswordField {...form.text("password")} label={texts.password} aria-required autoComplete="current-password" />
+      {refused && <FieldError id="login-refused">{refused}</FieldError>}
+      <Button type="submit" wide loading={form.sending}>
+        {texts.submit}
+      </Button>
+      <Link className={styles.quiet} to={formationPath("NewPassword")}>
+        {texts.forgotten}
+      </Link>
+    </form>
+  );
+}
+
+function PasskeyButton({ onEntered }: { onEntered: (entry: StaffEntry) => Promise<void> }) {
+  const [state, setState] = useState<{ waiting: boolean; fault?: string }>({ waiting: false });
+
+  async function ask(): Promise<void> {
+    if (!("PublicKeyCredential" in window)) return setState({ waiting: false, fault: texts.passkeyUnknown });
+    setState({ waiting: true });
+    try {
+      const { ticket, options } = await send(passkeyLoginOptions, {});
+      const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]["optionsJSON"];
+      const response = await startAuthentication({ optionsJSON });
+      await onEntered(await send(passkeyLogin, { ticket, response: { ...response } }));
+    } catch {
+      setState({ waiting: false, fault: texts.passkeyFailed });
+    }
+  }
+
+  return (
+    <div className={styles.form}>
+      <Button variant="secondary" wide loading={state.waiting} onClick={() => void ask()}>
+        {texts.passkey}
+      </Button>
+      {state.fault && (
+        <FieldError id="passkey-refused">
+          <span role="alert">{state.fault}</span>
+        </FieldError>
+      )}
+    </div>
+  );
+}
+
+function findFaults({ email, password }: Credentials): Faults<Credentials> {
+  return {
+    email: seenText(email) === "" ? texts.emailMissing : undefined,
+    password: password === "" ? texts.passwordMissing : undefined,
+  };
+}

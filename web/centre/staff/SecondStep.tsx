@@ -1,0 +1,99 @@
+import type { StaffEntry } from "contract/centre/staff.ts";
+import { type StaffStep, staffLoginRecovery, staffLoginTotp } from "contract/centre/staff-login.ts";
+import { seenText } from "contract/fields.ts";
+import { useState } from "react";
+import { ApiError, send } from "../../api/client.ts";
+import { PageTitle } from "../../shell/Page.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { FieldError } from "../../ui/FieldFrame.tsx";
+import { type Faults, useForm } from "../../ui/form.ts";
+import { Enrolment } from "./Enrolment.tsx";
+import styles from "./FrontDoor.module.css";
+import { secondStep as texts } from "./texts.ts";
+
+export interface SecondStepProps {
+  step: StaffStep;
+  onEntered: (entry: StaffEntry) => Promise<void>;
+  /** The ticket is used up: start with the password again. */
+  onAgain: () => void;
+}
+
+export function SecondStep({ step, onEntered, onAgain }: SecondStepProps) {
+  if (step.step === "enrol") return <Enrolment ticket={step.ticket} onEntered={onEntered} onAgain={onAgain} />;
+  return <CodeForm ticket={step.ticket} onEntered={onEntered} onAgain={onAgain} />;
+}
+
+const empty = { code: "" };
+
+function CodeForm({ ticket, onEntered, onAgain }: Omit<SecondStepProps, "step"> & { ticket: string }) {
+  const [isRecovery, setRecovery] = useState(false);
+  const [isDead, setDead] = useState(false);
+  const form = useForm({ initial: empty, check: findFaults, send: check });
+  const refused = form.fault("form");
+
+  function findFaults({ code }: typeof empty): Faults<typeof empty> {
+    if (isRecovery) return { code: seenText(code) === "" ? texts.recoveryMissing : undefined };
+    return { code: code.replace(/\s/g, "").length === 6 ? undefined : texts.codeMissing };
+  }
+
+  async function check({ code }: typeof empty): Promise<Faults<typeof empty> | undefined> {
+    try {
+      await onEntered(await send(isRecovery ? staffLoginRecovery : staffLoginTotp, { ticket, code }));
+      return undefined;
+    } catch (error) {
+      const reason = (error instanceof ApiError ? error.text : undefined) ?? texts.failed;
+      if (!(error instanceof ApiError) || error.code !== "ticketDead") return { code: reason };
+      setDead(true);
+      return { form: reason };
+    }
+  }
+
+  return (
+    <>
+      <PageTitle title={texts.title} />
+      <Card>
+        <form {...form.wiring} className={styles.form} data-keeps-focus="">
+          <p>{isRecovery ? texts.recoveryText : texts.text}</p>
+          <Field
+            key={String(isRecovery)}
+            {...form.text("code")}
+            label={isRecovery ? texts.recovery : texts.code}
+            aria-required
+            autoFocus
+            autoComplete="one-time-code"
+            inputMode={isRecovery ? "text" : "numeric"}
+          />
+          {refused && <FieldError id="code-refused">{refused}</FieldError>}
+          {isDead ? (
+            <Button wide onClick={onAgain}>
+              {texts.again}
+            </Button>
+          ) : (
+            <Button type="submit" wide loading={form.sending}>
+              {texts.submit}
+            </Button>
+          )}
+          {!isDead && (
+            <>
+              <Button
+                variant="quiet"
+                className={styles.quiet}
+                onClick={() => {
+                  form.reset();
+                  setRecovery(!isRecovery);
+                }}
+              >
+                {isRecovery ? texts.useApplication : texts.useRecovery}
+              </Button>
+              <Button variant="quiet" className={styles.quiet} onClick={onAgain}>
+                {texts.again}
+              </Button>
+            </>
+          )}
+        </form>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { dropAllLeftFiles, leaveFiles, leftFiles } from "../../candidates/centre/imports/left-files.ts";
+import { formDraft } from "../../shell/unsaved/drafts.ts";
+import { enter, leave } from "./queries.ts";
+
+const refusal = formDraft("refusal", { reason: "" });
+
+/** Logs in as one of the staff. */
+function enterAs(id: string): void {
+  enter({
+    token: `jeton-${id}`,
+    staff: { id, email: "a@b.example", firstName: "A", lastName: "B", role: "conseiller" },
+  });
+}
+
+const left = () => [refusal.read()?.reason, leftFiles("imports").length];
+
+beforeEach(() => {
+  enterAs("anne");
+  refusal.write({ reason: "Pas encore" });
+  leaveFiles("imports", [new File(["x"], "candidats.csv")]);
+});
+afterEach(() => {
+  dropAllLeftFiles();
+  localStorage.clear();
+});
+
+it("what was typed waits for the login of the same person, and is gone for another (B0-09, B1-23)", () => {
+  enterAs("anne");
+  expect(left()).toEqual(["Pas encore", 1]);
+  enterAs("bruno");
+  expect(left()).toEqual([undefined, 0]);
+});
+
+it("a logout by hand leaves nothing of what was typed (B0-09)", async () => {
+  await leave();
+  expect(left()).toEqual([undefined, 0]);
+});

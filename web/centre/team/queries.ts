@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { StaffRole } from "contract/centre/staff.ts";
+import {
+  changeStaffRole,
+  inviteStaff,
+  removeStaff,
+  resetStaffSecondFactor,
+  resumeStaff,
+  suspendStaff,
+  type TeamMember,
+} from "contract/centre/staff-team.ts";
+import { send } from "../../api/client.ts";
+import { meQuery } from "../../shell/centre/me.ts";
+import { sayRefusal } from "../../shell/refusal.ts";
+import { focusNeighbour } from "../../ui/focus-neighbour.ts";
+import { clearToasts, toast } from "../../ui/toast.ts";
+import type { MemberAction } from "./member-actions.ts";
+import { actions, texts } from "./texts.ts";
+
+export const TEAM = "team";
+
+export interface Invitee {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: StaffRole;
+}
+
+const act: Readonly<Record<MemberAction, (member: TeamMember) => Promise<unknown>>> = {
+  again: ({ email, firstName, lastName, role }) => send(inviteStaff, { email, firstName, lastName, role }),
+  toManager: ({ id }) => send(changeStaffRole, { id, role: "gestionnaire" }),
+  toAdviser: ({ id }) => send(changeStaffRole, { id, role: "conseiller" }),
+  resetSecondFactor: ({ id }) => send(resetStaffSecondFactor, { id }),
+  suspend: ({ id }) => send(suspendStaff, { id }),
+  resume: ({ id }) => send(resumeStaff, { id }),
+  remove: ({ id }) => send(removeStaff, { id }),
+};
+
+interface Acted {
+  readonly action: MemberAction;
+  readonly member: TeamMember;
+  readonly inside: HTMLElement;
+}
+
+/** The server keeps at least one active manager (beyond B1-09, B1-10). */
+export function useMemberAction() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ action, member }: Acted) => act[action](member),
+    onMutate: clearToasts,
+    onSuccess(_, { action, member, inside }) {
+      if (action === "remove") focusNeighbour(inside);
+      toast({ text: actions[action].done(`${member.firstName} ${member.lastName}`) });
+    },
+    onError: (refusal) => sayRefusal(refusal, { fallback: texts.refused }),
+    onSettled: refresh,
+  });
+}
+
+export function useInvite() {
+  const refresh = useRefresh();
+  return useMutation({ mutationFn: (invitee: Invitee) => send(inviteStaff, { ...invitee }), onSuccess: refresh });
+}
+
+/** Users may have changed their own role, which decides what they see. */
+function useRefresh() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ["formation", TEAM] }),
+      client.invalidateQueries({ queryKey: meQuery.queryKey }),
+    ]);
+}

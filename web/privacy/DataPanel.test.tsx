@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { currentUser, type User } from "contract/accounts/account.ts";
+import {
+  deleteUser,
+  endOtherSessions,
+  endSession,
+  type Session,
+  sessionList,
+  userData,
+} from "contract/privacy/privacy.ts";
+import { Route } from "react-router";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { makeUser } from "../accounts/profile/fixtures.ts";
+import { ProfilPage } from "../accounts/profile/ProfilPage.tsx";
+import { readToken } from "../api/token.ts";
+import { useFakeApi } from "../testing/fake-api.ts";
+import { renderAt } from "../testing/render-at.tsx";
+import { makeAccountData, makeSession } from "./fixtures.ts";
+
+const api = useFakeApi();
+const here = makeSession({ id: "here", current: true });
+const phone = makeSession({ id: "phone", browser: "Safari", system: "iPhone" });
+const unknown = makeSession({ id: "unknown", browser: null, system: null });
+
+async function visit(sessions: Session[] = [here, phone], user: User = makeUser()) {
+  api.answer(currentUser, user);
+  api.answer(sessionList, sessions);
+  const visit = renderAt(
+    "/monCompte?onglet=mes-donnees",
+    <>
+      <Route path="/monCompte" element={<ProfilPage />} />
+      <Route path="/" element={<p>l'accueil</p>} />
+    </>,
+  );
+  await screen.findByRole("list", { name: "Appareils connectés" });
+  return visit;
+}
+
+const button = (name: string) => screen.getByRole("button", { name });
+const rows = () => within(screen.getByRole("list", { name: "Appareils connectés" })).getAllByRole("listitem");
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+describe("Appareils connectés", () => {
+  it("W-16 names each browser and says when it was used; this one cannot be logged out here", async () => {
+    await visit([here, phone, unknown]);
+    expect(rows().map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^Firefox · WindowsUtilisé en ce moment, connecté le 10\/02.*Cet appareil$/),
+      expect.stringMatching(/^Safari · iPhoneUtilisé le 14\/02.* à \d\d:\d\d, connecté le 10\/02.*Déconnecter$/),
+      expect.stringMatching(/^Navigateur inconnuUtilisé le/),
+    ]);
+    expect(within(rows()[0] ?? document.body).queryByRole("button")).toBeNull();
+  });
+
+  it("W-16 'Déconnecter' ends one, takes it off the list and leaves the focus there", async () => {
+    api.answer(endSession, undefined);
+    const { user, toasts } = await visit();
+    await user.click(screen.getByRole("button", { name: /^Déconnecter Safari · iPhone, utilisé le 14\/02/ }));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(api.received(endSession)[0]?.input).toEqual({ id: "phone" });
+    expect(toasts).toMatchObject([{ kind: "success", text: "Appareil déconnecté" }]);
+    expect(document.activeElement).toBe(screen.getByRole("list", { name: "Appareils connectés" }));
+  });
+
+  it("W-16 all others end at once, after a question", async () => {
+    api.answer(endOtherSessions, undefined);
+    const { user } = await visit([here, phone, unknown]);
+    await user.click(button("Déconnecter tous les autres"));
+    await user.click(await screen.findByRole("button", { name: "Annuler" }));
+    expect(api.received(endOtherSessions)).toEqual([]);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.click(button("Déconnecter tous les autres"));
+    await user.click(await screen.findByRole("button", { name: "Déconnecter" }));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+  });
+});
+
+describe("Une copie de vos données", () => {
+  it("T-54 'Télécharger mes données' makes a file of the day", async () => {
+    const saved: Blob[] = [];
+    const names: string[] = [];
+    vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+      if (blob instanceof Blob) saved.push(blob);
+      return "blob:essai";
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    api.answer(userData, makeAccountData());
+    const { user, toasts } = await visit();
+    await user.click(button("Télécharger mes données"));
+    await waitFor(() => expect(toasts).toMatchObject([{ kind: "success", text: "Vos données ont été téléchargées" }]));
+    expect(names).toEqual(["mes-donnees-2026-02-14.json"]);
+    expect(JSON.parse((await saved[0]?.text()) ?? "")).toEqual(makeAccountData());
+  });
+});
+
+describe("Supprimer mon compte", () => {
+  const open = async (user: User = makeUser()) => {
+    const visited = await visit([here], user);
+    await visited.user.click(button("Supprimer mon compte"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Supprimer votre compte pour toujours ?" }));
+    const submit = () => visited.user.click(dialog.getByRole("button", { name: "Supprimer mon compte" }));
+    return { ...visited, dialog, submit };
+  };
+
+  it("T-54 says exactly what goes and what stays, and puts the focus on the harmless answer", async () => {
+    const colleague = { email: "a@b.example", firstName: "Ana", lastName: "Le Bris", mendataryChecked: true };
+    const { dialog } = await open(
+      makeUser({ childVeterinaryUser: [colleague, { ...colleague, email: "c@b.example" }] }),
+    );
+    expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "votre clinique ;",
+      "les comptes de vos 2 collaborateurs, et tout ce qu'ils contiennent ;",
+      "vos informations et votre mot de passe ;",
+      "votre sélection, vos notifications et vos alertes par SMS ;",
+      "vos connexions, sur tous vos appareils, et ce que ce navigateur garde.",
+      "un journal de sécurité et de consultation où rien ne vous nomme plus, 12 mois ;",
+      "l'adresse à laquelle nous vous confirmons la suppression, 7 jours.",
+    ]);
+    expect(
+      dialog.getByText("Votre numéro ordinal redevient libre : vous pourrez vous inscrire à nouveau."),
+    ).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Annuler" })));
+  });
+
+  it("T-54 asks for the password, and sends nothing without it", async () => {
+    const { dialog, submit } = await open();
+    await submit();
+    expect(dialog.getByText("Veuillez renseigner votre mot de passe.")).toBeDefined();
+    expect(document.activeElement).toBe(dialog.getByLabelText("Votre mot de passe"));
+    expect(api.received(deleteUser)).toEqual([]);
+  });
+
+  it("T-54 shows a wrong password at the field and stays", async () => {
+    api.refuse(deleteUser, "wrongPassword");
+    const { dialog, submit, user, toasts } = await open();
+    await user.type(dialog.getByLabelText("Votre mot de passe"), "faux");
+    await submit();
+    expect(await dialog.findByText("Mot de passe actuel incorrect.")).toBeDefined();
+    expect(toasts).toEqual([]);
+    expect(readToken()).not.toBeNull();
+  });
+
+  it("T-54 forgets the session and goes home once the account is erased", async () => {
+    api.answer(deleteUser, { success: true });
+    localStorage.setItem("espace-entreprise.visits", '{"demo@espace-asv.example": 1}');
+    sessionStorage.setItem("espace-entreprise.scroll", "[]");
+    localStorage.setItem("ailleurs", "1");
+    const { dialog, submit, user, toasts } = await open();
+    await user.type(dialog.getByLabelText("Votre mot de passe"), "clinique-demo-2026");
+    await submit();
+    expect(await screen.findByText("l'accueil")).toBeDefined();
+    expect(api.received(deleteUser)[0]?.input).toEqual({ password: "clinique-demo-2026" });
+    expect(readToken()).toBeNull();
+    expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([["ailleurs"], []]);
+    expect(toasts).toMatchObject([{ kind: "success", text: "Votre compte a été supprimé" }]);
+  });
+});

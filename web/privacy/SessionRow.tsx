@@ -1,0 +1,51 @@
+import type { Session } from "contract/privacy/privacy.ts";
+import Monitor from "lucide-react/icons/monitor";
+import Smartphone from "lucide-react/icons/smartphone";
+import { dayAndTime } from "../format/day-and-time.ts";
+import { Badge } from "../ui/Badge.tsx";
+import { Button } from "../ui/Button.tsx";
+import styles from "./SessionRow.module.css";
+import { texts as all } from "./texts.ts";
+
+const texts = all.sessions;
+const HAND_HELD = ["Android", "iPhone", "iPad"];
+
+interface SessionRowProps {
+  session: Session;
+  ending: boolean;
+  onEnd: () => void;
+}
+
+export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
+  const { browser, system, current } = session;
+  const name = texts.name(browser, system);
+  const seen = dayAndTime(session.lastSeenAt);
+  const used = current ? texts.now : texts.seen(seen.day, seen.time);
+  const Icon = HAND_HELD.includes(system ?? "") ? Smartphone : Monitor;
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon}>
+        <Icon size={22} aria-hidden />
+      </span>
+      <div className={styles.about}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.times}>
+          <span>{used},</span> <span>{texts.opened(dayAndTime(session.openedAt).day)}</span>
+        </span>
+      </div>
+      {current ? (
+        <Badge tone="brand">{texts.current}</Badge>
+      ) : (
+        <Button
+          variant="quiet"
+          className={styles.end}
+          aria-label={texts.endOne(name, used)}
+          loading={ending}
+          onClick={onEnd}
+        >
+          {texts.end}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Session } from "contract/privacy/privacy.ts";
+import { useId, useRef } from "react";
+import { useLoggedIn } from "../api/session.ts";
+import { LoadFailure } from "../shell/LoadFailure.tsx";
+import { sayRefusal } from "../shell/refusal.ts";
+import { Button } from "../ui/Button.tsx";
+import { confirm } from "../ui/confirm.ts";
+import { Loader } from "../ui/Loader.tsx";
+import { isRepeatedClick } from "../ui/repeated-click.ts";
+import { toast } from "../ui/toast.ts";
+import panel from "./DataPanel.module.css";
+import { sessionsQuery, useEndOtherSessions, useEndSession } from "./queries.ts";
+import { SessionRow } from "./SessionRow.tsx";
+import styles from "./SessionsPart.module.css";
+import { texts as all } from "./texts.ts";
+
+const texts = all.sessions;
+
+export function SessionsPart() {
+  const loggedIn = useLoggedIn();
+  const { data: sessions, isError, refetch } = useQuery({ ...sessionsQuery, enabled: loggedIn });
+  const title = useId();
+  return (
+    <section className={panel.part} aria-labelledby={title}>
+      <h3 id={title}>{texts.title}</h3>
+      <p className={panel.intro}>{texts.intro}</p>
+      {sessions && <Sessions sessions={sessions} />}
+      {!sessions && isError && <LoadFailure text={texts.loadError} onRetry={() => void refetch()} />}
+      {!sessions && !isError && <Loader label={texts.loading} />}
+    </section>
+  );
+}
+
+function Sessions({ sessions }: { sessions: readonly Session[] }) {
+  const end = useEndSession();
+  const endOthers = useEndOtherSessions();
+  const list = useRef<HTMLUListElement>(null);
+
+  function said(text: string): void {
+    list.current?.focus();
+    toast({ text, position: "top-end" });
+  }
+
+  async function endOne(id: string): Promise<void> {
+    try {
+      await end.mutateAsync(id);
+      said(texts.ended);
+    } catch (error) {
+      sayRefusal(error, { position: "top-end" });
+    }
+  }
+
+  async function askAndEndOthers(): Promise<void> {
+    const { result } = await confirm({
+      text: texts.endOthersQuestion,
+      detail: texts.endOthersDetail,
+      confirmLabel: texts.yes,
+      denyLabel: texts.no,
+    });
+    if (result !== "confirm") return;
+    try {
+      await endOthers.mutateAsync();
+      said(texts.othersEnded);
+    } catch (error) {
+      sayRefusal(error, { position: "top-end" });
+    }
+  }
+
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} className={styles.list} aria-label={texts.list}>
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            ending={end.isPending && end.variables === session.id}
+            onEnd={() => void endOne(session.id)}
+          />
+        ))}
+      </ul>
+      {sessions.length > 2 && (
+        <div className={panel.actions}>
+          <Button
+            variant="secondary"
+            loading={endOthers.isPending}
+            onClick={(click) => isRepeatedClick(click) || void askAndEndOthers()}
+          >
+            {texts.endOthers}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

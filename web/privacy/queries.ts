@@ -1,0 +1,34 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { deleteUser, endOtherSessions, endSession, sessionList, userData } from "contract/privacy/privacy.ts";
+import { send } from "../api/client.ts";
+
+export const sessionsQuery = queryOptions({
+  queryKey: ["sessions"],
+  queryFn: ({ signal }) => send(sessionList, {}, { signal }),
+});
+
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => send(endSession, { id }),
+    onSuccess: (_, id) =>
+      client.setQueryData(sessionsQuery.queryKey, (sessions) => sessions?.filter((session) => session.id !== id)),
+  });
+}
+
+export function useEndOtherSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => send(endOtherSessions, {}),
+    onSuccess: () =>
+      client.setQueryData(sessionsQuery.queryKey, (sessions) => sessions?.filter((session) => session.current)),
+  });
+}
+
+export function useUserData() {
+  return useMutation({ mutationFn: () => send(userData, {}) });
+}
+
+export function useDeleteUser() {
+  return useMutation({ mutationFn: (password: string) => send(deleteUser, { password }) });
+}

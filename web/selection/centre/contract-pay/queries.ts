@@ -1,0 +1,14 @@
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import type { AnswerOf } from "contract/call.ts";
+import { readContractPay } from "contract/selection/contract-pay.ts";
+import { send } from "../../../api/client.ts";
+
+export const contractPayQuery = queryOptions({
+  queryKey: ["formation", "contract-pay"],
+  queryFn: ({ signal }) => send(readContractPay, {}, { signal }),
+});
+
+export function useKeepFigures(): (figures: AnswerOf<typeof readContractPay>) => void {
+  const client = useQueryClient();
+  return (figures) => void client.setQueryData(contractPayQuery.queryKey, figures);
+}

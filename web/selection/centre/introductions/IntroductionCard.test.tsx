@@ -1,0 +1,38 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import type { IntroductionRequest } from "contract/selection/introduction-answers.ts";
+import { Route } from "react-router";
+import { expect, it } from "vitest";
+import { useFakeApi } from "../../../testing/fake-api.ts";
+import { renderAt } from "../../../testing/render-at.tsx";
+import { IntroductionCard } from "./IntroductionCard.tsx";
+
+useFakeApi();
+const SLOT = "2999-02-19T06:00:00.000Z";
+const WHEN = "mardi 19 février à 10:00 à La Réunion (07:00 à Paris)";
+const request: IntroductionRequest = {
+  id: "0193b1f0-7c1e-7000-8000-000000000001",
+  ...{ state: "sent", message: "Nous aimerions faire connaissance.", slots: [SLOT], phone: "0262000000" },
+  ...{ answer: null, reason: null, slot: null, requestedAt: "2026-05-01T10:00:00.000Z", answeredAt: null },
+  candidate: { id: 12, externalId: "ESSAI-1", firstName: "Lise", lastName: "Perrot", state: "published" },
+  clinic: {
+    ...{ id: "c1", socialReason: "Clinique des Filaos", city: "Saint-Denis", numOrdinal: "10001" },
+    ...{ zone: "Indian/Reunion", askedBy: null },
+  },
+  remindedAt: null,
+};
+const show = (given: Partial<IntroductionRequest> = {}) =>
+  renderAt("/", <Route path="*" element={<IntroductionCard request={{ ...request, ...given }} />} />);
+
+it("shows a slot of an overseas clinic with its place and in Paris, on the card and in the dialog (B13-02)", async () => {
+  show();
+  expect(screen.getByText(WHEN)).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Accepter la mise en relation avec Lise Perrot" }));
+  expect(await within(await screen.findByRole("dialog")).findByLabelText(WHEN)).toBeDefined();
+});
+
+it("says why an introduction ended with the candidate, and not as the centre's answer (B13-03)", () => {
+  show({ state: "closed", reason: "Cette personne n'est plus disponible." });
+  expect(screen.getByText("Candidature close")).toBeDefined();
+  expect(screen.getByText("Cette personne n'est plus disponible.")).toBeDefined();
+  expect(screen.queryByText(/^Votre réponse/)).toBeNull();
+});

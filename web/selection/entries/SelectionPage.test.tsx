@@ -1,0 +1,128 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { currentUser } from "contract/accounts/account.ts";
+import { introductions } from "contract/selection/introductions.ts";
+import { addToSelection, removeFromSelection, type SelectionEntry, selections } from "contract/selection/selection.ts";
+import { Route } from "react-router";
+import { beforeEach, expect, it } from "vitest";
+import { makeUser } from "../../accounts/profile/fixtures.ts";
+import { makeCandidate, makeCard } from "../../candidates/fixtures.ts";
+import { useFakeApi } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { useUnconsultedCount } from "./queries.ts";
+import { SelectionPage } from "./SelectionPage.tsx";
+
+const api = useFakeApi();
+const seenAt = "2026-05-01T10:00:00.000Z";
+
+const entry = (id: number, firstName: string, given: Partial<SelectionEntry> = {}): SelectionEntry => ({
+  veterinaryCandidate: makeCard({ id, firstName, lastName: "Martin", isSelected: true }),
+  consultedAt: null,
+  ...given,
+});
+const lea = entry(1, "Léa");
+const hugo = entry(2, "Hugo", { consultedAt: seenAt });
+
+beforeEach(() => {
+  api.answer(currentUser, makeUser());
+  api.answer(selections, { veterinaryCandidateVeterinaryUsers: [lea, hugo] });
+  api.answer(removeFromSelection, { success: true });
+  api.answer(introductions, { total: 0, items: [], next: null });
+});
+
+/** The page with the number of the menu's badge under it. */
+function PageAndBadge() {
+  const count = useUnconsultedCount(true);
+  return (
+    <>
+      <SelectionPage />
+      <output>{count}</output>
+    </>
+  );
+}
+
+const visit = () => renderAt("/selection", <Route path="*" element={<PageAndBadge />} />);
+const badge = () => screen.getByRole("status").textContent;
+const card = async (name: string) => {
+  const article = (await screen.findByRole("link", { name })).closest("article");
+  if (article === null) throw new Error("No card");
+  return within(article);
+};
+const question = "Vous allez retirer ce profil candidat de votre sélection. Confirmez-vous ?";
+
+it("B2-07 a removal can be taken back by its message", async () => {
+  api.answer(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ id: 1, isSelected: true }) });
+  const { user, toasts } = visit();
+  await user.click((await card("Léa Martin")).getByRole("button", { name: /^Retirer/ }));
+  await user.click(await screen.findByRole("button", { name: "Oui" }));
+  await waitFor(() => expect(toasts).toMatchObject([{ kind: "success", text: "Candidat retiré de votre sélection" }]));
+  expect(toasts[0]?.action?.label).toBe("Annuler");
+  act(() => toasts[0]?.action?.run());
+  await waitFor(() => expect(api.received(addToSelection)[0]?.input).toEqual({ selectionId: 1, isSelected: true }));
+});
+
+it("S1-09 S2-190 S2-192 S2-193 S2-194 S3-17 S3-18 S7-26 lists the selection with a status and without add", async () => {
+  visit();
+  expect((await card("Léa Martin")).getByText("Nouveau")).toBeDefined();
+  expect((await card("Hugo Martin")).getByText("Déjà vu")).toBeDefined();
+  expect(screen.queryByRole("button", { name: /^Ajouter/ })).toBeNull();
+  expect(badge()).toBe("1");
+});
+
+it("S2-150 S2-191 keeps a recruited candidate, greyed and removable, and leaves him out of the badge", async () => {
+  const gone = entry(3, "Zoé", { veterinaryCandidate: makeCard({ id: 3, firstName: "Zoé", active: false }) });
+  api.answer(selections, { veterinaryCandidateVeterinaryUsers: [gone] });
+  visit();
+  const zoe = await card("Zoé Martin");
+  expect(zoe.getByText("Déjà recruté !")).toBeDefined();
+  expect(zoe.getByText("Nouveau")).toBeDefined();
+  expect(zoe.getByRole("button", { name: /^Retirer/ })).toBeDefined();
+  expect(badge()).toBe("0");
+});
+
+it.each([
+  ["Léa Martin", 1, "0"],
+  ["Hugo Martin", 2, "1"],
+])("S2-191 S4-44 S4-45 S7-28 S8-80 asks, then removes %s", async (name, id, left) => {
+  const { user } = visit();
+  await user.click((await card(name)).getByRole("button", { name: `Retirer de ma sélection : ${name}` }));
+  const dialog = within(await screen.findByRole("dialog", { name: question }));
+  // On telephones the question hides the card.
+  expect(dialog.getByText(name)).toBeDefined();
+  await user.click(dialog.getByRole("button", { name: "Oui" }));
+  await waitFor(() => expect(screen.queryByRole("link", { name })).toBeNull());
+  expect(api.received(removeFromSelection).map(({ input }) => input)).toEqual([{ selectionId: id }]);
+  await waitFor(() => expect(badge()).toBe(left));
+  expect(screen.getByRole("heading", { level: 2, name: "1 candidat" })).toBeDefined();
+});
+
+it.each(["Non", "Fermer"])("S8-81 removes nothing on %s", async (answer) => {
+  const { user } = visit();
+  await user.dblClick((await card("Léa Martin")).getByRole("button", { name: /^Retirer/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: question }));
+  await user.click(dialog.getByRole("button", { name: answer }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getAllByRole("article")).toHaveLength(2);
+  expect(api.received(removeFromSelection)).toEqual([]);
+});
+
+it("S8-55 shows the candidate again when the removal fails", async () => {
+  api.refuse(removeFromSelection, "internal");
+  const { user, toasts } = visit();
+  await user.click((await card("Léa Martin")).getByRole("button", { name: /^Retirer/ }));
+  await user.click(await screen.findByRole("button", { name: "Oui" }));
+  const text =
+    "Erreur: Impossible de supprimer ce candidat de votre sélection, Veuillez contacter votre administrateur système.";
+  await waitFor(() => expect(toasts[0]).toMatchObject({ kind: "error", text }));
+  expect((await card("Léa Martin")).getByText("Nouveau")).toBeDefined();
+});
+
+it("S8-54 says that the selection cannot be loaded, and tries again", async () => {
+  api.refuse(selections, "internal");
+  const { user, toasts } = visit();
+  const text = "Erreur lors du chargement des sélections, Veuillez contacter votre administrateur système.";
+  expect((await screen.findByRole("alert")).textContent).toBe(text);
+  expect(toasts).toEqual([]);
+  api.answer(selections, { veterinaryCandidateVeterinaryUsers: [lea] });
+  await user.click(screen.getByRole("button", { name: "Réessayer" }));
+  await card("Léa Martin");
+});

@@ -1,0 +1,70 @@
+import { type FollowUp, NOTE_LENGTH } from "contract/selection/follow-up.ts";
+import { Button } from "../../ui/Button.tsx";
+import { TextAreaField } from "../../ui/TextAreaField.tsx";
+import styles from "./FollowUp.module.css";
+import { type NoteState, noteLength } from "./note-state.ts";
+import { texts } from "./texts.ts";
+import { useNote } from "./use-note.ts";
+
+const NEARLY_FULL = 1800;
+
+interface NoteFieldProps {
+  candidateId: number;
+  followUp: FollowUp;
+  account: string;
+}
+
+export function NoteField({ candidateId, followUp, account }: NoteFieldProps) {
+  const { state, dispatch, retry } = useNote(account, candidateId, followUp);
+  const { text, phase, theirs } = state;
+  const length = noteLength(text);
+  return (
+    <div className={styles.note} data-print={text === "" ? "no" : undefined}>
+      <TextAreaField
+        label={texts.note}
+        hint={texts.noteHint}
+        value={text}
+        error={length > NOTE_LENGTH ? texts.noteTooLong(length) : null}
+        onChange={(event) => dispatch({ kind: "typed", text: event.target.value })}
+      />
+      <p className={styles.state} role="status" data-print="no">
+        {stateText(state, length)}
+      </p>
+      {phase === "refused" && (
+        <div>
+          <Button variant="secondary" onClick={retry}>
+            {texts.retry}
+          </Button>
+        </div>
+      )}
+      {phase === "conflict" && theirs && (
+        <section className={styles.conflict} role="alert">
+          <p>{texts.conflict(nameOf(theirs))}</p>
+          <h3>{texts.theirs}</h3>
+          <p className={styles.said}>{theirs.note || texts.emptyNote}</p>
+          <div className={styles.choices}>
+            <Button onClick={() => dispatch({ kind: "chosen", choice: "both" })}>{texts.keepBoth}</Button>
+            <Button variant="secondary" onClick={() => dispatch({ kind: "chosen", choice: "mine" })}>
+              {texts.keepMine}
+            </Button>
+            <Button variant="secondary" onClick={() => dispatch({ kind: "chosen", choice: "theirs" })}>
+              {texts.keepTheirs}
+            </Button>
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function nameOf({ updatedBy }: FollowUp): string {
+  return updatedBy ? `${updatedBy.firstName} ${updatedBy.lastName}` : texts.somebody;
+}
+
+function stateText({ phase, reason }: NoteState, length: number): string {
+  if (phase === "saved") return texts.saved;
+  if (phase === "unsent") return texts.unsent;
+  if (phase === "refused") return reason ?? texts.refused;
+  if (length > NEARLY_FULL && length <= NOTE_LENGTH) return texts.noteLeft(NOTE_LENGTH - length);
+  return phase === "sending" || phase === "typed" ? texts.saving : "";
+}

@@ -1,0 +1,101 @@
+import { onlineManager } from "@tanstack/react-query";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { currentUser } from "contract/accounts/account.ts";
+import { changeFollowUp, type FollowUp } from "contract/selection/follow-up.ts";
+import { introductions } from "contract/selection/introductions.ts";
+import { selections } from "contract/selection/selection.ts";
+import { Route } from "react-router";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
+import { makeUser } from "../../accounts/profile/fixtures.ts";
+import { makeCard } from "../../candidates/fixtures.ts";
+import { useFakeApi } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { SelectionPage } from "../entries/SelectionPage.tsx";
+
+const api = useFakeApi();
+beforeEach(() => localStorage.clear());
+
+const followUp: FollowUp = {
+  ...{ status: "contacted", note: "", nextStepOn: null, edition: 1 },
+  ...{ updatedAt: "2026-05-01T10:00:00.000Z", updatedBy: null },
+};
+
+/** The selection of an account that has put one candidate aside. */
+function visit(email = "a@essai.example") {
+  api.answer(currentUser, makeUser({ email }));
+  api.answer(introductions, { total: 0, items: [], next: null });
+  const veterinaryCandidate = makeCard({ id: 1, isSelected: true });
+  api.answer(selections, {
+    veterinaryCandidateVeterinaryUsers: [{ veterinaryCandidate, consultedAt: null, followUp }],
+  });
+  return renderAt("/selection", <Route path="*" element={<SelectionPage />} />);
+}
+
+const statusField = () => screen.findByRole<HTMLSelectElement>("combobox", { name: /Léa Martin/ });
+
+it("B2-04 who is put off leaves for the end of the list, and comes back by the message's button", async () => {
+  const answered = Promise.withResolvers<{ success: true; followUp: FollowUp }>();
+  api.answerBy(changeFollowUp, () => answered.promise);
+  const { user, toasts } = visit();
+  await user.selectOptions(await statusField(), "Écarté");
+  await waitFor(() => expect(screen.queryByRole("combobox", { name: /Léa Martin/ })).toBeNull());
+  answered.resolve({ success: true, followUp: { ...followUp, status: "dismissed", edition: 2 } });
+  await waitFor(() => expect(toasts).toMatchObject([{ action: { label: "Annuler" } }]));
+  act(() => toasts[0]?.action?.run());
+  const asked = () => api.received(changeFollowUp).map(({ input }) => input.status);
+  await waitFor(() => expect(asked()).toEqual(["dismissed", "contacted"]));
+});
+
+it("a status changed without network says 'En attente du réseau' and is sent once (B14-08)", async () => {
+  api.answer(changeFollowUp, { success: true, followUp: { ...followUp, status: "trial", edition: 2 } });
+  onTestFinished(() => onlineManager.setOnline(true));
+  const { user, toasts } = visit();
+  await statusField();
+  onlineManager.setOnline(false);
+  await user.selectOptions(await statusField(), "Essai");
+  expect(await screen.findByText("En attente du réseau")).toBeDefined();
+  expect((await statusField()).value).toBe("trial");
+  expect(api.received(changeFollowUp)).toEqual([]);
+  expect(toasts).toEqual([]);
+  act(() => onlineManager.setOnline(true));
+  await waitFor(() => expect(screen.queryByText("En attente du réseau")).toBeNull());
+  expect(api.received(changeFollowUp)).toHaveLength(1);
+});
+
+/** A page that is closed while a change waits for the network. */
+async function chooseAndClose(): Promise<void> {
+  onTestFinished(() => onlineManager.setOnline(true));
+  const { user, client } = visit();
+  await statusField();
+  onlineManager.setOnline(false);
+  await user.selectOptions(await statusField(), "Essai");
+  await screen.findByText("En attente du réseau");
+  cleanup();
+  client.clear();
+  onlineManager.setOnline(true);
+}
+
+it("a status changed without network survives its closed page and is sent by the next one (B2-05)", async () => {
+  const answered = { ...followUp, status: "trial" as const, edition: 2 };
+  api.answer(changeFollowUp, { success: true, followUp: answered });
+  await chooseAndClose();
+  expect(api.received(changeFollowUp)).toEqual([]);
+  visit();
+  await waitFor(() => expect(api.received(changeFollowUp)[0]?.input.status).toBe("trial"));
+  cleanup();
+  visit();
+  await statusField();
+  expect(api.received(changeFollowUp)).toHaveLength(1);
+});
+
+it("a kept change whose session ended leaves after the next login, a refused one does not (B2-05)", async () => {
+  api.refuseWith(changeFollowUp, 401, { code: "unauthorized", error: "Session expirée" });
+  await chooseAndClose();
+  visit();
+  await waitFor(() => expect(api.received(changeFollowUp)).toHaveLength(1));
+  cleanup();
+  api.refuseWith(changeFollowUp, 422, { error: "Refusé" });
+  visit();
+  await waitFor(() => expect(api.received(changeFollowUp)).toHaveLength(2));
+  await waitFor(() => expect(localStorage.getItem("espace-entreprise.follow-up")).not.toContain("trial"));
+});

@@ -1,0 +1,61 @@
+import { FOLLOW_UP_STATUSES, type FollowUp } from "contract/selection/follow-up.ts";
+import ChevronDown from "lucide-react/icons/chevron-down";
+import { useAddressQuery } from "../../shell/address-query.ts";
+import { focusNeighbour } from "../../ui/focus-neighbour.ts";
+import { SelectField } from "../../ui/SelectField.tsx";
+import { toast } from "../../ui/toast.ts";
+import styles from "./FollowUp.module.css";
+import { useChangeFollowUp } from "./queries.ts";
+import { texts } from "./texts.ts";
+
+interface StatusChoiceProps {
+  candidateId: number;
+  name: string;
+  followUp: FollowUp;
+  place: "sheet" | "card";
+}
+
+export function StatusChoice({ candidateId, name, followUp, place }: StatusChoiceProps) {
+  const undo = useChangeFollowUp(candidateId);
+  const { mutate } = useChangeFollowUp(candidateId, ({ status }, before) => {
+    const action = { label: texts.undo, run: () => undo.mutate({ status: before.status }) };
+    if (status) toast({ text: texts.changed(name, texts.statuses[status]), action });
+  });
+  const { status } = followUp;
+  const isFiltered = useAddressQuery().has("status");
+  function choose(value: string, select: HTMLElement): void {
+    const chosen = FOLLOW_UP_STATUSES.find((one) => one === value);
+    if (chosen === undefined || chosen === status) return;
+    // The card may move or leave a filtered list, so focus its neighbour.
+    if (place === "card" && (chosen === "dismissed" || isFiltered)) focusNeighbour(select);
+    mutate({ status: chosen });
+  }
+  const options = FOLLOW_UP_STATUSES.map((value) => ({ value, label: texts.statuses[value] }));
+  if (place === "sheet") {
+    return (
+      <SelectField
+        label={texts.status}
+        options={options}
+        value={status}
+        onChange={(event) => choose(event.target.value, event.target)}
+      />
+    );
+  }
+  return (
+    <span className={styles.choice} data-status={status}>
+      <select
+        aria-label={texts.statusOf(name)}
+        className={styles.select}
+        value={status}
+        onChange={(event) => choose(event.target.value, event.target)}
+      >
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={16} aria-hidden />
+    </span>
+  );
+}

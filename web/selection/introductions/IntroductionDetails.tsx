@@ -1,0 +1,80 @@
+import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
+import type { Introduction } from "contract/selection/introductions.ts";
+import { meetingTime } from "contract/selection/meeting-time.ts";
+import CalendarPlus from "lucide-react/icons/calendar-plus";
+import { dayAndTime } from "../../format/day-and-time.ts";
+import { now } from "../../format/now.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { confirm } from "../../ui/confirm.ts";
+import { toast } from "../../ui/toast.ts";
+import { useCalendarFile, useCancelIntroduction } from "./queries.ts";
+import styles from "./Requests.module.css";
+import { TONES } from "./state.ts";
+import { texts } from "./texts.ts";
+
+interface IntroductionDetailsProps {
+  candidate: Pick<CandidateCard, "id" | "firstName" | "lastName">;
+  introduction: Introduction;
+  zone: string;
+}
+
+export function IntroductionDetails({ candidate, introduction, zone }: IntroductionDetailsProps) {
+  const { id, state, slots, slot, answer, reason, requestedAt } = introduction;
+  const cancel = useCancelIntroduction(candidate.id);
+  const calendar = useCalendarFile();
+  const isOpen = state === "sent" || state === "accepted";
+  const isCalledOff = state === "cancelled" && Date.parse(slot ?? "") > now();
+
+  async function askToCancel(): Promise<void> {
+    const text = texts.cancelQuestion(candidate);
+    const { result } = await confirm({ text, detail: texts.cancelTold, kind: "danger" });
+    if (result !== "confirm") return;
+    cancel.mutate(introduction, { onSuccess: () => toast({ text: texts.cancelled }) });
+  }
+
+  return (
+    <div className={styles.part}>
+      <p className={styles.head}>
+        <strong>{texts.title}</strong> <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
+      </p>
+      {state === "sent" && <p className={styles.quiet}>{texts.asked(dayAndTime(requestedAt, undefined, zone).day)}</p>}
+      {state === "sent" && slots.length > 0 && (
+        <p className={styles.quiet}>{texts.proposed(slots.map((proposed) => meetingTime(new Date(proposed), zone)))}</p>
+      )}
+      {state === "unanswered" && <p className={styles.quiet}>{texts.noAnswer}</p>}
+      {state === "accepted" && (
+        <p>{slot === null ? texts.noAppointment : texts.appointment(meetingTime(new Date(slot), zone))}</p>
+      )}
+      {answer !== null && <Said who={texts.answer} text={answer} />}
+      {reason !== null && <Said who={texts.reason} text={reason} />}
+      {(isOpen || isCalledOff) && (
+        <div className={styles.buttons}>
+          {slot !== null && (
+            <Button
+              variant="secondary"
+              icon={<CalendarPlus size={20} aria-hidden />}
+              loading={calendar.isPending}
+              onClick={() => calendar.mutate(id)}
+            >
+              {isCalledOff ? texts.calendarRemove : texts.calendar}
+            </Button>
+          )}
+          {isOpen && (
+            <Button variant="quiet" onClick={() => void askToCancel()}>
+              {state === "sent" ? texts.cancelIt : texts.cancelAppointment}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Said({ who, text }: { who: string; text: string }) {
+  return (
+    <p className={styles.said}>
+      <span className={styles.quiet}>{who} :</span> {text}
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { currentUser } from "contract/accounts/account.ts";
+import { cancelIntroduction, type IntroductionItem, introductions } from "contract/selection/introductions.ts";
+import { Route } from "react-router";
+import { beforeEach, expect, it } from "vitest";
+import { makeUser } from "../../accounts/profile/fixtures.ts";
+import { useFakeApi } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { OtherRequests } from "./OtherRequests.tsx";
+
+const api = useFakeApi();
+const item = (id: number, firstName: string, given: Partial<IntroductionItem> = {}): IntroductionItem => ({
+  id: `0193b1f0-7c1e-7000-8000-00000000000${id}`,
+  state: "sent",
+  message: "Nous aimerions faire connaissance.",
+  slots: [],
+  phone: "0299000000",
+  answer: null,
+  reason: null,
+  slot: null,
+  requestedAt: "2026-05-01T10:00:00.000Z",
+  answeredAt: null,
+  candidate: { id, firstName, lastName: "Martin" },
+  ...given,
+});
+const title = "Mises en relation hors de ma sélection";
+
+beforeEach(() => {
+  api.answer(currentUser, makeUser());
+});
+
+const visit = (selectedIds: readonly number[]) =>
+  renderAt("/selection", <Route path="*" element={<OtherRequests selectedIds={selectedIds} />} />);
+
+it("B3-03 shows the clinic's requests that stand on no card, with a way to the sheet and to give them up", async () => {
+  const user = userEvent.setup();
+  const hugo = item(2, "Hugo");
+  api.answer(introductions, { total: 2, items: [item(1, "Léa"), hugo], next: null });
+  api.answer(cancelIntroduction, { introduction: { ...hugo, state: "cancelled" } });
+  visit([1]);
+  await user.click(await screen.findByText(title));
+  const list = within(await screen.findByRole("list", { name: title }));
+  expect(list.getAllByRole("listitem")).toHaveLength(1);
+  expect(list.getByRole("link", { name: "Hugo Martin" }).getAttribute("href")).toBe("/candidat/2");
+  expect(list.getByText("Envoyée")).toBeDefined();
+  api.answer(introductions, { total: 2, items: [item(1, "Léa"), { ...hugo, state: "cancelled" }], next: null });
+  await user.click(list.getByRole("button", { name: "Annuler la demande" }));
+  await user.click(await screen.findByRole("button", { name: "Oui" }));
+  await waitFor(() => expect(list.getByText("Annulée")).toBeDefined());
+});
+
+it("says what ended with the candidate, and takes the appointment out of a calendar (B13-03)", async () => {
+  const user = userEvent.setup();
+  const reason = "Cette personne n'est plus disponible.";
+  const cancelled = { state: "cancelled", slot: "2999-02-17T09:30:00.000Z", answer: "Venez.", reason } as const;
+  const items = [item(1, "Léa", { state: "closed", reason }), item(2, "Hugo", cancelled)];
+  api.answer(introductions, { total: 2, items, next: null });
+  visit([]);
+  await user.click(await screen.findByText(title));
+  const [closed, called] = await within(await screen.findByRole("list", { name: title })).findAllByRole("listitem");
+  if (!closed || !called) throw new Error("Both are listed");
+  expect(within(closed).getByText("Candidature close")).toBeDefined();
+  expect(closed.textContent).toContain(reason);
+  expect(within(closed).queryAllByRole("button")).toEqual([]);
+  expect(
+    within(called)
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Retirer de mon agenda"]);
+});
+
+it("names nobody of whom the candidate has gone since, without a way to the sheet (B3-03)", async () => {
+  const user = userEvent.setup();
+  const gone = { ...item(2, ""), candidate: { id: 2, firstName: "", lastName: "" } };
+  api.answer(introductions, { total: 1, items: [gone], next: null });
+  visit([]);
+  await user.click(await screen.findByText(title));
+  const list = within(await screen.findByRole("list", { name: title }));
+  expect(list.getByText("Candidat qui n'est plus disponible")).toBeDefined();
+  expect(list.queryByRole("link")).toBeNull();
+  await user.click(list.getByRole("button", { name: "Annuler la demande" }));
+  expect(await screen.findByText("Vous allez annuler cette mise en relation. Confirmez-vous ?")).toBeDefined();
+});

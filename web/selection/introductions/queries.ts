@@ -1,0 +1,64 @@
+import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { InputOf } from "contract/call.ts";
+import {
+  askIntroduction,
+  cancelIntroduction,
+  type Introduction,
+  introductionCalendar,
+  introductions,
+} from "contract/selection/introductions.ts";
+import { follow, load, send } from "../../api/client.ts";
+import { sayRefusal } from "../../shell/refusal.ts";
+import { saveFile } from "../../ui/save-file.ts";
+import { toast } from "../../ui/toast.ts";
+import { changeEntry, selectionsQuery } from "../entries/queries.ts";
+import { texts } from "./texts.ts";
+
+export const introductionsQuery = infiniteQueryOptions({
+  queryKey: ["introductions"],
+  queryFn: ({ pageParam, signal }) =>
+    pageParam === null ? send(introductions, {}, { signal }) : follow(introductions, pageParam, { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => next,
+});
+
+export function useAskIntroduction(candidateId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: Omit<InputOf<typeof askIntroduction>, "id">) =>
+      send(askIntroduction, { id: String(candidateId), ...wish }),
+    onSuccess: ({ introduction }) => show(client, candidateId, introduction),
+    onError: () => client.invalidateQueries(selectionsQuery),
+  });
+}
+
+export function useCancelIntroduction(candidateId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Introduction) => send(cancelIntroduction, { id }),
+    onMutate: (introduction) => show(client, candidateId, { ...introduction, state: "cancelled" }),
+    onSuccess: ({ introduction }) => show(client, candidateId, introduction),
+    onError: async (error, introduction) => {
+      await show(client, candidateId, introduction);
+      sayRefusal(error, { fallback: texts.cancelFailed });
+      await client.invalidateQueries(selectionsQuery);
+    },
+    onSettled: () => client.invalidateQueries(introductionsQuery),
+  });
+}
+
+export function useCalendarFile() {
+  return useMutation({
+    mutationFn: (id: string) => load(introductionCalendar, { id }),
+    onSuccess: (file) => saveFile(texts.calendarFile, file),
+    onError: (error) => sayRefusal(error, { fallback: texts.calendarFailed }),
+  });
+}
+
+export function sayAsked(): void {
+  toast({ text: texts.sent });
+}
+
+function show(client: QueryClient, candidateId: number, introduction: Introduction): Promise<void> {
+  return changeEntry(client, candidateId, (entry) => ({ ...entry, introduction }));
+}

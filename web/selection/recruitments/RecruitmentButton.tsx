@@ -1,0 +1,35 @@
+import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
+import BriefcaseBusiness from "lucide-react/icons/briefcase-business";
+import { useState } from "react";
+import { Button } from "../../ui/Button.tsx";
+import { RecruitmentDialog, recruitmentDraft } from "./RecruitmentDialog.tsx";
+import { texts } from "./texts.ts";
+
+interface RecruitmentButtonProps {
+  candidate: Pick<CandidateCard, "id" | "firstName" | "lastName">;
+  place: "sheet" | "card";
+}
+
+export function RecruitmentButton({ candidate, place }: RecruitmentButtonProps) {
+  const [isOpen, setOpen] = useState(() => recruitmentDraft(candidate.id).read() !== undefined);
+  const name = `${candidate.firstName} ${candidate.lastName}`;
+  return (
+    <>
+      {place === "sheet" ? (
+        <Button
+          variant="secondary"
+          wide
+          icon={<BriefcaseBusiness size={20} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          {texts.report}
+        </Button>
+      ) : (
+        <Button variant="quiet" aria-label={texts.reportOf(name)} onClick={() => setOpen(true)}>
+          {texts.report}
+        </Button>
+      )}
+      <RecruitmentDialog candidate={candidate} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
+import { screenPath } from "contract/screens.ts";
+import type { Recruitment } from "contract/selection/recruitments.ts";
+import { Badge } from "../../ui/Badge.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Link } from "../../ui/Link.tsx";
+import { useTakeBack } from "./queries.ts";
+import styles from "./Recruitment.module.css";
+import { RecruitmentBadge } from "./RecruitmentBadge.tsx";
+import { texts } from "./texts.ts";
+
+interface RecruitmentDetailsProps {
+  candidate: Pick<CandidateCard, "id">;
+  recruitment: Recruitment;
+}
+
+export function RecruitmentDetails({ candidate, recruitment }: RecruitmentDetailsProps) {
+  const { state, contract, startsOn, reason } = recruitment;
+  const takeBack = useTakeBack(candidate.id);
+  return (
+    <div className={styles.part}>
+      <p className={styles.head}>
+        <strong>{texts.title}</strong> <RecruitmentBadge state={state} />
+      </p>
+      {state === "rejected" ? (
+        <p className={styles.said}>
+          <span className={styles.quiet}>{texts.reason} :</span> {reason}
+        </p>
+      ) : (
+        <p className={styles.head}>
+          <Badge tone="outline">{texts.contracts[contract]}</Badge>
+          {startsOn !== null && <span>{texts.starts(new Date(startsOn).toLocaleDateString("fr-FR", UTC))}</span>}
+        </p>
+      )}
+      {state === "reported" && <p className={styles.quiet}>{texts.waiting}</p>}
+      <p>
+        <Link to={screenPath("Contract")}>{texts.about}</Link>
+      </p>
+      {state === "reported" && (
+        <div data-print="no">
+          <Button variant="quiet" onClick={() => takeBack.mutate(recruitment)}>
+            {texts.takeBack}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const UTC = { timeZone: "UTC" } as const;

@@ -1,0 +1,82 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ErrorCode } from "contract/errors.ts";
+import { type Recruitment, reportRecruitment } from "contract/selection/recruitments.ts";
+import { selections } from "contract/selection/selection.ts";
+import { useState } from "react";
+import { Route } from "react-router";
+import { beforeEach, expect, it } from "vitest";
+import { useFakeApi } from "../../testing/fake-api.ts";
+import { renderAt } from "../../testing/render-at.tsx";
+import { RecruitmentDialog } from "./RecruitmentDialog.tsx";
+
+const api = useFakeApi();
+
+beforeEach(() => {
+  api.answer(selections, { veterinaryCandidateVeterinaryUsers: [] });
+});
+
+function Opened() {
+  const [open, setOpen] = useState(true);
+  const candidate = { id: 7, firstName: "Léa", lastName: "Martin" };
+  return (
+    <>
+      <RecruitmentDialog candidate={candidate} open={open} onClose={() => setOpen(false)} />
+      <button type="button" onClick={() => setOpen(true)}>
+        Rouvrir
+      </button>
+    </>
+  );
+}
+
+async function report() {
+  const user = userEvent.setup();
+  renderAt("/candidat/7", <Route path="*" element={<Opened />} />);
+  await user.click(await screen.findByRole("radio", { name: "Apprentissage" }));
+  await user.type(screen.getByLabelText("Début du contrat (facultatif)"), "2027-09-01");
+  await user.click(screen.getByRole("button", { name: "Signaler le recrutement" }));
+  await waitFor(() => expect(api.received(reportRecruitment)).toHaveLength(1));
+  return user;
+}
+
+const chosen = () => [
+  screen.getByRole<HTMLInputElement>("radio", { name: "Apprentissage" }).checked,
+  screen.getByLabelText<HTMLInputElement>("Début du contrat (facultatif)").value,
+];
+
+it.each<[string, ErrorCode, string]>([
+  ["for a candidate who was taken out meanwhile", "notSelected", "Ajoutez d'abord ce candidat à votre sélection."],
+  ["that somebody of the clinic told already", "recruitmentOpen", "Vous avez déjà signalé ce recrutement."],
+  ["of somebody whom another clinic took", "candidateRecruited", "Ce candidat est déjà recruté !"],
+  ["after five in a day", "tooManyRequests", "Trop de demandes, veuillez patienter."],
+])("B4-01 a report %s says why and keeps what was chosen", async (_what, code, sentence) => {
+  api.refuse(reportRecruitment, code);
+  await report();
+  expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
+  expect(chosen()).toEqual([true, "2027-09-01"]);
+});
+
+it("B4-01 a day that is refused is told at its field", async () => {
+  api.refuse(reportRecruitment, "recruitmentRefused");
+  await report();
+  const day = screen.getByLabelText("Début du contrat (facultatif)");
+  await waitFor(() => expect(day.getAttribute("aria-invalid")).toBe("true"));
+  expect(document.activeElement).toBe(day);
+});
+
+it("B4-01 leaves once, and the window is empty the next time", async () => {
+  const recruitment: Recruitment = {
+    id: "0193b1f0-7c1e-7000-8000-000000000001",
+    contract: "apprenticeship",
+    startsOn: "2027-09-01",
+    state: "reported",
+    ...{ reason: null, reportedAt: "2026-05-01T10:00:00.000Z", decidedAt: null },
+  };
+  api.answer(reportRecruitment, { recruitment });
+  const user = await report();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const input = { id: "7", contract: "apprenticeship", startsOn: "2027-09-01" };
+  expect(api.received(reportRecruitment)[0]?.input).toEqual(input);
+  await user.click(screen.getByRole("button", { name: "Rouvrir" }));
+  expect(chosen()).toEqual([false, ""]);
+});

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type Recruitment, reportRecruitment, takeBackRecruitment } from "contract/selection/recruitments.ts";
+import { send } from "../../api/client.ts";
+import { sayRefusal } from "../../shell/refusal.ts";
+import { toast } from "../../ui/toast.ts";
+import { changeEntry, selectionsQuery } from "../entries/queries.ts";
+import { texts } from "./texts.ts";
+
+export type Report = Pick<Recruitment, "contract" | "startsOn">;
+
+export function useReportRecruitment(candidateId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ contract, startsOn }: Report) =>
+      send(reportRecruitment, { id: String(candidateId), contract, startsOn }),
+    onSuccess: async ({ recruitment }) => {
+      await changeEntry(client, candidateId, (entry) => ({ ...entry, recruitment }));
+      void client.invalidateQueries(selectionsQuery);
+    },
+    onError: () => client.invalidateQueries(selectionsQuery),
+  });
+}
+
+export function useTakeBack(candidateId: number) {
+  const client = useQueryClient();
+  const report = useReportRecruitment(candidateId);
+  const show = (recruitment: Recruitment | null) =>
+    changeEntry(client, candidateId, (entry) => ({ ...entry, recruitment }));
+  return useMutation({
+    mutationFn: (_: Recruitment) => send(takeBackRecruitment, { id: String(candidateId) }),
+    onMutate: () => show(null),
+    onSuccess: (_, before) => {
+      // The component may unmount meanwhile, so only the promise can report the result.
+      const run = () =>
+        void report.mutateAsync(before).catch((error: unknown) => sayRefusal(error, { fallback: texts.failed }));
+      toast({ text: texts.takenBack, action: { label: texts.undo, run } });
+    },
+    onError: async (error, before) => {
+      await show(before);
+      sayRefusal(error, { fallback: texts.takeBackFailed });
+      await client.invalidateQueries(selectionsQuery);
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import { confirmStaff } from "contract/centre/staff.ts";
+import { useEffect, useSyncExternalStore } from "react";
+import { ApiError, send, whenIdentityIsAsked } from "../../api/client.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { type Faults, useForm } from "../../ui/form.ts";
+import styles from "./IdentityDialog.module.css";
+import { askIdentity, currentlyAsked, subscribeToIdentity } from "./identity.ts";
+import { texts } from "./texts.ts";
+
+const empty = { code: "" };
+
+/** Asks for a code again after many dossiers in an hour, then resumes the action (beyond B1-12). Mounted once. */
+export function IdentityDialog() {
+  const asked = useSyncExternalStore(subscribeToIdentity, currentlyAsked);
+  const form = useForm({ initial: empty, check: findFaults, send: prove });
+  useEffect(() => whenIdentityIsAsked(askIdentity), []);
+
+  function findFaults({ code }: typeof empty): Faults<typeof empty> {
+    return { code: code.replace(/\s/g, "").length === 6 ? undefined : texts.codeMissing };
+  }
+
+  async function prove({ code }: typeof empty): Promise<Faults<typeof empty> | undefined> {
+    try {
+      await send(confirmStaff, { code });
+    } catch (error) {
+      return { code: (error instanceof ApiError ? error.text : undefined) ?? texts.confirmFailed };
+    }
+    leave(true);
+    return undefined;
+  }
+
+  function leave(isProven: boolean): void {
+    form.reset();
+    asked?.answer(isProven);
+  }
+
+  return (
+    <Dialog open={asked !== undefined} title={texts.confirmTitle} theme="auto" onDismiss={() => leave(false)}>
+      <form {...form.wiring} className={styles.form}>
+        <p>{texts.confirmText}</p>
+        <Field
+          {...form.text("code")}
+          label={texts.code}
+          aria-required
+          autoComplete="one-time-code"
+          inputMode="numeric"
+        />
+        <Button type="submit" wide loading={form.sending}>
+          {texts.confirm}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

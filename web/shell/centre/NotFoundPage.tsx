@@ -1,0 +1,15 @@
+import { formationPath } from "contract/centre/formation-screens.ts";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { Page, PageTitle } from "../Page.tsx";
+import styles from "./NotFoundPage.module.css";
+import { texts } from "./texts.ts";
+
+export function NotFoundPage() {
+  return (
+    <Page width="form">
+      <PageTitle title={texts.notFound} />
+      <p className={styles.text}>{texts.notFoundText}</p>
+      <ButtonLink to={formationPath("Day")}>{texts.backToDay}</ButtonLink>
+    </Page>
+  );
+}

@@ -1,0 +1,130 @@
+import { act, render, screen } from "@testing-library/react";
+import { Suspense } from "react";
+import { Route, Routes } from "react-router";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { Link } from "../ui/Link.tsx";
+import { lazyFile } from "../ui/lazy-file.ts";
+import { watchFiles } from "../ui/load-file.ts";
+import { AddressRouter } from "./AddressRouter.tsx";
+import { lazyPage, useLatePage } from "./lazy-part.ts";
+import { PageLoader } from "./PageLoader.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  window.history.pushState(null, "", "/");
+});
+afterEach(() => vi.useRealTimers());
+
+/** The browser says whether it has a network. */
+function setOnline(isOnline: boolean): void {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
+  act(() => void window.dispatchEvent(new Event(isOnline ? "online" : "offline")));
+}
+
+/** Two pages of which one has its file on its way; `arrive` brings it. */
+function draw(load?: () => Promise<() => string>) {
+  const file = Promise.withResolvers<() => string>();
+  const Slow = lazyPage("Selection", load ?? (() => file.promise));
+  function Pages() {
+    if (useLatePage()) return <PageLoader late />;
+    return (
+      <Routes>
+        <Route path="/" element={<p>L'accueil</p>} />
+        <Route path="/selection" element={<Slow />} />
+      </Routes>
+    );
+  }
+  render(
+    <AddressRouter>
+      <Link to="/">Accueil</Link>
+      <Link to="/selection">Sélection</Link>
+      <Suspense fallback={<p>Rien</p>}>
+        <Pages />
+      </Suspense>
+    </AddressRouter>,
+  );
+  const click = (name: string) => act(async () => screen.getByRole("link", { name }).click());
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const arrive = () => act(async () => file.resolve(() => "La sélection"));
+  return { click, wait, arrive };
+}
+
+const shape = () => document.querySelector("[data-shape]")?.getAttribute("data-shape");
+
+it("the page that is left stays while the next one is on its way, then makes room for its shape", async () => {
+  const { click, wait, arrive } = draw();
+  await click("Sélection");
+  await wait(399);
+  expect(screen.getByText("L'accueil")).toBeDefined();
+  await wait(1);
+  expect(shape()).toBe("cards");
+  expect(screen.getByRole("status").textContent).toBe("Chargement…");
+  await arrive();
+  expect(screen.getByText("La sélection")).toBeDefined();
+  expect(shape()).toBeUndefined();
+});
+
+it("a page that cannot be loaded offline says so, and comes by itself with the network (B14-08)", async () => {
+  onTestFinished(() => setOnline(true));
+  watchFiles(async () => true);
+  const fetched = vi.fn(async () => {
+    if (!navigator.onLine) throw new TypeError("Failed to fetch");
+    return () => "La sélection";
+  });
+  const { click, wait } = draw(fetched);
+  setOnline(false);
+  await click("Sélection");
+  await wait(400);
+  expect(screen.getByRole("heading", { name: "Hors connexion" })).toBeDefined();
+  await act(async () => screen.getByRole("button", { name: "Réessayer" }).click());
+  expect(fetched).toHaveBeenCalledTimes(2);
+  await click("Accueil");
+  expect(screen.getByText("L'accueil")).toBeDefined();
+  await click("Sélection");
+  setOnline(true);
+  await wait(0);
+  expect(screen.getByText("La sélection")).toBeDefined();
+});
+
+/** The server is gone while the network is there: every file and the probe fail until it is back. */
+function loseServer() {
+  let isThere = false;
+  const back = () => {
+    isThere = true;
+  };
+  watchFiles(async () => isThere);
+  const load = vi.fn(async () => {
+    if (!isThere) throw new TypeError("Failed to fetch dynamically imported module");
+    return () => "La sélection";
+  });
+  return { load, back };
+}
+
+it("a page whose server is gone says so, and comes by itself once the server is back (B14-08)", async () => {
+  const { load, back } = loseServer();
+  const { click, wait } = draw(load);
+  await click("Sélection");
+  await wait(400);
+  expect(screen.getByRole("heading", { name: "Service indisponible" })).toBeDefined();
+  await act(async () => screen.getByRole("button", { name: "Réessayer" }).click());
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(screen.getByRole("heading", { name: "Service indisponible" })).toBeDefined();
+  back();
+  await wait(10_000);
+  expect(screen.getByText("La sélection")).toBeDefined();
+});
+
+it("a small part whose server is gone comes with the server, and the page stays (B14-08)", async () => {
+  const { load, back } = loseServer();
+  const Part = lazyFile(load);
+  render(
+    <Suspense fallback={<p>Rien</p>}>
+      <Part />
+    </Suspense>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(400));
+  expect(screen.getByText("Rien")).toBeDefined();
+  back();
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByText("La sélection")).toBeDefined();
+});

@@ -1,0 +1,74 @@
+import type { ScreenName } from "contract/screens.ts";
+import { type ComponentType, createElement, lazy, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { loadFile } from "../ui/load-file.ts";
+import { screenOf } from "./screen-of.ts";
+
+type IsFor = (screen: ScreenName | undefined) => boolean;
+
+interface Part {
+  readonly isFor: IsFor;
+  readonly preload: () => Promise<void>;
+}
+
+const parts: Part[] = [];
+
+/** @param isFor whether the first screen needs it */
+export function lazyPart<Props extends object>(
+  isFor: IsFor,
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const Lazy: ComponentType<Props> = lazy(async () => ({ default: await loadFile(load) }));
+  let Loaded: ComponentType<Props> | undefined;
+  const preload = async () => {
+    Loaded = await loadFile(load);
+  };
+  parts.push({ isFor, preload });
+  return (props) => createElement(Loaded ?? Lazy, props);
+}
+
+export function lazyPage(screen: ScreenName | IsFor, load: () => Promise<ComponentType>): ComponentType {
+  const isFor = typeof screen === "function" ? screen : (first: ScreenName | undefined) => first === screen;
+  return lazyPart(isFor, () => watched(loadFile(load)));
+}
+
+export async function preload(path: string): Promise<void> {
+  const screen = screenOf(path);
+  await Promise.all(parts.filter(({ isFor }) => isFor(screen)).map((part) => part.preload()));
+}
+
+/** Milliseconds before a loading page shows its skeleton instead of the previous page. */
+const PATIENCE_MS = 400;
+
+let late: readonly string[] = [];
+const listeners = new Set<() => void>();
+
+export function useLatePage(): boolean {
+  useLocation();
+  return useSyncExternalStore(listen, () => late.includes(window.location.pathname));
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function setLate(paths: readonly string[]): void {
+  late = paths;
+  for (const listener of listeners) listener();
+}
+
+async function watched<Page>(page: Promise<Page>): Promise<Page> {
+  const path = window.location.pathname;
+  let isLate = false;
+  const patience = setTimeout(() => {
+    isLate = true;
+    setLate([...late, path]);
+  }, PATIENCE_MS);
+  try {
+    return await page;
+  } finally {
+    clearTimeout(patience);
+    if (isLate) setLate(late.toSpliced(late.indexOf(path), 1));
+  }
+}

@@ -1,0 +1,99 @@
+import { render, screen } from "@testing-library/react";
+import { limits } from "contract/limits.ts";
+import { MemoryRouter } from "react-router";
+import { afterEach, expect, it } from "vitest";
+import { DEVICE_COOKIE, DEVICE_SECONDS } from "../../../server/accounts/login/device.ts";
+import { REGISTRATION_COOKIE } from "../../../server/accounts/registration/registering-browser.ts";
+import { figures } from "../../../server/platform/configuration/policy.ts";
+import { PrivacyPage } from "./PrivacyPage.tsx";
+
+const DAY = 86_400;
+const draw = () =>
+  render(
+    <MemoryRouter>
+      <PrivacyPage />
+    </MemoryRouter>,
+  );
+/** The right cell of the row whose title begins so. */
+const row = (title: string) =>
+  screen
+    .getAllByRole("row")
+    .find((one) => one.textContent?.startsWith(title))
+    ?.lastElementChild?.textContent?.replaceAll("\u00a0", " ") ?? "";
+
+afterEach(() => document.head.replaceChildren());
+
+it("T-53 tells the durations that the server keeps to", () => {
+  draw();
+  const said: [string, number, string][] = [
+    ["Dossier d'un candidat", figures.candidateKeptSeconds / DAY / 365, "2 ans au plus après le dernier contact"],
+    ["Dossier d'un candidat", figures.recruitedKeptSeconds / DAY / 30, "au bout de 3 mois"],
+    ["Dossier d'un candidat", figures.unnamedFileKeptSeconds / DAY, "7 jours après son dépôt"],
+    ["Compte", figures.inactiveAccountSeconds / DAY / 365, "3 ans sans connexion"],
+    ["Compte", figures.inactivityNoticeSeconds / DAY, "30 jours avant"],
+    ["Compte", figures.removedCollaboratorSeconds / DAY, "retiré : 30 jours"],
+    ["Notes sur un candidat", figures.removedFollowUpKeptSeconds / 60, "60 minutes après son retrait"],
+    ["Mises en relation", figures.introductionKeptSeconds / DAY / (365 / 12), "12 mois, ou moins"],
+    ["Recrutements signalés", figures.recruitmentKeptSeconds / DAY / (365 / 12), "12 mois, ou moins"],
+    ["Notifications", figures.readNotificationKeptSeconds / DAY / (365 / 12), "12 mois pour une notification lue"],
+    ["Appareils connectés", figures.sessionIdleSeconds / DAY, "7 jours sans usage"],
+    ["Appareils connectés", figures.sessionAbsoluteSeconds / DAY, "30 jours en tout cas"],
+    ["Inscription", figures.provisionalAccountSeconds / 3600, "72 heures"],
+    ["Demande", figures.emailRequestKeptSeconds / DAY / 30, "3 mois"],
+    ["Codes", figures.linkKeptAfterExpirySeconds / 3600, "24 heures après leur expiration"],
+    ["SMS", figures.failedTextKeptSeconds / DAY, "7 jours s'il n'a pas pu partir"],
+    ["SMS", figures.messageKeptSeconds / DAY / (365 / 12), "restent 12 mois"],
+    ["SMS", figures.strangersMessageKeptSeconds / DAY, "7 jours si le compte n'existe plus"],
+    ["Ouvertures", figures.viewLogKeptSeconds / DAY / (365 / 12), "12 mois"],
+    ["Journal", figures.auditKeptSeconds / DAY / (365 / 12), "12 mois"],
+    ["Nombre d'essais", Math.max(...Object.values(limits).map((limit) => limit.seconds)) / DAY, "30 jours"],
+    ["appareil", DEVICE_SECONDS / DAY / 365, ""],
+    ["inscription (cookie, 72 heures)", 1, ""],
+  ];
+  for (const [title, number, text] of said) {
+    expect([title, row(title)]).toEqual([title, expect.stringContaining(text)]);
+    expect([title, Number(/\d+/.exec(text)?.[0] ?? 1)]).toEqual([title, Math.round(number)]);
+  }
+});
+
+it("T-53 tells other durations where the operator set them", () => {
+  const kept = JSON.stringify({ auditKeptSeconds: 180 * DAY });
+  document.head.append(Object.assign(document.createElement("meta"), { name: "kept", content: kept }));
+  draw();
+  expect(row("Journal")).toContain("6 mois");
+  expect(row("Ouvertures")).toContain("12 mois");
+});
+
+it("lists the cookies and every place in the browser's storage that the pages use", () => {
+  draw();
+  // The centre's area is loaded by the centre's own people alone.
+  const sources = import.meta.glob<string>(
+    ["../../**/*.{ts,tsx}", "!../../**/*.test.*", "!./privacy/**", "!../../formation/**"],
+    { eager: true, query: "?raw", import: "default" },
+  );
+  const code = Object.values(sources).join("\n");
+  const places = [
+    ...code.matchAll(/["`]espace-entreprise\.([\w-]+)/g),
+    ...code.matchAll(/(?:tab|account)Memory\("([\w-]+)"/g),
+    ["", "token"],
+  ].map(([, name = ""]) => name);
+  expect(places.length).toBeGreaterThanOrEqual(6);
+  const titles = screen.getAllByRole("rowheader").map((cell) => cell.textContent);
+  for (const name of places) expect(titles.join(" "), name).toMatch(new RegExp(`\\.${name}\\b`));
+  for (const cookie of [DEVICE_COOKIE, REGISTRATION_COOKIE]) {
+    expect(titles.some((title) => title?.startsWith(cookie))).toBe(true);
+  }
+});
+
+it("T-54 says where each right is used in the product", () => {
+  draw();
+  for (const words of [
+    "« Télécharger mes données »",
+    "Profil, Informations",
+    "« Supprimer mon compte »",
+    "STOP",
+    "CNIL",
+  ]) {
+    expect(screen.getByText(new RegExp(words))).toBeDefined();
+  }
+});
