@@ -10,7 +10,7 @@ const example = call({
   access: "public",
   input: z.object({ id: z.string(), name: z.string(), dryRun: z.optional(z.string()) }),
   query: ["dryRun"],
-  answer: z.void(),
+  response: z.void(),
   errors: [],
 });
 

@@ -19,7 +19,7 @@ type Schema = z.ZodMiniType;
 /** Everything that the server, the web and the description at /api/docs need to know of a call. */
 export interface Call<
   Input extends Schema = Schema,
-  Answer extends Schema | typeof file = Schema | typeof file,
+  ResponseBody extends Schema | typeof file = Schema | typeof file,
   Who extends Access = Access,
 > {
   readonly summary: string;
@@ -29,7 +29,7 @@ export interface Call<
   /** Path parameters, query and body in one object: see `gatherInput`. */
   readonly input: Input;
   /** The JSON response, `z.void()` for 204 without a body, or `file`. */
-  readonly answer: Answer;
+  readonly response: ResponseBody;
   /** Error codes in addition to those of every call with the same access. */
   readonly errors: readonly ErrorCode[];
   readonly limits?: readonly LimitName[];
@@ -48,14 +48,14 @@ export interface Call<
   readonly maxBytes?: number;
   readonly accept?: string;
   /** Responses with status 201 instead of 200. */
-  readonly created?: (answer: never) => boolean;
+  readonly created?: (response: never) => boolean;
   /** The response is 202: the work is done later. */
   readonly isLater?: true;
 }
 
-export function call<Input extends Schema, Answer extends Schema | typeof file, Who extends Access>(
-  definition: Call<Input, Answer, Who>,
-): Call<Input, Answer, Who> {
+export function call<Input extends Schema, ResponseBody extends Schema | typeof file, Who extends Access>(
+  definition: Call<Input, ResponseBody, Who>,
+): Call<Input, ResponseBody, Who> {
   return definition;
 }
 
@@ -69,7 +69,7 @@ export function isForStaff(definition: Call): definition is Call & { readonly ac
 
 export type InputOf<C extends Call> = z.input<C["input"]>;
 export type ParsedInputOf<C extends Call> = z.output<C["input"]>;
-export type AnswerOf<C extends Call> = C["answer"] extends Schema ? z.output<C["answer"]> : never;
+export type ResponseOf<C extends Call> = C["response"] extends Schema ? z.output<C["response"]> : never;
 
 export type CallsOf<Module> = { [Name in keyof Module as Module[Name] extends Call ? Name : never]: Module[Name] };
 

@@ -16,6 +16,6 @@ it.each([
   ["importsTooMany", [`${OPEN_IMPORTS} imports`]],
   ["importTooLarge", [megabytes(IMPORT_BYTES), `${inThousands(IMPORT_LINES)} lignes`]],
   ["archiveTooLarge", [`${inThousands(ARCHIVE_ENTRIES)} fichiers`, megabytes(ARCHIVE_BYTES)]],
-] as const)("the sentence of '%s' names the figures that are in force", (code, figures) => {
-  for (const figure of figures) expect(errors[code].error).toContain(figure);
+] as const)("the sentence of '%s' names the figures that are in force", (code, settings) => {
+  for (const figure of settings) expect(errors[code].error).toContain(figure);
 });

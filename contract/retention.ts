@@ -2,7 +2,7 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 /** Defaults in seconds (policy 2 and 6). The server applies them; mails and pages show them. */
-export const keptSeconds = {
+export const retentionSeconds = {
   verificationLinkSeconds: 48 * HOUR,
   resetLinkSeconds: HOUR,
   invitationLinkSeconds: 7 * DAY,
@@ -39,4 +39,4 @@ export const keptSeconds = {
   auditKeptSeconds: 365 * DAY,
 } as const;
 
-export type KeptSeconds = Readonly<Record<keyof typeof keptSeconds, number>>;
+export type RetentionSeconds = Readonly<Record<keyof typeof retentionSeconds, number>>;

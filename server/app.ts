@@ -35,21 +35,21 @@ import { authenticateStaff } from "./centre/staff/authenticate.ts";
 import { calls as staffCalls } from "./centre/staff/calls.ts";
 import { calls as staffTeamCalls } from "./centre/team/calls.ts";
 import { jobs } from "./jobs.ts";
+import type { AppContext } from "./platform/context.ts";
 import { addApiDocs } from "./platform/http/api-docs.ts";
 import { bindCall } from "./platform/http/bind.ts";
-import { answerClientError } from "./platform/http/client-error.ts";
+import { respondToClientError } from "./platform/http/client-error.ts";
 import { allowOrigins } from "./platform/http/cors.ts";
-import { answerError, answerUnmatched, handleErrors } from "./platform/http/errors.ts";
+import { handleErrors, respondToUnmatched, respondWithError } from "./platform/http/errors.ts";
+import type { BoundCall } from "./platform/http/feature.ts";
 import { addSecurityHeaders, givenRequestId, securityHeaders, setHeaders } from "./platform/http/headers.ts";
 import { addProbes, type Drain, leaveGently } from "./platform/http/health.ts";
 import { readJsonBodies } from "./platform/http/json-body.ts";
 import { logAnswers } from "./platform/http/log.ts";
 import { addMetrics } from "./platform/http/metrics.ts";
 import { writeBySchema } from "./platform/http/response-writer.ts";
-import type { BoundCall } from "./platform/http/slice.ts";
 import { routableUrl } from "./platform/http/web-pages.ts";
 import { makeRateLimiter } from "./platform/limits/rate-limiter.ts";
-import type { World } from "./platform/world.ts";
 import { watchAudit } from "./privacy/audit.job.ts";
 import { calls as privacyCalls } from "./privacy/calls.ts";
 import { calls as contractPayCalls } from "./selection/contract-pay/calls.ts";
@@ -125,22 +125,22 @@ interface Options {
 }
 
 /** The HTTP server with every call, without pages. */
-export async function buildApp(world: World, options: Options = {}): Promise<FastifyInstance> {
-  const loggerInstance: FastifyBaseLogger = world.log;
+export async function buildApp(ctx: AppContext, options: Options = {}): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = ctx.log;
   const trustProxy = options.trustProxy ?? 0;
   const headers = securityHeaders({ https: options.https ?? false, sources: options.sources ?? [] });
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < trustProxy,
-    genReqId: ({ headers: given }) => givenRequestId(given["x-request-id"], trustProxy) ?? world.random.uuid(),
+    genReqId: ({ headers: given }) => givenRequestId(given["x-request-id"], trustProxy) ?? ctx.random.uuid(),
     // The logger adds the request id itself.
     childLoggerFactory: (logger) => logger,
     frameworkErrors: (error, request, reply) => {
       setHeaders(reply, headers, request.id);
-      return answerError(error, request, reply);
+      return respondWithError(error, request, reply);
     },
-    clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
+    clientErrorHandler: (error, socket) => respondToClientError(error, socket, headers),
     rewriteUrl: ({ url }) => routableUrl(url),
     routerOptions: { maxParamLength: longest.parameter, querystringParser: parseQuery },
     return503OnClosing: false,
@@ -155,21 +155,21 @@ export async function buildApp(world: World, options: Options = {}): Promise<Fas
   app.decorateRequest("accountId", undefined);
   handleErrors(app);
   addSecurityHeaders(app, headers);
-  await allowOrigins(app, world.site.webOrigins);
-  logAnswers(app, world.metrics);
+  await allowOrigins(app, ctx.site.webOrigins);
+  logAnswers(app, ctx.metrics);
   const drain = options.drain ?? { isStopping: false };
   leaveGently(app, drain);
-  addProbes(app, world, drain);
-  watchAudit(world);
-  addMetrics(app, world, jobs);
+  addProbes(app, ctx, drain);
+  watchAudit(ctx);
+  addMetrics(app, ctx, jobs);
   if (!options.onlyProbes) {
-    const limiter = makeRateLimiter(world);
-    app.addHook("onClose", () => shareSearches(world));
-    const parts = { world, authenticate, authenticateStaff, limiter };
+    const limiter = makeRateLimiter(ctx);
+    app.addHook("onClose", () => shareSearches(ctx));
+    const parts = { ctx, authenticate, authenticateStaff, limiter };
     writeBySchema(app);
     for (const bound of allCalls) bindCall(app, parts, bound);
-    addApiDocs(app, allCalls, world.site.publicUrl);
+    addApiDocs(app, allCalls, ctx.site.publicUrl);
   }
-  answerUnmatched(app, options.onlyProbes ? [] : allCalls);
+  respondToUnmatched(app, options.onlyProbes ? [] : allCalls);
   return app;
 }

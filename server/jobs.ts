@@ -1,6 +1,6 @@
 import { inviteAfreshJob } from "./accounts/collaborators/answer.job.ts";
-import { answerPasswordAsksJob } from "./accounts/password/answer.job.ts";
-import { answerRegistrationAsksJob } from "./accounts/registration/answer.job.ts";
+import { passwordRequestsJob } from "./accounts/password/requests.job.ts";
+import { registrationRequestsJob } from "./accounts/registration/requests.job.ts";
 import { endPausesJob } from "./alerts/settings/end-pauses.job.ts";
 import { publishJob } from "./alerts/settings/publish.job.ts";
 import { sendAlertsJob } from "./alerts/settings/run-alerts.job.ts";
@@ -11,7 +11,7 @@ import { importJob } from "./candidates/imports/import.job.ts";
 import { checkCountersJob } from "./candidates/search/check-counters.job.ts";
 import { countDaysJob } from "./centre/day/count-days.job.ts";
 import { dailyMailJob } from "./centre/day/daily-mail.job.ts";
-import { answerStaffAsksJob } from "./centre/login/answer.job.ts";
+import { staffRequestsJob } from "./centre/login/requests.job.ts";
 import type { Job } from "./platform/jobs/job.ts";
 import { sendJobs } from "./platform/outbox/send.job.ts";
 import { watchReceiptsJob } from "./platform/outbox/watch-receipts.job.ts";
@@ -23,9 +23,9 @@ import { remindOfIntroductionsJob } from "./selection/introduction-answers/remin
 
 export const jobs: readonly Job[] = [
   resetFarInstantsJob,
-  answerRegistrationAsksJob,
-  answerPasswordAsksJob,
-  answerStaffAsksJob,
+  registrationRequestsJob,
+  passwordRequestsJob,
+  staffRequestsJob,
   inviteAfreshJob,
   publishJob,
   endPausesJob,

@@ -2,14 +2,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import { buildApp } from "./app.ts";
 import { canEncodePictures } from "./candidates/files/encode-picture.ts";
 import { jobs } from "./jobs.ts";
-import { openWorld } from "./open-world.ts";
+import { openContext } from "./open-context.ts";
 import { movableClock, systemClock } from "./platform/clock.ts";
 import { type Environment, type Mode, readEnvironment } from "./platform/configuration/environment.ts";
 import { explainStart } from "./platform/configuration/explain-start.ts";
 import { LEGAL_MISSING } from "./platform/configuration/read-legal.ts";
 import { VERSION } from "./platform/configuration/version.ts";
 import { DemoDatabase, isDemoDatabase } from "./platform/db/demo-mark.ts";
-import { refuseUnbuilt, serveWeb } from "./platform/http/web-pages.ts";
+import { rejectUnbuilt, serveWeb } from "./platform/http/web-pages.ts";
 import { makeJobRunner } from "./platform/jobs/loop.ts";
 import { announceServer } from "./platform/running-server.ts";
 
@@ -19,21 +19,21 @@ const DRAIN_MS = 20_000;
 async function main(mode: Mode): Promise<void> {
   const environment = readEnvironment(mode);
   const isWeb = environment.roles.includes("web");
-  if (isWeb) refuseUnbuilt();
+  if (isWeb) rejectUnbuilt();
   const clock = mode === "demo" ? movableClock() : undefined;
   const lostDatabase = () => {
     console.error("\nLa base embarquée s'est arrêtée et ne redémarre pas : le serveur s'arrête.\n");
     process.exit(1);
   };
-  const { world, close } = await openWorld(environment, {
+  const { ctx, close } = await openContext(environment, {
     clock: clock ?? systemClock,
     keepsOperatorKey: isWeb,
     lostDatabase,
   });
-  const runner = makeJobRunner(world, jobs);
+  const runner = makeJobRunner(ctx, jobs);
   const isWorker = environment.roles.includes("worker");
   const drain = { isStopping: false };
-  const app = await buildApp(world, {
+  const app = await buildApp(ctx, {
     drain,
     onlyProbes: !isWeb,
     trustProxy: environment.trustProxy,
@@ -41,14 +41,14 @@ async function main(mode: Mode): Promise<void> {
     sources: [environment.apiUrl, environment.fileUrl].filter(Boolean),
   });
   // Production never loads the demo, and rejects a demo database.
-  if (clock) await (await import("./demo/demo.ts")).openDemo({ app, world, clock, runner });
-  else if (await isDemoDatabase(world.db)) throw new DemoDatabase();
+  if (clock) await (await import("./demo/demo.ts")).openDemo({ app, ctx, clock, runner });
+  else if (await isDemoDatabase(ctx.db)) throw new DemoDatabase();
   if (isWeb) serveWeb(app, environment);
   const address = await app.listen({ port: environment.port, host: environment.host });
   const withdraw = isWeb ? announceServer(environment.dataDir, address) : () => undefined;
   if (isWorker) runner.start();
-  world.log.info({ version: VERSION, node: process.version }, "Started");
-  announce(environment, world.policy.changes);
+  ctx.log.info({ version: VERSION, node: process.version }, "Started");
+  announce(environment, ctx.policy.changes);
   if (mode === "serve" && !canEncodePictures()) {
     console.warn("Le paquet sharp n'est pas installé pour cette machine : les photos seront refusées.");
   }
@@ -57,13 +57,13 @@ async function main(mode: Mode): Promise<void> {
     // A signal to a process group arrives twice: directly, and forwarded by the parent process.
     if (drain.isStopping) return;
     drain.isStopping = true;
-    world.log.info({ signal, version: VERSION }, "Stopping");
+    ctx.log.info({ signal, version: VERSION }, "Stopping");
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
     withdraw();
     const stopped = runner.stop();
     // A proxy in front needs a moment to see in /readyz that it must stop sending requests.
     const isNoticed = isWeb && environment.trustProxy > 0 && signal === "SIGTERM";
-    if (isNoticed) await wait(world.policy.figures.stopNoticeSeconds * 1000);
+    if (isNoticed) await wait(ctx.policy.settings.stopNoticeSeconds * 1000);
     await app.close();
     await stopped;
     await close();

@@ -49,7 +49,7 @@ async function main(): Promise<number> {
   const product = await openProduct();
   try {
     const printed = await command.run(askProduct(product), typed);
-    if (json) console.log(printableJson(printed.answer));
+    if (json) console.log(printableJson(printed.response));
     else say(...printed.lines);
     return printed.isAlarm ? 1 : 0;
   } finally {

@@ -17,9 +17,9 @@ export interface Advisories {
  */
 export async function askAdvisories(registry?: string): Promise<Advisories | undefined> {
   const where = registry === undefined ? [] : [`--registry=${registry}`];
-  const answer = await npm(["audit", "--omit=dev", "--json", ...where]);
+  const response = await npm(["audit", "--omit=dev", "--json", ...where]);
   try {
-    return Audit.parse(JSON.parse(answer)).metadata.vulnerabilities;
+    return Audit.parse(JSON.parse(response)).metadata.vulnerabilities;
   } catch {
     return undefined;
   }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { unquoted } from "../server/platform/shape-faults.ts";
+import { unquoted } from "../server/platform/schema-issues.ts";
 import { findDaemon } from "../tests/support/installed-program.ts";
 import { root } from "./processes.ts";
 

@@ -4,9 +4,9 @@ import { setFlagsFromString } from "node:v8";
 import { importFiles } from "../server/candidates/record-files/import-files.ts";
 import { importRecords } from "../server/candidates/record-files/import-records.ts";
 import { bytesOfFile } from "../server/candidates/record-files/read-file.ts";
-import { ServerRefused, serverTarget } from "../server/candidates/record-files/server-target.ts";
+import { ServerError, serverTarget } from "../server/candidates/record-files/server-target.ts";
 import { BadFile } from "../server/candidates/record-files/source-record.ts";
-import { type IntakeTarget, worldTarget } from "../server/candidates/record-files/target.ts";
+import { contextTarget, type IntakeTarget } from "../server/candidates/record-files/target.ts";
 import { systemClock } from "../server/platform/clock.ts";
 import { progressBar } from "./import/progress-bar.ts";
 import { makeReport } from "./import/report.ts";
@@ -53,7 +53,7 @@ async function run(target: IntakeTarget, options: ReturnType<typeof readArgument
   const report = makeReport((line) => bar.above(() => say(line)));
   if (folder) {
     const on = { progress: (done: number, all: number) => bar.show("fichiers", done / all, `${done}/${all}`) };
-    report.files.total = await importFiles(folder, target, { ...on, refused: report.refusedFile }, { dryRun });
+    report.files.total = await importFiles(folder, target, { ...on, refused: report.rejectedFile }, { dryRun });
   }
   const counts = await importRecords(
     kind,
@@ -61,7 +61,7 @@ async function run(target: IntakeTarget, options: ReturnType<typeof readArgument
     target,
     {
       progress: (bytes, { total }) => bar.show("enregistrements", size === 0 ? 1 : bytes / size, String(total)),
-      refused: report.refusedLine,
+      refused: report.rejectedLine,
       changed: report.changedLine,
       duplicate: report.duplicateLine,
       unknownColumn: (name) => bar.above(() => say(`Colonne inconnue, ignorée : ${name}`)),
@@ -82,7 +82,7 @@ function explain(error: Error): string | undefined {
   if (code === "ENOENT" && path) return `${path} n'existe pas.`;
   if (code === "EISDIR") return "C'est un dossier, un fichier est attendu.";
   if (code === "EACCES") return `${path} ne peut pas être lu.`;
-  if (error instanceof ServerRefused) return error.message;
+  if (error instanceof ServerError) return error.message;
   if (error instanceof BadFile) return `Fichier refusé. ${error.message}`;
   if (error.message === "fetch failed")
     return "Le serveur ne répond plus. Relancez l'import : ce qui est fait reste fait.";
@@ -96,7 +96,7 @@ function targetOf(product: Product): IntakeTarget {
     return serverTarget(product.origin, product.providerKey, systemClock);
   }
   say(`Import direct dans la base ${product.where}`);
-  return worldTarget(product.world, { sentAt: product.world.clock.now() });
+  return contextTarget(product.ctx, { sentAt: product.ctx.clock.now() });
 }
 
 async function main(): Promise<void> {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { runCommand } from "../tests/support/command.ts";
-import { withWorld } from "../tests/support/data-location.ts";
+import { withContext } from "../tests/support/data-location.ts";
 import { quickestFolder } from "../tests/support/folder.ts";
 
 const folder = mkdtempSync(join(quickestFolder(), "espace-operator-"));
@@ -11,7 +11,7 @@ const [FORMER, NEXT] = ["the former secret key, of 32 bytes or more", "the next 
 /** One database for all commands: to make it takes longer than any of them. */
 const data = join(folder, "data");
 const makeData = () =>
-  withWorld({ dataDir: data, databaseUrl: undefined }, async () => undefined, { env: { SECRET_KEY: FORMER } });
+  withContext({ dataDir: data, databaseUrl: undefined }, async () => undefined, { env: { SECRET_KEY: FORMER } });
 
 const run = (command: string, args: readonly string[]) => runCommand(command, args, data, { SECRET_KEY: FORMER });
 
@@ -75,14 +75,14 @@ describe("the operator's commands", () => {
     }
     expect(readdirSync(data)).not.toContain("secret-key");
     const place = { dataDir: data, databaseUrl: undefined };
-    await withWorld(place, ({ db }) => db.deleteFrom("settings").where("key", "=", "secret key").execute(), {
+    await withContext(place, ({ db }) => db.deleteFrom("settings").where("key", "=", "secret key").execute(), {
       env: { SECRET_KEY: FORMER },
     });
     const changed = await admin(NEXT);
     expect([changed.code, changed.errors]).toEqual([0, ""]);
     const refused = await admin(FORMER);
     expect([refused.code, refused.output]).toEqual([1, ""]);
-    const events = await withWorld(place, ({ db }) => db.selectFrom("audit_events").select("event").execute(), {
+    const events = await withContext(place, ({ db }) => db.selectFrom("audit_events").select("event").execute(), {
       env: { SECRET_KEY: NEXT },
     });
     expect(events.map(({ event }) => event)).toContain("secret key changed");

@@ -35,7 +35,7 @@ const COMMANDS =
   "  Les autres commandes sont dans la section scripts de package.json.";
 
 /** @param {string} message @returns {never} */
-function refuse(message) {
+function reject(message) {
   console.error(`\n${message}\n`);
   process.exit(1);
 }
@@ -130,7 +130,7 @@ async function install(what, folder) {
     ? await run(process.execPath, [npm, ...args], { cwd: folder })
     : await run("npm", args, { cwd: folder, shell: process.platform === "win32" });
   if (code !== 0) {
-    refuse(`L'installation ${what} a échoué (voir ci-dessus). Vérifiez le réseau, puis relancez la commande.`);
+    reject(`L'installation ${what} a échoué (voir ci-dessus). Vérifiez le réseau, puis relancez la commande.`);
   }
   console.log(`Installé en ${Math.round((performance.now() - startedAt) / 1000)} s.`);
 }
@@ -144,12 +144,12 @@ async function productNode(name) {
   if (isAtLeast(node, OLDEST_PRODUCT_NODE)) return process.execPath;
   if (!isInstalled(RUNTIME)) {
     if (NEVER_INSTALLS.includes(name))
-      refuse(
+      reject(
         `Node ${node} est trop ancien : installez Node ${OLDEST_PRODUCT_NODE} ou plus récent, ou lancez « npm ci --prefix tools/runtime ».`,
       );
     await install("de Node", RUNTIME);
   }
-  return pinnedNode() ?? refuse(`${tooOld()} Installez Node ${OLDEST_PRODUCT_NODE} ou plus récent.`);
+  return pinnedNode() ?? reject(`${tooOld()} Installez Node ${OLDEST_PRODUCT_NODE} ou plus récent.`);
 }
 
 function tooOld() {
@@ -188,11 +188,11 @@ async function runTool(name, args) {
   process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules/.cache/espace-entreprise/compiled");
   const code = await run(await productNode(name), ["--disable-warning=ExperimentalWarning", ...command]);
   // The pinned binary does not start everywhere (a Linux without glibc).
-  return code === -1 ? refuse(`${tooOld()} Installez Node ${OLDEST_PRODUCT_NODE} ou plus récent.`) : code;
+  return code === -1 ? reject(`${tooOld()} Installez Node ${OLDEST_PRODUCT_NODE} ou plus récent.`) : code;
 }
 
 if (!isAtLeast(process.versions.node, OLDEST_ENTRY_NODE)) {
-  refuse(`Node ${process.versions.node} est trop ancien : il faut Node ${OLDEST_ENTRY_NODE} ou plus récent.`);
+  reject(`Node ${process.versions.node} est trop ancien : il faut Node ${OLDEST_ENTRY_NODE} ou plus récent.`);
 }
 const [name = "", ...args] = process.argv.slice(2);
 const wantsHelp = args.includes("--help") || args.includes("-h");
@@ -204,10 +204,10 @@ if (help) {
   process.exit(0);
 }
 if (!/^[a-z-]+$/.test(name) || !existsSync(join(root, "tools", `${name}.ts`))) {
-  refuse(`Commande inconnue : « ${name} ». Les commandes sont dans la section scripts de package.json.`);
+  reject(`Commande inconnue : « ${name} ». Les commandes sont dans la section scripts de package.json.`);
 }
 if (needsInstall(name)) await install("des dépendances", root);
 if (!existsSync(join(root, "node_modules"))) {
-  refuse("Les dépendances ne sont pas installées. Lancez « npm ci », puis « npm run build ».");
+  reject("Les dépendances ne sont pas installées. Lancez « npm ci », puis « npm run build ».");
 }
 process.exit(await runTool(name, args));

@@ -7,7 +7,7 @@ import { makeHolder } from "../server/accounts/login/fixtures.ts";
 import { startSession } from "../server/accounts/login/session.ts";
 import { makeCandidate } from "../server/candidates/intake/fixtures.ts";
 import { callerOf } from "../tests/support/caller.ts";
-import { withWorld } from "../tests/support/data-location.ts";
+import { withContext } from "../tests/support/data-location.ts";
 import { makeFolder, removeFolder } from "../tests/support/folder.ts";
 import { load, until } from "../tests/support/load.ts";
 import { noLimits } from "../tests/support/no-limits.ts";
@@ -41,10 +41,10 @@ beforeAll(async () => {
   if (!bouncer) console.warn("PgBouncer is not installed: the servers run without it (apt install pgbouncer).");
   sms = await startSmsGateway();
   servers = [await start(), await start()];
-  account = await withWorld({ dataDir: folder, databaseUrl: postgres.url }, async (world) => {
-    await makeHolder(world, { numOrdinal: "10001", phone: "0639980001", phoneChecked: false });
-    const ids = [await makeCandidate(world), await makeCandidate(world)];
-    return { ids, token: await startSession(world, await makeHolder(world)) };
+  account = await withContext({ dataDir: folder, databaseUrl: postgres.url }, async (ctx) => {
+    await makeHolder(ctx, { numOrdinal: "10001", phone: "0639980001", phoneChecked: false });
+    const ids = [await makeCandidate(ctx), await makeCandidate(ctx)];
+    return { ids, token: await startSession(ctx, await makeHolder(ctx)) };
   });
 }, 200_000);
 afterAll(async () => {

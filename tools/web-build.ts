@@ -31,7 +31,7 @@ export async function buildWeb(): Promise<boolean> {
   // Whoever builds may be a test, in whose environment the libraries would be those of development.
   const env = { NODE_ENV: "production" };
   if ((await runProgram("vite", args, { cwd: join(root, "web"), env })) !== 0) return false;
-  const formation = ["build", "--config", "formation.config.ts", "--logLevel", "warn"];
+  const formation = ["build", "--config", "centre.config.ts", "--logLevel", "warn"];
   if ((await runProgram("vite", formation, { cwd: join(root, "web"), env })) !== 0) return false;
   if (!(await drawFirstPaints(env))) return false;
   await compress();

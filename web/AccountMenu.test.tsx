@@ -9,8 +9,8 @@ import { renderAt } from "./testing/render-at.tsx";
 
 const api = useFakeApi();
 beforeEach(() => {
-  api.answer(unreadCount, { count: 0 });
-  api.answer(selections, { veterinaryCandidateVeterinaryUsers: [] });
+  api.response(unreadCount, { count: 0 });
+  api.response(selections, { veterinaryCandidateVeterinaryUsers: [] });
 });
 
 function Frame() {

@@ -1,4 +1,4 @@
-import { formationPath } from "contract/centre/formation-screens.ts";
+import { centrePath } from "contract/centre/centre-screens.ts";
 import type { ScreenName } from "contract/screens.ts";
 import { screenPath, screens } from "contract/screens.ts";
 import type { ReactNode } from "react";
@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { LoginIntroduction } from "./accounts/login/LoginIntroduction.tsx";
 import { InscriptionIntroduction } from "./accounts/registration/InscriptionIntroduction.tsx";
-import { FormationHeader } from "./shell/centre/FormationHeader.tsx";
+import { CentreHeader } from "./shell/centre/CentreHeader.tsx";
 import { StaffPageLoader } from "./shell/centre/StaffPageLoader.tsx";
 import { Header } from "./shell/Header.tsx";
 import { Page } from "./shell/Page.tsx";
@@ -43,8 +43,8 @@ export function drawFirstPaints(): FirstPaints {
     doors: Object.fromEntries(Object.entries(firstPages).map(([name, page]) => [name, draw(name as ScreenName, page)])),
     shapes: Object.fromEntries(names.map((name) => [name, draw(name, <PageLoader />)])),
     formation: renderToStaticMarkup(
-      <StaticRouter location={formationPath("Day")}>
-        <RootView template={null} header={<FormationHeader />} footer={null}>
+      <StaticRouter location={centrePath("Day")}>
+        <RootView template={null} header={<CentreHeader />} footer={null}>
           <StaffPageLoader />
         </RootView>
       </StaticRouter>,

@@ -31,7 +31,7 @@ export function preloadTextFont(): Plugin {
 export const target = ["chrome109", "edge109", "firefox115", "safari16"];
 
 /** Serves the centre's page at its addresses, as the server does in production. */
-function formationInDevelopment(): Plugin {
+function centreInDevelopment(): Plugin {
   return {
     name: "formation-in-development",
     configureServer({ middlewares }) {
@@ -113,7 +113,7 @@ export default defineConfig({
     layersFirst(),
     travelTogether(),
     pageFiles(),
-    formationInDevelopment(),
+    centreInDevelopment(),
   ],
   server: {
     // /s/{code} is a web screen. Modules of web/api are also served from /api/*.ts in development.

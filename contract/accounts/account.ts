@@ -45,7 +45,7 @@ export const currentUser = call({
   path: "/api/veterinary/user",
   access: "account",
   input: z.object({}),
-  answer: User,
+  response: User,
   errors: [],
 });
 
@@ -72,7 +72,7 @@ export const updateUser = call({
     clinic: z.optional(z.nullable(TypedClinic)),
     edition: ReadEdition,
   }),
-  answer: User,
+  response: User,
   /** 409 `editedMeanwhile` carries the newer account as `user`. */
   errors: ["profileRefused", "emailTaken", "editedMeanwhile"],
   limits: ["updateUserPerAccount"],

@@ -19,7 +19,7 @@ export const addCollaborator = call({
     email: typed(longest.anything),
     numOrdinal: OwnOrdinal,
   }),
-  answer: z.object({ success: z.object({ childVeterinaryUser: z.array(Mandatary) }) }),
+  response: z.object({ success: z.object({ childVeterinaryUser: z.array(Mandatary) }) }),
   errors: ["collaboratorRefused", "emailTaken", "collaboratorsFull"],
   limits: ["invitationsPerAccount"],
 });
@@ -30,6 +30,6 @@ export const deleteCollaborator = call({
   path: "/api/veterinary/account/mandatary/delete",
   access: "holder",
   input: z.object({ email: typed(longest.anything), numOrdinal: OwnOrdinal }),
-  answer: Done,
+  response: Done,
   errors: ["collaboratorNotFound"],
 });

@@ -19,7 +19,7 @@ export const login = call({
     email: z.string().check(z.maxLength(254)),
     password: z.string().check(z.maxLength(1024)),
   }),
-  answer: z.object({ token: z.string() }),
+  response: z.object({ token: z.string() }),
   errors: ["badCredentials", "accountNotVerified", "accountHeld"],
   limits: [],
 });
@@ -30,6 +30,6 @@ export const logout = call({
   path: "/api/veterinary/logout",
   access: "account",
   input: z.object({}),
-  answer: z.void(),
+  response: z.void(),
   errors: [],
 });

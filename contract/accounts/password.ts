@@ -12,7 +12,7 @@ export const passwordResetRequest = call({
   path: "/api/veterinary-user-password/generate-code",
   access: "public",
   input: z.object({ email: z.string().check(z.maxLength(254)) }),
-  answer: z.object({ ...Done.shape, ...z.partial(Wait).shape }),
+  response: z.object({ ...Done.shape, ...z.partial(Wait).shape }),
   errors: [],
 });
 
@@ -22,7 +22,7 @@ export const askPasswordRecovery = call({
   path: "/api/veterinary-user-register/generate-code/password/{numOrdinal}",
   access: "public",
   input: z.object({ numOrdinal: TypedOrdinal }),
-  answer: z.optional(Wait),
+  response: z.optional(Wait),
   errors: [],
 });
 
@@ -32,7 +32,7 @@ export const passwordLink = call({
   path: "/api/veterinary-user-password/link",
   access: "public",
   input: z.object({ encryption: z.string().check(z.maxLength(200)) }),
-  answer: z.object({
+  response: z.object({
     usable: z.boolean(),
     /** Who invites: reported only for a valid invitation link. Null for a forgotten password. */
     invitation: z.nullable(z.object({ holder: z.string(), clinic: z.nullable(z.string()) })),
@@ -49,7 +49,7 @@ export const passwordReset = call({
   path: "/api/veterinary-user-password/reset",
   access: "public",
   input: z.object({ encryption: z.string().check(z.maxLength(200)), password: Password }),
-  answer: Done,
+  response: Done,
   errors: ["linkUsed", "passwordTooWeak"],
   limits: ["linksPerAddress"],
 });
@@ -60,7 +60,7 @@ export const changePassword = call({
   path: "/api/veterinary/account/password/reset",
   access: "account",
   input: z.object({ currentPassword: Password, newPassword: Password }),
-  answer: Done,
+  response: Done,
   errors: ["wrongPassword", "passwordTooWeak"],
   limits: ["changePasswordPerAccount"],
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
-import { BATCH_BYTES, BATCH_ITEMS, dryRun, Outcome, RecordFault } from "../candidates/intake.ts";
+import { BATCH_BYTES, BATCH_ITEMS, dryRun, Outcome, RecordIssue } from "../candidates/intake.ts";
 import { registerShapes } from "./register-fields.ts";
 
 export const RegisterRecord = z.object(registerShapes);
@@ -10,7 +10,7 @@ export const RegisterResult = z.object({
   numOrdinal: z.nullable(z.string()),
   outcome: Outcome,
   changed: z.optional(z.array(z.string())),
-  errors: z.optional(z.array(RecordFault)),
+  errors: z.optional(z.array(RecordIssue)),
 });
 export type RegisterResult = z.infer<typeof RegisterResult>;
 
@@ -23,6 +23,6 @@ export const registerBatch = call({
   maxBytes: BATCH_BYTES,
   input: z.object({ items: z.array(z.unknown()).check(z.maxLength(BATCH_ITEMS)), dryRun }),
   query: ["dryRun"],
-  answer: z.object({ results: z.array(RegisterResult) }),
+  response: z.object({ results: z.array(RegisterResult) }),
   errors: [],
 });

@@ -103,7 +103,7 @@ export const registerLookup = call({
   path: "/api/veterinarySyndicat/{numOrdinal}",
   access: "public",
   input: z.object({ numOrdinal: TypedOrdinal }),
-  answer: LookupAnswer,
+  response: LookupAnswer,
   errors: ["lookupFailed"],
   limits: ["lookupPerAddress", "lookupPerAddressDay", "lookupForEveryone"],
 });
@@ -114,7 +114,7 @@ export const preRegister = call({
   path: "/api/veterinary-user-register/pre-register",
   access: "public",
   input: Registration,
-  answer: z.object({ user: UnverifiedUser }),
+  response: z.object({ user: UnverifiedUser }),
   errors: ["emailChoiceExpired", "passwordTooWeak", "numOrdinalTaken", "emailTaken"],
   limits: ["preRegisterPerAddress"],
 });
@@ -126,7 +126,7 @@ export const checkPhone = call({
   access: "public",
   input: z.object({ numOrdinal: TypedOrdinal, code: z.string().check(z.maxLength(20)) }),
   /** If `emailChecked`, login comes next, else the Email screen (product 4.2). */
-  answer: z.object({ success: z.literal(true), emailChecked: z.boolean(), ...afterCode }),
+  response: z.object({ success: z.literal(true), emailChecked: z.boolean(), ...afterCode }),
   errors: ["codeIncorrect", "codeExpired", "codeTriedOut", "codesExhausted"],
   limits: ["checkPhonePerAddress"],
 });
@@ -137,7 +137,7 @@ export const correctPhone = call({
   path: "/api/veterinary-user-register/correct-phone",
   access: "public",
   input: z.object({ numOrdinal: TypedOrdinal, personalPhone: Mobile }),
-  answer: z.object({ user: UnverifiedUser }),
+  response: z.object({ user: UnverifiedUser }),
   errors: ["registeredElsewhere"],
   limits: ["preRegisterPerAddress"],
 });
@@ -149,7 +149,7 @@ export const registrationState = call({
   path: "/api/veterinary-user-register/state/{numOrdinal}",
   access: "public",
   input: z.object({ numOrdinal: TypedOrdinal }),
-  answer: z.object({ isReady: z.boolean() }),
+  response: z.object({ isReady: z.boolean() }),
   errors: [],
   limits: ["registrationStatePerAddress"],
 });
@@ -162,7 +162,7 @@ export const checkEmail = call({
   /** `opening` is sent while the page opens: an undo link is then only identified (policy T-27). */
   input: z.object({ encryption: Encryption, phoneEnd: z.optional(PhoneEnd), opening: z.optional(z.literal(true)) }),
   /** Only for the browser that registered: the link's address, to log in with. */
-  answer: z.object({ ...Done.shape, email: z.optional(z.string()), ...afterLink }),
+  response: z.object({ ...Done.shape, email: z.optional(z.string()), ...afterLink }),
   errors: ["tokenExpired", "linkUnknown", "confirmPhone", "linkVoid", "confirmUndo"],
   limits: ["linksPerAddress"],
 });
@@ -173,7 +173,7 @@ export const askSmsCode = call({
   path: "/api/veterinary-user-register/generate-code/sms/{numOrdinal}",
   access: "public",
   input: z.object({ numOrdinal: TypedOrdinal }),
-  answer: z.optional(Wait),
+  response: z.optional(Wait),
   errors: [],
 });
 
@@ -183,7 +183,7 @@ export const askEmailLink = call({
   path: "/api/veterinary-user-register/generate-code/email/{numOrdinal}",
   access: "public",
   input: z.object({ numOrdinal: TypedOrdinal }),
-  answer: z.optional(Wait),
+  response: z.optional(Wait),
   errors: [],
 });
 
@@ -193,7 +193,7 @@ export const reAskEmailCheck = call({
   path: "/api/veterinary-user-register/regenerate-code/email",
   access: "public",
   input: z.object({ type: z.optional(anyText), encryption: Encryption }),
-  answer: z.object({ ...Done.shape, ...z.partial(Wait).shape }),
+  response: z.object({ ...Done.shape, ...z.partial(Wait).shape }),
   errors: [],
 });
 
@@ -203,7 +203,7 @@ export const emailRequest = call({
   path: "/api/veterinary-user-register/email-request",
   access: "public",
   input: EmailRequest,
-  answer: z.void(),
+  response: z.void(),
   errors: [],
   limits: ["emailRequestPerAddress"],
 });
@@ -214,7 +214,7 @@ export const restartRegistration = call({
   path: "/api/veterinary-user-register/restart",
   access: "public",
   input: z.object({ numOrdinal: TypedOrdinal }),
-  answer: z.optional(Wait),
+  response: z.optional(Wait),
   errors: [],
 });
 
@@ -224,7 +224,7 @@ export const cancelRegistration = call({
   path: "/api/veterinary-user-register/cancel",
   access: "public",
   input: z.object({ encryption: Encryption }),
-  answer: Done,
+  response: Done,
   errors: ["linkUnknown", "erasureTooEarly"],
   limits: ["linksPerAddress"],
 });

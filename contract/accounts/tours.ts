@@ -29,7 +29,7 @@ export const configurationRead = call({
   path: "/api/veterinary/configuration/{type}",
   access: "account",
   input: z.object({ type: Type }),
-  answer: z.object({ details: Details, isActive: z.boolean() }),
+  response: z.object({ details: Details, isActive: z.boolean() }),
   errors: ["notFound"],
 });
 
@@ -43,6 +43,6 @@ export const configurationWrite = call({
     details: Details.check(z.refine((details) => bytesOf(JSON.stringify(details)) <= DETAILS_BYTES)),
     isActive: z._default(z.boolean(), true),
   }),
-  answer: z.object({ details: Details, isActive: z.boolean() }),
+  response: z.object({ details: Details, isActive: z.boolean() }),
   errors: ["notFound"],
 });

@@ -109,7 +109,7 @@ export const notificationParametersRead = call({
   path: "/api/veterinary/notification/parameter/{id}",
   access: "account",
   input: z.object({ id: ParametersId }),
-  answer: NotificationParameters,
+  response: NotificationParameters,
   errors: ["notificationParametersNotFound"],
 });
 
@@ -119,7 +119,7 @@ export const notificationParametersSave = call({
   path: "/api/veterinary/notification/parameter/{id}",
   access: "account",
   input: SaveInput,
-  answer: NotificationParameters,
+  response: NotificationParameters,
   errors: ["notificationParametersNotFound", "pauseRefused", "editedMeanwhile"],
 });
 
@@ -137,7 +137,7 @@ export const alertStatus = call({
     /** Departments to count candidates in; by default those of the stored parameters. */
     sectorList: z._default(queryList(DepartmentNumber), []),
   }),
-  answer: z.object({
+  response: z.object({
     /** ISO instant. Null if disabled, or if the alert waits for the next candidate. */
     nextRunAt: z.nullable(z.string()),
     lastSms: z.nullable(z.object({ at: z.string(), state: SmsState })),

@@ -22,7 +22,7 @@ export const readDigestLink = call({
   path,
   access: "public",
   input: z.object(link),
-  answer: DigestLink,
+  response: DigestLink,
   errors: ["linkUnknown"],
   limits: ["linksPerAddress"],
 });
@@ -35,7 +35,7 @@ export const stopDigest = call({
   input: z.object({ ...link, content: z.instanceof(Uint8Array) }),
   whole: "content",
   raw: true,
-  answer: DigestLink,
+  response: DigestLink,
   errors: ["linkUnknown"],
   limits: ["linksPerAddress"],
 });
@@ -46,7 +46,7 @@ export const resumeDigest = call({
   path: `${path}/resume`,
   access: "public",
   input: z.object(link),
-  answer: DigestLink,
+  response: DigestLink,
   errors: ["linkUnknown"],
   limits: ["linksPerAddress"],
 });

@@ -51,7 +51,7 @@ export const notificationList = call({
     page: z.optional(queryNumber(1, 100_000)),
     limit: z.optional(queryNumber(1, NOTIFICATION_PAGE_MAX)),
   }),
-  answer: z.object({ items: z.array(Notification), meta: PageFacts }),
+  response: z.object({ items: z.array(Notification), meta: PageFacts }),
   errors: [],
 });
 
@@ -61,7 +61,7 @@ export const oneNotification = call({
   path: "/api/veterinary/notification/{uuid}",
   access: "account",
   input: z.object({ uuid: Uuid }),
-  answer: Notification,
+  response: Notification,
   errors: ["notificationNotFound"],
 });
 
@@ -71,7 +71,7 @@ export const deleteNotification = call({
   path: "/api/veterinary/notification/{uuid}",
   access: "account",
   input: z.object({ uuid: Uuid }),
-  answer: z.void(),
+  response: z.void(),
   errors: ["notificationNotFound"],
 });
 
@@ -81,7 +81,7 @@ export const markRead = call({
   path: "/api/veterinary/notification/read/{uuid}",
   access: "account",
   input: z.object({ uuid: Uuid }),
-  answer: z.void(),
+  response: z.void(),
   errors: ["notificationNotFound"],
 });
 
@@ -92,7 +92,7 @@ export const bulkDelete = call({
   access: "account",
   input: BulkInput,
   whole: "uuids",
-  answer: z.void(),
+  response: z.void(),
   errors: [],
 });
 
@@ -103,7 +103,7 @@ export const restoreNotifications = call({
   access: "account",
   input: BulkInput,
   whole: "uuids",
-  answer: z.void(),
+  response: z.void(),
   errors: [],
 });
 
@@ -114,7 +114,7 @@ export const bulkRead = call({
   access: "account",
   input: BulkInput,
   whole: "uuids",
-  answer: z.void(),
+  response: z.void(),
   errors: [],
 });
 
@@ -124,6 +124,6 @@ export const unreadCount = call({
   path: "/api/veterinary/notifications/notRead/count",
   access: "account",
   input: z.object({}),
-  answer: z.object({ count: z.int() }),
+  response: z.object({ count: z.int() }),
   errors: [],
 });

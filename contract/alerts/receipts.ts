@@ -16,7 +16,7 @@ export const takeReceipt = call({
   path: "/receipts/{key}",
   access: "public",
   input: Report,
-  answer: Taken,
+  response: Taken,
   errors: ["badReceiptKey"],
 });
 
@@ -26,6 +26,6 @@ export const takePostedReceipt = call({
   path: "/receipts/{key}",
   access: "public",
   input: Report,
-  answer: Taken,
+  response: Taken,
   errors: ["badReceiptKey"],
 });

@@ -37,7 +37,7 @@ export const savedSearches = call({
   path,
   access: "account",
   input: z.strictObject({}),
-  answer: pageOf(SavedSearch),
+  response: pageOf(SavedSearch),
   errors: [],
 });
 
@@ -50,7 +50,7 @@ export const saveSearch = call({
     ...fields,
     filters: z._default(SearchFilters, () => ({ ZIPCode: [], jobInterviewStatus: [], jobInterviewNotice: [] })),
   }),
-  answer: SavedSearch,
+  response: SavedSearch,
   created: () => true,
   errors: ["tooManySearches", "searchNameTaken", "savedSearchRefused", "searchRefused"],
   limits: ["savedSearchesPerAccount"],
@@ -62,7 +62,7 @@ export const changeSearch = call({
   path: one,
   access: "account",
   input: z.object({ id: anyParameter, ...fields, filters: z.optional(SearchFilters), edition: ReadEdition }),
-  answer: SavedSearch,
+  response: SavedSearch,
   errors: ["savedSearchNotFound", "searchNameTaken", "savedSearchRefused", "searchRefused", "editedMeanwhile"],
   limits: ["savedSearchesPerAccount"],
 });
@@ -73,7 +73,7 @@ export const deleteSearch = call({
   path: one,
   access: "account",
   input: z.object({ id: anyParameter }),
-  answer: Done,
+  response: Done,
   errors: ["savedSearchNotFound"],
 });
 
@@ -83,7 +83,7 @@ export const restoreSearch = call({
   path: `${one}/restore`,
   access: "account",
   input: z.object({ id: anyParameter }),
-  answer: SavedSearch,
+  response: SavedSearch,
   errors: ["savedSearchNotFound", "tooManySearches", "searchNameTaken"],
 });
 
@@ -93,6 +93,6 @@ export const openSearch = call({
   path: `${one}/opened`,
   access: "account",
   input: z.object({ id: anyParameter }),
-  answer: Done,
+  response: Done,
   errors: ["savedSearchNotFound"],
 });

@@ -10,7 +10,7 @@ export const shortLink = call({
   path: "/api/veterinary/shortUrl/{code}",
   access: "account",
   input: z.object({ code: z.string().check(z.maxLength(64)) }),
-  answer: z.object({
+  response: z.object({
     url: z.string(),
   }),
   errors: ["shortLinkNotFound"],

@@ -52,7 +52,7 @@ export const candidates = call({
     page: z.optional(queryNumber(1, 100_000)),
     cursor: z.optional(z.string().check(z.maxLength(100))),
   }),
-  answer: z.object({
+  response: z.object({
     "@context": z.string(),
     "@id": z.string(),
     "@type": z.literal("hydra:Collection"),
@@ -80,7 +80,7 @@ export const candidate = call({
     /** '1': read in a comparison, which does not mark the candidate 'Déjà vu' (beyond B5-01). */
     compared: z.optional(anyText),
   }),
-  answer: Candidate,
+  response: Candidate,
   errors: ["candidateNotFound"],
 });
 
@@ -90,6 +90,6 @@ export const studyLevels = call({
   path: "/api/veterinary/studyCategories",
   access: "account",
   input: z.object({}),
-  answer: z.array(z.object({ id: z.int(), label: z.string() })),
+  response: z.array(z.object({ id: z.int(), label: z.string() })),
   errors: [],
 });

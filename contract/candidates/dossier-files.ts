@@ -5,7 +5,7 @@ import { FILE_BYTES, PICTURE_SIZES } from "./files.ts";
 
 const id = z.string().check(z.maxLength(40));
 const path = { picture: "/api/formation/candidates/{id}/picture", resume: "/api/formation/candidates/{id}/resume" };
-const read = { method: "GET", access: "staff", answer: file } as const;
+const read = { method: "GET", access: "staff", response: file } as const;
 const put = {
   method: "PUT",
   access: "staff",
@@ -13,14 +13,14 @@ const put = {
   whole: "content",
   maxBytes: FILE_BYTES,
   input: z.object({ id, content: z.instanceof(Uint8Array) }),
-  answer: Dossier,
+  response: Dossier,
   errors: ["candidateNotFound", "confirmYourself", "fileRefused"],
 } as const;
 const remove = {
   method: "DELETE",
   access: "staff",
   input: z.object({ id }),
-  answer: Dossier,
+  response: Dossier,
   errors: ["candidateNotFound", "confirmYourself"],
 } as const;
 

@@ -23,7 +23,7 @@ const one = {
   method: "POST",
   access: "staff",
   input: z.object({ id: z.string().check(z.maxLength(40)) }),
-  answer: z.object({ state: DossierState }),
+  response: z.object({ state: DossierState }),
   errors: ["candidateNotFound", "impossibleMove"],
 } as const;
 
@@ -67,7 +67,7 @@ export const moveDossiers = call({
     action: z.enum(["publish", "withdraw", "recruit", "archive", "restore"]),
     ids: z.array(z.int()).check(z.maxLength(BULK_DOSSIERS)),
   }),
-  answer: z.object({
+  response: z.object({
     results: z.array(
       z.union([
         z.object({ id: z.int(), state: DossierState }),

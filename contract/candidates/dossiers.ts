@@ -110,7 +110,7 @@ export const listDossiers = call({
     sort: z._default(Sort, "-updatedAt"),
     cursor: z.optional(z.string().check(z.maxLength(1000))),
   }),
-  answer: z.object({ total: z.int(), items: z.array(DossierItem), next: z.nullable(z.string()) }),
+  response: z.object({ total: z.int(), items: z.array(DossierItem), next: z.nullable(z.string()) }),
   errors: [],
 });
 
@@ -123,7 +123,7 @@ export const createDossier = call({
   access: "staff",
   judgesTexts: true,
   input: anyFields,
-  answer: Dossier,
+  response: Dossier,
   created: () => true,
   errors: ["invalidRecord"],
 });
@@ -136,7 +136,7 @@ export const readDossier = call({
   ...ofDossier,
   summary: "Staff: a dossier; opening it leaves a line in the journal",
   path: "/api/formation/candidates/{id}",
-  answer: Dossier,
+  response: Dossier,
   errors: opening,
 });
 
@@ -147,7 +147,7 @@ export const changeDossier = call({
   access: "staff",
   judgesTexts: true,
   input: z.catchall(z.object({ id, edition: z.int() }), z.unknown()),
-  answer: Dossier,
+  response: Dossier,
   /** 409 `editedMeanwhile` carries the newer dossier as `candidate`. */
   errors: [...opening, "invalidRecord", "editedMeanwhile"],
 });
@@ -158,7 +158,7 @@ export const giveBackSource = call({
   path: "/api/formation/candidates/{id}/source",
   access: "staff",
   input: z.object({ id, fields: z.array(DossierFieldName).check(z.maxLength(dossierFieldNames.length)) }),
-  answer: Dossier,
+  response: Dossier,
   errors: opening,
 });
 
@@ -168,7 +168,7 @@ export const previewDossier = call({
   ...ofDossier,
   summary: "Staff: card and sheet as a clinic has them once it is published, before and after selection",
   path: "/api/formation/candidates/{id}/preview",
-  answer: z.object({ before: Seen, after: Seen }),
+  response: z.object({ before: Seen, after: Seen }),
   errors: opening,
 });
 
@@ -187,7 +187,7 @@ export const dossierHistory = call({
   summary: "Staff: the changes of a dossier, latest first: who or which feed, fields and `state` before and after",
   path: "/api/formation/candidates/{id}/history",
   input: ofPages,
-  answer: z.object({
+  response: z.object({
     total: z.int(),
     items: z.array(z.object({ at: z.string(), by: Author, before: values, after: values })),
     next: z.nullable(z.string()),
@@ -200,7 +200,7 @@ export const dossierViews = call({
   summary: "Staff: which clinics opened a dossier's sheet or resume, latest first, from the view log",
   path: "/api/formation/candidates/{id}/views",
   input: ofPages,
-  answer: z.object({
+  response: z.object({
     total: z.int(),
     items: z.array(
       z.object({
@@ -220,7 +220,7 @@ export const exportDossier = call({
   summary: "Manager: everything that is kept about a candidate (policy T-54)",
   path: "/api/formation/candidates/{id}/export",
   access: "manager",
-  answer: z.record(z.string(), z.unknown()),
+  response: z.record(z.string(), z.unknown()),
   errors: opening,
 });
 
@@ -230,6 +230,6 @@ export const eraseDossier = call({
   path: "/api/formation/candidates/{id}/erase",
   access: "manager",
   input: z.object({ id, confirm: anyText }),
-  answer: Done,
+  response: Done,
   errors: [...opening, "invalidRecord"],
 });

@@ -13,7 +13,7 @@ export const getFile = call({
   access: "public",
   judgesTexts: true,
   input: z.object({ token: anyParameter, name: anyParameter, size: z.optional(z.enum(PICTURE_SIZES)) }),
-  answer: file,
+  response: file,
   errors: ["sessionExpired", "fileNotFound"],
 });
 
@@ -28,6 +28,6 @@ export const putFile = call({
   maxBytes: FILE_BYTES,
   input: z.object({ name: anyParameter, content: z.instanceof(Uint8Array), dryRun: z.optional(anyText) }),
   query: ["dryRun"],
-  answer: z.object({ name: z.string() }),
+  response: z.object({ name: z.string() }),
   errors: ["fileRefused"],
 });

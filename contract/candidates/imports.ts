@@ -23,14 +23,14 @@ export const ImportState = z.enum(["checking", "checked", "importing", "done", "
 export type ImportState = z.infer<typeof ImportState>;
 
 /** `field` null concerns the whole line. `id` is the externalId or numOrdinal. */
-export const ImportFault = z.object({
+export const ImportIssue = z.object({
   line: z.int(),
   id: z.nullable(z.string()),
   field: z.nullable(z.string()),
   error: z.string(),
   value: z.nullable(z.string()),
 });
-export type ImportFault = z.infer<typeof ImportFault>;
+export type ImportIssue = z.infer<typeof ImportIssue>;
 
 const ImportDuplicate = z.object({
   line: z.int(),
@@ -38,8 +38,8 @@ const ImportDuplicate = z.object({
   likelyDuplicates: z.array(LikelyDuplicate),
 });
 
-export const RefusedImportFile = z.object({ name: z.string(), error: z.string() });
-export type RefusedImportFile = z.infer<typeof RefusedImportFile>;
+export const RejectedImportFile = z.object({ name: z.string(), error: z.string() });
+export type RejectedImportFile = z.infer<typeof RejectedImportFile>;
 
 const By = z.nullable(z.object({ id: z.string(), firstName: z.string(), lastName: z.string() }));
 
@@ -75,14 +75,14 @@ export const ImportDetail = z.object({
   /** Unknown columns, which are ignored. */
   unknownColumns: z.array(z.string()),
   warning: z.nullable(z.string()),
-  faults: z.array(ImportFault),
+  faults: z.array(ImportIssue),
   next: z.nullable(z.string()),
   duplicates: z.array(ImportDuplicate),
   files: z.object({
     /** Uploaded pictures and resumes, including rejected ones. */
     total: z.int(),
     done: z.int(),
-    refused: z.array(RefusedImportFile),
+    refused: z.array(RejectedImportFile),
     /** Stored under another name, because another file already had it. The import's lines use the new name. */
     renamed: z.array(z.object({ name: z.string(), storedAs: z.string() })),
   }),
@@ -109,7 +109,7 @@ export const uploadImport = call({
   input: z.object({ name: z.optional(anyText), kind: z.optional(ImportKind), content }),
   query: ["name", "kind"],
   isLater: true,
-  answer: z.object({ id: z.string() }),
+  response: z.object({ id: z.string() }),
   errors: ["forbidden", "importTooLarge", "importNotAccepted", "importsTooMany"],
   limits: ["importsPerStaff"],
 });
@@ -120,7 +120,7 @@ export const listImports = call({
   path: "/api/formation/imports",
   access: "staff",
   input: z.strictObject({ cursor: z.optional(anyText) }),
-  answer: z.object({ total: z.int(), items: z.array(ImportSummary), next: z.nullable(z.string()) }),
+  response: z.object({ total: z.int(), items: z.array(ImportSummary), next: z.nullable(z.string()) }),
   errors: [],
 });
 
@@ -130,7 +130,7 @@ export const readImport = call({
   path: "/api/formation/imports/{id}",
   access: "staff",
   input: z.strictObject({ id, cursor: z.optional(anyText) }),
-  answer: ImportDetail,
+  response: ImportDetail,
   errors: ["forbidden", "importNotFound"],
 });
 
@@ -145,7 +145,7 @@ export const addImportFiles = call({
   maxBytes: ARCHIVE_BYTES,
   input: z.object({ id, name: z.optional(anyText), content }),
   query: ["name"],
-  answer: z.object({ total: z.int(), refused: z.array(RefusedImportFile) }),
+  response: z.object({ total: z.int(), refused: z.array(RejectedImportFile) }),
   errors: ["forbidden", "importNotFound", "importNotNow", "fileRefused", "archiveRefused", "archiveTooLarge"],
 });
 
@@ -156,7 +156,7 @@ export const startImport = call({
   access: "staff",
   input: z.object({ id }),
   isLater: true,
-  answer: z.object({ state: ImportState }),
+  response: z.object({ state: ImportState }),
   errors: ["forbidden", "importNotFound", "importNotNow"],
 });
 
@@ -166,7 +166,7 @@ export const cancelImport = call({
   path: "/api/formation/imports/{id}/cancel",
   access: "staff",
   input: z.object({ id }),
-  answer: ImportSummary,
+  response: ImportSummary,
   errors: ["forbidden", "importNotFound", "importNotNow"],
 });
 
@@ -176,7 +176,7 @@ export const markImportHandled = call({
   path: "/api/formation/imports/{id}/handled",
   access: "staff",
   input: z.object({ id }),
-  answer: ImportSummary,
+  response: ImportSummary,
   errors: ["forbidden", "importNotFound", "importNotNow"],
 });
 
@@ -186,7 +186,7 @@ export const importReport = call({
   path: "/api/formation/imports/{id}/report",
   access: "staff",
   input: z.strictObject({ id }),
-  answer: file,
+  response: file,
   errors: ["forbidden", "importNotFound"],
 });
 
@@ -196,6 +196,6 @@ export const importTemplate = call({
   path: "/api/formation/imports/template",
   access: "staff",
   input: z.strictObject({ kind: z.optional(ImportKind) }),
-  answer: file,
+  response: file,
   errors: ["forbidden"],
 });

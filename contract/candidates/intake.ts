@@ -22,8 +22,8 @@ export const Outcome = z.enum(["created", "updated", "unchanged", "erased", "ref
 export type Outcome = z.infer<typeof Outcome>;
 
 /** Why a record was rejected. A null field means the record as a whole. */
-export const RecordFault = z.object({ field: z.nullable(z.string()), error: z.string() });
-export type RecordFault = z.infer<typeof RecordFault>;
+export const RecordIssue = z.object({ field: z.nullable(z.string()), error: z.string() });
+export type RecordIssue = z.infer<typeof RecordIssue>;
 
 export const dryRun = z.optional(anyText);
 
@@ -42,7 +42,7 @@ export const CandidateResult = z.object({
   outcome: Outcome,
   id: z.optional(z.nullable(z.int())),
   likelyDuplicates: z.optional(z.array(LikelyDuplicate)),
-  errors: z.optional(z.array(RecordFault)),
+  errors: z.optional(z.array(RecordIssue)),
 });
 export type CandidateResult = z.infer<typeof CandidateResult>;
 
@@ -55,8 +55,8 @@ export const putCandidate = call({
   input: z.catchall(z.object({ externalId: anyParameter, dryRun }), z.unknown()),
   named: "externalId",
   query: ["dryRun"],
-  answer: z.object({ id: z.nullable(z.int()), outcome: Outcome }),
-  created: (answer: { outcome: Outcome }) => answer.outcome === "created",
+  response: z.object({ id: z.nullable(z.int()), outcome: Outcome }),
+  created: (response: { outcome: Outcome }) => response.outcome === "created",
   errors: ["invalidRecord"],
 });
 
@@ -69,7 +69,7 @@ export const candidateBatch = call({
   maxBytes: BATCH_BYTES,
   input: z.object({ items: z.array(z.unknown()).check(z.maxLength(BATCH_ITEMS)), dryRun, duplicates, file, age }),
   query: ["dryRun", "duplicates", "file", "age"],
-  answer: z.object({ results: z.array(CandidateResult) }),
+  response: z.object({ results: z.array(CandidateResult) }),
   errors: [],
 });
 
@@ -79,6 +79,6 @@ export const deleteCandidate = call({
   path: "/api/provider/candidates/{externalId}",
   access: "provider",
   input: z.object({ externalId: anyParameter }),
-  answer: z.void(),
+  response: z.void(),
   errors: ["candidateNotFound"],
 });

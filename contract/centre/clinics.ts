@@ -71,7 +71,7 @@ export const listClinics = call({
   path: "/api/formation/clinics",
   access: "staff",
   input: z.strictObject({ q: z.optional(z.string().check(z.trim(), z.maxLength(CLINIC_SEARCH_LENGTH))), cursor }),
-  answer: pageOf(ClinicItem),
+  response: pageOf(ClinicItem),
   errors: [],
 });
 
@@ -81,7 +81,7 @@ export const readClinic = call({
   path: "/api/formation/clinics/{id}",
   access: "staff",
   input: z.strictObject({ id }),
-  answer: ClinicAccount,
+  response: ClinicAccount,
   errors: ["clinicNotFound", "confirmYourself"],
 });
 
@@ -89,7 +89,7 @@ export const unlockClinic = call({
   ...ofClinic,
   summary: "Staff: end every wait of a person: logins, codes, SMS and e-mails",
   path: "/api/formation/clinics/{id}/unlock",
-  answer: z.object({ cleared: z.int() }),
+  response: z.object({ cleared: z.int() }),
   errors: ["clinicNotFound"],
 });
 
@@ -98,7 +98,7 @@ export const resendToClinic = call({
   summary: "Staff: send a code or a link again; without `what`, the one that the account waits for",
   path: "/api/formation/clinics/{id}/resend",
   input: z.strictObject({ id, what: z.optional(Resendable) }),
-  answer: z.object({ what: Resendable }),
+  response: z.object({ what: Resendable }),
   errors: ["clinicNotFound", "notForThisAccount", "sentTooOften"],
 });
 
@@ -106,7 +106,7 @@ export const verifyClinicPhone = call({
   ...ofClinic,
   summary: "Staff: take a telephone for verified, after a call",
   path: "/api/formation/clinics/{id}/verify-phone",
-  answer: z.object({ state: ClinicState }),
+  response: z.object({ state: ClinicState }),
   errors: ["clinicNotFound", "notForThisAccount"],
 });
 
@@ -114,7 +114,7 @@ export const confirmClinicAddress = call({
   ...ofClinic,
   summary: "Staff: confirm the requested address of an account, after a call to the clinic at the register's number",
   path: "/api/formation/clinics/{id}/confirm-address",
-  answer: z.void(),
+  response: z.void(),
   errors: ["clinicNotFound", "notForThisAccount", "noRegisterPhone"],
 });
 
@@ -122,7 +122,7 @@ export const endClinicSessions = call({
   ...ofClinic,
   summary: "Staff: log an account out everywhere",
   path: "/api/formation/clinics/{id}/end-sessions",
-  answer: z.object({ sessions: z.int() }),
+  response: z.object({ sessions: z.int() }),
   errors: ["clinicNotFound"],
 });
 
@@ -132,7 +132,7 @@ export const eraseClinic = call({
   path: "/api/formation/clinics/{id}/erase",
   access: "manager",
   input: z.strictObject({ id, confirm: anyText }),
-  answer: z.void(),
+  response: z.void(),
   errors: ["clinicNotFound", "confirmationWrong", "confirmYourself"],
 });
 
@@ -142,6 +142,6 @@ export const exportClinic = call({
   path: "/api/formation/clinics/{id}/export",
   access: "manager",
   input: z.strictObject({ id }),
-  answer: AccountData,
+  response: AccountData,
   errors: ["clinicNotFound", "confirmYourself"],
 });

@@ -52,13 +52,13 @@ export const RetentionHold = z.object({
 });
 export type RetentionHold = z.infer<typeof RetentionHold>;
 
-export const formationDay = call({
+export const centreDay = call({
   summary: "Staff: what waits, dossiers that nobody opens, departments without candidates, figures of twelve weeks",
   method: "GET",
   path: "/api/formation/day",
   access: "staff",
   input: z.strictObject({}),
-  answer: z.object({
+  response: z.object({
     held: z.nullable(RetentionHold),
     waiting: Waiting,
     /** Published dossiers without a view for 14 days. Those never viewed count whatever their age. */
@@ -77,6 +77,6 @@ export const resumeRetention = call({
   access: "manager",
   /** Start of the pause, as the page showed it. */
   input: z.object({ at: anyText }),
-  answer: z.void(),
+  response: z.void(),
   errors: ["retentionChanged", "confirmYourself"],
 });

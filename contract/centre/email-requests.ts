@@ -36,7 +36,7 @@ export const emailRequests = call({
   path: "/api/formation/email-requests",
   access: "staff",
   input: z.strictObject({ cursor }),
-  answer: pageOf(EmailRequestItem),
+  response: pageOf(EmailRequestItem),
   errors: [],
 });
 
@@ -54,7 +54,7 @@ export const acceptEmailRequest = call({
     verifiedByPhone: z.optional(z.boolean()),
     calledBack: z.optional(z.boolean()),
   }),
-  answer: z.object({ numOrdinal: z.string(), email: z.string() }),
+  response: z.object({ numOrdinal: z.string(), email: z.string() }),
   errors: [
     "emailRequestNotFound",
     "requestAnswered",
@@ -71,7 +71,7 @@ export const refuseEmailRequest = call({
   path: "/api/formation/email-requests/{id}/refuse",
   access: "staff",
   input: z.strictObject({ id: anyText, reason: z.optional(z.nullable(z.string().check(z.maxLength(20_000)))) }),
-  answer: z.void(),
+  response: z.void(),
   errors: ["emailRequestNotFound", "requestAnswered", "reasonRefused"],
 });
 
@@ -81,7 +81,7 @@ export const confirmRequestedAddress = call({
   path: "/api/veterinary-user-register/confirm-address",
   access: "public",
   input: z.object({ encryption: Encryption }),
-  answer: Done,
+  response: Done,
   errors: ["linkUnknown"],
   limits: ["linksPerAddress"],
 });

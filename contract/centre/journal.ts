@@ -24,7 +24,7 @@ export const journal = call({
     day: z.optional(z.iso.date().check(z.maxLength(10))),
     cursor,
   }),
-  answer: z.extend(pageOf(JournalLine), {
+  response: z.extend(pageOf(JournalLine), {
     intact: z.boolean(),
     kinds: z.array(z.string()),
   }),

@@ -11,7 +11,7 @@ export const readStatus = call({
   path: "/api/operator/status",
   access: "operator",
   input: z.object({}),
-  answer: Status,
+  response: Status,
   errors: [],
 });
 
@@ -21,7 +21,7 @@ export const checkFiles = call({
   path: "/api/operator/files/check",
   access: "operator",
   input: z.object({ erase: z.optional(z.boolean()) }),
-  answer: FileCheck,
+  response: FileCheck,
   errors: [],
 });
 
@@ -31,7 +31,7 @@ export const eraseAccountData = call({
   path: "/api/operator/account/erase",
   access: "operator",
   input: z.object({ account: anyText }),
-  answer: z.object({ account: OperatorAccount }),
+  response: z.object({ account: OperatorAccount }),
   errors: ["accountNotFound"],
 });
 
@@ -41,6 +41,6 @@ export const eraseCandidateData = call({
   path: "/api/operator/candidate/erase",
   access: "operator",
   input: z.object({ externalId: anyText }),
-  answer: z.void(),
+  response: z.void(),
   errors: ["candidateNotFound"],
 });

@@ -12,7 +12,7 @@ export const failedMessages = call({
   path: "/api/formation/messages",
   access: "staff",
   input: z.strictObject({ cursor }),
-  answer: pageOf(OutboxMessage),
+  response: pageOf(OutboxMessage),
   errors: [],
 });
 
@@ -22,7 +22,7 @@ export const sendMessageAgain = call({
   path: "/api/formation/messages/{id}/retry",
   access: "staff",
   input: z.strictObject({ id }),
-  answer: OutboxMessage,
+  response: OutboxMessage,
   errors: ["messageNotFound", "messageNotRetriable"],
 });
 
@@ -32,6 +32,6 @@ export const dropFailedMessage = call({
   path: "/api/formation/messages/{id}/drop",
   access: "staff",
   input: z.strictObject({ id }),
-  answer: OutboxMessage,
+  response: OutboxMessage,
   errors: ["messageNotFound"],
 });

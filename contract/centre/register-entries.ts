@@ -43,7 +43,7 @@ export const listRegister = call({
   path: "/api/formation/register",
   access: "manager",
   input: z.strictObject({ q: z.optional(anyText), cursor: z.optional(anyText) }),
-  answer: z.object({ total: z.int(), items: z.array(RegisterEntryLine), next: z.nullable(z.string()) }),
+  response: z.object({ total: z.int(), items: z.array(RegisterEntryLine), next: z.nullable(z.string()) }),
   errors: [],
 });
 
@@ -53,7 +53,7 @@ export const readRegisterEntry = call({
   path: "/api/formation/register/{numOrdinal}",
   access: "manager",
   input: z.strictObject({ numOrdinal: number }),
-  answer: RegisterEntryDetail,
+  response: RegisterEntryDetail,
   errors: ["registerEntryNotFound"],
 });
 
@@ -64,8 +64,8 @@ export const saveRegisterEntry = call({
   access: "manager",
   judgesTexts: true,
   input: z.object({ numOrdinal: number, ...typedFields, edition: ReadEdition }),
-  answer: z.extend(RegisterEntryDetail, { isNew: z.boolean() }),
-  created: (answer: { isNew: boolean }) => answer.isNew,
+  response: z.extend(RegisterEntryDetail, { isNew: z.boolean() }),
+  created: (response: { isNew: boolean }) => response.isNew,
   errors: ["registerEntryNotFound", "registerRefused", "editedMeanwhile"],
   limits: ["registerChangesPerStaff"],
 });
@@ -76,7 +76,7 @@ export const deleteRegisterEntry = call({
   path: "/api/formation/register/{numOrdinal}",
   access: "manager",
   input: z.strictObject({ numOrdinal: number }),
-  answer: z.void(),
+  response: z.void(),
   errors: ["registerEntryNotFound"],
   limits: ["registerChangesPerStaff"],
 });
@@ -88,7 +88,7 @@ export const addEntryEmail = call({
   access: "manager",
   judgesTexts: true,
   input: z.object({ numOrdinal: number, email: z.string().check(z.maxLength(longest.anything)) }),
-  answer: RegisterEntryDetail,
+  response: RegisterEntryDetail,
   errors: ["registerEntryNotFound", "registerEmailRefused"],
   limits: ["registerChangesPerStaff"],
 });
@@ -99,7 +99,7 @@ export const removeEntryEmail = call({
   path: "/api/formation/register/{numOrdinal}/emails/{email}",
   access: "manager",
   input: z.strictObject({ numOrdinal: number, email: anyParameter }),
-  answer: RegisterEntryDetail,
+  response: RegisterEntryDetail,
   errors: ["registerEntryNotFound", "registerEmailNotFound"],
   limits: ["registerChangesPerStaff"],
 });

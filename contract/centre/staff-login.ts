@@ -19,7 +19,7 @@ export const staffLogin = call({
   path: "/api/formation/login",
   access: "public",
   input: z.object({ email: Email, password: StaffPassword }),
-  answer: StaffStep,
+  response: StaffStep,
   errors: ["badCredentials"],
 });
 
@@ -29,7 +29,7 @@ export const staffLoginTotp = call({
   path: "/api/formation/login/totp",
   access: "public",
   input: z.object({ ticket: Ticket, code: TimeCode }),
-  answer: StaffEntry,
+  response: StaffEntry,
   errors: ["ticketDead", "codeRefused"],
 });
 
@@ -39,7 +39,7 @@ export const staffLoginRecovery = call({
   path: "/api/formation/login/recovery",
   access: "public",
   input: z.object({ ticket: Ticket, code: anyText }),
-  answer: StaffEntry,
+  response: StaffEntry,
   errors: ["ticketDead", "codeRefused"],
 });
 
@@ -49,7 +49,7 @@ export const startEnrolment = call({
   path: "/api/formation/enrol/start",
   access: "public",
   input: z.object({ ticket: Ticket }),
-  answer: z.object({
+  response: z.object({
     secret: z.string(),
     uri: z.string(),
   }),
@@ -62,7 +62,7 @@ export const finishEnrolment = call({
   path: "/api/formation/enrol/finish",
   access: "public",
   input: z.object({ ticket: Ticket, code: TimeCode }),
-  answer: z.object({ ...StaffEntry.shape, recoveryCodes: z.array(z.string()) }),
+  response: z.object({ ...StaffEntry.shape, recoveryCodes: z.array(z.string()) }),
   errors: ["ticketDead", "codeRefused"],
 });
 
@@ -72,7 +72,7 @@ export const passkeyLoginOptions = call({
   path: "/api/formation/login/passkey/options",
   access: "public",
   input: z.object({}),
-  answer: z.object({
+  response: z.object({
     ticket: z.string(),
     options: z.record(z.string(), z.unknown()),
   }),
@@ -89,7 +89,7 @@ export const passkeyLogin = call({
     ticket: Ticket,
     response: PasskeyResponse,
   }),
-  answer: StaffEntry,
+  response: StaffEntry,
   errors: ["ticketDead", "passkeyRefused"],
   limits: ["linksPerAddress"],
 });
@@ -100,7 +100,7 @@ export const acceptStaffInvitation = call({
   path: "/api/formation/invitation/accept",
   access: "public",
   input: z.object({ token: Ticket, password: StaffPassword }),
-  answer: StaffStep,
+  response: StaffStep,
   errors: ["linkUsed", "passwordTooWeak"],
   limits: ["linksPerAddress"],
 });
@@ -111,7 +111,7 @@ export const forgotStaffPassword = call({
   path: "/api/formation/password/forgot",
   access: "public",
   input: z.object({ email: Email }),
-  answer: z.void(),
+  response: z.void(),
   isLater: true,
   errors: [],
 });
@@ -122,7 +122,7 @@ export const resetStaffPassword = call({
   path: "/api/formation/password/reset",
   access: "public",
   input: z.object({ token: Ticket, password: StaffPassword }),
-  answer: StaffStep,
+  response: StaffStep,
   errors: ["linkUsed", "passwordTooWeak"],
   limits: ["linksPerAddress"],
 });

@@ -19,7 +19,7 @@ export const passkeys = call({
   path: "/api/formation/passkeys",
   access: "staff",
   input: z.strictObject({}),
-  answer: z.object({ total: z.int(), items: z.array(Passkey), next: z.nullable(z.string()) }),
+  response: z.object({ total: z.int(), items: z.array(Passkey), next: z.nullable(z.string()) }),
   errors: [],
 });
 
@@ -29,7 +29,7 @@ export const passkeyOptions = call({
   path: "/api/formation/passkeys/options",
   access: "staff",
   input: z.object({}),
-  answer: z.record(z.string(), z.unknown()),
+  response: z.record(z.string(), z.unknown()),
   errors: ["tooManyPasskeys", "confirmYourself"],
 });
 
@@ -43,7 +43,7 @@ export const addPasskey = call({
     /** RegistrationResponseJSON of WebAuthn. */
     response: z.record(z.string(), z.unknown()),
   }),
-  answer: Passkey,
+  response: Passkey,
   created: () => true,
   errors: ["passkeyUnusable", "staffRefused", "tooManyPasskeys", "confirmYourself"],
 });
@@ -54,6 +54,6 @@ export const deletePasskey = call({
   path: "/api/formation/passkeys/{id}",
   access: "staff",
   input: z.strictObject({ id: anyParameter }),
-  answer: z.void(),
+  response: z.void(),
   errors: ["passkeyNotFound", "confirmYourself"],
 });

@@ -22,7 +22,7 @@ export const team = call({
   path: "/api/formation/team",
   access: "manager",
   input: StaffListQuery,
-  answer: z.object({ total: z.int(), items: z.array(TeamMember), next: z.nullable(z.string()) }),
+  response: z.object({ total: z.int(), items: z.array(TeamMember), next: z.nullable(z.string()) }),
   errors: [],
 });
 
@@ -37,7 +37,7 @@ export const inviteStaff = call({
     lastName: typed(longest.anything),
     role: typed(longest.anything),
   }),
-  answer: TeamMember,
+  response: TeamMember,
   errors: ["staffRefused", "emailTaken", "confirmYourself"],
 });
 
@@ -47,7 +47,7 @@ export const changeStaffRole = call({
   path: "/api/formation/team/{id}/role",
   access: "manager",
   input: z.object({ ...member.shape, role: typed(longest.anything) }),
-  answer: TeamMember,
+  response: TeamMember,
   errors: ["staffNotFound", "staffRefused", "lastManager", "confirmYourself"],
 });
 
@@ -57,7 +57,7 @@ export const suspendStaff = call({
   path: "/api/formation/team/{id}/suspend",
   access: "manager",
   input: member,
-  answer: TeamMember,
+  response: TeamMember,
   errors: ["staffNotFound", "lastManager", "confirmYourself"],
 });
 
@@ -67,7 +67,7 @@ export const resumeStaff = call({
   path: "/api/formation/team/{id}/resume",
   access: "manager",
   input: member,
-  answer: TeamMember,
+  response: TeamMember,
   errors: ["staffNotFound", "confirmYourself"],
 });
 
@@ -77,7 +77,7 @@ export const removeStaff = call({
   path: "/api/formation/team/{id}/remove",
   access: "manager",
   input: member,
-  answer: z.void(),
+  response: z.void(),
   errors: ["staffNotFound", "lastManager", "confirmYourself"],
 });
 
@@ -88,7 +88,7 @@ export const resetStaffSecondFactor = call({
   path: "/api/formation/team/{id}/reset-second-factor",
   access: "manager",
   input: member,
-  answer: TeamMember,
+  response: TeamMember,
   errors: ["staffNotFound", "confirmYourself"],
 });
 
@@ -98,6 +98,6 @@ export const addStaff = call({
   path: "/api/operator/staff/add",
   access: "operator",
   input: z.object({ email: anyText, firstName: anyText, lastName: anyText, role: z.optional(anyText) }),
-  answer: z.object({ id: z.string(), email: z.string(), role: z.string() }),
+  response: z.object({ id: z.string(), email: z.string(), role: z.string() }),
   errors: ["staffRefused", "emailTaken"],
 });

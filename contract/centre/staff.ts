@@ -36,7 +36,7 @@ export const staffMe = call({
   path: "/api/formation/me",
   access: "staff",
   input: z.strictObject({}),
-  answer: StaffMe,
+  response: StaffMe,
   errors: [],
 });
 
@@ -46,7 +46,7 @@ export const updateStaffMe = call({
   path: "/api/formation/me",
   access: "staff",
   input: z.object({ dailyMail: z.boolean() }),
-  answer: StaffMe,
+  response: StaffMe,
   errors: [],
 });
 
@@ -56,7 +56,7 @@ export const staffLogout = call({
   path: "/api/formation/logout",
   access: "staff",
   input: z.object({}),
-  answer: z.void(),
+  response: z.void(),
   errors: [],
 });
 
@@ -76,7 +76,7 @@ export const staffSessions = call({
   path: "/api/formation/sessions",
   access: "staff",
   input: z.strictObject({}),
-  answer: z.object({ total: z.int(), items: z.array(StaffSession), next: z.nullable(z.string()) }),
+  response: z.object({ total: z.int(), items: z.array(StaffSession), next: z.nullable(z.string()) }),
   errors: [],
 });
 
@@ -86,7 +86,7 @@ export const endStaffSession = call({
   path: "/api/formation/sessions/{id}",
   access: "staff",
   input: z.strictObject({ id: anyParameter }),
-  answer: z.void(),
+  response: z.void(),
   errors: [],
 });
 
@@ -96,7 +96,7 @@ export const changeStaffPassword = call({
   path: "/api/formation/password/change",
   access: "staff",
   input: z.object({ currentPassword: StaffPassword, password: StaffPassword }),
-  answer: StaffEntry,
+  response: StaffEntry,
   errors: ["wrongPassword", "passwordTooWeak"],
   limits: ["changePasswordPerAccount"],
 });
@@ -107,7 +107,7 @@ export const confirmStaff = call({
   path: "/api/formation/confirm",
   access: "staff",
   input: z.object({ code: TimeCode }),
-  answer: z.void(),
+  response: z.void(),
   errors: ["codeRefused"],
 });
 
@@ -117,7 +117,7 @@ export const staffData = call({
   path: "/api/formation/me/data",
   access: "staff",
   input: z.strictObject({}),
-  answer: z.object({
+  response: z.object({
     exportedAt: z.string(),
     account: z.object({
       ...StaffMe.shape,

@@ -161,7 +161,7 @@ export const userData = call({
   path: "/api/veterinary/user/data",
   access: "account",
   input: z.object({}),
-  answer: AccountData,
+  response: AccountData,
   errors: [],
   limits: ["userDataPerAccount"],
 });
@@ -172,7 +172,7 @@ export const deleteUser = call({
   path: "/api/veterinary/user/delete",
   access: "account",
   input: z.object({ password: z.string().check(z.maxLength(1024)) }),
-  answer: Done,
+  response: Done,
   errors: ["wrongPassword", "erasureTooEarly"],
   limits: ["deleteUserPerAccount"],
 });
@@ -183,7 +183,7 @@ export const sessionList = call({
   path: "/api/veterinary/user/sessions",
   access: "account",
   input: z.object({}),
-  answer: z.array(Session),
+  response: z.array(Session),
   errors: [],
 });
 
@@ -193,7 +193,7 @@ export const endSession = call({
   path: "/api/veterinary/user/session/{id}",
   access: "account",
   input: z.object({ id: z.string().check(z.maxLength(64)) }),
-  answer: z.void(),
+  response: z.void(),
   errors: [],
 });
 
@@ -203,6 +203,6 @@ export const endOtherSessions = call({
   path: "/api/veterinary/user/sessions/delete",
   access: "account",
   input: z.object({}),
-  answer: z.void(),
+  response: z.void(),
   errors: [],
 });

@@ -50,7 +50,7 @@ export const contractPay = call({
   path: "/api/veterinary/contract/pay",
   access: "account",
   input: z.object({}),
-  answer: tables,
+  response: tables,
   errors: [],
 });
 
@@ -60,7 +60,7 @@ export const readContractPay = call({
   path: "/api/formation/contract",
   access: "manager",
   input: z.strictObject({}),
-  answer: tables,
+  response: tables,
   errors: [],
 });
 
@@ -81,7 +81,7 @@ export const saveContractPay = call({
     source: z.optional(z.unknown()),
     edition: ReadEdition,
   }),
-  answer: tables,
+  response: tables,
   errors: ["contractPayRefused", "editedMeanwhile"],
   limits: ["registerChangesPerStaff"],
 });
@@ -92,7 +92,7 @@ export const checkContractPay = call({
   path: "/api/formation/contract/check",
   access: "manager",
   input: z.object({ validFrom: anyText, edition: ReadEdition }),
-  answer: tables,
+  response: tables,
   errors: ["contractPayNotFound", "editedMeanwhile"],
   limits: ["registerChangesPerStaff"],
 });
@@ -110,7 +110,7 @@ export const saveBranchPay = call({
     amount: z.optional(z.unknown()),
     edition: ReadEdition,
   }),
-  answer: tables,
+  response: tables,
   errors: ["contractPayRefused", "editedMeanwhile"],
   limits: ["registerChangesPerStaff"],
 });
@@ -121,7 +121,7 @@ export const deleteBranchPay = call({
   path: "/api/formation/contract/branch/{validFrom}",
   access: "manager",
   input: z.object({ validFrom: anyParameter }),
-  answer: tables,
+  response: tables,
   errors: ["contractPayNotFound"],
   limits: ["registerChangesPerStaff"],
 });

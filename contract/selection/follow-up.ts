@@ -39,7 +39,7 @@ export const changeFollowUp = call({
     /** The edition that was read. A note overwrites only this one. */
     edition: z.optional(z.unknown()),
   }),
-  answer: z.object({ success: z.literal(true), followUp: FollowUp }),
+  response: z.object({ success: z.literal(true), followUp: FollowUp }),
   /** 409 `editedMeanwhile` carries the newer `followUp`. */
   errors: ["notInSelection", "followUpRefused", "editedMeanwhile"],
   limits: ["followUpChangesPerAccount"],
@@ -51,7 +51,7 @@ export const followUpHistory = call({
   path: "/api/veterinary/user/selection/{selectionId}/history",
   access: "account",
   input: z.strictObject({ selectionId, cursor }),
-  answer: pageOf(
+  response: pageOf(
     z.object({
       at: z.string(),
       by: z.nullable(Colleague),

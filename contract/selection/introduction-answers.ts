@@ -20,7 +20,7 @@ export const listIntroductions = call({
   path: "/api/formation/introductions",
   access: "staff",
   input: z.strictObject({ state: z._default(queryList(IntroductionState), []), cursor }),
-  answer: z.extend(pageOf(IntroductionRequest), {
+  response: z.extend(pageOf(IntroductionRequest), {
     /** Of the last 90 days (beyond B3-07). Null if there was no answer. */
     medianAnswerSeconds: z.nullable(z.int()),
   }),
@@ -30,7 +30,7 @@ export const listIntroductions = call({
 const answered = {
   method: "POST",
   access: "staff",
-  answer: z.object({ introduction: IntroductionRequest }),
+  response: z.object({ introduction: IntroductionRequest }),
   errors: ["introductionNotFound", "introductionClosed", "introductionRefused"],
 } as const;
 

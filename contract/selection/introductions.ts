@@ -49,7 +49,7 @@ export const askIntroduction = call({
     slots: z.optional(z.unknown()),
     phone: z.optional(z.unknown()),
   }),
-  answer: z.object({ introduction: Introduction }),
+  response: z.object({ introduction: Introduction }),
   created: () => true,
   /** More than 10 a day from a clinic is a 429. */
   errors: ["candidateNotFound", "candidateRecruited", "notSelected", "introductionOpen", "introductionRefused"],
@@ -61,7 +61,7 @@ export const introductions = call({
   path: "/api/veterinary/introductions",
   access: "account",
   input: z.strictObject({ cursor }),
-  answer: pageOf(IntroductionItem),
+  response: pageOf(IntroductionItem),
   errors: [],
 });
 
@@ -71,7 +71,7 @@ export const cancelIntroduction = call({
   path: "/api/veterinary/introduction/{id}/cancel",
   access: "account",
   input: z.object({ id }),
-  answer: z.object({ introduction: Introduction }),
+  response: z.object({ introduction: Introduction }),
   errors: ["introductionNotFound", "introductionClosed"],
 });
 
@@ -82,7 +82,7 @@ export const introductionCalendar = call({
   path: "/api/veterinary/introduction/{id}/calendar",
   access: "account",
   input: z.object({ id }),
-  answer: file,
+  response: file,
   /** Not accepted, or accepted without a slot (`slot` is null). */
   errors: ["introductionNotFound", "introductionWithoutSlot"],
 });

@@ -15,7 +15,7 @@ export const listRecruitments = call({
   path: "/api/formation/recruitments",
   access: "staff",
   input: z.strictObject({ state: z._default(queryList(RecruitmentState), ["reported"]), cursor }),
-  answer: pageOf(RecruitmentReport),
+  response: pageOf(RecruitmentReport),
   errors: [],
 });
 
@@ -25,7 +25,7 @@ export const confirmRecruitment = call({
   path: "/api/formation/recruitments/{id}/confirm",
   access: "staff",
   input: z.object({ id: anyParameter }),
-  answer: z.object({ recruitment: RecruitmentReport }),
+  response: z.object({ recruitment: RecruitmentReport }),
   errors: ["recruitmentNotFound", "recruitmentDecided", "impossibleMove"],
 });
 
@@ -35,6 +35,6 @@ export const rejectRecruitment = call({
   path: "/api/formation/recruitments/{id}/reject",
   access: "staff",
   input: z.object({ id: anyParameter, reason: z.optional(z.unknown()) }),
-  answer: z.object({ recruitment: RecruitmentReport }),
+  response: z.object({ recruitment: RecruitmentReport }),
   errors: ["recruitmentNotFound", "recruitmentDecided", "recruitmentRefused"],
 });

@@ -35,7 +35,7 @@ export const reportRecruitment = call({
     /** From a year ago to two years ahead (`planned-days.ts`). */
     startsOn: z.optional(z.unknown()),
   }),
-  answer: z.object({ recruitment: Recruitment }),
+  response: z.object({ recruitment: Recruitment }),
   created: () => true,
   /** More than 5 a day from a clinic is a 429. */
   errors: ["candidateNotFound", "candidateRecruited", "notSelected", "recruitmentOpen", "recruitmentRefused"],
@@ -47,6 +47,6 @@ export const takeBackRecruitment = call({
   path,
   access: "account",
   input: z.object({ id: anyParameter }),
-  answer: Done,
+  response: Done,
   errors: ["recruitmentNotFound", "recruitmentDecided"],
 });

@@ -7,6 +7,6 @@ export const exportSelection = call({
   path: "/api/veterinary/user/selection/export",
   access: "account",
   input: z.object({}),
-  answer: file,
+  response: file,
   errors: [],
 });

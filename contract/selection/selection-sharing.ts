@@ -9,7 +9,7 @@ export const readSelectionSharing = call({
   path,
   access: "account",
   input: z.object({}),
-  answer: z.object({ shared: z.boolean() }),
+  response: z.object({ shared: z.boolean() }),
   errors: [],
 });
 
@@ -19,6 +19,6 @@ export const shareSelection = call({
   path,
   access: "holder",
   input: z.object({ shared: z.boolean() }),
-  answer: z.object({ success: z.literal(true), shared: z.boolean() }),
+  response: z.object({ success: z.literal(true), shared: z.boolean() }),
   errors: [],
 });

@@ -30,7 +30,7 @@ export const selections = call({
   path: "/api/veterinary/user/selections",
   access: "account",
   input: z.object({}),
-  answer: z.object({ veterinaryCandidateVeterinaryUsers: z.array(SelectionEntry) }),
+  response: z.object({ veterinaryCandidateVeterinaryUsers: z.array(SelectionEntry) }),
   errors: [],
 });
 
@@ -40,7 +40,7 @@ export const addToSelection = call({
   path: "/api/veterinary/user/selection/add",
   access: "account",
   input: z.object({ selectionId: SelectionId, isSelected: z._default(z.boolean(), true) }),
-  answer: z.object({
+  response: z.object({
     success: z.literal(true),
     veterinaryCandidate: Candidate,
     /** Only if the content is reduced to a card: on removal, and beyond the day's sheets (policy T-45). */
@@ -56,6 +56,6 @@ export const removeFromSelection = call({
   path: "/api/veterinary/user/selection/delete",
   access: "account",
   input: z.object({ selectionId: SelectionId }),
-  answer: Done,
+  response: Done,
   errors: [],
 });

@@ -2,7 +2,7 @@ import { setImmediate as othersTurn, setTimeout as wait } from "node:timers/prom
 import { staffLogin, staffLoginTotp } from "contract/centre/staff-login.ts";
 import Fastify from "fastify";
 import { expect, it } from "vitest";
-import { openPort } from "../../tests/support/raw-answer.ts";
+import { openPort } from "../../tests/support/raw-response.ts";
 import { useTestApp } from "../../tests/support/test-app.ts";
 import { eraseCandidate } from "../candidates/search/erase-candidate.ts";
 import { makeStaff } from "../centre/staff/fixtures.ts";
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 /** The demo's calls with a clock of their own and a job that is due every day; `live` is told of each of them. */
 function openDemoCalls(live: () => void | Promise<void> = () => undefined) {
   const clock = movableClock();
-  const world = { ...test.world, clock };
+  const ctx = { ...test.ctx, clock };
   const runner = {
     start: () => undefined,
     stop: async () => undefined,
@@ -31,7 +31,7 @@ function openDemoCalls(live: () => void | Promise<void> = () => undefined) {
   };
   const app = Fastify();
   handleErrors(app);
-  addDemoCalls({ app, world, clock, runner });
+  addDemoCalls({ app, ctx, clock, runner });
   const move = (body: object) => app.inject({ method: "POST", url: "/demo/clock", payload: body });
   return { app, clock, move };
 }
@@ -81,7 +81,7 @@ it("finds the messages of a telephone or an address however they are typed, as m
     text: "",
     html: "",
   } as const;
-  for (const message of [sms, email]) await enqueue(test.world.db, test.world, message);
+  for (const message of [sms, email]) await enqueue(test.ctx.db, test.ctx, message);
   await test.jobs.drain();
   const found = async (query: string) => (await app.inject(`/demo/messages.json?${query}`)).json();
   for (const to of ["0639980101", "06 39 98 01 01", "%2B33639980101"]) {
@@ -102,16 +102,16 @@ it("S3-34 makes a candidate arrive in a department, however it is typed", async 
     ...["DEMO-2A-002", "DEMO-2A-003", "DEMO-2A-004", "DEMO-35-001"],
   ]);
   // Somebody else arrives when the last one was erased.
-  await eraseCandidate(test.world, "DEMO-35-001");
+  await eraseCandidate(test.ctx, "DEMO-35-001");
   expect((await arrive("35")).json()).toMatchObject({ id: expect.any(Number), externalId: "DEMO-35-002" });
 });
 
 it("B1-14 the demo's staff log in by the codes that it tells, of them alone, however far the clock was moved", async () => {
-  const { world } = test;
-  await makeDemoStaff(world);
+  const { ctx } = test;
+  await makeDemoStaff(ctx);
   const { app, clock, move } = openDemoCalls();
   const ask = async (query: string) => app.inject(`/demo/staff-code${query}`);
-  await makeStaff(world, { email: "claire@formation.example", secret: demoStaff[0].secret });
+  await makeStaff(ctx, { email: "claire@formation.example", secret: demoStaff[0].secret });
   for (const query of ["", "?email=", "?email=claire@formation.example", "?email=demo@espace-asv.example"]) {
     expect([query, (await ask(query)).statusCode]).toEqual([query, expect.toSatisfy((status) => status >= 400)]);
   }
@@ -122,10 +122,10 @@ it("B1-14 the demo's staff log in by the codes that it tells, of them alone, how
     ["formation@espace-asv.example", "gestionnaire"],
     ["conseil@espace-asv.example", "conseiller"],
   ] as const) {
-    const { ticket, step } = await test.answer(staffLogin, { email, password: "formation-demo-2026" });
+    const { ticket, step } = await test.response(staffLogin, { email, password: "formation-demo-2026" });
     const { code } = (await ask(`?email=${email}`)).json();
     expect([step, code]).toEqual(["totp", expect.stringMatching(/^\d{6}$/)]);
-    expect(await test.answer(staffLoginTotp, { ticket, code })).toMatchObject({ staff: { email, role } });
+    expect(await test.response(staffLoginTotp, { ticket, code })).toMatchObject({ staff: { email, role } });
   }
 });
 

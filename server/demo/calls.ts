@@ -5,9 +5,9 @@ import { sql } from "kysely";
 import * as z from "zod/mini";
 import { writeCandidates } from "../candidates/intake/write-candidates.ts";
 import type { Channel } from "../platform/db/tables/outbox.ts";
-import { hostOf } from "../platform/http/deliberate.ts";
+import { hostOf } from "../platform/http/fetch-metadata.ts";
 import { Problem } from "../platform/http/problem.ts";
-import { takeTurns } from "../platform/jobs/take-turns.ts";
+import { makeMutex } from "../platform/jobs/mutex.ts";
 import { advanceTo } from "./clock.ts";
 import { demoStaffCode } from "./make-staff.ts";
 import type { DemoParts } from "./parts.ts";
@@ -31,16 +31,16 @@ const ClockBody = z.union([
 const Arrival = z.object({ department: DepartmentNumber });
 
 export function addDemoCalls(parts: DemoParts): void {
-  const { app, world, clock, runner } = parts;
+  const { app, ctx, clock, runner } = parts;
   // Jobs must see their instants in order, and each arrival needs a number of its own.
-  const [inTurnOfTime, inTurnOfArrival] = [takeTurns(), takeTurns()];
+  const [inTurnOfTime, inTurnOfArrival] = [makeMutex(), makeMutex()];
   const leaving = new AbortController();
   app.addHook("preClose", async () => leaving.abort());
 
   app.get("/demo/messages.json", async (request) => findMessages(parts, read(MessageQuery, request.query)));
 
   app.get("/demo/staff-code", async (request) => {
-    const code = await demoStaffCode(world, normalizeEmail(read(StaffQuery, request.query).email));
+    const code = await demoStaffCode(ctx, normalizeEmail(read(StaffQuery, request.query).email));
     if (code === undefined) throw new Problem("notFound");
     return { code };
   });
@@ -68,7 +68,7 @@ export function addDemoCalls(parts: DemoParts): void {
     const { department } = read(Arrival, request.body);
     return inTurnOfArrival(async () => {
       // A count would be wrong after erasures.
-      const row = await world.db
+      const row = await ctx.db
         .selectFrom("candidates")
         .select(sql<number | null>`max(substring(external_id from '\\d+$')::integer)`.as("last"))
         .where("external_id", "like", `DEMO-${department}-%`)
@@ -76,7 +76,7 @@ export function addDemoCalls(parts: DemoParts): void {
       for (let number = (row?.last ?? 0) + 1; ; number += 1) {
         const record = nextArrival(department, number, clock.now());
         if (!record) throw new Problem("invalidInput");
-        const [result] = await writeCandidates(world, [record]);
+        const [result] = await writeCandidates(ctx, [record]);
         // An erased candidate does not return: the next number arrives instead.
         if (result && result.id !== null) return { id: result.id, ...record };
       }
@@ -99,10 +99,10 @@ const own = {
 };
 
 async function findMessages(
-  { world }: DemoParts,
+  { ctx }: DemoParts,
   query: { to?: string | undefined; channel?: Channel | undefined; limit: number },
 ) {
-  let found = world.db
+  let found = ctx.db
     .selectFrom("outbox_deliveries")
     .select(["id", "channel", "recipient as to", "subject", "text", "html", "headers", "sent_at as sentAt"])
     .orderBy("position", "desc")

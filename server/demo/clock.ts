@@ -5,8 +5,8 @@ import type { DemoParts } from "./parts.ts";
 const KEY = "demo-clock";
 
 /** Restores the lead over real time that the clock had when the demo stopped. */
-export async function restoreOffset({ world, clock }: Pick<DemoParts, "world" | "clock">): Promise<void> {
-  const offset = (await findSetting(world.db, KEY))?.offsetMs;
+export async function restoreOffset({ ctx, clock }: Pick<DemoParts, "ctx" | "clock">): Promise<void> {
+  const offset = (await findSetting(ctx.db, KEY))?.offsetMs;
   if (typeof offset === "number") clock.setOffset(offset);
 }
 
@@ -27,10 +27,10 @@ export async function advanceTo(parts: DemoParts, target: Date, leaving: AbortSi
   } finally {
     clock.release();
   }
-  await remakeExpiredAccounts(parts.world);
+  await remakeExpiredAccounts(parts.ctx);
   await keepOffset(parts);
 }
 
-async function keepOffset({ world, clock }: DemoParts): Promise<void> {
-  await saveSetting(world.db, KEY, { offsetMs: clock.offsetMs() });
+async function keepOffset({ ctx, clock }: DemoParts): Promise<void> {
+  await saveSetting(ctx.db, KEY, { offsetMs: clock.offsetMs() });
 }

@@ -1,18 +1,18 @@
 import { countDays, countUnseen, FIGURES, saveCounted, saveDays } from "../centre/day/figures-store.ts";
 import { dayStart, figureDays, firstFigureDay, unseenSince } from "../centre/day/paris-days.ts";
 import { addSearches } from "../centre/day/search-store.ts";
+import type { AppContext } from "../platform/context.ts";
 import { transact } from "../platform/db/retry.ts";
-import type { World } from "../platform/world.ts";
 
 /** The last days hold the demo accounts' own actions; seeded counts leave them out. */
 const OWN_DAYS = 3;
-const PUT_ASIDE = 0.3;
+const ADDED_TO_SELECTION = 0.3;
 const SEARCHED = { "35": 41, "44": 23, "33": 12, "48": 9, "09": 5, "90": 3 } as const;
 
 /** Twelve weeks of figures, and searches in departments without candidates (beyond B0-07). */
-export async function seedDays(world: World): Promise<void> {
-  const now = world.clock.now();
-  const happened = await countDays(world.db, firstFigureDay(now), now);
+export async function seedDays(ctx: AppContext): Promise<void> {
+  const now = ctx.clock.now();
+  const happened = await countDays(ctx.db, firstFigureDay(now), now);
   const days = figureDays(now).flat();
   const kept = days.map((began_at, place) => {
     const real = happened.find((day) => day.began_at.getTime() === began_at.getTime());
@@ -20,13 +20,13 @@ export async function seedDays(world: World): Promise<void> {
     const [views, selections, dossiers, clinics] = FIGURES.map((figure) => made[figure] + (real?.[figure] ?? 0));
     return { began_at, views: views ?? 0, selections: selections ?? 0, dossiers: dossiers ?? 0, clinics: clinics ?? 0 };
   });
-  await saveDays(world.db, kept);
-  await transact(world, async (trx) => {
+  await saveDays(ctx.db, kept);
+  await transact(ctx, async (trx) => {
     await saveCounted(trx, { countedAt: now, nightAt: now, unseen: await countUnseen(trx, unseenSince(now)) });
   });
   const began_at = dayStart(now, OWN_DAYS);
   const searches = Object.entries(SEARCHED).map(([department, searches]) => ({ began_at, department, searches }));
-  await addSearches(world.db, searches);
+  await addSearches(ctx.db, searches);
 }
 
 const NOTHING = { views: 0, selections: 0, dossiers: 0, clinics: 0 };
@@ -37,7 +37,7 @@ function madeUp(day: Date, place: number) {
   const atLeast = Math.max(0, views);
   return {
     views: atLeast,
-    selections: Math.round(atLeast * PUT_ASIDE),
+    selections: Math.round(atLeast * ADDED_TO_SELECTION),
     dossiers: isWeekend ? 0 : place % 3,
     clinics: place % 11 === 0 ? 1 : 0,
   };

@@ -5,8 +5,8 @@ import { makeDraft } from "../candidates/dossiers/make-draft.ts";
 import { writeCandidates } from "../candidates/intake/write-candidates.ts";
 import { makeMove } from "../candidates/moves/fixtures.ts";
 import { standingClock } from "../platform/clock.ts";
+import type { AppContext } from "../platform/context.ts";
 import { transact } from "../platform/db/retry.ts";
-import type { World } from "../platform/world.ts";
 import { nextArrival } from "./sample.ts";
 
 const DAY_MS = 86_400_000;
@@ -30,19 +30,14 @@ export function beforeCorrection(record: CandidateRecord): CandidateRecord {
 
 /** Dossiers in every state, some corrected. Clinics see none of them (beyond B0-07). */
 export async function makeDossiers(
-  world: World,
+  ctx: AppContext,
   corrected: readonly { id: number; city: string | null }[],
 ): Promise<void> {
-  const staff = await world.db
-    .selectFrom("staff")
-    .select("id")
-    .orderBy("created_at")
-    .orderBy("email")
-    .executeTakeFirst();
-  const staffId = staff?.id ?? world.random.uuid();
-  const now = world.clock.now();
+  const staff = await ctx.db.selectFrom("staff").select("id").orderBy("created_at").orderBy("email").executeTakeFirst();
+  const staffId = staff?.id ?? ctx.random.uuid();
+  const now = ctx.clock.now();
   const ago = (days: number) => ({
-    ...world,
+    ...ctx,
     clock: standingClock(new Date(now.getTime() - days * DAY_MS).toISOString()),
   });
   for (const [index, { department, externalId, moves }] of HIDDEN.entries()) {
@@ -60,13 +55,13 @@ export async function makeDossiers(
   }
   for (const { id, city } of corrected) {
     const at = ago(1);
-    await transact(world, async (trx) => {
+    await transact(ctx, async (trx) => {
       const known = await lockDossier(trx, id);
-      const change = { staff: { id: staffId }, world: at, event: "dossier changed" };
+      const change = { staff: { id: staffId }, ctx: at, event: "dossier changed" };
       if (known) await changeFields(trx, known, { city }, change);
     });
   }
   // A draft that repeats an imported dossier. It comes last, because the journal lists changes in the order of writing.
   const twice = nextArrival(HIDDEN[0].department, FIRST, now);
-  if (twice) await makeDraft(world, staffId, { ...twice });
+  if (twice) await makeDraft(ctx, staffId, { ...twice });
 }

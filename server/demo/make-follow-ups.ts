@@ -1,5 +1,5 @@
 import { standingClock } from "../platform/clock.ts";
-import type { World } from "../platform/world.ts";
+import type { AppContext } from "../platform/context.ts";
 import { makeFollowUp } from "../selection/follow-up/fixtures.ts";
 import { makeIntroduction } from "../selection/introductions/fixtures.ts";
 import { makeRecruitment } from "../selection/recruitments/fixtures.ts";
@@ -23,9 +23,9 @@ const INTRODUCTIONS = [
   { place: 3, state: "unanswered", daysAgo: 30 },
 ] as const;
 
-export async function makeFollowUps(world: World, clinicId: string, candidateIds: readonly number[]): Promise<void> {
-  const now = world.clock.now().getTime();
-  const ago = (days: number) => ({ ...world, clock: standingClock(new Date(now - days * DAY_MS).toISOString()) });
+export async function makeFollowUps(ctx: AppContext, clinicId: string, candidateIds: readonly number[]): Promise<void> {
+  const now = ctx.clock.now().getTime();
+  const ago = (days: number) => ({ ...ctx, clock: standingClock(new Date(now - days * DAY_MS).toISOString()) });
   const inDays = (days: number) => new Date(now + days * DAY_MS);
   const slotIn = (days: number, hour: number) => new Date(inDays(days).setUTCHours(hour, 30, 0, 0));
   for (const [place, { status, daysAgo, nextIn }] of STEPS.entries()) {

@@ -2,15 +2,15 @@ import { makeNotification } from "../alerts/notifications/fixtures.ts";
 import { markNotificationsRead } from "../alerts/notifications/store.ts";
 import { newCandidatesContent, newCandidatesTitle } from "../alerts/settings/messages.ts";
 import { standingClock } from "../platform/clock.ts";
-import type { World } from "../platform/world.ts";
+import type { AppContext } from "../platform/context.ts";
 
 const HOUR_MS = 3_600_000;
 const NOTIFICATIONS = 3;
 const CANDIDATES = 2;
 
 /** All but the newest notification are read. */
-export async function makeNotifications(world: World, accountId: string, sectors: readonly string[]): Promise<void> {
-  const latest = await world.db
+export async function makeNotifications(ctx: AppContext, accountId: string, sectors: readonly string[]): Promise<void> {
+  const latest = await ctx.db
     .selectFrom("publications")
     .select(["sequence", "department", "published_at"])
     .where("department", "in", [...sectors])
@@ -26,10 +26,10 @@ export async function makeNotifications(world: World, accountId: string, sectors
       departments: sectors.filter((sector) => announced.some(({ department }) => department === sector)),
     };
     const at = new Date(newest.published_at.getTime() + HOUR_MS);
-    const uuid = await makeNotification({ ...world, clock: standingClock(at.toISOString()) }, accountId, {
+    const uuid = await makeNotification({ ...ctx, clock: standingClock(at.toISOString()) }, accountId, {
       ...{ title: newCandidatesTitle(news.count), content: newCandidatesContent(news) },
       range: { sectors, after: latest[(place + 1) * CANDIDATES]?.sequence ?? 0, last: newest.sequence },
     });
-    if (place > 0) await markNotificationsRead(world.db, accountId, [uuid], at);
+    if (place > 0) await markNotificationsRead(ctx.db, accountId, [uuid], at);
   }
 }

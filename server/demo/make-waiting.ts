@@ -2,9 +2,9 @@ import { insertEmailRequest } from "../accounts/registration/store.ts";
 import { makeStaff } from "../centre/staff/fixtures.ts";
 import { updateStaff } from "../centre/staff/store.ts";
 import { standingClock } from "../platform/clock.ts";
+import type { AppContext } from "../platform/context.ts";
 import { transact } from "../platform/db/retry.ts";
 import { enqueue, type Outgoing } from "../platform/outbox/outbox.ts";
-import type { World } from "../platform/world.ts";
 import { DEMO_STAFF_PASSWORD } from "./accounts.ts";
 
 const HOUR_MS = 3_600_000;
@@ -72,21 +72,21 @@ const COLLEAGUES = [
   { email: "ines.lambert@espace-asv.example", firstName: "Inès", lastName: "Lambert", isSuspended: true },
 ] as const;
 
-export async function makeWaiting(world: World): Promise<void> {
-  const ago = (hours: number) => new Date(world.clock.now().getTime() - hours * HOUR_MS);
+export async function makeWaiting(ctx: AppContext): Promise<void> {
+  const ago = (hours: number) => new Date(ctx.clock.now().getTime() - hours * HOUR_MS);
   for (const { hoursAgo, ...request } of REQUESTS) {
-    await insertEmailRequest(world.db, { ...request, id: world.random.uuid(), now: ago(hoursAgo) });
+    await insertEmailRequest(ctx.db, { ...request, id: ctx.random.uuid(), now: ago(hoursAgo) });
   }
   for (const { hoursAgo, state, failure, message } of MESSAGES) {
     const at = ago(hoursAgo);
-    await transact(world, async (trx) => {
-      await enqueue(trx, { ...world, clock: standingClock(at.toISOString()) }, message);
+    await transact(ctx, async (trx) => {
+      await enqueue(trx, { ...ctx, clock: standingClock(at.toISOString()) }, message);
       const ended = { state, failure, attempts: 1, next_at: null, finished_at: at };
       await trx.updateTable("messages").set(ended).where("created_at", "=", at).execute();
     });
   }
   for (const { isSuspended, ...colleague } of COLLEAGUES) {
-    const id = await makeStaff(world, { ...colleague, ...(isSuspended ? { password: DEMO_STAFF_PASSWORD } : {}) });
-    await updateStaff(world.db, id, isSuspended ? { suspended_at: ago(30) } : { invited_at: ago(26) });
+    const id = await makeStaff(ctx, { ...colleague, ...(isSuspended ? { password: DEMO_STAFF_PASSWORD } : {}) });
+    await updateStaff(ctx.db, id, isSuspended ? { suspended_at: ago(30) } : { invited_at: ago(26) });
   }
 }

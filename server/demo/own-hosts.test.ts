@@ -7,8 +7,8 @@ const test = useTestApp();
 
 describe("T-26 the demo", () => {
   it("answers who asks for this machine or for PUBLIC_URL, and nobody whose name only leads here", async () => {
-    const app = await buildApp(test.world);
-    answerOwnHosts({ app, world: test.world });
+    const app = await buildApp(test.ctx);
+    answerOwnHosts({ app, ctx: test.ctx });
     const ask = async (host: string, url: string) => (await app.inject({ url, headers: { host } })).statusCode;
     const own = ["localhost", "LOCALHOST:3000", "demo.localhost:3000", "127.0.0.1:3000", "127.8.9.1", "[::1]:3000"];
     for (const host of [...own, "espace.example"])

@@ -7,8 +7,8 @@ loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
 /** Other hosts are rejected: a foreign page whose name resolves here (DNS rebinding) could read the demo's outbox. */
-export function answerOwnHosts({ app, world }: Pick<DemoParts, "app" | "world">): void {
-  const own = new URL(world.site.publicUrl).hostname;
+export function answerOwnHosts({ app, ctx }: Pick<DemoParts, "app" | "ctx">): void {
+  const own = new URL(ctx.site.publicUrl).hostname;
   app.addHook("onRequest", async (request) => {
     const host = hostnameOf(request.headers.host ?? "");
     if (host === undefined || (host !== own && !isThisMachine(host))) throw new Problem("forbidden");

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { departmentList } from "contract/department-list.ts";
 import { departmentLabel } from "contract/departments.ts";
 import type { FastifyInstance } from "fastify";
-import type { World } from "../platform/world.ts";
+import type { AppContext } from "../platform/context.ts";
 import { DEMO_PASSWORD, DEMO_STAFF_PASSWORD, demoAccounts, demoCollaborators, demoStaff } from "./accounts.ts";
 import { ordinalNumbers, texts } from "./texts.ts";
 
 /** Style and script are separate files, because the product allows none inside a page. */
-export function addDemoPage(app: FastifyInstance, world: World): void {
-  const page = render(world);
+export function addDemoPage(app: FastifyInstance, ctx: AppContext): void {
+  const page = render(ctx);
   const style = readFileSync(new URL("./page.css", import.meta.url), "utf8");
   const script = readFileSync(new URL("./page.js", import.meta.url), "utf8");
   app.get("/demo", async (_request, reply) => reply.type("text/html; charset=utf-8").send(page));
@@ -16,7 +16,7 @@ export function addDemoPage(app: FastifyInstance, world: World): void {
   app.get("/demo/page.js", async (_request, reply) => reply.type("text/javascript; charset=utf-8").send(script));
 }
 
-function render(world: World): string {
+function render(ctx: AppContext): string {
   const logins = [
     ...demoAccounts.map(({ email, numOrdinal }) => [email, DEMO_PASSWORD, texts.holder(numOrdinal)]),
     ...demoCollaborators.map((one) => [one.email, "password" in one ? DEMO_PASSWORD : "—", texts.collaborator]),
@@ -46,7 +46,7 @@ function render(world: World): string {
 <script type="module" src="/demo/page.js"></script>
 </head>
 <body>
-<header><a href="${world.site.publicUrl}/">${texts.product}</a></header>
+<header><a href="${ctx.site.publicUrl}/">${texts.product}</a></header>
 <main>
 <h1>${texts.title}</h1>
 <p>${texts.intro}</p>

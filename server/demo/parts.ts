@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { MovableClock } from "../platform/clock.ts";
+import type { AppContext } from "../platform/context.ts";
 import type { JobRunner } from "../platform/jobs/loop.ts";
-import type { World } from "../platform/world.ts";
 
 export interface DemoParts {
   readonly app: FastifyInstance;
-  readonly world: World;
+  readonly ctx: AppContext;
   readonly clock: MovableClock;
   readonly runner: JobRunner;
 }

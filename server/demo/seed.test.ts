@@ -23,7 +23,7 @@ const test = useTestApp();
 
 /** A session of the demo's account holder. */
 async function holderToken(): Promise<string> {
-  const { id } = await test.world.db
+  const { id } = await test.ctx.db
     .selectFrom("accounts")
     .select("id")
     .where("email_key", "=", "demo@espace-asv.example")
@@ -33,70 +33,70 @@ async function holderToken(): Promise<string> {
 
 describe("the demo", () => {
   it("B0-07 has dossiers in every state, some corrected, one twice, and clinics see what they saw", async () => {
-    const staff = { token: await startStaffSession(test.world, await makeStaff(test.world)) };
-    await seedDemo(test.world);
+    const staff = { token: await startStaffSession(test.ctx, await makeStaff(test.ctx)) };
+    await seedDemo(test.ctx);
     for (const state of DOSSIER_STATES) {
-      const { total } = await test.answer(listDossiers, { state: [state] }, staff);
+      const { total } = await test.response(listDossiers, { state: [state] }, staff);
       expect([state, total > 0]).toEqual([state, true]);
     }
-    const { items } = await test.answer(listDossiers, { state: ["draft"] }, staff);
-    const drafts = await Promise.all(items.map(({ id }) => test.answer(readDossier, { id: String(id) }, staff)));
+    const { items } = await test.response(listDossiers, { state: ["draft"] }, staff);
+    const drafts = await Promise.all(items.map(({ id }) => test.response(readDossier, { id: String(id) }, staff)));
     expect(drafts.some(({ likelyDuplicates }) => likelyDuplicates.length > 0)).toBe(true);
-    const corrected = await test.world.db
+    const corrected = await test.ctx.db
       .selectFrom("candidates")
       .select("city")
       .where("corrections", "is not", null)
       .execute();
     expect([corrected.length > 0, corrected.some(({ city }) => city === city?.toUpperCase())]).toEqual([true, false]);
-    const token = await test.tokenOf(await makeHolder(test.world, { numOrdinal: "99001", email: "x@essai.example" }));
+    const token = await test.tokenOf(await makeHolder(test.ctx, { numOrdinal: "99001", email: "x@essai.example" }));
     const shown = sampleCandidates(test.clock.now()).filter(({ active }) => active).length;
-    expect((await test.answer(candidates, {}, { token }))["hydra:totalItems"]).toBe(shown);
+    expect((await test.response(candidates, {}, { token }))["hydra:totalItems"]).toBe(shown);
   }, 60_000);
 
   it("has a journal in order of time (B1-55)", async () => {
-    await seedDemo(test.world);
-    const manager = await makeStaff(test.world, { role: "gestionnaire" });
-    const { items } = await test.answer(journal, {}, { token: await startStaffSession(test.world, manager) });
+    await seedDemo(test.ctx);
+    const manager = await makeStaff(test.ctx, { role: "gestionnaire" });
+    const { items } = await test.response(journal, {}, { token: await startStaffSession(test.ctx, manager) });
     const instants = items.map(({ at }) => at);
     expect(instants.length).toBeGreaterThan(5);
     expect(instants).toEqual(instants.toSorted().reverse());
   }, 60_000);
 
   it("B0-07 has requests, messages that did not leave and a team, so that none of their pages is empty", async () => {
-    await seedDemo(test.world);
-    const staff = { token: await startStaffSession(test.world, await makeStaff(test.world, { role: "gestionnaire" })) };
-    const requests = await test.answer(emailRequests, {}, staff);
+    await seedDemo(test.ctx);
+    const staff = { token: await startStaffSession(test.ctx, await makeStaff(test.ctx, { role: "gestionnaire" })) };
+    const requests = await test.response(emailRequests, {}, staff);
     expect(requests.items.map(({ numOrdinal, vet }) => [numOrdinal, vet?.lastName])).toEqual([
       ["10012", "Thomazo"],
       ["10014", "Perrachon"],
       ["20417", undefined],
     ]);
-    const messages = await test.answer(failedMessages, {}, staff);
+    const messages = await test.response(failedMessages, {}, staff);
     expect(messages.items.map(({ state, retriable }) => [state, retriable])).toEqual([
       ["uncertain", false],
       ["failed", true],
       ["failed", true],
     ]);
-    const { items } = await test.answer(team, {}, staff);
+    const { items } = await test.response(team, {}, staff);
     expect(new Set(items.map(({ state }) => state))).toEqual(new Set(["active", "invited", "suspended"]));
   }, 60_000);
 
   it("B0-07 has notes, next steps, introductions in each state and a recruitment to confirm", async () => {
-    const staff = { token: await startStaffSession(test.world, await makeStaff(test.world)) };
-    await seedDemo(test.world);
+    const staff = { token: await startStaffSession(test.ctx, await makeStaff(test.ctx)) };
+    await seedDemo(test.ctx);
     for (const state of INTRODUCTION_STATES) {
-      const { items, total } = await test.answer(listIntroductions, { state: [state] }, staff);
+      const { items, total } = await test.response(listIntroductions, { state: [state] }, staff);
       expect([state, total]).toEqual([state, 1]);
       for (const slot of items[0]?.slots ?? []) expect(slot).toMatch(/T\d\d:30:00\.000Z$/);
     }
-    expect((await test.answer(listRecruitments, {}, staff)).total).toBe(1);
-    const { db } = test.world;
+    expect((await test.response(listRecruitments, {}, staff)).total).toBe(1);
+    const { db } = test.ctx;
     const { id } = await db
       .selectFrom("accounts")
       .select("id")
       .where("num_ordinal", "=", "10001")
       .executeTakeFirstOrThrow();
-    const listed = await test.answer(selections, {}, { token: await test.tokenOf(id) });
+    const listed = await test.response(selections, {}, { token: await test.tokenOf(id) });
     const followUps = listed.veterinaryCandidateVeterinaryUsers.map(({ followUp }) => followUp);
     expect(followUps.map((followUp) => followUp?.status).sort()).toEqual([
       "chosen",
@@ -118,19 +118,19 @@ describe("the demo", () => {
   }, 60_000);
 
   it("has three notifications, of which one is unread, each of candidates that the search finds (B0-07)", async () => {
-    await seedDemo(test.world);
+    await seedDemo(test.ctx);
     const token = await holderToken();
-    const { items } = await test.answer(notificationList, {}, { token });
+    const { items } = await test.response(notificationList, {}, { token });
     expect(items.map(({ read }) => read)).toEqual([false, true, true]);
     for (const { uuid, content } of items) {
-      const found = await test.answer(candidates, { notification: uuid, withoutSelection: "false" }, { token });
+      const found = await test.response(candidates, { notification: uuid, withoutSelection: "false" }, { token });
       expect(content).toMatch(new RegExp(`^${found["hydra:totalItems"]} nouveaux? candidats? ASV : `));
     }
   }, 60_000);
 
   it("B0-07 has saved searches with something new in them", async () => {
-    await seedDemo(test.world);
-    const { items } = await test.answer(savedSearches, {}, { token: await holderToken() });
+    await seedDemo(test.ctx);
+    const { items } = await test.response(savedSearches, {}, { token: await holderToken() });
     expect(items.map(({ name }) => name)).toEqual(["Bretagne, avis très favorable", "Rennes et environs"]);
     expect(items[1]?.newCount).toBeGreaterThan(0);
   }, 60_000);

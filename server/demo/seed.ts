@@ -6,7 +6,7 @@ import { storeFile } from "../candidates/files/store-file.ts";
 import { writeCandidates } from "../candidates/intake/write-candidates.ts";
 import { openSheet } from "../candidates/search/sheet-store.ts";
 import { standingClock } from "../platform/clock.ts";
-import type { World } from "../platform/world.ts";
+import type { AppContext } from "../platform/context.ts";
 import { insertSelections } from "../selection/entries/store.ts";
 import { seedDays } from "./days.ts";
 import { seedImports } from "./imports.ts";
@@ -28,7 +28,7 @@ const UNSEEN = 20;
 const DEMO_ALERTS = { sectorList: ["35", "22", "56"], destination: { mobile: "0639980101" } };
 
 /** Deletes the remains of an interrupted first start. */
-export async function clearDemo({ db }: World): Promise<void> {
+export async function clearDemo({ db }: AppContext): Promise<void> {
   const tables = [
     ...(["accounts", "staff", "candidates", "publications", "files", "register_entries", "imports"] as const),
     ...(["email_requests", "messages", "day_figures", "department_searches"] as const),
@@ -38,48 +38,48 @@ export async function clearDemo({ db }: World): Promise<void> {
   }
 }
 
-export async function seedDemo(world: World): Promise<void> {
-  await writeRegister(world, sampleRegister());
-  for (const name of readdirSync(FILES)) await storeFile(world, name, readFileSync(new URL(name, FILES)));
-  const ids = await publishCandidates(world);
-  const holderId = await makeDemoAccounts(world);
-  await seedImports(world);
-  await makeAlerts(world, holderId, DEMO_ALERTS);
-  await makeNotifications(world, holderId, DEMO_ALERTS.sectorList);
-  await makeDossiers(world, correctedOf(ids, world));
-  await makeWaiting(world);
+export async function seedDemo(ctx: AppContext): Promise<void> {
+  await writeRegister(ctx, sampleRegister());
+  for (const name of readdirSync(FILES)) await storeFile(ctx, name, readFileSync(new URL(name, FILES)));
+  const ids = await publishCandidates(ctx);
+  const holderId = await makeDemoAccounts(ctx);
+  await seedImports(ctx);
+  await makeAlerts(ctx, holderId, DEMO_ALERTS);
+  await makeNotifications(ctx, holderId, DEMO_ALERTS.sectorList);
+  await makeDossiers(ctx, correctedOf(ids, ctx));
+  await makeWaiting(ctx);
   for (const [index, position] of SELECTED.entries()) {
     const id = ids[position];
     if (id === undefined) continue;
-    await insertSelections(world.db, [holderId], id, world.clock.now());
-    if (index < OPENED) await openSheet(world.db, { accountId: holderId }, id, world.clock.now());
+    await insertSelections(ctx.db, [holderId], id, ctx.clock.now());
+    if (index < OPENED) await openSheet(ctx.db, { accountId: holderId }, id, ctx.clock.now());
   }
   await makeFollowUps(
-    world,
+    ctx,
     holderId,
     SELECTED.flatMap((position) => ids[position] ?? []),
   );
   // These searches have no alerts: the demo sends mail only on request.
-  for (const search of savedSearches) await makeSearch(world, holderId, { ...search, unseen: UNSEEN });
-  await seedDays(world);
+  for (const search of savedSearches) await makeSearch(ctx, holderId, { ...search, unseen: UNSEEN });
+  await seedDays(ctx);
 }
 
-function correctedOf(ids: readonly (number | undefined)[], world: World) {
-  const records = sampleCandidates(world.clock.now());
+function correctedOf(ids: readonly (number | undefined)[], ctx: AppContext) {
+  const records = sampleCandidates(ctx.clock.now());
   return CORRECTED.flatMap((index) => {
     const id = ids[index];
     return id === undefined ? [] : [{ id, city: records[index]?.city ?? null }];
   });
 }
 
-async function publishCandidates(world: World): Promise<(number | undefined)[]> {
-  const now = world.clock.now();
+async function publishCandidates(ctx: AppContext): Promise<(number | undefined)[]> {
+  const now = ctx.clock.now();
   const records = sampleCandidates(now);
   const ids: (number | undefined)[] = [];
   for (const [index, record] of records.entries()) {
     const at = new Date(now.getTime() - (records.length - publicationTurn(index)) * PUBLISHED_EVERY_HOURS * HOUR_MS);
     const sent = CORRECTED.includes(index) ? beforeCorrection(record) : record;
-    const [result] = await writeCandidates({ ...world, clock: standingClock(at.toISOString()) }, [sent]);
+    const [result] = await writeCandidates({ ...ctx, clock: standingClock(at.toISOString()) }, [sent]);
     ids.push(record.active && result?.id ? result.id : undefined);
   }
   return ids;

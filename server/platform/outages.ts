@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { systemClock } from "./clock.ts";
-import { faultOf } from "./db/away.ts";
+import { issueOf } from "./db/error-kind.ts";
 
 /** An outage is logged when it begins and again after each pause. The last pause repeats. */
 const PAUSES_MS = [10, 20, 40, 60].map((minutes) => minutes * 60_000);
@@ -71,7 +71,7 @@ export function outageIn(line: unknown): string | undefined {
   if (typeof line !== "object" || line === null) return undefined;
   if ("outage" in line) return String(line.outage);
   if (!("err" in line)) return undefined;
-  return faultOf(line.err) ?? ("job" in line ? `job ${line.job}` : undefined);
+  return issueOf(line.err) ?? ("job" in line ? `job ${line.job}` : undefined);
 }
 
 export function tellEnd(log: Logger, outage: string): void {

@@ -3,7 +3,7 @@ import { makePolicy } from "./configuration/policy.ts";
 import { makePasswordHasher } from "./passwords.ts";
 
 const policy = makePolicy();
-const { passwordHashesAtOnce, passwordHashQueue } = policy.figures;
+const { passwordHashesAtOnce, passwordHashQueue } = policy.settings;
 
 describe("a flood of logins", () => {
   it("T-21 F-35 hashes two at once, lets fifty wait and refuses the rest at once", async () => {
@@ -12,8 +12,8 @@ describe("a flood of logins", () => {
     const settled = await Promise.allSettled(Array.from({ length: 300 }, () => hasher.verify("faux", stored)));
     const done = settled.filter(({ status }) => status === "fulfilled");
     expect(done).toHaveLength(passwordHashesAtOnce + passwordHashQueue);
-    const refused = settled.find(({ status }) => status === "rejected");
-    expect(refused).toMatchObject({ reason: { code: "unavailable" } });
+    const rejected = settled.find(({ status }) => status === "rejected");
+    expect(rejected).toMatchObject({ reason: { code: "unavailable" } });
     expect(await hasher.verify("clinique-demo-2026", stored)).toBe(true);
   });
 

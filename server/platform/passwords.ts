@@ -25,8 +25,8 @@ export function makePasswordHasher(policy: Policy, cost: { memory: number; passe
   let admitted = 0;
 
   const queued = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (working >= policy.figures.passwordHashesAtOnce) {
-      if (waiting.length >= policy.figures.passwordHashQueue) throw new Problem("unavailable");
+    if (working >= policy.settings.passwordHashesAtOnce) {
+      if (waiting.length >= policy.settings.passwordHashQueue) throw new Problem("unavailable");
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else working += 1;
     try {
@@ -40,7 +40,7 @@ export function makePasswordHasher(policy: Policy, cost: { memory: number; passe
 
   return {
     admit: async (work) => {
-      if (admitted >= policy.figures.passwordHashesAtOnce + policy.figures.passwordHashQueue) {
+      if (admitted >= policy.settings.passwordHashesAtOnce + policy.settings.passwordHashQueue) {
         throw new Problem("unavailable");
       }
       admitted += 1;

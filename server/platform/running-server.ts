@@ -19,7 +19,7 @@ export function announceServer(dataDir: string, address: string): () => void {
 export async function findServer(dataDir: string, publicUrl: string | undefined): Promise<string | undefined> {
   const own = readNote(join(dataDir, FILE));
   if (own && isRunning(own.pid, own.start)) return own.address;
-  return publicUrl && (await answers(publicUrl)) ? publicUrl : undefined;
+  return publicUrl && (await responses(publicUrl)) ? publicUrl : undefined;
 }
 
 function readNote(path: string): { address: string; pid: number; start: string } | undefined {
@@ -34,7 +34,7 @@ function readNote(path: string): { address: string; pid: number; start: string }
   }
 }
 
-async function answers(origin: string): Promise<boolean> {
+async function responses(origin: string): Promise<boolean> {
   const response = await fetch(`${origin}/livez`, { signal: AbortSignal.timeout(PROBE_MS) }).catch(() => undefined);
   return response?.ok === true;
 }

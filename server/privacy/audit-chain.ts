@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import type { Secrets } from "../platform/configuration/secrets.ts";
+import type { AppContext } from "../platform/context.ts";
 import type { Database } from "../platform/db/connect.ts";
 import { transact } from "../platform/db/retry.ts";
 import { addSetting, type Setting, saveSetting } from "../platform/db/settings-store.ts";
-import type { World } from "../platform/world.ts";
 import {
   clearLinks,
   countUnlinked,
@@ -66,14 +66,14 @@ export async function beginAuditChain(trx: Database, secrets: Secrets, { anew = 
  * after the event's own transaction, so that requests never wait for each other.
  * @returns the number of events
  */
-export async function chainEvents(world: Pick<World, "db" | "random" | "secrets" | "log">): Promise<number> {
+export async function chainEvents(ctx: Pick<AppContext, "db" | "random" | "secrets" | "log">): Promise<number> {
   let count = 0;
   for (;;) {
-    const chained = await transact(world, (trx) => chainSome(trx, world));
+    const chained = await transact(ctx, (trx) => chainSome(trx, ctx));
     for (const [{ position, mac }, event] of chained) {
       const { at, event: name, actor_id: account, subject } = event;
       const line = { sequence: position, at, event: name, account, subject: idIn(subject), seal: mac };
-      world.log.info(line, "Audit event");
+      ctx.log.info(line, "Audit event");
     }
     count += chained.length;
     if (chained.length < BATCH) return count;
@@ -85,7 +85,7 @@ function idIn(subject: string | null): string | null {
   return subject !== null && /^(?:[\da-f-]{36}|dossier \d+)$/.test(subject) ? subject : null;
 }
 
-async function chainSome(trx: Database, { secrets }: Pick<World, "secrets">) {
+async function chainSome(trx: Database, { secrets }: Pick<AppContext, "secrets">) {
   const ends = readEnds(secrets, await lockEnds(trx));
   const events: Event[] = await findWaiting(trx, ends.event, BATCH);
   let { last: position, mac: previous } = ends;
@@ -107,7 +107,7 @@ async function chainSome(trx: Database, { secrets }: Pick<World, "secrets">) {
 
 export interface AuditCheck {
   readonly intact: boolean;
-  readonly fault: { readonly position: number; readonly reason: string } | null;
+  readonly issue: { readonly position: number; readonly reason: string } | null;
   readonly checked: number;
   readonly position: number;
 }
@@ -116,9 +116,9 @@ export interface AuditCheck {
  * Verifies up to the end of the chain (policy T-51).
  * @param after a verified position to start from; by default the oldest kept event
  */
-export async function verifyAudit(world: Pick<World, "db" | "random" | "secrets">, after = 0): Promise<AuditCheck> {
+export async function verifyAudit(ctx: Pick<AppContext, "db" | "random" | "secrets">, after = 0): Promise<AuditCheck> {
   // A single snapshot, because events are chained and purged meanwhile.
-  return transact(world, (trx) => walk(trx, world.secrets, after), "repeatable read");
+  return transact(ctx, (trx) => walk(trx, ctx.secrets, after), "repeatable read");
 }
 
 async function walk(trx: Database, secrets: Secrets, after: number): Promise<AuditCheck> {
@@ -126,7 +126,7 @@ async function walk(trx: Database, secrets: Secrets, after: number): Promise<Aud
   let position = 0;
   const broken = (at: number, reason: string) => ({
     intact: false,
-    fault: { position: at, reason },
+    issue: { position: at, reason },
     checked,
     position,
   });
@@ -143,8 +143,8 @@ async function walk(trx: Database, secrets: Secrets, after: number): Promise<Aud
     for (const link of links) {
       position += 1;
       if (link.position !== position) return broken(position, "An event is missing");
-      const fault = faultOf(secrets, link, mac ?? link.previous);
-      if (fault) return broken(position, fault);
+      const issue = issueOf(secrets, link, mac ?? link.previous);
+      if (issue) return broken(position, issue);
       mac = link.mac;
       checked += 1;
     }
@@ -154,10 +154,10 @@ async function walk(trx: Database, secrets: Secrets, after: number): Promise<Aud
   const unlinked = await countUnlinked(trx, ends.event);
   return unlinked > 0
     ? broken(0, "Events were added outside the chain")
-    : { intact: true, fault: null, checked, position };
+    : { intact: true, issue: null, checked, position };
 }
 
-function faultOf(secrets: Secrets, link: Awaited<ReturnType<typeof findLinks>>[number], previous: string) {
+function issueOf(secrets: Secrets, link: Awaited<ReturnType<typeof findLinks>>[number], previous: string) {
   const { id, at, event: name } = link;
   if (id === null || at === null || name === null) return "An event is missing";
   const event: Event = { ...link, id, at, event: name };
@@ -169,12 +169,12 @@ function faultOf(secrets: Secrets, link: Awaited<ReturnType<typeof findLinks>>[n
 }
 
 /** Called by retention only. @returns the number of events */
-export async function purgeAudit(world: Pick<World, "db" | "random" | "secrets">, before: Date): Promise<number> {
-  return transact(world, async (trx) => {
-    const ends = readEnds(world.secrets, await lockEnds(trx));
+export async function purgeAudit(ctx: Pick<AppContext, "db" | "random" | "secrets">, before: Date): Promise<number> {
+  return transact(ctx, async (trx) => {
+    const ends = readEnds(ctx.secrets, await lockEnds(trx));
     const last = await findLastBefore(trx, before);
     if (last === null) return 0;
-    await saveSetting(trx, ENDS, signed(world.secrets, { ...ends, first: last + 1 }));
+    await saveSetting(trx, ENDS, signed(ctx.secrets, { ...ends, first: last + 1 }));
     return deleteUpTo(trx, last);
   });
 }
@@ -185,7 +185,7 @@ export async function purgeAudit(world: Pick<World, "db" | "random" | "secrets">
  */
 export async function redactAudit(
   trx: Database,
-  { secrets }: Pick<World, "secrets">,
+  { secrets }: Pick<AppContext, "secrets">,
   account: { readonly id: string; readonly numOrdinal: string | null },
 ): Promise<void> {
   const events = await findEventsOf(trx, account.id, account.numOrdinal);

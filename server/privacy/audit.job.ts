@@ -1,9 +1,9 @@
+import type { AppContext } from "../platform/context.ts";
 import type { Database } from "../platform/db/connect.ts";
 import { instantIn } from "../platform/db/instant.ts";
 import { findSetting, saveSetting, settingOf } from "../platform/db/settings-store.ts";
-import { dueByFacts, dueByQuery } from "../platform/jobs/dues.ts";
 import type { Job } from "../platform/jobs/job.ts";
-import type { World } from "../platform/world.ts";
+import { dueByFacts, dueByQuery } from "../platform/jobs/schedule.ts";
 import { chainEvents, verifyAudit } from "./audit-chain.ts";
 import { chainDue } from "./audit-chain-store.ts";
 
@@ -14,8 +14,8 @@ const CHECK = "audit check";
 export const chainAuditJob: Job = {
   name: "chain the audit log",
   nextDue: dueByQuery((db) => chainDue(db, WAIT_SECONDS)),
-  run: async (world) => {
-    await chainEvents(world);
+  run: async (ctx) => {
+    await chainEvents(ctx);
   },
 };
 
@@ -29,12 +29,12 @@ export const checkAuditJob: Job = {
       return at && at <= clock.now() ? new Date(at.getTime() + DAY_MS) : clock.now();
     },
   ),
-  run: async (world) => {
-    const { intact, fault, position } = await verifyAudit(world);
-    await saveAuditCheck(world.db, world.clock.now(), intact, position);
+  run: async (ctx) => {
+    const { intact, issue, position } = await verifyAudit(ctx);
+    await saveAuditCheck(ctx.db, ctx.clock.now(), intact, position);
     if (!intact) {
-      world.log.error(
-        { alarm: "auditLog", sequence: fault?.position, reason: fault?.reason },
+      ctx.log.error(
+        { alarm: "auditLog", sequence: issue?.position, reason: issue?.reason },
         "The audit log was altered",
       );
     }
@@ -46,12 +46,12 @@ export async function saveAuditCheck(db: Database, at: Date, intact: boolean, po
 }
 
 /** False after a failed check, which makes the next one start from the beginning. */
-export async function isAuditIntact(world: World): Promise<boolean> {
-  const { intact, position } = (await findSetting(world.db, CHECK)) ?? {};
-  return (await verifyAudit(world, intact === true && typeof position === "number" ? position : 0)).intact;
+export async function isAuditIntact(ctx: AppContext): Promise<boolean> {
+  const { intact, position } = (await findSetting(ctx.db, CHECK)) ?? {};
+  return (await verifyAudit(ctx, intact === true && typeof position === "number" ? position : 0)).intact;
 }
 
-export function watchAudit({ db, metrics }: World): void {
+export function watchAudit({ db, metrics }: AppContext): void {
   metrics.read("audit_log_cut", async () => {
     const check = await findSetting(db, CHECK);
     return [{ labels: {}, value: check?.intact === false ? 1 : 0 }];

@@ -18,58 +18,58 @@ import { recordEvent } from "./audit.ts";
 import { chainEvents, purgeAudit, redactAudit, verifyAudit } from "./audit-chain.ts";
 
 const test = useTestApp();
-const check = () => verifyAudit(test.world);
+const check = () => verifyAudit(test.ctx);
 const DAY_MS = 86_400_000;
 
 /** Records some events, a minute apart, and chains them. */
 async function chainSome(count: number, event = "essai"): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) {
     const details = { turn, b: "x", a: [1, { z: 1, y: 2 }] };
-    await recordEvent(test.world.db, test.clock, { event, subject: `n° ${turn}`, address: "192.0.2.1", details });
+    await recordEvent(test.ctx.db, test.clock, { event, subject: `n° ${turn}`, address: "192.0.2.1", details });
     test.clock.advance(60_000);
   }
-  await chainEvents(test.world);
+  await chainEvents(test.ctx);
 }
 
-const tamper = (statement: string) => sql.raw(statement).execute(test.world.db);
+const tamper = (statement: string) => sql.raw(statement).execute(test.ctx.db);
 
 describe("the audit log", () => {
   it("T-51 T-43 has every security event of an account's life", async () => {
     const headers = await signUp(test);
-    await test.answer(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers });
-    await test.answer(checkEmail, { encryption: await secretIn(test, "/check/email") }, { headers });
-    const { email, id } = await test.world.db.selectFrom("accounts").select(["email", "id"]).executeTakeFirstOrThrow();
+    await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers });
+    await test.response(checkEmail, { encryption: await secretIn(test, "/check/email") }, { headers });
+    const { email, id } = await test.ctx.db.selectFrom("accounts").select(["email", "id"]).executeTakeFirstOrThrow();
     await test.send(login, { email, password: "un mot de passe faux" });
-    const { token } = await test.answer(login, { email, password: STRONG });
+    const { token } = await test.response(login, { email, password: STRONG });
     const person = { firstName: "Ana", lastName: "Le Bris", email: "ana@lices.example" };
-    await test.answer(addCollaborator, person, { token });
+    await test.response(addCollaborator, person, { token });
     const invitation = await secretIn(test, "/reset/password", person.email);
-    await test.answer(passwordReset, { encryption: invitation, password: "hermine blanche et vive" });
-    const theirs = await test.answer(login, { email: person.email, password: "hermine blanche et vive" });
+    await test.response(passwordReset, { encryption: invitation, password: "hermine blanche et vive" });
+    const theirs = await test.response(login, { email: person.email, password: "hermine blanche et vive" });
     await test.send(addCollaborator, person, { token: theirs.token });
     await test.send(deleteCollaborator, { email: person.email, numOrdinal: "99999" }, { token });
-    await test.answer(deleteCollaborator, { email: person.email }, { token });
-    await test.answer(passwordResetRequest, { email });
+    await test.response(deleteCollaborator, { email: person.email }, { token });
+    await test.response(passwordResetRequest, { email });
     const reset = await secretIn(test, "/reset/password", email);
-    await test.answer(passwordReset, { encryption: reset, password: "deux chouettes effraies" });
-    const again = await test.answer(login, { email, password: "deux chouettes effraies" });
+    await test.response(passwordReset, { encryption: reset, password: "deux chouettes effraies" });
+    const again = await test.response(login, { email, password: "deux chouettes effraies" });
     const change = { currentPassword: "deux chouettes effraies", newPassword: STRONG };
-    await test.answer(changePassword, change, { token: again.token });
+    await test.response(changePassword, change, { token: again.token });
     const profile = { gender: "Madame", firstName: "Maëlle", lastName: "Le Goff", phone: "0639980077" };
     await test.send(updateUser, { ...profile, email: "neuf@lices.example" }, { token: again.token });
     await test.send(endOtherSessions, {}, { token: again.token });
-    await test.answer(userData, {}, { token: again.token });
+    await test.response(userData, {}, { token: again.token });
     await test.send(logout, {}, { token: again.token });
-    await makeCandidate(test.world, { externalId: "ASV-1" });
+    await makeCandidate(test.ctx, { externalId: "ASV-1" });
     await test.send(deleteCandidate, { externalId: "ASV-1" }, { token: PROVIDER_KEY, address: "198.51.100.7" });
-    const withoutAddress = await test.world.db.selectFrom("audit_events").select("event").where("address", "is", null);
+    const withoutAddress = await test.ctx.db.selectFrom("audit_events").select("event").where("address", "is", null);
     // Done by a job, after the visitor was answered.
     expect((await withoutAddress.execute()).map((row) => row.event)).toEqual(["password reset link sent"]);
     await test.send(deleteUser, { password: STRONG }, { token: await test.tokenOf(id) });
     test.clock.advance(7 * DAY_MS);
-    await test.answer(deleteUser, { password: STRONG }, { token: await test.tokenOf(id) });
+    await test.response(deleteUser, { password: STRONG }, { token: await test.tokenOf(id) });
 
-    const events = await test.world.db.selectFrom("audit_events").select("event").orderBy("id").execute();
+    const events = await test.ctx.db.selectFrom("audit_events").select("event").orderBy("id").execute();
     expect([...new Set(events.map((row) => row.event))].sort()).toEqual(
       [
         "account activated",
@@ -99,16 +99,16 @@ describe("the audit log", () => {
     );
     test.clock.advance(20_000);
     await test.jobs.drain();
-    expect(await check()).toMatchObject({ intact: true, fault: null, checked: events.length });
+    expect(await check()).toMatchObject({ intact: true, issue: null, checked: events.length });
     // The account is erased: nothing of its events names it any more, nor where it was used from.
-    const text = JSON.stringify(await test.world.db.selectFrom("audit_events").selectAll().execute());
+    const text = JSON.stringify(await test.ctx.db.selectFrom("audit_events").selectAll().execute());
     expect(text).not.toMatch(/10010|lices\.example|192\.0\.2/);
   });
 
   it("T-51 has a browser that its owner logged out, and an address that its owner took back", async () => {
-    const id = await makeHolder(test.world, { email: "avant@lices.example", phone: "0639980077" });
+    const id = await makeHolder(test.ctx, { email: "avant@lices.example", phone: "0639980077" });
     const [token, other] = [await test.tokenOf(id), await test.tokenOf(id)];
-    const sessions = await test.answer(sessionList, {}, { token });
+    const sessions = await test.response(sessionList, {}, { token });
     await test.send(endSession, { id: sessions.find(({ current }) => !current)?.id ?? "" }, { token });
     const profile = { gender: "Madame", firstName: "Maëlle", lastName: "Le Goff", phone: "0639980077" };
     await test.send(updateUser, { ...profile, email: "apres@lices.example" }, { token });
@@ -116,8 +116,8 @@ describe("the audit log", () => {
       ({ to, text }) => to === "avant@lices.example" && text.includes("?annuler"),
     );
     const encryption = /\/check\/email\/([\w-]{43})\?annuler/.exec(mail?.text ?? "")?.[1] ?? "";
-    await test.answer(checkEmail, { encryption });
-    const rows = await test.world.db.selectFrom("audit_events").select("event").execute();
+    await test.response(checkEmail, { encryption });
+    const rows = await test.ctx.db.selectFrom("audit_events").select("event").execute();
     const events = rows.map(({ event }) => event);
     expect(events).toEqual(expect.arrayContaining(["session ended by its owner", "email changed", "email restored"]));
     expect((await test.send(sessionList, {}, { token: other })).statusCode).toBe(401);
@@ -126,9 +126,9 @@ describe("the audit log", () => {
   it("chains an event a few seconds after it and writes it to the log, without what names a person (T-51 T-50)", async () => {
     const lines: Record<string, unknown>[] = [];
     const log = pino({}, { write: (line) => lines.push(JSON.parse(line)) });
-    const runner = makeJobRunner({ ...test.world, log }, jobs);
-    const id = await makeHolder(test.world, {});
-    await recordEvent(test.world.db, test.clock, {
+    const runner = makeJobRunner({ ...test.ctx, log }, jobs);
+    const id = await makeHolder(test.ctx, {});
+    await recordEvent(test.ctx.db, test.clock, {
       event: "essai",
       actorId: id,
       subject: "10010",
@@ -138,7 +138,7 @@ describe("the audit log", () => {
     expect((await check()).checked).toBe(0);
     test.clock.advance(10_000);
     await runner.drain();
-    expect(await check()).toMatchObject({ intact: true, fault: null, checked: 1 });
+    expect(await check()).toMatchObject({ intact: true, issue: null, checked: 1 });
     const line = lines.find(({ msg }) => msg === "Audit event");
     expect(line).toMatchObject({ sequence: 1, event: "essai", account: id, subject: null, seal: expect.any(String) });
     expect(JSON.stringify(line)).not.toMatch(/10010|192\.0\.2/);
@@ -153,15 +153,15 @@ describe("the audit log", () => {
     "truncate audit_chain",
   ])("T-51 the database refuses: %s", async (statement) => {
     await chainSome(2);
-    await sql`alter table audit_events enable trigger user`.execute(test.world.db);
-    await sql`alter table audit_chain enable trigger user`.execute(test.world.db);
+    await sql`alter table audit_events enable trigger user`.execute(test.ctx.db);
+    await sql`alter table audit_chain enable trigger user`.execute(test.ctx.db);
     try {
       await expect(tamper(statement)).rejects.toThrow("is insert-only");
       test.clock.advance(366 * DAY_MS);
-      expect(await purgeAudit(test.world, test.clock.now())).toBe(2);
+      expect(await purgeAudit(test.ctx, test.clock.now())).toBe(2);
     } finally {
-      await sql`alter table audit_events disable trigger user`.execute(test.world.db);
-      await sql`alter table audit_chain disable trigger user`.execute(test.world.db);
+      await sql`alter table audit_events disable trigger user`.execute(test.ctx.db);
+      await sql`alter table audit_chain disable trigger user`.execute(test.ctx.db);
     }
   });
 
@@ -196,9 +196,9 @@ describe("the audit log", () => {
     ["that it ever began", "truncate audit_events, audit_chain; delete from settings", 0],
   ])("T-51 a check fails when somebody changes %s", async (_what, statement, position) => {
     await chainSome(5);
-    expect(await check()).toMatchObject({ intact: true, fault: null, checked: 5 });
+    expect(await check()).toMatchObject({ intact: true, issue: null, checked: 5 });
     await tamper(statement);
-    expect(await check()).toMatchObject({ intact: false, fault: { position } });
+    expect(await check()).toMatchObject({ intact: false, issue: { position } });
   });
 
   it("T-51 the nightly check raises the alarm", async () => {
@@ -207,7 +207,7 @@ describe("the audit log", () => {
     test.clock.advance(DAY_MS);
     const lines: Record<string, unknown>[] = [];
     const log = pino({ level: "error" }, { write: (line) => lines.push(JSON.parse(line)) });
-    await makeJobRunner({ ...test.world, log }, jobs).drain();
+    await makeJobRunner({ ...test.ctx, log }, jobs).drain();
     expect(lines).toEqual([expect.objectContaining({ alarm: "auditLog", sequence: 2, reason: "An event is missing" })]);
   });
 
@@ -220,16 +220,16 @@ describe("the audit log", () => {
   });
 
   it("T-54 holds when a person is taken out before or after the event is chained", async () => {
-    const account = { id: await makeHolder(test.world, { numOrdinal: "10031" }), numOrdinal: "10031" };
+    const account = { id: await makeHolder(test.ctx, { numOrdinal: "10031" }), numOrdinal: "10031" };
     const record = () =>
-      recordEvent(test.world.db, test.clock, { event: "essai", subject: "10031", address: "192.0.2.1" });
+      recordEvent(test.ctx.db, test.clock, { event: "essai", subject: "10031", address: "192.0.2.1" });
     await record();
-    await chainEvents(test.world);
+    await chainEvents(test.ctx);
     await record();
-    await redactAudit(test.world.db, test.world, account);
-    await chainEvents(test.world);
-    expect(await check()).toMatchObject({ intact: true, fault: null, checked: 2 });
-    const rows = await test.world.db.selectFrom("audit_events").select(["subject", "address"]).execute();
+    await redactAudit(test.ctx.db, test.ctx, account);
+    await chainEvents(test.ctx);
+    expect(await check()).toMatchObject({ intact: true, issue: null, checked: 2 });
+    const rows = await test.ctx.db.selectFrom("audit_events").select(["subject", "address"]).execute();
     expect(rows).toEqual([1, 2].map(() => ({ subject: account.id, address: null })));
   });
 
@@ -239,24 +239,24 @@ describe("the audit log", () => {
     await chainSome(2, "plus tard");
     test.clock.advance(165 * DAY_MS);
     await test.jobs.drain();
-    const left = await test.world.db.selectFrom("audit_events").select("event").orderBy("id").execute();
+    const left = await test.ctx.db.selectFrom("audit_events").select("event").orderBy("id").execute();
     expect(left.map((row) => row.event)).toEqual(["plus tard", "plus tard"]);
-    expect(await check()).toMatchObject({ intact: true, fault: null, checked: 2 });
+    expect(await check()).toMatchObject({ intact: true, issue: null, checked: 2 });
     await chainSome(2);
     expect((await check()).checked).toBe(4);
     test.clock.advance(366 * DAY_MS);
-    expect(await purgeAudit(test.world, test.clock.now())).toBe(4);
-    expect(await check()).toMatchObject({ intact: true, fault: null, checked: 0 });
+    expect(await purgeAudit(test.ctx, test.clock.now())).toBe(4);
+    expect(await check()).toMatchObject({ intact: true, issue: null, checked: 0 });
     await chainSome(1);
-    expect(await check()).toMatchObject({ intact: true, fault: null, checked: 1 });
+    expect(await check()).toMatchObject({ intact: true, issue: null, checked: 1 });
   });
 
   it("T-51 F-19 holds when several processes record and chain at once", async () => {
-    const record = (actor: number) => recordEvent(test.world.db, test.clock, { event: `essai ${actor}` });
+    const record = (actor: number) => recordEvent(test.ctx.db, test.clock, { event: `essai ${actor}` });
     await Promise.all(
-      Array.from({ length: 60 }, (_, index) => (index % 6 === 5 ? chainEvents(test.world) : record(index))),
+      Array.from({ length: 60 }, (_, index) => (index % 6 === 5 ? chainEvents(test.ctx) : record(index))),
     );
-    await chainEvents(test.world);
-    expect(await check()).toMatchObject({ intact: true, fault: null, checked: 50 });
+    await chainEvents(test.ctx);
+    expect(await check()).toMatchObject({ intact: true, issue: null, checked: 50 });
   });
 });

@@ -6,14 +6,14 @@ import { retentionState } from "../platform/db/retention-state.ts";
 import type { Setting } from "../platform/db/settings-store.ts";
 import type { Tables } from "../platform/db/tables.ts";
 
-type Figures = Policy["figures"];
+type Settings = Policy["settings"];
 
 interface Dated {
   readonly table: keyof Tables;
   readonly key?: string;
   readonly at: string;
-  readonly where?: (figures: Figures) => RawBuilder<boolean>;
-  readonly after: keyof Figures | ((policy: Policy) => number);
+  readonly where?: (settings: Settings) => RawBuilder<boolean>;
+  readonly after: keyof Settings | ((policy: Policy) => number);
   /** Deleted exactly on time. The date column needs an index, because the job loop reads its minimum. */
   readonly isExact?: true;
 }
@@ -123,9 +123,9 @@ const DATED = {
     key: "key",
     at: "last_failed_at",
     // Kept if only a new password ends the block (policy 2).
-    where: (figures) => sql`streak < ${figures.loginFailuresUntilReset}::int`,
+    where: (settings) => sql`streak < ${settings.loginFailuresUntilReset}::int`,
     // These name nobody, so a daily purge is unnecessary.
-    after: ({ figures }) => Math.max(WEEK, figures.loginForgetAfterSeconds),
+    after: ({ settings }) => Math.max(WEEK, settings.loginForgetAfterSeconds),
   },
 } as const satisfies Record<string, Dated>;
 
@@ -135,14 +135,14 @@ export const datedRows: readonly (readonly [DatedRows, Dated])[] = Object.entrie
 
 const BATCH = 2000;
 
-function which(dated: Dated, figures: Figures): RawBuilder<boolean> {
-  return dated.where?.(figures) ?? sql`true`;
+function which(dated: Dated, settings: Settings): RawBuilder<boolean> {
+  return dated.where?.(settings) ?? sql`true`;
 }
 
-export async function deleteDated(db: Database, figures: Figures, rows: DatedRows, before: Date): Promise<number> {
+export async function deleteDated(db: Database, settings: Settings, rows: DatedRows, before: Date): Promise<number> {
   const dated: Dated = DATED[rows];
   const { table, key = "id", at } = dated;
-  const isDue = sql`${sql.ref(at)} <= ${before} and ${which(dated, figures)}`;
+  const isDue = sql`${sql.ref(at)} <= ${before} and ${which(dated, settings)}`;
   // The condition is checked again on the locked row, which may have changed, such as an account just activated.
   const result = await sql`
     delete from ${sql.table(table)} where ${isDue} and ${sql.ref(key)} in (
@@ -150,11 +150,11 @@ export async function deleteDated(db: Database, figures: Figures, rows: DatedRow
   return Number(result.numAffectedRows ?? 0);
 }
 
-export async function countDated(db: Database, figures: Figures, rows: DatedRows, before: Date): Promise<number> {
+export async function countDated(db: Database, settings: Settings, rows: DatedRows, before: Date): Promise<number> {
   const dated: Dated = DATED[rows];
   const { rows: found } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(dated.table)}
-    where ${sql.ref(dated.at)} <= ${before} and ${which(dated, figures)}`.execute(db);
+    where ${sql.ref(dated.at)} <= ${before} and ${which(dated, settings)}`.execute(db);
   return found[0]?.count ?? 0;
 }
 
@@ -165,15 +165,15 @@ export async function countRows(db: Database, table: keyof Tables): Promise<numb
 
 export type OldestDated = Readonly<Partial<Record<DatedRows, Date | null>>>;
 
-export async function findOldestDated(db: Database, figures: Figures): Promise<OldestDated> {
-  const oldest = datedRows.map(([name, dated]) => sql`${oldestOf(dated, figures)} as ${sql.id(name)}`);
+export async function findOldestDated(db: Database, settings: Settings): Promise<OldestDated> {
+  const oldest = datedRows.map(([name, dated]) => sql`${oldestOf(dated, settings)} as ${sql.id(name)}`);
   const { rows } = await sql<OldestDated>`select ${sql.join(oldest)}`.execute(db);
   return rows[0] ?? {};
 }
 
-function oldestOf(dated: Dated, figures: Figures) {
+function oldestOf(dated: Dated, settings: Settings) {
   const { table, at } = dated;
-  return sql`(select min(${sql.ref(at)}) from ${sql.table(table)} where ${which(dated, figures)})`;
+  return sql`(select min(${sql.ref(at)}) from ${sql.table(table)} where ${which(dated, settings)})`;
 }
 
 export async function findOldestExact(db: Database, policy: Policy): Promise<OldestDated> {
@@ -186,10 +186,10 @@ export interface StateAndExact {
   readonly oldest: Readonly<Partial<Record<DatedRows, string | null>>>;
 }
 
-export function stateAndExact(_: Database, { figures }: Policy) {
+export function stateAndExact(_: Database, { settings }: Policy) {
   const oldest = datedRows
     .filter(([, { isExact }]) => isExact)
-    .map(([name, dated]) => sql`${sql.lit(name)}, ${oldestOf(dated, figures)}`);
+    .map(([name, dated]) => sql`${sql.lit(name)}, ${oldestOf(dated, settings)}`);
   return sql<{ due: StateAndExact }>`(
     select json_build_object('state', ${retentionState()}, 'oldest', json_build_object(${sql.join(oldest)})))`;
 }

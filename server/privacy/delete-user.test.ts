@@ -20,8 +20,8 @@ const EMAIL = "canari@clinique.example";
 const tablesWith = (text: string) => whereStored(test, text);
 
 async function makeFamily() {
-  const { world } = test;
-  const holder = await makeHolder(world, {
+  const { ctx } = test;
+  const holder = await makeHolder(ctx, {
     email: EMAIL,
     password: PASSWORD,
     numOrdinal: "10010",
@@ -29,20 +29,20 @@ async function makeFamily() {
     phone: "0639987654",
   });
   const colleague = { email: "collegue-canari@clinique.example", lastName: "Canarelle", password: PASSWORD };
-  const collaborator = await makeCollaborator(world, holder, colleague);
-  const pending = await makeCollaborator(world, holder, { email: "invite-canari@clinique.example" });
+  const collaborator = await makeCollaborator(ctx, holder, colleague);
+  const pending = await makeCollaborator(ctx, holder, { email: "invite-canari@clinique.example" });
   for (const id of [holder, collaborator]) {
-    await makeNotification(world, id);
-    await makeAlerts(world, id);
-    const selectionId = await makeCandidate(world);
-    await test.answer(addToSelection, { selectionId }, { token: await test.tokenOf(id) });
+    await makeNotification(ctx, id);
+    await makeAlerts(ctx, id);
+    const selectionId = await makeCandidate(ctx);
+    await test.response(addToSelection, { selectionId }, { token: await test.tokenOf(id) });
   }
-  await makeLink(world.db, world, {
+  await makeLink(ctx.db, ctx, {
     purpose: "invitation",
     accountId: pending,
     emailKey: "invite-canari@clinique.example",
   });
-  await test.answer(login, { email: EMAIL, password: PASSWORD });
+  await test.response(login, { email: EMAIL, password: PASSWORD });
   return { holder, collaborator, token: await test.tokenOf(holder), theirs: await test.tokenOf(collaborator) };
 }
 
@@ -63,8 +63,8 @@ describe("delete user", () => {
         test.send(deleteUser, { password: `essai ${turn}` }, { token }),
         test.send(changePassword, { currentPassword: `essai ${turn}`, newPassword: "hermine blanche" }, { token }),
       ]);
-      const answers = await Promise.all(guesses.flat());
-      compared += answers.filter(({ statusCode }) => statusCode === 422).length;
+      const responses = await Promise.all(guesses.flat());
+      compared += responses.filter(({ statusCode }) => statusCode === 422).length;
       test.clock.advance(3_600_001);
     }
     expect(compared).toBe(25);
@@ -104,7 +104,7 @@ describe("delete user", () => {
   it("T-54 tells the person and the collaborators who used it by mail, and nobody who never answered", async () => {
     const { token } = await makeFamily();
     await test.outbox();
-    await test.answer(deleteUser, { password: PASSWORD }, { token });
+    await test.response(deleteUser, { password: PASSWORD }, { token });
     const mails = (await test.outbox()).map(({ to, subject }) => [to, subject]);
     expect(mails).toContainEqual([EMAIL, "Votre compte a été supprimé"]);
     expect(mails).toContainEqual(["collegue-canari@clinique.example", "Votre accès a pris fin"]);
@@ -113,17 +113,17 @@ describe("delete user", () => {
 
   it("T-54 frees the ordinal number for a new registration", async () => {
     const { token } = await makeFamily();
-    await test.answer(deleteUser, { password: PASSWORD }, { token });
+    await test.response(deleteUser, { password: PASSWORD }, { token });
     await makeVet(test, { numOrdinal: "10010" });
-    await test.answer(registerLookup, { numOrdinal: "10010" });
+    await test.response(registerLookup, { numOrdinal: "10010" });
     expect((await test.send(preRegister, filledForm())).statusCode).toBeLessThan(300);
   });
 
   it("T-54 of a collaborator leaves the holder and the others", async () => {
     const { holder, collaborator, token, theirs } = await makeFamily();
-    await test.answer(deleteUser, { password: PASSWORD }, { token: theirs });
+    await test.response(deleteUser, { password: PASSWORD }, { token: theirs });
     expect((await test.send(userData, {}, { token })).statusCode).toBe(200);
-    const ids = (await test.world.db.selectFrom("accounts").select("id").execute()).map((row) => row.id);
+    const ids = (await test.ctx.db.selectFrom("accounts").select("id").execute()).map((row) => row.id);
     expect(ids).toContain(holder);
     expect(ids).not.toContain(collaborator);
     expect(ids).toHaveLength(2);
@@ -131,16 +131,16 @@ describe("delete user", () => {
 
   it("T-28 comes too late once another password was set meanwhile", async () => {
     const { holder, token } = await makeFamily();
-    const { verify } = test.world.passwords;
-    Object.assign(test.world.passwords, {
+    const { verify } = test.ctx.passwords;
+    Object.assign(test.ctx.passwords, {
       verify: async (password: string, phc: string | null) => {
         const right = await verify(password, phc);
-        await test.world.db.updateTable("accounts").set({ password_hash: "autre" }).where("id", "=", holder).execute();
+        await test.ctx.db.updateTable("accounts").set({ password_hash: "autre" }).where("id", "=", holder).execute();
         return right;
       },
     });
     const response = await test.send(deleteUser, { password: PASSWORD }, { token });
-    Object.assign(test.world.passwords, { verify });
+    Object.assign(test.ctx.passwords, { verify });
     expect(response.statusCode).toBe(422);
     expect((await test.send(userData, {}, { token })).statusCode).toBe(200);
   });

@@ -57,11 +57,11 @@ const FILLED = [
 
 /** The tables that hold a row. What left is the demo's memory of it. */
 async function filledTables(): Promise<string[]> {
-  const tables = await test.world.db.introspection.getTables();
+  const tables = await test.ctx.db.introspection.getTables();
   const filled: string[] = [];
   for (const { name } of tables) {
     if (name.startsWith("migration") || name === "outbox_deliveries" || ABOUT_NOBODY.includes(name)) continue;
-    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(test.world.db);
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(test.ctx.db);
     if (rows.length > 0) filled.push(name);
   }
   return filled.sort();
@@ -79,26 +79,26 @@ async function wait(days: number): Promise<void> {
 
 /** A clinic that uses everything once, and a visitor who begins to register. */
 async function live(): Promise<void> {
-  const { world } = test;
-  const holder = await makeHolder(world, { email: EMAIL, password: PASSWORD, numOrdinal: "10001" });
-  const collaborator = await makeCollaborator(world, holder, { email: "collab@clinique.example", password: PASSWORD });
-  await storeFile(world, "cv.pdf", RESUME);
-  const id = await makeCandidate(world, { personalResume: "cv.pdf" });
-  const { token } = await test.answer(login, { email: EMAIL, password: PASSWORD });
+  const { ctx } = test;
+  const holder = await makeHolder(ctx, { email: EMAIL, password: PASSWORD, numOrdinal: "10001" });
+  const collaborator = await makeCollaborator(ctx, holder, { email: "collab@clinique.example", password: PASSWORD });
+  await storeFile(ctx, "cv.pdf", RESUME);
+  const id = await makeCandidate(ctx, { personalResume: "cv.pdf" });
+  const { token } = await test.response(login, { email: EMAIL, password: PASSWORD });
   await test.send(login, { email: EMAIL, password: "un autre mot de passe" });
-  await test.answer(candidate, { id: String(id) }, { token });
-  await test.answer(addToSelection, { selectionId: id }, { token });
+  await test.response(candidate, { id: String(id) }, { token });
+  await test.response(addToSelection, { selectionId: id }, { token });
   await test.send(changeFollowUp, { selectionId: String(id), note: "Canari" }, { token });
   const wish = { message: "Nous aimerions la rencontrer.", slots: [], phone: "0299000001" };
   await test.send(askIntroduction, { id: String(id), ...wish }, { token });
   await test.send(reportRecruitment, { id: String(id), contract: "unknown" }, { token });
   await test.send(getFile, { token, name: "cv.pdf" });
   await test.send(configurationWrite, { type: "20", details: { notification: 1 }, isActive: true }, { token });
-  await test.send(markRead, { uuid: await makeNotification(world, holder) }, { token });
-  for (const account of [holder, collaborator]) await makeAlerts(world, account);
-  await makeSearch(world, holder);
+  await test.send(markRead, { uuid: await makeNotification(ctx, holder) }, { token });
+  for (const account of [holder, collaborator]) await makeAlerts(ctx, account);
+  await makeSearch(ctx, holder);
   const expiresAt = new Date(test.clock.now().getTime() + 30 * DAY_MS);
-  await insertShortLinks(world.db, [{ code: "aBcDeFgHiJ", accountId: holder, path: "/recherche", expiresAt }]);
+  await insertShortLinks(ctx.db, [{ code: "aBcDeFgHiJ", accountId: holder, path: "/recherche", expiresAt }]);
   await test.send(passwordResetRequest, { email: EMAIL });
   await signUp(test);
   await test.send(registerLookup, { numOrdinal: "10010" });
@@ -109,27 +109,27 @@ async function live(): Promise<void> {
 
 /** Somebody works at the centre with all that one may have there, and is removed by the one who stays. */
 async function work(): Promise<void> {
-  const { world } = test;
+  const { ctx } = test;
   const email = "canari@formation.example";
-  const id = await makeStaff(world, { email, password: PASSWORD });
-  const { ticket } = await test.answer(staffLogin, { email, password: PASSWORD });
-  const { secret } = await test.answer(startEnrolment, { ticket });
-  const code = timeCodeAt(secret, world.clock.now());
-  const { token } = await test.answer(finishEnrolment, { ticket, code });
-  await test.answer(passkeyOptions, {}, { token });
+  const id = await makeStaff(ctx, { email, password: PASSWORD });
+  const { ticket } = await test.response(staffLogin, { email, password: PASSWORD });
+  const { secret } = await test.response(startEnrolment, { ticket });
+  const code = timeCodeAt(secret, ctx.clock.now());
+  const { token } = await test.response(finishEnrolment, { ticket, code });
+  await test.response(passkeyOptions, {}, { token });
   await test.send(forgotStaffPassword, { email });
   const key = { credential_id: "canari", public_key: "-", counter: 0, transports: [], name: "Canari" };
-  const passkey = { ...key, id: world.random.uuid(), staff_id: id, created_at: world.clock.now() };
-  await world.db.insertInto("staff_passkeys").values(passkey).execute();
+  const passkey = { ...key, id: ctx.random.uuid(), staff_id: id, created_at: ctx.clock.now() };
+  await ctx.db.insertInto("staff_passkeys").values(passkey).execute();
 }
 
 /** The one who stays removes whoever else is there. */
 async function leave(): Promise<void> {
-  const { world } = test;
-  const { id } = await world.db.selectFrom("staff").select("id").executeTakeFirstOrThrow();
-  const stays = await makeStaff(world, { role: "gestionnaire" });
-  await test.send(removeStaff, { id }, { token: await startStaffSession(world, stays) });
-  await world.db.deleteFrom("staff").where("id", "=", stays).execute();
+  const { ctx } = test;
+  const { id } = await ctx.db.selectFrom("staff").select("id").executeTakeFirstOrThrow();
+  const stays = await makeStaff(ctx, { role: "gestionnaire" });
+  await test.send(removeStaff, { id }, { token: await startStaffSession(ctx, stays) });
+  await ctx.db.deleteFrom("staff").where("id", "=", stays).execute();
 }
 
 beforeEach(() => rmSync(join(test.database.directory, "files"), { recursive: true, force: true }));

@@ -29,11 +29,11 @@ beforeEach(() => rmSync(join(test.database.directory, "files"), { recursive: tru
 
 /** Everything that is stored: each row of each table as text, and the bytes of each file with its name. */
 async function dump(): Promise<string> {
-  const tables = await test.world.db.introspection.getTables();
+  const tables = await test.ctx.db.introspection.getTables();
   const parts: string[] = [];
   for (const { name } of tables) {
     const { rows } = await sql<{ line: string }>`select line::text from ${sql.table(name)} as line`.execute(
-      test.world.db,
+      test.ctx.db,
     );
     parts.push(...rows.map(({ line }) => `${name}: ${line}`));
   }
@@ -66,8 +66,8 @@ function marked(word: string) {
 }
 
 /** An import by hand in which a value of somebody's line was refused, and which took another line for the same person. */
-async function refuse(identifier: string, name: string, value: string): Promise<void> {
-  const { db, clock } = test.world;
+async function reject(identifier: string, name: string, value: string): Promise<void> {
+  const { db, clock } = test.ctx;
   const now = clock.now();
   const row = {
     kind: "candidates",
@@ -105,13 +105,13 @@ describe("erasing a candidate", () => {
     const stories = fc.shuffledSubarray([...steps], { minLength: 3 });
     await fc.assert(
       fc.asyncProperty(words, stories, async (word, story) => {
-        const holderId = await makeHolder(test.world);
+        const holderId = await makeHolder(test.ctx);
         const token = await test.tokenOf(holderId);
-        await makeAlerts(test.world, holderId, { sectorList: ["35"] });
+        await makeAlerts(test.ctx, holderId, { sectorList: ["35"] });
         const record = marked(word);
         const content = resumeOf("CV", { font: word });
         await test.send(putFile, { name: `${word}.pdf`, content }, provider);
-        const { id } = await test.answer(putCandidate, record, provider);
+        const { id } = await test.response(putCandidate, record, provider);
         for (const step of story) await act(step, { word, record, token, id: id ?? 0 });
         const before = await dump();
         expect(before).toContain(word);
@@ -133,8 +133,8 @@ describe("erasing a candidate", () => {
     if (step === "search") await test.send(candidates, { lastName: word }, { token });
     if (step === "new version") await test.send(putCandidate, { ...record, version: 2 }, provider);
     if (step === "recruited") await test.send(putCandidate, { ...record, version: 3, active: false }, provider);
-    if (step === "refused") await refuse(record.externalId, "lastName", word);
-    if (step === "export") await exportCandidate(record, test.world);
+    if (step === "refused") await reject(record.externalId, "lastName", word);
+    if (step === "export") await exportCandidate(record, test.ctx);
     if (step === "alert") {
       test.clock.advance(8 * 86_400_000);
       await test.jobs.drain();
@@ -144,20 +144,20 @@ describe("erasing a candidate", () => {
 
 describe("exporting a candidate", () => {
   it("T-54 B2-09 tells the record, its files, notes, and which clinics put it aside or opened it", async () => {
-    const token = await test.tokenOf(await makeHolder(test.world));
+    const token = await test.tokenOf(await makeHolder(test.ctx));
     const record = marked("zzcanarizz");
     const content = resumeOf("CV");
     await test.send(putFile, { name: "zzcanarizz.pdf", content }, provider);
-    const { id } = await test.answer(putCandidate, record, provider);
-    await test.answer(addToSelection, { selectionId: id ?? 0 }, { token });
-    await test.answer(candidate, { id: String(id) }, { token });
+    const { id } = await test.response(putCandidate, record, provider);
+    await test.response(addToSelection, { selectionId: id ?? 0 }, { token });
+    await test.response(candidate, { id: String(id) }, { token });
     const clinic = "Clinique vétérinaire des Lices, 35000 Rennes";
-    const accountId = (await test.world.db.selectFrom("accounts").select("id").executeTakeFirstOrThrow()).id;
-    await makeFollowUp(test.world, { accountId, candidateId: id ?? 0, status: "trial", note: "Une note" });
-    await makeIntroduction(test.world, { clinicId: accountId, candidateId: id ?? 0 });
-    await makeRecruitment(test.world, { clinicId: accountId, candidateId: id ?? 0 });
-    await refuse(record.externalId, "cellPhone", "06 39 98 76");
-    const data = await exportCandidate({ externalId: "ID-zzcanarizz" }, test.world);
+    const accountId = (await test.ctx.db.selectFrom("accounts").select("id").executeTakeFirstOrThrow()).id;
+    await makeFollowUp(test.ctx, { accountId, candidateId: id ?? 0, status: "trial", note: "Une note" });
+    await makeIntroduction(test.ctx, { clinicId: accountId, candidateId: id ?? 0 });
+    await makeRecruitment(test.ctx, { clinicId: accountId, candidateId: id ?? 0 });
+    await reject(record.externalId, "cellPhone", "06 39 98 76");
+    const data = await exportCandidate({ externalId: "ID-zzcanarizz" }, test.ctx);
     expect(data).toMatchObject({
       record: { last_name: "zzcanarizz", cell_phone: "0639987654" },
       files: [{ name: "zzcanarizz.pdf", contentType: "application/pdf" }],
@@ -171,13 +171,13 @@ describe("exporting a candidate", () => {
       refusedValues: [{ field: "cellPhone", value: "06 39 98 76", foundAt: test.clock.now() }],
     });
     for (const storedAs of data?.files.flatMap((file) => file.storedAs) ?? []) {
-      expect(await test.world.files.size(storedAs)).toBeGreaterThan(0);
+      expect(await test.ctx.files.size(storedAs)).toBeGreaterThan(0);
     }
-    expect(await exportCandidate({ externalId: "inconnu" }, test.world)).toBeUndefined();
+    expect(await exportCandidate({ externalId: "inconnu" }, test.ctx)).toBeUndefined();
   });
 
   it("T-54 names every table that tells of a candidate, so that a new one is not forgotten", async () => {
-    const tables = await test.world.db.introspection.getTables();
+    const tables = await test.ctx.db.introspection.getTables();
     const telling = tables
       .filter(({ columns }) => columns.some(({ name }) => ["candidate_id", "external_id", "identifier"].includes(name)))
       .map(({ name }) => name);
@@ -194,21 +194,21 @@ describe("exporting a candidate", () => {
 
 describe("the files that a candidate had before", () => {
   const put = async (version: number, personalResume: string, wish = {}) =>
-    test.answer(putCandidate, candidateRecord({ version, personalResume, ...wish }), provider);
+    test.response(putCandidate, candidateRecord({ version, personalResume, ...wish }), provider);
   const stored = async () =>
-    (await test.world.db.selectFrom("files").select("name").orderBy("name").execute()).map(({ name }) => name);
+    (await test.ctx.db.selectFrom("files").select("name").orderBy("name").execute()).map(({ name }) => name);
 
   beforeEach(async () => {
     for (const name of ["premier.pdf", "second.pdf", "partage.pdf"]) {
       const content = new Uint8Array(resumeOf(name));
-      await test.answer(putFile, { name, content }, provider);
+      await test.response(putFile, { name, content }, provider);
     }
     for (const [index, name] of ["premier.pdf", "partage.pdf", "second.pdf"].entries()) await put(index + 1, name);
     await put(1, "partage.pdf", { externalId: "AUTRE-1" });
   });
 
   it("T-54 are in its export, and go with the erasure, but those that somebody else names", async () => {
-    const told = await exportCandidate({ externalId: "ESSAI-0001" }, test.world);
+    const told = await exportCandidate({ externalId: "ESSAI-0001" }, test.ctx);
     expect(told?.files.map(({ name }) => name).sort()).toEqual(["partage.pdf", "premier.pdf", "second.pdf"]);
     await test.send(deleteCandidate, { externalId: "ESSAI-0001" }, provider);
     expect(await stored()).toEqual(["partage.pdf"]);
@@ -217,25 +217,25 @@ describe("the files that a candidate had before", () => {
   it("T-53 go with the reduction to an archive", async () => {
     await put(4, "second.pdf", { active: false });
     test.clock.advance(2 * 86_400_000);
-    await archiveCandidates(test.world, test.clock.now());
+    await archiveCandidates(test.ctx, test.clock.now());
     expect(await stored()).toEqual(["partage.pdf"]);
   });
 });
 
 it("T-54 F-23 leaves a tombstone that refuses a revival and that nobody finds by guessing the id", async () => {
   const record = candidateRecord({ externalId: "ASV-2026-00042", version: 3 });
-  await test.answer(putCandidate, { ...record }, provider);
-  await refuse("ASV-2026-00042", "guess.pdf", "zz");
-  await test.world.db.updateTable("imports").set({ state: "checked", finished_at: null }).execute();
+  await test.response(putCandidate, { ...record }, provider);
+  await reject("ASV-2026-00042", "guess.pdf", "zz");
+  await test.ctx.db.updateTable("imports").set({ state: "checked", finished_at: null }).execute();
   await test.send(deleteCandidate, { externalId: "ASV-2026-00042" }, provider);
-  const { db } = test.world;
+  const { db } = test.ctx;
   const { external_id_hash } = await db.selectFrom("erased_candidates").selectAll().executeTakeFirstOrThrow();
   const guess = createHash("sha256").update("candidate ASV-2026-00042");
   expect(external_id_hash).not.toBe(guess.digest("base64url"));
-  expect(external_id_hash).toBe(test.world.secrets.fingerprint("candidate ASV-2026-00042"));
+  expect(external_id_hash).toBe(test.ctx.secrets.fingerprint("candidate ASV-2026-00042"));
   const event = db.selectFrom("audit_events").select("subject").where("event", "=", "candidate erased");
   expect((await event.executeTakeFirstOrThrow()).subject).toBe(external_id_hash);
   const forgotten = await db.selectFrom("import_forgotten").select("hash").execute();
   expect(forgotten.map(({ hash }) => hash)).toContain(external_id_hash);
-  expect((await test.answer(putCandidate, { ...record }, provider)).outcome).toBe("erased");
+  expect((await test.response(putCandidate, { ...record }, provider)).outcome).toBe("erased");
 });

@@ -1,6 +1,6 @@
 import type { AccountData } from "contract/privacy/privacy.ts";
 import { sessionLimits } from "../accounts/login/session.ts";
-import type { World } from "../platform/world.ts";
+import type { AppContext } from "../platform/context.ts";
 import * as store from "./export-store.ts";
 import { findSessions } from "./session-store.ts";
 
@@ -17,18 +17,18 @@ const toJson = <Value>(value: Value) => JSON.parse(JSON.stringify(value)) as Jso
 /** Without secrets or other people's contact data (policy T-54). @returns undefined if there is no account */
 export async function exportAccount(
   { accountId }: { readonly accountId: string },
-  world: World,
+  ctx: AppContext,
 ): Promise<AccountData | undefined> {
-  const { db } = world;
+  const { db } = ctx;
   const account = await store.findExportedAccount(db, accountId);
   if (!account) return undefined;
   const data = {
-    exportedAt: world.clock.now(),
+    exportedAt: ctx.clock.now(),
     account,
     clinics: await store.findClinicsWithSirets(db, accountId),
     registration: (await store.findRegistration(db, accountId)) ?? null,
     collaborators: await store.findNamedCollaborators(db, accountId),
-    sessions: await findSessions(db, accountId, sessionLimits(world)),
+    sessions: await findSessions(db, accountId, sessionLimits(ctx)),
     links: await store.findLinks(db, accountId),
     selection: await store.findSelectedIds(db, accountId),
     followUps: await store.findFollowUpsOf(db, accountId),
@@ -39,7 +39,7 @@ export async function exportAccount(
     notifications: await store.findAllNotifications(db, accountId),
     savedSearches: await store.findSearchesOf(db, accountId),
     digest: (await store.findDigestOf(db, accountId)) ?? null,
-    alertSettings: await alertSettingsOf(world, accountId),
+    alertSettings: await alertSettingsOf(ctx, accountId),
     messages: await store.findMessages(db, accountId),
     shortLinks: await store.findShortLinks(db, accountId),
     configurations: await store.findConfigurations(db, accountId),
@@ -49,7 +49,7 @@ export async function exportAccount(
   return toJson(data);
 }
 
-async function alertSettingsOf({ db }: World, accountId: string) {
+async function alertSettingsOf({ db }: AppContext, accountId: string) {
   const row = await store.findAlertSettings(db, accountId);
   if (!row) return null;
   const { sms_day: day, sms_count: count, ...settings } = row;

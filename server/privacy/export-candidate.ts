@@ -1,7 +1,7 @@
 import { objectIdsOf } from "../candidates/files/picture.ts";
-import { findRefusedOf } from "../candidates/imports/finding-store.ts";
+import { findRejectedOf } from "../candidates/imports/finding-store.ts";
 import { findFilesOf } from "../candidates/search/erase-store.ts";
-import type { World } from "../platform/world.ts";
+import type { AppContext } from "../platform/context.ts";
 import * as store from "./candidate-export-store.ts";
 
 export type CandidateData = NonNullable<Awaited<ReturnType<typeof exportCandidate>>>;
@@ -12,16 +12,16 @@ export type CandidateData = NonNullable<Awaited<ReturnType<typeof exportCandidat
  */
 export async function exportCandidate(
   { externalId }: { readonly externalId: string },
-  world: Pick<World, "db" | "clock">,
+  ctx: Pick<AppContext, "db" | "clock">,
 ) {
-  const { db } = world;
+  const { db } = ctx;
   const candidate = await store.findExportedCandidate(db, externalId);
   if (!candidate) return undefined;
   const { content_hash, source_mark, last_name_folded, first_name_folded, ...record } = candidate;
   const { id } = candidate;
   const files = await store.findCandidateFiles(db, await findFilesOf(db, [candidate]));
   return {
-    exportedAt: world.clock.now(),
+    exportedAt: ctx.clock.now(),
     record,
     files: files.map((file) => ({
       name: file.name,
@@ -38,6 +38,6 @@ export async function exportCandidate(
     notedBy: await store.findNotesAbout(db, id),
     publications: await store.findPublications(db, id),
     changes: await store.findChangesOf(db, id),
-    refusedValues: await findRefusedOf(db, externalId),
+    refusedValues: await findRejectedOf(db, externalId),
   };
 }

@@ -1,14 +1,14 @@
 import { duration } from "contract/duration.ts";
 import type { Policy } from "../platform/configuration/policy.ts";
+import type { Site } from "../platform/context.ts";
 import { linkTo } from "../platform/links/link-to.ts";
 import { layOut, type Mail } from "../platform/outbox/mail-layout.ts";
-import type { Site } from "../platform/world.ts";
 
 export type ErasureReason = "asked" | "inactive" | "operator";
 
-type Figures = Policy["figures"];
+type Settings = Policy["settings"];
 
-const REASONS: Readonly<Record<ErasureReason, (figures: Figures) => string>> = {
+const REASONS: Readonly<Record<ErasureReason, (settings: Settings) => string>> = {
   asked: () => "Comme vous l'avez demandé, votre compte Espace entreprise vient d'être supprimé.",
   inactive: ({ inactiveAccountSeconds }) =>
     `Votre compte Espace entreprise n'a pas servi depuis ${duration(inactiveAccountSeconds)} : il vient d'être supprimé.`,
@@ -17,18 +17,18 @@ const REASONS: Readonly<Record<ErasureReason, (figures: Figures) => string>> = {
 
 export function accountErasedMail(
   site: Site,
-  figures: Figures,
+  settings: Settings,
   { reason, isHolder }: { readonly reason: ErasureReason; readonly isHolder: boolean },
 ): Mail {
   return layOut(site, {
     subject: "Votre compte a été supprimé",
     before: [
       "Bonjour,",
-      REASONS[reason](figures),
+      REASONS[reason](settings),
       isHolder
         ? "Vos informations, votre sélection, vos notifications, vos alertes et les comptes de vos collaborateurs ont été effacés. Votre numéro ordinal peut servir à une nouvelle inscription."
         : "Vos informations, votre sélection, vos notifications et vos alertes ont été effacées.",
-      `Nous gardons pendant ${duration(figures.auditKeptSeconds)} un journal de sécurité où rien ne vous nomme plus.`,
+      `Nous gardons pendant ${duration(settings.auditKeptSeconds)} un journal de sécurité où rien ne vous nomme plus.`,
       `Ce n'est pas vous ? Prévenez-nous : ${site.support.email}.`,
     ],
   });
@@ -56,7 +56,7 @@ export function accessEndedMail(site: Site): Mail {
   });
 }
 
-export function inactivityMail(site: Site, { inactiveAccountSeconds, inactivityNoticeSeconds }: Figures): Mail {
+export function inactivityMail(site: Site, { inactiveAccountSeconds, inactivityNoticeSeconds }: Settings): Mail {
   const notice = duration(inactivityNoticeSeconds);
   return layOut(site, {
     subject: `Votre compte sera supprimé dans ${notice}`,

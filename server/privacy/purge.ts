@@ -1,4 +1,4 @@
-import { keptSeconds } from "contract/retention.ts";
+import { retentionSeconds } from "contract/retention.ts";
 import { eraseUnnamedFiles } from "../candidates/files/erase-unnamed-files.ts";
 import { findOldestUnnamed } from "../candidates/files/store.ts";
 import { eraseLeftUploads } from "../candidates/imports/erase-bytes.ts";
@@ -7,9 +7,9 @@ import { archiveCandidates } from "../candidates/search/archive-candidates.ts";
 import { eraseStaleCandidates } from "../candidates/search/erase-stale-candidates.ts";
 import { countRecruited, countStale, findOldestCandidates } from "../candidates/search/retention-store.ts";
 import type { Policy } from "../platform/configuration/policy.ts";
+import type { AppContext } from "../platform/context.ts";
 import type { Tables } from "../platform/db/tables.ts";
 import { eraseFailedTexts, findOldestFailedText } from "../platform/outbox/failed-text-store.ts";
-import type { World } from "../platform/world.ts";
 import { purgeAudit } from "./audit-chain.ts";
 import { countEventsBefore, findOldestEvent } from "./audit-chain-store.ts";
 import { countDated, countRows, datedRows, deleteDated, findOldestDated, findOldestExact } from "./dated-rows-store.ts";
@@ -18,16 +18,16 @@ import { findOldestRemoved } from "./erase-store.ts";
 import { eraseForsaken, noticeInactivity } from "./inactivity.ts";
 import { countForsaken, findOldestUse } from "./inactivity-store.ts";
 
-async function findOldest(world: World) {
+async function findOldest(ctx: AppContext) {
   return {
-    ...(await findOldestCandidates(world.db)),
-    ...(await findOldestUnnamed(world.db)),
-    ...(await findOldestUse(world.db)),
-    ...(await findOldestRemoved(world.db)),
-    ...(await findOldestLeft(world.db)),
-    ...(await findOldestDated(world.db, world.policy.figures)),
-    audit: await findOldestEvent(world.db),
-    failedText: await findOldestFailedText(world.db),
+    ...(await findOldestCandidates(ctx.db)),
+    ...(await findOldestUnnamed(ctx.db)),
+    ...(await findOldestUse(ctx.db)),
+    ...(await findOldestRemoved(ctx.db)),
+    ...(await findOldestLeft(ctx.db)),
+    ...(await findOldestDated(ctx.db, ctx.policy.settings)),
+    audit: await findOldestEvent(ctx.db),
+    failedText: await findOldestFailedText(ctx.db),
   };
 }
 
@@ -35,12 +35,12 @@ type Oldest = Partial<Awaited<ReturnType<typeof findOldest>>>;
 
 interface Rule {
   readonly data: string;
-  readonly after: keyof Policy["figures"] | ((policy: Policy) => number);
+  readonly after: keyof Policy["settings"] | ((policy: Policy) => number);
   readonly from: keyof Oldest;
   readonly isExact?: true;
   /** How to count due rows; absent for kinds kept a month at most. */
-  readonly due?: { readonly table: keyof Tables; readonly count: (world: World, before: Date) => Promise<number> };
-  readonly purge: (world: World, before: Date) => Promise<number>;
+  readonly due?: { readonly table: keyof Tables; readonly count: (ctx: AppContext, before: Date) => Promise<number> };
+  readonly purge: (ctx: AppContext, before: Date) => Promise<number>;
 }
 
 const SPECIAL: readonly Rule[] = [
@@ -48,7 +48,7 @@ const SPECIAL: readonly Rule[] = [
     data: "recruited candidates, to their archive",
     after: "recruitedKeptSeconds",
     from: "recruitedAt",
-    due: { table: "candidates", count: (world, before) => countRecruited(world.db, before, staleSince(world)) },
+    due: { table: "candidates", count: (ctx, before) => countRecruited(ctx.db, before, staleSince(ctx)) },
     purge: archiveCandidates,
   },
   {
@@ -66,7 +66,7 @@ const SPECIAL: readonly Rule[] = [
   },
   {
     data: "accounts to be told of their end",
-    after: ({ figures }) => figures.inactiveAccountSeconds - figures.inactivityNoticeSeconds,
+    after: ({ settings }) => settings.inactiveAccountSeconds - settings.inactivityNoticeSeconds,
     from: "unnoticed",
     purge: noticeInactivity,
   },
@@ -74,8 +74,8 @@ const SPECIAL: readonly Rule[] = [
     data: "accounts that nobody uses",
     after: "inactiveAccountSeconds",
     from: "noticed",
-    due: { table: "accounts", count: (world, unusedSince) => countForsaken(world.db, forsaken(world, unusedSince)) },
-    purge: (world, unusedSince) => eraseForsaken(world, forsaken(world, unusedSince)),
+    due: { table: "accounts", count: (ctx, unusedSince) => countForsaken(ctx.db, forsaken(ctx, unusedSince)) },
+    purge: (ctx, unusedSince) => eraseForsaken(ctx, forsaken(ctx, unusedSince)),
   },
   {
     data: "removed collaborators",
@@ -100,7 +100,7 @@ const SPECIAL: readonly Rule[] = [
     data: "texts of messages that did not leave",
     after: "failedTextKeptSeconds",
     from: "failedText",
-    purge: (world, before) => eraseFailedTexts(world.db, before),
+    purge: (ctx, before) => eraseFailedTexts(ctx.db, before),
   },
 ];
 
@@ -108,16 +108,16 @@ const SPECIAL: readonly Rule[] = [
 const TURNOVER_SECONDS = 30 * 24 * 3600;
 
 function turnsOver(after: Rule["after"]): boolean {
-  const kept: Readonly<Record<string, number>> = keptSeconds;
+  const kept: Readonly<Record<string, number>> = retentionSeconds;
   return typeof after === "function" || (kept[after] ?? 0) <= TURNOVER_SECONDS;
 }
 
-function staleSince({ policy, clock }: World): Date {
-  return new Date(clock.now().getTime() - policy.figures.candidateKeptSeconds * 1000);
+function staleSince({ policy, clock }: AppContext): Date {
+  return new Date(clock.now().getTime() - policy.settings.candidateKeptSeconds * 1000);
 }
 
-function forsaken({ policy, clock }: World, unusedSince: Date) {
-  const noticedBefore = new Date(clock.now().getTime() - policy.figures.inactivityNoticeSeconds * 1000);
+function forsaken({ policy, clock }: AppContext, unusedSince: Date) {
+  const noticedBefore = new Date(clock.now().getTime() - policy.settings.inactivityNoticeSeconds * 1000);
   return { unusedSince, noticedBefore };
 }
 
@@ -133,10 +133,10 @@ const RULES: readonly Rule[] = [
         : {
             due: {
               table: dated.table,
-              count: (world: World, before: Date) => countDated(world.db, world.policy.figures, data, before),
+              count: (ctx: AppContext, before: Date) => countDated(ctx.db, ctx.policy.settings, data, before),
             },
           }),
-      purge: (world, before) => deleteDated(world.db, world.policy.figures, data, before),
+      purge: (ctx, before) => deleteDated(ctx.db, ctx.policy.settings, data, before),
     }),
   ),
 ];
@@ -150,14 +150,14 @@ export interface Due {
 }
 
 /** Kinds kept more than a month only. */
-export async function countDue(world: World): Promise<Due[]> {
-  const oldest = await findOldest(world);
+export async function countDue(ctx: AppContext): Promise<Due[]> {
+  const oldest = await findOldest(ctx);
   const all: Due[] = [];
   for (const rule of RULES) {
-    const before = dueBefore(rule, world);
+    const before = dueBefore(rule, ctx);
     const from = oldest[rule.from];
     if (!rule.due || !from || from > before) continue;
-    const [count, of] = [await rule.due.count(world, before), await countRows(world.db, rule.due.table)];
+    const [count, of] = [await rule.due.count(ctx, before), await countRows(ctx.db, rule.due.table)];
     if (count > 0) all.push({ data: rule.data, count, of });
   }
   return all;
@@ -181,45 +181,45 @@ export interface Purged {
  * Deletes everything past its retention period (policy 6, T-53), in batches, and files before the rows that name them.
  * An error is logged and does not stop the rest.
  */
-export async function purge(world: World): Promise<Purged> {
-  return purgeBy(RULES, await findOldest(world), world);
+export async function purge(ctx: AppContext): Promise<Purged> {
+  return purgeBy(RULES, await findOldest(ctx), ctx);
 }
 
-export async function purgeExact(world: World): Promise<Purged> {
-  return purgeBy(EXACT, await findOldestExact(world.db, world.policy), world);
+export async function purgeExact(ctx: AppContext): Promise<Purged> {
+  return purgeBy(EXACT, await findOldestExact(ctx.db, ctx.policy), ctx);
 }
 
-async function purgeBy(rules: readonly Rule[], oldest: Oldest, world: World): Promise<Purged> {
+async function purgeBy(rules: readonly Rule[], oldest: Oldest, ctx: AppContext): Promise<Purged> {
   const counts: Record<string, number> = {};
   const failed: string[] = [];
   for (const rule of rules) {
-    const before = dueBefore(rule, world);
+    const before = dueBefore(rule, ctx);
     const from = oldest[rule.from];
     if (!from || from > before) continue;
     try {
-      for (let gone = await rule.purge(world, before); gone > 0; gone = await rule.purge(world, before)) {
+      for (let gone = await rule.purge(ctx, before); gone > 0; gone = await rule.purge(ctx, before)) {
         counts[rule.data] = (counts[rule.data] ?? 0) + gone;
       }
     } catch (error) {
-      world.log.error({ err: error, data: rule.data }, "Data kept for too long could not be taken away");
+      ctx.log.error({ err: error, data: rule.data }, "Data kept for too long could not be taken away");
       failed.push(rule.data);
     }
   }
   return { counts, failed };
 }
 
-export function nextExact(oldest: Oldest, world: World): Date | null {
+export function nextExact(oldest: Oldest, ctx: AppContext): Date | null {
   const instants = EXACT.flatMap((rule) => {
     const from = oldest[rule.from];
-    return from ? [from.getTime() + keptMs(rule, world)] : [];
+    return from ? [from.getTime() + keptMs(rule, ctx)] : [];
   });
   return instants.length > 0 ? new Date(Math.min(...instants)) : null;
 }
 
-function dueBefore(rule: Rule, world: World): Date {
-  return new Date(world.clock.now().getTime() - keptMs(rule, world));
+function dueBefore(rule: Rule, ctx: AppContext): Date {
+  return new Date(ctx.clock.now().getTime() - keptMs(rule, ctx));
 }
 
-function keptMs({ after }: Rule, { policy }: World): number {
-  return (typeof after === "function" ? after(policy) : policy.figures[after]) * 1000;
+function keptMs({ after }: Rule, { policy }: AppContext): number {
+  return (typeof after === "function" ? after(policy) : policy.settings[after]) * 1000;
 }

@@ -1,12 +1,12 @@
-import { formationDay, resumeRetention } from "contract/centre/day.ts";
+import { centreDay, resumeRetention } from "contract/centre/day.ts";
 import { readStatus } from "contract/centre/operator.ts";
 import { pino } from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
 import { logInStaff } from "../../tests/support/staff.ts";
 import { OPERATOR_KEY, useTestApp } from "../../tests/support/test-app.ts";
 import { makeCandidate } from "../candidates/intake/fixtures.ts";
+import type { AppContext } from "../platform/context.ts";
 import { makeJobRunner } from "../platform/jobs/loop.ts";
-import type { World } from "../platform/world.ts";
 import { retentionJob } from "./retention.job.ts";
 
 const test = useTestApp();
@@ -16,8 +16,8 @@ const log = pino({ level: "error" }, { write: (line) => alarms.push(JSON.parse(l
 beforeEach(() => alarms.splice(0));
 
 /** A server in production: nobody moves its clock on purpose. */
-const production = (): World => ({
-  ...test.world,
+const production = (): AppContext => ({
+  ...test.ctx,
   log,
   clock: { now: () => test.clock.now(), elapsed: () => test.clock.elapsed() },
 });
@@ -30,15 +30,15 @@ async function look(): Promise<void> {
 const operator = { token: OPERATOR_KEY };
 
 async function countCandidates(): Promise<number> {
-  return (await test.world.db.selectFrom("candidates").select("id").execute()).length;
+  return (await test.ctx.db.selectFrom("candidates").select("id").execute()).length;
 }
 
 /** Candidates of whom the provider told long ago, or just now. */
 async function makeCandidates(count: number, daysAgo = 0): Promise<void> {
   const ids: number[] = [];
-  for (let number = 0; number < count; number += 1) ids.push(await makeCandidate(test.world));
+  for (let number = 0; number < count; number += 1) ids.push(await makeCandidate(test.ctx));
   const updated_at = new Date(test.clock.now().getTime() - daysAgo * DAY_MS);
-  await test.world.db.updateTable("candidates").set({ updated_at }).where("id", "in", ids).execute();
+  await test.ctx.db.updateTable("candidates").set({ updated_at }).where("id", "in", ids).execute();
 }
 
 describe("a clock that is three years ahead for a while", () => {
@@ -59,7 +59,7 @@ describe("a clock that is three years ahead for a while", () => {
   it("shows a hold no longer once it is right and nothing is due (F-36)", async () => {
     test.clock.advance(-1095 * DAY_MS + 30_000);
     await runJob();
-    expect((await test.answer(readStatus, {}, operator)).retentionHeld).toBeNull();
+    expect((await test.response(readStatus, {}, operator)).retentionHeld).toBeNull();
   });
 
   it("raises one alarm, in the log and for Prometheus (F-36)", async () => {
@@ -67,11 +67,11 @@ describe("a clock that is three years ahead for a while", () => {
     expect(alarms).toMatchObject([
       { alarm: "retentionHeld", reason: "clock", counts: { "candidates not heard of": 3 } },
     ]);
-    expect(await test.world.metrics.write()).toContain("retention_held 1");
+    expect(await test.ctx.metrics.write()).toContain("retention_held 1");
   });
 
   it("is reported by admin status with what waits to be erased (F-36)", async () => {
-    const { retentionHeld } = await test.answer(readStatus, {}, operator);
+    const { retentionHeld } = await test.response(readStatus, {}, operator);
     expect(retentionHeld).toMatchObject({ reason: "clock", seenAt: "2026-02-14T09:00:00.000Z", candidates: 3 });
   });
 });
@@ -79,10 +79,10 @@ describe("a clock that is three years ahead for a while", () => {
 it("counts a recruited candidate that is stale as well once in what it holds (F-36)", async () => {
   await makeCandidates(30);
   await runJob();
-  await test.world.db.updateTable("candidates").set({ active: false, recruited_at: test.clock.now() }).execute();
+  await test.ctx.db.updateTable("candidates").set({ active: false, recruited_at: test.clock.now() }).execute();
   test.clock.advance(1095 * DAY_MS);
   await runJob();
-  expect((await test.answer(readStatus, {}, operator)).retentionHeld).toMatchObject({ candidates: 30 });
+  expect((await test.response(readStatus, {}, operator)).retentionHeld).toMatchObject({ candidates: 30 });
 });
 
 describe("a look that would erase a large share of the candidates", () => {
@@ -102,7 +102,7 @@ describe("a look that would erase a large share of the candidates", () => {
     await makeCandidates(26, 731);
     await look();
     const adviser = await logInStaff(test);
-    const { held } = await test.answer(formationDay, {}, adviser);
+    const { held } = await test.response(centreDay, {}, adviser);
     expect(held).toMatchObject({ reason: "share", candidates: 26, accounts: 0, others: 0 });
     const manager = await logInStaff(test, { role: "gestionnaire" });
     const at = held?.at ?? "";
@@ -120,12 +120,12 @@ describe("a look that would erase a large share of the candidates", () => {
     await makeCandidates(26, 731);
     await look();
     const manager = await logInStaff(test, { role: "gestionnaire" });
-    const { held } = await test.answer(formationDay, {}, manager);
+    const { held } = await test.response(centreDay, {}, manager);
     await test.send(resumeRetention, { at: held?.at ?? "" }, manager);
-    const events = await test.world.db.selectFrom("audit_events").select("event").execute();
+    const events = await test.ctx.db.selectFrom("audit_events").select("event").execute();
     expect(events.map(({ event }) => event)).toContain("staff: resume retention");
     await runJob();
-    expect([await countCandidates(), (await test.answer(formationDay, {}, manager)).held]).toEqual([0, null]);
+    expect([await countCandidates(), (await test.response(centreDay, {}, manager)).held]).toEqual([0, null]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { RetentionHold } from "contract/centre/day.ts";
 import { latestCredible } from "../platform/clock.ts";
+import type { AppContext } from "../platform/context.ts";
 import type { Database } from "../platform/db/connect.ts";
 import { instantIn } from "../platform/db/instant.ts";
 import {
@@ -11,19 +12,18 @@ import {
   saveHold,
   saveSeen,
 } from "../platform/db/retention-state.ts";
-import type { World } from "../platform/world.ts";
 import { countDue, type Due, sumDue } from "./purge.ts";
 
 const SEE_EVERY_MS = 3_600_000;
 
-export function isUnseen({ seenAt }: RetentionState, { clock }: Pick<World, "clock">): boolean {
+export function isUnseen({ seenAt }: RetentionState, { clock }: Pick<AppContext, "clock">): boolean {
   if (clock.isMovedOnPurpose) return false;
   const seen = instantIn(seenAt);
   return !seen || Math.abs(clock.now().getTime() - seen.getTime()) >= SEE_EVERY_MS;
 }
 
 /** True if the hold was set while the clock was ahead: count again. */
-export function isOfWrongClock({ at }: Hold, { clock }: Pick<World, "clock">): boolean {
+export function isOfWrongClock({ at }: Hold, { clock }: Pick<AppContext, "clock">): boolean {
   return new Date(at) > latestCredible(clock.now());
 }
 
@@ -32,40 +32,40 @@ export function isOfWrongClock({ at }: Hold, { clock }: Pick<World, "clock">): b
  * setting must not cause irreversible loss (policy F-36).
  * @returns the current hold
  */
-export async function holdInDoubt(world: World, isLook: boolean): Promise<Hold | undefined> {
-  let state = await findRetentionState(world.db);
-  if (state.hold && isOfWrongClock(state.hold, world)) {
-    await dropHold(world.db, state.hold);
+export async function holdInDoubt(ctx: AppContext, isLook: boolean): Promise<Hold | undefined> {
+  let state = await findRetentionState(ctx.db);
+  if (state.hold && isOfWrongClock(state.hold, ctx)) {
+    await dropHold(ctx.db, state.hold);
     state = { ...state, hold: null };
   }
-  if (state.hold || world.clock.isMovedOnPurpose) return state.hold ?? undefined;
-  const isJump = hasJumped(state, world);
-  const due = isJump || isLook ? await countDue(world) : [];
-  if (!isJump && !due.some((one) => isTooMuch(one, state, world))) {
-    if (isUnseen(state, world)) await saveSeen(world.db, world.clock.now());
+  if (state.hold || ctx.clock.isMovedOnPurpose) return state.hold ?? undefined;
+  const isJump = hasJumped(state, ctx);
+  const due = isJump || isLook ? await countDue(ctx) : [];
+  if (!isJump && !due.some((one) => isTooMuch(one, state, ctx))) {
+    if (isUnseen(state, ctx)) await saveSeen(ctx.db, ctx.clock.now());
     return undefined;
   }
   const hold: Hold = {
-    at: world.clock.now().toISOString(),
+    at: ctx.clock.now().toISOString(),
     reason: isJump ? "clock" : "share",
     seenAt: state.seenAt ?? null,
     due: Object.fromEntries(due.map(({ data, count }) => [data, count])),
   };
   const { reason, seenAt, due: counts } = hold;
-  if (await saveHold(world.db, hold)) {
-    world.log.error({ alarm: "retentionHeld", reason, seenAt, counts }, "Retention is held");
+  if (await saveHold(ctx.db, hold)) {
+    ctx.log.error({ alarm: "retentionHeld", reason, seenAt, counts }, "Retention is held");
   }
   return hold;
 }
 
-function hasJumped({ seenAt }: RetentionState, { clock, policy }: World): boolean {
+function hasJumped({ seenAt }: RetentionState, { clock, policy }: AppContext): boolean {
   const seen = instantIn(seenAt);
-  const jumpMs = policy.figures.retentionJumpSeconds * 1000;
+  const jumpMs = policy.settings.retentionJumpSeconds * 1000;
   return seen !== undefined && clock.now().getTime() - seen.getTime() > jumpMs;
 }
 
-function isTooMuch({ data, count, of }: Due, { confirmed }: RetentionState, { policy }: World): boolean {
-  const { retentionSharePercent, retentionShareRows } = policy.figures;
+function isTooMuch({ data, count, of }: Due, { confirmed }: RetentionState, { policy }: AppContext): boolean {
+  const { retentionSharePercent, retentionShareRows } = policy.settings;
   return count - (confirmed?.[data] ?? 0) > Math.max(retentionShareRows, (of * retentionSharePercent) / 100);
 }
 
@@ -74,7 +74,11 @@ function isTooMuch({ data, count, of }: Due, { confirmed }: RetentionState, { po
  * @param at the hold's time as shown to the person who decides; undefined releases any
  * @returns the released hold; undefined if there is none or another one
  */
-export async function endHold(trx: Database, { clock }: Pick<World, "clock">, at?: string): Promise<Hold | undefined> {
+export async function endHold(
+  trx: Database,
+  { clock }: Pick<AppContext, "clock">,
+  at?: string,
+): Promise<Hold | undefined> {
   const { hold } = await findRetentionState(trx);
   if (!hold || (at !== undefined && hold.at !== at)) return undefined;
   return (await releaseHold(trx, hold, clock.now())) ? hold : undefined;

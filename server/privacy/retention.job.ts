@@ -5,8 +5,8 @@ import {
   readRetentionState,
   saveNextLook,
 } from "../platform/db/retention-state.ts";
-import { dueByFacts } from "../platform/jobs/dues.ts";
 import type { Job } from "../platform/jobs/job.ts";
+import { dueByFacts } from "../platform/jobs/schedule.ts";
 import { oldestExactIn, stateAndExact } from "./dated-rows-store.ts";
 import { nextExact, purge, purgeExact } from "./purge.ts";
 import { holdInDoubt, isOfWrongClock, isUnseen } from "./retention-hold.ts";
@@ -17,22 +17,22 @@ const REPEAT_AFTER_MS = 3_600_000;
 
 export const retentionJob: Job = {
   name: "take away what was kept long enough",
-  nextDue: dueByFacts(stateAndExact, (told, world) => {
+  nextDue: dueByFacts(stateAndExact, (told, ctx) => {
     const state = readRetentionState(told?.state);
-    if (state.hold) return isOfWrongClock(state.hold, world) ? world.clock.now() : null;
-    if (isUnseen(state, world)) return world.clock.now();
+    if (state.hold) return isOfWrongClock(state.hold, ctx) ? ctx.clock.now() : null;
+    if (isUnseen(state, ctx)) return ctx.clock.now();
     const look = nextLookIn(state);
-    const exact = nextExact(oldestExactIn(told), world);
+    const exact = nextExact(oldestExactIn(told), ctx);
     return exact && exact < look ? exact : look;
   }),
-  run: async (world) => {
-    const isLook = nextLookIn(await findRetentionState(world.db)) <= world.clock.now();
-    if (await holdInDoubt(world, isLook)) return;
-    const { counts, failed } = isLook ? await purge(world) : await purgeExact(world);
-    if (Object.keys(counts).length > 0) world.log.info({ counts }, "Took away what was kept long enough");
+  run: async (ctx) => {
+    const isLook = nextLookIn(await findRetentionState(ctx.db)) <= ctx.clock.now();
+    if (await holdInDoubt(ctx, isLook)) return;
+    const { counts, failed } = isLook ? await purge(ctx) : await purgeExact(ctx);
+    if (Object.keys(counts).length > 0) ctx.log.info({ counts }, "Took away what was kept long enough");
     if (isLook) {
       const pauseMs = failed.length > 0 ? REPEAT_AFTER_MS : LOOK_EVERY_MS;
-      await saveNextLook(world.db, new Date(world.clock.now().getTime() + pauseMs));
+      await saveNextLook(ctx.db, new Date(ctx.clock.now().getTime() + pauseMs));
     }
     // Stays due, so the job loop retries after a pause.
     else if (failed.length > 0) throw new Error("What ends at its instant could not be taken away");

@@ -18,8 +18,8 @@ import { storeFile } from "../candidates/files/store-file.ts";
 import { candidateRecord, makeCandidate } from "../candidates/intake/fixtures.ts";
 import { writeCandidates } from "../candidates/intake/write-candidates.ts";
 import { eraseCandidate } from "../candidates/search/erase-candidate.ts";
+import type { AppContext } from "../platform/context.ts";
 import { makeJobRunner } from "../platform/jobs/loop.ts";
-import type { World } from "../platform/world.ts";
 import { deleteDated } from "./dated-rows-store.ts";
 import { purge } from "./purge.ts";
 import { retentionJob } from "./retention.job.ts";
@@ -37,7 +37,7 @@ async function wait(days: number): Promise<void> {
 }
 
 const count = async (table: "candidates" | "files" | "accounts" | "messages" | "notifications" | "view_log") => {
-  const rows = await test.world.db.selectFrom(table).selectAll().execute();
+  const rows = await test.ctx.db.selectFrom(table).selectAll().execute();
   return rows.length;
 };
 
@@ -51,23 +51,23 @@ function filesOnDisk(): number {
 
 describe("candidates", () => {
   it("T-53 are erased two years after the provider last told of them, files too", async () => {
-    await storeFile(test.world, "cv.pdf", resumeOf("a"));
-    await makeCandidate(test.world, { externalId: "ASV-1", personalResume: "cv.pdf" });
+    await storeFile(test.ctx, "cv.pdf", resumeOf("a"));
+    await makeCandidate(test.ctx, { externalId: "ASV-1", personalResume: "cv.pdf" });
     await wait(729);
     expect([await count("candidates"), filesOnDisk()]).toEqual([1, 1]);
     await wait(1);
     expect([await count("candidates"), await count("files"), filesOnDisk()]).toEqual([0, 0, 0]);
     // The same record again does not bring it back; a newer one does.
     const tell = async (version: number) =>
-      (await writeCandidates(test.world, [candidateRecord({ externalId: "ASV-1", version })]))[0]?.outcome;
+      (await writeCandidates(test.ctx, [candidateRecord({ externalId: "ASV-1", version })]))[0]?.outcome;
     expect(await tell(1)).toBe("erased");
     expect(await tell(2)).toBe("created");
   });
 
   it("T-53 stay two more years when the provider tells of them anew", async () => {
-    await makeCandidate(test.world, { externalId: "ASV-1" });
+    await makeCandidate(test.ctx, { externalId: "ASV-1" });
     await wait(700);
-    await writeCandidates(test.world, [candidateRecord({ externalId: "ASV-1", version: 2 })]);
+    await writeCandidates(test.ctx, [candidateRecord({ externalId: "ASV-1", version: 2 })]);
     await wait(729);
     expect(await count("candidates")).toBe(1);
     await wait(2);
@@ -75,41 +75,41 @@ describe("candidates", () => {
   });
 
   it("T-53 stay when the provider tells of them while others are being erased", async () => {
-    await makeCandidate(test.world, candidateRecord());
+    await makeCandidate(test.ctx, candidateRecord());
     test.clock.advance(731 * DAY_MS);
     const since = new Date(test.clock.now().getTime() - 730 * DAY_MS);
-    await makeCandidate(test.world, candidateRecord({ version: 2, city: "Vannes" }));
-    expect(await eraseCandidate(test.world, "ESSAI-0001", { staleSince: since })).toBe(false);
+    await makeCandidate(test.ctx, candidateRecord({ version: 2, city: "Vannes" }));
+    expect(await eraseCandidate(test.ctx, "ESSAI-0001", { staleSince: since })).toBe(false);
     expect(await count("candidates")).toBe(1);
   });
 
   it("T-53 recruited are hidden at once, and 3 months later nothing personal is left of them", async () => {
-    const token = await test.tokenOf(await makeHolder(test.world, { email: EMAIL, password: PASSWORD }));
-    await storeFile(test.world, "cv.pdf", resumeOf("a"));
+    const token = await test.tokenOf(await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD }));
+    await storeFile(test.ctx, "cv.pdf", resumeOf("a"));
     const wish = { externalId: "ASV-1", personalResume: "cv.pdf", lastName: "Kerautret" };
-    const selectionId = await makeCandidate(test.world, wish);
-    await test.answer(addToSelection, { selectionId }, { token });
-    await writeCandidates(test.world, [candidateRecord({ ...wish, version: 2, active: false })]);
-    expect((await test.answer(candidate, { id: String(selectionId) }, { token })).lastName).toBe("");
+    const selectionId = await makeCandidate(test.ctx, wish);
+    await test.response(addToSelection, { selectionId }, { token });
+    await writeCandidates(test.ctx, [candidateRecord({ ...wish, version: 2, active: false })]);
+    expect((await test.response(candidate, { id: String(selectionId) }, { token })).lastName).toBe("");
     await wait(89);
     expect([await count("candidates"), filesOnDisk()]).toEqual([1, 1]);
     await wait(1);
-    const [row] = await test.world.db.selectFrom("candidates").selectAll().execute();
+    const [row] = await test.ctx.db.selectFrom("candidates").selectAll().execute();
     expect(row).toMatchObject({ external_id: "ASV-1", department: "35", active: false, last_name: "", email: null });
     expect(JSON.stringify(row)).not.toMatch(/kerautret|lise|0639980001|lettre|CFA/i);
     expect([await count("files"), filesOnDisk()]).toEqual([0, 0]);
-    const { token: again } = await test.answer(login, { email: EMAIL, password: PASSWORD });
-    const entries = await test.answer(selections, {}, { token: again });
+    const { token: again } = await test.response(login, { email: EMAIL, password: PASSWORD });
+    const entries = await test.response(selections, {}, { token: again });
     expect(entries.veterinaryCandidateVeterinaryUsers).toEqual([]);
     // The provider's nightly file does not fill it again, unless the person is a candidate anew.
     const nightly = candidateRecord({ ...wish, version: 2, active: false });
-    expect((await writeCandidates(test.world, [nightly]))[0]?.outcome).toBe("unchanged");
-    await writeCandidates(test.world, [candidateRecord({ ...wish, version: 3 })]);
-    expect((await test.answer(candidate, { id: String(selectionId) }, { token: again })).lastName).toBe("Kerautret");
+    expect((await writeCandidates(test.ctx, [nightly]))[0]?.outcome).toBe("unchanged");
+    await writeCandidates(test.ctx, [candidateRecord({ ...wish, version: 3 })]);
+    expect((await test.response(candidate, { id: String(selectionId) }, { token: again })).lastName).toBe("Kerautret");
   });
 
   it("T-53 the archive goes two years after the last contact", async () => {
-    await makeCandidate(test.world, { active: false });
+    await makeCandidate(test.ctx, { active: false });
     await wait(100);
     expect(await count("candidates")).toBe(1);
     await wait(631);
@@ -117,29 +117,29 @@ describe("candidates", () => {
   });
 
   it("T-53 leave no file behind that none of them names", async () => {
-    await storeFile(test.world, "v1.pdf", resumeOf("a"));
-    await storeFile(test.world, "v2.pdf", resumeOf("b"));
-    await makeCandidate(test.world, { externalId: "ASV-1", personalResume: "v1.pdf" });
-    await writeCandidates(test.world, [candidateRecord({ externalId: "ASV-1", version: 2, personalResume: "v2.pdf" })]);
+    await storeFile(test.ctx, "v1.pdf", resumeOf("a"));
+    await storeFile(test.ctx, "v2.pdf", resumeOf("b"));
+    await makeCandidate(test.ctx, { externalId: "ASV-1", personalResume: "v1.pdf" });
+    await writeCandidates(test.ctx, [candidateRecord({ externalId: "ASV-1", version: 2, personalResume: "v2.pdf" })]);
     await wait(6);
     expect(filesOnDisk()).toBe(2);
     await wait(1);
     expect(filesOnDisk()).toBe(1);
-    expect(await test.world.db.selectFrom("files").select("name").execute()).toEqual([{ name: "v2.pdf" }]);
+    expect(await test.ctx.db.selectFrom("files").select("name").execute()).toEqual([{ name: "v2.pdf" }]);
   });
 
   it("T-53 whose file cannot be deleted stay, are told of in the log, and keep nothing else from going", async () => {
-    await storeFile(test.world, "cv.pdf", resumeOf("a"));
-    await makeCandidate(test.world, { personalResume: "cv.pdf" });
-    await makeHolder(test.world);
-    const world = {
-      ...test.world,
-      files: { ...test.world.files, delete: () => Promise.reject(new Error("The disk is gone")) },
+    await storeFile(test.ctx, "cv.pdf", resumeOf("a"));
+    await makeCandidate(test.ctx, { personalResume: "cv.pdf" });
+    await makeHolder(test.ctx);
+    const ctx = {
+      ...test.ctx,
+      files: { ...test.ctx.files, delete: () => Promise.reject(new Error("The disk is gone")) },
     };
     test.clock.advance(731 * DAY_MS);
-    expect(await purge(world)).toEqual({ counts: {}, failed: ["candidates not heard of"] });
+    expect(await purge(ctx)).toEqual({ counts: {}, failed: ["candidates not heard of"] });
     expect([await count("candidates"), await count("files"), filesOnDisk()]).toEqual([1, 1, 1]);
-    expect(await purge(test.world)).toEqual({ counts: { "candidates not heard of": 1 }, failed: [] });
+    expect(await purge(test.ctx)).toEqual({ counts: { "candidates not heard of": 1 }, failed: [] });
     expect(filesOnDisk()).toBe(0);
   });
 });
@@ -149,7 +149,7 @@ describe("accounts", () => {
     (await test.outbox()).filter(({ channel }) => channel === "email").map(({ to, subject }) => [to, subject]);
 
   it("T-53 that nobody uses for 3 years are erased, told 30 days before", async () => {
-    await makeHolder(test.world, { email: EMAIL, password: PASSWORD });
+    await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     await wait(1064);
     expect(await mails()).toEqual([]);
     await wait(1);
@@ -162,9 +162,9 @@ describe("accounts", () => {
   });
 
   it("T-53 stay when somebody logs in after the notice, and are told again three years later", async () => {
-    await makeHolder(test.world, { email: EMAIL, password: PASSWORD });
+    await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     await wait(1070);
-    await test.answer(login, { email: EMAIL, password: PASSWORD });
+    await test.response(login, { email: EMAIL, password: PASSWORD });
     await wait(1064);
     expect([await count("accounts"), (await mails()).length]).toEqual([1, 1]);
     await wait(1);
@@ -172,7 +172,7 @@ describe("accounts", () => {
   });
 
   it("T-53 get their 30 days even when the server was off for years", async () => {
-    await makeHolder(test.world, { email: EMAIL });
+    await makeHolder(test.ctx, { email: EMAIL });
     await wait(2000);
     expect([await count("accounts"), (await mails()).length]).toEqual([1, 1]);
     await wait(30);
@@ -180,10 +180,10 @@ describe("accounts", () => {
   });
 
   it("T-53 of a holder serve as long as a collaborator uses them", async () => {
-    const holder = await makeHolder(test.world, { email: EMAIL });
-    await makeCollaborator(test.world, holder, { email: "camille@clinique.example", password: PASSWORD });
+    const holder = await makeHolder(test.ctx, { email: EMAIL });
+    await makeCollaborator(test.ctx, holder, { email: "camille@clinique.example", password: PASSWORD });
     await wait(1000);
-    await test.answer(login, { email: "camille@clinique.example", password: PASSWORD });
+    await test.response(login, { email: "camille@clinique.example", password: PASSWORD });
     await wait(95);
     expect([await count("accounts"), await mails()]).toEqual([2, []]);
     await wait(970);
@@ -201,18 +201,18 @@ describe("everything else", () => {
     await wait(0.1);
     expect(await count("accounts")).toBe(0);
     for (const table of ["lookup_snapshots", "registrations", "sms_codes", "clinics"] as const) {
-      expect([table, await test.world.db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
+      expect([table, await test.ctx.db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
     }
   });
 
   it("T-53 a registration that is finished while it is taken away stays", async () => {
-    const { db, policy } = test.world;
+    const { db, policy } = test.ctx;
     await signUp(test);
     const hour = new Date(test.clock.now().getTime() + 3_600_000);
     const finish = db.updateTable("accounts").set({ activated_at: hour });
     const purged = await db.transaction().execute(async (trx) => {
       await trx.executeQuery(finish);
-      const purging = deleteDated(db, policy.figures, "unfinished registrations", hour);
+      const purging = deleteDated(db, policy.settings, "unfinished registrations", hour);
       // It waits for the row by the time this transaction ends.
       await sql`select pg_sleep(0.3)`.execute(trx);
       return { purging };
@@ -231,9 +231,9 @@ describe("everything else", () => {
   });
 
   it("T-53 read notifications go 12 months after they were read; others stay", async () => {
-    const id = await makeHolder(test.world, { email: EMAIL, password: PASSWORD });
+    const id = await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     const token = await test.tokenOf(id);
-    const [read] = [await makeNotification(test.world, id), await makeNotification(test.world, id)];
+    const [read] = [await makeNotification(test.ctx, id), await makeNotification(test.ctx, id)];
     await test.send(markRead, { uuid: read }, { token });
     await wait(364);
     expect(await count("notifications")).toBe(2);
@@ -242,28 +242,31 @@ describe("everything else", () => {
   });
 
   it("T-53 deleted notifications go an hour later", async () => {
-    const id = await makeHolder(test.world, { email: EMAIL, password: PASSWORD });
+    const id = await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     const token = await test.tokenOf(id);
-    const uuid = await makeNotification(test.world, id);
+    const uuid = await makeNotification(test.ctx, id);
     await test.send(deleteNotification, { uuid }, { token });
-    expect([await count("notifications"), (await test.answer(userData, {}, { token })).notifications]).toEqual([1, []]);
+    expect([await count("notifications"), (await test.response(userData, {}, { token })).notifications]).toEqual([
+      1,
+      [],
+    ]);
     await wait(1 / 24);
     expect(await count("notifications")).toBe(0);
   });
 
   it("T-53 openings, messages and sessions go after 12 months, 12 months and a week", async () => {
-    const id = await makeHolder(test.world, { email: EMAIL, password: PASSWORD });
-    const { token } = await test.answer(login, { email: EMAIL, password: PASSWORD });
-    const candidateId = await makeCandidate(test.world);
-    await test.answer(candidate, { id: String(candidateId) }, { token });
-    const message = { id: test.world.random.uuid(), channel: "sms", kind: "alert", recipient: "0639980001" } as const;
+    const id = await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
+    const { token } = await test.response(login, { email: EMAIL, password: PASSWORD });
+    const candidateId = await makeCandidate(test.ctx);
+    await test.response(candidate, { id: String(candidateId) }, { token });
+    const message = { id: test.ctx.random.uuid(), channel: "sms", kind: "alert", recipient: "0639980001" } as const;
     const sent = { state: "accepted", created_at: test.clock.now(), finished_at: test.clock.now() } as const;
-    await test.world.db
+    await test.ctx.db
       .insertInto("messages")
       .values({ ...message, ...sent, account_id: id })
       .execute();
     const left = async () => [await count("view_log"), await count("messages"), await sessions()];
-    const sessions = async () => (await test.world.db.selectFrom("sessions").selectAll().execute()).length;
+    const sessions = async () => (await test.ctx.db.selectFrom("sessions").selectAll().execute()).length;
     await wait(6);
     expect(await left()).toEqual([1, 1, 1]);
     await wait(1);
@@ -275,7 +278,7 @@ describe("everything else", () => {
   });
 
   it("T-53 counts of tries go with their longest window, but an account locked for good stays locked", async () => {
-    const { db } = test.world;
+    const { db } = test.ctx;
     const at = test.clock.now();
     await db
       .insertInto("limit_logs")
@@ -300,32 +303,32 @@ describe("everything else", () => {
   it("T-53 tells in the log how much went", async () => {
     const lines: unknown[] = [];
     const log = pino({ level: "info" }, { write: (line) => lines.push(JSON.parse(line).counts) });
-    await makeCandidate(test.world);
-    await makeCandidate(test.world);
+    await makeCandidate(test.ctx);
+    await makeCandidate(test.ctx);
     test.clock.advance(731 * DAY_MS);
-    await makeJobRunner({ ...test.world, log }, [retentionJob]).drain();
+    await makeJobRunner({ ...test.ctx, log }, [retentionJob]).drain();
     expect(lines).toEqual([{ "candidates not heard of": 2 }]);
   });
 
   it("is looked at once a day (T-53)", async () => {
-    await makeCandidate(test.world);
+    await makeCandidate(test.ctx);
     let runs = 0;
-    const run = (world: World) => {
+    const run = (ctx: AppContext) => {
       runs += 1;
-      return retentionJob.run(world);
+      return retentionJob.run(ctx);
     };
     const counted = { ...retentionJob, run };
     const days = new Date(test.clock.now().getTime() + 5 * DAY_MS);
-    await passTime({ clock: test.clock, jobs: makeJobRunner(test.world, [counted]) }, days);
+    await passTime({ clock: test.clock, jobs: makeJobRunner(test.ctx, [counted]) }, days);
     expect(runs).toBe(5);
   });
 
   it("with a term of one hour goes at its instant, not at the next daily look (T-53)", async () => {
-    const id = await makeHolder(test.world, { email: EMAIL, password: PASSWORD });
+    const id = await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     await wait(1);
     const token = await test.tokenOf(id);
     test.clock.advance(7_000_000);
-    await test.send(deleteNotification, { uuid: await makeNotification(test.world, id) }, { token });
+    await test.send(deleteNotification, { uuid: await makeNotification(test.ctx, id) }, { token });
     const end = new Date(test.clock.now().getTime() + HOUR_MS);
     expect(await test.jobs.drain()).toEqual(end);
     test.clock.set(end);

@@ -1,6 +1,6 @@
 import type { SessionLimits } from "../accounts/login/store.ts";
 import type { Database } from "../platform/db/connect.ts";
-import { toldSession } from "./told-sessions.ts";
+import { toldSession } from "./reported-sessions.ts";
 
 export async function findSessions(db: Database, accountId: string, limits: SessionLimits) {
   const rows = await db

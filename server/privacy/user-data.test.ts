@@ -27,22 +27,22 @@ const IPHONE =
 
 const enter = async (userAgent: string) => {
   const sending = { headers: { "user-agent": userAgent } };
-  return (await test.answer(login, { email: EMAIL, password: PASSWORD }, sending)).token;
+  return (await test.response(login, { email: EMAIL, password: PASSWORD }, sending)).token;
 };
 
 describe("user data", () => {
   it("T-54 holds everything that was ever stored of the account", async () => {
-    const id = await makeHolder(test.world, { numOrdinal: "10001", email: EMAIL, password: PASSWORD });
-    await makeCollaborator(test.world, id, { email: "secret@collegue.example", phone: "0639980099", password: "x" });
+    const id = await makeHolder(test.ctx, { numOrdinal: "10001", email: EMAIL, password: PASSWORD });
+    await makeCollaborator(test.ctx, id, { email: "secret@collegue.example", phone: "0639980099", password: "x" });
     const token = await enter(FIREFOX);
-    await storeFile(test.world, "cv.pdf", RESUME);
-    const selectionId = await makeCandidate(test.world, { personalResume: "cv.pdf" });
-    await test.answer(addToSelection, { selectionId }, { token });
-    await test.answer(candidate, { id: String(selectionId) }, { token });
+    await storeFile(test.ctx, "cv.pdf", RESUME);
+    const selectionId = await makeCandidate(test.ctx, { personalResume: "cv.pdf" });
+    await test.response(addToSelection, { selectionId }, { token });
+    await test.response(candidate, { id: String(selectionId) }, { token });
     await test.send(getFile, { token, name: "cv.pdf" });
-    await makeNotification(test.world, id, { title: "Nouveaux candidats" });
-    await makeAlerts(test.world, id, { sectorList: ["35"] });
-    await makeLink(test.world.db, test.world, {
+    await makeNotification(test.ctx, id, { title: "Nouveaux candidats" });
+    await makeAlerts(test.ctx, id, { sectorList: ["35"] });
+    await makeLink(test.ctx.db, test.ctx, {
       purpose: "restore",
       accountId: id,
       emailKey: "avant@clinique.example",
@@ -73,14 +73,14 @@ describe("user data", () => {
       ],
     });
     // Neither a secret nor how to reach anybody else.
-    const { token_hash } = await test.world.db.selectFrom("sessions").select("token_hash").executeTakeFirstOrThrow();
+    const { token_hash } = await test.ctx.db.selectFrom("sessions").select("token_hash").executeTakeFirstOrThrow();
     for (const secret of [token_hash, "argon2", "secret@collegue.example", "0639980099", "Perrot", "lise.perrot"]) {
       expect(response.body).not.toContain(secret);
     }
   });
 
   it("T-54 names every table that belongs to an account, so that a new one is not forgotten", async () => {
-    const tables = await test.world.db.introspection.getTables();
+    const tables = await test.ctx.db.introspection.getTables();
     const owned = tables
       .filter(({ columns }) => columns.some(({ name }) => ["account_id", "actor_id", "holder_id"].includes(name)))
       .map(({ name }) => name);
@@ -107,15 +107,15 @@ describe("user data", () => {
   });
 
   it("T-54 B2-09 gives what was noted, asked and reported of candidates", async () => {
-    const id = await makeHolder(test.world, { email: EMAIL });
-    const candidateId = await makeCandidate(test.world);
+    const id = await makeHolder(test.ctx, { email: EMAIL });
+    const candidateId = await makeCandidate(test.ctx);
     const token = await test.tokenOf(id);
-    await test.answer(addToSelection, { selectionId: candidateId }, { token });
-    await makeFollowUp(test.world, { accountId: id, candidateId, status: "trial", note: "Canari" });
-    await makeIntroduction(test.world, { clinicId: id, candidateId });
-    await makeRecruitment(test.world, { clinicId: id, candidateId });
+    await test.response(addToSelection, { selectionId: candidateId }, { token });
+    await makeFollowUp(test.ctx, { accountId: id, candidateId, status: "trial", note: "Canari" });
+    await makeIntroduction(test.ctx, { clinicId: id, candidateId });
+    await makeRecruitment(test.ctx, { clinicId: id, candidateId });
     const changes = [{ status: "trial", nextStepOn: null, byAccount: true }];
-    expect(await test.answer(userData, {}, { token })).toMatchObject({
+    expect(await test.response(userData, {}, { token })).toMatchObject({
       followUps: [{ candidateId, status: "trial", note: "Canari", changes }],
       introductions: [{ candidateId, state: "sent", phone: "0299000001" }],
       recruitments: [{ candidateId, state: "reported", contract: "apprenticeship" }],
@@ -123,15 +123,15 @@ describe("user data", () => {
   });
 
   it("T-54 gives a collaborator its own data and not the holder's", async () => {
-    const holder = await makeHolder(test.world, { numOrdinal: "10001", email: EMAIL });
-    const id = await makeCollaborator(test.world, holder, { email: "camille@clinique.example", password: PASSWORD });
+    const holder = await makeHolder(test.ctx, { numOrdinal: "10001", email: EMAIL });
+    const id = await makeCollaborator(test.ctx, holder, { email: "camille@clinique.example", password: PASSWORD });
     const response = await test.send(userData, {}, { token: await test.tokenOf(id) });
     expect(response.json().account).toMatchObject({ role: "collaborator", numOrdinal: null });
     expect(response.body).not.toMatch(/Goff|10001|demo@clinique/);
   });
 
   it("may be asked ten times an hour", async () => {
-    const token = await test.tokenOf(await makeHolder(test.world));
+    const token = await test.tokenOf(await makeHolder(test.ctx));
     for (let turn = 0; turn < 10; turn += 1) expect((await test.send(userData, {}, { token })).statusCode).toBe(200);
     expect((await test.send(userData, {}, { token })).statusCode).toBe(429);
   });
@@ -139,7 +139,7 @@ describe("user data", () => {
 
 describe("sessions", () => {
   const twoSessions = async () => {
-    await makeHolder(test.world, { email: EMAIL, password: PASSWORD });
+    await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     const phone = await enter(IPHONE);
     test.clock.advance(3_600_000);
     return { phone, desk: await enter(FIREFOX) };
@@ -147,7 +147,7 @@ describe("sessions", () => {
 
   it("W-16 are listed with browser, system and when they were last seen, this one first", async () => {
     const { phone } = await twoSessions();
-    expect(await test.answer(sessionList, {}, { token: phone })).toMatchObject([
+    expect(await test.response(sessionList, {}, { token: phone })).toMatchObject([
       { browser: "Safari", system: "iPhone", current: true, openedAt: "2026-02-14T09:00:00.000Z" },
       { browser: "Firefox", system: "Windows", current: false, lastSeenAt: "2026-02-14T10:00:00.000Z" },
     ]);
@@ -155,47 +155,47 @@ describe("sessions", () => {
 
   it("W-16 end one by one: the browser is logged out at its next call, and again is no error", async () => {
     const { phone, desk } = await twoSessions();
-    const [, other] = await test.answer(sessionList, {}, { token: desk });
+    const [, other] = await test.response(sessionList, {}, { token: desk });
     for (const _turn of [1, 2]) {
       const response = await test.send(endSession, { id: other?.id ?? "" }, { token: desk });
       expect(response.statusCode).toBe(204);
     }
     expect((await test.send(logout, {}, { token: phone })).statusCode).toBe(401);
-    expect(await test.answer(sessionList, {}, { token: desk })).toHaveLength(1);
+    expect(await test.response(sessionList, {}, { token: desk })).toHaveLength(1);
   });
 
   it("W-16 T-42 of another account cannot be ended", async () => {
     const { desk } = await twoSessions();
-    const stranger = await test.tokenOf(await makeHolder(test.world));
-    const [session] = await test.answer(sessionList, {}, { token: desk });
+    const stranger = await test.tokenOf(await makeHolder(test.ctx));
+    const [session] = await test.response(sessionList, {}, { token: desk });
     for (const id of [session?.id ?? "", "n'importe quoi"]) {
       expect((await test.send(endSession, { id }, { token: stranger })).statusCode).toBe(204);
     }
-    expect(await test.answer(sessionList, {}, { token: desk })).toHaveLength(2);
+    expect(await test.response(sessionList, {}, { token: desk })).toHaveLength(2);
   });
 
   it("W-16 all end but this one", async () => {
     const { phone, desk } = await twoSessions();
     expect((await test.send(endOtherSessions, {}, { token: desk })).statusCode).toBe(204);
     expect((await test.send(sessionList, {}, { token: phone })).statusCode).toBe(401);
-    expect(await test.answer(sessionList, {}, { token: desk })).toHaveLength(1);
+    expect(await test.response(sessionList, {}, { token: desk })).toHaveLength(1);
   });
 
   it("T-31 that are too old are not listed", async () => {
     const { desk } = await twoSessions();
     test.clock.advance(6.9 * 86_400_000);
-    expect(await test.answer(sessionList, {}, { token: desk })).toHaveLength(2);
+    expect(await test.response(sessionList, {}, { token: desk })).toHaveLength(2);
     test.clock.advance(0.2 * 86_400_000);
-    expect(await test.answer(sessionList, {}, { token: desk })).toHaveLength(1);
+    expect(await test.response(sessionList, {}, { token: desk })).toHaveLength(1);
   });
 });
 
 describe("view log", () => {
   it("notes each opening of a sheet and of a resume, those within the hour as one", async () => {
-    const id = await makeHolder(test.world);
+    const id = await makeHolder(test.ctx);
     const token = await test.tokenOf(id);
-    await storeFile(test.world, "cv.pdf", RESUME);
-    const candidateId = await makeCandidate(test.world, { personalResume: "cv.pdf" });
+    await storeFile(test.ctx, "cv.pdf", RESUME);
+    const candidateId = await makeCandidate(test.ctx, { personalResume: "cv.pdf" });
     const open = async () => {
       await test.send(candidate, { id: String(candidateId) }, { token });
       await test.send(getFile, { token, name: "cv.pdf" }, { headers: { range: "bytes=0-9" } });
@@ -206,18 +206,18 @@ describe("view log", () => {
     await open();
     test.clock.advance(2 * 60_000);
     await open();
-    const rows = await test.world.db.selectFrom("view_log").select(["account_id", "what", "viewed_at"]).execute();
+    const rows = await test.ctx.db.selectFrom("view_log").select(["account_id", "what", "viewed_at"]).execute();
     expect(rows.filter(({ what }) => what === "sheet")).toHaveLength(2);
     expect(rows.filter(({ what }) => what === "resume")).toHaveLength(2);
     expect(new Set(rows.map((row) => row.account_id))).toEqual(new Set([id]));
   });
 
   it("notes nothing of a file or a sheet that is not shown", async () => {
-    const token = await test.tokenOf(await makeHolder(test.world));
-    await storeFile(test.world, "cv.pdf", RESUME);
-    const id = await makeCandidate(test.world, { active: false, personalResume: "cv.pdf" });
+    const token = await test.tokenOf(await makeHolder(test.ctx));
+    await storeFile(test.ctx, "cv.pdf", RESUME);
+    const id = await makeCandidate(test.ctx, { active: false, personalResume: "cv.pdf" });
     await test.send(candidate, { id: String(id) }, { token });
     await test.send(getFile, { token, name: "cv.pdf" });
-    expect(await test.world.db.selectFrom("view_log").selectAll().execute()).toEqual([]);
+    expect(await test.ctx.db.selectFrom("view_log").selectAll().execute()).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ const LETTER = "Je soigne des furets depuis Kerzafloc'h.";
 
 /** Which of some texts stand in the files of the database, WAL left out. */
 async function readable(...texts: string[]): Promise<string[]> {
-  const { db } = test.world;
+  const { db } = test.ctx;
   await sql`checkpoint`.execute(db);
   const { rows } = await sql<{ pid: number; oid: number }>`
     select pg_backend_pid() as pid, oid from pg_database where datname = current_database()`.execute(db);
@@ -31,21 +31,21 @@ async function waitHalfAnHour(): Promise<void> {
 
 describe("half an hour after an erasure", () => {
   it("name, letter and phone of a candidate are in no file of the database (T-54)", async () => {
-    for (let number = 0; number < 5; number += 1) await makeCandidate(test.world);
+    for (let number = 0; number < 5; number += 1) await makeCandidate(test.ctx);
     const wish = { externalId: "ASV-1", lastName: "Zafloc", cellPhone: "0639981234", coverLetter: LETTER };
-    await makeCandidate(test.world, wish);
+    await makeCandidate(test.ctx, wish);
     const texts = ["Zafloc", "zafloc", "0639981234", "furets depuis Kerzafloc"];
     expect(await readable(...texts)).toEqual(texts);
-    await eraseCandidate(test.world, "ASV-1");
+    await eraseCandidate(test.ctx, "ASV-1");
     await waitHalfAnHour();
     expect(await readable(...texts)).toEqual([]);
   });
 
   it("name and address of an account are in no file of the database (T-54)", async () => {
-    const id = await makeHolder(test.world, { email: "zafloc@clinique.example", lastName: "Kerzafloc" });
-    await eraseAccount({ accountId: id, reason: "operator" }, test.world);
-    await test.world.db.deleteFrom("messages").execute();
-    await test.world.db.deleteFrom("outbox_deliveries").execute();
+    const id = await makeHolder(test.ctx, { email: "zafloc@clinique.example", lastName: "Kerzafloc" });
+    await eraseAccount({ accountId: id, reason: "operator" }, test.ctx);
+    await test.ctx.db.deleteFrom("messages").execute();
+    await test.ctx.db.deleteFrom("outbox_deliveries").execute();
     await waitHalfAnHour();
     expect(await readable("zafloc@clinique.example", "Kerzafloc")).toEqual([]);
   });

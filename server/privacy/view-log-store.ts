@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Looker } from "../candidates/search/looker.ts";
 import { isOwnerFor } from "../candidates/search/owner-store.ts";
+import type { Viewer } from "../candidates/search/viewer.ts";
 import type { Database } from "../platform/db/connect.ts";
 import type { Opened } from "../platform/db/tables/privacy.ts";
 
@@ -27,13 +27,13 @@ const isCounted = sql`clinic is not null`;
  * @param bound without it everything is allowed and uncounted
  */
 export function openingParts(
-  looker: Looker,
+  viewer: Viewer,
   what: Opened,
   whose: RawBuilder<unknown>,
   now: Date,
   bound: SheetBound | undefined,
 ) {
-  const { accountId } = looker;
+  const { accountId } = viewer;
   const ofAccount = sql`account_id = ${accountId}::uuid`;
   const isFree =
     bound && what === "resume"
@@ -56,7 +56,7 @@ export function openingParts(
       from candidates cross join lateral (
         select ${what}::text = 'sheet' and contact_shareable and exists (
           select 1 from selections
-          where ${isOwnerFor(looker, "selections.account_id")} and selections.candidate_id = candidates.id) as contact
+          where ${isOwnerFor(viewer, "selections.account_id")} and selections.candidate_id = candidates.id) as contact
       ) as uncovered
       where ${whose}
     ),
@@ -68,7 +68,7 @@ export function openingParts(
     )`;
 }
 
-export const isRefusedOpening = sql<boolean>`exists (select 1 from opening) and not exists (select 1 from allowed)`;
+export const isRejectedOpening = sql<boolean>`exists (select 1 from opening) and not exists (select 1 from allowed)`;
 
 export async function openResume(
   db: Database,
@@ -76,12 +76,12 @@ export async function openResume(
   name: string,
   now: Date,
   bound: SheetBound,
-): Promise<{ isRefused: boolean }> {
+): Promise<{ isRejected: boolean }> {
   const whose = sql`active and personal_resume = ${name}`;
-  const { rows } = await sql<{ isRefused: boolean }>`
+  const { rows } = await sql<{ isRejected: boolean }>`
     with ${openingParts({ accountId }, "resume", whose, now, bound)}
-    select ${isRefusedOpening} as "isRefused"`.execute(db);
-  return { isRefused: rows[0]?.isRefused ?? false };
+    select ${isRejectedOpening} as "isRefused"`.execute(db);
+  return { isRejected: rows[0]?.isRejected ?? false };
 }
 
 /** When the limit allows another opening, for the account and the clinic; undefined means now. */

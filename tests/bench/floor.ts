@@ -48,10 +48,10 @@ const list = statement<PageRow>(
     size: 30,
   }),
 );
-const looker = { accountId: accountId(0) };
+const viewer = { accountId: accountId(0) };
 const sheet = statement<SheetRow>(
   "sheet",
-  kind === "reads" ? readingStatement(looker, NO_ID) : openingStatement(looker, NO_ID, new Date(0)),
+  kind === "reads" ? readingStatement(viewer, NO_ID) : openingStatement(viewer, NO_ID, new Date(0)),
 );
 await compiler.close();
 

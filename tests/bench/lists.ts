@@ -1,5 +1,5 @@
 import { DOSSIER_SORTS, listDossiers } from "contract/candidates/dossiers.ts";
-import { formationDay } from "contract/centre/day.ts";
+import { centreDay } from "contract/centre/day.ts";
 import { asStaff, besideW1, report, send } from "./load.ts";
 import { SIZE, startProduct } from "./servers.ts";
 
@@ -22,6 +22,6 @@ report(
   `${most.toFixed(2)} × (${slowest})`,
   SIZE > 20_000 || most <= 5,
 );
-const day = await send(product.origin, [asStaff(formationDay.path)], { connections: 1, amount: 30 });
+const day = await send(product.origin, [asStaff(centreDay.path)], { connections: 1, amount: 30 });
 report("P17 the day page (≤ 300 ms)", `${day.p99.toFixed(0)} ms`, day.p99 <= 300);
 await product.stop();

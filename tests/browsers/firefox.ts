@@ -67,8 +67,8 @@ export const firefox: Engine = {
       name: `Firefox ${browserVersion}`,
       open: async (url) => void (await send("browsingContext.navigate", { context, url, wait: "complete" })),
       async evaluate(expression) {
-        const answer = await send("script.evaluate", { expression, target: { context }, awaitPromise: true });
-        const { result, exceptionDetails } = Evaluated.parse(answer);
+        const response = await send("script.evaluate", { expression, target: { context }, awaitPromise: true });
+        const { result, exceptionDetails } = Evaluated.parse(response);
         if (result === undefined) throw new Error(exceptionDetails?.text);
         return result.value;
       },

@@ -69,8 +69,8 @@ export class Visitor {
     const end = performance.now() + PATIENCE_MS;
     for (;;) {
       // A page that is just being replaced gives no answer.
-      const answer = await this.ask(work, ...args).catch(() => null);
-      if (answer) return answer;
+      const response = await this.ask(work, ...args).catch(() => null);
+      if (response) return response;
       if (performance.now() > end) throw new Error(`not there: ${what}`);
       await wait(50);
     }

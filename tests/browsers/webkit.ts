@@ -5,7 +5,7 @@ import { findInPath } from "../../tools/processes.ts";
 import { freePort, isListening } from "../support/ports.ts";
 import { type Browser, type Engine, pressActions, printed, startBrowserProgram, typeActions } from "./browser.ts";
 
-const Answer = z.object({ value: z.unknown() });
+const ResponseBody = z.object({ value: z.unknown() });
 const Failure = z.object({ error: z.string(), message: z.string() });
 const Session = z.object({ sessionId: z.string(), capabilities: z.object({ browserVersion: z.string() }) });
 
@@ -36,7 +36,7 @@ const PATIENCE_MS = 60_000;
 async function send(method: string, address: string, body?: object): Promise<unknown> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const response = await fetch(address, { method, signal, ...(body && { body: JSON.stringify(body) }) });
-  const { value } = Answer.parse(await response.json());
+  const { value } = ResponseBody.parse(await response.json());
   const failure = Failure.safeParse(value);
   if (failure.success) throw new Error(`${failure.data.error}: ${failure.data.message}`);
   return value;

@@ -96,7 +96,7 @@ test("T-48 runs nothing and makes no element of a text, through every field that
 // Not the tests that fail on a refusal of the policy: refusals are what is looked for.
 plain("T-48 W-16 no string becomes markup, code or the address of a script", async ({ page }) => {
   await page.goto("/connexion");
-  const refused = await page.evaluate(async () => {
+  const rejected = await page.evaluate(async () => {
     const attempts: (() => unknown)[] = [
       () => Object.assign(document.createElement("div"), { innerHTML: "<b>x</b>" }),
       () => document.body.insertAdjacentHTML("beforeend", "<b>x</b>"),
@@ -118,7 +118,7 @@ plain("T-48 W-16 no string becomes markup, code or the address of a script", asy
       }
     });
   });
-  expect(refused).not.toContain("done");
+  expect(rejected).not.toContain("done");
 });
 
 test("T-48 the description of the API opens under a policy of its own", async ({ page }) => {

@@ -8,12 +8,12 @@ import type { RunOptions } from "axe-core";
 const source = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 /** Waits until a screen is drawn, then looks for anything that axe finds wrong with it. */
-export async function expectNoFault(page: Page): Promise<void> {
+export async function expectNoViolation(page: Page): Promise<void> {
   // Below an open dialog the page, and its title with it, is out of reach.
   const dialog = page.getByRole("dialog");
   await expect(page.getByRole("heading", { level: 1 }).or(dialog).first()).toBeVisible();
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
-  await expectNoFaultNow(page);
+  await expectNoViolationNow(page);
 }
 
 interface Rules {
@@ -24,7 +24,7 @@ interface Rules {
 }
 
 /** Looks for anything that axe finds wrong with what is on the screen now. */
-export async function expectNoFaultNow(page: Page, { only, without = [] }: Rules = {}): Promise<void> {
+export async function expectNoViolationNow(page: Page, { only, without = [] }: Rules = {}): Promise<void> {
   // Half a megabyte that the browser reads once a page; what is right is not told, which would take longer than to look.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   await page.evaluate(quiet);

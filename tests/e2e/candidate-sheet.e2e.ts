@@ -29,11 +29,11 @@ test.describe("candidate sheet", () => {
     context,
   }) => {
     const token = await logIn(page);
-    const answer = await page.request.get("/api/veterinary/candidates", {
+    const response = await page.request.get("/api/veterinary/candidates", {
       headers: { authorization: `Bearer ${token}` },
     });
     let id = 0;
-    for (const member of (await answer.json())["hydra:member"]) {
+    for (const member of (await response.json())["hydra:member"]) {
       const sheet = await page.request.get(`/api/veterinary/candidate/${member.id}`, {
         headers: { authorization: `Bearer ${token}` },
       });

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { listDossiers } from "contract/candidates/dossiers.ts";
-import { type FormationScreen, formationPath, formationScreens } from "contract/centre/formation-screens.ts";
+import { type CentreScreen, centrePath, centreScreens } from "contract/centre/centre-screens.ts";
 import { staffLogin, startEnrolment } from "contract/centre/staff-login.ts";
 import { bearer } from "./centre.ts";
-import { press, pressFirst, refuse, reply, stall, type View } from "./staging.ts";
+import { press, pressFirst, reject, reply, stall, type View } from "./staging.ts";
 
 const staff = { email: "maud@centre.example" };
 const ticket = "ticket-de-demonstration";
@@ -15,7 +15,7 @@ const enrolment = {
 const none = { total: 0, items: [], next: null };
 
 /** What the screens of the centre show in the demo. */
-type Ids = Partial<Record<FormationScreen, Readonly<Record<string, string | number>>>>;
+type Ids = Partial<Record<CentreScreen, Readonly<Record<string, string | number>>>>;
 
 /** Enough to name the views before a demo runs. */
 export const ANY_IDS: Ids = {
@@ -25,11 +25,11 @@ export const ANY_IDS: Ids = {
 
 /** Looks for a dossier, a clinic and a faulty import of the demo. */
 export async function findCentreIds(request: APIRequestContext, token: string): Promise<Ids> {
-  const list = async (path: string): Promise<{ id: string; refused?: number }[]> =>
+  const list = async (path: string): Promise<{ id: string; rejected?: number }[]> =>
     (await (await request.get(path, { headers: bearer(token) })).json()).items;
   const [dossier] = await list("/api/formation/candidates?q=DEMO-017");
   const [clinic] = await list("/api/formation/clinics?q=demo@espace-asv.example");
-  const faulty = (await list("/api/formation/imports")).find(({ refused = 0 }) => refused > 0);
+  const faulty = (await list("/api/formation/imports")).find(({ rejected = 0 }) => rejected > 0);
   if (!dossier || !clinic || !faulty) throw new Error("The demo lacks what the screens of the centre show");
   return { ...ANY_IDS, Dossier: { id: dossier.id }, Clinic: { id: clinic.id }, Import: { id: faulty.id } };
 }
@@ -52,20 +52,20 @@ async function tickThree(page: Page): Promise<void> {
 
 /** States of the centre's screens whose forms, tables and dialogs no other screen has. */
 function states(ids: Ids): View[] {
-  const requests = formationPath("Requests");
-  const dossier = formationPath("Dossier", ids.Dossier);
-  const dossiers = formationPath("Dossiers");
-  const door = { path: formationPath("Login"), viewer: "visitor" } as const;
+  const requests = centrePath("Requests");
+  const dossier = centrePath("Dossier", ids.Dossier);
+  const dossiers = centrePath("Dossiers");
+  const door = { path: centrePath("Login"), viewer: "visitor" } as const;
   return [
-    at("Menu", formationPath("Day"), {
+    at("Menu", centrePath("Day"), {
       act: async (page) => {
         const menu = page.getByRole("button", { name: "Menu", exact: true });
         if (await menu.isVisible()) await menu.click();
       },
     }),
-    at("Day tour", formationPath("Day"), { act: press("Visite guidée"), hasDialog: true }),
+    at("Day tour", centrePath("Day"), { act: press("Visite guidée"), hasDialog: true }),
     at("Dossiers loading", dossiers, { stages: [stall(listDossiers)], isWaiting: true }),
-    at("Dossiers failed", dossiers, { stages: [refuse(listDossiers, "internal")] }),
+    at("Dossiers failed", dossiers, { stages: [reject(listDossiers, "internal")] }),
     at("Dossiers empty", dossiers, { stages: [reply(listDossiers, none)] }),
     at("Dossiers bulk", dossiers, {
       act: async (page) => {
@@ -74,22 +74,22 @@ function states(ids: Ids): View[] {
       },
       hasDialog: true,
     }),
-    at("NewDossier faults", formationPath("NewDossier"), { act: press("Créer le brouillon") }),
+    at("NewDossier faults", centrePath("NewDossier"), { act: press("Créer le brouillon") }),
     ...["clinique", "historique", "consultations", "donnees"].map((part) =>
       at(`Dossier ${part}`, `${dossier}?vue=${part}`),
     ),
     at("Requests accepting", requests, { act: pressFirst(/^Accepter /), hasDialog: true }),
     at("Introductions", `${requests}?onglet=mises-en-relation`),
     at("Recruitments", `${requests}?onglet=recrutements`),
-    at("Clinic erasing", formationPath("Clinic", ids.Clinic), { act: press("Effacer le compte"), hasDialog: true }),
-    at("Imports columns", formationPath("Imports"), {
+    at("Clinic erasing", centrePath("Clinic", ids.Clinic), { act: press("Effacer le compte"), hasDialog: true }),
+    at("Imports columns", centrePath("Imports"), {
       act: (page) => page.getByText("Les colonnes du fichier").click(),
     }),
-    at("Register removing", formationPath("RegisterEntry", ids.RegisterEntry), {
+    at("Register removing", centrePath("RegisterEntry", ids.RegisterEntry), {
       ...{ act: press("Retirer du registre"), hasDialog: true },
     }),
-    at("Messages dropping", formationPath("Messages"), { act: pressFirst(/^Classer :/), hasDialog: true }),
-    at("Team inviting", formationPath("Team"), { act: press("Inviter quelqu'un"), hasDialog: true }),
+    at("Messages dropping", centrePath("Messages"), { act: pressFirst(/^Classer :/), hasDialog: true }),
+    at("Team inviting", centrePath("Team"), { act: press("Inviter quelqu'un"), hasDialog: true }),
     at("Login code", door.path, { ...door, stages: [reply(staffLogin, { step: "totp", ticket })], act: typePassword }),
     at("Login enrolment", door.path, {
       ...door,
@@ -100,13 +100,13 @@ function states(ids: Ids): View[] {
   ];
 }
 
-/** Every screen of contract/centre/formation-screens.ts as the manager sees it, then the states that differ from these. */
+/** Every screen of contract/centre/centre-screens.ts as the manager sees it, then the states that differ from these. */
 export function centreViews(ids: Ids): View[] {
-  const names = Object.keys(formationScreens) as FormationScreen[];
+  const names = Object.keys(centreScreens) as CentreScreen[];
   return [
     ...names.map((name) => {
-      const isOpen = formationScreens[name].access === "public";
-      return at(name, formationPath(name, ids[name]), { viewer: isOpen ? "visitor" : "manager" });
+      const isOpen = centreScreens[name].access === "public";
+      return at(name, centrePath(name, ids[name]), { viewer: isOpen ? "visitor" : "manager" });
     }),
     ...states(ids),
   ];

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoFault } from "./axe.ts";
+import { expectNoViolation } from "./axe.ts";
 import { arrive, HOLDER, logIn } from "./demo.ts";
 import { test } from "./test.ts";
 
@@ -26,7 +26,7 @@ test.describe("comparing", () => {
     await tick(one?.name).check();
     await tick(two?.name).focus();
     await page.keyboard.press("Space");
-    await expectNoFault(page);
+    await expectNoViolation(page);
     await page.getByRole("link", { name: "Comparer", exact: true }).click();
     await expect(page).toHaveURL(`/selection/comparer?c=${one?.id},${two?.id}`);
     const table = page.getByRole("table");

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectNoFault } from "./axe.ts";
+import { expectNoViolation } from "./axe.ts";
 import { enter, MANAGER } from "./centre.ts";
 import { logIn } from "./demo.ts";
 import { test } from "./test.ts";
@@ -22,7 +22,7 @@ test.describe("contracts", () => {
       const result = page.getByRole("table", { name: "Rémunération minimale par période" });
       await expect(result.getByRole("row").nth(2)).toContainText("Du 1er avril 2027 au 31 août 2027");
       await expect(result.getByRole("row").nth(2)).toContainText(/989,52\s€/);
-      await expectNoFault(page);
+      await expectNoViolation(page);
       // By the keyboard alone: the other contract is one key away.
       await page.getByLabel("Apprentissage", { exact: true }).focus();
       await page.keyboard.press("ArrowDown");
@@ -38,7 +38,7 @@ test.describe("contracts", () => {
     await enter(page, MANAGER);
     await page.goto("/formation/contrat");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Chiffres du contrat");
-    await expectNoFault(page);
+    await expectNoViolation(page);
     await page.getByLabel("Table", { exact: true }).selectOption("Nouvelle table");
     await page.getByLabel("En vigueur à partir du").fill("2040-01-01");
     await page.getByLabel("Smic brut par mois, en euros", { exact: true }).fill("beaucoup");
@@ -48,7 +48,7 @@ test.describe("contracts", () => {
     await expect(
       page.getByText("Indiquez un montant mensuel brut entre 1 et 10 000 euros, en centimes."),
     ).toBeVisible();
-    await expectNoFault(page);
+    await expectNoViolation(page);
     await wage.fill("2000,50");
     await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
     await expect(page.getByText("Chiffres enregistrés", { exact: true })).toBeVisible();

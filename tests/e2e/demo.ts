@@ -58,8 +58,8 @@ async function openSession(
 
 /** Whether a token still opens anything. */
 async function isOpen(request: APIRequestContext, token: string): Promise<boolean> {
-  const answer = await request.get("/api/veterinary/user", { headers: { authorization: `Bearer ${token}` } });
-  return answer.ok();
+  const response = await request.get("/api/veterinary/user", { headers: { authorization: `Bearer ${token}` } });
+  return response.ok();
 }
 
 /** Stores when an account saw each tour: a tour that opens by itself would cover what a test looks at. */
@@ -120,8 +120,8 @@ export async function arrive(
 export async function choosePassword(request: APIRequestContext, email: string, password: string): Promise<void> {
   const [invitation] = await readMessages(request, email);
   const encryption = /\/reset\/password\/([\w.%-]+)/.exec(invitation?.text ?? "")?.[1];
-  const answer = await request.post("/api/veterinary-user-password/reset", { data: { encryption, password } });
-  expect(answer.status()).toBe(200);
+  const response = await request.post("/api/veterinary-user-password/reset", { data: { encryption, password } });
+  expect(response.status()).toBe(200);
 }
 
 /** The toast or message that says this, among all that is on the screen. */

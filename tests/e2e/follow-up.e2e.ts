@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
-import { expectNoFault } from "./axe.ts";
+import { expectNoViolation } from "./axe.ts";
 import { arrive, COLLABORATOR, HOLDER, keepToken, logIn, said, tokenOf } from "./demo.ts";
 import { test } from "./test.ts";
 
@@ -69,14 +69,14 @@ test("B2-01 B2-04 B2-06 a status is changed in two presses on the card, taken ba
   await expect(page).toHaveURL(/order=name/);
   await page.reload();
   await expect(button(page, /^Essai \d+$/)).toHaveAttribute("aria-pressed", "true");
-  await expectNoFault(page);
+  await expectNoViolation(page);
   await button(page, /^Tous \d+$/).click();
 
   await status.selectOption("Écarté");
   await expect(card(page, name)).toHaveCount(0);
   await page.getByText(/^Écartés \(\d+\)$/).click();
   await expect(card(page, name)).toBeVisible();
-  await expectNoFault(page);
+  await expectNoViolation(page);
 });
 
 test("B2-04 B2-05 B2-09 the sheet holds status, next step and a note that saves itself, and tells who changed what @phone", async ({

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { expectNoFault } from "./axe.ts";
+import { expectNoViolation } from "./axe.ts";
 import { enter } from "./centre.ts";
 import { arrive, logIn, said } from "./demo.ts";
 import { test } from "./test.ts";
@@ -46,7 +46,7 @@ test("B3-01 B3-03 B3-04 B3-05 B3-07 asked, accepted, put into the calendar, canc
     await expect(dialog(page).getByText("Un créneau se propose dans les 30 jours à venir.")).toBeVisible();
     await expect(dialog(page).getByText("Indiquez un numéro de téléphone valable.")).toBeVisible();
     await expect(field(page, "Message")).toBeFocused();
-    await expectNoFault(page);
+    await expectNoViolation(page);
     await page.keyboard.press("Escape");
     await expect(dialog(page).getByText("Votre demande n'est pas envoyée. Voulez-vous l'abandonner ?")).toBeVisible();
     await button(page, "Continuer").click();
@@ -82,7 +82,7 @@ test("B3-01 B3-03 B3-04 B3-05 B3-07 asked, accepted, put into the calendar, canc
     const card = page.getByRole("main").getByRole("article").filter({ hasText: name });
     await expect(card.getByText("Acceptée", { exact: true })).toBeVisible();
     await expect(card.getByText(/ à 10:00$/)).toBeVisible();
-    await expectNoFault(page);
+    await expectNoViolation(page);
     await page.goto(`/candidat/${id}`);
     await expect(page.getByText(/^Rendez-vous .+ à 10:00$/)).toBeVisible();
     await expect(page.getByText("Rendez-vous à la clinique, avec plaisir.")).toBeVisible();
@@ -96,7 +96,7 @@ test("B3-01 B3-03 B3-04 B3-05 B3-07 asked, accepted, put into the calendar, canc
     expect(lines.find((line) => line.startsWith("DTSTART;TZID="))).toMatch(/^DTSTART;TZID=Europe\/Paris:\d{8}T100000$/);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await expectNoFault(page);
+      await expectNoViolation(page);
     }
   });
 
@@ -113,7 +113,7 @@ test("B3-01 B3-03 B3-04 B3-05 B3-07 asked, accepted, put into the calendar, canc
     const others = page.getByRole("list", { name: "Mises en relation hors de ma sélection" });
     const other = others.getByRole("listitem").filter({ has: page.getByRole("link", { name }) });
     await expect(other.getByText(/^Rendez-vous .+ à 10:00$/)).toBeVisible();
-    await expectNoFault(page);
+    await expectNoViolation(page);
     await choose(true);
     await page.goto(`/candidat/${id}`);
   });

@@ -106,8 +106,8 @@ test("T-14 T-27 a stranger's registration stays shut whoever opens its link, and
   expect(await storedToken(page)).toBeNull();
 
   const [told] = (await readMessages(page.request, email)).filter(({ subject }) => subject?.includes("ne sert plus"));
-  const wayOut = /https?:\/\/[^/\s]+(\/check\/cancel\/[\w-]+)/.exec(told?.text ?? "")?.[1] ?? "";
-  await owner.goto(wayOut);
+  const unsubscribeLink = /https?:\/\/[^/\s]+(\/check\/cancel\/[\w-]+)/.exec(told?.text ?? "")?.[1] ?? "";
+  await owner.goto(unsubscribeLink);
   await button(owner, "Supprimer ce compte").click();
   await expect(owner.getByRole("heading", { name: "Le compte est supprimé" })).toBeVisible();
   await owner.context().close();

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { formationPath } from "contract/centre/formation-screens.ts";
+import { centrePath } from "contract/centre/centre-screens.ts";
 import { screenPath } from "contract/screens.ts";
 import { enter, MANAGER } from "./centre.ts";
 import { logIn } from "./demo.ts";
@@ -22,7 +22,7 @@ test.describe("a browser set to", { tag: "@desktop" }, () => {
       "Team",
       "Journal",
     ] as const
-  ).map((name) => formationPath(name));
+  ).map((name) => centrePath(name));
   const areas = [
     { area: "clinics", paths: clinic, open: logIn },
     { area: "the centre", paths: centre, open: (page: Page) => enter(page, MANAGER) },
@@ -133,13 +133,13 @@ test.describe("a browser set to", { tag: "@desktop" }, () => {
   test("forced colours keeps edges, checked boxes, badges and focus: the centre (B17-05)", async ({ page }) => {
     await page.emulateMedia({ forcedColors: "active" });
     await enter(page, MANAGER);
-    await visit(page, formationPath("Requests"));
+    await visit(page, centrePath("Requests"));
     await expectFocusRing(page);
     await expectCurrentEntry(page.getByRole("banner"));
     await expectCurrentEntry(page.getByRole("main").getByRole("navigation"));
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 });
-      await visit(page, formationPath("Dossiers"));
+      await visit(page, centrePath("Dossiers"));
       expect(
         await withoutEdge(page.locator("main :is(input, select, tbody tr, span[data-tone]:not([data-through]))")),
       ).toEqual([]);
@@ -168,16 +168,16 @@ test.describe("a browser set to", { tag: "@desktop" }, () => {
     await expect(page.getByRole("dialog")).toBeVisible();
     expect(await translucent()).toEqual([]);
     await enter(page, MANAGER);
-    await visit(page, formationPath("Day"));
+    await visit(page, centrePath("Day"));
     expect(await translucent()).toEqual([]);
   });
 
   test("any width shows the sort arrows of the centre's tables whole (B17-04)", async ({ page }) => {
     await enter(page, MANAGER);
     for (const [path, width] of [
-      [formationPath("Dossiers"), 960],
-      [formationPath("Dossiers"), 1240],
-      [formationPath("Clinics"), 960],
+      [centrePath("Dossiers"), 960],
+      [centrePath("Dossiers"), 1240],
+      [centrePath("Clinics"), 960],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
       await visit(page, path);

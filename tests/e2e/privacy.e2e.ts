@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoFault } from "./axe.ts";
+import { expectNoViolation } from "./axe.ts";
 import { choosePassword, logIn, readMessages, said, storedToken, tokenOf } from "./demo.ts";
 import { test } from "./test.ts";
 
@@ -49,7 +49,7 @@ test.describe("Mes données", () => {
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Supprimer votre compte pour toujours ?" });
     await expect(dialog.getByRole("button", { name: "Annuler" })).toBeFocused();
-    await expectNoFault(page);
+    await expectNoViolation(page);
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
     await expect(button(page, "Supprimer mon compte")).toBeFocused();
@@ -58,7 +58,7 @@ test.describe("Mes données", () => {
     await dialog.getByLabel("Votre mot de passe").fill("un autre mot de passe");
     await page.keyboard.press("Enter");
     await expect(dialog.getByText("Mot de passe actuel incorrect.")).toBeVisible();
-    await expectNoFault(page);
+    await expectNoViolation(page);
     await dialog.getByLabel("Votre mot de passe").fill(PASSWORD);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/");

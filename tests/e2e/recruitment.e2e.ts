@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoFault } from "./axe.ts";
+import { expectNoViolation } from "./axe.ts";
 import { enter } from "./centre.ts";
 import { arrive, logIn, said } from "./demo.ts";
 import { test } from "./test.ts";
@@ -26,7 +26,7 @@ test("B4-01 B4-02 B4-03 B4-04 reported by the keyboard, taken back, reported aga
     await button(page, "Signaler le recrutement").focus();
     await page.keyboard.press("Enter");
     await expect(dialog(page).getByText("Choisissez un contrat.")).toBeVisible();
-    await expectNoFault(page);
+    await expectNoViolation(page);
     await dialog(page).getByRole("radio", { name: "Apprentissage" }).focus();
     await page.keyboard.press("Space");
     await dialog(page).getByLabel("Début du contrat (facultatif)").fill("2027-09-01");
@@ -37,7 +37,7 @@ test("B4-01 B4-02 B4-03 B4-04 reported by the keyboard, taken back, reported aga
     await expect(page.getByText("À partir du 01/09/2027")).toBeVisible();
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await expectNoFault(page);
+      await expectNoViolation(page);
     }
   });
 
@@ -55,7 +55,7 @@ test("B4-01 B4-02 B4-03 B4-04 reported by the keyboard, taken back, reported aga
     const card = page.getByRole("main").getByRole("article").filter({ hasText: name });
     await expect(card.getByText("Signalé, en attente de confirmation par le centre")).toBeVisible();
     await expect(card.getByRole("link", { name: "Quel contrat choisir ?" })).toHaveAttribute("href", "/contrat");
-    await expectNoFault(page);
+    await expectNoViolation(page);
   });
 
   await test.step("the centre confirms, and the card says so", async () => {

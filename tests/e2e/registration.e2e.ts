@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { expectNoFault } from "./axe.ts";
+import { expectNoViolation } from "./axe.ts";
 import { advanceClock, said, storedToken } from "./demo.ts";
 import { button, fillAccount, lastCode, lastLink, logIn, lookUp, PASSWORD, typeCode } from "./sign-up.ts";
 import { test } from "./test.ts";
@@ -122,7 +122,7 @@ test.describe("what the lookup finds", () => {
       await expect(button(page, RESEND)).not.toHaveAttribute("aria-busy");
     }
     await expect(page.getByText("Toujours rien ? Contactez-nous :")).toBeVisible();
-    await expectNoFault(page);
+    await expectNoViolation(page);
   });
 
   test("S2-007 S4-04 S2-104 an e-mail to verify", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoFault } from "./axe.ts";
+import { expectNoViolation } from "./axe.ts";
 import { advanceClock, arrive, COLLABORATOR, logIn, readMessages, said } from "./demo.ts";
 import { test } from "./test.ts";
 
@@ -10,10 +10,10 @@ const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 960;
 
 test.use({ reducedMotion: "reduce" });
 
-async function expectNoFaultInBoth(page: Page): Promise<void> {
+async function expectNoViolationInBoth(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await expectNoFault(page);
+    await expectNoViolation(page);
   }
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
 }
@@ -42,7 +42,7 @@ test("B8-01 B8-02 B8-03 B9-02 B9-03 a search is kept, run, renamed, told of by m
     await name.fill("");
     await page.keyboard.press("Enter");
     await expect(dialog(page).getByText("Donnez un nom à cette recherche.")).toBeVisible();
-    await expectNoFaultInBoth(page);
+    await expectNoViolationInBoth(page);
     await name.fill("Morbihan");
     await button(page, "Enregistrer").focus();
     await page.keyboard.press("Enter");
@@ -66,7 +66,7 @@ test("B8-01 B8-02 B8-03 B9-02 B9-03 a search is kept, run, renamed, told of by m
     await page.goto("/recherche");
     const mine = await openMine(page);
     await expect(mine.getByText("Alerte chaque jour")).toBeAttached();
-    await expectNoFaultInBoth(page);
+    await expectNoViolationInBoth(page);
     await mine.getByRole("button", { name: /^Morbihan ?1 nouveau candidat$/ }).click();
     await expect(page).toHaveURL(/ZIPCode=56/);
     await expect((await openMine(page)).getByRole("button", { name: "Morbihan", exact: true })).toBeVisible();
@@ -90,7 +90,7 @@ test("B8-01 B8-02 B8-03 B9-02 B9-03 a search is kept, run, renamed, told of by m
     await expect(quick.getByRole("button", { name: "Autour de Vannes" })).toBeInViewport();
     const width = page.viewportSize()?.width ?? 0;
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    await expectNoFaultInBoth(page);
+    await expectNoViolationInBoth(page);
     await quick.getByRole("button", { name: "Autour de Vannes" }).click();
     await expect(page).toHaveURL(/ZIPCode=56/);
   });
@@ -105,10 +105,10 @@ test("B8-01 B8-02 B8-03 B9-02 B9-03 a search is kept, run, renamed, told of by m
     await page.evaluate(() => localStorage.clear());
     await page.goto(`/desinscription/${link?.[1]}`);
     await expect(page.getByText("Recherche « Autour de Vannes »")).toBeVisible();
-    await expectNoFaultInBoth(page);
+    await expectNoViolationInBoth(page);
     await button(page, "Arrêter ces emails").click();
     await expect(page.getByRole("heading", { name: "C'est arrêté" })).toBeVisible();
-    await expectNoFaultInBoth(page);
+    await expectNoViolationInBoth(page);
     await button(page, "Les recevoir à nouveau").click();
     await expect(button(page, "Arrêter ces emails")).toBeVisible();
   });
@@ -129,7 +129,7 @@ test("B9-01 B10-01 the settings offer resume and pause, without the SMS too, and
   await page.getByLabel("Mettre en pause jusqu'au").fill("2020-01-01");
   await button(page, "Valider").click();
   await expect(page.getByText("Choisissez un jour d'ici 92 jours.")).toBeVisible();
-  await expectNoFaultInBoth(page);
+  await expectNoViolationInBoth(page);
   await page.getByLabel("Mettre en pause jusqu'au").fill(day);
   await button(page, "Valider").click();
   await expect(said(page, "configuration modifiée")).toBeVisible();

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { expectNoFaultNow } from "./axe.ts";
+import { expectNoViolationNow } from "./axe.ts";
 import { enter, MANAGER } from "./centre.ts";
 import { ANY_IDS, centreViews, findCentreIds } from "./centre-screens.ts";
 import { COLLABORATOR, HOLDER, logIn } from "./demo.ts";
@@ -48,10 +48,10 @@ async function look(page: Page, view: View, album: string): Promise<void> {
     await hold(page, view);
     await takePicture(page, album, view, "light");
     // A page that still waits may lack its title.
-    await expectNoFaultNow(page, view.isWaiting ? { without: ["page-has-heading-one"] } : {});
+    await expectNoViolationNow(page, view.isWaiting ? { without: ["page-has-heading-one"] } : {});
     await page.emulateMedia({ colorScheme: "dark" });
     await takePicture(page, album, view, "dark");
-    await expectNoFaultNow(page, { only: ["color-contrast"] });
+    await expectNoViolationNow(page, { only: ["color-contrast"] });
   }
   await page.setViewportSize({ width: NARROWEST, height: 640 });
   await expect.poll(() => overflow(page)).toBe(0);

@@ -16,7 +16,7 @@ import { shortLink } from "contract/alerts/short-links.ts";
 import { candidates } from "contract/candidates/candidates.ts";
 import { type ScreenName, screenPath, screens } from "contract/screens.ts";
 import { selections } from "contract/selection/selection.ts";
-import { keepInTab, press, pressFirst, refuse, reply, stall, type View } from "./staging.ts";
+import { keepInTab, press, pressFirst, reject, reply, stall, type View } from "./staging.ts";
 
 const user: UnverifiedUser = {
   ...{ numOrdinal: "10010", email: "i•••••@c••••.example", phone: "06•••••710" },
@@ -78,12 +78,12 @@ const choosePasswords = (first: string, second: string) => async (page: Page) =>
 const signUpViews: readonly View[] = [
   visit("Login faults", screenPath("Login"), { act: press("Se connecter") }),
   visit("Login refused", screenPath("Login"), {
-    ...{ stages: [refuse(login, "badCredentials")], act: typeLogin, isBrief: true },
+    ...{ stages: [reject(login, "badCredentials")], act: typeLogin, isBrief: true },
   }),
   visit("Login needed", screenPath("Selection"), { isBrief: true }),
   visit("Login forgotten", screenPath("Login"), { act: press("Mot de passe oublié"), hasDialog: true }),
   visit("Inscription unknown number", screenPath("Inscription"), {
-    stages: [refuse(registerLookup, "lookupFailed")],
+    stages: [reject(registerLookup, "lookupFailed")],
     act: async (page) => {
       await page.getByLabel("Numéro ordinal").fill("99999");
       await press("Valider")(page);
@@ -95,13 +95,13 @@ const signUpViews: readonly View[] = [
   }),
   visit("Sms", screenPath("Sms"), { stages: [signingUp, reply(askSmsCode, null)], isBrief: true }),
   visit("Sms refused", screenPath("Sms"), {
-    stages: [signingUp, reply(askSmsCode, null), refuse(checkPhone, "codeIncorrect")],
+    stages: [signingUp, reply(askSmsCode, null), reject(checkPhone, "codeIncorrect")],
     ...{ act: typeCode, isBrief: true, isOpenedAnew: true },
   }),
   visit("Email", screenPath("Email"), { stages: [signingUp, reply(askEmailLink, null)], isBrief: true }),
-  visit("Email elsewhere", screenPath("Email", link), { stages: [refuse(checkEmail, "confirmPhone")] }),
-  visit("Email expired", screenPath("Email", link), { stages: [refuse(checkEmail, "tokenExpired")] }),
-  visit("Email failed", screenPath("Email", link), { stages: [refuse(checkEmail, "linkUnknown")], isBrief: true }),
+  visit("Email elsewhere", screenPath("Email", link), { stages: [reject(checkEmail, "confirmPhone")] }),
+  visit("Email expired", screenPath("Email", link), { stages: [reject(checkEmail, "tokenExpired")] }),
+  visit("Email failed", screenPath("Email", link), { stages: [reject(checkEmail, "linkUnknown")], isBrief: true }),
   visit("Oups", screenPath("Oups"), {
     stages: [keepInTab("espace-entreprise.sign-up", { ...user, phoneChecked: true, emailChecked: true })],
   }),
@@ -109,7 +109,7 @@ const signUpViews: readonly View[] = [
     ...{ stages: [usableLink], act: choosePasswords("court", "autre"), isBrief: true },
   }),
   visit("Password refused", screenPath("Password", link), {
-    stages: [usableLink, refuse(passwordReset, "linkUsed")],
+    stages: [usableLink, reject(passwordReset, "linkUsed")],
     ...{ act: choosePasswords("loutre-verte-et-lente", "loutre-verte-et-lente"), isBrief: true },
   }),
   visit("Cancel done", screenPath("Cancel", link), {
@@ -142,7 +142,7 @@ const accountViews: readonly View[] = [
   account("Selection empty", screenPath("Selection"), {
     stages: [reply(selections, { veterinaryCandidateVeterinaryUsers: [] })],
   }),
-  account("Selection failed", screenPath("Selection"), { stages: [refuse(selections, "internal")] }),
+  account("Selection failed", screenPath("Selection"), { stages: [reject(selections, "internal")] }),
   account("Selection removing", screenPath("Selection"), {
     ...{ act: pressFirst(/^Retirer de ma sélection/), hasDialog: true },
   }),
@@ -184,7 +184,7 @@ const accountViews: readonly View[] = [
     stages: [reply(readDigestLink, { digest: "weekly", searches: ["Rennes et environs"], stopped: null })],
   }),
   account("ShortUrl failed", screenPath("ShortUrl", { code: "aaaaaaaaaa" }), {
-    stages: [refuse(shortLink, "unavailable")],
+    stages: [reject(shortLink, "unavailable")],
   }),
 ];
 

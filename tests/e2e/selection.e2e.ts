@@ -18,8 +18,8 @@ async function select(page: Page, token: string) {
 /** Empties the selection, so that the badge can be counted. */
 async function empty(page: Page, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await (await page.request.get("/api/veterinary/user/selections", { headers })).json();
-  for (const { veterinaryCandidate } of answer.veterinaryCandidateVeterinaryUsers) {
+  const response = await (await page.request.get("/api/veterinary/user/selections", { headers })).json();
+  for (const { veterinaryCandidate } of response.veterinaryCandidateVeterinaryUsers) {
     await page.request.post("/api/veterinary/user/selection/delete", {
       headers,
       data: { selectionId: veterinaryCandidate.id },

@@ -69,7 +69,7 @@ export const stall = (call: Call): Stage => onCall(call, () => undefined);
 export const reply = (call: Call, json: unknown): Stage => onCall(call, (route) => route.fulfill({ json }));
 
 /** The call fails with an error of the catalogue. */
-export function refuse(call: Call, code: ErrorCode): Stage {
+export function reject(call: Call, code: ErrorCode): Stage {
   const { status, error } = errors[code];
   return onCall(call, (route) => route.fulfill({ status, json: { error, code } }));
 }

@@ -27,13 +27,13 @@ export const test = base.extend<{ watched: undefined }>({
   context: ({ page }, use) => use(page.context()),
   watched: [
     async ({ page }, use) => {
-      const faults: string[] = [];
-      page.on("pageerror", (error) => faults.push(error.message));
+      const issues: string[] = [];
+      page.on("pageerror", (error) => issues.push(error.message));
       page.on("console", (message) => {
-        if (/Content Security Policy|Trusted ?Type/i.test(message.text())) faults.push(message.text());
+        if (/Content Security Policy|Trusted ?Type/i.test(message.text())) issues.push(message.text());
       });
       await use(undefined);
-      expect(faults).toEqual([]);
+      expect(issues).toEqual([]);
     },
     { auto: true },
   ],

@@ -6,7 +6,7 @@ import { deleteNotification, notificationList } from "contract/alerts/notificati
 import { addToSelection, removeFromSelection } from "contract/selection/selection.ts";
 import { logIn } from "./demo.ts";
 import { clinicViews } from "./screens.ts";
-import { openView, press, pressFirst, refuse, reply, type View } from "./staging.ts";
+import { openView, press, pressFirst, reject, reply, type View } from "./staging.ts";
 import { test } from "./test.ts";
 
 /** Width and height of the windows: a telephone, a tablet, a desk. */
@@ -48,27 +48,27 @@ const presses: readonly View[] = [
   known(
     "a card that is not put aside",
     "/recherche",
-    [refuse(addToSelection, "candidateNotFound")],
+    [reject(addToSelection, "candidateNotFound")],
     pressFirst(/^Ajouter à ma sélection/),
   ),
   known(
     "a sheet that is not put aside",
     "/candidat/3",
-    [refuse(addToSelection, "tooManyRequests")],
+    [reject(addToSelection, "tooManyRequests")],
     press("Ajouter à ma sélection"),
   ),
-  known("a candidate that stays", "/selection", [refuse(removeFromSelection, "internal")], async (page) => {
+  known("a candidate that stays", "/selection", [reject(removeFromSelection, "internal")], async (page) => {
     await pressFirst(/^Retirer de ma sélection/)(page);
     await press("Oui")(page);
   }),
-  known("a profile that is refused", "/monCompte", [refuse(updateUser, "tooManyRequests")], async (page) => {
+  known("a profile that is refused", "/monCompte", [reject(updateUser, "tooManyRequests")], async (page) => {
     await page.getByLabel("Téléphone", { exact: true }).fill("0299000001");
     await press("Mettre à jour mon profil")(page);
   }),
   known(
     "a collaborator who is refused",
     "/monCompte?onglet=collaborateurs",
-    [refuse(addCollaborator, "collaboratorsFull")],
+    [reject(addCollaborator, "collaboratorsFull")],
     async (page) => {
       await press("Ajouter un collaborateur")(page);
       await page.getByLabel("Nom", { exact: true }).fill("Bihan");
@@ -86,7 +86,7 @@ const presses: readonly View[] = [
   known(
     "a notification that stays",
     "/notification/list",
-    [reply(notificationList, notifications), refuse(deleteNotification, "internal")],
+    [reply(notificationList, notifications), reject(deleteNotification, "internal")],
     pressFirst(/^Supprimer/),
   ),
 ];

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoFault } from "./axe.ts";
+import { expectNoViolation } from "./axe.ts";
 import { arrive, HOLDER, logIn } from "./demo.ts";
 import { test } from "./test.ts";
 
@@ -33,8 +33,8 @@ async function reopen(page: Page): Promise<void> {
 /** What the account's configuration holds for the search tour. */
 async function storedTime(page: Page, token: string): Promise<number | undefined> {
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await page.request.get("/api/veterinary/configuration/20", { headers });
-  return (await answer.json()).details.searchAsv;
+  const response = await page.request.get("/api/veterinary/configuration/20", { headers });
+  return (await response.json()).details.searchAsv;
 }
 
 for (const [reducedMotion, tag] of [
@@ -118,7 +118,7 @@ test("S2-262 S9-27 is a dialog at most 500 px wide, accessible at each step, and
   for (let step = 0; step < 5; step += 1) {
     await expect(page.getByRole("dialog", { name: (await title(page).textContent()) ?? "" })).toBeVisible();
     expect((await tour(page).boundingBox())?.width ?? 501).toBeLessThanOrEqual(500);
-    await expectNoFault(page);
+    await expectNoViolation(page);
     for (let press = 0; press < 4; press += 1) {
       await page.keyboard.press("Tab");
       expect(await tour(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);

@@ -15,14 +15,14 @@ export const views = ["other-browser.e2e.ts", "screens.e2e.ts", "toasts.e2e.ts",
 /** The centre's desk and telephone, and those who attack it. */
 export const centre = [
   "attacks.e2e.ts",
-  "formation.e2e.ts",
-  "formation-day.e2e.ts",
-  "formation-editor.e2e.ts",
-  "formation-first-visit.e2e.ts",
-  "formation-import.e2e.ts",
-  "formation-people.e2e.ts",
-  "formation-session.e2e.ts",
-  "formation-windows.e2e.ts",
+  "centre.e2e.ts",
+  "centre-day.e2e.ts",
+  "centre-editor.e2e.ts",
+  "centre-first-visit.e2e.ts",
+  "centre-import.e2e.ts",
+  "centre-people.e2e.ts",
+  "centre-session.e2e.ts",
+  "centre-dialogs.e2e.ts",
 ];
 /**
  * Of the other chapters, one runs on the device on which its people mostly do it, and so does a test or a group with the

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeHolder } from "../../server/accounts/login/fixtures.ts";
 import { storeFile } from "../../server/candidates/files/store-file.ts";
 import { makeCandidate } from "../../server/candidates/intake/fixtures.ts";
+import type { AppContext } from "../../server/platform/context.ts";
 import { connectUrl } from "../../server/platform/db/connect.ts";
-import type { World } from "../../server/platform/world.ts";
 import { findInPath, installDebianPackages, outputOf, root } from "../../tools/processes.ts";
-import { withWorld } from "../support/data-location.ts";
+import { withContext } from "../support/data-location.ts";
 import { quickestFolder } from "../support/folder.ts";
 import { SECRET_KEY } from "../support/keys.ts";
 import { resumeOf } from "../support/pdf.ts";
@@ -30,10 +30,10 @@ beforeAll(async () => {
   key = outputOf("age-keygen", [])?.split("\n").at(-1) ?? "";
   recipient = spawnSync("age-keygen", ["-y"], { input: key, encoding: "utf8" }).stdout.trim();
   source.databaseUrl = await makeDatabase("source");
-  await withWorld(source, async (world) => {
-    await makeHolder(world, { numOrdinal: "10001", lastName: "L'Hôte \\ \"N'Guyen\"\n" });
-    await storeFile(world, "portrait.jpg", readFileSync(join(root, "tests/support/data/files/portrait-grand.jpg")));
-    for (let number = 0; number < CANDIDATES; number += 1) await addCandidate(world, number);
+  await withContext(source, async (ctx) => {
+    await makeHolder(ctx, { numOrdinal: "10001", lastName: "L'Hôte \\ \"N'Guyen\"\n" });
+    await storeFile(ctx, "portrait.jpg", readFileSync(join(root, "tests/support/data/files/portrait-grand.jpg")));
+    for (let number = 0; number < CANDIDATES; number += 1) await addCandidate(ctx, number);
   });
 }, 240_000);
 afterAll(async () => {
@@ -41,9 +41,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function addCandidate(world: World, number: number): Promise<void> {
-  await storeFile(world, `cv-${number}.pdf`, resumeOf(String(number)));
-  await makeCandidate(world, { externalId: `ESSAI-${number}`, personalResume: `cv-${number}.pdf` });
+async function addCandidate(ctx: AppContext, number: number): Promise<void> {
+  await storeFile(ctx, `cv-${number}.pdf`, resumeOf(String(number)));
+  await makeCandidate(ctx, { externalId: `ESSAI-${number}`, personalResume: `cv-${number}.pdf` });
 }
 
 async function makeDatabase(name: string): Promise<string> {
@@ -108,7 +108,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     expect(output).toContain("Accès fermés : 0 session(s)");
     expect(output).toContain("À refaire : les effacements demandés depuis la sauvegarde");
     expect(await contentsOf(copy.databaseUrl)).toEqual(await contentsOf(source.databaseUrl));
-    const next = await withWorld(copy, (world) => makeCandidate(world, { externalId: "ESSAI-NEUF" }));
+    const next = await withContext(copy, (ctx) => makeCandidate(ctx, { externalId: "ESSAI-NEUF" }));
     expect(next).toBe(CANDIDATES + 1);
     const again = await script("restore.sh", [backup], copy);
     expect([again.code, again.errors]).toEqual([1, expect.stringContaining("La base n'est pas vide")]);
@@ -124,12 +124,12 @@ describe("a backup", { timeout: 120_000 }, () => {
     if (!hasPostgres()) return context.skip("no PostgreSQL of the machine");
     const busy = { dataDir: join(folder, "busy"), databaseUrl: await makeDatabase("busy") };
     const target = join(folder, "while-writing");
-    await withWorld(busy, async (world) => {
+    await withContext(busy, async (ctx) => {
       const state = { isDone: false };
       const taken = script("backup.sh", [target], busy).finally(() => {
         state.isDone = true;
       });
-      for (let number = 0; !state.isDone; number += 1) await addCandidate(world, number);
+      for (let number = 0; !state.isDone; number += 1) await addCandidate(ctx, number);
       expect(await taken).toMatchObject({ code: 0, errors: "" });
     });
     const temporary = join(folder, "tmp");
@@ -165,16 +165,16 @@ describe("a backup", { timeout: 120_000 }, () => {
     const bytes = readFileSync(join(backup, "database.age"));
     for (const secret of ["Perrot", "10001", "cv-1.pdf"]) expect(bytes.includes(secret)).toBe(false);
     const empty = { dataDir: join(folder, "empty"), databaseUrl: await makeDatabase("empty") };
-    const refused = async (env: Env = {}) => {
+    const rejected = async (env: Env = {}) => {
       const { code, errors } = await script("restore.sh", [backup], empty, env);
       expect([code, errors]).toEqual([1, expect.stringContaining("Rien n'a été restauré.")]);
     };
-    await refused({ BACKUP_IDENTITY: outputOf("age-keygen", [])?.split("\n").at(-1) ?? "" });
+    await rejected({ BACKUP_IDENTITY: outputOf("age-keygen", [])?.split("\n").at(-1) ?? "" });
     const altered = Buffer.from(bytes);
     altered.writeUInt8(altered.readUInt8(altered.length - 100) ^ 1, altered.length - 100);
     for (const spoilt of [altered, bytes.subarray(0, -10), readFileSync(join(root, "package.json")), Buffer.alloc(0)]) {
       writeFileSync(join(backup, "database.age"), spoilt);
-      await refused();
+      await rejected();
     }
     expect(await contentsOf(empty.databaseUrl)).toEqual({});
     expect(readdirSync(folder)).not.toContain("empty");
@@ -216,7 +216,7 @@ describe("a backup", { timeout: 120_000 }, () => {
     const embedded = { dataDir: join(folder, "embedded"), databaseUrl: "" };
     const none = await script("backup.sh", [join(folder, "none")], embedded);
     expect([none.code, none.errors]).toEqual([1, expect.stringContaining("Aucune base sous")]);
-    await withWorld({ ...embedded, databaseUrl: undefined }, (world) => makeHolder(world));
+    await withContext({ ...embedded, databaseUrl: undefined }, (ctx) => makeHolder(ctx));
     const { code, errors } = await script("backup.sh", [join(folder, "of-embedded")], embedded);
     const isNewEnough = Number(/\d+/.exec(outputOf("pg_dump", ["--version"]) ?? "")?.[0]) >= 17;
     if (isNewEnough) expect([code, errors]).toEqual([0, ""]);

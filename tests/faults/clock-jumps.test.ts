@@ -18,13 +18,13 @@ const test = useTestApp();
 const HOUR_MS = 3_600_000;
 let account: string;
 beforeEach(async () => {
-  account = await makeHolder(test.world, { phone: "0639980001" });
-  await makeAlerts(test.world, account);
+  account = await makeHolder(test.ctx, { phone: "0639980001" });
+  await makeAlerts(test.ctx, account);
 });
 
 /** When the account was told, and how many candidates in all. */
 async function told(): Promise<{ notifications: number; messages: number }> {
-  const { db } = test.world;
+  const { db } = test.ctx;
   const notifications = await db.selectFrom("notifications").select("id").execute();
   const messages = await db.selectFrom("messages").select("id").where("kind", "=", "alert").execute();
   return { notifications: notifications.length, messages: messages.length };
@@ -36,7 +36,7 @@ describe("a clock that jumps two hours", () => {
     ["back over the hour of the alert", ["12:05", "10:05", "12:06"]],
     ["forward and back ten times around it", Array.from({ length: 20 }, (_, index) => (index % 2 ? "11:10" : "13:10"))],
   ])("F-16 %s skips no alert and repeats none", async (_, times) => {
-    await makeCandidate(test.world, { ZIPCode: "35000" });
+    await makeCandidate(test.ctx, { ZIPCode: "35000" });
     for (const time of times) {
       test.clock.set(`2026-02-14T${time}:00Z`);
       await test.jobs.drain();
@@ -44,16 +44,16 @@ describe("a clock that jumps two hours", () => {
     await passTime(test, "2026-02-14T20:00:00Z");
     expect(await told()).toEqual({ notifications: 1, messages: 1 });
     // The next day's alert comes as if nothing had been.
-    await makeCandidate(test.world, { ZIPCode: "35000" });
+    await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await passTime(test, "2026-02-15T20:00:00Z");
     expect(await told()).toEqual({ notifications: 2, messages: 2 });
   });
 
   it("F-16 a daily cap is kept when a day comes twice", async () => {
-    await makeAlerts(test.world, account, { periodicity: { type: "eachNewCandidate", params: { maxLimit: 1 } } });
+    await makeAlerts(test.ctx, account, { periodicity: { type: "eachNewCandidate", params: { maxLimit: 1 } } });
     for (const instant of ["2026-02-14T22:30:00Z", "2026-02-14T23:30:00Z", "2026-02-14T22:40:00Z"]) {
       test.clock.set(instant);
-      await makeCandidate(test.world, { ZIPCode: "35000" });
+      await makeCandidate(test.ctx, { ZIPCode: "35000" });
       await test.jobs.drain();
     }
     await passTime(test, "2026-02-15T20:00:00Z");
@@ -62,7 +62,7 @@ describe("a clock that jumps two hours", () => {
 
   it("F-16 back leaves no message behind for longer than the jump, and sends it once", async () => {
     const sms = { channel: "sms", class: "alert", kind: "alert", to: "0639980001", text: "Un profil" } as const;
-    await enqueue(test.world.db, test.world, sms);
+    await enqueue(test.ctx.db, test.ctx, sms);
     test.clock.advance(-2 * HOUR_MS);
     await test.jobs.drain();
     test.clock.advance(2 * HOUR_MS);
@@ -103,13 +103,13 @@ describe("a clock that was 200 days ahead for a while", () => {
   it("gives the centre's staff no proof that lasts until then (F-36)", async () => {
     const manager = await logInStaff(test, { role: "gestionnaire" });
     const proved_at = new Date(test.clock.now().getTime() + AHEAD_MS);
-    await test.world.db.updateTable("staff_sessions").set({ proved_at }).execute();
+    await test.ctx.db.updateTable("staff_sessions").set({ proved_at }).execute();
     expect((await test.send(inviteStaff, wish, manager)).json()).toMatchObject({ code: "confirmYourself" });
   });
 
   it("leaves nobody waiting to log in (F-36)", async () => {
     const email = "zoe@clinique.example";
-    await makeHolder(test.world, { email, password: PASSWORD });
+    await makeHolder(test.ctx, { email, password: PASSWORD });
     await whileAhead(async () => {
       for (let failure = 0; failure < 8; failure += 1) await test.send(login, { email, password: "faux" });
     });
@@ -117,9 +117,9 @@ describe("a clock that was 200 days ahead for a while", () => {
   });
 
   it("leaves no limit used up, in the database or in memory (F-36)", async () => {
-    const countHere = makeMemoryWindows(test.world);
+    const countHere = makeMemoryWindows(test.ctx);
     const [inDatabase, inMemory] = [
-      async () => (await countByRules(test.world.db, test.world, [rule], everyone)).passed,
+      async () => (await countByRules(test.ctx.db, test.ctx, [rule], everyone)).passed,
       async () => countHere("list a", rule),
     ];
     for (const count of [inDatabase, inMemory]) {

@@ -5,7 +5,7 @@ import { makeCandidate } from "../../server/candidates/intake/fixtures.ts";
 import { jobs } from "../../server/jobs.ts";
 import { standingClock } from "../../server/platform/clock.ts";
 import { makeJobRunner } from "../../server/platform/jobs/loop.ts";
-import { openWorldAt } from "../support/data-location.ts";
+import { openContextAt } from "../support/data-location.ts";
 import { makeTestDatabase } from "../support/database.ts";
 
 const WORKERS = 4;
@@ -15,27 +15,27 @@ const MINUTE_MS = 60_000;
 it("four workers and fifty candidates at once send exactly maxLimit SMS to each account a day (F-21)", async () => {
   const location = await makeTestDatabase();
   const clock = standingClock("2026-02-16T09:00:00Z");
-  const opened = await Promise.all(Array.from({ length: WORKERS }, () => openWorldAt(location, { clock })));
-  const world = opened[0]?.world;
-  if (!world) throw new Error("No world was opened");
-  const runners = opened.map((one) => makeJobRunner(one.world, jobs));
+  const opened = await Promise.all(Array.from({ length: WORKERS }, () => openContextAt(location, { clock })));
+  const ctx = opened[0]?.ctx;
+  if (!ctx) throw new Error("No world was opened");
+  const runners = opened.map((one) => makeJobRunner(one.ctx, jobs));
   const drainAll = () => Promise.all(runners.map((runner) => runner.drain()));
   const counts = async () => {
-    const rows = await world.db.selectFrom("messages").select("account_id").where("kind", "=", "alert").execute();
+    const rows = await ctx.db.selectFrom("messages").select("account_id").where("kind", "=", "alert").execute();
     return accounts.map((account) => rows.filter(({ account_id }) => account_id === account).length);
   };
   const accounts: string[] = [];
   try {
     for (const maxLimit of CAPS) {
-      const account = await makeHolder(world);
-      await makeAlerts(world, account, { periodicity: { type: "eachNewCandidate", params: { maxLimit } } });
+      const account = await makeHolder(ctx);
+      await makeAlerts(ctx, account, { periodicity: { type: "eachNewCandidate", params: { maxLimit } } });
       accounts.push(account);
     }
     for (const day of [1, 2]) {
       clock.set(new Date(`2026-02-${15 + day}T09:00:00Z`));
       // A new round every minute, until the highest cap is passed.
       for (let minute = 0; minute <= CAPS.length; minute += 1) {
-        const arrivals = Array.from({ length: 9 }, () => makeCandidate(world, { ZIPCode: "35000" }));
+        const arrivals = Array.from({ length: 9 }, () => makeCandidate(ctx, { ZIPCode: "35000" }));
         await Promise.all([...arrivals, drainAll()]);
         await drainAll();
         clock.advance(MINUTE_MS);

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeHolder } from "../../server/accounts/login/fixtures.ts";
 import { startSession } from "../../server/accounts/login/session.ts";
 import { candidateRecord } from "../../server/candidates/intake/fixtures.ts";
-import { environmentOf, withWorld } from "../support/data-location.ts";
+import { environmentOf, withContext } from "../support/data-location.ts";
 import { makeTestDatabase } from "../support/database.ts";
 import { addressOf, type FaultProxy, startFaultProxy, throughProxy } from "../support/fault-proxy.ts";
 import { load, until } from "../support/load.ts";
@@ -24,10 +24,10 @@ let otherToken: string;
 beforeEach(async () => {
   location = await makeTestDatabase();
   proxy = await startFaultProxy(addressOf(location.databaseUrl));
-  await withWorld(location, async (world) => {
-    account = await makeHolder(world);
-    token = await startSession(world, account);
-    otherToken = await startSession(world, await makeHolder(world));
+  await withContext(location, async (ctx) => {
+    account = await makeHolder(ctx);
+    token = await startSession(ctx, account);
+    otherToken = await startSession(ctx, await makeHolder(ctx));
   });
   const DATABASE_URL = throughProxy(location.databaseUrl, proxy);
   server = await startServer({ env: { ...environmentOf(location), DATABASE_URL, LOG_LEVEL: "info" }, jobs: true });
@@ -102,7 +102,7 @@ describe("a database that goes away", () => {
     expect(await server.stop()).toBe(0);
     expect(Object.keys(statuses).filter((status) => !["201", "503"].includes(status))).toEqual([]);
     expect(acknowledged.length).toBeGreaterThan(0);
-    const rows = await withWorld(location, ({ db }) => db.selectFrom("candidates").select("external_id").execute());
+    const rows = await withContext(location, ({ db }) => db.selectFrom("candidates").select("external_id").execute());
     const stored = new Set(rows.map(({ external_id }) => external_id));
     expect(acknowledged.filter((one) => !stored.has(one))).toEqual([]);
   }, 120_000);
@@ -110,7 +110,7 @@ describe("a database that goes away", () => {
 
 describe("a row that stays locked", () => {
   it("costs the call that needs it 503 within 6 s, other calls are answered meanwhile (F-07)", async () => {
-    const [locked, others] = await withWorld(location, ({ db }) =>
+    const [locked, others] = await withContext(location, ({ db }) =>
       db.transaction().execute(async (trx) => {
         await sql`select from accounts where id = ${account} for update`.execute(trx);
         const profile = { gender: "Madame", lastName: "Le Goff", firstName: "Anne", phone: "0639980009" } as const;

@@ -35,7 +35,7 @@ function fillUp(folder: string): void {
 
 async function storedIds(): Promise<string[]> {
   const ids: string[] = [];
-  for await (const { id } of test.world.files.list()) if (id !== FILLER) ids.push(id);
+  for await (const { id } of test.ctx.files.list()) if (id !== FILLER) ids.push(id);
   return ids;
 }
 
@@ -56,10 +56,10 @@ it("a full disk answers files with 503, leaves nothing behind, and takes them wh
     expect(await storedIds()).toEqual(before);
     expect((await test.app.inject("/readyz")).statusCode).toBe(200);
     for (const id of before) {
-      const stream = await test.world.files.read(id);
+      const stream = await test.ctx.files.read(id);
       expect(stream && (await buffer(stream)).length).toBeGreaterThan(0);
     }
-    const rows = await test.world.db.selectFrom("files").select("name").execute();
+    const rows = await test.ctx.db.selectFrom("files").select("name").execute();
     expect(rows).toEqual([{ name: "before.jpg" }]);
     rmSync(join(folder, FILLER));
     expect((await put("full.jpg", picture)).statusCode).toBe(200);

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { makeHolder } from "../../server/accounts/login/fixtures.ts";
 import { startSession } from "../../server/accounts/login/session.ts";
 import { makeCandidate } from "../../server/candidates/intake/fixtures.ts";
-import { environmentOf, withWorld } from "../support/data-location.ts";
+import { environmentOf, withContext } from "../support/data-location.ts";
 import { makeTestDatabase } from "../support/database.ts";
 import { load } from "../support/load.ts";
 import { noLimits } from "../support/no-limits.ts";
@@ -19,9 +19,9 @@ function residentMegabytes(pid: number): number {
 
 it("300 logins at once: searches go on, surplus logins get 503, memory grows under 200 MB (T-21)", async () => {
   const location = await makeTestDatabase();
-  const token = await withWorld(location, async (world) => {
-    await makeCandidate(world);
-    return startSession(world, await makeHolder(world));
+  const token = await withContext(location, async (ctx) => {
+    await makeCandidate(ctx);
+    return startSession(ctx, await makeHolder(ctx));
   });
   const env = { ...environmentOf(location), LIMITS: JSON.stringify(noLimits("loginPerAddress")) };
   const server = await startServer({ env });

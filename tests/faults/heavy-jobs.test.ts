@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import { makeHolder } from "../../server/accounts/login/fixtures.ts";
 import { startSession } from "../../server/accounts/login/session.ts";
 import { candidateRecord } from "../../server/candidates/intake/fixtures.ts";
-import { environmentOf, withWorld } from "../support/data-location.ts";
+import { environmentOf, withContext } from "../support/data-location.ts";
 import { makeTestDatabase } from "../support/database.ts";
 import { load } from "../support/load.ts";
 import { noLimits } from "../support/no-limits.ts";
@@ -22,7 +22,7 @@ const batchOf = (round: number) =>
 
 it("the largest pictures, hashes and batches, ten at once, leave searches their responses (F-35)", async () => {
   const location = await makeTestDatabase();
-  const token = await withWorld(location, async (world) => startSession(world, await makeHolder(world)));
+  const token = await withContext(location, async (ctx) => startSession(ctx, await makeHolder(ctx)));
   const LIMITS = JSON.stringify(noLimits("loginPerAddress", "candidateListPerAccount"));
   const server = await startServer({ env: { ...environmentOf(location), LIMITS } });
   const create = { width: EDGE, height: EDGE, channels: 3, background: { r: 40, g: 90, b: 120 } } as const;

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { makeHolder } from "../../server/accounts/login/fixtures.ts";
 import { allCalls } from "../../server/app.ts";
-import type { BoundCall } from "../../server/platform/http/slice.ts";
+import type { BoundCall } from "../../server/platform/http/feature.ts";
 import { KEYS } from "../support/keys.ts";
 import { noLimits } from "../support/no-limits.ts";
 import { useTestApp } from "../support/test-app.ts";
@@ -38,7 +38,7 @@ function bodyFor({ definition }: BoundCall): fc.Arbitrary<string> {
 
 async function newToken({ definition }: BoundCall): Promise<string> {
   if (isOpenedByKey(definition)) return KEYS[definition.access];
-  return definition.access === "public" ? "" : test.tokenOf(await makeHolder(test.world));
+  return definition.access === "public" ? "" : test.tokenOf(await makeHolder(test.ctx));
 }
 
 it("random bodies to every call that writes never make the server fail (F-28)", async () => {

@@ -47,7 +47,7 @@ async function readAll(text: string): Promise<void> {
     for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
   }
   const on = { bytes: () => undefined, unknown: () => undefined };
-  for await (const piece of readFile(inParts, candidateLayout, on)) expect(piece.length).toBeLessThan(1_000_000);
+  for await (const chunk of readFile(inParts, candidateLayout, on)) expect(chunk.length).toBeLessThan(1_000_000);
 }
 
 describe("F-24 F-28 hostile texts in what is imported", () => {

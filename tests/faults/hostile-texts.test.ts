@@ -111,7 +111,7 @@ describe("a hostile text as long as may be sent costs under 50 ms (F-28)", () =>
   }, 180_000);
 
   it("in the names and lists of a query", async () => {
-    const headers = { authorization: `Bearer ${await test.tokenOf(await makeHolder(test.world))}` };
+    const headers = { authorization: `Bearer ${await test.tokenOf(await makeHolder(test.ctx))}` };
     const lists = ["ZIPCode[]=&".repeat(1000), "[1".repeat(6000)];
     const names = hostileTexts.map((text) => encodeURIComponent(fitting(text, "query")));
     for (const query of [...lists, ...names.flatMap((name) => [`${name}=1`, `ZIPCode[${name}]=1`])]) {

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { makeHolder } from "../../server/accounts/login/fixtures.ts";
 import { allCalls } from "../../server/app.ts";
 import { candidateRecord } from "../../server/candidates/intake/fixtures.ts";
-import type { BoundCall } from "../../server/platform/http/slice.ts";
+import type { BoundCall } from "../../server/platform/http/feature.ts";
 import { accessCases } from "../support/access-cases.ts";
 import { makeScene, type Scene, tokenFor } from "../support/access-scene.ts";
 import { noLimits } from "../support/no-limits.ts";
@@ -77,15 +77,15 @@ describe("F-28 a NUL or half a character is refused before anything looks at it"
   );
 
   it.each(texts)("in the keys and values of a configuration: %j", async (text) => {
-    const token = await test.tokenOf(await makeHolder(test.world));
+    const token = await test.tokenOf(await makeHolder(test.ctx));
     for (const details of [{ [text]: 1 }, { a: text }, { a: [{ b: [text] }] }, { a: { [text]: 1 } }]) {
-      const answer = await test.send(configurationWrite, { type: "20", details, isActive: true }, { token });
-      expect([answer.statusCode, answer.json().code]).toEqual([400, "invalidInput"]);
+      const response = await test.send(configurationWrite, { type: "20", details, isActive: true }, { token });
+      expect([response.statusCode, response.json().code]).toEqual([400, "invalidInput"]);
     }
   });
 
   it("as are details too deep to be written down", async () => {
-    const token = await test.tokenOf(await makeHolder(test.world));
+    const token = await test.tokenOf(await makeHolder(test.ctx));
     const payload = `{"isActive":true,"details":{"a":${"[".repeat(40_000)}${"]".repeat(40_000)}}}`;
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
     const url = "/api/veterinary/configuration/20";
@@ -99,7 +99,7 @@ describe("F-28 a batch keeps its good items beside one with a NUL or half a char
     const named = { ...candidateRecord({ externalId: "C" }), lastName: `Perrot${text}` };
     const identified = candidateRecord({ externalId: `D${text}` });
     const items = [candidateRecord({ externalId: "A" }), bad, named, identified];
-    const { results } = await test.answer(candidateBatch, { items }, { token: PROVIDER_KEY });
+    const { results } = await test.response(candidateBatch, { items }, { token: PROVIDER_KEY });
     expect(results.map(({ outcome }) => outcome)).toEqual(["created", "refused", "refused", "refused"]);
     const reason = text.includes("\0") ? "octet nul" : "caractère illisible";
     for (const { errors } of results.slice(1)) expect(errors?.[0]?.error).toContain(reason);
@@ -108,7 +108,7 @@ describe("F-28 a batch keeps its good items beside one with a NUL or half a char
   it.each(texts)("of the register: %j", async (text) => {
     const entry = { numOrdinal: "20001", lastName: "Perrot", firstName: "Lise" };
     const items = [entry, { ...entry, numOrdinal: "20002", address: text }, { ...entry, numOrdinal: `20003${text}` }];
-    const { results } = await test.answer(registerBatch, { items }, { token: PROVIDER_KEY });
+    const { results } = await test.response(registerBatch, { items }, { token: PROVIDER_KEY });
     expect(results.map(({ outcome }) => outcome)).toEqual(["created", "refused", "refused"]);
   });
 });

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { takeReceipt } from "contract/alerts/receipts.ts";
 import { expect, it } from "vitest";
+import type { AppContext } from "../../server/platform/context.ts";
 import { enqueue } from "../../server/platform/outbox/outbox.ts";
 import { recordReceipt } from "../../server/platform/outbox/receipt-store.ts";
 import { sendJobs } from "../../server/platform/outbox/send.job.ts";
 import { systemRandom } from "../../server/platform/random.ts";
-import type { World } from "../../server/platform/world.ts";
-import { clockAhead, type DataLocation, environmentOf, withWorld } from "../support/data-location.ts";
+import { clockAhead, type DataLocation, environmentOf, withContext } from "../support/data-location.ts";
 import { makeTestDatabase } from "../support/database.ts";
 import { until } from "../support/load.ts";
 import { type ServerProcess, startServer } from "../support/server-process.ts";
@@ -31,10 +31,10 @@ function queueAlerts(location: DataLocation, count: number): Promise<void> {
     // A mobile gets five alerts a day: each message has a mobile of its own.
     to: `063998${String(index).padStart(4, "0")}`,
   }));
-  return withWorld(location, async (world) => void (await enqueue(world.db, world, ...alerts)));
+  return withContext(location, async (ctx) => void (await enqueue(ctx.db, ctx, ...alerts)));
 }
 
-async function statesOf({ db }: World): Promise<Map<string, string>> {
+async function statesOf({ db }: AppContext): Promise<Map<string, string>> {
   const rows = await db.selectFrom("messages").select(["id", "state"]).execute();
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
@@ -46,11 +46,11 @@ it(
     const gateway = await startSmsGateway();
     const env = { ...environmentOf(location), ...sendingBy(gateway) };
     const settle = (id: string) =>
-      withWorld(
+      withContext(
         location,
-        async (world) => {
-          await sendJobs[0].run(world);
-          return (await statesOf(world)).get(id);
+        async (ctx) => {
+          await sendJobs[0].run(ctx);
+          return (await statesOf(ctx)).get(id);
         },
         { env, clock: afterTheLease },
       );
@@ -105,23 +105,23 @@ async function killTwoOfFour(messages: number, when: "waiting" | "any") {
       running.push(await start());
       release?.();
     }
-    const isDone = async (world: World) => ![...(await statesOf(world)).values()].includes("queued");
-    await withWorld(location, (world) => until(() => isDone(world), LONGEST_MS));
+    const isDone = async (ctx: AppContext) => ![...(await statesOf(ctx)).values()].includes("queued");
+    await withContext(location, (ctx) => until(() => isDone(ctx), LONGEST_MS));
     await Promise.all(running.splice(0).map((server) => server.stop()));
-    return await withWorld(location, (world) => outcomeOf(world, gateway), { env, clock: afterTheLease });
+    return await withContext(location, (ctx) => outcomeOf(ctx, gateway), { env, clock: afterTheLease });
   } finally {
     await Promise.all(running.map((server) => server.kill()));
     await gateway.stop();
   }
 }
 
-async function outcomeOf(world: World, gateway: SmsGateway) {
-  await sendJobs[0].run(world);
+async function outcomeOf(ctx: AppContext, gateway: SmsGateway) {
+  await sendJobs[0].run(ctx);
   const ids = gateway.handed.map(idOf);
   const taken = new Set(ids);
-  const states = [...(await statesOf(world))];
-  for (const id of taken) await recordReceipt(world.db, { type: "receipt", id, state: "delivered" }, world.clock.now());
-  const settled = [...(await statesOf(world)).values()];
+  const states = [...(await statesOf(ctx))];
+  for (const id of taken) await recordReceipt(ctx.db, { type: "receipt", id, state: "delivered" }, ctx.clock.now());
+  const settled = [...(await statesOf(ctx)).values()];
   return {
     sentTwice: ids.length - taken.size,
     never: states.filter(([id]) => !taken.has(id)).length,

@@ -9,8 +9,8 @@ import { makeHolder } from "../../server/accounts/login/fixtures.ts";
 import { startSession } from "../../server/accounts/login/session.ts";
 import { writeRegister } from "../../server/accounts/register/write-register.ts";
 import { candidateRecord, makeCandidate } from "../../server/candidates/intake/fixtures.ts";
-import type { World } from "../../server/platform/world.ts";
-import { type DataLocation, environmentOf, makeTables, withWorld } from "../support/data-location.ts";
+import type { AppContext } from "../../server/platform/context.ts";
+import { type DataLocation, environmentOf, makeTables, withContext } from "../support/data-location.ts";
 import { makeTestDatabase } from "../support/database.ts";
 import { withFolder } from "../support/folder.ts";
 import { until } from "../support/load.ts";
@@ -33,16 +33,16 @@ type Victim = "server" | "postgres" | "both";
 
 const ordinalOf = (round: number, index: number) => String(20_000 + round * WRITES + index);
 
-async function prepare(world: World, rounds: number) {
+async function prepare(ctx: AppContext, rounds: number) {
   const numbers = Array.from({ length: rounds * WRITES }, (_, index) => ordinalOf(0, index));
-  const account = await makeHolder(world);
+  const account = await makeHolder(ctx);
   await writeRegister(
-    world,
+    ctx,
     numbers.map((numOrdinal) => registerRecord({ numOrdinal, emails: [`${numOrdinal}@lices.example`] })),
   );
   const candidates: number[] = [];
-  for (const numOrdinal of numbers) candidates.push(await makeCandidate(world, { externalId: `ASIDE-${numOrdinal}` }));
-  return { token: await startSession(world, account), candidates };
+  for (const numOrdinal of numbers) candidates.push(await makeCandidate(ctx, { externalId: `ASIDE-${numOrdinal}` }));
+  return { token: await startSession(ctx, account), candidates };
 }
 
 /** Three writers, each until the server no longer answers. Acknowledged writes are added to `acknowledged`. */
@@ -84,7 +84,7 @@ async function strike(server: ServerProcess, { dataDir }: DataLocation, victim: 
 }
 
 async function expectNothingLost(location: DataLocation, victims: readonly Victim[]): Promise<void> {
-  const { token, candidates } = await withWorld(location, (world) => prepare(world, victims.length));
+  const { token, candidates } = await withContext(location, (ctx) => prepare(ctx, victims.length));
   const acknowledged: string[] = [];
   for (const [round, victim] of victims.entries()) {
     const server = await startServer({ env: { ...environmentOf(location), LIMITS } });
@@ -97,13 +97,13 @@ async function expectNothingLost(location: DataLocation, victims: readonly Victi
     await writing;
   }
   expect(acknowledged.length).toBeGreaterThan(victims.length);
-  const { stored, half } = await withWorld(location, readBack);
+  const { stored, half } = await withContext(location, readBack);
   expect(acknowledged.filter((one) => !stored.has(one))).toEqual([]);
   expect(half).toBe(0);
 }
 
 /** What is stored, and how many rows lack others without which they make no sense. */
-async function readBack({ db }: World) {
+async function readBack({ db }: AppContext) {
   const { rows } = await sql<{ name: string }>`
     select external_id as name from candidates
     union all select 'selection ' || candidate_id from selections

@@ -15,7 +15,7 @@ import { alertParameters } from "../../server/alerts/settings/fixtures.ts";
 import { candidateRecord, makeCandidate } from "../../server/candidates/intake/fixtures.ts";
 import { callerOf } from "../support/caller.ts";
 import { type FaultProxy, startFaultProxy } from "../support/fault-proxy.ts";
-import { openPort } from "../support/raw-answer.ts";
+import { openPort } from "../support/raw-response.ts";
 import { PROVIDER_KEY, useTestApp } from "../support/test-app.ts";
 
 const test = useTestApp();
@@ -28,17 +28,17 @@ afterAll(() => proxy.close());
 let account: string;
 let token: string;
 beforeEach(async () => {
-  account = await makeHolder(test.world, { numOrdinal: "10001" });
+  account = await makeHolder(test.ctx, { numOrdinal: "10001" });
   token = await test.tokenOf(account);
 });
 
 /** Every row of every table, but for what counts and notes each attempt. */
 async function everything(): Promise<string[]> {
-  const tables = (await test.world.db.introspection.getTables()).map(({ name }) => name);
+  const tables = (await test.ctx.db.introspection.getTables()).map(({ name }) => name);
   const lines: string[] = [];
   for (const name of tables.filter((table) => !/^(counters|limit_logs|migration|audit|sessions)/.test(table))) {
     const { rows } = await sql<{ line: string }>`
-      select ${name} || ' ' || to_json(t)::text as line from ${sql.table(name)} as t order by 1`.execute(test.world.db);
+      select ${name} || ' ' || to_json(t)::text as line from ${sql.table(name)} as t order by 1`.execute(test.ctx.db);
     lines.push(...rows.map(({ line }) => line));
   }
   return lines;
@@ -51,21 +51,21 @@ async function repeat<C extends Call>(call: C, input: InputOf<C>, as = token): P
   expect(await caller.send(call, input, as)).toBeUndefined();
   const once = await everything();
   await proxy.become({ kind: "pass" });
-  const answer = await caller.send(call, input, as);
+  const response = await caller.send(call, input, as);
   expect(await everything()).toEqual(once);
-  return answer?.status;
+  return response?.status;
 }
 
 describe("F-29 a write that is repeated because its answer was lost is as if made once", () => {
   it("F-29 selection", async () => {
-    const selectionId = await makeCandidate(test.world);
+    const selectionId = await makeCandidate(test.ctx);
     expect(await repeat(addToSelection, { selectionId, isSelected: true })).toBe(200);
     expect(await repeat(removeFromSelection, { selectionId })).toBe(200);
   });
 
   it("F-29 notifications", async () => {
-    const uuid = await makeNotification(test.world, account);
-    const others = [await makeNotification(test.world, account), await makeNotification(test.world, account)];
+    const uuid = await makeNotification(test.ctx, account);
+    const others = [await makeNotification(test.ctx, account), await makeNotification(test.ctx, account)];
     expect(await repeat(markRead, { uuid })).toBe(204);
     expect(await repeat(bulkRead, { uuids: others })).toBeLessThan(300);
     expect(await repeat(deleteNotification, { uuid })).toBe(404);
@@ -80,7 +80,7 @@ describe("F-29 a write that is repeated because its answer was lost is as if mad
   });
 
   it("F-29 collaborators and sessions", async () => {
-    await makeCollaborator(test.world, account, { email: "collab@clinique.example", password: "trois chats roux" });
+    await makeCollaborator(test.ctx, account, { email: "collab@clinique.example", password: "trois chats roux" });
     expect(await repeat(deleteCollaborator, { email: "collab@clinique.example", numOrdinal: "10001" })).toBe(404);
     expect(await repeat(logout, {})).toBe(401);
   });

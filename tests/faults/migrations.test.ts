@@ -8,7 +8,7 @@ import { makeHolder } from "../../server/accounts/login/fixtures.ts";
 import { candidateRecord } from "../../server/candidates/intake/fixtures.ts";
 import { connectUrl } from "../../server/platform/db/connect.ts";
 import { migrate, migrationNames } from "../../server/platform/db/migrate.ts";
-import { dyingAt } from "../support/dying-world.ts";
+import { dyingAt } from "../support/dying-context.ts";
 import { databaseUrl } from "../support/global-setup.ts";
 import { PROVIDER_KEY, useTestApp } from "../support/test-app.ts";
 import { describeSchema } from "./schema.ts";
@@ -35,22 +35,22 @@ describe("a change of the tables", () => {
       expect(applied.map((row) => row.name)).toEqual(names.slice(0, applied.length));
     }
     await migrate(killed.db);
-    expect(await describeSchema(killed.db)).toEqual(await describeSchema(test.world.db));
+    expect(await describeSchema(killed.db)).toEqual(await describeSchema(test.ctx.db));
     await killed.close();
     await sql`drop database ${sql.id(name)} with (force)`.execute(server.db);
     await server.close();
   });
 
   it("F-32 of a newer version leaves this one working: it is ready, and its calls answer as before", async () => {
-    const { db } = test.world;
+    const { db } = test.ctx;
     await sql`alter table accounts add column next_thing text default 'next'`.execute(db);
     await sql`create table next_things (id integer primary key)`.execute(db);
     await db.insertInto("migrations").values({ name: "9999-next" }).execute();
     try {
       expect((await test.app.inject("/readyz")).statusCode).toBe(200);
-      const token = await test.tokenOf(await makeHolder(test.world));
+      const token = await test.tokenOf(await makeHolder(test.ctx));
       const { id } = (await test.send(putCandidate, candidateRecord(), { token: PROVIDER_KEY })).json();
-      await test.answer(addToSelection, { selectionId: id, isSelected: true }, { token });
+      await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });
       expect((await test.send(selections, {}, { token })).body).toContain(`"id":${id}`);
       expect((await test.send(candidates, {}, { token })).statusCode).toBe(200);
     } finally {

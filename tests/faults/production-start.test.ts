@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { markDemoDatabase } from "../../server/platform/db/demo-mark.ts";
-import { withWorld } from "../support/data-location.ts";
+import { withContext } from "../support/data-location.ts";
 import { makeTestDatabase } from "../support/database.ts";
 import { until } from "../support/load.ts";
 import { MAIN, PRODUCTION } from "../support/production.ts";
@@ -33,7 +33,7 @@ describe("production", { timeout: 60_000 }, () => {
     expect(await until(async () => output().includes("https://espace.example"), 30_000), output()).toBeDefined();
     child.kill("SIGTERM");
     expect(await gone).toEqual([0, null]);
-    const counts = await withWorld(location, async ({ db }) => {
+    const counts = await withContext(location, async ({ db }) => {
       const rows = await Promise.all(TABLES.map((table) => db.selectFrom(table).selectAll().execute()));
       return rows.map((found) => found.length);
     });
@@ -42,7 +42,7 @@ describe("production", { timeout: 60_000 }, () => {
 
   it("T-56 does not start on a database that the demo has filled, whose passwords everybody knows", async () => {
     const location = await makeTestDatabase();
-    await withWorld(location, ({ db }) => markDemoDatabase(db, true));
+    await withContext(location, ({ db }) => markDemoDatabase(db, true));
     const { output, gone } = serve({ ...COMPLETE, DATA_DIR: location.dataDir, DATABASE_URL: location.databaseUrl });
     expect(await gone).toEqual([78, null]);
     expect(output()).toContain(

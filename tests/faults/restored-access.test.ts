@@ -16,19 +16,19 @@ const END_ACCESS = readFileSync(join(root, "deploy/end-access.sql"), "utf8");
 const ACCESS = ["sessions", "staff_sessions", "tokens", "staff_links", "staff_tickets", "sms_codes"] as const;
 
 const countIn = async (table: (typeof ACCESS)[number]) =>
-  (await test.world.db.selectFrom(table).selectAll().execute()).length;
+  (await test.ctx.db.selectFrom(table).selectAll().execute()).length;
 
 it("a restore ends every session, link, invitation, ticket and code (T-67)", async () => {
-  const { db } = test.world;
+  const { db } = test.ctx;
   const now = test.clock.now();
   const expires_at = new Date(now.getTime() + 60_000);
-  const holder = await makeHolder(test.world);
+  const holder = await makeHolder(test.ctx);
   await test.tokenOf(holder);
   await signUp(test);
   await receiveCode(test);
   const member = await logInStaff(test);
   const invited = { email: "ana@formation.example", firstName: "Ana", lastName: "Le Bris" };
-  await test.answer(addStaff, invited, { token: OPERATOR_KEY });
+  await test.response(addStaff, invited, { token: OPERATOR_KEY });
   const ticket = { hash: "t", staff_id: member.id, secret: null, challenge: null, purpose: "totp" } as const;
   await db
     .insertInto("staff_tickets")
@@ -42,11 +42,11 @@ it("a restore ends every session, link, invitation, ticket and code (T-67)", asy
 });
 
 it("F-33 a restore marks SMS that were due as uncertain, and leaves later ones and mails in the queue", async () => {
-  const { db } = test.world;
+  const { db } = test.ctx;
   const sms = { channel: "sms", to: "0639980001", text: "Bonjour", class: "alert" } as const;
   const mail = { channel: "email", to: "zoe@clinique.example", subject: "Bonjour", text: "Bonjour" } as const;
-  await enqueue(db, test.world, { ...sms, kind: "due.sms" }, { ...sms, kind: "tonight.sms" });
-  await enqueue(db, test.world, { ...mail, kind: "due.mail", html: "Bonjour" });
+  await enqueue(db, test.ctx, { ...sms, kind: "due.sms" }, { ...sms, kind: "tonight.sms" });
+  await enqueue(db, test.ctx, { ...mail, kind: "due.mail", html: "Bonjour" });
   const inAnHour = sql<Date>`now() + interval '1 hour'`;
   await db.updateTable("messages").set({ next_at: inAnHour }).where("kind", "=", "tonight.sms").execute();
   await sql.raw(END_ACCESS).execute(db);

@@ -3,7 +3,7 @@ import { unreadCount } from "contract/alerts/notifications.ts";
 import { expect, it } from "vitest";
 import { makeHolder } from "../../server/accounts/login/fixtures.ts";
 import { startSession } from "../../server/accounts/login/session.ts";
-import { environmentOf, withWorld } from "../support/data-location.ts";
+import { environmentOf, withContext } from "../support/data-location.ts";
 import { makeTestDatabase } from "../support/database.ts";
 import { load } from "../support/load.ts";
 import { startServer } from "../support/server-process.ts";
@@ -33,7 +33,7 @@ function openSlow(origin: string, inHeaders: boolean): () => void {
 
 it("200 clients that send a byte a second leave others their responses (F-27)", async () => {
   const location = await makeTestDatabase();
-  const token = await withWorld(location, async (world) => startSession(world, await makeHolder(world)));
+  const token = await withContext(location, async (ctx) => startSession(ctx, await makeHolder(ctx)));
   const server = await startServer({ env: environmentOf(location) });
   const call = () => server.status(unreadCount, {}, token);
   const idle = await load(call, { calls: 50 });

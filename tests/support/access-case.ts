@@ -13,7 +13,7 @@ export interface AccessCase {
   /** What staff of the centre gets, where its made-up input names nothing. */
   readonly byStaff?: 404 | 409;
   /** What everybody gets, where a made-up input cannot succeed. */
-  readonly answers?: 400 | 401 | 404 | 409;
+  readonly responses?: 400 | 401 | 404 | 409;
 }
 
 export const nothing = () => ({});

@@ -1,9 +1,9 @@
 import { candidateRecord } from "../../server/candidates/intake/fixtures.ts";
-import type { BoundCall } from "../../server/platform/http/slice.ts";
+import type { BoundCall } from "../../server/platform/http/feature.ts";
 import type { AccessCase } from "./access-case.ts";
 import { nothing } from "./access-case.ts";
 import { type Caller, RESUME, type Scene } from "./access-scene.ts";
-import { formationAccessCases } from "./formation-access-cases.ts";
+import { centreAccessCases } from "./centre-access-cases.ts";
 import { filledForm } from "./sign-up.ts";
 
 /** What is the clinic's is its collaborators' too: they name another one, which nobody has. */
@@ -15,7 +15,7 @@ const reported = ({ introducedId }: Scene, caller: Caller) => ({
 });
 const wish = { message: "Nous aimerions la rencontrer à la clinique.", slots: [], phone: "0299000001" };
 const search = ({ searchId: id }: Scene) => ({ id });
-const putAside = ({ selectedId }: Scene) => ({ selectionId: String(selectedId) });
+const insertSelected = ({ selectedId }: Scene) => ({ selectionId: String(selectedId) });
 const unknownLink = { encryption: "A".repeat(43) };
 const other = () => ({ account: "10002" });
 const parameters = {
@@ -31,26 +31,26 @@ const notifications = ({ notification: uuid }: Scene) => ({ uuids: [uuid] });
 
 /** A row for every call of the contract, by its name (policy T-42). */
 export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
-  ...formationAccessCases,
-  login: { input: () => ({ email: "canari@lices.example", password: "faux" }), answers: 401 },
+  ...centreAccessCases,
+  login: { input: () => ({ email: "canari@lices.example", password: "faux" }), responses: 401 },
   logout: { input: nothing },
   registerLookup: { input: () => ({ numOrdinal: "10010" }) },
-  preRegister: { input: () => filledForm({ emailId: 9 }), answers: 400 },
-  checkPhone: { input: () => ({ numOrdinal: "10001", code: "0000" }), answers: 400 },
-  correctPhone: { input: () => ({ numOrdinal: "10001", personalPhone: "0639980043" }), answers: 409 },
+  preRegister: { input: () => filledForm({ emailId: 9 }), responses: 400 },
+  checkPhone: { input: () => ({ numOrdinal: "10001", code: "0000" }), responses: 400 },
+  correctPhone: { input: () => ({ numOrdinal: "10001", personalPhone: "0639980043" }), responses: 409 },
   registrationState: { input: () => ({ numOrdinal: "10001" }) },
-  checkEmail: { input: () => unknownLink, answers: 400 },
+  checkEmail: { input: () => unknownLink, responses: 400 },
   askSmsCode: { input: () => ({ numOrdinal: "10001" }) },
   askEmailLink: { input: () => ({ numOrdinal: "10001" }) },
   askPasswordRecovery: { input: () => ({ numOrdinal: "10001" }) },
   reAskEmailCheck: { input: () => ({ ...unknownLink, type: "email" }) },
   emailRequest: { input: () => ({ email: "moi@lices.example", phone: "0639980042", numOrdinal: "10010" }) },
   restartRegistration: { input: () => ({ numOrdinal: "10001" }) },
-  cancelRegistration: { input: () => unknownLink, answers: 400 },
-  confirmRequestedAddress: { input: () => unknownLink, answers: 400 },
+  cancelRegistration: { input: () => unknownLink, responses: 400 },
+  confirmRequestedAddress: { input: () => unknownLink, responses: 400 },
   passwordResetRequest: { input: () => ({ email: "canari@lices.example" }) },
   passwordLink: { input: () => unknownLink },
-  passwordReset: { input: () => ({ ...unknownLink, password: "trois chats roux dorment" }), answers: 400 },
+  passwordReset: { input: () => ({ ...unknownLink, password: "trois chats roux dorment" }), responses: 400 },
   changePassword: {
     // Nobody's password here: the holder is told so by a 422, which is no refusal of access.
     input: () => ({ currentPassword: "faux", newPassword: "trois chats roux dorment" }),
@@ -83,8 +83,8 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   studyLevels: { input: nothing },
   selections: { input: nothing },
   addToSelection: { input: ({ candidateId }) => ({ selectionId: candidateId }) },
-  changeFollowUp: { input: (scene) => ({ ...putAside(scene), status: "contacted" }), strangers: 404 },
-  followUpHistory: { input: putAside, strangers: 404 },
+  changeFollowUp: { input: (scene) => ({ ...insertSelected(scene), status: "contacted" }), strangers: 404 },
+  followUpHistory: { input: insertSelected, strangers: 404 },
   readSelectionSharing: { input: nothing },
   shareSelection: { input: () => ({ shared: false }) },
   exportSelection: { input: nothing },
@@ -110,9 +110,9 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   // The kind of the parameters, not whose they are: each account has its own, or none.
   notificationParametersRead: { input: () => ({ id: "1" }), strangers: 404 },
   notificationParametersSave: { input: () => parameters },
-  readDigestLink: { input: () => unknownLink, answers: 400 },
-  stopDigest: { input: () => ({ ...unknownLink, content: Buffer.from("List-Unsubscribe=One-Click") }), answers: 400 },
-  resumeDigest: { input: () => unknownLink, answers: 400 },
+  readDigestLink: { input: () => unknownLink, responses: 400 },
+  stopDigest: { input: () => ({ ...unknownLink, content: Buffer.from("List-Unsubscribe=One-Click") }), responses: 400 },
+  resumeDigest: { input: () => unknownLink, responses: 400 },
   savedSearches: { input: nothing },
   saveSearch: { input: () => ({ name: "Autour de Rennes", alert: "daily", filters: { ZIPCode: ["35"] } }) },
   changeSearch: { input: (scene) => ({ ...search(scene), name: "Bretagne" }), strangers: 404 },
@@ -120,8 +120,8 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   deleteSearch: { input: search, strangers: 404 },
   restoreSearch: { input: ({ deletedSearchId: id }) => ({ id }), strangers: 404 },
   alertStatus: { input: () => ({ id: "1" }) },
-  takeReceipt: { input: () => ({ key: "faux" }), answers: 401 },
-  takePostedReceipt: { input: () => ({ key: "faux" }), answers: 401 },
+  takeReceipt: { input: () => ({ key: "faux" }), responses: 401 },
+  takePostedReceipt: { input: () => ({ key: "faux" }), responses: 401 },
   userData: { input: nothing },
   // Nobody's password here, as above.
   deleteUser: { input: () => ({ password: "faux" }) },

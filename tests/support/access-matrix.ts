@@ -20,7 +20,7 @@ export function rowOf(name: string): AccessCase {
 
 /** The status that a caller must get: from the contract's access, and for things of the holder's from the table. */
 export function expectedStatus(definition: Call, row: AccessCase, caller: Caller): number | "done" {
-  if (row.answers) return row.answers;
+  if (row.responses) return row.responses;
   const access = row.tokenInPath ? "account" : definition.access;
   if (access === "public") return "done";
   if (access === "provider" || access === "operator") return caller === access ? (row.byKey ?? "done") : 401;

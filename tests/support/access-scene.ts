@@ -12,7 +12,7 @@ import { makeMove } from "../../server/candidates/moves/fixtures.ts";
 import { makeStaff } from "../../server/centre/staff/fixtures.ts";
 import { startStaffSession } from "../../server/centre/staff/session.ts";
 import { hashOf } from "../../server/platform/configuration/secrets.ts";
-import type { World } from "../../server/platform/world.ts";
+import type { AppContext } from "../../server/platform/context.ts";
 import { insertSelections } from "../../server/selection/entries/store.ts";
 import { makeIntroduction } from "../../server/selection/introductions/fixtures.ts";
 import { makeRecruitment } from "../../server/selection/recruitments/fixtures.ts";
@@ -71,30 +71,30 @@ export interface Dossiers {
   readonly recruited: number;
 }
 
-async function makeDossiers(world: World, owner: string): Promise<Dossiers> {
+async function makeDossiers(ctx: AppContext, owner: string): Promise<Dossiers> {
   const externalId = `ESSAI-${owner}`;
   const files = { personalResume: "cv-dossier.pdf", profilePicture: "portrait.webp" };
-  const shown = await makeCandidate(world, { externalId, ...files });
-  const withdrawn = await makeCandidate(world, { externalId: `${externalId}-2` });
-  await makeMove(world, "withdraw", withdrawn);
-  const recruited = await makeCandidate(world, { externalId: `${externalId}-3`, active: false });
+  const shown = await makeCandidate(ctx, { externalId, ...files });
+  const withdrawn = await makeCandidate(ctx, { externalId: `${externalId}-2` });
+  await makeMove(ctx, "withdraw", withdrawn);
+  const recruited = await makeCandidate(ctx, { externalId: `${externalId}-3`, active: false });
   return { shown, withdrawn, recruited };
 }
 
 /** A holder with one of each thing that an account may own, and the people around. */
 export async function makeScene(test: TestApp): Promise<Scene> {
-  const { world } = test;
-  const holderId = await makeHolder(world, {
+  const { ctx } = test;
+  const holderId = await makeHolder(ctx, {
     numOrdinal: "10001",
     email: "canari@lices.example",
     lastName: CANARY,
     clinic: { social_reason: CANARY },
   });
-  const otherId = await makeHolder(world, { numOrdinal: "10002" });
+  const otherId = await makeHolder(ctx, { numOrdinal: "10002" });
   const collaboratorEmail = "collaborateur@lices.example";
   const colleague = { email: collaboratorEmail, password: "trois chats roux dorment" };
-  const collaboratorId = await makeCollaborator(world, holderId, colleague);
-  const removedId = await makeCollaborator(world, holderId, { email: "partie@lices.example", password: "x" });
+  const collaboratorId = await makeCollaborator(ctx, holderId, colleague);
+  const removedId = await makeCollaborator(ctx, holderId, { email: "partie@lices.example", password: "x" });
   const tokens = {
     visitor: undefined,
     holder: await test.tokenOf(holderId),
@@ -102,8 +102,8 @@ export async function makeScene(test: TestApp): Promise<Scene> {
     collaborator: await test.tokenOf(collaboratorId),
     "removed collaborator": await test.tokenOf(removedId),
     ...KEYS,
-    adviser: await startStaffSession(world, await makeStaff(world)),
-    manager: await startStaffSession(world, await makeStaff(world, { role: "gestionnaire" })),
+    adviser: await startStaffSession(ctx, await makeStaff(ctx)),
+    manager: await startStaffSession(ctx, await makeStaff(ctx, { role: "gestionnaire" })),
   };
   const remove = { email: "partie@lices.example", numOrdinal: "10001" };
   const removed = await test.app.inject({
@@ -113,28 +113,28 @@ export async function makeScene(test: TestApp): Promise<Scene> {
     payload: remove,
   });
   if (removed.statusCode !== 200) throw new Error(`The collaborator was not removed: ${removed.body}`);
-  await storeFile(world, "cv.pdf", RESUME);
-  await storeFile(world, "portrait.webp", PORTRAIT);
-  await storeFile(world, "cv-dossier.pdf", RESUME);
-  const dossiers = { adviser: await makeDossiers(world, "adviser"), manager: await makeDossiers(world, "manager") };
-  const candidateId = await makeCandidate(world, { externalId: "ESSAI-0001", personalResume: "cv.pdf" });
-  const selectedId = await makeCandidate(world, { externalId: "ESSAI-0002" });
-  const introducedId = await makeCandidate(world, { externalId: "ESSAI-0003" });
-  for (const id of [selectedId, introducedId]) await insertSelections(world.db, [holderId], id, test.clock.now());
+  await storeFile(ctx, "cv.pdf", RESUME);
+  await storeFile(ctx, "portrait.webp", PORTRAIT);
+  await storeFile(ctx, "cv-dossier.pdf", RESUME);
+  const dossiers = { adviser: await makeDossiers(ctx, "adviser"), manager: await makeDossiers(ctx, "manager") };
+  const candidateId = await makeCandidate(ctx, { externalId: "ESSAI-0001", personalResume: "cv.pdf" });
+  const selectedId = await makeCandidate(ctx, { externalId: "ESSAI-0002" });
+  const introducedId = await makeCandidate(ctx, { externalId: "ESSAI-0003" });
+  for (const id of [selectedId, introducedId]) await insertSelections(ctx.db, [holderId], id, test.clock.now());
   const slot = new Date(test.clock.now().getTime() + 24 * 3600_000);
   const asked = { clinicId: holderId, candidateId: introducedId };
-  const introductionId = await makeIntroduction(world, { ...asked, state: "accepted", slot });
-  await makeRecruitment(world, asked);
-  await makeAlerts(world, holderId);
-  const notification = await makeNotification(world, holderId, { title: CANARY, content: CANARY });
-  const searchId = await makeSearch(world, holderId, { name: CANARY });
-  const deletedSearchId = await makeSearch(world, holderId, { name: `${CANARY} 2`, deletedAt: test.clock.now() });
+  const introductionId = await makeIntroduction(ctx, { ...asked, state: "accepted", slot });
+  await makeRecruitment(ctx, asked);
+  await makeAlerts(ctx, holderId);
+  const notification = await makeNotification(ctx, holderId, { title: CANARY, content: CANARY });
+  const searchId = await makeSearch(ctx, holderId, { name: CANARY });
+  const deletedSearchId = await makeSearch(ctx, holderId, { name: `${CANARY} 2`, deletedAt: test.clock.now() });
   const sessionId = await sessionOf(test, holderId);
-  const code = makeCode(world);
+  const code = makeCode(ctx);
   const expiresAt = new Date(test.clock.now().getTime() + 24 * 3600_000);
-  await insertShortLinks(world.db, [{ code, accountId: holderId, path: `/recherche?${CANARY}`, expiresAt }]);
+  await insertShortLinks(ctx.db, [{ code, accountId: holderId, path: `/recherche?${CANARY}`, expiresAt }]);
   await makeVet(test);
-  const memberId = await makeStaff(world);
+  const memberId = await makeStaff(ctx);
   return {
     ...{ holderId, numOrdinal: "10001", collaboratorEmail, sessionId, notification, code, candidateId },
     ...{ selectedId, introducedId, introductionId, searchId, deletedSearchId, memberId, dossiers, tokens },
@@ -148,8 +148,8 @@ export function tokenFor(definition: Call, { tokens }: Pick<Scene, "tokens">): s
 }
 
 /** Opens one more session of an account. @returns its id */
-async function sessionOf({ world, tokenOf }: TestApp, accountId: string): Promise<string> {
+async function sessionOf({ ctx, tokenOf }: TestApp, accountId: string): Promise<string> {
   const token = await tokenOf(accountId);
-  const sessions = world.db.selectFrom("sessions").select("id").where("token_hash", "=", hashOf(token));
+  const sessions = ctx.db.selectFrom("sessions").select("id").where("token_hash", "=", hashOf(token));
   return (await sessions.executeTakeFirstOrThrow()).id;
 }

@@ -1,9 +1,9 @@
-import { type AnswerOf, type Call, type InputOf, isOpenedByKey } from "contract/call.ts";
+import { type Call, type InputOf, isOpenedByKey, type ResponseOf } from "contract/call.ts";
 import { fetchCall } from "contract/fetch-call.ts";
 import { KEYS } from "./keys.ts";
 
 /** What a call was answered. */
-export interface Answer {
+export interface ResponseBody {
   readonly status: number;
   readonly body: string;
   readonly headers: Headers;
@@ -12,11 +12,11 @@ export interface Answer {
 /** Calls the product over the network, as the pages, the provider and the operator do. */
 export interface Caller {
   /** Makes a call; undefined when no answer comes: refused, cut, or later than 20 s. */
-  send<C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<Answer | undefined>;
+  send<C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<ResponseBody | undefined>;
   /** Makes a call and answers its status, 0 when no answer comes. */
   status<C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<number>;
   /** Makes a call that must succeed. @throws Error with the answer when it does not */
-  answer<C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<AnswerOf<C>>;
+  response<C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<ResponseOf<C>>;
 }
 
 const PATIENCE_MS = 20_000;
@@ -35,11 +35,11 @@ export function callerOf(origin: string): Caller {
   return {
     send,
     status: async (call, input, token) => (await send(call, input, token))?.status ?? 0,
-    answer: async (call, input, token) => {
-      const answer = await send(call, input, token);
-      if (answer === undefined || answer.status >= 300)
-        throw new Error(`${call.method} ${call.path}: ${answer?.status} ${answer?.body}`);
-      return JSON.parse(answer.body || "null");
+    response: async (call, input, token) => {
+      const response = await send(call, input, token);
+      if (response === undefined || response.status >= 300)
+        throw new Error(`${call.method} ${call.path}: ${response?.status} ${response?.body}`);
+      return JSON.parse(response.body || "null");
     },
   };
 }

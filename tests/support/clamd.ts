@@ -18,10 +18,10 @@ export interface Clamd {
 }
 
 /** What a double answers to whatever it is sent; undefined is an answer that never comes. */
-export type ClamdAnswer = (bytes: Buffer) => string | undefined;
+export type ClamdReply = (bytes: Buffer) => string | undefined;
 
 /** Speaks as clamd does over INSTREAM, and answers what a test says. */
-export async function startClamdDouble(answer: ClamdAnswer): Promise<Clamd> {
+export async function startClamdDouble(response: ClamdReply): Promise<Clamd> {
   const server = createServer((socket) => {
     const parts: Buffer[] = [];
     socket.on("error", () => socket.destroy());
@@ -29,7 +29,7 @@ export async function startClamdDouble(answer: ClamdAnswer): Promise<Clamd> {
       parts.push(part);
       const received = Buffer.concat(parts);
       if (!received.subarray(-4).equals(Buffer.alloc(4))) return;
-      const said = answer(received.subarray("zINSTREAM\0".length));
+      const said = response(received.subarray("zINSTREAM\0".length));
       if (said !== undefined) socket.end(said);
     });
   });

@@ -1,4 +1,4 @@
-import { type OpenWorld, openWorld } from "../../server/open-world.ts";
+import { type OpenContext, openContext } from "../../server/open-context.ts";
 import { type Clock, systemClock } from "../../server/platform/clock.ts";
 import { readEnvironment } from "../../server/platform/configuration/environment.ts";
 import { makeLogger } from "../../server/platform/http/log.ts";
@@ -22,23 +22,23 @@ interface Difference {
 }
 
 /** The world of such a process, opened here: to prepare data before it starts, to look at what it left behind. */
-export function openWorldAt(
+export function openContextAt(
   location: DataLocation,
   { env = {}, clock = systemClock }: Difference = {},
-): Promise<OpenWorld> {
+): Promise<OpenContext> {
   const environment = readEnvironment("demo", { ...environmentOf(location), ...env });
-  return openWorld(environment, { clock, log: makeLogger("silent") });
+  return openContext(environment, { clock, log: makeLogger("silent") });
 }
 
 /** Opens the world of a location for one piece of work, and closes it. */
-export async function withWorld<Result>(
+export async function withContext<Result>(
   location: DataLocation,
-  work: (world: OpenWorld["world"]) => Promise<Result>,
+  work: (ctx: OpenContext["ctx"]) => Promise<Result>,
   difference?: Difference,
 ): Promise<Result> {
-  const { world, close } = await openWorldAt(location, difference);
+  const { ctx, close } = await openContextAt(location, difference);
   try {
-    return await work(world);
+    return await work(ctx);
   } finally {
     await close();
   }
@@ -46,7 +46,7 @@ export async function withWorld<Result>(
 
 /** Makes the tables of a location where nobody has started yet. */
 export function makeTables(location: DataLocation): Promise<void> {
-  return withWorld(location, async () => undefined);
+  return withContext(location, async () => undefined);
 }
 
 /** The machine's clock, some time ahead. */

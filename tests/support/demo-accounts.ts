@@ -16,15 +16,15 @@ export type KeptSession = Readonly<Record<string, string>>;
 
 /** Logs in to a demo. @returns the token */
 async function logInToDemo(url: string, who: keyof typeof EMAILS): Promise<string> {
-  const answer = await callerOf(url).answer(login, { email: EMAILS[who], password: "clinique-demo-2026" });
-  return answer.token;
+  const response = await callerOf(url).response(login, { email: EMAILS[who], password: "clinique-demo-2026" });
+  return response.token;
 }
 
 /** Makes the guided tours seen, which would cover the screens. */
 async function closeTours(url: string, token: string): Promise<void> {
   const details = Object.fromEntries(TOUR_NAMES.map((name) => [name, Date.now()]));
   const type = String(TOUR_CONFIGURATION);
-  await callerOf(url).answer(configurationWrite, { type, details, isActive: true }, token);
+  await callerOf(url).response(configurationWrite, { type, details, isActive: true }, token);
 }
 
 /** The session of somebody of a clinic, whose tours are seen. */
@@ -41,7 +41,7 @@ export async function staffSession(url: string, who: keyof typeof STAFF_EMAILS):
   const headers = { "content-type": "application/json" };
   await demo("/demo/clock", { method: "POST", headers, body: JSON.stringify({ advanceMs: NEXT_CODE_MS }) });
   const { code } = await demo(`/demo/staff-code?email=${encodeURIComponent(email)}`);
-  const { ticket } = await callerOf(url).answer(staffLogin, { email, password: "formation-demo-2026" });
-  const { token, staff } = await callerOf(url).answer(staffLoginTotp, { ticket, code });
+  const { ticket } = await callerOf(url).response(staffLogin, { email, password: "formation-demo-2026" });
+  const { token, staff } = await callerOf(url).response(staffLoginTotp, { ticket, code });
   return { [STAFF_TOKEN_STORAGE_KEY]: token, "espace-formation.tour": staff.id };
 }

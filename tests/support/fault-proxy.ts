@@ -9,7 +9,7 @@ import { listenOnLoopback } from "./ports.ts";
  * - `silent`: takes whatever is sent and hands nothing on;
  * - `lose answers`: hands the request on, and cuts the connection when the answer comes.
  */
-export type Fault =
+export type Issue =
   | { readonly kind: "pass" | "refuse" | "silent" | "lose answers" }
   | { readonly kind: "slow"; readonly ms: number };
 
@@ -19,7 +19,7 @@ export interface FaultProxy {
   /** Connections that are open through it. */
   connections(): number;
   /** Changes what the line does, also for connections that are open. */
-  become(fault: Fault): Promise<void>;
+  become(fault: Issue): Promise<void>;
   /** Cuts every connection, once. */
   cut(): void;
   close(): Promise<void>;
@@ -27,7 +27,7 @@ export interface FaultProxy {
 
 /** Starts a proxy on a free port of loopback before another one. */
 export async function startFaultProxy(target: { host: string; port: number }): Promise<FaultProxy> {
-  let fault: Fault = { kind: "pass" };
+  let fault: Issue = { kind: "pass" };
   const open = new Set<Socket>();
   const cut = () => {
     for (const socket of open) socket.destroy();

@@ -1,6 +1,6 @@
 import { buildApp } from "../../server/app.ts";
 import { jobs } from "../../server/jobs.ts";
-import { openWorld } from "../../server/open-world.ts";
+import { openContext } from "../../server/open-context.ts";
 import { systemClock } from "../../server/platform/clock.ts";
 import { readEnvironment } from "../../server/platform/configuration/environment.ts";
 import { makeJobRunner } from "../../server/platform/jobs/loop.ts";
@@ -8,10 +8,10 @@ import { makeJobRunner } from "../../server/platform/jobs/loop.ts";
 // The server of main.ts as a process that a test may kill: the same world, calls and jobs, without pages and sample
 // data. Its first line of output is its address; it ends with whoever started it.
 const environment = readEnvironment("demo");
-const { world, close } = await openWorld(environment, { clock: systemClock });
+const { ctx, close } = await openContext(environment, { clock: systemClock });
 const drain = { isStopping: false };
-const app = await buildApp(world, { drain, trustProxy: environment.trustProxy });
-const runner = makeJobRunner(world, jobs);
+const app = await buildApp(ctx, { drain, trustProxy: environment.trustProxy });
+const runner = makeJobRunner(ctx, jobs);
 const address = await app.listen({ port: environment.port, host: environment.host });
 if (process.argv.includes("--jobs")) runner.start();
 console.log(address);

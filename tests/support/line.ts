@@ -3,14 +3,14 @@ import { createServer, request } from "node:http";
 /** Relays a port of localhost to a server. @returns what cuts the line */
 export async function lineTo(origin: string, port: number): Promise<() => Promise<void>> {
   const { host } = new URL(origin);
-  const relay = createServer((question, answer) => {
+  const relay = createServer((question, response) => {
     const { method, headers } = question;
     const passed = request(origin + question.url, { method, headers: { ...headers, host } });
     passed.on("response", (given) => {
-      answer.writeHead(given.statusCode ?? 502, given.headers);
-      given.pipe(answer);
+      response.writeHead(given.statusCode ?? 502, given.headers);
+      given.pipe(response);
     });
-    passed.on("error", () => answer.destroy());
+    passed.on("error", () => response.destroy());
     question.pipe(passed);
   });
   await new Promise<void>((resolve) => relay.listen(port, "localhost", resolve));

@@ -6,19 +6,19 @@ import type { TestApp } from "./test-app.ts";
  * Makes a request while another change of the same rows is under way: the change is committed once the request waits
  * for it, having read what it could read before. A request that waits for nothing ends first.
  */
-export async function meanwhile<Answer>(
-  { world: { db } }: Pick<TestApp, "world">,
+export async function meanwhile<ResponseBody>(
+  { ctx: { db } }: Pick<TestApp, "ctx">,
   change: (trx: Transaction<Tables>) => Promise<unknown>,
-  request: () => Promise<Answer>,
-): Promise<Answer> {
-  const answer = await db.transaction().execute(async (trx) => {
+  request: () => Promise<ResponseBody>,
+): Promise<ResponseBody> {
+  const response = await db.transaction().execute(async (trx) => {
     await change(trx);
     const pending = request();
     const isOver = pending.then(() => true);
     while (!(await Promise.race([isOver, isWaitedFor(trx)])));
     return { pending };
   });
-  return answer.pending;
+  return response.pending;
 }
 
 async function isWaitedFor(trx: Transaction<Tables>): Promise<boolean> {

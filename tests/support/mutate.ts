@@ -23,10 +23,10 @@ export function mutate(seeds: readonly Buffer[], random: Random): Buffer {
   const upTo = (most: number) => Math.floor(random() * most);
   const one = <Item>(items: readonly Item[]) => items[upTo(items.length)] as Item;
   let bytes = Buffer.from(one(seeds));
-  const put = (at: number, piece: Buffer, without = 0) => {
-    bytes = Buffer.concat([bytes.subarray(0, at), piece, bytes.subarray(at + without)]);
+  const put = (at: number, chunk: Buffer, without = 0) => {
+    bytes = Buffer.concat([bytes.subarray(0, at), chunk, bytes.subarray(at + without)]);
   };
-  for (let faults = 1 + upTo(8); faults > 0; faults -= 1) {
+  for (let issues = 1 + upTo(8); issues > 0; issues -= 1) {
     const at = upTo(bytes.length);
     const other = one(seeds);
     const from = upTo(other.length);

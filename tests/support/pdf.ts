@@ -4,7 +4,7 @@ import { openPdfium } from "../../server/candidates/pdf/pdfium.ts";
 /** The bytes of a resume as they are stored and served. */
 export async function storedResume(bytes: Uint8Array): Promise<Buffer> {
   const remade = await encodeResume(bytes);
-  if ("fault" in remade) throw new Error(`This resume is refused: ${remade.fault}`);
+  if ("issue" in remade) throw new Error(`This resume is refused: ${remade.issue}`);
   return Buffer.from(remade.bytes);
 }
 

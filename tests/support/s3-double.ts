@@ -33,10 +33,10 @@ export async function startS3Double(): Promise<S3Double> {
     response.once("close", () => answered.push(`${request.method} ${response.statusCode}`));
     const trouble = troubles.shift();
     if (trouble === "cut") return request.socket.destroy();
-    if (trouble === "slowDown") return refuse(response, 503, "SlowDown");
-    if (trouble === "noBucket") return refuse(response, 404, "NoSuchBucket");
+    if (trouble === "slowDown") return reject(response, 503, "SlowDown");
+    if (trouble === "noBucket") return reject(response, 404, "NoSuchBucket");
     if (trouble === "foreign") return void response.end("<html>Connexion requise</html>");
-    if (!isSigned(request, body)) return refuse(response, 403, "SignatureDoesNotMatch");
+    if (!isSigned(request, body)) return reject(response, 403, "SignatureDoesNotMatch");
     answer(objects, request, response, body, trouble === "truncated");
   });
   const port = await listenOnLoopback(server);
@@ -74,7 +74,7 @@ function answer(
   } else {
     const object = objects.get(key);
     if (!object) {
-      refuse(response, 404, "NoSuchKey");
+      reject(response, 404, "NoSuchKey");
       return;
     }
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
@@ -100,7 +100,7 @@ function listPage(objects: [string, { bytes: Buffer }][], bucket: string, query:
   return `<?xml version="1.0"?><ListBucketResult>${contents.join("")}${next}</ListBucketResult>`;
 }
 
-function refuse(response: ServerResponse, status: number, code: string): void {
+function reject(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { "content-type": "application/xml" }).end(`<Error><Code>${code}</Code></Error>`);
 }
 

@@ -123,6 +123,6 @@ export function startServer(options: ServerOptions): Promise<ServerProcess> {
 }
 
 async function isReady(origin: string): Promise<boolean> {
-  const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
-  return answer?.ok === true;
+  const response = await fetch(`${origin}/readyz`).catch(() => undefined);
+  return response?.ok === true;
 }

@@ -29,7 +29,7 @@ export function registerRecord(wish: Partial<RegisterRecord> = {}): RegisterReco
 /** Puts that veterinarian in the register. */
 export async function makeVet(test: TestApp, wish: Partial<RegisterRecord> = {}): Promise<RegisterRecord> {
   const record = registerRecord(wish);
-  await writeRegister(test.world, [record]);
+  await writeRegister(test.ctx, [record]);
   return record;
 }
 
@@ -67,13 +67,13 @@ export async function signUp(
     numOrdinal: form.numOrdinal,
     emails: [`${form.numOrdinal}@lices.example`, "accueil@lices.example"],
   });
-  await test.answer(registerLookup, { numOrdinal: form.numOrdinal });
+  await test.response(registerLookup, { numOrdinal: form.numOrdinal });
   return cookieOf(await test.send(preRegister, form));
 }
 
 /** What a browser that got an answer sends along from then on. */
-export function cookieOf(answer: LightMyRequestResponse): { cookie: string } {
-  return { cookie: answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
+export function cookieOf(response: LightMyRequestResponse): { cookie: string } {
+  return { cookie: response.cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
 }
 
 /** Asks for a code and reads it from the SMS that arrives. */

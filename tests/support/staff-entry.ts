@@ -10,8 +10,8 @@ const STAFF_SECRET = "MZXXE3LBORUW63RAMRSW23ZAGIYDENRB";
 const STEP_MS = 30_000;
 
 /** Makes somebody of the centre whose second factor is set up. @returns the id */
-export function makeEntering(test: Pick<TestApp, "world">, wish: StaffWish = {}): Promise<string> {
-  return makeStaff(test.world, { password: STAFF_PASSWORD, secret: STAFF_SECRET, ...wish });
+export function makeEntering(test: Pick<TestApp, "ctx">, wish: StaffWish = {}): Promise<string> {
+  return makeStaff(test.ctx, { password: STAFF_PASSWORD, secret: STAFF_SECRET, ...wish });
 }
 
 /** The code of an application, some steps of thirty seconds from now. */
@@ -27,14 +27,14 @@ export function wrongCode(test: Pick<TestApp, "clock">): string {
 
 /** The ticket that a right password gives. */
 export async function ticketOf(test: TestApp, email: string, password = STAFF_PASSWORD): Promise<string> {
-  return (await test.answer(staffLogin, { email, password })).ticket;
+  return (await test.response(staffLogin, { email, password })).ticket;
 }
 
 /** Logs somebody in, by password and the code of a step that was not taken yet. @returns the session's token */
 export async function enterStaff(test: TestApp, email: string): Promise<string> {
   test.clock.advance(STEP_MS);
   const ticket = await ticketOf(test, email);
-  return (await test.answer(staffLoginTotp, { ticket, code: codeOf(test) })).token;
+  return (await test.response(staffLoginTotp, { ticket, code: codeOf(test) })).token;
 }
 
 /** The secret of the link that a mail holds, under a path. */

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { AnswerOf, Call, InputOf } from "contract/call.ts";
+import type { Call, InputOf, ResponseOf } from "contract/call.ts";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach } from "vitest";
@@ -11,6 +11,7 @@ import { jobs } from "../../server/jobs.ts";
 import { type SettableClock, standingClock } from "../../server/platform/clock.ts";
 import { makePolicy } from "../../server/platform/configuration/policy.ts";
 import { makeSecrets } from "../../server/platform/configuration/secrets.ts";
+import type { AppContext } from "../../server/platform/context.ts";
 import { saveNextLook } from "../../server/platform/db/retention-state.ts";
 import { localFiles } from "../../server/platform/gateways/files/local.ts";
 import { localMail, localSms } from "../../server/platform/gateways/local-gateways.ts";
@@ -21,7 +22,6 @@ import { makeJobRunner } from "../../server/platform/jobs/loop.ts";
 import { makeMetrics } from "../../server/platform/metrics/metrics.ts";
 import { makePasswordHasher } from "../../server/platform/passwords.ts";
 import { systemRandom } from "../../server/platform/random.ts";
-import type { World } from "../../server/platform/world.ts";
 import { saveAuditCheck } from "../../server/privacy/audit.job.ts";
 import { beginAuditChain } from "../../server/privacy/audit-chain.ts";
 import { emptyTables, openTestDatabase, type TestDatabase } from "./database.ts";
@@ -42,14 +42,14 @@ export const START = "2026-02-14T09:00:00.000Z";
 /** The product over a database of its own, with a clock that stands still and an outbox that can be read. */
 export interface TestApp {
   readonly app: FastifyInstance;
-  readonly world: World;
+  readonly ctx: AppContext;
   readonly clock: SettableClock;
   readonly jobs: JobRunner;
   readonly database: TestDatabase;
   /** Makes a call as the web does and answers the whole HTTP response. */
   send<C extends Call>(call: C, input: InputOf<C>, sending?: Sending): Promise<LightMyRequestResponse>;
   /** Makes a call that must succeed and answers its parsed JSON. */
-  answer<C extends Call>(call: C, input: InputOf<C>, sending?: Sending): Promise<AnswerOf<C>>;
+  response<C extends Call>(call: C, input: InputOf<C>, sending?: Sending): Promise<ResponseOf<C>>;
   /** Opens a session without the cost of a login. */
   tokenOf(accountId: string): Promise<string>;
   /** Sends what waits, then everything the product sent, newest first. */
@@ -67,7 +67,7 @@ export function useTestApp(options: { readonly limits?: Readonly<Record<string, 
     if (!opened) return;
     await emptyTables(opened.database.connection);
     opened.clock.set(START);
-    await noteLooks(opened.world);
+    await noteLooks(opened.ctx);
   });
   afterAll(async () => {
     await current.value?.app.close();
@@ -81,8 +81,8 @@ export function useTestApp(options: { readonly limits?: Readonly<Record<string, 
     get app() {
       return get().app;
     },
-    get world() {
-      return get().world;
+    get ctx() {
+      return get().ctx;
     },
     get clock() {
       return get().clock;
@@ -94,7 +94,7 @@ export function useTestApp(options: { readonly limits?: Readonly<Record<string, 
       return get().database;
     },
     send: (call, input, sending) => get().send(call, input, sending),
-    answer: (call, input, sending) => get().answer(call, input, sending),
+    response: (call, input, sending) => get().response(call, input, sending),
     tokenOf: (accountId) => get().tokenOf(accountId),
     outbox: () => get().outbox(),
   };
@@ -104,7 +104,7 @@ export function useTestApp(options: { readonly limits?: Readonly<Record<string, 
  * Lets the database be that of a server that has run for a while: what looks at everything once an hour or a day did so
  * just now, which would otherwise be most of the work of each test's first drain.
  */
-async function noteLooks({ db, clock, secrets }: World): Promise<void> {
+async function noteLooks({ db, clock, secrets }: AppContext): Promise<void> {
   const now = clock.now();
   await saveCounted(db, { countedAt: now, nightAt: now, unseen: { total: 0, neverViewed: 0 } });
   await beginAuditChain(db, secrets);
@@ -120,7 +120,7 @@ async function openTestApp(options: { readonly limits?: Readonly<Record<string, 
   const clock = standingClock(START);
   const policy = makePolicy(options.limits);
   const outside = { db, clock, random: systemRandom };
-  const world: World = {
+  const ctx: AppContext = {
     db,
     replica: undefined,
     clock,
@@ -153,24 +153,24 @@ async function openTestApp(options: { readonly limits?: Readonly<Record<string, 
       metricsToken: undefined,
     },
   };
-  const app = await buildApp(world, { trustProxy: 1 });
-  const runner = makeJobRunner(world, jobs);
+  const app = await buildApp(ctx, { trustProxy: 1 });
+  const runner = makeJobRunner(ctx, jobs);
   const send: TestApp["send"] = (call, input, sending) =>
     injectCall(app, call, input, { address: "192.0.2.1", ...sending });
   return {
     app,
-    world,
+    ctx,
     clock,
     jobs: runner,
     database,
     send,
-    answer: async (call, input, sending) => {
+    response: async (call, input, sending) => {
       const response = await send(call, input, sending);
       if (response.statusCode >= 300)
         throw new Error(`${call.method} ${call.path}: ${response.statusCode} ${response.body}`);
       return response.json();
     },
-    tokenOf: (accountId) => startSession(world, accountId),
+    tokenOf: (accountId) => startSession(ctx, accountId),
     outbox: async () => {
       await runner.drain();
       const rows = await db.selectFrom("outbox_deliveries").selectAll().orderBy("position", "desc").execute();

@@ -2,7 +2,7 @@ import { RegisterRecord } from "contract/accounts/register.ts";
 import { type Call, hasBody, pathParameters } from "contract/call.ts";
 import { CandidateRecord } from "contract/candidates/intake.ts";
 import * as z from "zod";
-import type { BoundCall } from "../../server/platform/http/slice.ts";
+import type { BoundCall } from "../../server/platform/http/feature.ts";
 
 /** Where a text travels in a request. */
 export type Place = "path" | "query" | "body";

@@ -4,13 +4,13 @@ import { sql } from "kysely";
 import type { TestApp } from "./test-app.ts";
 
 /** Where a text stands: the tables, except that of what already left, and `files` for a name or the bytes of a file. */
-export async function whereStored(test: Pick<TestApp, "world" | "database">, text: string): Promise<string[]> {
-  const tables = await test.world.db.introspection.getTables();
+export async function whereStored(test: Pick<TestApp, "ctx" | "database">, text: string): Promise<string[]> {
+  const tables = await test.ctx.db.introspection.getTables();
   const found: string[] = [];
   for (const { name } of tables.filter((table) => table.name !== "outbox_deliveries")) {
     const like = `%${text}%`;
     const { rows } = await sql`select 1 from ${sql.table(name)} as line where line::text ilike ${like}`.execute(
-      test.world.db,
+      test.ctx.db,
     );
     if (rows.length > 0) found.push(name);
   }

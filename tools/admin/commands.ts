@@ -14,7 +14,7 @@ export interface Typed {
 
 /** What a command prints: the whole answer for programs, lines for people. */
 export interface Printed {
-  readonly answer: unknown;
+  readonly response: unknown;
   readonly lines: readonly string[];
   /** Something is wrong that the operator must look at: the command ends with 1. */
   readonly isAlarm?: boolean;
@@ -44,10 +44,10 @@ export const commands: readonly Command[] = [
     words: 0,
     run: async (ask, { flags }) => {
       const status = await ask(readStatus, {});
-      if (!flags.has("files")) return { answer: status, lines: describeStatus(status) };
+      if (!flags.has("files")) return { response: status, lines: describeStatus(status) };
       const files = await ask(checkFiles, { erase: flags.has("erase") });
       return {
-        answer: { ...status, files },
+        response: { ...status, files },
         lines: [...describeStatus(status), ...describeFiles(files)],
         isAlarm: isBroken(files),
       };
@@ -62,8 +62,8 @@ export const commands: readonly Command[] = [
       const [firstName = "", ...rest] = name.trim().split(/\s+/);
       const lastName = rest.join(" ");
       if (!firstName || !lastName) throw new BadCommand(`Usage : npm run admin -- add-staff ${ADD_STAFF}`);
-      const answer = await ask(addStaff, { email, firstName, lastName, ...(role === undefined ? {} : { role }) });
-      return { answer, lines: [`L'invitation part à ${answer.email}, comme ${answer.role}.`] };
+      const response = await ask(addStaff, { email, firstName, lastName, ...(role === undefined ? {} : { role }) });
+      return { response, lines: [`L'invitation part à ${response.email}, comme ${response.role}.`] };
     },
   },
   {
@@ -74,11 +74,11 @@ export const commands: readonly Command[] = [
     isFinal: true,
     run: async (ask, { words: [who = ""], flags }) => {
       if (!flags.has("candidate")) {
-        const answer = await ask(eraseAccountData, { account: who });
-        return { answer, lines: [`${describePerson(answer.account)} est effacé.`] };
+        const response = await ask(eraseAccountData, { account: who });
+        return { response, lines: [`${describePerson(response.account)} est effacé.`] };
       }
       await ask(eraseCandidateData, { externalId: who });
-      return { answer: { externalId: who }, lines: [`Le candidat ${who} est effacé.`] };
+      return { response: { externalId: who }, lines: [`Le candidat ${who} est effacé.`] };
     },
   },
 ];

@@ -1,9 +1,9 @@
-import type { RefusedFile } from "../../server/candidates/record-files/import-files.ts";
+import type { RejectedFile } from "../../server/candidates/record-files/import-files.ts";
 import type {
   ChangedLine,
   DuplicateLine,
   ImportCounts,
-  RefusedLine,
+  RejectedLine,
 } from "../../server/candidates/record-files/listener.ts";
 
 const NONE = "–";
@@ -12,13 +12,13 @@ const SAME = { person: "mêmes nom, prénom et date de naissance", phone: "même
 
 /** Collects what an import reports, and prints each line of it. */
 export function makeReport(print: (line: string) => void) {
-  const refused: RefusedLine[] = [];
+  const refused: RejectedLine[] = [];
   const changed: ChangedLine[] = [];
   const duplicates: DuplicateLine[] = [];
-  const files = { total: 0, refused: [] as RefusedFile[] };
+  const files = { total: 0, refused: [] as RejectedFile[] };
   return {
     files,
-    refusedLine: (line: RefusedLine) => {
+    rejectedLine: (line: RejectedLine) => {
       refused.push(line);
       print(`ligne ${line.line} · ${line.id ?? NONE} · ${line.field ?? NONE} · ${line.reason}`);
     },
@@ -31,7 +31,7 @@ export function makeReport(print: (line: string) => void) {
       const others = line.likelyDuplicates.map(({ externalId, same }) => `${externalId} (${SAME[same]})`);
       print(`doublon probable · ligne ${line.line} · ${line.id ?? NONE} · ${others.join(", ")}`);
     },
-    refusedFile: (file: RefusedFile) => {
+    rejectedFile: (file: RejectedFile) => {
       files.refused.push(file);
       print(`fichier ${file.name} · ${file.reason}`);
     },

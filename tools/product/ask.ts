@@ -1,21 +1,21 @@
-import type { AnswerOf, Call, InputOf } from "contract/call.ts";
+import type { Call, InputOf, ResponseOf } from "contract/call.ts";
 import { errors } from "contract/errors.ts";
 import { fetchCall } from "contract/fetch-call.ts";
 import * as z from "zod/mini";
 import { calls as operatorCalls } from "../../server/centre/operator/calls.ts";
 import { calls as teamCalls } from "../../server/centre/team/calls.ts";
+import type { Caller } from "../../server/platform/http/feature.ts";
 import { Problem } from "../../server/platform/http/problem.ts";
-import type { Caller } from "../../server/platform/http/slice.ts";
 import { inRequest } from "../../server/platform/request-at-hand.ts";
 import type { Product } from "./open-product.ts";
-import { Refused } from "./refused.ts";
+import { Rejected } from "./refused.ts";
 import { printable } from "./terminal.ts";
 
 /** Where the operator's calls are found while no server runs. */
 const calls = [...operatorCalls, ...teamCalls];
 
 /** Makes a call of the operator's, whoever answers it. @throws Refused */
-export type Ask = <C extends Call>(call: C, input: InputOf<C>) => Promise<AnswerOf<C>>;
+export type Ask = <C extends Call>(call: C, input: InputOf<C>) => Promise<ResponseOf<C>>;
 
 /** The server of another machine, or another account's. */
 const NO_KEY =
@@ -23,18 +23,18 @@ const NO_KEY =
 
 /** How a command asks the product. */
 export function askProduct(product: Product): Ask {
-  return product.kind === "server" ? askServer(product) : askWorld(product.world);
+  return product.kind === "server" ? askServer(product) : askContext(product.ctx);
 }
 
 function askServer({ origin, operatorKey }: Extract<Product, { kind: "server" }>): Ask {
-  if (operatorKey === undefined) throw new Refused(NO_KEY);
+  if (operatorKey === undefined) throw new Rejected(NO_KEY);
   return async <C extends Call>(call: C, input: InputOf<C>) => {
     const response = await fetchCall(origin, call, input, { token: operatorKey }).catch(() => {
-      throw new Refused(`Le serveur ${origin} ne répond plus.`);
+      throw new Rejected(`Le serveur ${origin} ne répond plus.`);
     });
-    if (!response.ok) throw new Refused(await sentenceOf(response));
+    if (!response.ok) throw new Rejected(await sentenceOf(response));
     // The server wrote this answer through the contract's own schema; 204 has none.
-    return (response.status === 204 ? undefined : await response.json()) as AnswerOf<C>;
+    return (response.status === 204 ? undefined : await response.json()) as ResponseOf<C>;
   };
 }
 
@@ -44,17 +44,17 @@ async function sentenceOf(response: Response): Promise<string> {
   return sentences.map((one) => printable(String(one))).join("\n") || `Le serveur a répondu ${response.status}.`;
 }
 
-function askWorld(world: Extract<Product, { kind: "world" }>["world"]): Ask {
+function askContext(ctx: Extract<Product, { kind: "world" }>["world"]): Ask {
   return async <C extends Call>(call: C, input: InputOf<C>) => {
     const bound = calls.find(({ definition }) => definition === call);
     if (!bound) throw new Error(`Nothing answers ${call.path} without a server`);
     const parsed = z.safeParse(call.input, input);
-    if (!parsed.success) throw new Refused(errors.invalidInput.error);
+    if (!parsed.success) throw new Rejected(errors.invalidInput.error);
     try {
       // The handler of this very call: its answer has the call's type.
-      return (await inRequest(HERE, async () => bound.handle(parsed.data, undefined, world, NOBODY))) as AnswerOf<C>;
+      return (await inRequest(HERE, async () => bound.handle(parsed.data, undefined, ctx, NOBODY))) as ResponseOf<C>;
     } catch (error) {
-      if (error instanceof Problem) throw new Refused([error.toBody().error].flat().join("\n"));
+      if (error instanceof Problem) throw new Rejected([error.toBody().error].flat().join("\n"));
       throw error;
     }
   };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Environment, readEnvironment } from "../../server/platform/configuration/environment.ts";
 import { UnmadeDatabase } from "../../server/platform/db/made-database.ts";
 import { folderOfFiles } from "../../server/platform/gateways/files/open.ts";
-import { Refused } from "./refused.ts";
+import { Rejected } from "./refused.ts";
 
 const LAUNCHER =
   "Sur la machine du service : « sudo espace-entreprise … », qui lit son environnement (docs/operate.md).";
@@ -14,19 +14,19 @@ const LAUNCHER =
  */
 export function readServiceEnvironment(): Environment {
   const environment = readEnvironment("command");
-  refuseStranger(environment.dataDir);
+  rejectStranger(environment.dataDir);
   return environment;
 }
 
 /** The service cannot open a file that root, or any other user, leaves in its data directory. */
-function refuseStranger(dataDir: string): void {
+function rejectStranger(dataDir: string): void {
   // Windows has no such owners.
   const own = process.getuid?.();
   if (own === undefined) return;
   const owner = ownerOf(dataDir);
   if (owner === "nobody" || owner === own) return;
   const whose = owner === "hidden" ? "est fermé à l'utilisateur" : `appartient à l'utilisateur ${owner}, et non à`;
-  throw new Refused(`${dataDir} ${whose} ${own} qui lance cette commande. ${LAUNCHER}`);
+  throw new Rejected(`${dataDir} ${whose} ${own} qui lance cette commande. ${LAUNCHER}`);
 }
 
 function ownerOf(path: string): number | "nobody" | "hidden" {
@@ -42,7 +42,7 @@ function ownerOf(path: string): number | "nobody" | "hidden" {
  * it would count nothing, or leave files where nobody looks.
  * @throws UnmadeDatabase
  */
-export function refuseUnknownPlace({ databaseUrl, dataDir, filesUrl }: Environment): void {
+export function rejectUnknownPlace({ databaseUrl, dataDir, filesUrl }: Environment): void {
   const isNamed = process.env.DATA_DIR !== undefined || databaseUrl !== undefined;
   if (databaseUrl === undefined && !existsSync(join(dataDir, "postgres"))) {
     throw new UnmadeDatabase(

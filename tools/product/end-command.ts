@@ -1,11 +1,11 @@
 import { sentenceOf } from "../../server/platform/configuration/explain-start.ts";
 import { UnmadeDatabase } from "../../server/platform/db/made-database.ts";
 import { BadCommand, HelpWanted } from "./bad-command.ts";
-import { Refused } from "./refused.ts";
+import { Rejected } from "./refused.ts";
 import { complain, printableJson } from "./terminal.ts";
 
 /** What says by itself, in French, what to do. */
-const SAYS_IT = [Refused, BadCommand, UnmadeDatabase];
+const SAYS_IT = [Rejected, BadCommand, UnmadeDatabase];
 
 interface Manner {
   /** What a command has to say of an error beside that; undefined for what it knows nothing of. */

@@ -1,11 +1,11 @@
 import { restoreOffset } from "../../server/demo/clock.ts";
-import { openWorld } from "../../server/open-world.ts";
+import { openContext } from "../../server/open-context.ts";
 import { movableClock } from "../../server/platform/clock.ts";
 import type { Environment } from "../../server/platform/configuration/environment.ts";
 import { findOperatorKey } from "../../server/platform/configuration/operator-key.ts";
+import type { AppContext } from "../../server/platform/context.ts";
 import { findServer } from "../../server/platform/running-server.ts";
-import type { World } from "../../server/platform/world.ts";
-import { readServiceEnvironment, refuseUnknownPlace } from "./data-place.ts";
+import { readServiceEnvironment, rejectUnknownPlace } from "./data-place.ts";
 
 /** The product as a command finds it: a running server to ask, or the database that no server uses. */
 export type Product =
@@ -16,7 +16,7 @@ export type Product =
       readonly operatorKey: string | undefined;
       close(): Promise<void>;
     }
-  | { readonly kind: "world"; readonly world: World; readonly where: string; close(): Promise<void> };
+  | { readonly kind: "world"; readonly ctx: AppContext; readonly where: string; close(): Promise<void> };
 
 /**
  * The server that runs on this DATA_DIR or answers at PUBLIC_URL; without one, the database itself.
@@ -29,12 +29,12 @@ export async function openProduct(): Promise<Product> {
     const keys = { providerKey: environment.providerApiKey, operatorKey: findOperatorKey(environment) };
     return { kind: "server", origin, ...keys, close: async () => undefined };
   }
-  refuseUnknownPlace(environment);
+  rejectUnknownPlace(environment);
   const clock = movableClock();
-  const { world, close } = await openWorld(environment, { clock, onlyMade: true });
+  const { ctx, close } = await openContext(environment, { clock, onlyMade: true });
   // On the demo's database the demo's time counts; elsewhere nothing was noted and the time is the real one.
-  await restoreOffset({ world, clock });
-  return { kind: "world", world, where: whereIs(environment), close };
+  await restoreOffset({ ctx, clock });
+  return { kind: "world", ctx, where: whereIs(environment), close };
 }
 
 /** The address of the server, where the operator gave one: the default may be somebody else's server. */

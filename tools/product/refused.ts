@@ -1,2 +1,2 @@
 /** The product answered no, and why. */
-export class Refused extends Error {}
+export class Rejected extends Error {}

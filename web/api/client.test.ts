@@ -9,7 +9,7 @@ import { writeToken } from "./token.ts";
 
 const fetched = vi.fn<typeof fetch>();
 
-function answerWith(status: number, body: unknown): void {
+function respondWith(status: number, body: unknown): void {
   fetched.mockImplementation(
     async () => new Response(typeof body === "string" ? body : JSON.stringify(body), { status }),
   );
@@ -32,7 +32,7 @@ afterEach(() => {
 describe("a call", () => {
   it("S7-01 goes to the configured host", async () => {
     document.head.innerHTML = '<meta name="api-url" content="https://api.example">';
-    answerWith(200, {});
+    respondWith(200, {});
     await send(currentUser, {});
     expect(sent().url).toBe("https://api.example/api/veterinary/user");
     expect(sent().init.credentials).toBe("include");
@@ -40,7 +40,7 @@ describe("a call", () => {
 
   it("S7-02 sends the bearer token, public calls none", async () => {
     writeToken("jeton");
-    answerWith(200, {});
+    respondWith(200, {});
     await send(currentUser, {});
     expect(sent().init.headers.authorization).toBe("Bearer jeton");
     expect(sent().init.credentials).toBe("same-origin");
@@ -49,7 +49,7 @@ describe("a call", () => {
   });
 
   it("S7-21 S7-22 S3-21 writes lists as the API expects them and asks for ld+json", async () => {
-    answerWith(200, {});
+    respondWith(200, {});
     await send(candidates, { ZIPCode: ["35", "2A"], active: "1", withoutSelection: "true", page: "1" });
     expect(sent().url).toBe(
       "/api/veterinary/candidates?ZIPCode%5B%5D=35&ZIPCode%5B%5D=2A&active=1&withoutSelection=true&page=1",
@@ -58,7 +58,7 @@ describe("a call", () => {
   });
 
   it("S7-27 sends its payload as JSON", async () => {
-    answerWith(200, {});
+    respondWith(200, {});
     await send(addToSelection, { selectionId: 7, isSelected: true });
     expect(sent().init.body).toBe('{"selectionId":7,"isSelected":true}');
   });
@@ -74,7 +74,7 @@ describe("an error", () => {
     ['"Un texte JSON"', "Un texte JSON"],
     ["", undefined],
   ])("%j says %j", async (body, text) => {
-    answerWith(422, body);
+    respondWith(422, body);
     const error = await send(currentUser, {}).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiError);
     expect(error instanceof ApiError && error.text).toBe(text);
@@ -86,7 +86,7 @@ describe("the 401 rule", () => {
     const ended = vi.fn((_message: string | undefined) => clearSession());
     whenSessionEnds(ended);
     writeToken("jeton");
-    answerWith(401, { error: "Fini.", code: "sessionExpired", message: "Fini." });
+    respondWith(401, { error: "Fini.", code: "sessionExpired", message: "Fini." });
     await Promise.allSettled([send(currentUser, {}), send(currentUser, {}), send(candidates, {})]);
     expect(ended.mock.calls).toEqual([["Fini."]]);
   });
@@ -95,7 +95,7 @@ describe("the 401 rule", () => {
     const ended = vi.fn();
     whenSessionEnds(ended);
     writeToken("jeton");
-    answerWith(401, { error: "Identifiant ou mot de passe invalides.", code: "badCredentials" });
+    respondWith(401, { error: "Identifiant ou mot de passe invalides.", code: "badCredentials" });
     await expect(send(login, { email: "a", password: "b" })).rejects.toMatchObject({ status: 401 });
     expect(ended).not.toHaveBeenCalled();
   });

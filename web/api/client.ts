@@ -1,4 +1,4 @@
-import { type AnswerOf, type Call, type InputOf, wireRequest } from "contract/call.ts";
+import { type Call, type InputOf, type ResponseOf, wireRequest } from "contract/call.ts";
 import type { ErrorBody, ErrorCode } from "contract/errors.ts";
 import { portalConfig } from "./config.ts";
 import { requireOwnSession } from "./page-session.ts";
@@ -52,13 +52,13 @@ export function whenIdentityIsAsked(action: Confirmation): void {
   confirmIdentity = action;
 }
 
-export async function send<C extends Call>(call: C, input: InputOf<C>, options: Options = {}): Promise<AnswerOf<C>> {
+export async function send<C extends Call>(call: C, input: InputOf<C>, options: Options = {}): Promise<ResponseOf<C>> {
   const request = wireRequest(call, input);
   return exchange(call, request.url, request.body, options);
 }
 
 /** @throws ApiError */
-export async function follow<C extends Call>(call: C, url: string, options: Options = {}): Promise<AnswerOf<C>> {
+export async function follow<C extends Call>(call: C, url: string, options: Options = {}): Promise<ResponseOf<C>> {
   return exchange(call, url, undefined, options);
 }
 
@@ -67,17 +67,17 @@ export async function load<C extends Call>(call: C, input: InputOf<C>, options: 
 }
 
 /** No response of the contract is null, so undefined stands for an empty body. */
-async function readJson<Answer>(response: Response): Promise<Answer> {
+async function readJson<ResponseBody>(response: Response): Promise<ResponseBody> {
   return JSON.parse((await response.text()) || "null") ?? undefined;
 }
 
-async function exchange<Answer>(
+async function exchange<ResponseBody>(
   call: Call,
   url: string,
   body: unknown,
   options: Options,
-  read: (response: Response) => Promise<Answer> = readJson,
-): Promise<Answer> {
+  read: (response: Response) => Promise<ResponseBody> = readJson,
+): Promise<ResponseBody> {
   if (call.access !== "public" && options.token === undefined) await requireOwnSession();
   const token = options.token === undefined ? readToken() : options.token;
   const response = await fetch(portalConfig().apiUrl + url, {
@@ -99,16 +99,16 @@ async function exchange<Answer>(
   noteAnswer(response.status);
   if (response.ok) return read(response);
   const failure = new ApiError(response.status, bodyOf(await response.text().catch(() => "")));
-  return refuse(call, token, failure, () => exchange(call, url, body, options, read));
+  return reject(call, token, failure, () => exchange(call, url, body, options, read));
 }
 
 /** Ends the session, or repeats the call once the identity is confirmed. @throws ApiError */
-export async function refuse<Answer>(
+export async function reject<ResponseBody>(
   call: Call,
   token: string | null,
   failure: ApiError,
-  again: () => Promise<Answer>,
-): Promise<Answer> {
+  again: () => Promise<ResponseBody>,
+): Promise<ResponseBody> {
   // Of several parallel 401s, only the first finds its token still stored: one warning, one navigation.
   const mine = call.access !== "public" && token !== null && token === readToken();
   if (failure.status === 401 && mine) {

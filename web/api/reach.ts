@@ -2,19 +2,19 @@ import { portalConfig } from "./config.ts";
 
 const PROBE_MS = 5000;
 
-let answers = true;
+let responses = true;
 const listeners = new Set<() => void>();
 
 /** Errors 502 to 504 come from a gateway and do not count as a response. */
 export function noteAnswer(status: number): void {
   const answered = status !== 0 && (status < 502 || status > 504);
-  if (answered === answers) return;
-  answers = answered;
+  if (answered === responses) return;
+  responses = answered;
   for (const listener of listeners) listener();
 }
 
 export function wasAnswered(): boolean {
-  return answers;
+  return responses;
 }
 
 export function subscribeToAnswers(listener: () => void): () => void {

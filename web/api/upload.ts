@@ -1,5 +1,5 @@
-import { type AnswerOf, type Call, fillPath, queryString } from "contract/call.ts";
-import { ApiError, bodyOf, refuse } from "./client.ts";
+import { type Call, fillPath, queryString, type ResponseOf } from "contract/call.ts";
+import { ApiError, bodyOf, reject } from "./client.ts";
 import { portalConfig } from "./config.ts";
 import { requireOwnSession } from "./page-session.ts";
 import { noteAnswer } from "./reach.ts";
@@ -16,14 +16,14 @@ export interface UploadOptions {
 }
 
 /** Uses XMLHttpRequest because `fetch` reports no upload progress. @throws ApiError, AbortError */
-export async function upload<C extends Call>(call: C, file: Blob, options: UploadOptions = {}): Promise<AnswerOf<C>> {
+export async function upload<C extends Call>(call: C, file: Blob, options: UploadOptions = {}): Promise<ResponseOf<C>> {
   await requireOwnSession();
   const token = readToken();
   const { status, text } = await exchange(call, file, token, options);
   noteAnswer(status);
   if (status >= 200 && status < 300) return JSON.parse(text);
   const body = status === 0 ? undefined : bodyOf(text);
-  return refuse(call, token, new ApiError(status, body), () => upload(call, file, options));
+  return reject(call, token, new ApiError(status, body), () => upload(call, file, options));
 }
 
 function exchange(

@@ -1,4 +1,4 @@
-import type { AnswerOf } from "contract/call.ts";
+import type { ResponseOf } from "contract/call.ts";
 import { blank, type Candidate, type CandidateCard, toldIn } from "contract/candidates/candidate-fields.ts";
 import type { candidates } from "contract/candidates/candidates.ts";
 
@@ -34,7 +34,7 @@ export function makeCandidate(given: Partial<Candidate> = {}): Candidate {
   };
 }
 
-export function makePage(cards: CandidateCard[], total = cards.length, next?: string): AnswerOf<typeof candidates> {
+export function makePage(cards: CandidateCard[], total = cards.length, next?: string): ResponseOf<typeof candidates> {
   return {
     "@context": "/api/contexts/VeterinaryCandidate",
     "@id": "/api/veterinary/candidates",

@@ -6,7 +6,7 @@ import {
   queryOptions,
 } from "@tanstack/react-query";
 import { oneNotification } from "contract/alerts/notifications.ts";
-import type { AnswerOf } from "contract/call.ts";
+import type { ResponseOf } from "contract/call.ts";
 import { candidate, candidates, studyLevels } from "contract/candidates/candidates.ts";
 import { follow, send } from "../api/client.ts";
 import { type Filters, searchInput } from "./search/filters.ts";
@@ -15,7 +15,7 @@ import { formerPages } from "./search/list-length.ts";
 /** Milliseconds. Going back from a sheet within this time finds the list unchanged. */
 const KEEP_LIST = 30 * 60 * 1000;
 
-type Page = AnswerOf<typeof candidates>;
+type Page = ResponseOf<typeof candidates>;
 
 export type Pages = InfiniteData<Page, string | undefined>;
 

@@ -22,13 +22,13 @@ const hugo = makeCard({ id: 2, firstName: "Hugo" });
 
 beforeEach(() => {
   vi.stubGlobal("scrollTo", () => undefined);
-  api.answer(currentUser, makeUser());
-  api.answer(savedSearches, { total: 0, items: [], next: null });
-  api.answer(studyLevels, []);
-  api.answer(configurationRead, { details: { searchAsv: Date.parse("2100-01-01") }, isActive: true });
+  api.response(currentUser, makeUser());
+  api.response(savedSearches, { total: 0, items: [], next: null });
+  api.response(studyLevels, []);
+  api.response(configurationRead, { details: { searchAsv: Date.parse("2100-01-01") }, isActive: true });
   api.answerBy(candidates, ({ cursor }) => (cursor ? makePage([hugo], 2) : makePage([lea], 2, next)));
   api.answerBy(candidate, ({ id }) => makeCandidate(id === "2" ? hugo : lea));
-  api.answer(selections, { veterinaryCandidateVeterinaryUsers: [] });
+  api.response(selections, { veterinaryCandidateVeterinaryUsers: [] });
 });
 
 /** Every page under the badge of the menu. */
@@ -77,7 +77,7 @@ it("comes back as long as it was after a reload", async () => {
 });
 
 it("is still an empty search after a reload, and no failure", async () => {
-  api.answer(candidates, makePage([], 0));
+  api.response(candidates, makePage([], 0));
   keepLength("default", 0);
   renderAt("/recherche", routes);
   await screen.findAllByText("0 résultat");
@@ -90,7 +90,7 @@ it("counts those who arrived while the list is read apart, and loads them by one
   const { user } = renderAt("/recherche", routes);
   await user.click(await screen.findByRole("button", { name: "Charger plus" }));
   expect(await screen.findByRole("heading", { level: 2, name: "2 résultats" })).toBeDefined();
-  api.answer(candidates, makePage([makeCard({ id: 3, firstName: "Zoé" }), lea, hugo, makeCard({ id: 4 })], 4));
+  api.response(candidates, makePage([makeCard({ id: 3, firstName: "Zoé" }), lea, hugo, makeCard({ id: 4 })], 4));
   await user.click(await screen.findByRole("button", { name: "2 nouveaux" }));
   await screen.findByRole("link", { name: "Zoé Martin" });
   expect(screen.getByRole("heading", { level: 2, name: "4 résultats" })).toBeDefined();

@@ -1,7 +1,7 @@
 import "../shell/polyfills.ts";
 import "../ui/tokens.css";
 import "../ui/base.css";
-import "./formation.css";
+import "./centre.css";
 import "../shell/translated-texts.ts";
 import "../shell/trusted-types.ts";
 import { STAFF_TOKEN_STORAGE_KEY } from "contract/accounts/token.ts";
@@ -9,13 +9,13 @@ import { createRoot } from "react-dom/client";
 import { watchPageSession } from "../api/page-session.ts";
 import { isServerThere } from "../api/reach.ts";
 import { keepTokenAs } from "../api/token.ts";
-import { refuseDrops } from "../shell/centre/refuse-drops.ts";
+import { rejectDrops } from "../shell/centre/reject-drops.ts";
 import { watchFiles } from "../ui/load-file.ts";
-import { FormationApp } from "./FormationApp.tsx";
+import { CentreApp } from "./CentreApp.tsx";
 
-refuseDrops(document);
+rejectDrops(document);
 keepTokenAs(STAFF_TOKEN_STORAGE_KEY);
 watchPageSession();
 watchFiles(isServerThere);
 const root = document.getElementById("root");
-if (root) createRoot(root).render(<FormationApp />);
+if (root) createRoot(root).render(<CentreApp />);

@@ -1,4 +1,4 @@
-import { formationPath, formationPattern } from "contract/centre/formation-screens.ts";
+import { centrePath, centrePattern } from "contract/centre/centre-screens.ts";
 import { type ComponentType, Suspense } from "react";
 import { Navigate, Outlet, Route, Routes, useLocation } from "react-router";
 import { useLoggedIn } from "../api/session.ts";
@@ -43,32 +43,32 @@ const TeamPage = page(async () => (await import("./team/TeamPage.tsx")).TeamPage
 const JournalPage = page(async () => (await import("./journal/JournalPage.tsx")).JournalPage);
 const AccountPage = page(async () => (await import("./staff/AccountPage.tsx")).AccountPage);
 
-export function FormationRoutes() {
+export function CentreRoutes() {
   return (
     <Routes>
       <Route element={<StaffNeeded />}>
-        <Route path={formationPattern("Day")} element={<DayPage />} />
-        <Route path={formationPattern("Dossiers")} element={<DossiersPage />} />
-        <Route path={formationPattern("NewDossier")} element={<NewDossierPage />} />
-        <Route path={formationPattern("Dossier")} element={<DossierPage />} />
-        <Route path={formationPattern("Imports")} element={<ImportsPage />} />
-        <Route path={formationPattern("Import")} element={<ImportPage />} />
-        <Route path={formationPattern("Clinics")} element={<ClinicsPage />} />
-        <Route path={formationPattern("Clinic")} element={<ClinicPage />} />
-        <Route path={formationPattern("Requests")} element={<RequestsPage />} />
-        <Route path={formationPattern("Messages")} element={<MessagesPage />} />
+        <Route path={centrePattern("Day")} element={<DayPage />} />
+        <Route path={centrePattern("Dossiers")} element={<DossiersPage />} />
+        <Route path={centrePattern("NewDossier")} element={<NewDossierPage />} />
+        <Route path={centrePattern("Dossier")} element={<DossierPage />} />
+        <Route path={centrePattern("Imports")} element={<ImportsPage />} />
+        <Route path={centrePattern("Import")} element={<ImportPage />} />
+        <Route path={centrePattern("Clinics")} element={<ClinicsPage />} />
+        <Route path={centrePattern("Clinic")} element={<ClinicPage />} />
+        <Route path={centrePattern("Requests")} element={<RequestsPage />} />
+        <Route path={centrePattern("Messages")} element={<MessagesPage />} />
         <Route element={<RoleNeeded />}>
-          <Route path={formationPattern("Register")} element={<RegisterPage />} />
-          <Route path={formationPattern("RegisterEntry")} element={<RegisterEntryPage />} />
-          <Route path={formationPattern("ContractPay")} element={<ContractPayPage />} />
-          <Route path={formationPattern("Team")} element={<TeamPage />} />
-          <Route path={formationPattern("Journal")} element={<JournalPage />} />
+          <Route path={centrePattern("Register")} element={<RegisterPage />} />
+          <Route path={centrePattern("RegisterEntry")} element={<RegisterEntryPage />} />
+          <Route path={centrePattern("ContractPay")} element={<ContractPayPage />} />
+          <Route path={centrePattern("Team")} element={<TeamPage />} />
+          <Route path={centrePattern("Journal")} element={<JournalPage />} />
         </Route>
-        <Route path={formationPattern("Account")} element={<AccountPage />} />
+        <Route path={centrePattern("Account")} element={<AccountPage />} />
       </Route>
-      <Route path={formationPattern("Login")} element={<LoginPage />} />
-      <Route path={formationPattern("Invitation")} element={<InvitationPage />} />
-      <Route path={formationPattern("NewPassword")} element={<NewPasswordPage />} />
+      <Route path={centrePattern("Login")} element={<LoginPage />} />
+      <Route path={centrePattern("Invitation")} element={<InvitationPage />} />
+      <Route path={centrePattern("NewPassword")} element={<NewPasswordPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );
@@ -94,7 +94,7 @@ function RoleNeeded() {
       <PageTitle title={texts.managerNeeded} />
       <Card className={styles.reason}>
         <p>{texts.managerNeededText}</p>
-        <ButtonLink to={formationPath("Day")}>{texts.backToDay}</ButtonLink>
+        <ButtonLink to={centrePath("Day")}>{texts.backToDay}</ButtonLink>
       </Card>
     </Page>
   );

@@ -23,8 +23,8 @@ const phone = makeSession({ id: "phone", browser: "Safari", system: "iPhone" });
 const unknown = makeSession({ id: "unknown", browser: null, system: null });
 
 async function visit(sessions: Session[] = [here, phone], user: User = makeUser()) {
-  api.answer(currentUser, user);
-  api.answer(sessionList, sessions);
+  api.response(currentUser, user);
+  api.response(sessionList, sessions);
   const visit = renderAt(
     "/monCompte?onglet=mes-donnees",
     <>
@@ -56,7 +56,7 @@ describe("Appareils connectés", () => {
   });
 
   it("W-16 'Déconnecter' ends one, takes it off the list and leaves the focus there", async () => {
-    api.answer(endSession, undefined);
+    api.response(endSession, undefined);
     const { user, toasts } = await visit();
     await user.click(screen.getByRole("button", { name: /^Déconnecter Safari · iPhone, utilisé le 14\/02/ }));
     await waitFor(() => expect(rows()).toHaveLength(1));
@@ -66,7 +66,7 @@ describe("Appareils connectés", () => {
   });
 
   it("W-16 all others end at once, after a question", async () => {
-    api.answer(endOtherSessions, undefined);
+    api.response(endOtherSessions, undefined);
     const { user } = await visit([here, phone, unknown]);
     await user.click(button("Déconnecter tous les autres"));
     await user.click(await screen.findByRole("button", { name: "Annuler" }));
@@ -89,7 +89,7 @@ describe("Une copie de vos données", () => {
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download);
     });
-    api.answer(userData, makeAccountData());
+    api.response(userData, makeAccountData());
     const { user, toasts } = await visit();
     await user.click(button("Télécharger mes données"));
     await waitFor(() => expect(toasts).toMatchObject([{ kind: "success", text: "Vos données ont été téléchargées" }]));
@@ -136,7 +136,7 @@ describe("Supprimer mon compte", () => {
   });
 
   it("T-54 shows a wrong password at the field and stays", async () => {
-    api.refuse(deleteUser, "wrongPassword");
+    api.reject(deleteUser, "wrongPassword");
     const { dialog, submit, user, toasts } = await open();
     await user.type(dialog.getByLabelText("Votre mot de passe"), "faux");
     await submit();
@@ -146,7 +146,7 @@ describe("Supprimer mon compte", () => {
   });
 
   it("T-54 forgets the session and goes home once the account is erased", async () => {
-    api.answer(deleteUser, { success: true });
+    api.response(deleteUser, { success: true });
     localStorage.setItem("espace-entreprise.visits", '{"demo@espace-asv.example": 1}');
     sessionStorage.setItem("espace-entreprise.scroll", "[]");
     localStorage.setItem("ailleurs", "1");

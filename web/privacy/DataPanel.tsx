@@ -3,7 +3,7 @@ import { screenPath } from "contract/screens.ts";
 import Download from "lucide-react/icons/download";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useId, useState } from "react";
-import { sayRefusal } from "../shell/refusal.ts";
+import { showError } from "../shell/show-error.ts";
 import { Button } from "../ui/Button.tsx";
 import { Link } from "../ui/Link.tsx";
 import { saveFile } from "../ui/save-file.ts";
@@ -34,7 +34,7 @@ function CopyPart() {
       saveFile(texts.copy.fileName(held.exportedAt.slice(0, 10)), JSON.stringify(held, null, 2));
       toast({ text: texts.copy.done, position: "top-end" });
     } catch (error) {
-      sayRefusal(error, { position: "top-end" });
+      showError(error, { position: "top-end" });
     }
   }
 

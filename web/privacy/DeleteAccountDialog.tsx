@@ -3,12 +3,12 @@ import { screenPath } from "contract/screens.ts";
 import { useId } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../api/client.ts";
-import { keptFigures } from "../api/kept.ts";
+import { retentionSettings } from "../api/retention-settings.ts";
 import { clearSession, forgetBrowser } from "../api/session.ts";
 import { Effects } from "../ui/Effects.tsx";
 import { FieldError } from "../ui/FieldFrame.tsx";
 import { FormDialog } from "../ui/FormDialog.tsx";
-import { type Faults, useForm } from "../ui/form.ts";
+import { type Issues, useForm } from "../ui/form.ts";
 import { PasswordField } from "../ui/PasswordField.tsx";
 import { toast } from "../ui/toast.ts";
 import styles from "./DeleteAccountDialog.module.css";
@@ -26,8 +26,8 @@ interface DeleteAccountDialogProps {
 }
 
 export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialogProps) {
-  const form = useForm({ initial: empty, check: findFaults, send });
-  const failed = form.fault("form");
+  const form = useForm({ initial: empty, check: findIssues, send });
+  const failed = form.issue("form");
   const erase = useDeleteUser();
   const navigate = useNavigate();
   const failedId = useId();
@@ -38,7 +38,7 @@ export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialog
     onClose();
   }
 
-  async function send({ password }: Typed): Promise<Faults<Typed> | undefined> {
+  async function send({ password }: Typed): Promise<Issues<Typed> | undefined> {
     try {
       await erase.mutateAsync(password);
     } catch (error) {
@@ -64,7 +64,7 @@ export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialog
       onClose={close}
     >
       <Effects title={texts.goesTitle} effects={texts.goes(isHolder, user.childVeterinaryUser.length)} />
-      <Effects title={texts.staysTitle} effects={texts.stays(keptFigures())} />
+      <Effects title={texts.staysTitle} effects={texts.stays(retentionSettings())} />
       {isHolder && <p className={styles.number}>{texts.number}</p>}
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField {...form.text("password")} label={texts.password} autoComplete="current-password" />
@@ -73,6 +73,6 @@ export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialog
   );
 }
 
-function findFaults({ password }: Typed): Faults<Typed> {
+function findIssues({ password }: Typed): Issues<Typed> {
   return { password: password === "" ? texts.passwordMissing : undefined };
 }

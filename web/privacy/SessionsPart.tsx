@@ -3,7 +3,7 @@ import type { Session } from "contract/privacy/privacy.ts";
 import { useId, useRef } from "react";
 import { useLoggedIn } from "../api/session.ts";
 import { LoadFailure } from "../shell/LoadFailure.tsx";
-import { sayRefusal } from "../shell/refusal.ts";
+import { showError } from "../shell/show-error.ts";
 import { Button } from "../ui/Button.tsx";
 import { confirm } from "../ui/confirm.ts";
 import { Loader } from "../ui/Loader.tsx";
@@ -47,7 +47,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
       await end.mutateAsync(id);
       said(texts.ended);
     } catch (error) {
-      sayRefusal(error, { position: "top-end" });
+      showError(error, { position: "top-end" });
     }
   }
 
@@ -63,7 +63,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
       await endOthers.mutateAsync();
       said(texts.othersEnded);
     } catch (error) {
-      sayRefusal(error, { position: "top-end" });
+      showError(error, { position: "top-end" });
     }
   }
 

@@ -1,5 +1,5 @@
 import { duration } from "contract/duration.ts";
-import type { KeptSeconds } from "contract/retention.ts";
+import type { RetentionSeconds } from "contract/retention.ts";
 
 const goes = [
   "vos informations et votre mot de passe ;",
@@ -50,7 +50,7 @@ export const texts = {
     goes: (isHolder: boolean, collaborators: number) =>
       isHolder ? ["votre clinique ;", ...(collaborators > 0 ? [withCollaborators(collaborators)] : []), ...goes] : goes,
     staysTitle: "Ce qui reste",
-    stays: ({ auditKeptSeconds, strangersMessageKeptSeconds }: KeptSeconds) => [
+    stays: ({ auditKeptSeconds, strangersMessageKeptSeconds }: RetentionSeconds) => [
       `un journal de sécurité et de consultation où rien ne vous nomme plus, ${duration(auditKeptSeconds)} ;`,
       `l'adresse à laquelle nous vous confirmons la suppression, ${duration(strangersMessageKeptSeconds)}.`,
     ],

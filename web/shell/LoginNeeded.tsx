@@ -11,12 +11,12 @@ export function LoginNeeded({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const [entry, setEntry] = useState({ pathname, admitted: readToken() !== null });
   if (entry.pathname !== pathname) setEntry({ pathname, admitted: readToken() !== null });
-  if (!entry.admitted) return <Refused wanted={pathname + search} />;
+  if (!entry.admitted) return <Rejected wanted={pathname + search} />;
   // Suspends inside the guard, so that its decision holds while the page loads.
   return <Suspense fallback={<PageLoader />}>{children}</Suspense>;
 }
 
-function Refused({ wanted }: { wanted: string }) {
+function Rejected({ wanted }: { wanted: string }) {
   useEffect(() => {
     toast({ kind: "warning", text: texts.loginNeeded });
   }, []);

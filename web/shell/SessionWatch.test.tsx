@@ -47,7 +47,7 @@ it("S2-242 a token renewed by another tab, or taken away by this one, moves nobo
 });
 
 it("S4-22 S4-23 a 401 without a message clears the session, goes to the login and says 'Déconnexion'", async () => {
-  api.refuseWith(currentUser, 401, {});
+  api.rejectWith(currentUser, 401, {});
   const { address, toasts } = renderAt("/selection", routes);
   await act(() => expect(send(currentUser, {})).rejects.toMatchObject({ status: 401 }));
   expect(address()).toBe("/connexion");

@@ -1,4 +1,4 @@
-import { type AnswerOf, type Call, gatherInput, parseQuery } from "contract/call.ts";
+import { type Call, gatherInput, parseQuery, type ResponseOf } from "contract/call.ts";
 import { type CatalogueEntry, type ErrorCode, errors } from "contract/errors.ts";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
@@ -9,7 +9,7 @@ export interface Received {
 }
 
 /** Thrown by an answer to refuse what it received with an entry of the catalogue. */
-export class Refusal extends Error {
+export class Rejection extends Error {
   readonly code: ErrorCode;
   constructor(code: ErrorCode) {
     super(code);
@@ -17,18 +17,18 @@ export class Refusal extends Error {
   }
 }
 
-type Answerer<C extends Call> = (input: Received["input"]) => AnswerOf<C> | Promise<AnswerOf<C>>;
+type Answerer<C extends Call> = (input: Received["input"]) => ResponseOf<C> | Promise<ResponseOf<C>>;
 
 /** A server in the place of `fetch`, filled call by call. What is said last of a call holds. */
 export interface FakeApi {
   /** Answers a call, the same each time. */
-  readonly answer: <C extends Call>(call: C, answer: AnswerOf<C>) => void;
+  readonly response: <C extends Call>(call: C, response: ResponseOf<C>) => void;
   /** Answers a call by what it received. */
-  readonly answerBy: <C extends Call>(call: C, answer: Answerer<C>) => void;
+  readonly answerBy: <C extends Call>(call: C, response: Answerer<C>) => void;
   /** Refuses a call with an entry of the catalogue. */
-  readonly refuse: (call: Call, code: ErrorCode) => void;
+  readonly reject: (call: Call, code: ErrorCode) => void;
   /** Refuses a call as another server in the place of ours could, with a status and a body of its own. */
-  readonly refuseWith: (call: Call, status: number, body: unknown) => void;
+  readonly rejectWith: (call: Call, status: number, body: unknown) => void;
   /** Answers nothing at all, as when the connection is lost. */
   readonly lose: (call: Call) => void;
   /** What was received for a call since the test began. */
@@ -58,7 +58,7 @@ export function useFakeApi(): FakeApi {
     const input = inputOf(rule.call, url, init);
     received.push({ call: rule.call, input, headers: new Headers(init.headers) });
     return rule.reply(input).catch((error: unknown) => {
-      if (error instanceof Refusal) return refusalResponse(error.code);
+      if (error instanceof Rejection) return rejectionResponse(error.code);
       throw error;
     });
   }
@@ -78,10 +78,10 @@ export function useFakeApi(): FakeApi {
     rules = [{ call, reply }, ...rules];
   };
   return {
-    answer: (call, answer) => reply(call, async () => answerResponse(answer)),
-    answerBy: (call, answer) => reply(call, async (input) => answerResponse(await answer(input))),
-    refuse: (call, code) => reply(call, async () => refusalResponse(code)),
-    refuseWith: (call, status, body) => reply(call, async () => Response.json(body, { status })),
+    response: (call, response) => reply(call, async () => answerResponse(response)),
+    answerBy: (call, response) => reply(call, async (input) => answerResponse(await response(input))),
+    reject: (call, code) => reply(call, async () => rejectionResponse(code)),
+    rejectWith: (call, status, body) => reply(call, async () => Response.json(body, { status })),
     lose: (call) =>
       reply(call, async () => {
         throw new TypeError("Failed to fetch");
@@ -90,7 +90,7 @@ export function useFakeApi(): FakeApi {
   };
 }
 
-function refusalResponse(code: ErrorCode): Response {
+function rejectionResponse(code: ErrorCode): Response {
   const { status, ...body }: CatalogueEntry = errors[code];
   return Response.json({ ...body, code }, { status });
 }

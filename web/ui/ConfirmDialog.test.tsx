@@ -10,54 +10,54 @@ const text = "Vous allez retirer ce collaborateur. Confirmez-vous ?";
 
 async function ask(question: Partial<Parameters<typeof confirm>[0]> = {}) {
   render(<ConfirmHost />);
-  const answer = confirm({ text, ...question });
+  const response = confirm({ text, ...question });
   await screen.findByRole("dialog", { name: text });
-  return { answer };
+  return { response };
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
 it("S2-268 answers confirm on Oui", async () => {
-  const { answer } = await ask();
+  const { response } = await ask();
   press("Oui");
-  expect(await answer).toEqual({ result: "confirm" });
+  expect(await response).toEqual({ result: "confirm" });
   await gone();
 });
 
 it("S2-268 answers deny on Non", async () => {
-  const { answer } = await ask();
+  const { response } = await ask();
   press("Non");
-  expect(await answer).toEqual({ result: "deny" });
+  expect(await response).toEqual({ result: "deny" });
   await gone();
 });
 
 it("S2-268 S2-269 answers cancel with its reason", async () => {
-  const { answer } = await ask();
+  const { response } = await ask();
   press("Fermer");
-  expect(await answer).toEqual({ result: "cancel", reason: "close" });
+  expect(await response).toEqual({ result: "cancel", reason: "close" });
   await gone();
 });
 
 it("S2-269 withdraws by itself", async () => {
-  const { answer } = await ask({ timer: 30 });
-  expect(await answer).toEqual({ result: "cancel", reason: "timer" });
+  const { response } = await ask({ timer: 30 });
+  expect(await response).toEqual({ result: "cancel", reason: "timer" });
   await gone();
 });
 
 it("puts the focus on the harmless answer when something would be deleted", async () => {
-  const { answer } = await ask({ kind: "danger" });
+  const { response } = await ask({ kind: "danger" });
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Non"));
   press("Non");
-  await answer;
+  await response;
   await gone();
 });
 
 it("asks questions that come together one after the other", async () => {
-  const { answer } = await ask();
+  const { response } = await ask();
   const second = confirm({ text: "Et celui-ci ?" });
   press("Oui");
-  await answer;
+  await response;
   await screen.findByRole("dialog", { name: "Et celui-ci ?" });
   press("Non");
   expect(await second).toEqual({ result: "deny" });
@@ -65,11 +65,11 @@ it("asks questions that come together one after the other", async () => {
 });
 
 it("closes by a press on its own text where nothing is to be chosen, and not otherwise", async () => {
-  const { answer } = await ask({ closesAnywhere: true, denyLabel: null });
+  const { response } = await ask({ closesAnywhere: true, denyLabel: null });
   fireEvent.click(screen.getByRole("heading", { name: text }), { detail: 2 });
   expect(screen.getByRole("dialog")).toBeDefined();
   fireEvent.click(screen.getByRole("heading", { name: text }), { detail: 1 });
-  expect(await answer).toEqual({ result: "cancel", reason: "backdrop" });
+  expect(await response).toEqual({ result: "cancel", reason: "backdrop" });
   await gone();
 });
 
@@ -101,11 +101,11 @@ const goBack = () => fireEvent.click(screen.getByText("Précédent"));
 
 it("answers every open question with cancel when its page is left", async () => {
   visit();
-  const answers = [confirm({ text }), confirm({ text: "Une autre question ?" })];
+  const responses = [confirm({ text }), confirm({ text: "Une autre question ?" })];
   await screen.findByRole("dialog", { name: text });
   goBack();
   await gone();
-  expect(await Promise.all(answers)).toEqual(Array(2).fill({ result: "cancel", reason: "back" }));
+  expect(await Promise.all(responses)).toEqual(Array(2).fill({ result: "cancel", reason: "back" }));
 });
 
 it("closes a page's own dialog when another entry of the same page is shown", async () => {

@@ -4,7 +4,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "./Button.tsx";
 import styles from "./ConfirmDialog.module.css";
-import { type ConfirmAnswer, finishConfirm, type PendingConfirm } from "./confirm.ts";
+import { type ConfirmResponse, finishConfirm, type PendingConfirm } from "./confirm.ts";
 import { Dialog } from "./Dialog.tsx";
 import { isRepeatedClick } from "./repeated-click.ts";
 import { texts } from "./texts.ts";
@@ -27,9 +27,9 @@ export function ConfirmDialog({ pending }: { pending: PendingConfirm }) {
   const denyButton = useRef<HTMLButtonElement>(null);
   const Icon = icons[kind];
 
-  function leave(answer: ConfirmAnswer): void {
+  function leave(response: ConfirmResponse): void {
     setAnswered(pending);
-    pending.answer(answer);
+    pending.response(response);
   }
 
   usePressAnywhere(closesAnywhere, () => leave({ result: "cancel", reason: "backdrop" }));

@@ -1,7 +1,6 @@
 import { Combobox } from "@base-ui/react/combobox";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import { bestFirst, containsTyped, onlyAnswer, type Rank } from "./answering.ts";
 import { ChipList } from "./ChipList.tsx";
 import { classes } from "./classes.ts";
 import { useClickElsewhere } from "./click-elsewhere.ts";
@@ -10,6 +9,7 @@ import { FieldFrame, type FieldTexts } from "./FieldFrame.tsx";
 import { IconButton } from "./IconButton.tsx";
 import styles from "./MultiCombobox.module.css";
 import { OPTION_LIMIT, type Option } from "./option.ts";
+import { bestFirst, containsTyped, onlyResponse, type Rank } from "./rank-options.ts";
 import { texts } from "./texts.ts";
 
 export interface MultiComboboxProps extends Omit<FieldTexts, "label"> {
@@ -56,9 +56,9 @@ export function MultiCombobox({
   const { open, setOpen, actions } = useOpenList();
   const [typed, setTyped] = useState("");
   // The only match for the typed text, until it is taken or discarded.
-  const [sought, setSought] = useState<Option>();
-  const answers = useMemo(() => bestFirst(options, typed, rank).slice(0, limit), [options, typed, rank, limit]);
-  const [groups, answering] = useMemo(() => [groupOptions(options), groupOptions(answers)], [options, answers]);
+  const [searchTerms, setSearchTerms] = useState<Option>();
+  const responses = useMemo(() => bestFirst(options, typed, rank).slice(0, limit), [options, typed, rank, limit]);
+  const [groups, answering] = useMemo(() => [groupOptions(options), groupOptions(responses)], [options, responses]);
   const grouped = groups.some((group) => group.value !== "");
   const chosen = values.flatMap((value) => options.find((option) => option.value === value) ?? []);
   useEffect(() => {
@@ -66,13 +66,13 @@ export function MultiCombobox({
   }, [inline, input]);
 
   /** Leaving the field or sending the form takes the only match. */
-  function takeSought(): void {
-    if (sought === undefined) return;
-    setSought(undefined);
+  function takeSearchTerms(): void {
+    if (searchTerms === undefined) return;
+    setSearchTerms(undefined);
     setTyped("");
-    if (!values.includes(sought.value)) onChange([...values, sought.value]);
+    if (!values.includes(searchTerms.value)) onChange([...values, searchTerms.value]);
   }
-  useClickElsewhere([place, list], sought !== undefined, takeSought);
+  useClickElsewhere([place, list], searchTerms !== undefined, takeSearchTerms);
 
   const chips = (
     <ChipList
@@ -102,13 +102,13 @@ export function MultiCombobox({
           <Combobox.Root
             multiple
             items={grouped ? groups : options}
-            filteredItems={grouped ? answering : answers}
+            filteredItems={grouped ? answering : responses}
             value={chosen}
             onValueChange={(options: Option[], { event, reason }) => {
               // In a closed list, Escape would remove the whole selection.
               if (reason === "escape-key") return;
               onChange(options.map((option) => option.value));
-              setSought(undefined);
+              setSearchTerms(undefined);
               // The next key replaces the typed text. A mouse user may take more of the same results.
               if (event instanceof KeyboardEvent) setTyped("");
               else input.current?.select();
@@ -117,7 +117,7 @@ export function MultiCombobox({
             onInputValueChange={(text, { reason }) => {
               setTyped(text);
               // Leaving the field also empties it, and must not change the match.
-              if (reason === "input-change") setSought(onlyAnswer(options, text, rank));
+              if (reason === "input-change") setSearchTerms(onlyResponse(options, text, rank));
             }}
             autoHighlight
             locale="fr"
@@ -132,8 +132,8 @@ export function MultiCombobox({
                 placeholder={placeholder}
                 autoComplete="off"
                 onKeyDown={({ key }) => {
-                  if (key === "Tab") takeSought();
-                  if (key === "Escape") setSought(undefined);
+                  if (key === "Tab") takeSearchTerms();
+                  if (key === "Escape") setSearchTerms(undefined);
                 }}
                 onBlur={({ relatedTarget }) => {
                   if (open && !inline && !place.current?.contains(relatedTarget)) actions.current?.close();

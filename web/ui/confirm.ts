@@ -15,11 +15,11 @@ export interface ConfirmQuestion {
   timer?: number;
 }
 
-export type ConfirmAnswer = { result: "confirm" } | { result: "deny" } | { result: "cancel"; reason: DismissReason };
+export type ConfirmResponse = { result: "confirm" } | { result: "deny" } | { result: "cancel"; reason: DismissReason };
 
 export interface PendingConfirm {
   readonly question: ConfirmQuestion;
-  readonly answer: (answer: ConfirmAnswer) => void;
+  readonly response: (response: ConfirmResponse) => void;
 }
 
 let pending: readonly PendingConfirm[] = [];
@@ -31,9 +31,9 @@ function change(next: readonly PendingConfirm[]): void {
 }
 
 /** `ConfirmHost` shows the questions one after the other. */
-export function confirm(question: ConfirmQuestion): Promise<ConfirmAnswer> {
+export function confirm(question: ConfirmQuestion): Promise<ConfirmResponse> {
   return new Promise((resolve) => {
-    change([...pending, { question, answer: resolve }]);
+    change([...pending, { question, response: resolve }]);
   });
 }
 
@@ -46,7 +46,7 @@ export function finishConfirm(done: PendingConfirm): void {
 }
 
 export function cancelConfirms(): void {
-  for (const { answer } of pending) answer({ result: "cancel", reason: "back" });
+  for (const { response } of pending) response({ result: "cancel", reason: "back" });
   change([]);
 }
 

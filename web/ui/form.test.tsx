@@ -3,12 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { Button } from "./Button.tsx";
 import { Field } from "./Field.tsx";
-import { type Faults, useForm } from "./form.ts";
+import { type Issues, useForm } from "./form.ts";
 
 const empty = { name: "", city: "" };
 type Typed = typeof empty;
 
-function check({ name, city }: Typed): Faults<Typed> {
+function check({ name, city }: Typed): Issues<Typed> {
   return { name: name === "" ? "no name" : undefined, city: city === "" ? "no city" : undefined };
 }
 
@@ -16,7 +16,7 @@ function Sample({
   send,
   live = false,
 }: {
-  send: (typed: Typed) => Promise<Faults<Typed> | undefined>;
+  send: (typed: Typed) => Promise<Issues<Typed> | undefined>;
   live?: boolean;
 }) {
   const form = useForm({ initial: empty, check, send, live });
@@ -24,7 +24,7 @@ function Sample({
     <form {...form.wiring}>
       <Field {...form.text("name")} label="Name" />
       <Field {...form.text("city")} label="City" />
-      <p>{form.fault("form")}</p>
+      <p>{form.issue("form")}</p>
       <Button type="submit" loading={form.sending}>
         Send
       </Button>
@@ -68,15 +68,15 @@ it("tells what is wrong of a live form once a field was left, and of all once it
 
 it("sends once at a time what stands in the page, also what a browser filled in and told nobody", async () => {
   const user = userEvent.setup();
-  let answer: (faults: Faults<Typed> | undefined) => void = () => undefined;
-  const send = vi.fn(() => new Promise<Faults<Typed> | undefined>((resolve) => (answer = resolve)));
+  let response: (issues: Issues<Typed> | undefined) => void = () => undefined;
+  const send = vi.fn(() => new Promise<Issues<Typed> | undefined>((resolve) => (response = resolve)));
   render(<Sample send={send} />);
   await user.type(box("Name"), "a");
   box("City").value = "b";
   await user.type(box("Name"), "{Enter}{Enter}");
   expect(send.mock.calls).toEqual([[{ name: "a", city: "b" }]]);
   expect(submit().getAttribute("aria-busy")).toBe("true");
-  answer(undefined);
+  response(undefined);
   await waitFor(() => expect(submit().getAttribute("aria-busy")).toBeNull());
 });
 

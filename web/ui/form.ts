@@ -2,7 +2,7 @@ import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, us
 import { afterPress } from "./after-press.ts";
 import { isHalfTyped } from "./half-typed.ts";
 
-export type Faults<Values> = { readonly [Name in keyof Values | "form"]?: string | undefined };
+export type Issues<Values> = { readonly [Name in keyof Values | "form"]?: string | undefined };
 
 type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
 
@@ -14,14 +14,14 @@ export interface Draft<Values> {
 
 export interface FormPlan<Values extends object> {
   initial: Values | (() => Values);
-  check?: (values: Values) => Faults<Values>;
+  check?: (values: Values) => Issues<Values>;
   /** @returns errors that the server found */
-  send: (values: Values) => Promise<Faults<Values> | undefined>;
+  send: (values: Values) => Promise<Issues<Values> | undefined>;
   live?: boolean;
   draft?: Draft<Values>;
   onChange?: (values: Values) => void;
   /** Called before errors of a submission are shown. */
-  onFaults?: (faults: Faults<Values>) => void;
+  onIssues?: (issues: Issues<Values>) => void;
   showFirst?: (form: HTMLFormElement) => void;
 }
 
@@ -36,7 +36,7 @@ export interface TextWiring {
 export interface Form<Values extends object> {
   values: Values;
   change: (changed: Partial<Values>) => void;
-  fault: (name: keyof Values | "form") => string | null;
+  issue: (name: keyof Values | "form") => string | null;
   text: (name: TextName<Values>) => TextWiring;
   touch: (name: keyof Values) => void;
   /** Shows the errors and focuses the first. @returns true if there are none */
@@ -58,18 +58,18 @@ export interface Form<Values extends object> {
 }
 
 export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Values> {
-  const { check = () => ({}), send, live = false, draft, onChange, onFaults, showFirst = focusFirst } = plan;
+  const { check = () => ({}), send, live = false, draft, onChange, onIssues, showFirst = focusFirst } = plan;
   const [initial] = useState(plan.initial);
   const [resumed] = useState(() => draft?.read());
   const [pristine, setPristine] = useState(initial);
   const [values, setValues] = useState(resumed ?? initial);
-  const [found, setFound] = useState<Faults<Values>>({});
+  const [found, setFound] = useState<Issues<Values>>({});
   const [touched, setTouched] = useState<readonly (keyof Values)[]>([]);
   const [tellings, setTellings] = useState(0);
   const [sending, setSending] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const show = useRef(showFirst);
-  const faults = live ? { ...check(values), ...found } : found;
+  const issues = live ? { ...check(values), ...found } : found;
 
   useEffect(() => {
     if (tellings > 0 && element.current) show.current(element.current);
@@ -85,7 +85,7 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
     else draft?.write(all);
   }
 
-  function tell(wrong: Faults<Values>): void {
+  function tell(wrong: Issues<Values>): void {
     setFound(wrong);
     setTellings((before) => before + 1);
   }
@@ -93,8 +93,8 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
   function judge(judged = values): boolean {
     const wrong = check(judged);
     tell(live ? {} : wrong);
-    onFaults?.(wrong);
-    return Object.values(wrong).every((fault) => !fault);
+    onIssues?.(wrong);
+    return Object.values(wrong).every((issue) => !issue);
   }
 
   async function submit(filled: Values): Promise<void> {
@@ -103,17 +103,17 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
     if (!judge(filled)) return;
     setSending(true);
     try {
-      const refused = await send(filled);
-      if (refused) tell(refused);
+      const rejected = await send(filled);
+      if (rejected) tell(rejected);
       else draft?.remove();
     } finally {
       setSending(false);
     }
   }
 
-  function fault(name: keyof Values | "form"): string | null {
+  function issue(name: keyof Values | "form"): string | null {
     const isTold = name in found || tellings > 0 || touched.some((one) => one === name);
-    return (isTold && faults[name]) || null;
+    return (isTold && issues[name]) || null;
   }
 
   function touch(name: keyof Values): void {
@@ -124,7 +124,7 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
   return {
     values,
     change,
-    fault,
+    issue,
     touch,
     judge: () => judge(),
     submit,
@@ -133,7 +133,7 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
     text: (name) => ({
       name,
       value: String(values[name]),
-      error: fault(name),
+      error: issue(name),
       onChange: ({ target }) => change({ [name]: target.value } as Partial<Values>),
       onBlur: () => touch(name),
     }),
@@ -183,8 +183,8 @@ function asFilled<Values extends object>(values: Values, form: HTMLFormElement):
 }
 
 /** Drops the errors of changed fields, and the form-level error they caused. */
-function without<Values extends object>(faults: Faults<Values>, changed: Partial<Values>): Faults<Values> {
-  const isAnswered = Object.keys(changed).some((name) => name in faults);
-  const kept = Object.entries(faults).filter(([name]) => !(name in changed || (isAnswered && name === "form")));
-  return Object.fromEntries(kept) as Faults<Values>;
+function without<Values extends object>(issues: Issues<Values>, changed: Partial<Values>): Issues<Values> {
+  const isAnswered = Object.keys(changed).some((name) => name in issues);
+  const kept = Object.entries(issues).filter(([name]) => !(name in changed || (isAnswered && name === "form")));
+  return Object.fromEntries(kept) as Issues<Values>;
 }

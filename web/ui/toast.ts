@@ -36,7 +36,7 @@ let clear: ((isOver: IsOver) => void) | undefined;
 export function toast(message: ToastMessage): void {
   const filled: FilledToast = { ...toastDefaults, path: window.location.pathname, ...message };
   // A success clears earlier errors of this page, but not the reason of a redirect.
-  if (filled.kind === "success") takeAway(({ kind, path }) => isFault(kind) && path === filled.path);
+  if (filled.kind === "success") takeAway(({ kind, path }) => isIssue(kind) && path === filled.path);
   if (show) show(filled);
   else waiting.push(filled);
 }
@@ -49,7 +49,7 @@ export function clearFormerErrors(): void {
   takeAway(({ kind, path }) => kind === "error" && path !== window.location.pathname);
 }
 
-const isFault = (kind: ToastKind) => kind === "error" || kind === "warning";
+const isIssue = (kind: ToastKind) => kind === "error" || kind === "warning";
 
 function takeAway(isOver: IsOver): void {
   waiting = waiting.filter((message) => !isOver(message));

@@ -36,8 +36,8 @@ export function checkCandidate(raw: RawRecord, today: string): Checked<Candidate
     contactShareable: read.flag("contactShareable", false),
     ...readCandidateFields(read, today),
   };
-  if (record.active && isUnderFifteen(record.birthday, today)) read.refuse("birthday", reasons.underFifteen);
-  return read.faults.length > 0 ? { faults: read.faults } : { record };
+  if (record.active && isUnderFifteen(record.birthday, today)) read.reject("birthday", reasons.underFifteen);
+  return read.issues.length > 0 ? { issues: read.issues } : { record };
 }
 
 /** @param today YYYY-MM-DD */
@@ -89,12 +89,12 @@ function readVersion(read: Reader): number {
 export function versionOf(raw: RawRecord): number | undefined {
   const read = readFields(raw);
   const version = readVersion(read);
-  return read.faults.length > 0 ? undefined : version;
+  return read.issues.length > 0 ? undefined : version;
 }
 
 function readZipCode(read: Reader, field: string): string {
   const zip = normalizeZipCode(read.required(field, ID, reasons.zipCodeMissing));
-  if (zip !== "" && !isZipCode(zip)) read.refuse(field, reasons.zipCode);
+  if (zip !== "" && !isZipCode(zip)) read.reject(field, reasons.zipCode);
   return zip;
 }
 
@@ -107,7 +107,7 @@ function oneOf<Value extends string>(
 ): Value | null {
   const text = read.line(field, LINE)?.toLowerCase();
   const value = values.find((known) => known.toLowerCase() === text);
-  if (text !== undefined && value === undefined) read.refuse(field, error);
+  if (text !== undefined && value === undefined) read.reject(field, error);
   return value ?? null;
 }
 

@@ -1,12 +1,12 @@
 import { isEmail, isPhone, normalizePhone, oneLine, seenText } from "../../fields.ts";
 import { longest, normalize } from "../../values.ts";
-import type { RecordFault } from "../intake.ts";
+import type { RecordIssue } from "../intake.ts";
 import { reasons, tooLong } from "./messages.ts";
 
 /** A record as received: a line of a CSV file (texts only) or a JSON object. */
 export type RawRecord = Readonly<Record<string, unknown>>;
 
-export type Checked<Valid> = { readonly record: Valid } | { readonly faults: readonly RecordFault[] };
+export type Checked<Valid> = { readonly record: Valid } | { readonly issues: readonly RecordIssue[] };
 
 const MOST_HOURS = 100_000;
 const OLDEST_BIRTHDAY = "1900-01-01";
@@ -17,9 +17,9 @@ const UNSPACED = /^[!-~]+$/;
 
 /** Collects all errors of one record. JSON and CSV are read alike: "7" is 7, "true" is true, "" is empty. */
 export function readFields(raw: RawRecord) {
-  const faults: RecordFault[] = [];
-  const refuse = (field: string, error: string): null => {
-    faults.push({ field, error });
+  const issues: RecordIssue[] = [];
+  const reject = (field: string, error: string): null => {
+    issues.push({ field, error });
     return null;
   };
 
@@ -27,8 +27,8 @@ export function readFields(raw: RawRecord) {
     const value = raw[field] ?? "";
     const text = typeof value === "number" || typeof value === "boolean" ? String(value) : value;
     if (typeof text === "string" && text.length <= most && PLAIN.test(text)) return text;
-    const error = typeof text === "string" ? textFault(text, most) : reasons.notText;
-    if (error) refuse(field, error);
+    const error = typeof text === "string" ? textIssue(text, most) : reasons.notText;
+    if (error) reject(field, error);
     return error || typeof text !== "string" ? undefined : normalize(text, "NFC");
   };
 
@@ -40,12 +40,12 @@ export function readFields(raw: RawRecord) {
   const required = (field: string, most: number, missing: string): string => {
     const text = characters(field, most);
     if (text === undefined) return "";
-    return oneLine(text) || (refuse(field, missing) ?? "");
+    return oneLine(text) || (reject(field, missing) ?? "");
   };
 
   const matching = (field: string, most: number, rule: (text: string) => boolean, error: string): string | null => {
     const text = line(field, most);
-    return text === null || rule(text) ? text : refuse(field, error);
+    return text === null || rule(text) ? text : reject(field, error);
   };
 
   const paragraphs = (field: string, most: number): string | null =>
@@ -53,24 +53,24 @@ export function readFields(raw: RawRecord) {
 
   const flag = (field: string, fallback: boolean): boolean => {
     const text = line(field, 20)?.toLowerCase() ?? String(fallback);
-    if (text !== "true" && text !== "false") refuse(field, reasons.flag);
+    if (text !== "true" && text !== "false") reject(field, reasons.flag);
     return text === "true";
   };
 
   const count = (field: string): number => {
     const text = line(field, 40) ?? "0";
     const number = Number(text);
-    if (/^-\d+([.,]\d+)?$/.test(text) && number !== 0) refuse(field, reasons.negative);
-    else if (/^\d+[.,]\d+$/.test(text)) refuse(field, reasons.notWhole);
-    else if (!/^\d+$/.test(text)) refuse(field, reasons.notANumber);
-    else if (number > MOST_HOURS) refuse(field, reasons.tooLarge);
+    if (/^-\d+([.,]\d+)?$/.test(text) && number !== 0) reject(field, reasons.negative);
+    else if (/^\d+[.,]\d+$/.test(text)) reject(field, reasons.notWhole);
+    else if (!/^\d+$/.test(text)) reject(field, reasons.notANumber);
+    else if (number > MOST_HOURS) reject(field, reasons.tooLarge);
     return number;
   };
 
   const day = (field: string, today: string): string | null => {
     const text = line(field, 40);
-    const error = text === null ? undefined : dayFault(text, today);
-    return error ? refuse(field, error) : text;
+    const error = text === null ? undefined : dayIssue(text, today);
+    return error ? reject(field, error) : text;
   };
 
   const phone = (field: string): string | null => {
@@ -80,11 +80,11 @@ export function readFields(raw: RawRecord) {
 
   const email = (field: string) => matching(field, 254, isEmail, reasons.email);
 
-  return { faults, refuse, line, required, matching, paragraphs, flag, count, day, phone, email };
+  return { issues, reject, line, required, matching, paragraphs, flag, count, day, phone, email };
 }
 
 /** Why a text cannot be stored, or undefined. Formulas and HTML are allowed as plain text. */
-export function textFault(text: string, most: number): string | undefined {
+export function textIssue(text: string, most: number): string | undefined {
   if (text.length > most) return tooLong(text.length, most);
   if (text.includes("\0")) return reasons.nul;
   if (/[^\P{Cc}\t\r\n]/u.test(text)) return reasons.control;
@@ -102,7 +102,7 @@ function isInCalendar(text: string): boolean {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 10) === text;
 }
 
-function dayFault(text: string, today: string): string | undefined {
+function dayIssue(text: string, today: string): string | undefined {
   if (!DAY.test(text)) return reasons.notADate;
   if (!isInCalendar(text)) return reasons.noSuchDay;
   if (text > today) return reasons.future;

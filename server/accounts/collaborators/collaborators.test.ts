@@ -14,7 +14,7 @@ const PASSWORD = "trois-chats-dorment-ici";
 const INVITED = { lastName: "Robin", firstName: "Camille", email: "camille@clinique.example", numOrdinal: "10001" };
 
 async function holder(numOrdinal = "10001") {
-  const id = await makeHolder(test.world, { numOrdinal });
+  const id = await makeHolder(test.ctx, { numOrdinal });
   return { id, token: await test.tokenOf(id) };
 }
 
@@ -26,8 +26,8 @@ async function invitationLink(): Promise<string> {
 describe("add collaborator", () => {
   it("S7-19 S6-07 answers the list with the new one pending, and sends an invitation to the new-password page", async () => {
     const { token } = await holder();
-    const answer = await test.answer(addCollaborator, INVITED, { token });
-    expect(answer).toEqual({
+    const response = await test.response(addCollaborator, INVITED, { token });
+    expect(response).toEqual({
       success: {
         childVeterinaryUser: [
           { email: "camille@clinique.example", firstName: "Camille", lastName: "Robin", mendataryChecked: false },
@@ -41,25 +41,25 @@ describe("add collaborator", () => {
 
   it("S4-46 becomes Activé once the person has chosen a password, logs in, and the holder is told", async () => {
     const { token } = await holder();
-    await test.answer(addCollaborator, INVITED, { token });
+    await test.response(addCollaborator, INVITED, { token });
     expect((await test.send(login, { email: INVITED.email, password: PASSWORD })).statusCode).toBe(401);
-    await test.answer(passwordReset, { encryption: await invitationLink(), password: PASSWORD });
-    const { token: theirs } = await test.answer(login, { email: INVITED.email, password: PASSWORD });
-    expect(await test.answer(currentUser, {}, { token: theirs })).toMatchObject({
+    await test.response(passwordReset, { encryption: await invitationLink(), password: PASSWORD });
+    const { token: theirs } = await test.response(login, { email: INVITED.email, password: PASSWORD });
+    expect(await test.response(currentUser, {}, { token: theirs })).toMatchObject({
       mendataryChecked: true,
       emailChecked: true,
     });
-    expect((await test.answer(currentUser, {}, { token })).childVeterinaryUser[0]?.mendataryChecked).toBe(true);
+    expect((await test.response(currentUser, {}, { token })).childVeterinaryUser[0]?.mendataryChecked).toBe(true);
   });
 
   it("4.3 gets a fresh invitation by trying to log in: three an hour, as refused as anybody, the former ones serving", async () => {
     const { token } = await holder();
-    await test.answer(addCollaborator, INVITED, { token });
+    await test.response(addCollaborator, INVITED, { token });
     const first = await invitationLink();
     const enter = (email: string) => test.send(login, { email, password: PASSWORD });
-    const answers = [await enter(INVITED.email), await enter("personne@clinique.example")];
-    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
-      Array(2).fill([401, answers[1]?.body ?? ""]),
+    const responses = [await enter(INVITED.email), await enter("personne@clinique.example")];
+    expect(responses.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+      Array(2).fill([401, responses[1]?.body ?? ""]),
     );
     const mails = async () => (await test.outbox()).filter(({ to }) => to === INVITED.email);
     expect(await mails()).toHaveLength(2);
@@ -67,7 +67,7 @@ describe("add collaborator", () => {
     expect(await mails()).toHaveLength(3);
     const second = await invitationLink();
     expect(second).not.toBe(first);
-    await test.answer(passwordReset, { encryption: first, password: PASSWORD });
+    await test.response(passwordReset, { encryption: first, password: PASSWORD });
     expect((await test.send(passwordReset, { encryption: second, password: PASSWORD })).statusCode).toBe(400);
     test.clock.advance(2 * 3_600_000);
     await test.send(login, { email: INVITED.email, password: "un autre mot" });
@@ -78,10 +78,10 @@ describe("add collaborator", () => {
 
   it("adding again sends a fresh invitation and the former link is dead", async () => {
     const { token } = await holder();
-    await test.answer(addCollaborator, INVITED, { token });
+    await test.response(addCollaborator, INVITED, { token });
     const former = await invitationLink();
     test.clock.advance(61_000);
-    const { success } = await test.answer(addCollaborator, { ...INVITED, firstName: "Camille-Marie" }, { token });
+    const { success } = await test.response(addCollaborator, { ...INVITED, firstName: "Camille-Marie" }, { token });
     expect(success.childVeterinaryUser).toHaveLength(1);
     expect(success.childVeterinaryUser[0]?.firstName).toBe("Camille-Marie");
     expect(await invitationLink()).not.toBe(former);
@@ -90,20 +90,20 @@ describe("add collaborator", () => {
 
   it("an invitation tells its reader who invites, until it serves no more", async () => {
     const { token } = await holder();
-    await test.answer(addCollaborator, INVITED, { token });
+    await test.response(addCollaborator, INVITED, { token });
     const encryption = await invitationLink();
-    const { firstName, lastName, veterinaryClinicals } = await test.answer(currentUser, {}, { token });
-    expect(await test.answer(passwordLink, { encryption })).toEqual({
+    const { firstName, lastName, veterinaryClinicals } = await test.response(currentUser, {}, { token });
+    expect(await test.response(passwordLink, { encryption })).toEqual({
       usable: true,
       invitation: { holder: `${firstName} ${lastName}`, clinic: veterinaryClinicals[0]?.socialReason },
     });
-    await test.answer(passwordReset, { encryption, password: PASSWORD });
-    expect(await test.answer(passwordLink, { encryption })).toEqual({ usable: false, invitation: null });
+    await test.response(passwordReset, { encryption, password: PASSWORD });
+    expect(await test.response(passwordLink, { encryption })).toEqual({ usable: false, invitation: null });
   });
 
   it("an invitation lives 7 days and serves once", async () => {
     const { token } = await holder();
-    await test.answer(addCollaborator, INVITED, { token });
+    await test.response(addCollaborator, INVITED, { token });
     const link = await invitationLink();
     test.clock.advance(7 * 24 * 3_600_000 + 1000);
     expect((await test.send(passwordReset, { encryption: link, password: PASSWORD })).statusCode).toBe(400);
@@ -123,11 +123,11 @@ describe("add collaborator", () => {
 
   it("refuses an address used elsewhere, and an eleventh collaborator", async () => {
     const { id, token } = await holder();
-    await makeHolder(test.world, { email: "prise@clinique.example" });
+    await makeHolder(test.ctx, { email: "prise@clinique.example" });
     const taken = await test.send(addCollaborator, { ...INVITED, email: "PRISE@clinique.example" }, { token });
     expect([taken.statusCode, taken.json().error]).toEqual([409, "Cet email est déjà utilisé."]);
     for (let index = 0; index < 10; index += 1)
-      await makeCollaborator(test.world, id, { email: `c${index}@clinique.example` });
+      await makeCollaborator(test.ctx, id, { email: `c${index}@clinique.example` });
     const full = await test.send(addCollaborator, INVITED, { token });
     expect([full.statusCode, full.json().code]).toEqual([409, "collaboratorsFull"]);
   });
@@ -135,10 +135,10 @@ describe("add collaborator", () => {
   it("W-08 T-43 is refused with another's ordinal number, and to a collaborator", async () => {
     const { id, token } = await holder();
     expect((await test.send(addCollaborator, { ...INVITED, numOrdinal: "10009" }, { token })).statusCode).toBe(403);
-    const collaborator = await makeCollaborator(test.world, id, { password: PASSWORD });
+    const collaborator = await makeCollaborator(test.ctx, id, { password: PASSWORD });
     const theirs = await test.tokenOf(collaborator);
-    await makeCollaborator(test.world, id, { email: INVITED.email, password: PASSWORD });
-    const rows = () => test.world.db.selectFrom("accounts").selectAll().orderBy("id").execute();
+    await makeCollaborator(test.ctx, id, { email: INVITED.email, password: PASSWORD });
+    const rows = () => test.ctx.db.selectFrom("accounts").selectAll().orderBy("id").execute();
     const before = await rows();
     expect((await test.send(addCollaborator, INVITED, { token: theirs })).statusCode).toBe(403);
     expect(
@@ -146,7 +146,7 @@ describe("add collaborator", () => {
         .statusCode,
     ).toBe(403);
     expect(await rows()).toEqual(before);
-    const events = await test.world.db.selectFrom("audit_events").select(["event", "actor_id"]).orderBy("id").execute();
+    const events = await test.ctx.db.selectFrom("audit_events").select(["event", "actor_id"]).orderBy("id").execute();
     expect(events).toEqual([
       { event: "foreign ordinal number", actor_id: id },
       { event: "holder's call refused", actor_id: collaborator },
@@ -159,7 +159,7 @@ describe("an invitation", () => {
   it("T-49 carries no link, no header and no long text of whoever sends it, to whoever it goes", async () => {
     const { token } = await holder();
     const text = `Votre colis : https://mal.example/payer\r\nBcc: tous@mal.example \u202e${"vite ".repeat(40)}`;
-    await test.answer(
+    await test.response(
       addCollaborator,
       { ...INVITED, firstName: text.slice(0, 100), lastName: text.slice(0, 90) },
       { token },
@@ -176,29 +176,29 @@ describe("an invitation", () => {
 describe("delete collaborator", () => {
   it("S7-20 T-28 ends sessions and invitations at once", async () => {
     const { id, token } = await holder();
-    await test.answer(addCollaborator, INVITED, { token });
+    await test.response(addCollaborator, INVITED, { token });
     const link = await invitationLink();
-    const pending = await test.answer(currentUser, {}, { token });
+    const pending = await test.response(currentUser, {}, { token });
     expect(pending.childVeterinaryUser).toHaveLength(1);
-    const active = await makeCollaborator(test.world, id, { email: "actif@clinique.example", password: PASSWORD });
+    const active = await makeCollaborator(test.ctx, id, { email: "actif@clinique.example", password: PASSWORD });
     const theirs = await test.tokenOf(active);
     for (const email of ["actif@clinique.example", "Camille@clinique.example"]) {
-      expect(await test.answer(deleteCollaborator, { email, numOrdinal: "10001" }, { token })).toEqual({
+      expect(await test.response(deleteCollaborator, { email, numOrdinal: "10001" }, { token })).toEqual({
         success: true,
       });
     }
     expect((await test.send(currentUser, {}, { token: theirs })).statusCode).toBe(401);
     expect((await test.send(login, { email: "actif@clinique.example", password: PASSWORD })).statusCode).toBe(401);
     expect((await test.send(passwordReset, { encryption: link, password: PASSWORD })).statusCode).toBe(400);
-    expect((await test.answer(currentUser, {}, { token })).childVeterinaryUser).toEqual([]);
+    expect((await test.response(currentUser, {}, { token })).childVeterinaryUser).toEqual([]);
   });
 
   it("T-43 every call of holders' is closed to a collaborator: 403, rows untouched, one line in the audit each", async () => {
     const { id } = await holder();
-    const collaborator = await makeCollaborator(test.world, id, { email: "moi@clinique.example", password: PASSWORD });
-    const peer = await makeCollaborator(test.world, id, { email: INVITED.email, password: PASSWORD });
+    const collaborator = await makeCollaborator(test.ctx, id, { email: "moi@clinique.example", password: PASSWORD });
+    const peer = await makeCollaborator(test.ctx, id, { email: INVITED.email, password: PASSWORD });
     const token = await test.tokenOf(collaborator);
-    const rows = () => test.world.db.selectFrom("accounts").selectAll().orderBy("id").execute();
+    const rows = () => test.ctx.db.selectFrom("accounts").selectAll().orderBy("id").execute();
     const before = await rows();
     const holders = allCalls.filter(({ definition }) => definition.access === "holder");
     expect(holders.map(({ name }) => name).sort()).toEqual(["addCollaborator", "deleteCollaborator", "shareSelection"]);
@@ -210,7 +210,7 @@ describe("delete collaborator", () => {
     }
     expect(await rows()).toEqual(before);
     expect(before.map((row) => row.id)).toContain(peer);
-    const events = await test.world.db.selectFrom("audit_events").select(["event", "actor_id", "subject"]).execute();
+    const events = await test.ctx.db.selectFrom("audit_events").select(["event", "actor_id", "subject"]).execute();
     expect(events).toEqual(
       holders.flatMap(({ definition }) =>
         Array.from({ length: 3 }, () => ({
@@ -225,7 +225,7 @@ describe("delete collaborator", () => {
 
   it("T-28 a person who goes on calling is answered at most once more after the removal", async () => {
     const { id, token } = await holder();
-    const active = await makeCollaborator(test.world, id, { email: "actif@clinique.example", password: PASSWORD });
+    const active = await makeCollaborator(test.ctx, id, { email: "actif@clinique.example", password: PASSWORD });
     const theirs = await Promise.all([1, 2, 3].map(() => test.tokenOf(active)));
     const removal = { answered: false };
     const after: number[] = [];
@@ -238,7 +238,7 @@ describe("delete collaborator", () => {
       }
     };
     const calling = Promise.all([...theirs, ...theirs].map(callOn));
-    await test.answer(deleteCollaborator, { email: "actif@clinique.example", numOrdinal: "10001" }, { token });
+    await test.response(deleteCollaborator, { email: "actif@clinique.example", numOrdinal: "10001" }, { token });
     removal.answered = true;
     await calling;
     // Each call that begins once the removal is answered finds the session gone: none is answered more.
@@ -248,12 +248,12 @@ describe("delete collaborator", () => {
 
   it("T-43 another holder's collaborator is the same 404 as none, and works on", async () => {
     const other = await holder("10007");
-    const theirs = await makeCollaborator(test.world, other.id, {
+    const theirs = await makeCollaborator(test.ctx, other.id, {
       email: "autre@clinique.example",
       password: PASSWORD,
     });
     const { id, token } = await holder();
-    const rows = () => test.world.db.selectFrom("accounts").selectAll().orderBy("id").execute();
+    const rows = () => test.ctx.db.selectFrom("accounts").selectAll().orderBy("id").execute();
     const before = await rows();
     const bodies = [];
     for (const email of ["autre@clinique.example", "personne@clinique.example"]) {
@@ -268,23 +268,23 @@ describe("delete collaborator", () => {
     ).toBe(403);
     expect(await rows()).toEqual(before);
     expect((await test.send(currentUser, {}, { token: await test.tokenOf(theirs) })).statusCode).toBe(200);
-    const events = await test.world.db.selectFrom("audit_events").select(["event", "actor_id", "subject"]).execute();
+    const events = await test.ctx.db.selectFrom("audit_events").select(["event", "actor_id", "subject"]).execute();
     expect(events).toEqual([{ event: "foreign ordinal number", actor_id: id, subject: "10007" }]);
   });
 
   it("a removed person can be invited again and finds the selection; after 30 days it is gone", async () => {
     const { id, token } = await holder();
-    const removed = await makeCollaborator(test.world, id, { email: INVITED.email, password: PASSWORD });
-    await insertSelections(test.world.db, [removed], await makeCandidate(test.world), test.clock.now());
-    await test.answer(deleteCollaborator, { email: INVITED.email, numOrdinal: "10001" }, { token });
+    const removed = await makeCollaborator(test.ctx, id, { email: INVITED.email, password: PASSWORD });
+    await insertSelections(test.ctx.db, [removed], await makeCandidate(test.ctx), test.clock.now());
+    await test.response(deleteCollaborator, { email: INVITED.email, numOrdinal: "10001" }, { token });
     test.clock.advance(29 * 24 * 3_600_000);
     await test.jobs.drain();
     const again = await test.tokenOf(id);
-    await test.answer(addCollaborator, INVITED, { token: again });
-    expect(await test.world.db.selectFrom("selections").selectAll().execute()).toHaveLength(1);
-    await test.answer(deleteCollaborator, { email: INVITED.email, numOrdinal: "10001" }, { token: again });
+    await test.response(addCollaborator, INVITED, { token: again });
+    expect(await test.ctx.db.selectFrom("selections").selectAll().execute()).toHaveLength(1);
+    await test.response(deleteCollaborator, { email: INVITED.email, numOrdinal: "10001" }, { token: again });
     test.clock.advance(30 * 24 * 3_600_000);
     await test.jobs.drain();
-    expect(await test.world.db.selectFrom("selections").selectAll().execute()).toEqual([]);
+    expect(await test.ctx.db.selectFrom("selections").selectAll().execute()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { makeLink } from "../../platform/links/make-link.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import type { World } from "../../platform/world.ts";
 import { invitationMail } from "./messages.ts";
 import { findHolderName } from "./store.ts";
 
@@ -16,18 +16,18 @@ interface Invitee {
 /** Voids a former link, unless it may stay valid beside the new one. */
 export async function sendInvitation(
   trx: Database,
-  world: World,
+  ctx: AppContext,
   invitee: Invitee,
   { besideFormer = false }: { readonly besideFormer?: boolean } = {},
 ): Promise<void> {
   const { id: accountId, email, email_key: emailKey } = invitee;
-  const link = await makeLink(trx, world, { purpose: "invitation", accountId, emailKey, besideFormer });
+  const link = await makeLink(trx, ctx, { purpose: "invitation", accountId, emailKey, besideFormer });
   const holder = await findHolderName(trx, invitee.holder_id ?? accountId);
-  const mail = invitationMail(world.site, {
+  const mail = invitationMail(ctx.site, {
     firstName: invitee.first_name,
     holder: `${holder.first_name} ${holder.last_name}`,
     clinic: holder.social_reason ?? "",
     link,
   });
-  await enqueue(trx, world, { channel: "email", kind: "invitation", to: email, accountId, ...mail });
+  await enqueue(trx, ctx, { channel: "email", kind: "invitation", to: email, accountId, ...mail });
 }

@@ -11,9 +11,9 @@ const PASSWORD = "trois chats roux dorment";
 const state = { holder: "", collaborator: "" };
 
 beforeEach(async () => {
-  const holderId = await makeHolder(test.world, { numOrdinal: "10001" });
+  const holderId = await makeHolder(test.ctx, { numOrdinal: "10001" });
   state.holder = await test.tokenOf(holderId);
-  state.collaborator = await makeCollaborator(test.world, holderId, { email: EMAIL, password: PASSWORD });
+  state.collaborator = await makeCollaborator(test.ctx, holderId, { email: EMAIL, password: PASSWORD });
   await test.send(deleteCollaborator, { email: EMAIL, numOrdinal: "10001" }, { token: state.holder });
 });
 

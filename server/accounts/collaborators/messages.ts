@@ -1,11 +1,11 @@
 import { duration } from "contract/duration.ts";
+import type { Site } from "../../platform/context.ts";
 import { linkTo } from "../../platform/links/link-to.ts";
 import type { MadeLink } from "../../platform/links/make-link.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
 import { nameInMessage } from "../../platform/outbox/name-in-message.ts";
-import type { Site } from "../../platform/world.ts";
 
-export const faults = {
+export const issues = {
   lastName: "Veuillez renseigner un nom.",
   firstName: "Veuillez renseigner un prénom.",
   email: "Veuillez renseigner un email.",

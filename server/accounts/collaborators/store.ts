@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { disableAlerts } from "../../alerts/settings/store.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { voidEveryLink } from "../../platform/links/store.ts";
-import { callOffAll, handOverMessages } from "../../platform/outbox/call-off-store.ts";
+import { cancelAllMessages, sendMessages } from "../../platform/outbox/cancel-store.ts";
 import { CLINIC_MAILS } from "../../selection/introductions/party-store.ts";
 
 export async function lockByEmail(trx: Database, emailKey: string) {
@@ -130,8 +130,8 @@ export async function removeCollaborator(
 /** Pending mails about the clinic's requests go to the holder; all others are cancelled. */
 async function divertMails(trx: Database, accountId: string, holderId: string, now: Date): Promise<void> {
   const holder = await trx.selectFrom("accounts").select("email").where("id", "=", holderId).executeTakeFirst();
-  if (holder) await handOverMessages(trx, CLINIC_MAILS, accountId, { accountId: holderId, email: holder.email });
-  await callOffAll(trx, { accountId }, now);
+  if (holder) await sendMessages(trx, CLINIC_MAILS, accountId, { accountId: holderId, email: holder.email });
+  await cancelAllMessages(trx, { accountId }, now);
 }
 
 export async function findPendingHolder(trx: Database, emailKey: string): Promise<string | undefined> {

@@ -9,9 +9,9 @@ import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeAlerts } from "../../alerts/settings/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { jobs } from "../../jobs.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { MailMessage } from "../../platform/gateways/mail/mail.ts";
 import { makeJobRunner } from "../../platform/jobs/loop.ts";
-import type { World } from "../../platform/world.ts";
 import { makeIntroduction } from "../../selection/introductions/fixtures.ts";
 import { makeCollaborator, makeHolder } from "../login/fixtures.ts";
 
@@ -26,7 +26,7 @@ let holder: string;
 
 beforeEach(async () => {
   server = { takes: false, taken: [] };
-  holder = await makeHolder(test.world, { email: HOLDER, numOrdinal: "10001", password: "trois chats roux dorment" });
+  holder = await makeHolder(test.ctx, { email: HOLDER, numOrdinal: "10001", password: "trois chats roux dorment" });
 });
 
 function runner() {
@@ -35,8 +35,8 @@ function runner() {
     server.taken.push(message);
     return { outcome: "accepted" } as const;
   };
-  const world: World = { ...test.world, mail: { send, close: async () => undefined } };
-  return makeJobRunner(world, jobs);
+  const ctx: AppContext = { ...test.ctx, mail: { send, close: async () => undefined } };
+  return makeJobRunner(ctx, jobs);
 }
 /** To whom mails about a candidate leave once the server takes them again. */
 async function told(): Promise<string[]> {
@@ -48,33 +48,33 @@ async function told(): Promise<string[]> {
 
 describe("mails that wait because their server takes none", () => {
   it("W-08 B3-04 go to the holder once the collaborator who asked is removed, the digest to nobody", async () => {
-    const person = await makeCollaborator(test.world, holder, { email: PERSON });
-    await makeAlerts(test.world, person, { enabled: false, digest: "daily" });
-    const candidateId = await makeCandidate(test.world, { firstName: "Lise", ZIPCode: "35000" });
+    const person = await makeCollaborator(test.ctx, holder, { email: PERSON });
+    await makeAlerts(test.ctx, person, { enabled: false, digest: "daily" });
+    const candidateId = await makeCandidate(test.ctx, { firstName: "Lise", ZIPCode: "35000" });
     const staff = await logInStaff(test, { email: "conseil@formation.example", password: "trois chats roux dorment" });
-    const id = await makeIntroduction(test.world, { clinicId: holder, askedBy: person, candidateId });
-    await test.answer(acceptIntroduction, { id, answer: "Venez mardi.", slot: null }, staff);
+    const id = await makeIntroduction(test.ctx, { clinicId: holder, askedBy: person, candidateId });
+    await test.response(acceptIntroduction, { id, answer: "Venez mardi.", slot: null }, staff);
     test.clock.set("2026-02-14T12:00:00Z");
     await runner().drain();
     const token = await test.tokenOf(holder);
-    await test.answer(deleteCollaborator, { email: PERSON, numOrdinal: "10001" }, { token });
+    await test.response(deleteCollaborator, { email: PERSON, numOrdinal: "10001" }, { token });
     expect(await told()).toEqual([HOLDER]);
   });
 
   it("W-13 do not leave to the address that an account had, once its owner took it back", async () => {
     const token = await test.tokenOf(holder);
     const profile = { gender: "Madame", lastName: "Ménard", firstName: "Claire", phone: "0639980001" };
-    await test.answer(updateUser, { ...profile, email: THIEF }, { token });
+    await test.response(updateUser, { ...profile, email: THIEF }, { token });
     const encryption = await secretIn(test, "/check/email", THIEF);
     const undo = /\/check\/email\/([\w-]{43})\?annuler/.exec(
       (await test.outbox()).find(({ to }) => to === HOLDER)?.text ?? "",
     )?.[1];
-    await test.answer(checkEmail, { encryption });
-    await makeAlerts(test.world, holder, { enabled: false, digest: "daily" });
-    await makeCandidate(test.world, { firstName: "Lise", ZIPCode: "35000" });
+    await test.response(checkEmail, { encryption });
+    await makeAlerts(test.ctx, holder, { enabled: false, digest: "daily" });
+    await makeCandidate(test.ctx, { firstName: "Lise", ZIPCode: "35000" });
     test.clock.set("2026-02-14T12:00:00Z");
     await runner().drain();
-    await test.answer(checkEmail, { encryption: undo ?? "" });
+    await test.response(checkEmail, { encryption: undo ?? "" });
     expect(await told()).toEqual([]);
   });
 });

@@ -5,9 +5,9 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { injectCall } from "../../../tests/support/inject-call.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { buildApp } from "../../app.ts";
+import type { AppContext } from "../../platform/context.ts";
 import { makeLogger } from "../../platform/http/log.ts";
 import { makePasswordHasher } from "../../platform/passwords.ts";
-import type { World } from "../../platform/world.ts";
 import { makeHolder } from "./fixtures.ts";
 
 const test = useTestApp();
@@ -24,7 +24,7 @@ describe.each([
   ["the login of the centre", staffLogin],
 ] as const)("%s", (_name, call) => {
   it("looks nothing up and hashes nothing for an address that has spent its limit (F-37 T-21)", async () => {
-    const verify = vi.spyOn(test.world.passwords, "verify");
+    const verify = vi.spyOn(test.ctx.passwords, "verify");
     const guess = (nth: number) => test.send(call, { email: `a${nth}@lices.example`, password: "faux" }, FLOODING);
     for (let nth = 0; nth < LIMIT; nth += 1) await guess(nth);
     const spent = await Promise.all(Array.from({ length: 30 }, (_, nth) => guess(nth)));
@@ -38,12 +38,12 @@ describe("a flood of logins from one address", () => {
   async function openServer() {
     const lines: Record<string, unknown>[] = [];
     const log = makeLogger("warn", { write: (line) => lines.push(JSON.parse(line)) });
-    const world: World = {
-      ...test.world,
+    const ctx: AppContext = {
+      ...test.ctx,
       log,
-      passwords: makePasswordHasher(test.world.policy, { memory: 4096, passes: 1 }),
+      passwords: makePasswordHasher(test.ctx.policy, { memory: 4096, passes: 1 }),
     };
-    const app = await buildApp(world, { trustProxy: 1 });
+    const app = await buildApp(ctx, { trustProxy: 1 });
     const send = <C extends Call>(one: C, input: InputOf<C>, address: string) =>
       injectCall(app, one, input, { address });
     return { lines, app, send };
@@ -52,7 +52,7 @@ describe("a flood of logins from one address", () => {
   it("lets everybody else in (F-37)", async () => {
     const { app, send } = await openServer();
     const people = Array.from({ length: 10 }, (_, nth) => `clinique-${nth}@lices.example`);
-    for (const email of people) await makeHolder(test.world, { email, password: PASSWORD });
+    for (const email of people) await makeHolder(test.ctx, { email, password: PASSWORD });
     const guess = (_: unknown, nth: number) =>
       send(login, { email: `a${nth}@lices.example`, password: "faux" }, FLOODING.address);
     const flood = Promise.all(Array.from({ length: 600 }, guess));
@@ -66,8 +66,8 @@ describe("a flood of logins from one address", () => {
     const { lines, app, send } = await openServer();
     const guess = (_: unknown, nth: number) =>
       send(login, { email: `a${nth}@lices.example`, password: "faux" }, `198.51.${nth >> 8}.${nth & 255}`);
-    const answers = await Promise.all(Array.from({ length: 300 }, guess));
-    expect(answers.filter(({ statusCode }) => statusCode === 503).length).toBeGreaterThan(100);
+    const responses = await Promise.all(Array.from({ length: 300 }, guess));
+    expect(responses.filter(({ statusCode }) => statusCode === 503).length).toBeGreaterThan(100);
     expect(lines).toEqual([expect.objectContaining({ msg: "A call failed", outage: `unavailable ${login.path}` })]);
     expect(JSON.stringify(lines)).not.toContain("stack");
     await app.close();

@@ -1,14 +1,14 @@
 import * as contract from "contract/accounts/login.ts";
-import { slice } from "../../platform/http/slice.ts";
+import { feature } from "../../platform/http/feature.ts";
 import { recordEvent } from "../../privacy/audit.ts";
 import { login } from "./login.ts";
 import { closeSession } from "./store.ts";
 
-export const calls = slice(contract, {
+export const calls = feature(contract, {
   login,
-  async logout(_input, user, world, caller) {
-    await closeSession(world.db, user.sessionId);
-    await recordEvent(world.db, world.clock, { event: "logged out", actorId: user.id });
+  async logout(_input, user, ctx, caller) {
+    await closeSession(ctx.db, user.sessionId);
+    await recordEvent(ctx.db, ctx.clock, { event: "logged out", actorId: user.id });
     caller.clearBrowserCache();
   },
 });

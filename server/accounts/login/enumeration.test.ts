@@ -3,7 +3,7 @@ import { login } from "contract/accounts/login.ts";
 import { passwordResetRequest } from "contract/accounts/password.ts";
 import { forgotStaffPassword, staffLogin } from "contract/centre/staff-login.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openPort, rawAnswer } from "../../../tests/support/raw-answer.ts";
+import { openPort, rawResponse } from "../../../tests/support/raw-response.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeStaff } from "../../centre/staff/fixtures.ts";
 import { updateStaff } from "../../centre/staff/store.ts";
@@ -32,14 +32,14 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  const holder = await makeHolder(test.world, { numOrdinal: "10001", email: "demo@lices.example", password: PASSWORD });
-  await makeHolder(test.world, { email: "adresse@lices.example", password: PASSWORD, emailChecked: false });
-  await makeHolder(test.world, { email: "mobile@lices.example", password: PASSWORD, phoneChecked: false });
-  await makeCollaborator(test.world, holder, { email: "invite@lices.example" });
+  const holder = await makeHolder(test.ctx, { numOrdinal: "10001", email: "demo@lices.example", password: PASSWORD });
+  await makeHolder(test.ctx, { email: "adresse@lices.example", password: PASSWORD, emailChecked: false });
+  await makeHolder(test.ctx, { email: "mobile@lices.example", password: PASSWORD, phoneChecked: false });
+  await makeCollaborator(test.ctx, holder, { email: "invite@lices.example" });
   const removed = { numOrdinal: "10001", email: "parti@lices.example" };
-  await makeCollaborator(test.world, holder, { email: removed.email, password: PASSWORD });
-  await test.answer(deleteCollaborator, removed, { token: await test.tokenOf(holder) });
-  await makeHolder(test.world, { email: "verrou@lices.example", password: PASSWORD });
+  await makeCollaborator(test.ctx, holder, { email: removed.email, password: PASSWORD });
+  await test.response(deleteCollaborator, removed, { token: await test.tokenOf(holder) });
+  await makeHolder(test.ctx, { email: "verrou@lices.example", password: PASSWORD });
   for (let attempt = 0; attempt < 8; attempt += 1) await enter("verrou@lices.example", WRONG);
 });
 
@@ -49,8 +49,8 @@ const sender = () => {
   from.next += 1;
   return { "x-forwarded-for": `198.51.${from.next >> 8}.${from.next & 255}` };
 };
-const enter = (email: string, password: string) => rawAnswer(server.port, login, { email, password }, sender());
-const askReset = (email: string) => rawAnswer(server.port, passwordResetRequest, { email }, sender());
+const enter = (email: string, password: string) => rawResponse(server.port, login, { email, password }, sender());
+const askReset = (email: string) => rawResponse(server.port, passwordResetRequest, { email }, sender());
 
 describe.each([
   ["T-15 the login", enter, "401"],
@@ -59,10 +59,10 @@ describe.each([
   it.each(KNOWN)(
     "answers %s with the bytes of an unknown address, headers included",
     async (_case, email, password) => {
-      const answer = await act(email, password);
-      expect(answer).toBe(await act(UNKNOWN, WRONG));
-      expect(answer.split("\r\n", 1)).toEqual([expect.stringContaining(`HTTP/1.1 ${status} `)]);
-      expect(answer).toMatch(/\r\ncontent-length: \d+\r\n/);
+      const response = await act(email, password);
+      expect(response).toBe(await act(UNKNOWN, WRONG));
+      expect(response.split("\r\n", 1)).toEqual([expect.stringContaining(`HTTP/1.1 ${status} `)]);
+      expect(response).toMatch(/\r\ncontent-length: \d+\r\n/);
     },
   );
 
@@ -71,8 +71,8 @@ describe.each([
     const known = { ...sender(), cookie: String(headers["set-cookie"]).split(";")[0] ?? "" };
     const ask = (email: string) =>
       act === enter
-        ? rawAnswer(server.port, login, { email, password: WRONG }, known)
-        : rawAnswer(server.port, passwordResetRequest, { email }, known);
+        ? rawResponse(server.port, login, { email, password: WRONG }, known)
+        : rawResponse(server.port, passwordResetRequest, { email }, known);
     for (let time = 0; time < 13; time += 1) expect(await ask("demo@lices.example")).toBe(await ask(UNKNOWN));
   });
 });
@@ -80,12 +80,12 @@ describe.each([
 describe.each([
   [
     "B1-04 the login of the centre",
-    (email: string, password: string) => rawAnswer(server.port, staffLogin, { email, password }, sender()),
+    (email: string, password: string) => rawResponse(server.port, staffLogin, { email, password }, sender()),
     "401",
   ],
   [
     "B1-09 the request of a new password there",
-    (email: string) => rawAnswer(server.port, forgotStaffPassword, { email }, sender()),
+    (email: string) => rawResponse(server.port, forgotStaffPassword, { email }, sender()),
     "202",
   ],
 ] as const)("%s", (_name, act, status) => {
@@ -96,24 +96,24 @@ describe.each([
     ["one locked by too many tries, with the right password", "verrou@formation.example", PASSWORD],
     ["a clinic's account", "demo@lices.example", PASSWORD],
   ])("answers %s with the bytes of an unknown address, headers included", async (_case, email, password) => {
-    await makeStaff(test.world, { email: "claire@formation.example", password: PASSWORD });
-    await makeStaff(test.world, { email: "invitee@formation.example" });
-    await makeStaff(test.world, { email: "verrou@formation.example", password: PASSWORD });
-    const id = await makeStaff(test.world, { email: "suspendue@formation.example", password: PASSWORD });
-    await updateStaff(test.world.db, id, { suspended_at: test.clock.now() });
+    await makeStaff(test.ctx, { email: "claire@formation.example", password: PASSWORD });
+    await makeStaff(test.ctx, { email: "invitee@formation.example" });
+    await makeStaff(test.ctx, { email: "verrou@formation.example", password: PASSWORD });
+    const id = await makeStaff(test.ctx, { email: "suspendue@formation.example", password: PASSWORD });
+    await updateStaff(test.ctx.db, id, { suspended_at: test.clock.now() });
     const wrong = { email: "verrou@formation.example", password: WRONG };
-    for (let time = 0; time < 6; time += 1) await rawAnswer(server.port, staffLogin, wrong, sender());
-    const answer = await act(email, password);
-    expect(answer).toBe(await act(UNKNOWN, WRONG));
-    expect(answer.split("\r\n", 1)).toEqual([expect.stringContaining(`HTTP/1.1 ${status} `)]);
+    for (let time = 0; time < 6; time += 1) await rawResponse(server.port, staffLogin, wrong, sender());
+    const response = await act(email, password);
+    expect(response).toBe(await act(UNKNOWN, WRONG));
+    expect(response.split("\r\n", 1)).toEqual([expect.stringContaining(`HTTP/1.1 ${status} `)]);
   });
 });
 
 describe("T-16 the login", () => {
   it("hashes once, whoever is asked for, with what is stored or with nobody's hash", async () => {
-    const { verify } = test.world.passwords;
+    const { verify } = test.ctx.passwords;
     const hashed: (string | null)[] = [];
-    Object.assign(test.world.passwords, {
+    Object.assign(test.ctx.passwords, {
       verify: (password: string, phc: string | null) => {
         hashed.push(phc);
         return verify(password, phc);
@@ -127,7 +127,7 @@ describe("T-16 the login", () => {
       UNKNOWN,
     ];
     for (const email of asked) await enter(email, WRONG);
-    Object.assign(test.world.passwords, { verify });
+    Object.assign(test.ctx.passwords, { verify });
     expect(hashed.map((phc) => phc !== null)).toEqual([true, true, false, false, false]);
   });
 

@@ -1,6 +1,6 @@
 import { normalizeEmail } from "contract/fields.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { AccountsTable, ClinicsTable } from "../../platform/db/tables/account.ts";
-import type { World } from "../../platform/world.ts";
 
 /** The values that matter to a test or to the demo; the rest has defaults. */
 export interface AccountWish {
@@ -17,13 +17,13 @@ export interface AccountWish {
 }
 
 /** Makes a holder with a clinic, verified by default. @returns its id */
-export async function makeHolder(world: World, wish: AccountWish = {}): Promise<string> {
-  const id = world.random.uuid();
-  const now = world.clock.now();
+export async function makeHolder(ctx: AppContext, wish: AccountWish = {}): Promise<string> {
+  const id = ctx.random.uuid();
+  const now = ctx.clock.now();
   const email = wish.email ?? `titulaire-${id.slice(0, 8)}@clinique.example`;
   const phoneChecked = wish.phoneChecked ?? true;
   const emailChecked = wish.emailChecked ?? true;
-  await world.db
+  await ctx.db
     .insertInto("accounts")
     .values({
       id,
@@ -35,7 +35,7 @@ export async function makeHolder(world: World, wish: AccountWish = {}): Promise<
       last_name: wish.lastName ?? "Le Goff",
       first_name: wish.firstName ?? "Maëlle",
       phone: wish.phone ?? "0639980001",
-      password_hash: wish.password ? await world.passwords.hash(wish.password) : null,
+      password_hash: wish.password ? await ctx.passwords.hash(wish.password) : null,
       phone_checked: phoneChecked,
       email_checked: emailChecked,
       terms_accepted_at: now,
@@ -43,10 +43,10 @@ export async function makeHolder(world: World, wish: AccountWish = {}): Promise<
       created_at: now,
     })
     .execute();
-  await world.db
+  await ctx.db
     .insertInto("clinics")
     .values({
-      id: world.random.uuid(),
+      id: ctx.random.uuid(),
       account_id: id,
       position: 0,
       social_reason: "Clinique vétérinaire des Lices",
@@ -62,12 +62,12 @@ export async function makeHolder(world: World, wish: AccountWish = {}): Promise<
 }
 
 /** Makes a collaborator, activated if it has a password. @returns its id */
-export async function makeCollaborator(world: World, holderId: string, wish: AccountWish = {}): Promise<string> {
-  const id = world.random.uuid();
-  const now = world.clock.now();
+export async function makeCollaborator(ctx: AppContext, holderId: string, wish: AccountWish = {}): Promise<string> {
+  const id = ctx.random.uuid();
+  const now = ctx.clock.now();
   const email = wish.email ?? `collaborateur-${id.slice(0, 8)}@clinique.example`;
   const active = wish.password !== undefined;
-  await world.db
+  await ctx.db
     .insertInto("accounts")
     .values({
       id,
@@ -79,7 +79,7 @@ export async function makeCollaborator(world: World, holderId: string, wish: Acc
       last_name: wish.lastName ?? "Robin",
       first_name: wish.firstName ?? "Camille",
       phone: wish.phone ?? null,
-      password_hash: wish.password ? await world.passwords.hash(wish.password) : null,
+      password_hash: wish.password ? await ctx.passwords.hash(wish.password) : null,
       mendatary_checked: active,
       email_checked: active,
       activated_at: active ? now : null,

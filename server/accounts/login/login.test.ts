@@ -13,36 +13,36 @@ import { makeCollaborator, makeHolder } from "./fixtures.ts";
 
 const test = useTestApp();
 const PASSWORD = "clinique-demo-2026";
-const REFUSED =
+const REJECTED =
   '{"error":"Identifiant ou mot de passe invalides.","code":"badCredentials","message":"Identifiant ou mot de passe invalides."}';
 
 describe("login", () => {
   it("S7-03 answers a token that opens the account", async () => {
-    await makeHolder(test.world, { email: "demo@clinique.example", password: PASSWORD, numOrdinal: "10001" });
-    const { token } = await test.answer(login, { email: " Demo@Clinique.example ", password: PASSWORD });
+    await makeHolder(test.ctx, { email: "demo@clinique.example", password: PASSWORD, numOrdinal: "10001" });
+    const { token } = await test.response(login, { email: " Demo@Clinique.example ", password: PASSWORD });
     expect(token).toMatch(/^[\w-]{43}$/);
-    const user = await test.answer(currentUser, {}, { token });
+    const user = await test.response(currentUser, {}, { token });
     expect(user).toMatchObject({ email: "demo@clinique.example", numOrdinal: "10001", mendataryChecked: false });
     expect(user.veterinaryClinicals).toHaveLength(1);
   });
 
   it("takes a password as typed, then without blanks at its ends (T-23)", async () => {
-    await makeHolder(test.world, { email: "demo@clinique.example", password: PASSWORD });
-    await makeHolder(test.world, { email: "ancien@clinique.example", password: ` ${PASSWORD} ` });
+    await makeHolder(test.ctx, { email: "demo@clinique.example", password: PASSWORD });
+    await makeHolder(test.ctx, { email: "ancien@clinique.example", password: ` ${PASSWORD} ` });
     for (const typed of [`${PASSWORD} `, `\t ${PASSWORD}\n`, `${PASSWORD}\u00a0`]) {
-      await test.answer(login, { email: "demo@clinique.example", password: typed });
+      await test.response(login, { email: "demo@clinique.example", password: typed });
     }
-    await test.answer(login, { email: "ancien@clinique.example", password: ` ${PASSWORD} ` });
+    await test.response(login, { email: "ancien@clinique.example", password: ` ${PASSWORD} ` });
     const others = [
       { email: "ancien@clinique.example", password: PASSWORD },
       { email: "demo@clinique.example", password: PASSWORD.replace("-", " -") },
       { email: "inconnue@clinique.example", password: `${PASSWORD} ` },
     ];
-    for (const other of others) expect((await test.send(login, other)).body).toBe(REFUSED);
+    for (const other of others) expect((await test.send(login, other)).body).toBe(REJECTED);
   });
 
   it("tells the right password of an unverified account where to go on, with masked contact data", async () => {
-    await makeHolder(test.world, {
+    await makeHolder(test.ctx, {
       email: "attente@clinique.example",
       password: PASSWORD,
       phoneChecked: false,
@@ -67,8 +67,8 @@ describe("login", () => {
   /** Makes notes of when a password is looked at. @returns the instants, in milliseconds */
   function watchChecks(): number[] {
     const checks: number[] = [];
-    const { verify } = test.world.passwords;
-    vi.spyOn(test.world.passwords, "verify").mockImplementation(async (password, phc) => {
+    const { verify } = test.ctx.passwords;
+    vi.spyOn(test.ctx.passwords, "verify").mockImplementation(async (password, phc) => {
       if (phc !== null && password !== PASSWORD) checks.push(test.clock.now().getTime());
       return verify(password, phc);
     });
@@ -80,7 +80,7 @@ describe("login", () => {
   const HOUR = 3_600_000;
 
   it("T-18 checks at most 25 wrong passwords of one account in any 24 hours, and the owner's logins give no more", async () => {
-    await makeHolder(test.world, { email: "demo@clinique.example", password: PASSWORD });
+    await makeHolder(test.ctx, { email: "demo@clinique.example", password: PASSWORD });
     const checks = watchChecks();
     const guess = (address: string) =>
       test.send(login, { email: "demo@clinique.example", password: "faux" }, { address });
@@ -100,24 +100,24 @@ describe("login", () => {
   }, 60_000);
 
   it("T-20 lets in whoever has the right password, however often at once", async () => {
-    await makeHolder(test.world, { email: "demo@clinique.example", password: PASSWORD });
+    await makeHolder(test.ctx, { email: "demo@clinique.example", password: PASSWORD });
     const enter = () => test.send(login, { email: "demo@clinique.example", password: PASSWORD });
-    const answers = await Promise.all(Array.from({ length: 15 }, enter));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 15 }, () => 200));
+    const responses = await Promise.all(Array.from({ length: 15 }, enter));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 15 }, () => 200));
   });
 
   it("T-18 checks five of twenty wrong passwords at once", async () => {
-    await makeHolder(test.world, { email: "demo@clinique.example", password: PASSWORD });
-    const verify = vi.spyOn(test.world.passwords, "verify");
+    await makeHolder(test.ctx, { email: "demo@clinique.example", password: PASSWORD });
+    const verify = vi.spyOn(test.ctx.passwords, "verify");
     const enter = () => test.send(login, { email: "demo@clinique.example", password: "faux" });
-    const answers = await Promise.all(Array.from({ length: 20 }, enter));
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
+    const responses = await Promise.all(Array.from({ length: 20 }, enter));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
     expect(verify.mock.calls.filter(([, hash]) => hash !== null)).toHaveLength(5);
     verify.mockRestore();
   });
 
   it("makes the fifth failure wait a minute", async () => {
-    await makeHolder(test.world, { email: "demo@clinique.example", password: PASSWORD });
+    await makeHolder(test.ctx, { email: "demo@clinique.example", password: PASSWORD });
     for (let attempt = 0; attempt < 5; attempt += 1)
       await test.send(login, { email: "demo@clinique.example", password: "faux" });
     expect((await test.send(login, { email: "demo@clinique.example", password: PASSWORD })).statusCode).toBe(401);
@@ -126,9 +126,9 @@ describe("login", () => {
   });
 
   it("policy 2 waits as long as the operator says", async () => {
-    const world = { ...test.world, policy: makePolicy({ loginWaitsMinutes: [30] }) };
-    const app = await buildApp(world, { trustProxy: 1 });
-    await makeHolder(test.world, { email: "demo@clinique.example", password: PASSWORD });
+    const ctx = { ...test.ctx, policy: makePolicy({ loginWaitsMinutes: [30] }) };
+    const app = await buildApp(ctx, { trustProxy: 1 });
+    await makeHolder(test.ctx, { email: "demo@clinique.example", password: PASSWORD });
     const enter = async (password: string) => {
       const payload = { email: "demo@clinique.example", password };
       return (await app.inject({ method: "POST", url: login.path, payload })).statusCode;
@@ -143,7 +143,7 @@ describe("login", () => {
 
   it("T-19 checks at most 20 passwords from one address in any ten minutes, one on each of 200 accounts", async () => {
     for (let account = 0; account < 200; account += 1) {
-      await makeHolder(test.world, { email: `compte-${account}@clinique.example`, password: "autre-mot-de-passe" });
+      await makeHolder(test.ctx, { email: `compte-${account}@clinique.example`, password: "autre-mot-de-passe" });
     }
     const checks = watchChecks();
     const spray = (account: number) =>
@@ -179,14 +179,14 @@ describe("login", () => {
       ["until the day's tries are used up", 40, 16, 25],
       ["for days, until a new password is asked for", 110, 58, 100],
     ])("the owner enters a known browser at the first try: %s", async (_case, attempts, everyMinutes, checked) => {
-      await makeHolder(test.world, { ...OWNER });
+      await makeHolder(test.ctx, { ...OWNER });
       const cookie = cookieOf(await enter(""));
       for (let attempt = 0; attempt < attempts; attempt += 1) {
         await strangers(1);
         test.clock.advance(everyMinutes * 60_000);
       }
       expect((await enter("", "198.51.100.1")).statusCode).toBe(401);
-      const { streak } = await test.world.db.selectFrom("login_failures").select("streak").executeTakeFirstOrThrow();
+      const { streak } = await test.ctx.db.selectFrom("login_failures").select("streak").executeTakeFirstOrThrow();
       expect(streak).toBe(checked);
       expect((await enter(cookie, "198.51.100.2")).statusCode).toBe(200);
     });
@@ -196,7 +196,7 @@ describe("login", () => {
         email: `n${index}@clinique.example`,
         password: PASSWORD,
       }));
-      for (const one of people) await makeHolder(test.world, one);
+      for (const one of people) await makeHolder(test.ctx, one);
       let cookie = "";
       const at = (one: (typeof people)[number], address: string) =>
         test.send(login, one, { address, headers: { cookie } });
@@ -212,8 +212,8 @@ describe("login", () => {
     });
 
     it("a cookie of another account, an altered one and an invented one are none", async () => {
-      const id = await makeHolder(test.world, { ...OWNER });
-      await makeHolder(test.world, { email: "voleur@clinique.example", password: PASSWORD });
+      const id = await makeHolder(test.ctx, { ...OWNER });
+      await makeHolder(test.ctx, { email: "voleur@clinique.example", password: PASSWORD });
       const [name = "", signature = ""] = cookieOf(await enter("")).split(".");
       const thiefs = cookieOf(await test.send(login, { email: "voleur@clinique.example", password: PASSWORD }));
       await strangers(8);
@@ -230,7 +230,7 @@ describe("login", () => {
     });
 
     it("the tries of a known browser are counted of themselves: it is no way round the limits", async () => {
-      await makeHolder(test.world, { ...OWNER });
+      await makeHolder(test.ctx, { ...OWNER });
       const cookie = cookieOf(await enter(""));
       for (let attempt = 0; attempt < 5; attempt += 1) {
         await test.send(login, { ...OWNER, password: "faux" }, { headers: { cookie } });
@@ -247,30 +247,30 @@ describe("a login under way", () => {
 
   /** Lets something happen after the password was found right and before the session is opened. */
   async function meanwhile<Result>(happens: () => Promise<unknown>, act: () => Promise<Result>): Promise<Result> {
-    const { verify } = test.world.passwords;
-    Object.assign(test.world.passwords, {
+    const { verify } = test.ctx.passwords;
+    Object.assign(test.ctx.passwords, {
       verify: async (password: string, phc: string | null) => {
         const right = await verify(password, phc);
         await happens();
         return right;
       },
     });
-    return act().finally(() => Object.assign(test.world.passwords, { verify }));
+    return act().finally(() => Object.assign(test.ctx.passwords, { verify }));
   }
-  const sessions = () => test.world.db.selectFrom("sessions").select("account_id").execute();
+  const sessions = () => test.ctx.db.selectFrom("sessions").select("account_id").execute();
 
   it("T-28 opens nothing when the password was replaced by a link meanwhile", async () => {
-    const accountId = await makeHolder(test.world, { email: EMAIL, password: PASSWORD });
+    const accountId = await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     const wish = { purpose: "reset", accountId, emailKey: EMAIL } as const;
-    const { secret: encryption } = await makeLink(test.world.db, test.world, wish);
+    const { secret: encryption } = await makeLink(test.ctx.db, test.ctx, wish);
     const replace = () => test.send(passwordReset, { encryption, password: "trois chats roux dorment" });
     const response = await meanwhile(replace, enter);
-    expect([response.statusCode, response.body, await sessions()]).toEqual([401, REFUSED, []]);
+    expect([response.statusCode, response.body, await sessions()]).toEqual([401, REJECTED, []]);
   });
 
   it("T-28 opens nothing when the collaborator was removed meanwhile", async () => {
-    const holder = await makeHolder(test.world, { numOrdinal: "10001" });
-    const removed = await makeCollaborator(test.world, holder, { email: EMAIL, password: PASSWORD });
+    const holder = await makeHolder(test.ctx, { numOrdinal: "10001" });
+    const removed = await makeCollaborator(test.ctx, holder, { email: EMAIL, password: PASSWORD });
     const token = await test.tokenOf(holder);
     const remove = () => test.send(deleteCollaborator, { email: EMAIL, numOrdinal: "10001" }, { token });
     expect((await meanwhile(remove, enter)).statusCode).toBe(401);
@@ -278,9 +278,9 @@ describe("a login under way", () => {
   });
 
   it("opens when another login made the hash of the same password stronger meanwhile", async () => {
-    const id = await makeHolder(test.world, { email: EMAIL, password: PASSWORD });
-    const password_hash = await test.world.passwords.hash(PASSWORD);
-    const strengthen = () => test.world.db.updateTable("accounts").set({ password_hash }).execute();
+    const id = await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
+    const password_hash = await test.ctx.passwords.hash(PASSWORD);
+    const strengthen = () => test.ctx.db.updateTable("accounts").set({ password_hash }).execute();
     expect((await meanwhile(strengthen, enter)).statusCode).toBe(200);
     expect(await sessions()).toEqual([{ account_id: id }]);
   });
@@ -288,8 +288,8 @@ describe("a login under way", () => {
   it.each(["40001", "40P01"])(
     "F-08 opens at its second try when another transaction was in the way: %s",
     async (code) => {
-      await makeHolder(test.world, { email: EMAIL, password: PASSWORD });
-      const run = (statement: string) => sql.raw(statement).execute(test.world.db);
+      await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
+      const run = (statement: string) => sql.raw(statement).execute(test.ctx.db);
       await run(`create sequence tries; create function hinder() returns trigger language plpgsql as $$ begin
       if nextval('tries') = 1 then raise exception 'in the way' using errcode = '${code}'; end if; return new; end $$`);
       await run("create trigger hindered before insert on sessions for each row execute function hinder()");
@@ -303,24 +303,24 @@ describe("a login under way", () => {
   );
 
   it("makes a weak hash strong, but never brings an old password back", async () => {
-    await makeHolder(test.world, { email: EMAIL, password: PASSWORD });
+    await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     const hash = async () =>
-      (await test.world.db.selectFrom("accounts").select("password_hash").executeTakeFirstOrThrow()).password_hash;
-    const { isWeak } = test.world.passwords;
-    const changed = await test.world.passwords.hash("trois chats roux dorment");
-    Object.assign(test.world.passwords, { isWeak: () => true });
+      (await test.ctx.db.selectFrom("accounts").select("password_hash").executeTakeFirstOrThrow()).password_hash;
+    const { isWeak } = test.ctx.passwords;
+    const changed = await test.ctx.passwords.hash("trois chats roux dorment");
+    Object.assign(test.ctx.passwords, { isWeak: () => true });
     const before = await hash();
     expect((await enter()).statusCode).toBe(200);
     expect(await hash()).not.toBe(before);
-    const { hash: derive } = test.world.passwords;
-    Object.assign(test.world.passwords, {
+    const { hash: derive } = test.ctx.passwords;
+    Object.assign(test.ctx.passwords, {
       hash: async (password: string) => {
-        await test.world.db.updateTable("accounts").set({ password_hash: changed }).execute();
+        await test.ctx.db.updateTable("accounts").set({ password_hash: changed }).execute();
         return derive(password);
       },
     });
     await enter();
-    Object.assign(test.world.passwords, { isWeak, hash: derive });
+    Object.assign(test.ctx.passwords, { isWeak, hash: derive });
     expect(await hash()).toBe(changed);
   });
 });
@@ -338,7 +338,7 @@ describe("session", () => {
   });
 
   it("T-29 logout ends the session on the server", async () => {
-    const token = await test.tokenOf(await makeHolder(test.world));
+    const token = await test.tokenOf(await makeHolder(test.ctx));
     const response = await test.send(logout, {}, { token });
     expect(response.statusCode).toBe(204);
     // Portraits, which the browser may have cached.
@@ -347,17 +347,21 @@ describe("session", () => {
   });
 
   it("T-30 a login makes a new token, kills the one of the same browser and stores neither", async () => {
-    await makeHolder(test.world, { email: "demo@clinique.example", password: PASSWORD });
-    const { token: old } = await test.answer(login, { email: "demo@clinique.example", password: PASSWORD });
-    const { token } = await test.answer(login, { email: "demo@clinique.example", password: PASSWORD }, { token: old });
+    await makeHolder(test.ctx, { email: "demo@clinique.example", password: PASSWORD });
+    const { token: old } = await test.response(login, { email: "demo@clinique.example", password: PASSWORD });
+    const { token } = await test.response(
+      login,
+      { email: "demo@clinique.example", password: PASSWORD },
+      { token: old },
+    );
     expect(token).not.toBe(old);
     expect((await test.send(currentUser, {}, { token: old })).statusCode).toBe(401);
-    const stored = JSON.stringify(await test.world.db.selectFrom("sessions").selectAll().execute());
+    const stored = JSON.stringify(await test.ctx.db.selectFrom("sessions").selectAll().execute());
     expect(stored).not.toContain(token);
   });
 
   it("T-31 a session ends after 7 days unused and after 30 days in any case", async () => {
-    const id = await makeHolder(test.world);
+    const id = await makeHolder(test.ctx);
     const week = 7 * 24 * 3600_000;
     const idle = await test.tokenOf(id);
     test.clock.advance(week - 1000);
@@ -374,7 +378,7 @@ describe("session", () => {
   });
 
   it("keeps the ten latest sessions of an account", async () => {
-    const id = await makeHolder(test.world);
+    const id = await makeHolder(test.ctx);
     const tokens: string[] = [];
     for (let browser = 0; browser < 11; browser += 1) {
       test.clock.advance(1000);

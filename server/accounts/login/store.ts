@@ -1,10 +1,10 @@
 import { sql } from "kysely";
+import type { AppContext } from "../../platform/context.ts";
+import { batchLoader } from "../../platform/db/batch-loader.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { prepared } from "../../platform/db/prepare.ts";
 import { transact } from "../../platform/db/retry.ts";
-import { together } from "../../platform/db/together.ts";
-import type { SessionUser } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
+import type { SessionUser } from "../../platform/http/feature.ts";
 
 export async function findAccountByEmail(db: Database, emailKey: string) {
   return db
@@ -37,7 +37,7 @@ interface FoundSession {
 }
 
 /** Batches the simultaneous lookups of several calls into one indexed read. */
-export const findSession = together<FoundSession>(async (db, hashes) => {
+export const findSession = batchLoader<FoundSession>(async (db, hashes) => {
   // A LATERAL lookup by index for each hash keeps one plan valid for any number of them.
   const { rows } = await sql<SessionUser & { tokenHash: string; createdAt: Date; lastSeenAt: Date }>`${prepared}
     select asked.hash as "tokenHash", found.* from json_array_elements_text(${JSON.stringify(hashes)}::json) as asked (hash)
@@ -101,11 +101,11 @@ interface NewSession {
  * @returns false if the password changed meanwhile: a login in progress must not outlive that (policy T-28)
  */
 export async function openSession(
-  world: Pick<World, "db" | "random">,
+  ctx: Pick<AppContext, "db" | "random">,
   session: NewSession,
   most: number,
 ): Promise<boolean> {
-  return transact(world, async (trx) => {
+  return transact(ctx, async (trx) => {
     let account = trx.updateTable("accounts").set({ last_login_at: session.now }).where("id", "=", session.accountId);
     if (session.passwordHash !== undefined) account = account.where("password_hash", "=", session.passwordHash);
     // Runs first to lock the account, so that a concurrent change of password sees the new session.

@@ -1,6 +1,6 @@
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { type MadeLink, makeLink } from "../../platform/links/make-link.ts";
-import type { World } from "../../platform/world.ts";
 import type { LockedAccount } from "../profile/lock-store.ts";
 
 /**
@@ -9,10 +9,10 @@ import type { LockedAccount } from "../profile/lock-store.ts";
  */
 export async function makeActivationLink(
   trx: Database,
-  world: World,
+  ctx: AppContext,
   account: LockedAccount | undefined,
 ): Promise<MadeLink | undefined> {
   const isWithoutPassword = account?.activated_at && account.email_checked && account.password_hash === null;
   if (!isWithoutPassword || account.holder_id !== null || account.removed_at !== null) return undefined;
-  return makeLink(trx, world, { purpose: "activation", accountId: account.id, emailKey: account.email_key });
+  return makeLink(trx, ctx, { purpose: "activation", accountId: account.id, emailKey: account.email_key });
 }

@@ -1,9 +1,9 @@
 import type * as contract from "contract/accounts/password.ts";
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
-import { noteAsk } from "../../platform/asks.ts";
-import { isDeliberate } from "../../platform/http/deliberate.ts";
-import type { Caller } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
+import type { AppContext } from "../../platform/context.ts";
+import { deferRequest } from "../../platform/deferred-requests.ts";
+import type { Caller } from "../../platform/http/feature.ts";
+import { isDeliberate } from "../../platform/http/fetch-metadata.ts";
 
 type Call = typeof contract.askPasswordRecovery;
 
@@ -11,9 +11,9 @@ type Call = typeof contract.askPasswordRecovery;
 export async function askPasswordRecovery(
   input: ParsedInputOf<Call>,
   _user: undefined,
-  world: World,
+  ctx: AppContext,
   caller: Caller,
-): Promise<AnswerOf<Call>> {
-  if (!isDeliberate(caller, world.site)) return undefined;
-  return noteAsk(world, "askPasswordRecovery", input.numOrdinal, caller);
+): Promise<ResponseOf<Call>> {
+  if (!isDeliberate(caller, ctx.site)) return undefined;
+  return deferRequest(ctx, "askPasswordRecovery", input.numOrdinal, caller);
 }

@@ -1,15 +1,15 @@
 import * as contract from "contract/accounts/password.ts";
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { normalizeEmail } from "contract/fields.ts";
-import { noteAsk } from "../../platform/asks.ts";
-import { type Caller, slice } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
+import type { AppContext } from "../../platform/context.ts";
+import { deferRequest } from "../../platform/deferred-requests.ts";
+import { type Caller, feature } from "../../platform/http/feature.ts";
 import { askPasswordRecovery } from "./ask-password-recovery.ts";
 import { changePassword } from "./change-password.ts";
 import { passwordLink } from "./password-link.ts";
 import { passwordReset } from "./password-reset.ts";
 
-export const calls = slice(contract, {
+export const calls = feature(contract, {
   passwordResetRequest,
   askPasswordRecovery,
   passwordLink,
@@ -23,8 +23,8 @@ type Call = typeof contract.passwordResetRequest;
 async function passwordResetRequest(
   input: ParsedInputOf<Call>,
   _user: undefined,
-  world: World,
+  ctx: AppContext,
   caller: Caller,
-): Promise<AnswerOf<Call>> {
-  return { success: true, ...(await noteAsk(world, "passwordResetRequest", normalizeEmail(input.email), caller)) };
+): Promise<ResponseOf<Call>> {
+  return { success: true, ...(await deferRequest(ctx, "passwordResetRequest", normalizeEmail(input.email), caller)) };
 }

@@ -1,8 +1,8 @@
 import { duration } from "contract/duration.ts";
+import type { Site } from "../../platform/context.ts";
 import { linkTo } from "../../platform/links/link-to.ts";
 import type { MadeLink } from "../../platform/links/make-link.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
-import type { Site } from "../../platform/world.ts";
 
 export function resetMail(site: Site, link: MadeLink): Mail {
   return layOut(site, {

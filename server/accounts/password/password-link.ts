@@ -1,6 +1,6 @@
 import type * as contract from "contract/accounts/password.ts";
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
-import type { World } from "../../platform/world.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
+import type { AppContext } from "../../platform/context.ts";
 import { findHolderName } from "../collaborators/store.ts";
 import { findUsableLink } from "./usable-link.ts";
 
@@ -13,12 +13,12 @@ type Call = typeof contract.passwordLink;
 export async function passwordLink(
   input: ParsedInputOf<Call>,
   _user: undefined,
-  world: World,
-): Promise<AnswerOf<Call>> {
-  const link = await findUsableLink(world, input.encryption);
+  ctx: AppContext,
+): Promise<ResponseOf<Call>> {
+  const link = await findUsableLink(ctx, input.encryption);
   if (!link) return { usable: false, invitation: null };
   if (link.purpose === "activation") return { usable: true, invitation: null, isActivation: true };
   if (link.purpose !== "invitation" || !link.holder_id) return { usable: true, invitation: null };
-  const { first_name, last_name, social_reason } = await findHolderName(world.db, link.holder_id);
+  const { first_name, last_name, social_reason } = await findHolderName(ctx.db, link.holder_id);
   return { usable: true, invitation: { holder: `${first_name} ${last_name}`, clinic: social_reason } };
 }

@@ -1,13 +1,13 @@
 import type * as contract from "contract/accounts/password.ts";
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
+import type { Caller } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { Caller } from "../../platform/http/slice.ts";
 import { deleteLoginFailures } from "../../platform/limits/login-attempts-store.ts";
 import { useLink, voidLinks } from "../../platform/links/store.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import type { World } from "../../platform/world.ts";
 import { recordEvent } from "../../privacy/audit.ts";
 import { rememberDevice, withPassword } from "../login/device.ts";
 import { closeSessions } from "../login/store.ts";
@@ -26,24 +26,24 @@ type Call = typeof contract.passwordReset;
 export async function passwordReset(
   input: ParsedInputOf<Call>,
   _user: undefined,
-  world: World,
+  ctx: AppContext,
   caller: Caller,
-): Promise<AnswerOf<Call>> {
-  const now = world.clock.now();
-  const link = await findUsableLink(world, input.encryption);
+): Promise<ResponseOf<Call>> {
+  const now = ctx.clock.now();
+  const link = await findUsableLink(ctx, input.encryption);
   if (!link) throw new Problem("linkUsed");
-  requireStrongPassword(input.password, await getPasswordFacts(world.db, link.account_id));
-  const hash = await world.passwords.hash(input.password);
-  await transact(world, async (trx) => {
+  requireStrongPassword(input.password, await getPasswordFacts(ctx.db, link.account_id));
+  const hash = await ctx.passwords.hash(input.password);
+  await transact(ctx, async (trx) => {
     const account = await lockAccount(trx, link.account_id);
     if (account?.email_key !== link.email_key) throw new Problem("linkUsed");
     if (!(await useLink(trx, link.hash, now))) throw new Problem("linkUsed");
     await setPassword(trx, account, hash);
     for (const purpose of ["activation", "reset"] as const) await voidLinks(trx, account.id, purpose);
     await closeSessions(trx, link.account_id);
-    await deleteLoginFailures(trx, world, link.email_key);
-    await recordEvent(trx, world.clock, { event: `password set by ${link.purpose} link`, actorId: link.account_id });
-    if (link.purpose === "invitation") await acceptInvitation(trx, world, account);
+    await deleteLoginFailures(trx, ctx, link.email_key);
+    await recordEvent(trx, ctx.clock, { event: `password set by ${link.purpose} link`, actorId: link.account_id });
+    if (link.purpose === "invitation") await acceptInvitation(trx, ctx, account);
     else {
       const notice = {
         channel: "email",
@@ -51,18 +51,18 @@ export async function passwordReset(
         to: account.email,
         accountId: link.account_id,
       } as const;
-      await enqueue(trx, world, { ...notice, ...passwordChangedMail(world.site) });
+      await enqueue(trx, ctx, { ...notice, ...passwordChangedMail(ctx.site) });
     }
   });
-  rememberDevice(world, caller, withPassword(link.account_id, hash));
+  rememberDevice(ctx, caller, withPassword(link.account_id, hash));
   return { success: true };
 }
 
-async function acceptInvitation(trx: Database, world: World, account: LockedAccount): Promise<void> {
-  await activateCollaborator(trx, account, world.clock.now());
+async function acceptInvitation(trx: Database, ctx: AppContext, account: LockedAccount): Promise<void> {
+  await activateCollaborator(trx, account, ctx.clock.now());
   await voidLinks(trx, account.id, "invitation");
   const holder = account.holder_id ? await findAddressee(trx, account.holder_id) : undefined;
   if (!holder) return;
   const notice = { channel: "email", kind: "collaborator activated", to: holder.email, accountId: holder.id } as const;
-  await enqueue(trx, world, { ...notice, ...collaboratorActivatedMail(world.site, account.email) });
+  await enqueue(trx, ctx, { ...notice, ...collaboratorActivatedMail(ctx.site, account.email) });
 }

@@ -38,7 +38,7 @@ describe("passwordLink", () => {
   const dead = { usable: false, invitation: null };
 
   it("T-27 tells that a link serves as often as it is asked, and uses nothing up", async () => {
-    await makeHolder(test.world, { email: EMAIL, password: OLD });
+    await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const link = await receiveLink();
     for (let time = 0; time < 5; time++) expect(await look(link)).toEqual({ usable: true, invitation: null });
     expect((await reset(link)).statusCode).toBe(200);
@@ -46,7 +46,7 @@ describe("passwordLink", () => {
   });
 
   it("T-25 tells no more of one that is too old, or that another took the place of, than of one that never was", async () => {
-    await makeHolder(test.world, { email: EMAIL, password: OLD });
+    await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const former = await receiveLink();
     test.clock.advance(MINUTE + 1000);
     const latest = await receiveLink();
@@ -60,7 +60,7 @@ describe("passwordLink", () => {
 
 describe("passwordResetRequest", () => {
   it("S7-12 S8-08 sends a link to the address of an account, however it is written", async () => {
-    await makeHolder(test.world, { email: EMAIL, password: OLD });
+    await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     expect((await ask(" Demo@Lices.example ")).json()).toEqual({ success: true });
     const [mail] = await mails();
     expect(mail).toMatchObject({ to: EMAIL, subject: "Réinitialisez votre mot de passe" });
@@ -69,9 +69,9 @@ describe("passwordResetRequest", () => {
   });
 
   it("T-17 S8-07 W-11 answers the same bytes, after the same queries, for an address without account", async () => {
-    await makeHolder(test.world, { email: EMAIL, password: OLD });
-    await makeHolder(test.world, { email: "attente@lices.example", emailChecked: false });
-    const executor = test.world.db.getExecutor();
+    await makeHolder(test.ctx, { email: EMAIL, password: OLD });
+    await makeHolder(test.ctx, { email: "attente@lices.example", emailChecked: false });
+    const executor = test.ctx.db.getExecutor();
     const asked: string[] = [];
     const noting = vi.spyOn(executor, "executeQuery").mockImplementation((query) => {
       asked.push(query.sql);
@@ -92,7 +92,7 @@ describe("passwordResetRequest", () => {
   });
 
   it("sends one mail a minute and three an hour to an account, whoever asks and by which way", async () => {
-    await makeHolder(test.world, { email: EMAIL, numOrdinal: "10001", password: OLD });
+    await makeHolder(test.ctx, { email: EMAIL, numOrdinal: "10001", password: OLD });
     await ask();
     await test.send(askPasswordRecovery, { numOrdinal: "10001" });
     expect(await mails()).toHaveLength(1);
@@ -105,7 +105,7 @@ describe("passwordResetRequest", () => {
   });
 
   it("T-26 builds the link with the configured origin, whatever a request claims", async () => {
-    await makeHolder(test.world, { email: EMAIL, password: OLD });
+    await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const headers = { host: "evil.example", "x-forwarded-host": "evil.example" };
     await test.send(passwordResetRequest, { email: EMAIL }, { headers });
     const [mail] = await mails();
@@ -116,8 +116,8 @@ describe("passwordResetRequest", () => {
 
 describe("askPasswordRecovery", () => {
   it("S7-10 W-10 mails the verified address of a number, and answers an empty 204 in every case", async () => {
-    await makeHolder(test.world, { numOrdinal: "10001", email: EMAIL, password: OLD });
-    await makeHolder(test.world, { numOrdinal: "10003", emailChecked: false });
+    await makeHolder(test.ctx, { numOrdinal: "10001", email: EMAIL, password: OLD });
+    await makeHolder(test.ctx, { numOrdinal: "10003", emailChecked: false });
     for (const numOrdinal of ["10001", "10003", "99999"]) {
       const response = await test.send(askPasswordRecovery, { numOrdinal });
       expect([response.statusCode, response.body]).toEqual([204, ""]);
@@ -127,7 +127,7 @@ describe("askPasswordRecovery", () => {
   });
 
   it("T-09 does nothing for an image of another site", async () => {
-    await makeHolder(test.world, { numOrdinal: "10001", password: OLD });
+    await makeHolder(test.ctx, { numOrdinal: "10001", password: OLD });
     const headers = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" };
     await test.send(askPasswordRecovery, { numOrdinal: "10001" }, { headers });
     expect(await mails()).toEqual([]);
@@ -136,7 +136,7 @@ describe("askPasswordRecovery", () => {
 
 describe("passwordReset", () => {
   it("S7-13 T-28 sets the password, ends every session and tells the owner", async () => {
-    const id = await makeHolder(test.world, { email: EMAIL, password: OLD });
+    const id = await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const tokens = [await test.tokenOf(id), await test.tokenOf(id), await test.tokenOf(id)];
     const response = await reset(await receiveLink());
     expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
@@ -147,14 +147,14 @@ describe("passwordReset", () => {
   });
 
   it("T-24 takes a link once of 20 at the same time, and never again", async () => {
-    await makeHolder(test.world, { email: EMAIL, password: OLD });
+    await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const secret = await receiveLink();
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => reset(secret, `${NEW} ${index}`)));
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, index) => reset(secret, `${NEW} ${index}`)));
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     const again = await reset(secret);
     expect([again.statusCode, again.body]).toEqual([400, LINK_USED]);
     // The one password that was acknowledged is the one that opens; a few of the others stand for them all.
-    const won = answers.findIndex(({ statusCode }) => statusCode === 200);
+    const won = responses.findIndex(({ statusCode }) => statusCode === 200);
     for (const index of [won, (won + 1) % 20, (won + 7) % 20]) {
       expect((await enter(`${NEW} ${index}`)).statusCode).toBe(index === won ? 200 : 401);
     }
@@ -164,44 +164,44 @@ describe("passwordReset", () => {
     ["59 minutes", 59 * MINUTE, 200],
     ["61 minutes", 61 * MINUTE, 400],
   ])("T-25 after %s answers accordingly", async (_name, elapsed, status) => {
-    await makeHolder(test.world, { email: EMAIL, password: OLD });
+    await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const secret = await receiveLink();
     test.clock.advance(elapsed);
     expect((await reset(secret)).statusCode).toBe(status);
   });
 
   it("T-25 refuses a link after a newer one, after a change of password, and after a change of address", async () => {
-    const id = await makeHolder(test.world, { email: EMAIL, password: OLD });
+    const id = await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const first = await receiveLink();
     test.clock.advance(MINUTE);
     const second = await receiveLink();
     expect((await reset(first)).body).toBe(LINK_USED);
     const token = await test.tokenOf(id);
-    await test.answer(changePassword, { currentPassword: OLD, newPassword: NEW }, { token });
+    await test.response(changePassword, { currentPassword: OLD, newPassword: NEW }, { token });
     expect((await reset(second)).body).toBe(LINK_USED);
     test.clock.advance(MINUTE);
     const third = await receiveLink();
     const profile = { gender: "Madame", lastName: "Le Goff", firstName: "Maëlle", phone: "0639980001" };
-    await test.answer(updateUser, { ...profile, email: "autre@lices.example" }, { token });
+    await test.response(updateUser, { ...profile, email: "autre@lices.example" }, { token });
     expect((await reset(third)).body).toBe(LINK_USED);
     expect((await enter(NEW, "autre@lices.example")).statusCode).toBe(200);
   });
 
   it("T-25 refuses a link after another one has set the password, and one that its account outlived", async () => {
-    const id = await makeHolder(test.world, { email: EMAIL, numOrdinal: "10001", password: OLD });
-    const accountId = await makeCollaborator(test.world, id, { email: "collab@lices.example", password: OLD });
+    const id = await makeHolder(test.ctx, { email: EMAIL, numOrdinal: "10001", password: OLD });
+    const accountId = await makeCollaborator(test.ctx, id, { email: "collab@lices.example", password: OLD });
     const wish = { purpose: "reset", accountId, emailKey: "collab@lices.example" } as const;
-    const { secret: removed } = await makeLink(test.world.db, test.world, wish);
+    const { secret: removed } = await makeLink(test.ctx.db, test.ctx, wish);
     const used = await receiveLink();
     expect((await reset(used)).statusCode).toBe(200);
     expect((await reset(used, "encore un autre mot secret")).body).toBe(LINK_USED);
     const token = await test.tokenOf(id);
-    await test.answer(deleteCollaborator, { email: "collab@lices.example", numOrdinal: "10001" }, { token });
+    await test.response(deleteCollaborator, { email: "collab@lices.example", numOrdinal: "10001" }, { token });
     expect((await reset(removed)).body).toBe(LINK_USED);
   });
 
   it("T-22 refuses a weak password in words, and the link stays good", async () => {
-    await makeHolder(test.world, { email: EMAIL, password: OLD, lastName: "Kerbrat", firstName: "Sophie" });
+    await makeHolder(test.ctx, { email: EMAIL, password: OLD, lastName: "Kerbrat", firstName: "Sophie" });
     const secret = await receiveLink();
     const response = await reset(secret, "sophiekerbrat35");
     expect([response.statusCode, response.json()]).toEqual([
@@ -215,7 +215,7 @@ describe("passwordReset", () => {
   });
 
   it("T-27 leaves the link alive after five openings of its page", async () => {
-    await makeHolder(test.world, { email: EMAIL, password: OLD });
+    await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const secret = await receiveLink();
     for (const method of ["GET", "HEAD", "GET", "HEAD", "GET"] as const) {
       await test.app.inject({ method, url: `/reset/password/${secret}` });
@@ -224,7 +224,7 @@ describe("passwordReset", () => {
   });
 
   it("T-23 takes a password exactly as typed: length, case and composed accents count", async () => {
-    await makeHolder(test.world, { email: EMAIL, password: OLD });
+    await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const typed = `${"le chat dort sur le toit pendant que la pluie tombe sans un bruit".padEnd(72, "x")}é`;
     await reset(await receiveLink(), typed);
     expect((await enter(`${typed.slice(0, 72)}e`)).statusCode).toBe(401);
@@ -234,7 +234,7 @@ describe("passwordReset", () => {
   });
 
   it("opens the login again that too many wrong passwords had closed", async () => {
-    await makeHolder(test.world, { email: EMAIL, password: OLD });
+    await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     for (let attempt = 0; attempt < 8; attempt += 1) await enter("faux");
     expect((await enter(OLD)).statusCode).toBe(401);
     await reset(await receiveLink());
@@ -242,16 +242,19 @@ describe("passwordReset", () => {
   });
 
   it("S4-46 activates an invited collaborator, who may log in, and tells the holder", async () => {
-    const holder = await makeHolder(test.world, { email: "titulaire@lices.example" });
-    const accountId = await makeCollaborator(test.world, holder, { email: EMAIL });
+    const holder = await makeHolder(test.ctx, { email: "titulaire@lices.example" });
+    const accountId = await makeCollaborator(test.ctx, holder, { email: EMAIL });
     const wish = { purpose: "invitation", accountId, emailKey: EMAIL } as const;
-    const { secret: former } = await makeLink(test.world.db, test.world, wish);
-    const { secret } = await makeLink(test.world.db, test.world, wish);
+    const { secret: former } = await makeLink(test.ctx.db, test.ctx, wish);
+    const { secret } = await makeLink(test.ctx.db, test.ctx, wish);
     expect((await reset(former)).body).toBe(LINK_USED);
     test.clock.advance(7 * 24 * 60 * MINUTE - 1);
     expect((await reset(secret)).statusCode).toBe(200);
-    const { token } = await test.answer(login, { email: EMAIL, password: NEW });
-    expect(await test.answer(currentUser, {}, { token })).toMatchObject({ mendataryChecked: true, emailChecked: true });
+    const { token } = await test.response(login, { email: EMAIL, password: NEW });
+    expect(await test.response(currentUser, {}, { token })).toMatchObject({
+      mendataryChecked: true,
+      emailChecked: true,
+    });
     expect((await mails()).map(({ to, subject }) => [to, subject])).toEqual([
       ["titulaire@lices.example", "Votre collaborateur a activé son compte"],
     ]);
@@ -261,7 +264,7 @@ describe("passwordReset", () => {
 
 describe("changePassword", () => {
   it("S7-14 T-28 keeps this session, ends the others and tells the owner", async () => {
-    const id = await makeHolder(test.world, { email: EMAIL, password: OLD });
+    const id = await makeHolder(test.ctx, { email: EMAIL, password: OLD });
     const [mine, other] = [await test.tokenOf(id), await test.tokenOf(id)];
     const response = await test.send(changePassword, { currentPassword: OLD, newPassword: NEW }, { token: mine });
     expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
@@ -271,7 +274,7 @@ describe("changePassword", () => {
   });
 
   it("S8-14 W-14 answers 422 to a wrong current password, never 401, at most ten times an hour", async () => {
-    const token = await test.tokenOf(await makeHolder(test.world, { email: EMAIL, password: OLD }));
+    const token = await test.tokenOf(await makeHolder(test.ctx, { email: EMAIL, password: OLD }));
     const input = { currentPassword: "faux", newPassword: NEW };
     for (let attempt = 0; attempt < 10; attempt += 1) {
       const response = await test.send(changePassword, input, { token });
@@ -285,12 +288,12 @@ describe("changePassword", () => {
   });
 
   it("asks for the current password as a login does (T-23)", async () => {
-    const token = await test.tokenOf(await makeHolder(test.world, { password: OLD }));
-    await test.answer(changePassword, { currentPassword: `${OLD} `, newPassword: NEW }, { token });
+    const token = await test.tokenOf(await makeHolder(test.ctx, { password: OLD }));
+    await test.response(changePassword, { currentPassword: `${OLD} `, newPassword: NEW }, { token });
   });
 
   it("T-22 refuses a weak new password, the clinic's name included", async () => {
-    const token = await test.tokenOf(await makeHolder(test.world, { password: OLD }));
+    const token = await test.tokenOf(await makeHolder(test.ctx, { password: OLD }));
     for (const newPassword of [
       "court",
       "123456789012",

@@ -1,31 +1,31 @@
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { countingAt } from "../../platform/limits/sliding.ts";
 import { mayMailLink } from "../../platform/links/allowance.ts";
 import { makeLink } from "../../platform/links/make-link.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import type { World } from "../../platform/world.ts";
 import { recordEvent } from "../../privacy/audit.ts";
 import { resetMail } from "./messages.ts";
 import { lockResettable } from "./store.ts";
 
 export async function sendResetLink(
   trx: Database,
-  world: World,
+  ctx: AppContext,
   by: { emailKey: string } | { numOrdinal: string },
-  askedAt = world.clock.now(),
+  askedAt = ctx.clock.now(),
   isFirst = false,
 ): Promise<void> {
   const account = await lockResettable(trx, by);
   if (!account) return;
-  if (!(await mayMailLink(trx, countingAt(world, askedAt), "reset", account, isFirst))) return;
-  await recordEvent(trx, world.clock, { event: "password reset link sent", subject: account.id });
-  const link = await makeLink(trx, world, { purpose: "reset", accountId: account.id, emailKey: account.email_key });
-  await enqueue(trx, world, {
+  if (!(await mayMailLink(trx, countingAt(ctx, askedAt), "reset", account, isFirst))) return;
+  await recordEvent(trx, ctx.clock, { event: "password reset link sent", subject: account.id });
+  const link = await makeLink(trx, ctx, { purpose: "reset", accountId: account.id, emailKey: account.email_key });
+  await enqueue(trx, ctx, {
     channel: "email",
     kind: "password reset link",
     to: account.email,
     accountId: account.id,
     validUntil: link.expiresAt,
-    ...resetMail(world.site, link),
+    ...resetMail(ctx.site, link),
   });
 }

@@ -26,7 +26,7 @@ const PROFILE = {
 };
 
 async function holder() {
-  const id = await makeHolder(test.world, { email: PROFILE.email, password: PASSWORD, numOrdinal: "10001" });
+  const id = await makeHolder(test.ctx, { email: PROFILE.email, password: PASSWORD, numOrdinal: "10001" });
   return { id, token: await test.tokenOf(id) };
 }
 
@@ -38,16 +38,16 @@ it.each([
   ["abc", "abc"],
 ])("stores the clinic's postal code %j as %j", async (ZIPCode, stored) => {
   const { token } = await holder();
-  await test.answer(updateUser, { ...PROFILE, clinic: { ...CLINIC, ZIPCode } }, { token });
-  const { veterinaryClinicals } = await test.answer(currentUser, {}, { token });
+  await test.response(updateUser, { ...PROFILE, clinic: { ...CLINIC, ZIPCode } }, { token });
+  const { veterinaryClinicals } = await test.response(currentUser, {}, { token });
   expect(veterinaryClinicals[0]?.ZIPCode).toBe(stored);
 });
 
 describe("current user", () => {
   it("S7-15 S3-01 S3-02 S3-03 S3-04 S3-05 S3-06 answers the fields, the clinics and the collaborators", async () => {
     const { id, token } = await holder();
-    await makeCollaborator(test.world, id, { email: "collab@clinique.example", password: PASSWORD });
-    const user = await test.answer(currentUser, {}, { token });
+    await makeCollaborator(test.ctx, id, { email: "collab@clinique.example", password: PASSWORD });
+    const user = await test.response(currentUser, {}, { token });
     expect(user).toMatchObject({
       email: PROFILE.email,
       gender: "Madame",
@@ -71,8 +71,8 @@ describe("current user", () => {
 
   it("S6-08 S6-09 T-43 a collaborator has no ordinal number, no collaborators, and of the clinic its postal code alone", async () => {
     const { id } = await holder();
-    const token = await test.tokenOf(await makeCollaborator(test.world, id, { password: PASSWORD }));
-    const user = await test.answer(currentUser, {}, { token });
+    const token = await test.tokenOf(await makeCollaborator(test.ctx, id, { password: PASSWORD }));
+    const user = await test.response(currentUser, {}, { token });
     expect(user).toMatchObject({ numOrdinal: null, mendataryChecked: true, childVeterinaryUser: [] });
     expect(user.veterinaryClinicals).toEqual([{ ZIPCode: "35000" }]);
   });
@@ -81,8 +81,8 @@ describe("current user", () => {
 describe("update user", () => {
   it("rejects an update read before another tab saved, with the newer account (B0-08)", async () => {
     const { token } = await holder();
-    const { edition } = await test.answer(currentUser, {}, { token });
-    const first = await test.answer(updateUser, { ...PROFILE, clinic: CLINIC, edition }, { token });
+    const { edition } = await test.response(currentUser, {}, { token });
+    const first = await test.response(updateUser, { ...PROFILE, clinic: CLINIC, edition }, { token });
     expect(first.edition).not.toBe(edition);
     const late = await test.send(updateUser, { ...PROFILE, firstName: "Clara", edition }, { token });
     expect(late.statusCode).toBe(409);
@@ -90,13 +90,13 @@ describe("update user", () => {
       code: "editedMeanwhile",
       user: { firstName: "Claire", edition: first.edition },
     });
-    const without = await test.answer(updateUser, { ...PROFILE, firstName: "Clara" }, { token });
+    const without = await test.response(updateUser, { ...PROFILE, firstName: "Clara" }, { token });
     expect(without.firstName).toBe("Clara");
   });
 
   it("S7-16 S7-17 S6-05 S6-06 changes identity and clinic, phones kept as ten digits", async () => {
     const { token } = await holder();
-    const user = await test.answer(updateUser, { ...PROFILE, clinic: CLINIC }, { token });
+    const user = await test.response(updateUser, { ...PROFILE, clinic: CLINIC }, { token });
     expect(user).toMatchObject({ lastName: "Ménard", firstName: "Claire", phone: "0639980101" });
     expect(user.veterinaryClinicals).toEqual([{ ...CLINIC, siret: "52875765100013", phone: "0299000002" }]);
   });
@@ -119,7 +119,7 @@ describe("update user", () => {
       payload: { ...PROFILE, ...extra },
     });
     expect(response.json()).toMatchObject({ numOrdinal: "10001", mendataryChecked: false, phoneChecked: true });
-    const row = await test.world.db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    const row = await test.ctx.db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     expect(row.holder_id).toBeNull();
   });
 
@@ -133,10 +133,10 @@ describe("update user", () => {
   it("S6-11 S6-13 T-43 ignores the clinic of a collaborator", async () => {
     const { id, token: mine } = await holder();
     const token = await test.tokenOf(
-      await makeCollaborator(test.world, id, { email: "collab@clinique.example", password: PASSWORD }),
+      await makeCollaborator(test.ctx, id, { email: "collab@clinique.example", password: PASSWORD }),
     );
-    await test.answer(updateUser, { ...PROFILE, email: "collab@clinique.example", clinic: CLINIC }, { token });
-    const clinics = (await test.answer(currentUser, {}, { token: mine })).veterinaryClinicals;
+    await test.response(updateUser, { ...PROFILE, email: "collab@clinique.example", clinic: CLINIC }, { token });
+    const clinics = (await test.response(currentUser, {}, { token: mine })).veterinaryClinicals;
     expect(clinics[0]?.socialReason).toBe("Clinique vétérinaire des Lices");
   });
 
@@ -153,60 +153,60 @@ describe("update user", () => {
       { token },
     );
     expect([response.statusCode, response.json().error]).toEqual([422, error]);
-    expect((await test.answer(currentUser, {}, { token })).lastName).toBe("Le Goff");
+    expect((await test.response(currentUser, {}, { token })).lastName).toBe("Le Goff");
   });
 
   it("refuses the address of another account", async () => {
     const { token } = await holder();
-    await makeHolder(test.world, { email: "prise@clinique.example" });
+    await makeHolder(test.ctx, { email: "prise@clinique.example" });
     const response = await test.send(updateUser, { ...PROFILE, email: "Prise@clinique.example" }, { token });
     expect([response.statusCode, response.json().error]).toEqual([409, "Cet email est déjà utilisé."]);
   });
 
   it("W-13 applies a new address at once, proves it by a link, and lets the former one take it back", async () => {
     const { token } = await holder();
-    const user = await test.answer(updateUser, { ...PROFILE, email: "nouvelle@clinique.example" }, { token });
+    const user = await test.response(updateUser, { ...PROFILE, email: "nouvelle@clinique.example" }, { token });
     expect(user).toMatchObject({ email: "nouvelle@clinique.example", emailChecked: false });
     const mails = (await test.outbox()).filter(({ text }) => linkIn(text));
     const former = mails.find(({ to }) => to === "demo@clinique.example");
     const fresh = mails.find(({ to }) => to === "nouvelle@clinique.example");
     expect((await test.send(login, { email: "nouvelle@clinique.example", password: PASSWORD })).statusCode).toBe(200);
-    await test.answer(checkEmail, { encryption: linkIn(fresh?.text ?? "") });
-    expect((await test.answer(currentUser, {}, { token })).emailChecked).toBe(true);
-    await test.answer(checkEmail, { encryption: linkIn(former?.text ?? "") });
+    await test.response(checkEmail, { encryption: linkIn(fresh?.text ?? "") });
+    expect((await test.response(currentUser, {}, { token })).emailChecked).toBe(true);
+    await test.response(checkEmail, { encryption: linkIn(former?.text ?? "") });
     expect((await test.send(currentUser, {}, { token })).statusCode).toBe(401);
   });
 
   it("W-13 an address in between cannot take the account again once the proved one has taken it back", async () => {
     const { token } = await holder();
-    const change = (email: string) => test.answer(updateUser, { ...PROFILE, email }, { token });
+    const change = (email: string) => test.response(updateUser, { ...PROFILE, email }, { token });
     const linkTo = async (email: string) =>
       linkIn((await test.outbox()).find(({ to, text }) => to === email && linkIn(text))?.text ?? "");
     await change("voleur@mal.example");
     const owners = await linkTo("demo@clinique.example");
     // Whoever stole a tab proves the new address, then leaves it: its own link to come back is another way in.
-    await test.answer(checkEmail, { encryption: await linkTo("voleur@mal.example") });
+    await test.response(checkEmail, { encryption: await linkTo("voleur@mal.example") });
     test.clock.advance(60_000);
     await change("complice@mal.example");
     const thiefs = await linkTo("voleur@mal.example");
-    await test.answer(checkEmail, { encryption: owners });
+    await test.response(checkEmail, { encryption: owners });
     expect((await test.send(checkEmail, { encryption: thiefs })).statusCode).toBe(400);
-    const emails = await test.world.db.selectFrom("accounts").select("email").execute();
+    const emails = await test.ctx.db.selectFrom("accounts").select("email").execute();
     expect(emails).toEqual([{ email: "demo@clinique.example" }]);
   });
 
   it("W-13 sends no link back to an address that nobody proved", async () => {
     const { token } = await holder();
-    await test.answer(updateUser, { ...PROFILE, email: "faute@clinique.example" }, { token });
+    await test.response(updateUser, { ...PROFILE, email: "faute@clinique.example" }, { token });
     const before = (await test.outbox()).filter(({ to }) => to === "faute@clinique.example").length;
     test.clock.advance(3600_000);
-    await test.answer(updateUser, { ...PROFILE, email: "juste@clinique.example" }, { token });
+    await test.response(updateUser, { ...PROFILE, email: "juste@clinique.example" }, { token });
     expect((await test.outbox()).filter(({ to }) => to === "faute@clinique.example")).toHaveLength(before);
   });
 
   it("W-13 sends the link of a new address also in the minute of another one's, once a minute to an address", async () => {
     const { token } = await holder();
-    const change = (email: string) => test.answer(updateUser, { ...PROFILE, email }, { token });
+    const change = (email: string) => test.response(updateUser, { ...PROFILE, email }, { token });
     const links = async (email: string) =>
       (await test.outbox()).filter(({ to, subject }) => to === email && subject === "Vérifiez votre adresse email");
     await change("faute@clinique.example");
@@ -225,7 +225,7 @@ describe("update user", () => {
     const sent = async () =>
       (await test.outbox()).filter(({ subject }) => subject === "Vérifiez votre adresse email").length;
     for (let time = 0; time < 6; time += 1) {
-      await test.answer(updateUser, { ...PROFILE, email: `a${time}@clinique.example` }, { token });
+      await test.response(updateUser, { ...PROFILE, email: `a${time}@clinique.example` }, { token });
     }
     expect(await sent()).toBe(3);
   });
@@ -235,9 +235,9 @@ describe("update user", () => {
     await test.send(passwordResetRequest, { email: PROFILE.email });
     await test.jobs.drain();
     const email = "nouvelle@clinique.example";
-    await test.answer(updateUser, { ...PROFILE, email }, { token });
+    await test.response(updateUser, { ...PROFILE, email }, { token });
     const fresh = (await test.outbox()).find(({ to, text }) => to === email && linkIn(text));
-    await test.answer(checkEmail, { encryption: linkIn(fresh?.text ?? "") });
+    await test.response(checkEmail, { encryption: linkIn(fresh?.text ?? "") });
     for (let time = 0; time < 3; time += 1) await test.send(passwordResetRequest, { email });
     const links = (await test.outbox()).filter(({ to, text }) => to === email && text.includes("/reset/password/"));
     expect(links).toHaveLength(1);
@@ -245,7 +245,7 @@ describe("update user", () => {
 
   it("W-13 tells the owner by mail that the telephone changed", async () => {
     const { token } = await holder();
-    await test.answer(updateUser, { ...PROFILE, phone: "0639980155" }, { token });
+    await test.response(updateUser, { ...PROFILE, phone: "0639980155" }, { token });
     const [mail] = await test.outbox();
     expect(mail).toMatchObject({ to: PROFILE.email, subject: "Le téléphone de votre compte a changé" });
     expect(mail?.text).toContain("55");

@@ -12,26 +12,24 @@ const PROFILE = { gender: "Madame", lastName: "Ménard", firstName: "Claire", ph
 const PASSWORD = "marmotte-bleue-42";
 const TAKEN = [409, { error: "Cet email est déjà utilisé.", code: "emailTaken" }];
 
-const tokenOf = async (email: string) => test.tokenOf(await makeHolder(test.world, { email }));
+const tokenOf = async (email: string) => test.tokenOf(await makeHolder(test.ctx, { email }));
 const move = (token: string, email: string) => test.send(updateUser, { ...PROFILE, email }, { token });
 
 describe("one address at once", () => {
   it("W-13 is taken by one of several accounts, the others are told so", async () => {
     for (let round = 0; round < 5; round += 1) {
       const tokens = await Promise.all(Array.from({ length: 6 }, (_, at) => tokenOf(`c${round}${at}@lices.example`)));
-      const answers = await Promise.all(tokens.map((token) => move(token, `Prise${round}@lices.example`)));
-      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-      for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) {
-        expect([answer.statusCode, answer.json()]).toEqual(TAKEN);
+      const responses = await Promise.all(tokens.map((token) => move(token, `Prise${round}@lices.example`)));
+      expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+      for (const response of responses.filter(({ statusCode }) => statusCode !== 200)) {
+        expect([response.statusCode, response.json()]).toEqual(TAKEN);
       }
     }
   });
 
   it("W-13 is one address however its accents are typed: nobody else takes it, and it opens its account", async () => {
     const address = "zoé@lices.example";
-    const mine = await test.tokenOf(
-      await makeHolder(test.world, { email: "claire@lices.example", password: PASSWORD }),
-    );
+    const mine = await test.tokenOf(await makeHolder(test.ctx, { email: "claire@lices.example", password: PASSWORD }));
     const theirs = await tokenOf("paul@lices.example");
     expect((await move(mine, address.normalize("NFD"))).statusCode).toBe(200);
     const taken = await move(theirs, address);
@@ -44,7 +42,7 @@ describe("one address at once", () => {
     ["zoe@clinique-\u00e9t\u00e9.example", "zoe@XN--clinique-t-j7ab.example"],
     ["zoe@\uff4c\uff49\uff43\uff45\uff53.example", "zoe@lices.example"],
   ])("W-13 is one address however its domain is written: %s", async (address, other) => {
-    const mine = await makeHolder(test.world, { email: "claire@lices.example", password: PASSWORD });
+    const mine = await makeHolder(test.ctx, { email: "claire@lices.example", password: PASSWORD });
     const theirs = await tokenOf("paul@lices.example");
     expect((await move(await test.tokenOf(mine), address)).statusCode).toBe(200);
     const taken = await move(theirs, other);
@@ -52,7 +50,7 @@ describe("one address at once", () => {
     for (const email of [address, other]) {
       expect([email, (await test.send(login, { email, password: PASSWORD })).statusCode]).toEqual([email, 200]);
     }
-    const [stored] = await test.world.db.selectFrom("accounts").select("email").where("id", "=", mine).execute();
+    const [stored] = await test.ctx.db.selectFrom("accounts").select("email").where("id", "=", mine).execute();
     expect(stored?.email).toBe(address);
   });
 
@@ -79,7 +77,7 @@ describe("one address at once", () => {
 describe("a registration sent again while it ends", () => {
   it("F-29 is told what it would be told a moment later", async () => {
     await signUp(test);
-    const { db, passwords } = test.world;
+    const { db, passwords } = test.ctx;
     const { verify } = passwords;
     // Its password was found right; before it is written the account opens, or is gone.
     const meanwhile = async (happens: () => Promise<unknown>) => {
@@ -98,6 +96,6 @@ describe("a registration sent again while it ends", () => {
     expect(gone.statusCode).toBe(200);
     const opened = await meanwhile(() => db.updateTable("accounts").set({ activated_at: test.clock.now() }).execute());
     expect([opened.statusCode, opened.json().code]).toEqual([409, "numOrdinalTaken"]);
-    expect(await test.answer(registerLookup, { numOrdinal: "10010" })).toHaveProperty("user");
+    expect(await test.response(registerLookup, { numOrdinal: "10010" })).toHaveProperty("user");
   });
 });

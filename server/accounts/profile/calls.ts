@@ -1,6 +1,6 @@
 import * as contract from "contract/accounts/account.ts";
-import { slice } from "../../platform/http/slice.ts";
+import { feature } from "../../platform/http/feature.ts";
 import { currentUser } from "./current-user.ts";
 import { updateUser } from "./update-user.ts";
 
-export const calls = slice(contract, { currentUser, updateUser });
+export const calls = feature(contract, { currentUser, updateUser });

@@ -1,17 +1,17 @@
 import type { User } from "contract/accounts/account.ts";
 import { makeFileToken } from "../../candidates/files/token.ts";
 import { editionOf } from "../../platform/configuration/edition.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import type { SessionUser } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
+import type { SessionUser } from "../../platform/http/feature.ts";
 import { findClinics, findCollaborators, getAccount } from "./store.ts";
 
 /** A collaborator gets the holder's postal codes, but neither an ordinal number nor collaborators (product 6). */
-export async function currentUser(_input: object, user: SessionUser, world: World): Promise<User> {
-  return readUser(world.db, user, world);
+export async function currentUser(_input: object, user: SessionUser, ctx: AppContext): Promise<User> {
+  return readUser(ctx.db, user, ctx);
 }
 
-export async function readUser(db: Database, user: SessionUser, world: World): Promise<User> {
+export async function readUser(db: Database, user: SessionUser, ctx: AppContext): Promise<User> {
   const account = await getAccount(db, user.id);
   const clinics = await findClinics(db, user.holderId ?? user.id);
   const identity = {
@@ -29,7 +29,7 @@ export async function readUser(db: Database, user: SessionUser, world: World): P
     emailChecked: account.email_checked,
     veterinaryClinicals: user.holderId === null ? clinics : clinics.map(({ ZIPCode }) => ({ ZIPCode })),
     childVeterinaryUser: user.holderId === null ? await findCollaborators(db, user.id) : [],
-    fileToken: makeFileToken(world, user.sessionId),
+    fileToken: makeFileToken(ctx, user.sessionId),
     edition: editionOf([identity, user.holderId === null ? clinics[0] : null]),
   };
 }

@@ -17,19 +17,19 @@ const DAY = 24 * 3_600_000;
 
 let holder: string;
 beforeEach(async () => {
-  holder = await makeHolder(test.world, { email: OWNER, password: PASSWORD, numOrdinal: "10001" });
+  holder = await makeHolder(test.ctx, { email: OWNER, password: PASSWORD, numOrdinal: "10001" });
 });
 
 /** By a session that began just now: what is looked at here takes longer than one lasts. */
 const change = async (email: string) =>
-  test.answer(updateUser, { ...PROFILE, email }, { token: await test.tokenOf(holder) });
+  test.response(updateUser, { ...PROFILE, email }, { token: await test.tokenOf(holder) });
 
 async function join(firstName: string): Promise<string> {
   const email = `${firstName}@clinique.example`.toLowerCase();
   const token = await test.tokenOf(holder);
-  await test.answer(addCollaborator, { firstName, lastName: "Le Bris", email, numOrdinal: "10001" }, { token });
+  await test.response(addCollaborator, { firstName, lastName: "Le Bris", email, numOrdinal: "10001" }, { token });
   const encryption = await secretIn(test, "/reset/password", email);
-  await test.answer(passwordReset, { encryption, password: PASSWORD });
+  await test.response(passwordReset, { encryption, password: PASSWORD });
   return email;
 }
 
@@ -108,15 +108,15 @@ describe("T-27 W-13 a link that gives an address back", () => {
     await change(THIEF);
     const [encryption = ""] = await undoLinks();
     for (const phoneEnd of [undefined, "0001"]) {
-      const answer = await test.send(checkEmail, { encryption, phoneEnd, opening: true });
-      expect([answer.statusCode, answer.json()]).toEqual([
+      const response = await test.send(checkEmail, { encryption, phoneEnd, opening: true });
+      expect([response.statusCode, response.json()]).toEqual([
         409,
         { error: "Confirmez l'annulation du changement d'adresse.", code: "confirmUndo" },
       ]);
     }
     expect(await mayEnter(THIEF)).toBe(true);
-    await test.answer(checkEmail, { encryption: await secretIn(test, "/check/email", THIEF), opening: true });
-    const told = await test.answer(currentUser, {}, { token: await test.tokenOf(holder) });
+    await test.response(checkEmail, { encryption: await secretIn(test, "/check/email", THIEF), opening: true });
+    const told = await test.response(currentUser, {}, { token: await test.tokenOf(holder) });
     expect(told.emailChecked).toBe(true);
   });
 });

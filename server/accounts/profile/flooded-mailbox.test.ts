@@ -14,10 +14,10 @@ const HOUR_MS = 3_600_000;
 let token: string;
 
 beforeEach(async () => {
-  token = await test.tokenOf(await makeHolder(test.world, { email: OWN, password: PASSWORD, numOrdinal: "10001" }));
+  token = await test.tokenOf(await makeHolder(test.ctx, { email: OWN, password: PASSWORD, numOrdinal: "10001" }));
 });
 
-const change = (wish: object) => test.answer(updateUser, { ...PROFILE, ...wish }, { token });
+const change = (wish: object) => test.response(updateUser, { ...PROFILE, ...wish }, { token });
 const mails = async (to: string, subject: RegExp) =>
   (await test.outbox()).filter((mail) => mail.to === to && subject.test(mail.subject ?? ""));
 /** Changes the telephone to and fro. */
@@ -28,9 +28,9 @@ async function ring(email: string, times: number): Promise<void> {
 describe("policy 2 mails that nobody asked for", () => {
   it("W-13 verify an address three times an hour, however many accounts are given it", async () => {
     for (let index = 0; index < 5; index += 1) {
-      const one = await test.tokenOf(await makeHolder(test.world, { email: `n${index}@clinique.example` }));
+      const one = await test.tokenOf(await makeHolder(test.ctx, { email: `n${index}@clinique.example` }));
       for (const email of [OTHER, `n${index}@clinique.example`]) {
-        await test.answer(updateUser, { ...PROFILE, email }, { token: one });
+        await test.response(updateUser, { ...PROFILE, email }, { token: one });
         await test.jobs.drain();
         test.clock.advance(61_000);
       }
@@ -56,7 +56,7 @@ describe("policy 2 mails that nobody asked for", () => {
       "quatre chiens gris courent",
       "cinq lapins blancs sautent",
     ]) {
-      await test.answer(changePassword, { currentPassword, newPassword }, { token });
+      await test.response(changePassword, { currentPassword, newPassword }, { token });
       currentPassword = newPassword;
     }
     expect([(await mails(OTHER, /mot de passe/)).length, (await mails(OWN, /mot de passe/)).length]).toEqual([0, 3]);
@@ -76,9 +76,9 @@ describe("policy 2 mails that nobody asked for", () => {
     const invite = async () => (await test.send(addCollaborator, person, { token })).statusCode;
     for (let time = 0; time < 6; time += 1) expect(await invite()).toBe(200);
     expect(await mails(OTHER, /./)).toHaveLength(3);
-    await test.answer(deleteCollaborator, { email: OTHER, numOrdinal: "10001" }, { token });
-    const refused = await test.send(addCollaborator, person, { token });
-    expect([refused.statusCode, refused.json().code]).toEqual([429, "tooManyRequests"]);
+    await test.response(deleteCollaborator, { email: OTHER, numOrdinal: "10001" }, { token });
+    const rejected = await test.send(addCollaborator, person, { token });
+    expect([rejected.statusCode, rejected.json().code]).toEqual([429, "tooManyRequests"]);
     test.clock.advance(HOUR_MS + 1000);
     expect(await invite()).toBe(200);
     expect(await mails(OTHER, /./)).toHaveLength(4);

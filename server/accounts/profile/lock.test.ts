@@ -18,8 +18,8 @@ const NEXT = "autre@clinique.example";
 const OTHER = "encore@clinique.example";
 const PROFILE = { gender: "Madame", lastName: "Ménard", firstName: "Claire", phone: "0639980001" };
 
-const makeOwner = () => makeHolder(test.world, { email: OWNER, password: STRONG, numOrdinal: "10001" });
-const account = () => test.world.db.selectFrom("accounts").selectAll().executeTakeFirstOrThrow();
+const makeOwner = () => makeHolder(test.ctx, { email: OWNER, password: STRONG, numOrdinal: "10001" });
+const account = () => test.ctx.db.selectFrom("accounts").selectAll().executeTakeFirstOrThrow();
 const moveTo = (email: string) => (trx: Transaction<Tables>) =>
   trx.updateTable("accounts").set({ email, email_key: email, email_checked: false }).execute();
 /** What 'Annuler le changement' and a new password do: the account is written to, and its sessions are gone. */
@@ -32,12 +32,12 @@ describe("what is proved while it changes", () => {
   it("T-02 a code proves the telephone that it was sent to, and no other", async () => {
     await signUp(test);
     const code = await receiveCode(test);
-    const answer = await meanwhile(
+    const response = await meanwhile(
       test,
       (trx) => trx.updateTable("accounts").set({ phone: "0639980043" }).execute(),
       () => test.send(checkPhone, { numOrdinal: "10010", code }),
     );
-    expect([answer.statusCode, answer.json().code, (await account()).phone_checked]).toEqual([
+    expect([response.statusCode, response.json().code, (await account()).phone_checked]).toEqual([
       400,
       "codeIncorrect",
       false,
@@ -46,10 +46,10 @@ describe("what is proved while it changes", () => {
 
   it("W-13 a link proves the address that it was sent to, and no other", async () => {
     const token = await test.tokenOf(await makeOwner());
-    await test.answer(updateUser, { ...PROFILE, email: NEXT }, { token });
+    await test.response(updateUser, { ...PROFILE, email: NEXT }, { token });
     const encryption = await secretIn(test, "/check/email", NEXT);
-    const answer = await meanwhile(test, moveTo(OTHER), () => test.send(checkEmail, { encryption }));
-    expect([answer.statusCode, answer.json().code, (await account()).email_checked]).toEqual([
+    const response = await meanwhile(test, moveTo(OTHER), () => test.send(checkEmail, { encryption }));
+    expect([response.statusCode, response.json().code, (await account()).email_checked]).toEqual([
       400,
       "tokenExpired",
       false,
@@ -58,11 +58,11 @@ describe("what is proved while it changes", () => {
 
   it("W-04 the link of a registration too", async () => {
     const browser = await signUp(test);
-    await test.answer(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) });
+    await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) });
     const encryption = await secretIn(test, "/check/email");
     const open = () => test.send(checkEmail, { encryption }, { headers: browser });
-    const answer = await meanwhile(test, moveTo(OTHER), open);
-    expect([answer.statusCode, answer.json().code]).toEqual([400, "tokenExpired"]);
+    const response = await meanwhile(test, moveTo(OTHER), open);
+    expect([response.statusCode, response.json().code]).toEqual([400, "tokenExpired"]);
     expect(await account()).toMatchObject({ email_checked: false, activated_at: null });
   });
 
@@ -72,8 +72,8 @@ describe("what is proved while it changes", () => {
     const encryption = await secretIn(test, "/check/cancel");
     const open = (trx: Transaction<Tables>) =>
       trx.updateTable("accounts").set({ activated_at: test.clock.now() }).execute();
-    const answer = await meanwhile(test, open, () => test.send(cancelRegistration, { encryption }));
-    expect([answer.statusCode, answer.json().code]).toEqual([400, "linkUnknown"]);
+    const response = await meanwhile(test, open, () => test.send(cancelRegistration, { encryption }));
+    expect([response.statusCode, response.json().code]).toEqual([400, "linkUnknown"]);
     expect(await account()).toMatchObject({ num_ordinal: "10010" });
   });
 
@@ -83,8 +83,8 @@ describe("what is proved while it changes", () => {
     const encryption = await secretIn(test, "/reset/password", OWNER);
     const { password_hash: before } = await account();
     const reset = () => test.send(passwordReset, { encryption, password: "hermine blanche et vive" });
-    const answer = await meanwhile(test, moveTo(OTHER), reset);
-    expect([answer.statusCode, answer.json().code]).toEqual([400, "linkUsed"]);
+    const response = await meanwhile(test, moveTo(OTHER), reset);
+    expect([response.statusCode, response.json().code]).toEqual([400, "linkUsed"]);
     expect((await account()).password_hash).toBe(before);
   });
 });
@@ -110,16 +110,16 @@ describe("a session that ends while it changes something", () => {
   for (const [what, call] of Object.entries(calls)) {
     it(`W-13 changes nothing: ${what}`, async () => {
       const id = await makeOwner();
-      await makeCollaborator(test.world, id, { email: "camille@clinique.example" });
+      await makeCollaborator(test.ctx, id, { email: "camille@clinique.example" });
       const token = await test.tokenOf(id);
       const rows = async () => ({
-        accounts: await test.world.db.selectFrom("accounts").selectAll().orderBy("id").execute(),
-        parameters: await test.world.db.selectFrom("alert_parameters").selectAll().execute(),
+        accounts: await test.ctx.db.selectFrom("accounts").selectAll().orderBy("id").execute(),
+        parameters: await test.ctx.db.selectFrom("alert_parameters").selectAll().execute(),
       });
       const stolen = await test.tokenOf(id);
       const before = await rows();
-      const answer = await meanwhile(test, endSessions, () => call(stolen));
-      expect([answer.statusCode, answer.json().code]).toEqual([401, "sessionExpired"]);
+      const response = await meanwhile(test, endSessions, () => call(stolen));
+      expect([response.statusCode, response.json().code]).toEqual([401, "sessionExpired"]);
       expect(await rows()).toEqual(before);
       expect((await test.send(currentUser, {}, { token })).statusCode).toBe(401);
     });

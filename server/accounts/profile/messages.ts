@@ -1,12 +1,12 @@
 import { UNDO_MARK } from "contract/accounts/registration.ts";
 import { duration } from "contract/duration.ts";
+import type { Site } from "../../platform/context.ts";
 import { linkTo } from "../../platform/links/link-to.ts";
 import type { MadeLink } from "../../platform/links/make-link.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
 import { nameInMessage } from "../../platform/outbox/name-in-message.ts";
-import type { Site } from "../../platform/world.ts";
 
-export const faults = {
+export const issues = {
   gender: "Veuillez renseigner une civilité.",
   lastName: "Veuillez renseigner un nom.",
   firstName: "Veuillez renseigner un prénom.",
@@ -26,7 +26,7 @@ export function formerEmailMail(site: Writer, newEmailMasked: string, link: Made
       `L'adresse email de votre compte Espace entreprise vient d'être remplacée par ${newEmailMasked}.`,
       "Si ce changement vient de vous, vous n'avez rien à faire.",
     ],
-    wayOut: {
+    unsubscribeLink: {
       sentence: `Ce n'est pas vous ? Ce lien, valable ${duration(link.seconds)}, rétablit votre ancienne adresse, ferme toutes les sessions et demande un nouveau mot de passe.`,
       label: "Annuler le changement",
       url: `${linkTo(site, "Email", { encryption: link.secret })}?${UNDO_MARK}`,

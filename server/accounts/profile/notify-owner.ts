@@ -1,24 +1,24 @@
 import { normalizeEmail } from "contract/fields.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { passedByNotice } from "../../platform/links/allowance.ts";
 import { findUndoLinks } from "../../platform/links/undo-store.ts";
 import type { Mail } from "../../platform/outbox/mail-layout.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import type { World } from "../../platform/world.ts";
 import type { LockedAccount } from "./lock-store.ts";
 
 /** An unproved address may be a stranger's: the addresses that may restore the account get the mail (policy W-13). */
 export async function notifyOwner(
   trx: Database,
-  world: World,
+  ctx: AppContext,
   { id, email, email_checked }: Pick<LockedAccount, "id" | "email" | "email_checked">,
   kind: "phone changed" | "password changed",
   mail: Mail,
 ): Promise<void> {
-  const links = email_checked ? [] : await findUndoLinks(trx, id, world.clock.now());
+  const links = email_checked ? [] : await findUndoLinks(trx, id, ctx.clock.now());
   const told = links.length > 0 ? new Set(links.map((link) => link.email_key)) : [email];
   for (const to of told) {
-    if (await passedByNotice(trx, world, kind, normalizeEmail(to))) continue;
-    await enqueue(trx, world, { channel: "email", kind, to, accountId: id, ...mail });
+    if (await passedByNotice(trx, ctx, kind, normalizeEmail(to))) continue;
+    await enqueue(trx, ctx, { channel: "email", kind, to, accountId: id, ...mail });
   }
 }

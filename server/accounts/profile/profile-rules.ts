@@ -3,7 +3,7 @@ import type { Clinic } from "contract/accounts/account.ts";
 import type { ParsedInputOf } from "contract/call.ts";
 import { isEmail, isPhone, normalizePhone, normalizeZipCode, oneLine } from "contract/fields.ts";
 import { Gender } from "contract/values.ts";
-import { faults } from "./messages.ts";
+import { issues } from "./messages.ts";
 
 export interface Profile {
   readonly email: string;
@@ -21,7 +21,7 @@ const MAX = 300;
 export function judgeProfile(
   typed: ParsedInputOf<typeof contract.updateUser>,
   withClinic: boolean,
-): { readonly profile: Profile } | { readonly faults: readonly string[] } {
+): { readonly profile: Profile } | { readonly issues: readonly string[] } {
   const email = clean(typed.email);
   const lastName = clean(typed.lastName);
   const firstName = clean(typed.firstName);
@@ -29,15 +29,15 @@ export function judgeProfile(
   const gender = Gender.safeParse(typed.gender);
   const clinic = withClinic && typed.clinic ? cleanClinic(typed.clinic) : undefined;
   const found = [
-    gender.success ? undefined : faults.gender,
-    lastName ? undefined : faults.lastName,
-    firstName ? undefined : faults.firstName,
-    email ? undefined : faults.email,
-    email && !isEmail(email) ? faults.emailInvalid : undefined,
-    isPhone(phone) && (!clinic || isPhone(clinic.phone)) ? undefined : faults.phone,
-    clinic && Object.values(clinic).some((value) => value === "") ? faults.clinic : undefined,
-  ].filter((fault) => fault !== undefined);
-  if (found.length > 0 || !gender.success) return { faults: found };
+    gender.success ? undefined : issues.gender,
+    lastName ? undefined : issues.lastName,
+    firstName ? undefined : issues.firstName,
+    email ? undefined : issues.email,
+    email && !isEmail(email) ? issues.emailInvalid : undefined,
+    isPhone(phone) && (!clinic || isPhone(clinic.phone)) ? undefined : issues.phone,
+    clinic && Object.values(clinic).some((value) => value === "") ? issues.clinic : undefined,
+  ].filter((issue) => issue !== undefined);
+  if (found.length > 0 || !gender.success) return { issues: found };
   const profile = { email, gender: gender.data, lastName, firstName, phone: normalizePhone(phone) };
   if (!clinic) return { profile };
   return { profile: { ...profile, clinic: { ...clinic, phone: normalizePhone(clinic.phone) } } };

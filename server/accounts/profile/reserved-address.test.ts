@@ -16,7 +16,7 @@ const PROFILE = { gender: "Madame", lastName: "Ménard", firstName: "Claire", ph
 const TAKEN = [409, { error: "Cet email est déjà utilisé.", code: "emailTaken" }];
 const WEEK = 7 * 24 * 3600_000;
 
-const tokenOf = async (email: string) => test.tokenOf(await makeHolder(test.world, { email, password: PASSWORD }));
+const tokenOf = async (email: string) => test.tokenOf(await makeHolder(test.ctx, { email, password: PASSWORD }));
 const move = (token: string, email: string) => test.send(updateUser, { ...PROFILE, email }, { token });
 const invite = (token: string, email: string) =>
   test.send(addCollaborator, { lastName: "Robin", firstName: "Ana", email }, { token });
@@ -33,7 +33,7 @@ async function undo() {
 }
 
 const emailOf = async (token: string) => {
-  const { email, emailChecked } = await test.answer(currentUser, {}, { token });
+  const { email, emailChecked } = await test.response(currentUser, {}, { token });
   return [email, emailChecked];
 };
 
@@ -52,15 +52,15 @@ describe("an address with a live undo link", () => {
 
   it.each(ways)("W-13 is not taken by %s, and the link works", async (_way, take) => {
     await move(mine, NEW);
-    const answer = await take();
-    expect([answer.statusCode, answer.json()]).toEqual(TAKEN);
+    const response = await take();
+    expect([response.statusCode, response.json()]).toEqual(TAKEN);
     expect((await undo()).json()).toEqual({ success: true });
   });
 
   it.each(ways)("W-13 is not taken by %s while the account leaves it", async (_way, take) => {
     await makeVet(test);
-    const [, answer] = await Promise.all([move(mine, NEW), take()]);
-    expect([answer.statusCode, answer.json()]).toEqual(TAKEN);
+    const [, response] = await Promise.all([move(mine, NEW), take()]);
+    expect([response.statusCode, response.json()]).toEqual(TAKEN);
     expect((await undo()).json()).toEqual({ success: true });
   });
 
@@ -88,7 +88,7 @@ describe("an address of the register that was invited", () => {
       const password = "phrase tranquille du soir";
       expect((await test.send(passwordReset, { encryption, password })).statusCode).toBe(400);
       expect((await invite(await tokenOf("tiers@lices.example"), OLD)).statusCode).toBe(409);
-      const events = await test.world.db.selectFrom("audit_events").select("event").execute();
+      const events = await test.ctx.db.selectFrom("audit_events").select("event").execute();
       expect(events).toContainEqual({ event: "invitation given way" });
     },
   );
@@ -112,7 +112,7 @@ describe("an address of the register that an account took without proving it", (
     expect((await test.send(checkEmail, { encryption: squatters })).statusCode).toBe(400);
     const told = (await test.outbox()).filter(({ to }) => to === "autre@lices.example").map(({ subject }) => subject);
     expect(told).toContain("L'adresse de votre compte est redevenue la précédente");
-    const events = await test.world.db.selectFrom("audit_events").select("event").execute();
+    const events = await test.ctx.db.selectFrom("audit_events").select("event").execute();
     expect(events).toContainEqual({ event: "unproved email given back" });
     expect((await move(squatter, OLD)).statusCode).toBe(409);
   });

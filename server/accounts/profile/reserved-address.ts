@@ -1,8 +1,8 @@
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { isReserved, lockUnprovedClaim } from "../../platform/links/undo-store.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import type { World } from "../../platform/world.ts";
 import { recordEvent } from "../../privacy/audit.ts";
 import { findPendingHolder, removeCollaborator } from "../collaborators/store.ts";
 import { lockAccount } from "./lock-store.ts";
@@ -16,11 +16,11 @@ import { restoreAddress } from "./store.ts";
  */
 export async function requireUnreserved(
   trx: Database,
-  world: World,
+  ctx: AppContext,
   emailKey: string,
   accountId: string,
 ): Promise<void> {
-  if (await isReserved(trx, emailKey, accountId, world.clock.now())) throw new Problem("emailTaken");
+  if (await isReserved(trx, emailKey, accountId, ctx.clock.now())) throw new Problem("emailTaken");
 }
 
 /**
@@ -28,26 +28,26 @@ export async function requireUnreserved(
  * T-14, W-04). Password and sessions stay, since anyone can start a registration. The link stays too, for an owner who
  * changed nothing.
  */
-export async function freeUnproved(trx: Database, world: World, emailKey: string): Promise<void> {
-  const claim = await lockUnprovedClaim(trx, emailKey, world.clock.now());
+export async function freeUnproved(trx: Database, ctx: AppContext, emailKey: string): Promise<void> {
+  const claim = await lockUnprovedClaim(trx, emailKey, ctx.clock.now());
   const account = claim && (await lockAccount(trx, claim.id));
   if (!account) return;
   const accountId = account.id;
   const to = claim.formerKey;
   await restoreAddress(trx, account, to);
-  await recordEvent(trx, world.clock, { event: "unproved email given back", subject: accountId });
-  await enqueue(trx, world, {
+  await recordEvent(trx, ctx.clock, { event: "unproved email given back", subject: accountId });
+  await enqueue(trx, ctx, {
     channel: "email",
     kind: "address given back",
     to,
     accountId,
-    ...givenBackMail(world.site),
+    ...givenBackMail(ctx.site),
   });
 }
 
 /** An open invitation proves nothing, and the person may prefer an account of their own (policy T-14, decision 078). */
-export async function freeInvited(trx: Database, world: World, emailKey: string): Promise<void> {
+export async function freeInvited(trx: Database, ctx: AppContext, emailKey: string): Promise<void> {
   const holderId = await findPendingHolder(trx, emailKey);
-  const removed = holderId && (await removeCollaborator(trx, holderId, emailKey, world.clock.now()));
-  if (removed) await recordEvent(trx, world.clock, { event: "invitation given way", subject: removed });
+  const removed = holderId && (await removeCollaborator(trx, holderId, emailKey, ctx.clock.now()));
+  if (removed) await recordEvent(trx, ctx.clock, { event: "invitation given way", subject: removed });
 }

@@ -23,7 +23,7 @@ let holder: string;
 let token: string;
 
 beforeEach(async () => {
-  holder = await makeHolder(test.world, { email: OWNER, password: PASSWORD, numOrdinal: "10001" });
+  holder = await makeHolder(test.ctx, { email: OWNER, password: PASSWORD, numOrdinal: "10001" });
   token = await test.tokenOf(holder);
 });
 
@@ -34,7 +34,7 @@ const open = (encryption: string) => test.send(checkEmail, { encryption });
 
 /** Whoever sits at an open screen makes the account theirs. @returns the owner's link to undo it */
 async function takeOver(): Promise<string> {
-  await test.answer(updateUser, { ...PROFILE, email: THIEF }, { token });
+  await test.response(updateUser, { ...PROFILE, email: THIEF }, { token });
   const [mail] = await mails(OWNER);
   // The mark makes the page wait for a button: who only opens it, a scanner, undoes nothing.
   const undo = /\/check\/email\/([\w-]{43})\?annuler\s/.exec(mail?.text ?? "")?.[1] ?? "";
@@ -45,7 +45,7 @@ async function takeOver(): Promise<string> {
 }
 
 it("W-13 an address that came back is proved: it hears of each further change, for weeks, and can take the account back", async () => {
-  const change = (email: string) => test.answer(updateUser, { ...PROFILE, email }, { token });
+  const change = (email: string) => test.response(updateUser, { ...PROFILE, email }, { token });
   const told = async () => (await mails(OWNER)).filter(({ text }) => text.includes("annuler")).length;
   await change(THIEF);
   expect(await told()).toBe(1);
@@ -70,12 +70,12 @@ it("W-13 an address that came back is proved: it hears of each further change, f
 
 describe("W-13 'Annuler le changement'", () => {
   it("leaves the thief no password, no session and no link, and the owner a link for a new password", async () => {
-    await test.answer(addCollaborator, { ...INVITED, email: "avant@clinique.example" }, { token });
+    await test.response(addCollaborator, { ...INVITED, email: "avant@clinique.example" }, { token });
     const before = await secretIn(test, "/reset/password", "avant@clinique.example");
     test.clock.advance(1000);
     const undo = await takeOver();
-    const { token: thiefs } = await test.answer(login, { email: THIEF, password: THIEFS });
-    await test.answer(addCollaborator, { ...INVITED, email: "apres@mal.example" }, { token: thiefs });
+    const { token: thiefs } = await test.response(login, { email: THIEF, password: THIEFS });
+    await test.response(addCollaborator, { ...INVITED, email: "apres@mal.example" }, { token: thiefs });
     const accomplices = await secretIn(test, "/reset/password", "apres@mal.example");
     test.clock.advance(61_000);
     await test.send(passwordResetRequest, { email: THIEF });
@@ -97,18 +97,18 @@ describe("W-13 'Annuler le changement'", () => {
 
   it("takes away whoever joined since the first change, with the sessions, and names them; who was there stays", async () => {
     const old = { ...INVITED, email: "avant@clinique.example" };
-    await test.answer(addCollaborator, old, { token });
+    await test.response(addCollaborator, old, { token });
     await reset(await secretIn(test, "/reset/password", old.email), NEXT);
     test.clock.advance(1000);
-    await test.answer(updateUser, { ...PROFILE, email: THIEF }, { token });
+    await test.response(updateUser, { ...PROFILE, email: THIEF }, { token });
     test.clock.advance(60_000);
     const accomplice = { ...INVITED, firstName: "Yves", email: "apres@mal.example" };
-    await test.answer(addCollaborator, accomplice, { token });
+    await test.response(addCollaborator, accomplice, { token });
     await reset(await secretIn(test, "/reset/password", accomplice.email), THIEFS);
-    const inside = await test.answer(login, { email: accomplice.email, password: THIEFS });
+    const inside = await test.response(login, { email: accomplice.email, password: THIEFS });
     // Another change sends another link, later than the accomplice came.
     test.clock.advance(3_600_000);
-    await test.answer(updateUser, { ...PROFILE, email: "encore@mal.example" }, { token });
+    await test.response(updateUser, { ...PROFILE, email: "encore@mal.example" }, { token });
     const links = (await mails(OWNER)).map(({ text }) => /\/check\/email\/([\w-]{43})\?annuler\s/.exec(text)?.[1]);
     expect(links.filter(Boolean)).toHaveLength(2);
     expect((await open(links[0] ?? "")).json()).toEqual({ success: true });
@@ -124,23 +124,23 @@ describe("W-13 'Annuler le changement'", () => {
   });
 
   it("gives a thief's address none of its own: once the first one went by, nothing takes the account back there", async () => {
-    await test.answer(updateUser, { ...PROFILE, email: THIEF }, { token });
+    await test.response(updateUser, { ...PROFILE, email: THIEF }, { token });
     await open(await secretIn(test, "/check/email", THIEF));
     test.clock.advance(3_600_000);
-    await test.answer(updateUser, PROFILE, { token });
+    await test.response(updateUser, PROFILE, { token });
     const sent = await mails(THIEF);
     expect(sent.map(({ text }) => text.includes("?annuler"))).toEqual([false]);
   });
 
   it("is sent to the proved address also when the owner himself changed it a week ago, and back", async () => {
-    await test.answer(updateUser, { ...PROFILE, email: "coquille@clinique.example" }, { token });
+    await test.response(updateUser, { ...PROFILE, email: "coquille@clinique.example" }, { token });
     test.clock.advance(3_600_000);
-    await test.answer(updateUser, PROFILE, { token });
+    await test.response(updateUser, PROFILE, { token });
     test.clock.advance(61_000);
     await open(await secretIn(test, "/check/email", OWNER));
     test.clock.advance(6 * 24 * 3_600_000);
     const before = (await mails(OWNER)).length;
-    await test.answer(updateUser, { ...PROFILE, email: THIEF }, { token });
+    await test.response(updateUser, { ...PROFILE, email: THIEF }, { token });
     const sent = await mails(OWNER);
     expect([sent.length, sent[0]?.text.includes("?annuler")]).toEqual([before + 1, true]);
     test.clock.advance(3 * 24 * 3_600_000);
@@ -150,14 +150,14 @@ describe("W-13 'Annuler le changement'", () => {
   });
 
   it("is sent anew to the address that holds it when a later one is changed, once an hour at most", async () => {
-    await test.answer(updateUser, { ...PROFILE, email: "nouvelle@clinique.example" }, { token });
+    await test.response(updateUser, { ...PROFILE, email: "nouvelle@clinique.example" }, { token });
     await open(await secretIn(test, "/check/email", "nouvelle@clinique.example"));
     const count = async () => (await mails(OWNER)).filter(({ text }) => text.includes("?annuler")).length;
     expect(await count()).toBe(1);
     test.clock.advance(24 * 3_600_000);
-    await test.answer(updateUser, { ...PROFILE, email: THIEF }, { token });
+    await test.response(updateUser, { ...PROFILE, email: THIEF }, { token });
     expect(await count()).toBe(2);
-    await test.answer(updateUser, { ...PROFILE, email: "autre@mal.example" }, { token });
+    await test.response(updateUser, { ...PROFILE, email: "autre@mal.example" }, { token });
     expect(await count()).toBe(2);
     expect((await mails("nouvelle@clinique.example")).some(({ text }) => text.includes("?annuler"))).toBe(false);
   });
@@ -179,9 +179,9 @@ describe("W-13 'Annuler le changement'", () => {
 
   it("sends it once, however often and from how many places the link is opened", async () => {
     const undo = await takeOver();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => open(undo)));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => open(undo)));
     await open(undo);
-    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0);
+    expect(responses.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0);
     expect((await mails(OWNER)).filter(({ text }) => text.includes("/reset/password/"))).toHaveLength(1);
     await reset(await secretIn(test, "/reset/password", OWNER), NEXT);
     await open(undo);
@@ -191,7 +191,7 @@ describe("W-13 'Annuler le changement'", () => {
 
 describe("W-13 the end of an account that its owner may still take back", () => {
   const erase = async () => {
-    const { token: thiefs } = await test.answer(login, { email: THIEF, password: THIEFS });
+    const { token: thiefs } = await test.response(login, { email: THIEF, password: THIEFS });
     return () => test.send(deleteUser, { password: THIEFS }, { token: thiefs });
   };
 
@@ -212,7 +212,7 @@ describe("W-13 the end of an account that its owner may still take back", () => 
     expect(told.map(({ subject }) => subject)).toEqual(["Quelqu'un a demandé la suppression de votre compte"]);
     expect((await open(undo)).json()).toEqual({ success: true });
     expect((await reset(await secretIn(test, "/reset/password", OWNER), NEXT)).statusCode).toBe(200);
-    const { token: own } = await test.answer(login, { email: OWNER, password: NEXT });
+    const { token: own } = await test.response(login, { email: OWNER, password: NEXT });
     expect((await test.send(deleteUser, { password: NEXT }, { token: own })).statusCode).toBe(200);
   });
 
@@ -221,10 +221,10 @@ describe("W-13 the end of an account that its owner may still take back", () => 
     test.clock.advance(7 * 86_400_000);
     expect((await (await erase())()).statusCode).toBe(200);
 
-    await makeHolder(test.world, { email: "autre@clinique.example", numOrdinal: "10002" });
-    const other = await test.world.db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
+    await makeHolder(test.ctx, { email: "autre@clinique.example", numOrdinal: "10002" });
+    const other = await test.ctx.db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
     const theirs = await test.tokenOf(other.id);
-    await test.answer(updateUser, { ...PROFILE, email: "encore@clinique.example" }, { token: theirs });
+    await test.response(updateUser, { ...PROFILE, email: "encore@clinique.example" }, { token: theirs });
     const key = { headers: { authorization: `Bearer ${OPERATOR_KEY}` } };
     expect((await test.send(eraseAccountData, { account: other.id }, key)).statusCode).toBe(200);
   });
@@ -232,7 +232,7 @@ describe("W-13 the end of an account that its owner may still take back", () => 
 
 describe("W-13 a telephone that changes with the address", () => {
   it("is told to the address that the account had", async () => {
-    await test.answer(updateUser, { ...PROFILE, email: THIEF, phone: "0639980155" }, { token });
+    await test.response(updateUser, { ...PROFILE, email: THIEF, phone: "0639980155" }, { token });
     const subjects = (await mails(OWNER)).map(({ subject }) => subject);
     expect(subjects).toContain("Le téléphone de votre compte a changé");
   });

@@ -1,12 +1,12 @@
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { makeLink } from "../../platform/links/make-link.ts";
 import { type Link, useLink, voidLaterInvitations, voidLaterLinks, voidLinks } from "../../platform/links/store.ts";
 import { findFirstUndone, useUndoLinks } from "../../platform/links/undo-store.ts";
-import { callOffAll } from "../../platform/outbox/call-off-store.ts";
+import { cancelAllMessages } from "../../platform/outbox/cancel-store.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import type { World } from "../../platform/world.ts";
 import { recordEvent } from "../../privacy/audit.ts";
 import { findJoinedSince, removeCollaborator } from "../collaborators/store.ts";
 import { closeSessions } from "../login/store.ts";
@@ -20,43 +20,48 @@ import { isEmailTaken, restoreAddress, voidPassword } from "./store.ts";
  * Repeating it, by this or another of its links, changes nothing.
  * @throws Problem linkUnknown if the link was used or the address is taken
  */
-export async function restoreEmail(world: World, link: Link): Promise<void> {
+export async function restoreEmail(ctx: AppContext, link: Link): Promise<void> {
   if (link.isUsed && !link.isOfAnotherAddress) return;
-  await transact(world, async (trx) => {
+  await transact(ctx, async (trx) => {
     const account = await lockAccount(trx, link.account_id);
-    const now = world.clock.now();
+    const now = ctx.clock.now();
     const former = { accountId: link.account_id, emailKey: link.email_key };
     const since = await findFirstUndone(trx, former, now);
     if (!account || !(await useLink(trx, link.hash, now))) throw new Problem("linkUnknown");
     if (await isEmailTaken(trx, link.email_key, link.account_id)) throw new Problem("linkUnknown");
     await restoreAddress(trx, account, link.email_key);
     // The replaced address gets no more messages.
-    await callOffAll(trx, { accountId: account.id, recipient: account.email }, now);
+    await cancelAllMessages(trx, { accountId: account.id, recipient: account.email }, now);
     await voidPassword(trx, account);
     await useUndoLinks(trx, former, now);
     await voidLaterLinks(trx, link.hash);
     await voidLinks(trx, link.account_id, "verification");
     await voidLaterInvitations(trx, link.account_id, since);
-    const removed = await removeLaterCollaborators(trx, world, link.account_id, since);
+    const removed = await removeLaterCollaborators(trx, ctx, link.account_id, since);
     await closeSessions(trx, link.account_id);
-    await recordEvent(trx, world.clock, {
+    await recordEvent(trx, ctx.clock, {
       event: "email restored",
       actorId: link.account_id,
       subject: link.account_id,
     });
-    await sendResetLink(trx, world, link, removed);
+    await sendResetLink(trx, ctx, link, removed);
   }).catch((error: unknown) => {
     throw takenValue(error) ? new Problem("linkUnknown") : error;
   });
 }
 
 /** The thief may have invited accomplices since the change. @returns their names */
-async function removeLaterCollaborators(trx: Database, world: World, holderId: string, since: Date): Promise<string[]> {
+async function removeLaterCollaborators(
+  trx: Database,
+  ctx: AppContext,
+  holderId: string,
+  since: Date,
+): Promise<string[]> {
   const joined = await findJoinedSince(trx, holderId, since);
   for (const { email_key: emailKey } of joined) {
-    const removed = await removeCollaborator(trx, holderId, emailKey, world.clock.now());
+    const removed = await removeCollaborator(trx, holderId, emailKey, ctx.clock.now());
     if (removed) {
-      await recordEvent(trx, world.clock, { event: "collaborator removed", actorId: holderId, subject: removed });
+      await recordEvent(trx, ctx.clock, { event: "collaborator removed", actorId: holderId, subject: removed });
     }
   }
   return joined.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
@@ -65,12 +70,12 @@ async function removeLaterCollaborators(trx: Database, world: World, holderId: s
 /** Not counted against the mail limits, which a thief may have used up. Each restore link sends only one. */
 async function sendResetLink(
   trx: Database,
-  world: World,
+  ctx: AppContext,
   { account_id: accountId, email_key: to }: Link,
   removed: readonly string[],
 ): Promise<void> {
-  const link = await makeLink(trx, world, { purpose: "reset", accountId, emailKey: to });
-  const mail = restoredMail(world.site, link, removed);
+  const link = await makeLink(trx, ctx, { purpose: "reset", accountId, emailKey: to });
+  const mail = restoredMail(ctx.site, link, removed);
   const kind = "password reset link";
-  await enqueue(trx, world, { channel: "email", kind, to, accountId, validUntil: link.expiresAt, ...mail });
+  await enqueue(trx, ctx, { channel: "email", kind, to, accountId, validUntil: link.expiresAt, ...mail });
 }

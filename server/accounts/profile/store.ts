@@ -1,8 +1,8 @@
 import type { Clinic } from "contract/accounts/account.ts";
 import { normalizeEmail } from "contract/fields.ts";
 import type { Gender } from "contract/values.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import type { World } from "../../platform/world.ts";
 import type { LockedAccount } from "./lock-store.ts";
 
 export async function getAccount(db: Database, id: string) {
@@ -68,7 +68,7 @@ export async function isEmailTaken(db: Database, emailKey: string, exceptId?: st
 /** Creates the clinic if it is missing, and records a changed SIRET in `siret_changes`. */
 export async function updateClinic(
   db: Database,
-  world: Pick<World, "clock" | "random">,
+  ctx: Pick<AppContext, "clock" | "random">,
   holderId: string,
   clinic: Clinic,
 ) {
@@ -88,7 +88,7 @@ export async function updateClinic(
     .limit(1)
     .executeTakeFirst();
   if (!known) {
-    const id = world.random.uuid();
+    const id = ctx.random.uuid();
     await db
       .insertInto("clinics")
       .values({ id, account_id: holderId, position: 0, ...changed })
@@ -99,7 +99,7 @@ export async function updateClinic(
   if (known.siret === clinic.siret) return;
   await db
     .insertInto("siret_changes")
-    .values({ clinic_id: known.id, former: known.siret, changed_at: world.clock.now() })
+    .values({ clinic_id: known.id, former: known.siret, changed_at: ctx.clock.now() })
     .execute();
 }
 

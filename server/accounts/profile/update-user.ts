@@ -6,15 +6,15 @@ import { zoneOfZip } from "contract/time-zones.ts";
 import { moveAlerts } from "../../alerts/settings/move-alerts.ts";
 import { countNewMobile } from "../../alerts/settings/new-mobile.ts";
 import { requireEdition } from "../../platform/configuration/edition.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
+import type { SessionUser } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { SessionUser } from "../../platform/http/slice.ts";
 import { makeLink } from "../../platform/links/make-link.ts";
 import { findFirstUndone, findUndoLinks } from "../../platform/links/undo-store.ts";
 import { maskEmail, maskPhone } from "../../platform/mask.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import type { World } from "../../platform/world.ts";
 import { recordEvent } from "../../privacy/audit.ts";
 import { throwTaken } from "../registration/store.ts";
 import { sendVerificationLink } from "../registration/verification-link.ts";
@@ -33,63 +33,63 @@ const TOLD_AGAIN_MS = 3_600_000;
 export async function updateUser(
   input: ParsedInputOf<typeof contract.updateUser>,
   user: SessionUser,
-  world: World,
+  ctx: AppContext,
 ): Promise<User> {
   const judged = judgeProfile(input, user.holderId === null);
-  if ("faults" in judged) {
-    const [only, ...others] = judged.faults;
-    throw new Problem("profileRefused", { error: others.length > 0 || !only ? judged.faults : only });
+  if ("issues" in judged) {
+    const [only, ...others] = judged.issues;
+    throw new Problem("profileRefused", { error: others.length > 0 || !only ? judged.issues : only });
   }
   const { profile } = judged;
-  await transact(world, async (trx) => {
+  await transact(ctx, async (trx) => {
     const before = await lockOwnAccount(trx, user);
-    const newer = await readUser(trx, user, world);
+    const newer = await readUser(trx, user, ctx);
     await requireEdition(input.edition, newer.edition, () => ({ user: newer }));
     if (await isEmailTaken(trx, normalizeEmail(profile.email), user.id)) throw new Problem("emailTaken");
     const emailChanged = normalizeEmail(profile.email) !== before.email_key;
     const phoneChanged = profile.phone !== before.phone;
-    if (phoneChanged && isPhone(profile.phone, true)) await countNewMobile(trx, world, user.id, profile.phone);
+    if (phoneChanged && isPhone(profile.phone, true)) await countNewMobile(trx, ctx, user.id, profile.phone);
     // An address that this account proved and may restore counts as proved when it returns (policy W-13).
-    const isBack = emailChanged && (await isFormer(trx, world, before, normalizeEmail(profile.email)));
+    const isBack = emailChanged && (await isFormer(trx, ctx, before, normalizeEmail(profile.email)));
     const emailChecked = emailChanged ? isBack : undefined;
     await updateIdentity(trx, before, { ...profile, emailChecked, phoneChanged });
-    if (emailChanged) await requireUnreserved(trx, world, normalizeEmail(profile.email), user.id);
-    if (profile.clinic) await changeClinic(trx, world, user.id, profile.clinic);
-    if (emailChanged) await tellEmailChange(trx, world, before, profile, isBack);
-    if (before.phone && phoneChanged) await tellPhoneChange(trx, world, before, profile);
+    if (emailChanged) await requireUnreserved(trx, ctx, normalizeEmail(profile.email), user.id);
+    if (profile.clinic) await changeClinic(trx, ctx, user.id, profile.clinic);
+    if (emailChanged) await tellEmailChange(trx, ctx, before, profile, isBack);
+    if (before.phone && phoneChanged) await tellPhoneChange(trx, ctx, before, profile);
   }).catch(throwTaken);
-  return currentUser({}, user, world);
+  return currentUser({}, user, ctx);
 }
 
 /** A changed time zone also applies to the alerts of all its accounts. */
-async function changeClinic(trx: Database, world: World, holderId: string, clinic: Clinic): Promise<void> {
+async function changeClinic(trx: Database, ctx: AppContext, holderId: string, clinic: Clinic): Promise<void> {
   const [former] = await findClinics(trx, holderId);
-  await updateClinic(trx, world, holderId, clinic);
+  await updateClinic(trx, ctx, holderId, clinic);
   const zone = zoneOfZip(clinic.ZIPCode);
-  if (zone !== zoneOfZip(former?.ZIPCode)) await moveAlerts(trx, holderId, { now: world.clock.now(), zone });
+  if (zone !== zoneOfZip(former?.ZIPCode)) await moveAlerts(trx, holderId, { now: ctx.clock.now(), zone });
 }
 
-async function isFormer(trx: Database, world: World, { id }: LockedAccount, emailKey: string): Promise<boolean> {
-  const links = await findUndoLinks(trx, id, world.clock.now());
+async function isFormer(trx: Database, ctx: AppContext, { id }: LockedAccount, emailKey: string): Promise<boolean> {
+  const links = await findUndoLinks(trx, id, ctx.clock.now());
   return links.some((link) => link.email_key === emailKey);
 }
 
 async function tellEmailChange(
   trx: Database,
-  world: World,
+  ctx: AppContext,
   before: LockedAccount,
   profile: Profile,
   isProved: boolean,
 ): Promise<void> {
-  if (!isProved) await sendVerificationLink(trx, world, await getAccount(trx, before.id));
-  await recordEvent(trx, world.clock, { event: "email changed", actorId: before.id, subject: before.id });
-  for (const to of await whoMayUndo(trx, world, before)) {
+  if (!isProved) await sendVerificationLink(trx, ctx, await getAccount(trx, before.id));
+  await recordEvent(trx, ctx.clock, { event: "email changed", actorId: before.id, subject: before.id });
+  for (const to of await whoMayUndo(trx, ctx, before)) {
     if (normalizeEmail(to) === normalizeEmail(profile.email)) continue;
     const former = { accountId: before.id, emailKey: normalizeEmail(to) };
-    const undoesSince = await findFirstUndone(trx, former, world.clock.now());
-    const link = await makeLink(trx, world, { purpose: "restore", ...former, undoesSince });
-    const mail = formerEmailMail(world.site, maskEmail(profile.email), link);
-    await enqueue(trx, world, { channel: "email", kind: "former address", to, accountId: before.id, ...mail });
+    const undoesSince = await findFirstUndone(trx, former, ctx.clock.now());
+    const link = await makeLink(trx, ctx, { purpose: "restore", ...former, undoesSince });
+    const mail = formerEmailMail(ctx.site, maskEmail(profile.email), link);
+    await enqueue(trx, ctx, { channel: "email", kind: "former address", to, accountId: before.id, ...mail });
   }
 }
 
@@ -97,8 +97,8 @@ async function tellEmailChange(
  * While an earlier address can restore the account, later ones may be a thief's. Only the earlier one is then notified,
  * once an hour at most (policy W-13).
  */
-async function whoMayUndo(trx: Database, world: World, before: LockedAccount): Promise<string[]> {
-  const now = world.clock.now();
+async function whoMayUndo(trx: Database, ctx: AppContext, before: LockedAccount): Promise<string[]> {
+  const now = ctx.clock.now();
   const links = await findUndoLinks(trx, before.id, now);
   const isFresh = (at: Date) => now.getTime() - at.getTime() < TOLD_AGAIN_MS;
   const told = new Set(links.filter((link) => isFresh(link.created_at)).map((link) => link.email_key));
@@ -108,8 +108,8 @@ async function whoMayUndo(trx: Database, world: World, before: LockedAccount): P
   return [...new Set(links.map((link) => link.email_key))].filter((key) => !told.has(key));
 }
 
-async function tellPhoneChange(trx: Database, world: World, before: LockedAccount, profile: Profile): Promise<void> {
-  await recordEvent(trx, world.clock, { event: "phone changed", actorId: before.id });
+async function tellPhoneChange(trx: Database, ctx: AppContext, before: LockedAccount, profile: Profile): Promise<void> {
+  await recordEvent(trx, ctx.clock, { event: "phone changed", actorId: before.id });
   // Sent to the former address: a thief who changed both would otherwise notify themselves.
-  await notifyOwner(trx, world, before, "phone changed", phoneChangedMail(world.site, maskPhone(profile.phone)));
+  await notifyOwner(trx, ctx, before, "phone changed", phoneChangedMail(ctx.site, maskPhone(profile.phone)));
 }

@@ -1,9 +1,9 @@
 import * as contract from "contract/accounts/register.ts";
-import { slice } from "../../platform/http/slice.ts";
+import { feature } from "../../platform/http/feature.ts";
 import { intakeRegister } from "./write-register.ts";
 
-export const calls = slice(contract, {
-  registerBatch: async ({ items, dryRun }, _user, world) => ({
-    results: await intakeRegister(world, items, { dryRun: dryRun === "1" }),
+export const calls = feature(contract, {
+  registerBatch: async ({ items, dryRun }, _user, ctx) => ({
+    results: await intakeRegister(ctx, items, { dryRun: dryRun === "1" }),
   }),
 });

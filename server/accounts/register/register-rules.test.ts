@@ -43,6 +43,6 @@ describe("a register record", () => {
     [{ emails: {} }, "emails", "liste d'adresses électroniques attendue"],
     [{ ZIPCode: "3500" }, "ZIPCode", "code postal invalide : cinq chiffres attendus"],
   ])("refuses %j", (wish, field, error) => {
-    expect(checkRegisterEntry({ ...entry, ...wish })).toEqual({ faults: [{ field, error }] });
+    expect(checkRegisterEntry({ ...entry, ...wish })).toEqual({ issues: [{ field, error }] });
   });
 });

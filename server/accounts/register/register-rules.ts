@@ -6,7 +6,7 @@ import {
   registerFieldNames,
   registerFields,
 } from "contract/accounts/register-fields.ts";
-import { type Checked, type RawRecord, readFields, textFault } from "contract/candidates/records/field-rules.ts";
+import { type Checked, type RawRecord, readFields, textIssue } from "contract/candidates/records/field-rules.ts";
 import { reasons } from "contract/candidates/records/messages.ts";
 import { isEmail, isOrdinal, isZipCode, normalizeZipCode } from "contract/fields.ts";
 import { cleanText, type Gender, normalize } from "contract/values.ts";
@@ -30,7 +30,7 @@ export function checkRegisterEntry(raw: RawRecord): Checked<RegisterRecord> {
   const read = readFields(raw);
   const record: Record<string, unknown> = {};
   for (const { field, kind, most } of asked) record[field] = rules[kind](read, { field, most, raw });
-  return read.faults.length > 0 ? { faults: read.faults } : { record: record as RegisterRecord };
+  return read.issues.length > 0 ? { issues: read.issues } : { record: record as RegisterRecord };
 }
 
 type Reader = ReturnType<typeof readFields>;
@@ -55,7 +55,7 @@ const rules: {
   phone: (read, { field }) => read.phone(field),
   digits: (read, { field }) => read.line(field, LINE)?.replace(/\s/g, "") ?? null,
   line: (read, { field, most = LINE }) => read.line(field, most),
-  emails: (read, { field, raw }) => readEmails(raw[field], read.refuse),
+  emails: (read, { field, raw }) => readEmails(raw[field], read.reject),
 };
 
 const asked = registerFieldNames.map((field) => {
@@ -65,28 +65,28 @@ const asked = registerFieldNames.map((field) => {
 
 function readOrdinal(read: Reader, field: string): string {
   const numOrdinal = read.required(field, LINE, reasons.ordinalMissing);
-  if (numOrdinal !== "" && !isOrdinal(numOrdinal)) read.refuse(field, reasons.ordinal);
+  if (numOrdinal !== "" && !isOrdinal(numOrdinal)) read.reject(field, reasons.ordinal);
   return numOrdinal;
 }
 
 function readGender(read: Reader, field: string): Gender | null {
   const gender = read.line(field, LINE);
-  return gender === null ? null : (GENDERS.get(gender.toLowerCase()) ?? read.refuse(field, reasons.gender));
+  return gender === null ? null : (GENDERS.get(gender.toLowerCase()) ?? read.reject(field, reasons.gender));
 }
 
-function readEmails(value: unknown, refuse: (field: string, error: string) => null): string[] {
+function readEmails(value: unknown, reject: (field: string, error: string) => null): string[] {
   const list: unknown = typeof value === "string" ? value.split("|") : (value ?? []);
   if (!Array.isArray(list) || list.length > MOST_EMAILS || !list.every((item) => typeof item === "string")) {
-    refuse("emails", reasons.emails);
+    reject("emails", reasons.emails);
     return [];
   }
-  const tooLong = list.map((item: string) => textFault(item, EMAILS_TEXT)).find((fault) => fault !== undefined);
+  const tooLong = list.map((item: string) => textIssue(item, EMAILS_TEXT)).find((issue) => issue !== undefined);
   if (tooLong) {
-    refuse("emails", tooLong);
+    reject("emails", tooLong);
     return [];
   }
   const emails = list.map((item: string) => cleanText(normalize(item, "NFC"))).filter((item) => item !== "");
-  if (!emails.every(isEmail)) refuse("emails", reasons.email);
+  if (!emails.every(isEmail)) reject("emails", reasons.email);
   return emails.filter((email, index) => emails.findIndex((other) => sameEmail(other, email)) === index);
 }
 

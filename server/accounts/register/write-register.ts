@@ -3,10 +3,10 @@ import { registerFieldNames, registerRecord } from "contract/accounts/register-f
 import type { Outcome } from "contract/candidates/intake.ts";
 import { isRawRecord, keyOf, toldIdentifier } from "contract/candidates/records/field-rules.ts";
 import { reasons } from "contract/candidates/records/messages.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { contentHashOf } from "../../platform/records/content-hash.ts";
-import type { World } from "../../platform/world.ts";
 import { checkRegisterEntry } from "./register-rules.ts";
 import {
   insertRegisterChanges,
@@ -30,7 +30,7 @@ const BATCH_ROWS = 500;
 
 /** Absent entries stay. Each batch is one transaction; `dryRun` stores nothing. */
 export async function writeRegister(
-  world: Pick<World, "db" | "clock" | "random">,
+  ctx: Pick<AppContext, "db" | "clock" | "random">,
   records: readonly RegisterRecord[],
   { dryRun = false } = {},
 ): Promise<WrittenEntry[]> {
@@ -39,8 +39,8 @@ export async function writeRegister(
     const batch = records.slice(start, start + BATCH_ROWS);
     written.push(
       ...(dryRun
-        ? compare(batch, await storedOf(world.db, batch, false))
-        : await transact(world, (trx) => writeBatch(trx, batch, world.clock.now()))),
+        ? compare(batch, await storedOf(ctx.db, batch, false))
+        : await transact(ctx, (trx) => writeBatch(trx, batch, ctx.clock.now()))),
     );
   }
   return written;
@@ -48,25 +48,25 @@ export async function writeRegister(
 
 /** A repeated ordinal number is rejected; its first record counts. */
 export async function intakeRegister(
-  world: World,
+  ctx: AppContext,
   items: readonly unknown[],
   { dryRun = false } = {},
 ): Promise<RegisterResult[]> {
   const seen = new Set<string>();
   const good: { record: RegisterRecord; place: number }[] = [];
   const results: RegisterResult[] = items.map((item, place) => {
-    if (!isRawRecord(item)) return refused(null, [{ field: null, error: reasons.notARecord }]);
+    if (!isRawRecord(item)) return rejected(null, [{ field: null, error: reasons.notARecord }]);
     const numOrdinal = toldIdentifier(item.numOrdinal);
     const key = keyOf(item.numOrdinal);
-    if (seen.has(key)) return refused(numOrdinal, [{ field: "numOrdinal", error: reasons.ordinalSeen }]);
+    if (seen.has(key)) return rejected(numOrdinal, [{ field: "numOrdinal", error: reasons.ordinalSeen }]);
     if (key) seen.add(key);
     const checked = checkRegisterEntry(item);
-    if ("faults" in checked) return refused(numOrdinal, [...checked.faults]);
+    if ("issues" in checked) return rejected(numOrdinal, [...checked.issues]);
     good.push({ record: checked.record, place });
     return { numOrdinal, outcome: "unchanged" };
   });
   const written = await writeRegister(
-    world,
+    ctx,
     good.map(({ record }) => record),
     { dryRun },
   );
@@ -76,7 +76,7 @@ export async function intakeRegister(
     results[place] = { numOrdinal, outcome, ...(changed.length > 0 ? { changed: [...changed] } : {}) };
   });
   for (const { outcome } of dryRun ? [] : results) {
-    world.metrics.count("import_rows_total", { kind: "register entry", result: outcome });
+    ctx.metrics.count("import_rows_total", { kind: "register entry", result: outcome });
   }
   return results;
 }
@@ -150,6 +150,6 @@ export function sourceOf(entry: StoredEntry, corrections: readonly StoredCorrect
   return { ...registerRecord(entry), ...Object.fromEntries(corrections.map(({ field, source }) => [field, source])) };
 }
 
-function refused(numOrdinal: string | null, errors: RegisterResult["errors"]): RegisterResult {
+function rejected(numOrdinal: string | null, errors: RegisterResult["errors"]): RegisterResult {
   return { numOrdinal, outcome: "refused", errors };
 }

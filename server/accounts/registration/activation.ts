@@ -1,10 +1,10 @@
 import { normalizeEmail } from "contract/fields.ts";
 import { askOthers, heldUntil } from "../../centre/email-requests/requested-address.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { makeLink } from "../../platform/links/make-link.ts";
 import { voidLinks } from "../../platform/links/store.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import type { World } from "../../platform/world.ts";
 import { recordEvent } from "../../privacy/audit.ts";
 import { makeActivationLink } from "../password/activation-link.ts";
 import { type LockedAccount, lockAccount } from "../profile/lock-store.ts";
@@ -18,31 +18,31 @@ import { activateAccount, findRegisterEmails, setChecked } from "./store.ts";
  */
 export async function confirm(
   trx: Database,
-  world: World,
+  ctx: AppContext,
   proved: LockedAccount,
   mark: "phone_checked" | "email_checked",
   isOwnBrowser: boolean,
 ): Promise<void> {
   const { id: accountId } = proved;
   await setChecked(trx, proved, mark, isOwnBrowser);
-  await recordEvent(trx, world.clock, { event: mark.replace("_", " "), actorId: accountId });
-  const account = await activateAccount(trx, accountId, world.clock.now());
+  await recordEvent(trx, ctx.clock, { event: mark.replace("_", " "), actorId: accountId });
+  const account = await activateAccount(trx, accountId, ctx.clock.now());
   if (!account) return;
-  await recordEvent(trx, world.clock, { event: "account activated", actorId: accountId });
+  await recordEvent(trx, ctx.clock, { event: "account activated", actorId: accountId });
   // Void the links of the unfinished registration before making the one for the activated account.
   await voidLinks(trx, accountId, "cancel");
-  const cancel = await makeLink(trx, world, { purpose: "cancel", accountId, emailKey: account.email_key });
-  const password = await makeActivationLink(trx, world, await lockAccount(trx, accountId));
-  const held = await heldUntil(trx, world, account);
+  const cancel = await makeLink(trx, ctx, { purpose: "cancel", accountId, emailKey: account.email_key });
+  const password = await makeActivationLink(trx, ctx, await lockAccount(trx, accountId));
+  const held = await heldUntil(trx, ctx, account);
   const registered = { numOrdinal: account.num_ordinal ?? "", phone: account.phone ?? "" };
-  await enqueue(trx, world, {
+  await enqueue(trx, ctx, {
     channel: "email",
     kind: "account activated",
     to: account.email,
     accountId,
-    ...activatedMail(world.site, registered, { cancel, password }, held && world.policy.figures),
+    ...activatedMail(ctx.site, registered, { cancel, password }, held && ctx.policy.settings),
   });
   if (!held) return;
   const others = (await findRegisterEmails(trx, accountId)).filter((one) => normalizeEmail(one) !== account.email_key);
-  await askOthers(trx, world, { numOrdinal: registered.numOrdinal, email: account.email, others });
+  await askOthers(trx, ctx, { numOrdinal: registered.numOrdinal, email: account.email, others });
 }

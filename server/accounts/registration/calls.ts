@@ -1,9 +1,9 @@
 import * as contract from "contract/accounts/registration.ts";
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
-import { noteAsk } from "../../platform/asks.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
-import { type Caller, slice } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
+import type { AppContext } from "../../platform/context.ts";
+import { deferRequest } from "../../platform/deferred-requests.ts";
+import { type Caller, feature } from "../../platform/http/feature.ts";
 import { askEmailLink } from "./ask-email-link.ts";
 import { askSmsCode } from "./ask-sms-code.ts";
 import { cancelRegistration } from "./cancel-registration.ts";
@@ -16,7 +16,7 @@ import { registrationState } from "./registration-state.ts";
 import { restartRegistration } from "./restart-registration.ts";
 import { insertEmailRequest } from "./store.ts";
 
-export const calls = slice(contract, {
+export const calls = feature(contract, {
   registerLookup,
   preRegister,
   checkPhone,
@@ -27,10 +27,10 @@ export const calls = slice(contract, {
   askEmailLink,
   reAskEmailCheck,
   /** 'Mon email n'est pas présent': the visitor's mail program sends the same text (product 2.4). */
-  async emailRequest(input, _user, world) {
+  async emailRequest(input, _user, ctx) {
     const { email, phone, numOrdinal, ...details } = input;
-    const id = world.random.uuid();
-    await insertEmailRequest(world.db, { id, email, phone, numOrdinal, details, now: world.clock.now() });
+    const id = ctx.random.uuid();
+    await insertEmailRequest(ctx.db, { id, email, phone, numOrdinal, details, now: ctx.clock.now() });
   },
 
   restartRegistration,
@@ -43,8 +43,8 @@ type Call = typeof contract.reAskEmailCheck;
 async function reAskEmailCheck(
   input: ParsedInputOf<Call>,
   _user: undefined,
-  world: World,
+  ctx: AppContext,
   caller: Caller,
-): Promise<AnswerOf<Call>> {
-  return { success: true, ...(await noteAsk(world, "reAskEmailCheck", hashOf(input.encryption), caller)) };
+): Promise<ResponseOf<Call>> {
+  return { success: true, ...(await deferRequest(ctx, "reAskEmailCheck", hashOf(input.encryption), caller)) };
 }

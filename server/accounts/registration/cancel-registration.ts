@@ -1,12 +1,12 @@
 import type * as contract from "contract/accounts/registration.ts";
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { endRequest } from "../../centre/email-requests/end-request.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { findLink } from "../../platform/links/store.ts";
-import type { World } from "../../platform/world.ts";
 import { recordEvent } from "../../privacy/audit.ts";
 import { eraseAccount } from "../../privacy/erase-account.ts";
 import { keepForFormerAddresses } from "../../privacy/former-addresses.ts";
@@ -23,38 +23,38 @@ type Call = typeof contract.cancelRegistration;
 export async function cancelRegistration(
   input: ParsedInputOf<Call>,
   _user: undefined,
-  world: World,
-): Promise<AnswerOf<Call>> {
-  const link = await findLink(world.db, hashOf(input.encryption), ["cancel"], world.clock.now());
+  ctx: AppContext,
+): Promise<ResponseOf<Call>> {
+  const link = await findLink(ctx.db, hashOf(input.encryption), ["cancel"], ctx.clock.now());
   if (link?.isExpired) throw new Problem("linkUnknown");
   if (!link) {
-    await endRequest(world, input.encryption);
+    await endRequest(ctx, input.encryption);
     return { success: true };
   }
   // An activated account is erased in the usual way, and its users are notified (policy T-54).
   if (link.activated_at) {
-    await eraseInUse(world, link.account_id);
+    await eraseInUse(ctx, link.account_id);
     return { success: true };
   }
-  await transact(world, async (trx) => {
+  await transact(ctx, async (trx) => {
     const account = await lockAccount(trx, link.account_id);
     // Activation meanwhile voids older links.
     if (account?.activated_at) throw new Problem("linkUnknown");
     if (!account) return;
-    await discardRegistration(trx, world, account);
+    await discardRegistration(trx, ctx, account);
     const subject = link.num_ordinal ?? link.account_id;
-    await recordEvent(trx, world.clock, { event: "registration cancelled by its owner", subject });
+    await recordEvent(trx, ctx.clock, { event: "registration cancelled by its owner", subject });
   });
   return { success: true };
 }
 
-async function eraseInUse(world: World, accountId: string): Promise<void> {
+async function eraseInUse(ctx: AppContext, accountId: string): Promise<void> {
   const kept = { isKept: false };
   const isStillWanted = async (trx: Database) => {
     const account = await lockAccount(trx, accountId);
-    kept.isKept = account !== undefined && (await keepForFormerAddresses(trx, world, account));
+    kept.isKept = account !== undefined && (await keepForFormerAddresses(trx, ctx, account));
     return !kept.isKept;
   };
-  await eraseAccount({ accountId, reason: "asked", isStillWanted }, world);
+  await eraseAccount({ accountId, reason: "asked", isStillWanted }, ctx);
   if (kept.isKept) throw new Problem("erasureTooEarly");
 }

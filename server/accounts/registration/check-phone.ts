@@ -1,14 +1,14 @@
 import type * as contract from "contract/accounts/registration.ts";
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type { ErrorCode } from "contract/errors.ts";
 import { heldUntil } from "../../centre/email-requests/requested-address.ts";
 import { sameText } from "../../platform/configuration/secrets.ts";
+import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
+import type { Caller } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { Caller } from "../../platform/http/slice.ts";
 import { countByRules, countEvent, isUsedUp } from "../../platform/limits/sliding.ts";
 import { ofAccount, ofOrdinal } from "../../platform/limits/subjects.ts";
-import type { World } from "../../platform/world.ts";
 import { lockAccount } from "../profile/lock-store.ts";
 import { confirm } from "./activation.ts";
 import { countTry, findCodeState, spendCode } from "./code-store.ts";
@@ -24,40 +24,40 @@ const CEILING = "wrongCodesPerRegistration";
 export async function checkPhone(
   input: ParsedInputOf<Call>,
   _user: undefined,
-  world: World,
+  ctx: AppContext,
   caller: Caller,
-): Promise<AnswerOf<Call>> {
+): Promise<ResponseOf<Call>> {
   try {
-    const checked = await confirmPhone(input, world, caller);
-    world.metrics.count("otp_verified_total", {});
+    const checked = await confirmPhone(input, ctx, caller);
+    ctx.metrics.count("otp_verified_total", {});
     return { success: true, ...checked };
   } catch (error) {
-    if (error instanceof Problem) world.metrics.count("otp_refused_total", { reason: error.code });
+    if (error instanceof Problem) ctx.metrics.count("otp_refused_total", { reason: error.code });
     throw error;
   }
 }
 
-async function confirmPhone(input: ParsedInputOf<Call>, world: World, caller: Caller) {
+async function confirmPhone(input: ParsedInputOf<Call>, ctx: AppContext, caller: Caller) {
   const { numOrdinal } = input;
-  const { smsCodeTries, smsCodeSeconds } = world.policy.figures;
-  const life = { now: world.clock.now(), seconds: smsCodeSeconds };
-  const tried = await countTry(world.db, numOrdinal, smsCodeTries, life);
-  if (!tried) throw new Problem(await reasonWithoutCode(world, numOrdinal));
-  const wrong = await countEvent(world.db, world, [CEILING], ofAccount(tried.account_id));
+  const { smsCodeTries, smsCodeSeconds } = ctx.policy.settings;
+  const life = { now: ctx.clock.now(), seconds: smsCodeSeconds };
+  const tried = await countTry(ctx.db, numOrdinal, smsCodeTries, life);
+  if (!tried) throw new Problem(await reasonWithoutCode(ctx, numOrdinal));
+  const wrong = await countEvent(ctx.db, ctx, [CEILING], ofAccount(tried.account_id));
   if (wrong.passed) throw new Problem("codesExhausted");
-  const code = world.secrets.open(tried.code);
+  const code = ctx.secrets.open(tried.code);
   // SECRET_KEY changed since: the person needs a new code.
   if (code === undefined) throw new Problem("codeExpired");
   if (!sameText(code, input.code.trim())) throw new Problem("codeIncorrect");
   await wrong.takeBack();
 
-  return transact(world, async (trx) => {
+  return transact(ctx, async (trx) => {
     const locked = await lockAccount(trx, tried.account_id);
     if (!locked || !(await spendCode(trx, locked, tried.code))) throw new Problem("codeIncorrect");
-    await confirm(trx, world, locked, "phone_checked", isRegisteringBrowser(world, caller, locked.id));
+    await confirm(trx, ctx, locked, "phone_checked", isRegisteringBrowser(ctx, caller, locked.id));
     const account = await findAccount(trx, tried.account_id);
-    if (account && !account.email_checked) await sendVerificationLink(trx, world, account);
-    const isHeld = account !== undefined && (await heldUntil(trx, world, account)) !== undefined;
+    if (account && !account.email_checked) await sendVerificationLink(trx, ctx, account);
+    const isHeld = account !== undefined && (await heldUntil(trx, ctx, account)) !== undefined;
     const isWithoutPassword = account?.activated_at != null && account.password_hash === null;
     return {
       emailChecked: account?.email_checked ?? false,
@@ -68,17 +68,16 @@ async function confirmPhone(input: ParsedInputOf<Call>, world: World, caller: Ca
 }
 
 /** Numbers without a code get the same errors as numbers with one, so that responses do not reveal which is which. */
-async function reasonWithoutCode(world: World, numOrdinal: string): Promise<ErrorCode> {
-  const { smsCodeTries, smsCodeSeconds } = world.policy.figures;
-  const life = { now: world.clock.now(), seconds: smsCodeSeconds };
-  const code = await findCodeState(world.db, numOrdinal, life);
-  if (code && (await isUsedUp(world.db, world, CEILING, ofAccount(code.account_id)))) return "codesExhausted";
+async function reasonWithoutCode(ctx: AppContext, numOrdinal: string): Promise<ErrorCode> {
+  const { smsCodeTries, smsCodeSeconds } = ctx.policy.settings;
+  const life = { now: ctx.clock.now(), seconds: smsCodeSeconds };
+  const code = await findCodeState(ctx.db, numOrdinal, life);
+  if (code && (await isUsedUp(ctx.db, ctx, CEILING, ofAccount(code.account_id)))) return "codesExhausted";
   if (code && !code.isLive) return "codeExpired";
   if (code) return "codeTriedOut";
   const tries = { name: "triesWithoutCode", max: smsCodeTries, seconds: smsCodeSeconds } as const;
-  const { passed } = await countByRules(world.db, world, [tries], ofOrdinal(numOrdinal));
-  if (passed)
-    return (await isUsedUp(world.db, world, CEILING, ofOrdinal(numOrdinal))) ? "codesExhausted" : "codeTriedOut";
-  const wrong = await countEvent(world.db, world, [CEILING], ofOrdinal(numOrdinal));
+  const { passed } = await countByRules(ctx.db, ctx, [tries], ofOrdinal(numOrdinal));
+  if (passed) return (await isUsedUp(ctx.db, ctx, CEILING, ofOrdinal(numOrdinal))) ? "codesExhausted" : "codeTriedOut";
+  const wrong = await countEvent(ctx.db, ctx, [CEILING], ofOrdinal(numOrdinal));
   return wrong.passed ? "codesExhausted" : "codeIncorrect";
 }

@@ -10,7 +10,7 @@ const numOrdinal = "10010";
 
 const correct = (headers: Record<string, string>, personalPhone = OTHER) =>
   test.send(correctPhone, { numOrdinal, personalPhone }, { headers });
-const account = () => test.world.db.selectFrom("accounts").selectAll().executeTakeFirstOrThrow();
+const account = () => test.ctx.db.selectFrom("accounts").selectAll().executeTakeFirstOrThrow();
 const sms = async () => (await test.outbox()).filter(({ channel }) => channel === "sms");
 
 describe("correctPhone", () => {
@@ -25,15 +25,15 @@ describe("correctPhone", () => {
     test.clock.advance(61_000);
     const code = await receiveCode(test);
     expect((await sms())[0]?.to).toBe(OTHER);
-    await test.answer(checkPhone, { numOrdinal, code });
+    await test.response(checkPhone, { numOrdinal, code });
     expect(await account()).toMatchObject({ phone: OTHER, phone_checked: true });
-    const events = await test.world.db.selectFrom("audit_events").select("event").execute();
+    const events = await test.ctx.db.selectFrom("audit_events").select("event").execute();
     expect(events.filter(({ event }) => event === "mobile corrected")).toHaveLength(1);
   });
 
   it("W-04 has the address confirmed again, and its links are dead", async () => {
     const browser = await signUp(test);
-    await test.world.db.updateTable("accounts").set({ email_checked: true }).execute();
+    await test.ctx.db.updateTable("accounts").set({ email_checked: true }).execute();
     expect((await correct(browser)).statusCode).toBe(200);
     expect(await account()).toMatchObject({ phone: OTHER, phone_checked: false, email_checked: false });
   });
@@ -64,7 +64,7 @@ describe("correctPhone", () => {
 
   it("is over once the mobile is verified", async () => {
     const browser = await signUp(test);
-    await test.answer(checkPhone, { numOrdinal, code: await receiveCode(test) });
+    await test.response(checkPhone, { numOrdinal, code: await receiveCode(test) });
     expect((await correct(browser)).statusCode).toBe(409);
     expect((await correct(browser, "0299000000")).statusCode).toBe(400);
   });
@@ -72,16 +72,16 @@ describe("correctPhone", () => {
 
 describe("registrationState", () => {
   const isReady = async (headers: Record<string, string> = {}, number = numOrdinal) =>
-    (await test.answer(registrationState, { numOrdinal: number }, { headers })).isReady;
+    (await test.response(registrationState, { numOrdinal: number }, { headers })).isReady;
 
   it("W-01 tells the browser that registered that the link was opened elsewhere, and nobody else", async () => {
     const browser = await signUp(test);
-    await test.answer(checkPhone, { numOrdinal, code: await receiveCode(test) });
+    await test.response(checkPhone, { numOrdinal, code: await receiveCode(test) });
     expect(await isReady(browser)).toBe(false);
     const link = await secretIn(test, "/check/email");
-    const answer = await test.answer(checkEmail, { encryption: link, phoneEnd: "0042" });
+    const answer = await test.response(checkEmail, { encryption: link, phoneEnd: "0042" });
     const encryption = answer.passwordLink ?? "";
-    await test.answer(passwordReset, { encryption, password: STRONG });
+    await test.response(passwordReset, { encryption, password: STRONG });
     expect(await isReady(browser)).toBe(true);
     expect(await isReady()).toBe(false);
     expect(await isReady(browser, "10001")).toBe(false);
@@ -89,10 +89,10 @@ describe("registrationState", () => {
 
   it("the link tells the browser that registered which address to log in with", async () => {
     const browser = await signUp(test);
-    await test.answer(checkPhone, { numOrdinal, code: await receiveCode(test) }, { headers: browser });
+    await test.response(checkPhone, { numOrdinal, code: await receiveCode(test) }, { headers: browser });
     const encryption = await secretIn(test, "/check/email");
     for (let time = 0; time < 2; time += 1) {
-      const answer = await test.answer(checkEmail, { encryption }, { headers: browser });
+      const answer = await test.response(checkEmail, { encryption }, { headers: browser });
       expect(answer).toEqual({ success: true, email: "10010@lices.example" });
     }
   });

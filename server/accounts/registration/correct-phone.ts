@@ -1,10 +1,10 @@
 import type * as contract from "contract/accounts/registration.ts";
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
+import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
+import type { Caller } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { Caller } from "../../platform/http/slice.ts";
 import { expireLinks } from "../../platform/links/store.ts";
-import type { World } from "../../platform/world.ts";
 import { recordEvent } from "../../privacy/audit.ts";
 import { lockAccount } from "../profile/lock-store.ts";
 import { voidCode } from "./code-store.ts";
@@ -22,19 +22,19 @@ type Call = typeof contract.correctPhone;
 export async function correctPhone(
   input: ParsedInputOf<Call>,
   _user: undefined,
-  world: World,
+  ctx: AppContext,
   caller: Caller,
-): Promise<AnswerOf<Call>> {
-  const found = await findAccountByOrdinal(world.db, input.numOrdinal);
-  if (!found || !isRegisteringBrowser(world, caller, found.id)) throw new Problem("registeredElsewhere");
-  const account = await transact(world, async (trx) => {
+): Promise<ResponseOf<Call>> {
+  const found = await findAccountByOrdinal(ctx.db, input.numOrdinal);
+  if (!found || !isRegisteringBrowser(ctx, caller, found.id)) throw new Problem("registeredElsewhere");
+  const account = await transact(ctx, async (trx) => {
     const former = await lockAccount(trx, found.id);
     if (!former || former.activated_at || former.phone_checked) return undefined;
     if (former.phone !== input.personalPhone) {
       await voidCode(trx, former);
-      await expireLinks(trx, former.id, "verification", world.clock.now());
+      await expireLinks(trx, former.id, "verification", ctx.clock.now());
       await replacePhone(trx, former, input.personalPhone);
-      await recordEvent(trx, world.clock, {
+      await recordEvent(trx, ctx.clock, {
         event: "mobile corrected",
         subject: input.numOrdinal,
         address: caller.address,

@@ -26,7 +26,7 @@ const check = (encryption: string) => test.send(checkEmail, { encryption }, { he
 /** Signs up as far as the first verification mail. @returns the secret of its link */
 async function receiveLink(): Promise<string> {
   Object.assign(browser, await signUp(test));
-  await test.answer(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers: browser });
+  await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers: browser });
   return secretIn(test, "/check/email");
 }
 
@@ -36,8 +36,8 @@ describe("the sign-up from end to end", () => {
     const credentials = { email: ADDRESS, password: STRONG };
     expect((await test.send(login, credentials)).statusCode).toBe(403);
     expect((await check(secret)).json()).toEqual({ success: true, email: ADDRESS });
-    expect((await test.answer(login, credentials)).token).toMatch(/^[\w-]{43}$/);
-    expect(await test.answer(registerLookup, { numOrdinal: "10010" })).toMatchObject({
+    expect((await test.response(login, credentials)).token).toMatch(/^[\w-]{43}$/);
+    expect(await test.response(registerLookup, { numOrdinal: "10010" })).toMatchObject({
       user: { phoneChecked: true, emailChecked: true },
     });
   });
@@ -93,7 +93,7 @@ describe("checkEmail", () => {
     const secret = await receiveLink();
     await test.app.inject({ method, url: "/api/veterinary-user-register/check/email" });
     await test.app.inject({ method, url: `/check/email/${secret}` });
-    const account = await test.world.db.selectFrom("accounts").select("email_checked").executeTakeFirstOrThrow();
+    const account = await test.ctx.db.selectFrom("accounts").select("email_checked").executeTakeFirstOrThrow();
     expect(account.email_checked).toBe(false);
   });
 
@@ -108,7 +108,7 @@ describe("checkEmail", () => {
     const secret = await receiveLink();
     test.clock.advance(7 * 24 * HOUR);
     await test.jobs.drain();
-    expect(await test.world.db.selectFrom("tokens").select("hash").execute()).toEqual([]);
+    expect(await test.ctx.db.selectFrom("tokens").select("hash").execute()).toEqual([]);
     expect((await check(secret)).json()).toEqual({ error: "token expired", code: "tokenExpired" });
   });
 
@@ -124,14 +124,14 @@ describe("checkEmail", () => {
 
   it("treats a link of another address as expired once the account changed it", async () => {
     const secret = await receiveLink();
-    await test.world.db.updateTable("accounts").set({ email: "a@b.example", email_key: "a@b.example" }).execute();
+    await test.ctx.db.updateTable("accounts").set({ email: "a@b.example", email_key: "a@b.example" }).execute();
     expect((await check(secret)).json()).toMatchObject({ error: "token expired" });
   });
 
   it("T-05 keeps the secret of a link nowhere in clear but in the mail", async () => {
     const secret = await receiveLink();
     const tables = ["tokens", "messages", "asks", "audit_events", "accounts"] as const;
-    const dump = await Promise.all(tables.map((table) => test.world.db.selectFrom(table).selectAll().execute()));
+    const dump = await Promise.all(tables.map((table) => test.ctx.db.selectFrom(table).selectAll().execute()));
     expect(JSON.stringify(dump)).not.toContain(secret);
   });
 
@@ -146,8 +146,8 @@ describe("checkEmail", () => {
 
 describe("askEmailLink", () => {
   it("S7-09 W-10 answers an empty 204 whatever the number, and sends only where an address is to be verified", async () => {
-    await makeHolder(test.world, { numOrdinal: "10001" });
-    await makeHolder(test.world, { numOrdinal: "10003", emailChecked: false, email: "trois@lices.example" });
+    await makeHolder(test.ctx, { numOrdinal: "10001" });
+    await makeHolder(test.ctx, { numOrdinal: "10003", emailChecked: false, email: "trois@lices.example" });
     for (const numOrdinal of ["10001", "10003", "99999", "pas un numéro"]) {
       const response = await ask(numOrdinal);
       expect([response.statusCode, response.body]).toEqual([204, ""]);
@@ -177,19 +177,19 @@ describe("askEmailLink", () => {
   });
 
   it("T-09 does nothing for an image of another site", async () => {
-    await makeHolder(test.world, { numOrdinal: "10003", emailChecked: false });
+    await makeHolder(test.ctx, { numOrdinal: "10003", emailChecked: false });
     await ask("10003", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" });
     expect(await mails()).toEqual([]);
   });
 
   it("verifies the new address of an account in use without saying that it is being created", async () => {
-    const id = await makeHolder(test.world, { numOrdinal: "10001", email: "nouvelle@lices.example" });
-    await test.world.db.updateTable("accounts").set({ email_checked: false }).where("id", "=", id).execute();
+    const id = await makeHolder(test.ctx, { numOrdinal: "10001", email: "nouvelle@lices.example" });
+    await test.ctx.db.updateTable("accounts").set({ email_checked: false }).where("id", "=", id).execute();
     await ask("10001");
     const [mail] = await mails();
     expect(mail?.text).not.toContain("en cours de création");
     expect((await check(await secretIn(test, "/check/email"))).statusCode).toBe(200);
-    const account = await test.world.db.selectFrom("accounts").select("email_checked").executeTakeFirstOrThrow();
+    const account = await test.ctx.db.selectFrom("accounts").select("email_checked").executeTakeFirstOrThrow();
     expect(account.email_checked).toBe(true);
   });
 });
@@ -215,7 +215,7 @@ describe("reAskEmailCheck", () => {
     await check(secret);
     const before = (await mails()).length;
     test.clock.advance(HOUR);
-    await test.answer(reAskEmailCheck, { type: "email", encryption: secret });
+    await test.response(reAskEmailCheck, { type: "email", encryption: secret });
     expect(await mails()).toHaveLength(before);
   });
 });
@@ -234,7 +234,7 @@ describe("emailRequest", () => {
 
   it("queues for support the two fields of the dialog and the form as it stood", async () => {
     expect((await test.send(emailRequest, request)).statusCode).toBe(204);
-    const row = await test.world.db.selectFrom("email_requests").selectAll().executeTakeFirstOrThrow();
+    const row = await test.ctx.db.selectFrom("email_requests").selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({
       num_ordinal: "10010",
       email: "moi@lices.example",

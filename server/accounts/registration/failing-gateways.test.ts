@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { codeIn, receiveCode, signUp } from "../../../tests/support/sign-up.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { jobs } from "../../jobs.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { SendResult } from "../../platform/gateways/sms/sms.ts";
 import { makeJobRunner } from "../../platform/jobs/loop.ts";
-import type { World } from "../../platform/world.ts";
 
 const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
 const MINUTE = 60_000;
@@ -19,13 +19,13 @@ function gateways(answer: SendResult) {
     return answer;
   };
   const gateway = { send, close: async () => undefined };
-  const world: World = { ...test.world, sms: gateway, mail: gateway };
-  return { handed, runner: makeJobRunner(world, jobs) };
+  const ctx: AppContext = { ...test.ctx, sms: gateway, mail: gateway };
+  return { handed, runner: makeJobRunner(ctx, jobs) };
 }
 
 describe("a mail server", () => {
   const sent = async () =>
-    test.world.db
+    test.ctx.db
       .selectFrom("messages")
       .select(["state", "failure", "attempts"])
       .where("channel", "=", "email")

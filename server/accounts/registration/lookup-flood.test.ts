@@ -19,14 +19,14 @@ const answers = async (addresses: readonly string[]) => {
 it("W-01 T-11 lets nobody use up the look-ups of everybody: two an hour are left to each network, with one alarm", async () => {
   await makeVet(test);
   const alarms: object[] = [];
-  const { error } = test.world.log;
-  Object.assign(test.world.log, { error: (fields: object) => alarms.push(fields) });
+  const { error } = test.ctx.log;
+  Object.assign(test.ctx.log, { error: (fields: object) => alarms.push(fields) });
   // One customer of a provider, who has 65,536 networks of the size that we count for one subscriber.
   const flood = Array.from({ length: 620 }, (_, at) => `2001:db8:7:${at.toString(16)}::1`);
   expect(await answers(flood)).toEqual({ 200: 602, 429: 18 });
   expect(await answers(["198.51.100.7", "198.51.100.7", "198.51.100.7"])).toEqual({ 200: 2, 429: 1 });
   expect(await answers(["2001:db8:8::1", "2001:db8:8:1::1", "2001:db8:8:2::1"])).toEqual({ 200: 2, 429: 1 });
-  Object.assign(test.world.log, { error });
+  Object.assign(test.ctx.log, { error });
   expect(alarms).toEqual([{ alarm: "lookupForEveryone", account: undefined }]);
   test.clock.advance(3_600_001);
   expect(await answers(flood.slice(0, 20))).toEqual({ 200: 20 });

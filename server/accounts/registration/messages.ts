@@ -1,10 +1,10 @@
 import { PHONE_END_DIGITS } from "contract/accounts/registration.ts";
 import { duration } from "contract/duration.ts";
+import type { Site } from "../../platform/context.ts";
 import { oneSms } from "../../platform/gateways/sms/gsm7.ts";
 import { linkTo } from "../../platform/links/link-to.ts";
 import type { MadeLink } from "../../platform/links/make-link.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
-import type { Site } from "../../platform/world.ts";
 
 /** The data that a mail may show: nothing that a stranger could have typed freely (policy W-04). */
 interface Registered {
@@ -30,7 +30,7 @@ export function verificationMail(
     after: [
       `Ce lien est valable ${duration(links.verify.seconds)}. Sur un autre appareil que celui de l'inscription, il demande les ${PHONE_END_DIGITS} derniers chiffres de ce mobile.`,
     ],
-    wayOut: {
+    unsubscribeLink: {
       sentence:
         "Vous n'avez pas créé ce compte, ou ce numéro n'est pas le vôtre\u00a0? N'ouvrez pas le lien ci-dessus.",
       label: NOT_ME,
@@ -52,7 +52,7 @@ export function voidLinkMail(site: Site, registered: Registered, cancel: MadeLin
       "Si l'inscription est bien la vôtre, connectez-vous pour recevoir un autre lien.",
     ],
     action: { label: "Se connecter", url: linkTo(site, "Login") },
-    wayOut: {
+    unsubscribeLink: {
       sentence: "Vous n'avez pas créé ce compte, ou ce mobile n'est pas le vôtre\u00a0? Supprimez cette inscription.",
       label: NOT_ME,
       url: linkTo(site, "Cancel", { encryption: cancel.secret }),
@@ -100,7 +100,7 @@ export function activatedMail(
         : []),
     ],
     action: next.action,
-    wayOut: {
+    unsubscribeLink: {
       sentence: `Votre compte est activé - ce n'est pas vous\u00a0? Ce lien, valable ${duration(cancel.seconds)}, supprime le compte.`,
       label: NOT_ME,
       url: linkTo(site, "Cancel", { encryption: cancel.secret }),

@@ -1,12 +1,12 @@
 import { PHONE_END_DIGITS } from "contract/accounts/registration.ts";
 import { sameText } from "../../platform/configuration/secrets.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { makeLink } from "../../platform/links/make-link.ts";
 import { type Link, tryLink } from "../../platform/links/store.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import type { World } from "../../platform/world.ts";
 import { recordEvent } from "../../privacy/audit.ts";
 import { lockAccount } from "../profile/lock-store.ts";
 import { confirm } from "./activation.ts";
@@ -19,25 +19,25 @@ import { voidLinkMail, wrongPhoneEnd } from "./messages.ts";
  * @throws Problem confirmPhone, linkVoid, tokenExpired
  */
 export async function openLink(
-  world: World,
+  ctx: AppContext,
   link: Link,
   { isOwnBrowser, phoneEnd }: { readonly isOwnBrowser: boolean; readonly phoneEnd: string | undefined },
 ): Promise<void> {
-  const most = world.policy.figures.phoneEndTries;
+  const most = ctx.policy.settings.phoneEndTries;
   if (link.tries >= most) throw new Problem("linkVoid");
   if (!isOwnBrowser && phoneEnd === undefined) throw new Problem("confirmPhone");
   // A rejection must not roll back the transaction: the try stays counted.
-  const left = await transact(world, async (trx) => {
-    const now = world.clock.now();
+  const left = await transact(ctx, async (trx) => {
+    const now = ctx.clock.now();
     const account = await lockAccount(trx, link.account_id);
     if (account?.email_key !== link.email_key) throw new Problem("tokenExpired");
     const taken = await tryLink(trx, { hash: link.hash, counted: isOwnBrowser ? 0 : 1, most, now });
     if (!taken) return 0;
     if (isOwnBrowser || sameText((account.phone ?? "").slice(-PHONE_END_DIGITS), phoneEnd ?? "")) {
-      await confirm(trx, world, account, "email_checked", isOwnBrowser);
+      await confirm(trx, ctx, account, "email_checked", isOwnBrowser);
       return undefined;
     }
-    if (taken.tries === most) await tellVoid(trx, world, link, account.phone ?? "");
+    if (taken.tries === most) await tellVoid(trx, ctx, link, account.phone ?? "");
     return most - taken.tries;
   });
   if (left === 0) throw new Problem("linkVoid");
@@ -45,19 +45,19 @@ export async function openLink(
 }
 
 /** Warns the mailbox that someone guessed, with a link to cancel the registration. */
-async function tellVoid(trx: Database, world: World, link: Link, phone: string): Promise<void> {
-  await recordEvent(trx, world.clock, { event: "verification link void", subject: link.account_id });
-  const cancel = await makeLink(trx, world, {
+async function tellVoid(trx: Database, ctx: AppContext, link: Link, phone: string): Promise<void> {
+  await recordEvent(trx, ctx.clock, { event: "verification link void", subject: link.account_id });
+  const cancel = await makeLink(trx, ctx, {
     purpose: "cancel",
     accountId: link.account_id,
     emailKey: link.email_key,
   });
   const registered = { numOrdinal: link.num_ordinal ?? "", phone };
-  await enqueue(trx, world, {
+  await enqueue(trx, ctx, {
     channel: "email",
     kind: "verification link void",
     to: link.email,
     accountId: link.account_id,
-    ...voidLinkMail(world.site, registered, cancel),
+    ...voidLinkMail(ctx.site, registered, cancel),
   });
 }

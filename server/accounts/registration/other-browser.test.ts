@@ -31,12 +31,12 @@ const check = (encryption: string, phoneEnd?: string, headers: Record<string, st
   test.send(checkEmail, { encryption, ...(phoneEnd === undefined ? {} : { phoneEnd }) }, { headers });
 const told = ({ statusCode, json }: LightMyRequestResponse) => [statusCode, json()];
 const mails = async () => (await test.outbox()).filter(({ channel }) => channel === "email");
-const account = () => test.world.db.selectFrom("accounts").selectAll().executeTakeFirstOrThrow();
+const account = () => test.ctx.db.selectFrom("accounts").selectAll().executeTakeFirstOrThrow();
 
 /** Signs up as far as the link. @returns its secret, and what the browser of the sign-up sends along */
 async function receiveLink(wish: Partial<InputOf<typeof preRegister>> = {}) {
   const browser = await signUp(test, wish);
-  await test.answer(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers: browser });
+  await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers: browser });
   return { browser, secret: await secretIn(test, "/check/email") };
 }
 
@@ -78,7 +78,7 @@ describe("T-14 W-04 W-12 the link of a registration", () => {
     expect(told(await check(secret, "0001"))).toEqual([409, { ...ASKED, error: error("2 essais") }]);
     expect(told(await check(secret, "0002"))).toEqual([409, { ...ASKED, error: error("1 essai") }]);
     expect(told(await check(secret, "0003"))).toEqual([400, VOID]);
-    const events = await test.world.db.selectFrom("audit_events").select("event").execute();
+    const events = await test.ctx.db.selectFrom("audit_events").select("event").execute();
     expect(events.filter(({ event }) => event === "verification link void")).toHaveLength(1);
     for (const [phoneEnd, headers] of [
       [undefined, {}],
@@ -95,7 +95,7 @@ describe("T-14 W-04 W-12 the link of a registration", () => {
     expect(
       (await test.send(cancelRegistration, { encryption: await secretIn(test, "/check/cancel") })).statusCode,
     ).toBe(200);
-    expect(await test.world.db.selectFrom("accounts").selectAll().execute()).toEqual([]);
+    expect(await test.ctx.db.selectFrom("accounts").selectAll().execute()).toEqual([]);
   });
 
   it("compares three of fifty tries at once, and mails once", async () => {
@@ -114,7 +114,7 @@ describe("T-14 W-04 W-12 the link of a registration", () => {
     const { browser, secret } = await receiveLink();
     for (const phoneEnd of ["0001", "0002", "0003"]) await check(secret, phoneEnd);
     test.clock.advance(61_000);
-    await test.answer(reAskEmailCheck, { encryption: secret });
+    await test.response(reAskEmailCheck, { encryption: secret });
     const fresh = await secretIn(test, "/check/email");
     expect(fresh).not.toBe(secret);
     expect((await check(secret, undefined, browser)).json()).toEqual(VOID);
@@ -138,8 +138,8 @@ describe("T-14 W-04 W-12 the link of a registration", () => {
   });
 
   it("W-13 asks nothing of an account in use that proves its new address", async () => {
-    const id = await makeHolder(test.world, { numOrdinal: "10001", email: "nouvelle@lices.example" });
-    await test.world.db.updateTable("accounts").set({ email_checked: false }).where("id", "=", id).execute();
+    const id = await makeHolder(test.ctx, { numOrdinal: "10001", email: "nouvelle@lices.example" });
+    await test.ctx.db.updateTable("accounts").set({ email_checked: false }).where("id", "=", id).execute();
     await test.send(askEmailLink, { numOrdinal: "10001" });
     expect((await check(await secretIn(test, "/check/email"))).statusCode).toBe(200);
   });
@@ -158,8 +158,8 @@ describe("T-14 the mark of the browser that registered", () => {
     ]);
     const told = await test.send(preRegister, filledForm(), { headers: { "x-forwarded-proto": "http" } });
     expect(mark(told)).toEqual([expect.stringMatching(/; Secure$/)]);
-    const site = { ...test.world.site, publicUrl: "http://espace.example" };
-    const plain = await buildApp({ ...test.world, site });
+    const site = { ...test.ctx.site, publicUrl: "http://espace.example" };
+    const plain = await buildApp({ ...test.ctx, site });
     const unsecured = await plain.inject({
       method: "POST",
       url: preRegister.path,
@@ -200,7 +200,7 @@ describe("T-14 the mark of the browser that registered", () => {
 
   it("does not outlive the registration: who comes after it is another", async () => {
     const { browser } = await receiveLink(ATTACKER);
-    await test.answer(cancelRegistration, { encryption: await secretIn(test, "/check/cancel") });
+    await test.response(cancelRegistration, { encryption: await secretIn(test, "/check/cancel") });
     test.clock.advance(61_000);
     const { secret } = await receiveLink();
     expect(told(await check(secret, undefined, browser))).toEqual([409, ASKED]);
@@ -221,13 +221,13 @@ describe("T-14 a stranger who registered first", () => {
     expect((await check(secret, undefined, browser)).json()).toEqual(VOID);
     expect((await intruder()).json()).not.toHaveProperty("token");
 
-    await test.answer(cancelRegistration, { encryption: await secretIn(test, "/check/cancel") });
+    await test.response(cancelRegistration, { encryption: await secretIn(test, "/check/cancel") });
     test.clock.advance(61_000);
-    await test.answer(registerLookup, { numOrdinal: "10010" });
+    await test.response(registerLookup, { numOrdinal: "10010" });
     const own = cookieOf(await test.send(preRegister, filledForm()));
-    await test.answer(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers: own });
+    await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers: own });
     expect((await check(await secretIn(test, "/check/email"), undefined, own)).statusCode).toBe(200);
-    const { token } = await test.answer(login, { email: ADDRESS, password: STRONG });
+    const { token } = await test.response(login, { email: ADDRESS, password: STRONG });
     expect((await test.send(currentUser, {}, { token })).statusCode).toBe(200);
     expect((await intruder()).statusCode).toBe(401);
   });
@@ -237,9 +237,9 @@ describe("T-14 a stranger who registered first", () => {
     const code = await receiveCode(test);
     await test.send(askEmailLink, { numOrdinal: "10010" });
     const secret = await secretIn(test, "/check/email");
-    await test.answer(checkEmail, { encryption: secret, phoneEnd: "0042" });
+    await test.response(checkEmail, { encryption: secret, phoneEnd: "0042" });
     expect((await account()).email_checked).toBe(true);
-    const again = await test.answer(preRegister, filledForm({ personalPhone: "0639980099" }));
+    const again = await test.response(preRegister, filledForm({ personalPhone: "0639980099" }));
     expect(again.user).toMatchObject({ phoneChecked: false, emailChecked: false });
     expect(told(await check(secret, "0042"))).toEqual([400, { error: "token expired", code: "tokenExpired" }]);
     expect(told(await check(secret, undefined, browser))).toEqual([
@@ -250,9 +250,9 @@ describe("T-14 a stranger who registered first", () => {
     expect((await test.send(checkPhone, { numOrdinal: "10010", code })).statusCode).toBe(400);
 
     test.clock.advance(61_000);
-    await test.answer(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) });
+    await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) });
     expect((await account()).activated_at).toBeNull();
-    await test.answer(checkEmail, { encryption: await secretIn(test, "/check/email"), phoneEnd: "0042" });
+    await test.response(checkEmail, { encryption: await secretIn(test, "/check/email"), phoneEnd: "0042" });
     expect((await account()).activated_at).not.toBeNull();
   });
 });

@@ -10,7 +10,7 @@ it("T-05 a code that was sealed with another key has expired, and the next one i
   await signUp(test);
   const former = await receiveCode(test);
   const sealed = makeSecrets("another secret key, of thirty-two bytes or more").seal(former);
-  await test.world.db.updateTable("sms_codes").set({ code: sealed }).execute();
+  await test.ctx.db.updateTable("sms_codes").set({ code: sealed }).execute();
 
   const answer = await test.send(checkPhone, { numOrdinal: "10010", code: former });
   expect([answer.statusCode, answer.json().error]).toEqual([400, "Code expiré, demandez un nouveau code"]);

@@ -16,7 +16,7 @@ async function submit(wish: Partial<Record<keyof Form, unknown>> = {}) {
   return test.send(preRegister, { ...filledForm(), ...wish } as Form);
 }
 
-const accounts = () => test.world.db.selectFrom("accounts").selectAll().execute();
+const accounts = () => test.ctx.db.selectFrom("accounts").selectAll().execute();
 
 describe("preRegister", () => {
   it("S7-05 S4-07 S3-07 S3-08 stores the registration and answers the user, masked", async () => {
@@ -42,7 +42,7 @@ describe("preRegister", () => {
       terms_version: "2026-01",
       terms_accepted_at: test.clock.now(),
     });
-    const clinics = await test.world.db.selectFrom("clinics").selectAll().execute();
+    const clinics = await test.ctx.db.selectFrom("clinics").selectAll().execute();
     expect(clinics).toMatchObject([
       {
         social_reason: "Clinique vétérinaire des Lices",
@@ -128,7 +128,7 @@ describe("preRegister", () => {
 
   it("notes for review where the form differs from the register, ways of writing aside", async () => {
     await submit({ city: "RENNES", phone: "+33299000001", address: "14 place des Lices", firstName: "Maelle" });
-    const row = await test.world.db.selectFrom("registrations").selectAll().executeTakeFirstOrThrow();
+    const row = await test.ctx.db.selectFrom("registrations").selectAll().executeTakeFirstOrThrow();
     expect(row.differences).toEqual([
       { field: "address", register: "12 place des Lices", given: "14 place des Lices" },
     ]);
@@ -136,7 +136,7 @@ describe("preRegister", () => {
 
   it("T-05 stores no password, and never answers one", async () => {
     const response = await submit();
-    const dump = JSON.stringify([await accounts(), await test.world.db.selectFrom("messages").selectAll().execute()]);
+    const dump = JSON.stringify([await accounts(), await test.ctx.db.selectFrom("messages").selectAll().execute()]);
     expect(dump + response.body).not.toContain(STRONG);
   });
 });
@@ -149,12 +149,12 @@ describe("a number or an address that is taken", () => {
       409,
       { error: "Un compte existe déjà pour ce numéro ordinal.", code: "numOrdinalTaken" },
     ]);
-    await test.world.db.updateTable("accounts").set({ activated_at: test.clock.now() }).execute();
+    await test.ctx.db.updateTable("accounts").set({ activated_at: test.clock.now() }).execute();
     expect((await submit()).statusCode).toBe(409);
   });
 
   it("refuses an address that another account has", async () => {
-    await makeHolder(test.world, { email: "MAELLE.legoff@lices.example" });
+    await makeHolder(test.ctx, { email: "MAELLE.legoff@lices.example" });
     const response = await submit();
     expect([response.statusCode, response.json()]).toEqual([
       409,
@@ -180,15 +180,15 @@ describe("a number or an address that is taken", () => {
     const guesses = Array.from({ length: 25 }, (_, index) => guess(`vingt hermines blanches ${index}`, index));
     const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
     expect(statuses.every((status) => status === 409 || status === 503)).toBe(true);
-    const refused = await guess(STRONG, 99);
-    expect([refused.statusCode, refused.json().code]).toEqual([409, "numOrdinalTaken"]);
+    const rejected = await guess(STRONG, 99);
+    expect([rejected.statusCode, rejected.json().code]).toEqual([409, "numOrdinalTaken"]);
     expect((await accounts())[0]?.phone).toBe("0639980042");
   });
 
   it("F-29 lets the same person correct a mobile before it is verified; the former code is then worth nothing", async () => {
     await signUp(test);
     const code = await receiveCode(test);
-    await test.answer(preRegister, filledForm({ personalPhone: "0639980043" }));
+    await test.response(preRegister, filledForm({ personalPhone: "0639980043" }));
     expect((await test.send(checkPhone, { numOrdinal: "10010", code })).statusCode).toBe(400);
     test.clock.advance(60_000);
     await test.send(askSmsCode, { numOrdinal: "10010" });
@@ -208,15 +208,15 @@ describe("a registration that is not finished", () => {
     test.clock.advance(1);
     await test.jobs.drain();
     for (const table of ["accounts", "clinics", "registrations", "sms_codes", "tokens"] as const) {
-      expect(await test.world.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+      expect(await test.ctx.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
     }
-    expect(await test.answer(registerLookup, { numOrdinal: "10010" })).not.toHaveProperty("user");
+    expect(await test.response(registerLookup, { numOrdinal: "10010" })).not.toHaveProperty("user");
     expect((await test.send(login, credentials)).statusCode).toBe(401);
   });
 
   it("T-53 leaves accounts in use and collaborators alone", async () => {
-    const holder = await makeHolder(test.world);
-    await makeCollaborator(test.world, holder);
+    const holder = await makeHolder(test.ctx);
+    await makeCollaborator(test.ctx, holder);
     test.clock.advance(100 * 24 * 3600_000);
     await test.jobs.drain();
     expect(await accounts()).toHaveLength(2);

@@ -1,19 +1,19 @@
 import type * as contract from "contract/accounts/registration.ts";
 import { type Registration, TERMS_VERSION } from "contract/accounts/registration.ts";
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { normalizeEmail, normalizePhone, normalizeZipCode } from "contract/fields.ts";
 import { fold } from "contract/values.ts";
 import { withoutUnconfirmed } from "../../centre/email-requests/requested-address.ts";
 import { findRequested } from "../../centre/email-requests/requested-store.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { Difference } from "../../platform/db/tables/registration.ts";
 import type { RegisterEntry } from "../../platform/gateways/register/register.ts";
-import { isDeliberate } from "../../platform/http/deliberate.ts";
+import type { Caller } from "../../platform/http/feature.ts";
+import { isDeliberate } from "../../platform/http/fetch-metadata.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { Caller } from "../../platform/http/slice.ts";
 import { expireLinks } from "../../platform/links/store.ts";
-import type { World } from "../../platform/world.ts";
 import { recordEvent } from "../../privacy/audit.ts";
 import { isPasswordOf } from "../password/current-password.ts";
 import { requireStrongPassword } from "../password/strength.ts";
@@ -71,49 +71,49 @@ type Call = typeof contract.preRegister;
 export async function preRegister(
   input: ParsedInputOf<Call>,
   _user: undefined,
-  world: World,
+  ctx: AppContext,
   caller: Caller,
-): Promise<AnswerOf<Call>> {
-  const known = await findAccountByOrdinal(world.db, input.numOrdinal);
+): Promise<ResponseOf<Call>> {
+  const known = await findAccountByOrdinal(ctx.db, input.numOrdinal);
   if (known?.activated_at) throw new Problem("numOrdinalTaken");
-  const { snapshotId, entry, email } = await chosenEmail(world, input);
+  const { snapshotId, entry, email } = await chosenEmail(ctx, input);
   requireStrongPassword(input.password, { ...input, email, socialReasons: [input.socialReason] });
-  const former = await findAccountByOrdinal(world.db, entry.numOrdinal);
-  if (former && !(await isOwn(world, former, input.password))) throw new Problem("numOrdinalTaken");
-  const requested = await findRequested(world.db, entry.numOrdinal);
+  const former = await findAccountByOrdinal(ctx.db, entry.numOrdinal);
+  if (former && !(await isOwn(ctx, former, input.password))) throw new Problem("numOrdinalTaken");
+  const requested = await findRequested(ctx.db, entry.numOrdinal);
   const registration = {
-    id: world.random.uuid(),
-    clinicId: world.random.uuid(),
+    id: ctx.random.uuid(),
+    clinicId: ctx.random.uuid(),
     form: input,
     numOrdinal: entry.numOrdinal,
     email,
     emailKey: normalizeEmail(email),
-    passwordHash: former?.password_hash ?? (await world.passwords.hash(input.password)),
+    passwordHash: former?.password_hash ?? (await ctx.passwords.hash(input.password)),
     termsVersion: TERMS_VERSION,
-    registerEmails: await withoutUnconfirmed(world.db, entry.numOrdinal, entry.emails),
+    registerEmails: await withoutUnconfirmed(ctx.db, entry.numOrdinal, entry.emails),
     isRequested: requested.some(({ emailKey }) => emailKey === normalizeEmail(email)),
     differences: findDifferences(entry, input),
-    now: world.clock.now(),
+    now: ctx.clock.now(),
   };
   try {
-    const account = await transact(world, async (trx) => {
+    const account = await transact(ctx, async (trx) => {
       const { numOrdinal: subject } = entry;
       if (!(await holdSnapshot(trx, snapshotId))) throw new Problem("emailChoiceExpired");
-      await recordEvent(trx, world.clock, { event: "pre-registered", subject, address: caller.address });
-      await freeUnproved(trx, world, registration.emailKey);
-      await freeInvited(trx, world, registration.emailKey);
+      await recordEvent(trx, ctx.clock, { event: "pre-registered", subject, address: caller.address });
+      await freeUnproved(trx, ctx, registration.emailKey);
+      await freeInvited(trx, ctx, registration.emailKey);
       const stored = former ? await replaceOwn(trx, former, registration) : await insertRegistration(trx, registration);
-      if (stored) await requireUnreserved(trx, world, registration.emailKey, stored.id);
+      if (stored) await requireUnreserved(trx, ctx, registration.emailKey, stored.id);
       return stored;
     });
     // The former registration was verified or cancelled meanwhile.
-    if (!account) return preRegister(input, _user, world, caller);
+    if (!account) return preRegister(input, _user, ctx, caller);
     // A call from a foreign page chose the password itself: the visitor did not register.
-    if (isDeliberate(caller, world.site)) markBrowser(world, caller, account.id);
+    if (isDeliberate(caller, ctx.site)) markBrowser(ctx, caller, account.id);
     return { user: toUnverifiedUser(account) };
   } catch (error) {
     // Another request was faster, perhaps a double click.
-    if (takenValue(error) === "numOrdinalTaken" && !former) return preRegister(input, _user, world, caller);
+    if (takenValue(error) === "numOrdinalTaken" && !former) return preRegister(input, _user, ctx, caller);
     return throwTaken(error);
   }
 }
@@ -140,9 +140,9 @@ interface Choice {
 }
 
 /** @throws Problem emailChoiceExpired if no lookup of the past hour showed the address, or if lookups disagree */
-async function chosenEmail(world: World, form: Registration): Promise<Choice> {
-  const since = new Date(world.clock.now().getTime() - world.policy.figures.lookupSnapshotSeconds * 1000);
-  const snapshots = await findSnapshots(world.db, form.numOrdinal, since);
+async function chosenEmail(ctx: AppContext, form: Registration): Promise<Choice> {
+  const since = new Date(ctx.clock.now().getTime() - ctx.policy.settings.lookupSnapshotSeconds * 1000);
+  const snapshots = await findSnapshots(ctx.db, form.numOrdinal, since);
   const [latest] = snapshots;
   const email = latest?.entry.emails[form.emailId];
   const agreed = snapshots.every((other) => other.entry.emails[form.emailId] === email);
@@ -151,7 +151,7 @@ async function chosenEmail(world: World, form: Registration): Promise<Choice> {
 }
 
 /** A person who knows the password of a provisional account made it. */
-async function isOwn(world: World, former: RegisteredAccount, password: string): Promise<boolean> {
+async function isOwn(ctx: AppContext, former: RegisteredAccount, password: string): Promise<boolean> {
   const { id, activated_at, password_hash: passwordHash } = former;
-  return activated_at === null && (await isPasswordOf(world, { id, passwordHash }, password));
+  return activated_at === null && (await isPasswordOf(ctx, { id, passwordHash }, password));
 }

@@ -17,15 +17,15 @@ afterEach(() => {
 
 /** Lets the register answer otherwise until the end of the test. */
 function setRegister(lookup: Register["lookup"]): void {
-  const former = test.world.register.lookup;
-  Object.assign(test.world.register, { lookup });
-  restore.push(() => Object.assign(test.world.register, { lookup: former }));
+  const former = test.ctx.register.lookup;
+  Object.assign(test.ctx.register, { lookup });
+  restore.push(() => Object.assign(test.ctx.register, { lookup: former }));
 }
 
 describe("registerLookup", () => {
   it("S4-05 S7-04 S3-09 W-01 prefills the form of a free number, with the addresses masked in their order", async () => {
     await makeVet(test, { gender: null, siret: null });
-    expect(await test.answer(registerLookup, { numOrdinal: "10010" })).toEqual({
+    expect(await test.response(registerLookup, { numOrdinal: "10010" })).toEqual({
       numOrdinal: "10010",
       gender: null,
       lastName: "Le Goff",
@@ -47,7 +47,7 @@ describe("registerLookup", () => {
     ["S4-04", { phoneChecked: true, emailChecked: false }],
   ])("%s T-13 answers the user of a taken number with five fields, contact data masked", async (_id, checks) => {
     await makeVet(test);
-    await makeHolder(test.world, { numOrdinal: "10010", email: "demo@lices.example", phone: "0639980042", ...checks });
+    await makeHolder(test.ctx, { numOrdinal: "10010", email: "demo@lices.example", phone: "0639980042", ...checks });
     const response = await test.send(registerLookup, { numOrdinal: "10010" });
     expect(response.json()).toEqual({
       user: { numOrdinal: "10010", email: "d•••••@l••••.example", phone: "••••••••42", ...checks },
@@ -56,9 +56,9 @@ describe("registerLookup", () => {
   });
 
   it("S4-02 leads an account in use to Oups whatever became of its address since", async () => {
-    const id = await makeHolder(test.world, { numOrdinal: "10001" });
-    await test.world.db.updateTable("accounts").set({ email_checked: false }).where("id", "=", id).execute();
-    expect(await test.answer(registerLookup, { numOrdinal: "10001" })).toMatchObject({
+    const id = await makeHolder(test.ctx, { numOrdinal: "10001" });
+    await test.ctx.db.updateTable("accounts").set({ email_checked: false }).where("id", "=", id).execute();
+    expect(await test.response(registerLookup, { numOrdinal: "10001" })).toMatchObject({
       user: { phoneChecked: true, emailChecked: true },
     });
   });
@@ -66,10 +66,10 @@ describe("registerLookup", () => {
   it("finds a number however it is typed, and keeps the register's spelling", async () => {
     await makeVet(test, { numOrdinal: "A-0042" });
     await makeVet(test, { numOrdinal: "00777" });
-    expect(await test.answer(registerLookup, { numOrdinal: " a-00.42 " })).toMatchObject({ numOrdinal: "A-0042" });
-    expect(await test.answer(registerLookup, { numOrdinal: "777" })).toMatchObject({ numOrdinal: "00777" });
-    await makeHolder(test.world, { numOrdinal: "00777" });
-    expect(await test.answer(registerLookup, { numOrdinal: "777" })).toHaveProperty("user.numOrdinal", "00777");
+    expect(await test.response(registerLookup, { numOrdinal: " a-00.42 " })).toMatchObject({ numOrdinal: "A-0042" });
+    expect(await test.response(registerLookup, { numOrdinal: "777" })).toMatchObject({ numOrdinal: "00777" });
+    await makeHolder(test.ctx, { numOrdinal: "00777" });
+    expect(await test.response(registerLookup, { numOrdinal: "777" })).toHaveProperty("user.numOrdinal", "00777");
   });
 
   it("S4-06 S8-04 W-01 F-31 tells a visitor the same of an unknown number, of no number, and of a register that is down", async () => {
@@ -86,7 +86,7 @@ describe("registerLookup", () => {
   it("T-51 leaves an audit line for each lookup, without the answer", async () => {
     await makeVet(test);
     await test.send(registerLookup, { numOrdinal: "10010" }, { address: "198.51.100.7" });
-    const events = await test.world.db.selectFrom("audit_events").selectAll().execute();
+    const events = await test.ctx.db.selectFrom("audit_events").selectAll().execute();
     expect(events).toMatchObject([
       { event: "register looked up", subject: "10010", address: "198.51.100.7", details: null },
     ]);
@@ -131,18 +131,18 @@ describe("registerLookup", () => {
 describe("the choice of an address", () => {
   it("S3-10 takes the address of an index, 0 included", async () => {
     await makeVet(test);
-    await test.answer(registerLookup, { numOrdinal: "10010" });
-    await test.answer(preRegister, filledForm({ emailId: 0 }));
+    await test.response(registerLookup, { numOrdinal: "10010" });
+    await test.response(preRegister, filledForm({ emailId: 0 }));
     await makeVet(test, { numOrdinal: "10011", emails: ["un@lices.example", "deux@lices.example"] });
-    await test.answer(registerLookup, { numOrdinal: "10011" });
-    await test.answer(preRegister, filledForm({ numOrdinal: "10011", emailId: 1 }));
-    const accounts = await test.world.db.selectFrom("accounts").select("email").orderBy("num_ordinal").execute();
+    await test.response(registerLookup, { numOrdinal: "10011" });
+    await test.response(preRegister, filledForm({ numOrdinal: "10011", emailId: 1 }));
+    const accounts = await test.ctx.db.selectFrom("accounts").select("email").orderBy("num_ordinal").execute();
     expect(accounts.map(({ email }) => email)).toEqual(["maelle.legoff@lices.example", "deux@lices.example"]);
   });
 
   it.each([[2], [-1], [0.5], ["0"], [null], [""]])("T-12 refuses the index %j", async (emailId) => {
     await makeVet(test);
-    await test.answer(registerLookup, { numOrdinal: "10010" });
+    await test.response(registerLookup, { numOrdinal: "10010" });
     // What a hostile client sends is not what the contract's types let through.
     const response = await test.send(preRegister, { ...filledForm(), emailId: emailId as number });
     expect(response.statusCode).toBe(400);
@@ -151,18 +151,18 @@ describe("the choice of an address", () => {
 
   it("T-12 sends the mail to the address that was shown when the register changes between the calls", async () => {
     await makeVet(test);
-    await test.answer(registerLookup, { numOrdinal: "10010" });
+    await test.response(registerLookup, { numOrdinal: "10010" });
     await makeVet(test, { emails: ["intrus@ailleurs.example", "maelle.legoff@lices.example"] });
-    await test.answer(preRegister, filledForm({ emailId: 0 }));
-    const account = await test.world.db.selectFrom("accounts").select("email").executeTakeFirstOrThrow();
+    await test.response(preRegister, filledForm({ emailId: 0 }));
+    const account = await test.ctx.db.selectFrom("accounts").select("email").executeTakeFirstOrThrow();
     expect(account.email).toBe("maelle.legoff@lices.example");
   });
 
   it("T-12 refuses an index that two lookups of the hour show differently", async () => {
     await makeVet(test);
-    await test.answer(registerLookup, { numOrdinal: "10010" });
+    await test.response(registerLookup, { numOrdinal: "10010" });
     await makeVet(test, { emails: ["autre@lices.example", "accueil@lices.example"] });
-    await test.answer(registerLookup, { numOrdinal: "10010" });
+    await test.response(registerLookup, { numOrdinal: "10010" });
     expect((await test.send(preRegister, filledForm({ emailId: 0 }))).json()).toEqual({
       error: "Le choix de l'email n'est plus valable, veuillez saisir à nouveau votre numéro ordinal.",
       code: "emailChoiceExpired",
@@ -173,11 +173,11 @@ describe("the choice of an address", () => {
   it("W-01 forgets what a lookup showed after 60 minutes, and without a lookup there is no choice", async () => {
     await makeVet(test);
     expect((await test.send(preRegister, filledForm())).json()).toMatchObject({ code: "emailChoiceExpired" });
-    await test.answer(registerLookup, { numOrdinal: "10010" });
+    await test.response(registerLookup, { numOrdinal: "10010" });
     test.clock.advance(60 * 60_000);
     expect((await test.send(preRegister, filledForm())).json()).toMatchObject({ code: "emailChoiceExpired" });
     await test.jobs.drain();
-    expect(await test.world.db.selectFrom("lookup_snapshots").selectAll().execute()).toEqual([]);
+    expect(await test.ctx.db.selectFrom("lookup_snapshots").selectAll().execute()).toEqual([]);
     await signUp(test);
   });
 });

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type * as contract from "contract/accounts/registration.ts";
 import type { RegisterPrefill } from "contract/accounts/registration.ts";
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { RegisterEntry } from "../../platform/gateways/register/register.ts";
+import type { Caller } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { Caller } from "../../platform/http/slice.ts";
 import { countByRules, findPassedLimit } from "../../platform/limits/sliding.ts";
 import { ofAddress, ofLookup } from "../../platform/limits/subjects.ts";
 import { maskEmail } from "../../platform/mask.ts";
-import type { World } from "../../platform/world.ts";
 import { recordEvent } from "../../privacy/audit.ts";
 import { insertSnapshot } from "./snapshot-store.ts";
 import { findAccountByOrdinal } from "./store.ts";
@@ -23,45 +23,45 @@ type Call = typeof contract.registerLookup;
 export async function registerLookup(
   input: ParsedInputOf<Call>,
   _user: undefined,
-  world: World,
+  ctx: AppContext,
   caller: Caller,
-): Promise<AnswerOf<Call>> {
-  const startedAt = world.clock.elapsed();
-  await limitNumbers(world, caller.address, input.numOrdinal);
+): Promise<ResponseOf<Call>> {
+  const startedAt = ctx.clock.elapsed();
+  await limitNumbers(ctx, caller.address, input.numOrdinal);
   const looked = { event: "register looked up", subject: input.numOrdinal, address: caller.address };
-  await recordEvent(world.db, world.clock, looked);
-  const known = await findAccountByOrdinal(world.db, input.numOrdinal);
+  await recordEvent(ctx.db, ctx.clock, looked);
+  const known = await findAccountByOrdinal(ctx.db, input.numOrdinal);
   if (known) return { user: toUnverifiedUser(known) };
 
-  const entry = input.numOrdinal === "" ? undefined : await findInRegister(world, input.numOrdinal);
+  const entry = input.numOrdinal === "" ? undefined : await findInRegister(ctx, input.numOrdinal);
   if (!entry) {
-    const spent = world.clock.elapsed() - startedAt;
-    await pause(Math.max(0, world.policy.figures.lookupFailureMilliseconds - spent));
+    const spent = ctx.clock.elapsed() - startedAt;
+    await pause(Math.max(0, ctx.policy.settings.lookupFailureMilliseconds - spent));
     throw new Problem("lookupFailed");
   }
-  const account = await findAccountByOrdinal(world.db, entry.numOrdinal);
+  const account = await findAccountByOrdinal(ctx.db, entry.numOrdinal);
   if (account) return { user: toUnverifiedUser(account) };
-  await insertSnapshot(world.db, world.random.uuid(), entry, world.clock.now());
+  await insertSnapshot(ctx.db, ctx.random.uuid(), entry, ctx.clock.now());
   return toPrefill(entry);
 }
 
-async function findInRegister(world: World, numOrdinal: string): Promise<RegisterEntry | undefined> {
-  const answer = await world.register.lookup(numOrdinal);
-  world.metrics.count("register_lookup_total", { outcome: answer.outcome });
+async function findInRegister(ctx: AppContext, numOrdinal: string): Promise<RegisterEntry | undefined> {
+  const answer = await ctx.register.lookup(numOrdinal);
+  ctx.metrics.count("register_lookup_total", { outcome: answer.outcome });
   if (answer.outcome === "found") return answer.entry;
   const reason = answer.outcome === "unavailable" ? answer.reason : undefined;
   const outage = answer.outcome === "unavailable" ? { outage: "lookups" } : {};
-  world.log.warn({ outcome: answer.outcome, reason, ...outage }, "A lookup in the register failed");
+  ctx.log.warn({ outcome: answer.outcome, reason, ...outage }, "A lookup in the register failed");
   return undefined;
 }
 
 /** Limits the different numbers of one address in a day. A repeated number counts once (policy W-01). */
-async function limitNumbers(world: World, address: string, numOrdinal: string): Promise<void> {
+async function limitNumbers(ctx: AppContext, address: string, numOrdinal: string): Promise<void> {
   const limit = "lookupNumbersPerAddressDay";
-  const once = { name: "lookupOfOneNumber", max: 1, seconds: world.policy.limits[limit].seconds } as const;
-  const first = await countByRules(world.db, world, [once], ofLookup(address, numOrdinal));
+  const once = { name: "lookupOfOneNumber", max: 1, seconds: ctx.policy.limits[limit].seconds } as const;
+  const first = await countByRules(ctx.db, ctx, [once], ofLookup(address, numOrdinal));
   if (first.passed) return;
-  const passed = await findPassedLimit(world.db, world, [limit], ofAddress(address));
+  const passed = await findPassedLimit(ctx.db, ctx, [limit], ofAddress(address));
   if (!passed) return;
   await first.takeBack();
   throw new Problem("tooManyRequests", { retryAfterSeconds: passed.retryAfterSeconds });

@@ -1,8 +1,8 @@
 import type * as contract from "contract/accounts/registration.ts";
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { heldUntil } from "../../centre/email-requests/requested-address.ts";
-import type { Caller } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
+import type { AppContext } from "../../platform/context.ts";
+import type { Caller } from "../../platform/http/feature.ts";
 import { isRegisteringBrowser } from "./registering-browser.ts";
 import { findAccountByOrdinal } from "./store.ts";
 
@@ -12,11 +12,11 @@ type Call = typeof contract.registrationState;
 export async function registrationState(
   input: ParsedInputOf<Call>,
   _user: undefined,
-  world: World,
+  ctx: AppContext,
   caller: Caller,
-): Promise<AnswerOf<Call>> {
-  const account = await findAccountByOrdinal(world.db, input.numOrdinal);
-  const isOwn = account !== undefined && isRegisteringBrowser(world, caller, account.id);
+): Promise<ResponseOf<Call>> {
+  const account = await findAccountByOrdinal(ctx.db, input.numOrdinal);
+  const isOwn = account !== undefined && isRegisteringBrowser(ctx, caller, account.id);
   if (!isOwn || account.activated_at === null || account.password_hash === null) return { isReady: false };
-  return { isReady: (await heldUntil(world.db, world, account)) === undefined };
+  return { isReady: (await heldUntil(ctx.db, ctx, account)) === undefined };
 }

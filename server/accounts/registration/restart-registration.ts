@@ -1,8 +1,8 @@
 import type * as contract from "contract/accounts/registration.ts";
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
-import { noteAsk } from "../../platform/asks.ts";
-import type { Caller } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
+import type { AppContext } from "../../platform/context.ts";
+import { deferRequest } from "../../platform/deferred-requests.ts";
+import type { Caller } from "../../platform/http/feature.ts";
 
 type Call = typeof contract.restartRegistration;
 
@@ -10,8 +10,8 @@ type Call = typeof contract.restartRegistration;
 export async function restartRegistration(
   input: ParsedInputOf<Call>,
   _user: undefined,
-  world: World,
+  ctx: AppContext,
   caller: Caller,
-): Promise<AnswerOf<Call>> {
-  return noteAsk(world, "restartRegistration", input.numOrdinal, caller);
+): Promise<ResponseOf<Call>> {
+  return deferRequest(ctx, "restartRegistration", input.numOrdinal, caller);
 }

@@ -23,16 +23,16 @@ const mails = async () => (await test.outbox()).filter(({ channel }) => channel 
 /** A stranger registers the number of somebody else with a mobile of their own, and verifies that mobile. */
 async function hijack(): Promise<void> {
   await signUp(test, ATTACKER);
-  await test.answer(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) });
+  await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) });
 }
 
 /** The owner registers, and goes through to the login. */
 async function ownerCompletes(): Promise<void> {
   test.clock.advance(61_000);
-  await test.answer(registerLookup, { numOrdinal: "10010" });
+  await test.response(registerLookup, { numOrdinal: "10010" });
   const headers = cookieOf(await test.send(preRegister, filledForm()));
-  await test.answer(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers });
-  await test.answer(checkEmail, { encryption: await secretIn(test, "/check/email") }, { headers });
+  await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers });
+  await test.response(checkEmail, { encryption: await secretIn(test, "/check/email") }, { headers });
   expect((await test.send(login, { email: ADDRESS, password: STRONG })).statusCode).toBe(200);
 }
 
@@ -89,34 +89,30 @@ describe("T-14 W-04 a number that a stranger registered first", () => {
   it("is freed after the activation too, with every session and collaborator of the stranger", async () => {
     await hijack();
     // An owner who goes as far as guessing the end of a mobile that is not theirs still has a way back.
-    await test.answer(checkEmail, { encryption: await secretIn(test, "/check/email"), phoneEnd: "0099" });
-    const account = await test.world.db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
+    await test.response(checkEmail, { encryption: await secretIn(test, "/check/email"), phoneEnd: "0099" });
+    const account = await test.ctx.db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
     const token = await test.tokenOf(account.id);
-    await makeCollaborator(test.world, account.id, { password: STRONG });
+    await makeCollaborator(test.ctx, account.id, { password: STRONG });
     const [mail] = await mails();
     expect(mail?.text).toContain("Votre compte est activé - ce n'est pas vous\u00a0?");
     await cancel(await secretIn(test, "/check/cancel"));
     expect((await test.send(currentUser, {}, { token })).statusCode).toBe(401);
-    expect(await test.world.db.selectFrom("accounts").selectAll().execute()).toEqual([]);
+    expect(await test.ctx.db.selectFrom("accounts").selectAll().execute()).toEqual([]);
     // Those who used it are told, and the log names nobody (policy T-54).
     expect((await mails()).slice(0, 2).map(({ subject }) => subject)).toContain("Votre compte a été supprimé");
-    const named = await test.world.db
-      .selectFrom("audit_events")
-      .select("event")
-      .where("subject", "=", "10010")
-      .execute();
+    const named = await test.ctx.db.selectFrom("audit_events").select("event").where("subject", "=", "10010").execute();
     expect(named).toEqual([]);
     await ownerCompletes();
   });
 
   it("W-13 is in use as long as an address that it had may take it back: 'Ce n'est pas moi' waits, and that is told", async () => {
     await hijack();
-    await test.answer(checkEmail, { encryption: await secretIn(test, "/check/email"), phoneEnd: "0099" });
+    await test.response(checkEmail, { encryption: await secretIn(test, "/check/email"), phoneEnd: "0099" });
     const secret = await secretIn(test, "/check/cancel");
-    const { id } = await test.world.db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
+    const { id } = await test.ctx.db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
     const token = await test.tokenOf(id);
     const profile = { gender: "Madame", lastName: "Le Goff", firstName: "Maëlle", phone: ATTACKER.personalPhone };
-    await test.answer(updateUser, { ...profile, email: "voleur@mal.example" }, { token });
+    await test.response(updateUser, { ...profile, email: "voleur@mal.example" }, { token });
     const undo = /\/check\/email\/([\w-]{43})\?annuler/.exec(
       (await mails()).find(({ to }) => to === ADDRESS)?.text ?? "",
     );
@@ -130,15 +126,15 @@ describe("T-14 W-04 a number that a stranger registered first", () => {
     );
     expect(told.map(({ to }) => to)).toEqual([ADDRESS]);
     // Once the address is back, its owner decides.
-    await test.answer(checkEmail, { encryption: undo?.[1] ?? "" });
+    await test.response(checkEmail, { encryption: undo?.[1] ?? "" });
     expect((await cancel(secret)).statusCode).toBe(200);
-    expect(await test.world.db.selectFrom("accounts").selectAll().execute()).toEqual([]);
+    expect(await test.ctx.db.selectFrom("accounts").selectAll().execute()).toEqual([]);
   });
 
   it("T-51 leaves audit lines of who did what", async () => {
     await hijack();
     await cancel(await secretIn(test, "/check/cancel"));
-    const events = await test.world.db.selectFrom("audit_events").select(["event", "subject"]).orderBy("id").execute();
+    const events = await test.ctx.db.selectFrom("audit_events").select(["event", "subject"]).orderBy("id").execute();
     expect(events.map(({ event }) => event)).toEqual([
       "register looked up",
       "pre-registered",
@@ -151,7 +147,7 @@ describe("T-14 W-04 a number that a stranger registered first", () => {
 
 describe("restartRegistration", () => {
   it("answers the same of an unknown number and of an account in use, and sends nothing", async () => {
-    await makeHolder(test.world, { numOrdinal: "10001" });
+    await makeHolder(test.ctx, { numOrdinal: "10001" });
     for (const numOrdinal of ["10001", "99999"]) {
       expect((await test.send(restartRegistration, { numOrdinal })).statusCode).toBe(204);
     }
@@ -175,11 +171,11 @@ describe("cancelRegistration", () => {
     await hijack();
     const secret = await secretIn(test, "/check/cancel");
     const verification = await secretIn(test, "/check/email");
-    await test.answer(checkEmail, { encryption: verification, phoneEnd: "0099" });
+    await test.response(checkEmail, { encryption: verification, phoneEnd: "0099" });
     test.clock.advance(7 * 24 * 3600_000);
     for (const encryption of ["inconnu", secret, verification]) {
       expect((await cancel(encryption)).json()).toEqual({ error: "Ce lien n'est pas valable.", code: "linkUnknown" });
     }
-    expect(await test.world.db.selectFrom("accounts").selectAll().execute()).toHaveLength(1);
+    expect(await test.ctx.db.selectFrom("accounts").selectAll().execute()).toHaveLength(1);
   });
 });

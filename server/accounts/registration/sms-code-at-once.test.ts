@@ -18,9 +18,9 @@ const otherThan = (code: string, step: number) => String((Number(code) + step) %
 it("T-08 sends one SMS for 100 asks at once on two servers", async () => {
   await signUp(test);
   const second = connectUrl(test.database.url);
-  const world = { ...test.world, db: second.db };
-  const other = await buildApp(world, { trustProxy: 1 });
-  const runner = makeJobRunner(world, jobs);
+  const ctx = { ...test.ctx, db: second.db };
+  const other = await buildApp(ctx, { trustProxy: 1 });
+  const runner = makeJobRunner(ctx, jobs);
   const url = "/api/veterinary-user-register/generate-code/sms/10010";
   await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
@@ -40,7 +40,7 @@ it("T-02 compares at most five of many parallel guesses, and takes a right code 
   // 'Code incorrect' is what a comparison says; what is not compared is told that there were too many tries.
   const said = Map.groupBy(guesses, (response) => response.json().code);
   expect([said.get("codeIncorrect")?.length, said.get("codeTriedOut")?.length]).toEqual([5, 195]);
-  const row = await test.world.db.selectFrom("sms_codes").select("tries").executeTakeFirstOrThrow();
+  const row = await test.ctx.db.selectFrom("sms_codes").select("tries").executeTakeFirstOrThrow();
   expect(row.tries).toBe(5);
   test.clock.advance(MINUTE);
   const next = await receiveCode(test);

@@ -30,8 +30,8 @@ describe("askSmsCode", () => {
   });
 
   it("S8-36 W-02 answers the same of a number unknown, verified, pending, or none at all, and sends nothing needless", async () => {
-    await makeHolder(test.world, { numOrdinal: "10001" });
-    await makeHolder(test.world, { numOrdinal: "10003", emailChecked: false });
+    await makeHolder(test.ctx, { numOrdinal: "10001" });
+    await makeHolder(test.ctx, { numOrdinal: "10003", emailChecked: false });
     for (const numOrdinal of ["10001", "10003", "99999", "<script>", "%00", "é"]) {
       const response = await ask(numOrdinal);
       expect([response.statusCode, response.body]).toEqual([204, ""]);
@@ -90,11 +90,11 @@ describe("askSmsCode", () => {
     expect(await receiveCode(test)).toBe(first);
     test.clock.advance(2 * MINUTE);
     // One time in ten thousand the new code would equal the old one: here it never does.
-    const { integer } = test.world.random;
+    const { integer } = test.ctx.random;
     const another = (Number(first) + 4711) % 10_000;
-    Object.assign(test.world.random, { integer: (max: number) => (max === 10_000 ? another : integer(max)) });
+    Object.assign(test.ctx.random, { integer: (max: number) => (max === 10_000 ? another : integer(max)) });
     const second = await receiveCode(test);
-    Object.assign(test.world.random, { integer });
+    Object.assign(test.ctx.random, { integer });
     expect(await smsCount()).toBe(3);
     expect([(await check(first)).statusCode, (await check(second)).statusCode]).toEqual([400, 200]);
   });
@@ -119,7 +119,7 @@ describe("askSmsCode", () => {
 
   it("counts the SMS of one mobile together, whatever number they are for", async () => {
     for (let index = 0; index < 8; index += 1) {
-      await makeHolder(test.world, { numOrdinal: `3000${index}`, phone: "0639980042", phoneChecked: false });
+      await makeHolder(test.ctx, { numOrdinal: `3000${index}`, phone: "0639980042", phoneChecked: false });
       await ask(`3000${index}`);
       await test.jobs.drain();
     }
@@ -129,14 +129,14 @@ describe("askSmsCode", () => {
   /** So many accounts whose telephone waits for a code, from number 30000 on. */
   async function makeWaiting(count: number) {
     for (let index = 0; index < count; index += 1) {
-      await makeHolder(test.world, { numOrdinal: String(30_000 + index), phone: mobile(index), phoneChecked: false });
+      await makeHolder(test.ctx, { numOrdinal: String(30_000 + index), phone: mobile(index), phoneChecked: false });
     }
   }
 
   /** When each SMS was made, in milliseconds. */
   async function smsTimes(): Promise<number[]> {
     await test.jobs.drain();
-    const rows = await test.world.db.selectFrom("messages").select("created_at").where("channel", "=", "sms").execute();
+    const rows = await test.ctx.db.selectFrom("messages").select("created_at").where("channel", "=", "sms").execute();
     return rows.map(({ created_at }) => created_at.getTime());
   }
 
@@ -158,7 +158,7 @@ describe("askSmsCode", () => {
 
   it("T-07 sends at most 60 SMS in any hour for 500 calls from 500 addresses, and alarms once", async () => {
     const alarms: unknown[] = [];
-    vi.spyOn(test.world.log, "error").mockImplementation((fields) => void alarms.push(fields));
+    vi.spyOn(test.ctx.log, "error").mockImplementation((fields) => void alarms.push(fields));
     await makeWaiting(200);
     await ask("30000", "192.0.2.1");
     await test.jobs.drain();
@@ -173,16 +173,16 @@ describe("askSmsCode", () => {
     vi.restoreAllMocks();
     expect(mostWithin(times, 60 * MINUTE)).toBe(60);
     expect(alarms).toEqual([{ alarm: "smsCodes", limit: "smsForEveryoneHour" }]);
-    expect(await test.world.metrics.write()).toMatch(/^sms_codes_stopped 1$/m);
+    expect(await test.ctx.metrics.write()).toMatch(/^sms_codes_stopped 1$/m);
   }, 120_000);
 
   it("T-07 changes nothing for a forged forwarding header, behind a proxy that is trusted and without any", async () => {
-    const noted = async () => (await test.world.db.selectFrom("asks").selectAll().execute()).length;
+    const noted = async () => (await test.ctx.db.selectFrom("asks").selectAll().execute()).length;
     // The proxy that is trusted wrote the last address; what stands before it is the caller's own claim.
     for (let index = 0; index < 20; index += 1)
       await ask(`${30000 + index}`, "ignored", { "x-forwarded-for": `203.0.113.${index}, 192.0.2.77` });
     expect(await noted()).toBe(10);
-    const direct = await buildApp(test.world, { trustProxy: 0 });
+    const direct = await buildApp(test.ctx, { trustProxy: 0 });
     for (let index = 0; index < 20; index += 1) {
       const headers = { "x-forwarded-for": `203.0.113.${index}`, forwarded: `for=203.0.113.${index}` };
       const url = `/api/veterinary-user-register/generate-code/sms/${40000 + index}`;
@@ -236,16 +236,16 @@ describe("checkPhone", () => {
     await signUp(test);
     const response = await check(await receiveCode(test));
     expect([response.statusCode, response.json()]).toEqual([200, { success: true, emailChecked: false }]);
-    expect(await test.answer(registerLookup, { numOrdinal: "10010" })).toMatchObject({
+    expect(await test.response(registerLookup, { numOrdinal: "10010" })).toMatchObject({
       user: { phoneChecked: true, emailChecked: false },
     });
   });
 
   it("S4-11 says when the email is verified already, and opens the account", async () => {
-    await makeHolder(test.world, { numOrdinal: "10002", phoneChecked: false });
+    await makeHolder(test.ctx, { numOrdinal: "10002", phoneChecked: false });
     const response = await check(await receiveCode(test, "10002"), "10002");
     expect(response.json()).toEqual({ success: true, emailChecked: true, passwordMailed: true });
-    const account = await test.world.db.selectFrom("accounts").select("activated_at").executeTakeFirstOrThrow();
+    const account = await test.ctx.db.selectFrom("accounts").select("activated_at").executeTakeFirstOrThrow();
     expect(account.activated_at).toEqual(test.clock.now());
   });
 
@@ -279,7 +279,7 @@ describe("checkPhone", () => {
     let accepted = 0;
     for (let run = 0; run < 50; run += 1) {
       const numOrdinal = String(40_000 + run);
-      await makeHolder(test.world, { numOrdinal, phone: mobile(run), phoneChecked: false });
+      await makeHolder(test.ctx, { numOrdinal, phone: mobile(run), phoneChecked: false });
       const code = await receiveCode(test, numOrdinal, `198.51.100.${run}`);
       test.clock.advance(MINUTE + 1000);
       for (let attempt = 1; attempt <= 5; attempt += 1) await check(otherThan(code, attempt), numOrdinal);
@@ -302,7 +302,7 @@ describe("checkPhone", () => {
   });
 
   it("W-03 stops at 30 wrong codes of a registration in 30 days, the right one then refused too", async () => {
-    await makeHolder(test.world, { numOrdinal: "10002", phoneChecked: false, emailChecked: false });
+    await makeHolder(test.ctx, { numOrdinal: "10002", phoneChecked: false, emailChecked: false });
     for (let round = 0; round < 6; round += 1) {
       const code = await receiveCode(test, "10002");
       for (let attempt = 1; attempt <= 5; attempt += 1) await check(otherThan(code, attempt), "10002");
@@ -344,15 +344,15 @@ describe("the code", () => {
 
   it("T-04 T-05 '0007' survives from the draw to the check, and stands nowhere in clear but in the SMS", async () => {
     await signUp(test);
-    const integer = test.world.random.integer;
-    Object.assign(test.world.random, { integer: (max: number) => (max === 10_000 ? 7 : integer(max)) });
+    const integer = test.ctx.random.integer;
+    Object.assign(test.ctx.random, { integer: (max: number) => (max === 10_000 ? 7 : integer(max)) });
     await ask();
     await test.jobs.drain();
-    Object.assign(test.world.random, { integer });
+    Object.assign(test.ctx.random, { integer });
     expect(codeIn(await latestSms(test))).toBe("0007");
     const dump = JSON.stringify([
-      await test.world.db.selectFrom("sms_codes").selectAll().execute(),
-      await test.world.db.selectFrom("messages").selectAll().execute(),
+      await test.ctx.db.selectFrom("sms_codes").selectAll().execute(),
+      await test.ctx.db.selectFrom("messages").selectAll().execute(),
     ]);
     expect(dump).not.toMatch(/\b0007\b/);
     expect((await check("0007")).statusCode).toBe(200);

@@ -32,7 +32,7 @@ describe("where codes may be sent", () => {
 
   it("T-10 nowhere else: the form refuses it, and nothing leaves to one that was stored some other way", async () => {
     await makeVet(test);
-    await test.answer(registerLookup, { numOrdinal: "10010" });
+    await test.response(registerLookup, { numOrdinal: "10010" });
     for (const [index, phone] of NO_MOBILES.entries()) {
       expect([phone, (await test.send(preRegister, filledForm({ personalPhone: phone }))).statusCode]).toEqual([
         phone,
@@ -40,7 +40,7 @@ describe("where codes may be sent", () => {
       ]);
       if (phone.includes("\u0000")) continue;
       const numOrdinal = String(20_000 + index);
-      await makeHolder(test.world, { numOrdinal, phone, phoneChecked: false });
+      await makeHolder(test.ctx, { numOrdinal, phone, phoneChecked: false });
       await test.send(askSmsCode, { numOrdinal }, { address: `198.51.100.${index}` });
     }
     expect(await test.outbox()).toEqual([]);
@@ -49,11 +49,11 @@ describe("where codes may be sent", () => {
 
 describe("the lookup of a number that has an account", () => {
   it("T-13 shows exactly five fields, phone and e-mail masked, whatever state the account is in", async () => {
-    await makeHolder(test.world, { numOrdinal: "10001", email: "demo@lices.example", phone: "0639980042" });
+    await makeHolder(test.ctx, { numOrdinal: "10001", email: "demo@lices.example", phone: "0639980042" });
     await signUp(test);
     const wanted = ["email", "emailChecked", "numOrdinal", "phone", "phoneChecked"];
     for (const numOrdinal of ["10001", "10010"]) {
-      const answer = await test.answer(registerLookup, { numOrdinal });
+      const answer = await test.response(registerLookup, { numOrdinal });
       expect(Object.keys(answer)).toEqual(["user"]);
       expect("user" in answer ? Object.keys(answer.user).sort() : []).toEqual(wanted);
       expect(JSON.stringify(answer)).not.toMatch(/demo@|@lices|06399800|Le Goff|Maëlle/);

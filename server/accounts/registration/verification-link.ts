@@ -1,33 +1,33 @@
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { countingAt } from "../../platform/limits/sliding.ts";
 import { mayMailLink, passedByNotice } from "../../platform/links/allowance.ts";
 import { makeLink } from "../../platform/links/make-link.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import type { World } from "../../platform/world.ts";
 import { newAddressMail, verificationMail } from "./messages.ts";
 import type { RegisteredAccount } from "./store.ts";
 
 /** Respects the limits of policy 2. In a registration the mail also offers to cancel it (policy W-04). */
 export async function sendVerificationLink(
   trx: Database,
-  world: World,
+  ctx: AppContext,
   account: RegisteredAccount,
-  askedAt = world.clock.now(),
+  askedAt = ctx.clock.now(),
 ): Promise<void> {
-  const counting = countingAt(world, askedAt);
+  const counting = countingAt(ctx, askedAt);
   if (!(await mayMailLink(trx, counting, "verification", account))) return;
   // An active account may enter a stranger's address, and several accounts may enter the same one.
   if (account.activated_at && (await passedByNotice(trx, counting, "new address", account.email_key))) return;
   const whose = { accountId: account.id, emailKey: account.email_key };
-  const verify = await makeLink(trx, world, { purpose: "verification", ...whose });
+  const verify = await makeLink(trx, ctx, { purpose: "verification", ...whose });
   const mail = account.activated_at
-    ? newAddressMail(world.site, verify)
+    ? newAddressMail(ctx.site, verify)
     : verificationMail(
-        world.site,
+        ctx.site,
         { numOrdinal: account.num_ordinal ?? "", phone: account.phone ?? "" },
-        { verify, cancel: await makeLink(trx, world, { purpose: "cancel", ...whose }) },
+        { verify, cancel: await makeLink(trx, ctx, { purpose: "cancel", ...whose }) },
       );
-  await enqueue(trx, world, {
+  await enqueue(trx, ctx, {
     channel: "email",
     kind: "verification link",
     to: account.email,

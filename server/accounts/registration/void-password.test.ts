@@ -31,14 +31,14 @@ const askLink = async () => {
   return secretIn(test, "/check/email");
 };
 const logIn = (password: string) => test.send(login, { email: ADDRESS, password }, { address: "203.0.113.9" });
-const account = () => test.world.db.selectFrom("accounts").selectAll().executeTakeFirstOrThrow();
+const account = () => test.ctx.db.selectFrom("accounts").selectAll().executeTakeFirstOrThrow();
 const choose = (encryption: string, password = OWN) => test.send(passwordReset, { encryption, password });
 const passwordOf = (response: LightMyRequestResponse): string => response.json().passwordLink;
 
 /** The owner chooses a password by a link; the one of the registration is refused before and after. */
 async function expectOwnersAlone(link: string): Promise<void> {
   expect((await logIn(STRONG)).statusCode).toBe(401);
-  expect(await test.answer(passwordLink, { encryption: link })).toEqual({
+  expect(await test.response(passwordLink, { encryption: link })).toEqual({
     usable: true,
     invitation: null,
     isActivation: true,
@@ -85,28 +85,28 @@ describe("the password of a registration", () => {
 
   it("is void when the centre verified the phone by hand (T-60)", async () => {
     const browser = await signUp(test);
-    await test.answer(verifyClinicPhone, { id: (await account()).id }, await logInStaff(test));
+    await test.response(verifyClinicPhone, { id: (await account()).id }, await logInStaff(test));
     await expectOwnersAlone(passwordOf(await check(await secretIn(test, "/check/email"), browser)));
   });
 
   it("is void when the centre verified the phone by hand after the link (T-60)", async () => {
     const browser = await signUp(test);
     await check(await askLink(), browser);
-    await test.answer(verifyClinicPhone, { id: (await account()).id }, await logInStaff(test));
+    await test.response(verifyClinicPhone, { id: (await account()).id }, await logInStaff(test));
     await expectOwnersAlone(await secretIn(test, "/reset/password", ADDRESS));
   });
 
   it("stays void when the stranger sends the registration again after the owner's code (T-60)", async () => {
     const browser = await signUp(test);
     await typeCode(elsewhere);
-    await test.answer(preRegister, filledForm({ city: "Ailleurs" }));
+    await test.response(preRegister, filledForm({ city: "Ailleurs" }));
     await expectOwnersAlone(passwordOf(await check(await secretIn(test, "/check/email"), browser)));
   });
 
   it("stays when the mobile was corrected and both checks were made again where it was registered (T-60)", async () => {
     const browser = await signUp(test, { personalPhone: "0639980099" });
     await check(await askLink(), elsewhere, "0099");
-    await test.answer(preRegister, filledForm());
+    await test.response(preRegister, filledForm());
     test.clock.advance(61_000);
     await typeCode(browser);
     expect((await check(await secretIn(test, "/check/email"), browser)).json()).not.toHaveProperty("passwordLink");
@@ -187,12 +187,14 @@ describe("the link that chooses the password of a new account", () => {
   it("tells the browser that registered that the account is ready once a password is chosen", async () => {
     const browser = await signUp(test);
     const isReady = async () =>
-      (await test.answer(registrationState, { numOrdinal: "10010" }, { headers: browser })).isReady;
+      (await test.response(registrationState, { numOrdinal: "10010" }, { headers: browser })).isReady;
     await typeCode(browser);
     const opened = await check(await secretIn(test, "/check/email"), elsewhere);
     expect(await isReady()).toBe(false);
     await choose(passwordOf(opened));
     expect(await isReady()).toBe(true);
-    expect(await test.answer(registerLookup, { numOrdinal: "10010" })).toMatchObject({ user: { emailChecked: true } });
+    expect(await test.response(registerLookup, { numOrdinal: "10010" })).toMatchObject({
+      user: { emailChecked: true },
+    });
   });
 });

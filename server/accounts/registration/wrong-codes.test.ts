@@ -11,8 +11,8 @@ const STRANGERS = "0639980099";
 
 const check = (code: string, numOrdinal = "10010") => test.send(checkPhone, { numOrdinal, code });
 const otherThan = (code: string, step: number) => String((Number(code) + step) % 10_000).padStart(4, "0");
-const idOfAccount = async () => (await test.world.db.selectFrom("accounts").select("id").executeTakeFirstOrThrow()).id;
-const isWornOut = (id: string) => isUsedUp(test.world.db, test.world, "wrongCodesPerRegistration", ofAccount(id));
+const idOfAccount = async () => (await test.ctx.db.selectFrom("accounts").select("id").executeTakeFirstOrThrow()).id;
+const isWornOut = (id: string) => isUsedUp(test.ctx.db, test.ctx, "wrongCodesPerRegistration", ofAccount(id));
 
 /** Thirty wrong codes: five for each code that is sent. */
 async function wearOut(): Promise<void> {
@@ -26,7 +26,7 @@ async function wearOut(): Promise<void> {
 /** The owner of the number discards what a stranger began. */
 async function cancelByMail(): Promise<void> {
   await test.send(restartRegistration, { numOrdinal: "10010" });
-  await test.answer(cancelRegistration, { encryption: await secretIn(test, "/check/cancel") });
+  await test.response(cancelRegistration, { encryption: await secretIn(test, "/check/cancel") });
 }
 
 it("30 wrong codes end the codes of a registration, and the answer says so (W-03)", async () => {
@@ -81,5 +81,5 @@ it("a cancellation by mail ends the waits of the number, and none of the strange
   await signUp(test);
   await test.send(askSmsCode, { numOrdinal: "10010" });
   expect((await check(await receiveCode(test))).statusCode).toBe(200);
-  expect(await isUsedUp(test.world.db, test.world, "smsPerPhoneDay", ofPhone(STRANGERS))).toBe(true);
+  expect(await isUsedUp(test.ctx.db, test.ctx, "smsPerPhoneDay", ofPhone(STRANGERS))).toBe(true);
 });

@@ -7,12 +7,12 @@ const test = useTestApp();
 
 describe("configuration read", () => {
   it("S7-40 S3-30 answers the details of type 20, empty and active when never saved", async () => {
-    const token = await test.tokenOf(await makeHolder(test.world));
-    expect(await test.answer(configurationRead, { type: "20" }, { token })).toEqual({ details: {}, isActive: true });
+    const token = await test.tokenOf(await makeHolder(test.ctx));
+    expect(await test.response(configurationRead, { type: "20" }, { token })).toEqual({ details: {}, isActive: true });
   });
 
   it("S3-32 knows the types 20 and 10 only", async () => {
-    const token = await test.tokenOf(await makeHolder(test.world));
+    const token = await test.tokenOf(await makeHolder(test.ctx));
     expect((await test.send(configurationRead, { type: "10" }, { token })).statusCode).toBe(200);
     for (const type of ["11", "0", "020", "tour"]) {
       expect((await test.send(configurationRead, { type }, { token })).statusCode).toBe(404);
@@ -22,29 +22,29 @@ describe("configuration read", () => {
 
 describe("configuration write", () => {
   it("S7-41 S3-31 S4-72 keeps the timestamp of each tour, one account apart from the other", async () => {
-    const holder = await makeHolder(test.world);
+    const holder = await makeHolder(test.ctx);
     const token = await test.tokenOf(holder);
-    const other = await test.tokenOf(await makeCollaborator(test.world, holder, { password: "clinique-demo-2026" }));
+    const other = await test.tokenOf(await makeCollaborator(test.ctx, holder, { password: "clinique-demo-2026" }));
     const details = {
       notification: 1_750_000_000_000,
       newCandidacyNotificationParams: 1,
       searchAsv: 1_760_000_000_000,
     };
-    await test.answer(configurationWrite, { type: "20", details, isActive: true }, { token });
-    await test.answer(
+    await test.response(configurationWrite, { type: "20", details, isActive: true }, { token });
+    await test.response(
       configurationWrite,
       { type: "20", details: { ...details, notification: 2 }, isActive: false },
       { token },
     );
-    expect(await test.answer(configurationRead, { type: "20" }, { token })).toEqual({
+    expect(await test.response(configurationRead, { type: "20" }, { token })).toEqual({
       details: { ...details, notification: 2 },
       isActive: false,
     });
-    expect((await test.answer(configurationRead, { type: "20" }, { token: other })).details).toEqual({});
+    expect((await test.response(configurationRead, { type: "20" }, { token: other })).details).toEqual({});
   });
 
   it("refuses what is no object, or too large", async () => {
-    const token = await test.tokenOf(await makeHolder(test.world));
+    const token = await test.tokenOf(await makeHolder(test.ctx));
     for (const details of [[], "texte", null, { long: "x".repeat(8200) }, { long: "é".repeat(4100) }]) {
       const response = await test.app.inject({
         method: "POST",

@@ -19,7 +19,7 @@ let account: string;
 let token: string;
 
 beforeEach(async () => {
-  account = await makeHolder(test.world);
+  account = await makeHolder(test.ctx);
   token = await test.tokenOf(account);
 });
 
@@ -28,17 +28,17 @@ async function makeSeveral(count: number): Promise<string[]> {
   const uuids: string[] = [];
   for (let index = 0; index < count; index += 1) {
     test.clock.advance(60_000);
-    uuids.push(await makeNotification(test.world, account));
+    uuids.push(await makeNotification(test.ctx, account));
   }
   return uuids;
 }
 
 describe("notificationList", () => {
   it("S3-22 shows uuid, title, content, read, date and type candidate", async () => {
-    const uuid = await makeNotification(test.world, account, {
+    const uuid = await makeNotification(test.ctx, account, {
       content: "3 nouveaux candidats ASV : Ille-et-Vilaine (35), Côtes-d'Armor (22).",
     });
-    const { items } = await test.answer(notificationList, {}, { token });
+    const { items } = await test.response(notificationList, {}, { token });
     expect(items).toEqual([
       {
         uuid,
@@ -53,32 +53,32 @@ describe("notificationList", () => {
 
   it("S7-29 S9-04 S3-23 gives pages of 20, newest first, with their place in the list", async () => {
     const uuids = (await makeSeveral(45)).toReversed();
-    const first = await test.answer(notificationList, {}, { token });
+    const first = await test.response(notificationList, {}, { token });
     expect(first.items.map((item) => item.uuid)).toEqual(uuids.slice(0, 20));
     expect(first.meta).toEqual({ totalItems: 45, totalPages: 3, currentPage: 1, limit: 20, first: 1, last: 3 });
-    const last = await test.answer(notificationList, { page: "3", limit: "20" }, { token });
+    const last = await test.response(notificationList, { page: "3", limit: "20" }, { token });
     expect(last.items.map((item) => item.uuid)).toEqual(uuids.slice(40));
     expect(last.meta.currentPage).toBe(3);
-    const all = await test.answer(notificationList, { limit: 45 }, { token });
+    const all = await test.response(notificationList, { limit: 45 }, { token });
     expect(all.items).toHaveLength(45);
   });
 
   it("orders notifications of the same instant by uuid", async () => {
     const uuids = [];
-    for (let index = 0; index < 5; index += 1) uuids.push(await makeNotification(test.world, account));
-    const { items } = await test.answer(notificationList, {}, { token });
+    for (let index = 0; index < 5; index += 1) uuids.push(await makeNotification(test.ctx, account));
+    const { items } = await test.response(notificationList, {}, { token });
     expect(items.map((item) => item.uuid)).toEqual(uuids.sort());
   });
 
   it("S3-23 says totalPages 0 with first and last 1 when there is nothing", async () => {
-    const { items, meta } = await test.answer(notificationList, {}, { token });
+    const { items, meta } = await test.response(notificationList, {}, { token });
     expect(items).toEqual([]);
     expect(meta).toEqual({ totalItems: 0, totalPages: 0, currentPage: 1, limit: 20, first: 1, last: 1 });
   });
 
   it("S4-52 is empty beyond the last page and still says which one is the last", async () => {
     await makeSeveral(3);
-    const { items, meta } = await test.answer(notificationList, { page: 9, limit: 2 }, { token });
+    const { items, meta } = await test.response(notificationList, { page: 9, limit: 2 }, { token });
     expect(items).toEqual([]);
     expect(meta).toMatchObject({ totalPages: 2, currentPage: 9, last: 2 });
   });
@@ -90,8 +90,8 @@ describe("notificationList", () => {
 
 describe("oneNotification", () => {
   it("S7-30 answers the notification", async () => {
-    const uuid = await makeNotification(test.world, account);
-    expect(await test.answer(oneNotification, { uuid }, { token })).toMatchObject({ uuid, read: false });
+    const uuid = await makeNotification(test.ctx, account);
+    expect(await test.response(oneNotification, { uuid }, { token })).toMatchObject({ uuid, read: false });
   });
 
   it.each([UNKNOWN, "sans-forme", "%00"])("S7-31 answers 404 'Not Found' for %s", async (uuid) => {
@@ -103,17 +103,17 @@ describe("oneNotification", () => {
 
 describe("markRead", () => {
   it("S7-33 S4-50 marks as read, once and for all", async () => {
-    const uuid = await makeNotification(test.world, account);
+    const uuid = await makeNotification(test.ctx, account);
     for (let time = 0; time < 2; time += 1) {
       expect((await test.send(markRead, { uuid }, { token })).statusCode).toBe(204);
-      expect((await test.answer(oneNotification, { uuid }, { token })).read).toBe(true);
+      expect((await test.response(oneNotification, { uuid }, { token })).read).toBe(true);
     }
-    const { read_at } = await test.world.db.selectFrom("notifications").select("read_at").executeTakeFirstOrThrow();
+    const { read_at } = await test.ctx.db.selectFrom("notifications").select("read_at").executeTakeFirstOrThrow();
     expect(read_at?.toISOString()).toBe(START);
   });
 
   it.each([undefined, "application/json"])("is understood without a body, declared as %s", async (type) => {
-    const uuid = await makeNotification(test.world, account);
+    const uuid = await makeNotification(test.ctx, account);
     const headers = { authorization: `Bearer ${token}`, ...(type ? { "content-type": type } : {}) };
     for (const [method, path] of [
       ["PATCH", "notification/read"],
@@ -127,7 +127,7 @@ describe("markRead", () => {
 
 describe("deleteNotification", () => {
   it("S7-32 deletes; the second time there is nothing left", async () => {
-    const uuid = await makeNotification(test.world, account);
+    const uuid = await makeNotification(test.ctx, account);
     expect((await test.send(deleteNotification, { uuid }, { token })).statusCode).toBe(204);
     expect((await test.send(deleteNotification, { uuid }, { token })).statusCode).toBe(404);
   });
@@ -136,16 +136,16 @@ describe("deleteNotification", () => {
 describe("restoreNotifications", () => {
   it("T-42 brings back what this account deleted, read or unread as it was, and nothing of others", async () => {
     const [one = "", two = ""] = await makeSeveral(2);
-    const stranger = await test.tokenOf(await makeHolder(test.world));
+    const stranger = await test.tokenOf(await makeHolder(test.ctx));
     await test.send(markRead, { uuid: one }, { token });
     await test.send(bulkDelete, { uuids: [one, two] }, { token });
     for (const uuid of [one, two]) expect((await test.send(oneNotification, { uuid }, { token })).statusCode).toBe(404);
-    expect(await test.answer(unreadCount, {}, { token })).toEqual({ count: 0 });
+    expect(await test.response(unreadCount, {}, { token })).toEqual({ count: 0 });
     await test.send(restoreNotifications, { uuids: [one, two] }, { token: stranger });
-    expect((await test.answer(notificationList, {}, { token })).meta.totalItems).toBe(0);
+    expect((await test.response(notificationList, {}, { token })).meta.totalItems).toBe(0);
     const restored = await test.send(restoreNotifications, { uuids: [one, two, UNKNOWN, "sans-forme"] }, { token });
     expect(restored.statusCode).toBe(204);
-    const { items } = await test.answer(notificationList, {}, { token });
+    const { items } = await test.response(notificationList, {}, { token });
     expect(items.map(({ uuid, read }) => [uuid, read])).toEqual([
       [two, false],
       [one, true],
@@ -159,7 +159,7 @@ describe("restoreNotifications, an hour later", () => {
     await test.send(deleteNotification, { uuid: one }, { token });
     test.clock.advance(3_600_000);
     await test.send(restoreNotifications, { uuids: [one] }, { token });
-    expect((await test.answer(notificationList, {}, { token })).meta.totalItems).toBe(0);
+    expect((await test.response(notificationList, {}, { token })).meta.totalItems).toBe(0);
   });
 });
 
@@ -168,7 +168,7 @@ describe("bulk calls", () => {
     const [one = "", two = "", three = ""] = await makeSeveral(3);
     const response = await test.send(bulkDelete, { uuids: [one, two, UNKNOWN, "sans-forme"] }, { token });
     expect(response.statusCode).toBe(204);
-    const { items } = await test.answer(notificationList, {}, { token });
+    const { items } = await test.response(notificationList, {}, { token });
     expect(items.map((item) => item.uuid)).toEqual([three]);
   });
 
@@ -176,7 +176,7 @@ describe("bulk calls", () => {
     const uuids = await makeSeveral(3);
     expect((await test.send(bulkRead, { uuids: uuids.slice(0, 1) }, { token })).statusCode).toBe(204);
     expect((await test.send(bulkRead, { uuids: { uuids: uuids.slice(1, 2) } }, { token })).statusCode).toBe(204);
-    expect(await test.answer(unreadCount, {}, { token })).toEqual({ count: 1 });
+    expect(await test.response(unreadCount, {}, { token })).toEqual({ count: 1 });
   });
 
   it("takes at most 200", async () => {
@@ -190,21 +190,21 @@ describe("unreadCount", () => {
   it("S7-36 counts what was never read", async () => {
     const [one = ""] = await makeSeveral(3);
     await test.send(markRead, { uuid: one }, { token });
-    expect(await test.answer(unreadCount, {}, { token })).toEqual({ count: 2 });
+    expect(await test.response(unreadCount, {}, { token })).toEqual({ count: 2 });
   });
 });
 
 describe("another account", () => {
   it("T-42 W-15 finds none of it: reading, marking and deleting answer 404, bulk calls change nothing", async () => {
-    const uuid = await makeNotification(test.world, account);
-    const stranger = await test.tokenOf(await makeHolder(test.world));
+    const uuid = await makeNotification(test.ctx, account);
+    const stranger = await test.tokenOf(await makeHolder(test.ctx));
     for (const call of [oneNotification, markRead, deleteNotification]) {
       expect((await test.send(call, { uuid }, { token: stranger })).statusCode).toBe(404);
     }
     await test.send(bulkRead, { uuids: [uuid] }, { token: stranger });
     await test.send(bulkDelete, { uuids: [uuid] }, { token: stranger });
-    expect(await test.answer(notificationList, {}, { token: stranger })).toMatchObject({ items: [] });
-    expect(await test.answer(unreadCount, {}, { token: stranger })).toEqual({ count: 0 });
-    expect(await test.answer(oneNotification, { uuid }, { token })).toMatchObject({ uuid, read: false });
+    expect(await test.response(notificationList, {}, { token: stranger })).toMatchObject({ items: [] });
+    expect(await test.response(unreadCount, {}, { token: stranger })).toEqual({ count: 0 });
+    expect(await test.response(oneNotification, { uuid }, { token })).toMatchObject({ uuid, read: false });
   });
 });

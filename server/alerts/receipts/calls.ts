@@ -1,10 +1,10 @@
 import * as contract from "contract/alerts/receipts.ts";
-import { slice } from "../../platform/http/slice.ts";
+import { feature } from "../../platform/http/feature.ts";
 import { takeReceipt } from "./take-receipt.ts";
 
-export const calls = slice(contract, {
+export const calls = feature(contract, {
   takeReceipt,
-  async takePostedReceipt(input, user, world) {
-    return takeReceipt(input, user, world);
+  async takePostedReceipt(input, user, ctx) {
+    return takeReceipt(input, user, ctx);
   },
 });

@@ -20,8 +20,8 @@ let key: string;
 
 beforeEach(async () => {
   const sms = kannelSms({ url: "http://127.0.0.1:13013/", sender: "EspaceASV", receipts });
-  app = await buildApp({ ...test.world, sms });
-  await enqueue(test.world.db, test.world, {
+  app = await buildApp({ ...test.ctx, sms });
+  await enqueue(test.ctx.db, test.ctx, {
     channel: "sms",
     class: "alert",
     kind: "alert",
@@ -33,7 +33,7 @@ beforeEach(async () => {
   key = receiptUrl(receipts, id).split("/").at(-1) ?? "";
 });
 
-const message = () => test.world.db.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
+const message = () => test.ctx.db.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
 const bring = (path: string) => app.inject({ method: "GET", url: `/receipts/${path}` });
 
 describe("takeReceipt", () => {
@@ -46,8 +46,8 @@ describe("takeReceipt", () => {
   });
 
   it("T-58 refuses what is not signed, 22 times of 22, and changes nothing", async () => {
-    const account = await makeHolder(test.world, { phone: MOBILE });
-    await makeAlerts(test.world, account);
+    const account = await makeHolder(test.ctx, { phone: MOBILE });
+    await makeAlerts(test.ctx, account);
     const signature = key.split(".")[1] ?? "";
     const otherId = id.replace(/^./, (digit) => (digit === "0" ? "1" : "0"));
     const forged = [
@@ -76,20 +76,20 @@ describe("takeReceipt", () => {
       }
     }
     expect((await message()).state).toBe("accepted");
-    const { enabled } = await test.world.db.selectFrom("alert_parameters").select("enabled").executeTakeFirstOrThrow();
+    const { enabled } = await test.ctx.db.selectFrom("alert_parameters").select("enabled").executeTakeFirstOrThrow();
     expect(enabled).toBe(true);
   });
 
   it("T-58 speaks of the message of its key alone, whatever id the query names", async () => {
-    await enqueue(test.world.db, test.world, { channel: "sms", class: "alert", kind: "alert", to: MOBILE, text: "2" });
+    await enqueue(test.ctx.db, test.ctx, { channel: "sms", class: "alert", kind: "alert", to: MOBILE, text: "2" });
     await test.jobs.drain();
-    const { id: other } = await test.world.db
+    const { id: other } = await test.ctx.db
       .selectFrom("messages")
       .select("id")
       .where("id", "!=", id)
       .executeTakeFirstOrThrow();
     await bring(`${key}?dlr=1&id=${other}`);
-    const rows = await test.world.db.selectFrom("messages").select(["id", "state"]).execute();
+    const rows = await test.ctx.db.selectFrom("messages").select(["id", "state"]).execute();
     expect(new Map(rows.map((row) => [row.id, row.state]))).toEqual(
       new Map([
         [id, "delivered"],
@@ -100,10 +100,10 @@ describe("takeReceipt", () => {
 
   it("T-58 F-30 has one effect when it is repeated twenty times at once", async () => {
     const counted = async () =>
-      Number(/^sms_failed_total\{.*code="permanent"\} (\d+)$/m.exec(await test.world.metrics.write())?.[1] ?? 0);
+      Number(/^sms_failed_total\{.*code="permanent"\} (\d+)$/m.exec(await test.ctx.metrics.write())?.[1] ?? 0);
     const before = await counted();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => bring(`${key}?dlr=2&answer=stat:UNDELIV`)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => bring(`${key}?dlr=2&answer=stat:UNDELIV`)));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(await message()).toMatchObject({ state: "failed", permanent: true, failure: "stat:UNDELIV" });
     expect(await counted()).toBe(before + 1);
   });
@@ -116,8 +116,8 @@ describe("takeReceipt", () => {
   });
 
   it("is closed while the operator has set no secret", async () => {
-    const { site } = test.world;
-    const closed = await buildApp({ ...test.world, site: { ...site, receiptSecret: undefined } });
+    const { site } = test.ctx;
+    const closed = await buildApp({ ...test.ctx, site: { ...site, receiptSecret: undefined } });
     const response = await closed.inject({ method: "GET", url: `/receipts/${key}?dlr=1` });
     expect(response.statusCode).toBe(401);
   });
@@ -136,12 +136,16 @@ describe("STOP", () => {
   let account: string;
 
   beforeEach(async () => {
-    account = await makeHolder(test.world, { phone: MOBILE });
-    await makeAlerts(test.world, account);
+    account = await makeHolder(test.ctx, { phone: MOBILE });
+    await makeAlerts(test.ctx, account);
   });
 
   const isEnabled = async () => {
-    const parameters = await test.answer(notificationParametersRead, { id: 1 }, { token: await test.tokenOf(account) });
+    const parameters = await test.response(
+      notificationParametersRead,
+      { id: 1 },
+      { token: await test.tokenOf(account) },
+    );
     return parameters.enabled;
   };
 
@@ -159,7 +163,7 @@ describe("STOP", () => {
   ])("turns off the alerts of who answers %j", async (text) => {
     expect((await stop(text)).statusCode).toBe(200);
     expect(await isEnabled()).toBe(false);
-    const { items } = await test.answer(notificationList, {}, { token: await test.tokenOf(account) });
+    const { items } = await test.response(notificationList, {}, { token: await test.tokenOf(account) });
     expect(items).toMatchObject([{ title: "Alertes SMS", type: "candidate" }]);
   });
 
@@ -177,12 +181,12 @@ describe("STOP", () => {
 
   it("T-58 has one effect when it is repeated twenty times: nothing is turned off that was turned on again since", async () => {
     const once = test.clock.now();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => stop("STOP", once)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
-    const { items } = await test.answer(notificationList, {}, { token: await test.tokenOf(account) });
+    const responses = await Promise.all(Array.from({ length: 20 }, () => stop("STOP", once)));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
+    const { items } = await test.response(notificationList, {}, { token: await test.tokenOf(account) });
     expect([await isEnabled(), items.length]).toEqual([false, 1]);
     test.clock.advance(60_000);
-    await makeAlerts(test.world, account);
+    await makeAlerts(test.ctx, account);
     for (let turn = 0; turn < 20; turn += 1) expect((await stop("STOP", once)).statusCode).toBe(200);
     expect(await isEnabled()).toBe(true);
     await stop("STOP");
@@ -190,11 +194,11 @@ describe("STOP", () => {
   });
 
   it("T-58 with the key of a message is believed of the mobile that the message went to, and of no other", async () => {
-    const other = await makeHolder(test.world, { phone: "0639980002" });
-    await makeAlerts(test.world, other, { destination: { mobile: "0639980002" } });
+    const other = await makeHolder(test.ctx, { phone: "0639980002" });
+    await makeAlerts(test.ctx, other, { destination: { mobile: "0639980002" } });
     expect((await bring(`${key}?from=%2B33639980002&text=STOP`)).statusCode).toBe(401);
     const off = () =>
-      test.world.db.selectFrom("alert_parameters").select("account_id").where("enabled", "=", false).execute();
+      test.ctx.db.selectFrom("alert_parameters").select("account_id").where("enabled", "=", false).execute();
     expect(await off()).toEqual([]);
     expect((await bring(`${key}?from=%2B33639980001&text=STOP`)).statusCode).toBe(200);
     expect(await off()).toEqual([{ account_id: account }]);

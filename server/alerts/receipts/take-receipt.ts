@@ -1,12 +1,12 @@
 import type * as contract from "contract/alerts/receipts.ts";
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { normalize } from "contract/values.ts";
+import type { AppContext } from "../../platform/context.ts";
 import { readReceiptKey } from "../../platform/gateways/sms/receipt-key.ts";
 import type { SmsReceipt, SmsReport } from "../../platform/gateways/sms/sms.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { countEnd } from "../../platform/outbox/count-end.ts";
 import { findRecipient, recordReceipt } from "../../platform/outbox/receipt-store.ts";
-import type { World } from "../../platform/world.ts";
 import { stopMobile } from "../settings/stop-mobile.ts";
 
 /** Common spellings of STOP, possibly quoted or followed by the sender's name or number. */
@@ -14,13 +14,13 @@ const STOP = /^["'«“”\s]*(stop|stopper|arr[eê]t|arrêter|arreter)\b/i;
 const BEGINNING = 40;
 
 /** A receipt updates its message; a STOP turns off the alerts of that mobile. */
-async function takeReport(world: World, report: SmsReport): Promise<void> {
+async function takeReport(ctx: AppContext, report: SmsReport): Promise<void> {
   if (report.type === "receipt") {
-    const isNews = await recordReceipt(world.db, report, world.clock.now());
-    if (isNews && report.state !== "accepted") countEnd(world, "sms", report.state, codeOf(report));
+    const isNews = await recordReceipt(ctx.db, report, ctx.clock.now());
+    if (isNews && report.state !== "accepted") countEnd(ctx, "sms", report.state, codeOf(report));
     return;
   }
-  if (STOP.test(normalize(report.text.slice(0, BEGINNING), "NFKC"))) await stopMobile(world, report.from, report.at);
+  if (STOP.test(normalize(report.text.slice(0, BEGINNING), "NFKC"))) await stopMobile(ctx, report.from, report.at);
 }
 
 function codeOf({ state, permanent }: SmsReceipt): string {
@@ -37,18 +37,18 @@ const REPLAY_SECONDS = 5 * 60;
 export async function takeReceipt(
   { key, ...fields }: ParsedInputOf<Call>,
   _user: undefined,
-  world: World,
-): Promise<AnswerOf<Call>> {
-  const opened = readReceiptKey(world.site.receiptSecret, key);
+  ctx: AppContext,
+): Promise<ResponseOf<Call>> {
+  const opened = readReceiptKey(ctx.site.receiptSecret, key);
   if (!opened) throw new Problem("badReceiptKey");
   const { messageId } = opened;
-  const report = world.sms.readReport?.(messageId === undefined ? fields : { ...fields, id: messageId });
+  const report = ctx.sms.readReport?.(messageId === undefined ? fields : { ...fields, id: messageId });
   if (!report) return { taken: true };
-  if (report.type === "receipt") await takeReport(world, report);
+  if (report.type === "receipt") await takeReport(ctx, report);
   else {
-    if (messageId !== undefined && (await findRecipient(world.db, messageId)) !== report.from)
+    if (messageId !== undefined && (await findRecipient(ctx.db, messageId)) !== report.from)
       throw new Problem("badReceiptKey");
-    await takeReport(world, { ...report, ...writtenAt(fields.at, world.clock.now()) });
+    await takeReport(ctx, { ...report, ...writtenAt(fields.at, ctx.clock.now()) });
   }
   return { taken: true };
 }

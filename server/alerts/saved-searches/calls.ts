@@ -1,8 +1,8 @@
 import * as contract from "contract/alerts/saved-searches.ts";
 import { lockOwnAccount } from "../../accounts/profile/lock-store.ts";
 import { transact } from "../../platform/db/retry.ts";
+import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { slice } from "../../platform/http/slice.ts";
 import { lastSequence } from "../settings/publication-store.ts";
 import { publishAll } from "../settings/publish.ts";
 import { scheduleDigest } from "../settings/schedule-digest.ts";
@@ -12,14 +12,14 @@ import { saveSearch } from "./save-search.ts";
 import { savedSearches } from "./saved-searches.ts";
 import { lockSearch, markOpened, putAway } from "./store.ts";
 
-export const calls = slice(contract, {
+export const calls = feature(contract, {
   savedSearches,
   saveSearch,
   changeSearch,
   /** The search reports nothing any more and can be restored for a while. */
-  async deleteSearch(input, user, world) {
-    const now = world.clock.now();
-    await transact(world, async (trx) => {
+  async deleteSearch(input, user, ctx) {
+    const now = ctx.clock.now();
+    await transact(ctx, async (trx) => {
       await lockOwnAccount(trx, user);
       const search = await lockSearch(trx, user.id, input.id);
       if (!search) throw new Problem("savedSearchNotFound");
@@ -31,8 +31,8 @@ export const calls = slice(contract, {
 
   restoreSearch,
   /** Marks everything published so far as seen in this search (beyond B8-02). */
-  async openSearch(input, user, world) {
-    await publishAll(world, async (trx) => {
+  async openSearch(input, user, ctx) {
+    await publishAll(ctx, async (trx) => {
       await lockOwnAccount(trx, user);
       const search = await lockSearch(trx, user.id, input.id);
       if (!search) throw new Problem("savedSearchNotFound");

@@ -1,11 +1,11 @@
 import type { changeSearch as definition } from "contract/alerts/saved-searches.ts";
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { lockOwnAccount } from "../../accounts/profile/lock-store.ts";
 import { lookAround } from "../../candidates/search/around.ts";
 import { requireEdition } from "../../platform/configuration/edition.ts";
+import type { AppContext } from "../../platform/context.ts";
+import type { SessionUser } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { SessionUser } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
 import { lastSequence } from "../settings/publication-store.ts";
 import { publishAll } from "../settings/publish.ts";
 import { scheduleDigest } from "../settings/schedule-digest.ts";
@@ -19,10 +19,10 @@ type Call = typeof definition;
 export async function changeSearch(
   input: ParsedInputOf<Call>,
   user: SessionUser,
-  world: World,
-): Promise<AnswerOf<Call>> {
+  ctx: AppContext,
+): Promise<ResponseOf<Call>> {
   if (input.filters) lookAround(input.filters, user.clinicZipCode);
-  const row = await publishAll(world, async (trx) => {
+  const row = await publishAll(ctx, async (trx) => {
     await lockOwnAccount(trx, user);
     const former = await lockSearch(trx, user.id, input.id);
     if (!former) throw new Problem("savedSearchNotFound");
@@ -39,8 +39,8 @@ export async function changeSearch(
       filters: input.filters ?? former.filters,
       toldUpTo: isAnew ? await lastSequence(trx) : undefined,
     });
-    await scheduleDigest(trx, user.id, world.clock.now());
+    await scheduleDigest(trx, user.id, ctx.clock.now());
     return changed;
   });
-  return toSavedSearch(world.db, user, row);
+  return toSavedSearch(ctx.db, user, row);
 }

@@ -2,7 +2,7 @@ import type { SearchAlert } from "contract/alerts/saved-searches.ts";
 import { SearchFilters } from "contract/candidates/candidates.ts";
 import { fold } from "contract/values.ts";
 import * as z from "zod/mini";
-import type { World } from "../../platform/world.ts";
+import type { AppContext } from "../../platform/context.ts";
 import { lastSequence } from "../settings/publication-store.ts";
 import { publishAll } from "../settings/publish.ts";
 import { scheduleDigest } from "../settings/schedule-digest.ts";
@@ -16,12 +16,12 @@ interface Wish {
   readonly unseen?: number;
 }
 
-export async function makeSearch(world: World, accountId: string, wish: Wish = {}): Promise<string> {
+export async function makeSearch(ctx: AppContext, accountId: string, wish: Wish = {}): Promise<string> {
   const { name = "Autour de Rennes", alert = "none", deletedAt, unseen = 0 } = wish;
   const filters = z.parse(SearchFilters, wish.filters ?? { ZIPCode: ["35"] });
-  const id = world.random.uuid();
-  const now = world.clock.now();
-  await publishAll(world, async (trx) => {
+  const id = ctx.random.uuid();
+  const now = ctx.clock.now();
+  await publishAll(ctx, async (trx) => {
     const sequence = Math.max(0, (await lastSequence(trx)) - unseen);
     await insertSearch(trx, { id, accountId, name, nameFolded: fold(name), alert, filters, sequence, now });
     if (deletedAt) await putAway(trx, id, deletedAt);

@@ -1,10 +1,10 @@
 import type { restoreSearch as definition } from "contract/alerts/saved-searches.ts";
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { lockOwnAccount } from "../../accounts/profile/lock-store.ts";
+import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
+import type { SessionUser } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { SessionUser } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
 import { scheduleDigest } from "../settings/schedule-digest.ts";
 import { requireRoom } from "./save-search.ts";
 import { toSavedSearch } from "./search-answer.ts";
@@ -16,11 +16,11 @@ type Call = typeof definition;
 export async function restoreSearch(
   input: ParsedInputOf<Call>,
   user: SessionUser,
-  world: World,
-): Promise<AnswerOf<Call>> {
-  const now = world.clock.now();
-  const since = new Date(now.getTime() - world.policy.figures.deletedSearchKeptSeconds * 1000);
-  const row = await transact(world, async (trx) => {
+  ctx: AppContext,
+): Promise<ResponseOf<Call>> {
+  const now = ctx.clock.now();
+  const since = new Date(now.getTime() - ctx.policy.settings.deletedSearchKeptSeconds * 1000);
+  const row = await transact(ctx, async (trx) => {
     await lockOwnAccount(trx, user);
     const search = await lockPutAway(trx, user.id, input.id, since);
     if (!search) throw new Problem("savedSearchNotFound");
@@ -29,5 +29,5 @@ export async function restoreSearch(
     await scheduleDigest(trx, user.id, now);
     return search;
   });
-  return toSavedSearch(world.db, user, row);
+  return toSavedSearch(ctx.db, user, row);
 }

@@ -19,15 +19,15 @@ let account: string;
 let token: string;
 
 beforeEach(async () => {
-  account = await makeHolder(test.world);
+  account = await makeHolder(test.ctx);
   token = await test.tokenOf(account);
 });
 
-const list = async () => (await test.answer(savedSearches, {}, { token })).items;
+const list = async () => (await test.response(savedSearches, {}, { token })).items;
 const save = (wish: object) => test.send(saveSearch, wish, { token });
-const refusal = async (answer: ReturnType<typeof save>) => {
-  const { statusCode } = await answer;
-  const { code, errors } = (await answer).json();
+const rejection = async (response: ReturnType<typeof save>) => {
+  const { statusCode } = await response;
+  const { code, errors } = (await response).json();
   return [statusCode, code, errors?.map(({ field }: { field: string }) => field)];
 };
 
@@ -43,10 +43,10 @@ describe("saved searches", () => {
       cursor: "a.b",
       notification: "x",
     };
-    const answer = await save({ name: "  Autour de\nRennes ", filters, alert: "weekly" });
-    expect(answer.statusCode).toBe(201);
+    const response = await save({ name: "  Autour de\nRennes ", filters, alert: "weekly" });
+    expect(response.statusCode).toBe(201);
     const kept = {
-      id: answer.json().id,
+      id: response.json().id,
       name: "Autour de Rennes",
       filters: {
         ZIPCode: ["35", "22"],
@@ -61,52 +61,55 @@ describe("saved searches", () => {
       createdAt: test.clock.now().toISOString(),
       edition: expect.any(Number),
     };
-    expect(answer.json()).toEqual(kept);
-    expect(await test.answer(savedSearches, {}, { token })).toEqual({ total: 1, items: [kept], next: null });
+    expect(response.json()).toEqual(kept);
+    expect(await test.response(savedSearches, {}, { token })).toEqual({ total: 1, items: [kept], next: null });
     const more = { url: `${savedSearches.path}?page=2`, headers: { authorization: `Bearer ${token}` } };
     expect((await test.app.inject(more)).statusCode).toBe(400);
   });
 
   it("rejects a change read before another tab renamed the search (B0-08)", async () => {
     const { id, edition } = (await save({ name: "Rennes" })).json();
-    const renamed = await test.answer(changeSearch, { id, name: "Vannes", edition }, { token });
+    const renamed = await test.response(changeSearch, { id, name: "Vannes", edition }, { token });
     const late = await test.send(changeSearch, { id, name: "Brest", edition }, { token });
     expect(late.json()).toMatchObject({ code: "editedMeanwhile", name: "Vannes", edition: renamed.edition });
-    expect((await test.answer(changeSearch, { id, name: "Brest" }, { token })).name).toBe("Brest");
+    expect((await test.response(changeSearch, { id, name: "Brest" }, { token })).name).toBe("Brest");
   });
 
   it("B8-01 have a name of 1 to 60 characters and one of three alerts, each fault by its field", async () => {
     for (const name of [undefined, "", "  ", "\u200b\u2060", "x".repeat(61), 7]) {
-      expect(await refusal(save({ name }))).toEqual([422, "savedSearchRefused", ["name"]]);
+      expect(await rejection(save({ name }))).toEqual([422, "savedSearchRefused", ["name"]]);
     }
-    expect(await refusal(save({ name: "", alert: "hourly" }))).toEqual([422, "savedSearchRefused", ["name", "alert"]]);
+    expect(await rejection(save({ name: "", alert: "hourly" }))).toEqual([
+      422,
+      "savedSearchRefused",
+      ["name", "alert"],
+    ]);
     expect((await save({ name: "x".repeat(60) })).json()).toMatchObject({ alert: "none", newCount: 0 });
   });
 
   it("B8-01 are twenty at most, and no two of a name", async () => {
     expect((await save({ name: "Été" })).statusCode).toBe(201);
-    expect(await refusal(save({ name: "ete" }))).toEqual([409, "searchNameTaken", undefined]);
+    expect(await rejection(save({ name: "ete" }))).toEqual([409, "searchNameTaken", undefined]);
     for (let index = 1; index < MOST_SEARCHES; index += 1) await save({ name: `Recherche ${index}` });
-    expect(await refusal(save({ name: "Une de trop" }))).toEqual([409, "tooManySearches", undefined]);
+    expect(await rejection(save({ name: "Une de trop" }))).toEqual([409, "tooManySearches", undefined]);
     const [first, second] = await list();
     const rename = (name: string) => test.send(changeSearch, { id: first?.id ?? "", name }, { token });
-    expect(await refusal(rename(second?.name ?? ""))).toEqual([409, "searchNameTaken", undefined]);
+    expect(await rejection(rename(second?.name ?? ""))).toEqual([409, "searchNameTaken", undefined]);
     expect((await rename("ÉTÉ")).statusCode).toBe(200);
-    const stranger = await test.tokenOf(await makeHolder(test.world));
+    const stranger = await test.tokenOf(await makeHolder(test.ctx));
     expect((await test.send(saveSearch, { name: "Été" }, { token: stranger })).statusCode).toBe(201);
   });
 
   it("B8-01 T-08 are not one too many when two are saved at once", async () => {
-    for (let index = 1; index < MOST_SEARCHES; index += 1)
-      await makeSearch(test.world, account, { name: `R ${index}` });
+    for (let index = 1; index < MOST_SEARCHES; index += 1) await makeSearch(test.ctx, account, { name: `R ${index}` });
     const both = await Promise.all([save({ name: "Une" }), save({ name: "Deux" })]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
   });
 
   it("B8-02 are changed field by field, and nothing of them that is not the owner's to choose", async () => {
-    const id = await makeSearch(test.world, account, { alert: "daily" });
+    const id = await makeSearch(test.ctx, account, { alert: "daily" });
     const extra = { account_id: "x", told_sequence: 99, newCount: 12, createdAt: "2020-01-01T00:00:00Z" };
-    const change = (wish: object) => test.answer(changeSearch, { id, ...wish }, { token });
+    const change = (wish: object) => test.response(changeSearch, { id, ...wish }, { token });
     expect(await change({ name: "Bretagne", ...extra })).toMatchObject({
       name: "Bretagne",
       alert: "daily",
@@ -117,53 +120,57 @@ describe("saved searches", () => {
   });
 
   it("B8-02 are deleted, and brought back as they were for an hour", async () => {
-    const id = await makeSearch(test.world, account, { alert: "daily" });
+    const id = await makeSearch(test.ctx, account, { alert: "daily" });
     const [before] = await list();
-    await test.answer(deleteSearch, { id }, { token });
+    await test.response(deleteSearch, { id }, { token });
     expect(await list()).toEqual([]);
-    expect(await test.answer(restoreSearch, { id }, { token })).toEqual(before);
-    await test.answer(deleteSearch, { id }, { token });
+    expect(await test.response(restoreSearch, { id }, { token })).toEqual(before);
+    await test.response(deleteSearch, { id }, { token });
     await save({ name: before?.name });
-    expect(await refusal(test.send(restoreSearch, { id }, { token }))).toEqual([409, "searchNameTaken", undefined]);
+    expect(await rejection(test.send(restoreSearch, { id }, { token }))).toEqual([409, "searchNameTaken", undefined]);
     test.clock.advance(3_600_000);
-    expect(await refusal(test.send(restoreSearch, { id }, { token }))).toEqual([404, "savedSearchNotFound", undefined]);
+    expect(await rejection(test.send(restoreSearch, { id }, { token }))).toEqual([
+      404,
+      "savedSearchNotFound",
+      undefined,
+    ]);
     await test.jobs.drain();
-    const rows = test.world.db.selectFrom("saved_searches").select("id").where("id", "=", id);
+    const rows = test.ctx.db.selectFrom("saved_searches").select("id").where("id", "=", id);
     expect(await rows.execute()).toEqual([]);
   });
 
   it("B8-02 of an unknown or foreign id are 404", async () => {
-    const stranger = await test.tokenOf(await makeHolder(test.world));
-    const own = await makeSearch(test.world, account);
+    const stranger = await test.tokenOf(await makeHolder(test.ctx));
+    const own = await makeSearch(test.ctx, account);
     for (const id of [own, "inconnue", "00000000-0000-4000-8000-000000000000"]) {
       for (const call of [changeSearch, deleteSearch, restoreSearch, openSearch]) {
-        const { statusCode, ...answer } = await test.send(call, { id }, { token: stranger });
-        expect([statusCode, answer.json().code]).toEqual([404, "savedSearchNotFound"]);
+        const { statusCode, ...response } = await test.send(call, { id }, { token: stranger });
+        expect([statusCode, response.json().code]).toEqual([404, "savedSearchNotFound"]);
       }
     }
     expect(await list()).toHaveLength(1);
   });
 
   it("B8-02 B8-03 count who was published since they were last opened, as the search would find them", async () => {
-    await makeCandidate(test.world, { ZIPCode: "35000" });
-    const id = await makeSearch(test.world, account, { filters: { ZIPCode: ["35"] } });
-    await makeSearch(test.world, account, { name: "Partout", filters: { withoutSelection: false } });
-    const found = await makeCandidate(test.world, { ZIPCode: "35000" });
-    await makeCandidate(test.world, { ZIPCode: "35200" });
-    await makeCandidate(test.world, { ZIPCode: "75001" });
-    await makeCandidate(test.world, { ZIPCode: "35000", active: false });
+    await makeCandidate(test.ctx, { ZIPCode: "35000" });
+    const id = await makeSearch(test.ctx, account, { filters: { ZIPCode: ["35"] } });
+    await makeSearch(test.ctx, account, { name: "Partout", filters: { withoutSelection: false } });
+    const found = await makeCandidate(test.ctx, { ZIPCode: "35000" });
+    await makeCandidate(test.ctx, { ZIPCode: "35200" });
+    await makeCandidate(test.ctx, { ZIPCode: "75001" });
+    await makeCandidate(test.ctx, { ZIPCode: "35000", active: false });
     await test.jobs.drain();
     const counts = async () => (await list()).map(({ name, newCount }) => [name, newCount]);
     expect(await counts()).toEqual([
       ["Autour de Rennes", 2],
       ["Partout", 3],
     ]);
-    await insertSelections(test.world.db, [account], found, test.clock.now());
+    await insertSelections(test.ctx.db, [account], found, test.clock.now());
     expect(await counts()).toEqual([
       ["Autour de Rennes", 1],
       ["Partout", 3],
     ]);
-    await test.answer(openSearch, { id }, { token });
+    await test.response(openSearch, { id }, { token });
     expect(await counts()).toEqual([
       ["Autour de Rennes", 0],
       ["Partout", 3],
@@ -172,15 +179,15 @@ describe("saved searches", () => {
 
   it("B8-02 take a radius as a number too, kept as the text that the search takes", async () => {
     const saved = await save({ name: "À moins de 25 km", filters: { near: "35000", radius: 25 } });
-    const radius = (answer: { filters: Record<string, unknown> } | undefined) => answer?.filters.radius;
+    const radius = (response: { filters: Record<string, unknown> } | undefined) => response?.filters.radius;
     expect([saved.statusCode, radius(saved.json()), radius((await list())[0])]).toEqual([201, "25", "25"]);
     const { id } = saved.json();
-    expect(radius(await test.answer(changeSearch, { id, filters: { near: "35000", radius: 50 } }, { token }))).toBe(
+    expect(radius(await test.response(changeSearch, { id, filters: { near: "35000", radius: 50 } }, { token }))).toBe(
       "50",
     );
     for (const wrong of [12, 25.5, -25]) {
-      const refused = save({ name: "Autre", filters: { near: "35000", radius: wrong } });
-      expect(await refusal(refused)).toEqual([422, "searchRefused", ["radius"]]);
+      const rejected = save({ name: "Autre", filters: { near: "35000", radius: wrong } });
+      expect(await rejection(rejected)).toEqual([422, "searchRefused", ["radius"]]);
     }
   });
 
@@ -188,13 +195,13 @@ describe("saved searches", () => {
     const filters = { near: "35000", radius: "25" };
     const saved = await save({ name: "À moins de 25 km", filters });
     expect(saved.json().filters).toMatchObject(filters);
-    await makeCandidate(test.world, { ZIPCode: "35000" });
-    await makeCandidate(test.world, { ZIPCode: "35170" });
-    await makeCandidate(test.world, { ZIPCode: "35400" });
-    await makeCandidate(test.world, { ZIPCode: "75001" });
+    await makeCandidate(test.ctx, { ZIPCode: "35000" });
+    await makeCandidate(test.ctx, { ZIPCode: "35170" });
+    await makeCandidate(test.ctx, { ZIPCode: "35400" });
+    await makeCandidate(test.ctx, { ZIPCode: "75001" });
     await test.jobs.drain();
     expect((await list()).map(({ newCount }) => newCount)).toEqual([2]);
-    const wrong = (one: object) => refusal(save({ name: "Autre", filters: one }));
+    const wrong = (one: object) => rejection(save({ name: "Autre", filters: one }));
     expect(await wrong({ near: "99999" })).toEqual([422, "searchRefused", ["near"]]);
     expect(await wrong({ near: "35000", radius: "12" })).toEqual([422, "searchRefused", ["radius"]]);
   });

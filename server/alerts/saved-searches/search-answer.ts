@@ -1,11 +1,11 @@
 import type { SavedSearch } from "contract/alerts/saved-searches.ts";
 import { withinOf } from "../../candidates/search/around.ts";
 import { filterOf } from "../../candidates/search/filter-of.ts";
-import { lookerOf } from "../../candidates/search/looker.ts";
 import { countFound } from "../../candidates/search/news-store.ts";
+import { viewerOf } from "../../candidates/search/viewer.ts";
 import { editionOf } from "../../platform/configuration/edition.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import type { SessionUser } from "../../platform/http/slice.ts";
+import type { SessionUser } from "../../platform/http/feature.ts";
 import { lastSequence } from "../settings/publication-store.ts";
 import type { SearchRow } from "./store.ts";
 
@@ -19,24 +19,24 @@ export async function toSavedSearches(
   rows: readonly SearchRow[],
 ): Promise<SavedSearch[]> {
   const last = await lastSequence(db);
-  const answers: SavedSearch[] = [];
-  for (const row of rows) answers.push(await answerOf(db, user, row, last));
-  return answers;
+  const responses: SavedSearch[] = [];
+  for (const row of rows) responses.push(await responseOf(db, user, row, last));
+  return responses;
 }
 
 export async function toSavedSearch(db: Database, user: SessionUser, row: SearchRow): Promise<SavedSearch> {
-  return answerOf(db, user, row, await lastSequence(db));
+  return responseOf(db, user, row, await lastSequence(db));
 }
 
 export function searchEdition({ name, filters, alert }: Pick<SearchRow, "name" | "filters" | "alert">): number {
   return editionOf({ name, filters, alert });
 }
 
-async function answerOf(db: Database, user: SessionUser, row: SearchRow, last: number): Promise<SavedSearch> {
+async function responseOf(db: Database, user: SessionUser, row: SearchRow, last: number): Promise<SavedSearch> {
   const after = Math.max(row.opened_sequence, last - COUNTED);
   const within = withinOf(row.filters, user.clinicZipCode);
   const filter = { ...filterOf(row.filters), within, announced: { after, last } };
-  const newCount = last <= after ? 0 : await countFound(db, lookerOf(user), filter);
+  const newCount = last <= after ? 0 : await countFound(db, viewerOf(user), filter);
   return {
     id: row.id,
     name: row.name,

@@ -1,12 +1,12 @@
 import type * as contract from "contract/alerts/alerts.ts";
 import type { Periodicity } from "contract/alerts/alerts.ts";
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
-import type { SessionUser } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
+import type { AppContext } from "../../platform/context.ts";
+import type { SessionUser } from "../../platform/http/feature.ts";
 import { findTellingSearches } from "../saved-searches/store.ts";
+import { checkKind } from "./check-notification-id.ts";
 import { findDigest } from "./digest-store.ts";
-import { checkKind } from "./kind.ts";
 import { nextRun } from "./periodicity.ts";
 import { countPublished } from "./publication-store.ts";
 import { plannedDigest } from "./schedule-digest.ts";
@@ -21,18 +21,18 @@ const WEEK_MS = 7 * 24 * 3600_000;
 export async function alertStatus(
   input: ParsedInputOf<Call>,
   user: SessionUser,
-  world: World,
-): Promise<AnswerOf<Call>> {
+  ctx: AppContext,
+): Promise<ResponseOf<Call>> {
   checkKind(input.id);
-  const stored = await findParameters(world.db, user.id);
+  const stored = await findParameters(ctx.db, user.id);
   const sectors = input.sectorList.length > 0 ? input.sectorList : (stored?.sectors ?? []);
-  const since = new Date(world.clock.now().getTime() - WEEKS * WEEK_MS);
-  const published = await countPublished(world.db, sectors, since);
-  const lastSms = await findLastSms(world.db, user.id);
-  const digest = await findDigest(world.db, user.id);
-  const { zipCode, email, emailChecked } = await getAccountFacts(world.db, user.id);
-  const isDead = stored !== undefined && (await isMobileDead(world.db, user.id, stored));
-  const searches = await findTellingSearches(world.db, user.id);
+  const since = new Date(ctx.clock.now().getTime() - WEEKS * WEEK_MS);
+  const published = await countPublished(ctx.db, sectors, since);
+  const lastSms = await findLastSms(ctx.db, user.id);
+  const digest = await findDigest(ctx.db, user.id);
+  const { zipCode, email, emailChecked } = await getAccountFacts(ctx.db, user.id);
+  const isDead = stored !== undefined && (await isMobileDead(ctx.db, user.id, stored));
+  const searches = await findTellingSearches(ctx.db, user.id);
   const zone = zoneOfZip(zipCode ?? undefined);
   const nextSms = stored?.enabled
     ? outsidePause(stored, stored.nextRunAt, (end) => nextAlert(stored.periodicity, zone, end))

@@ -23,13 +23,13 @@ let account: string;
 let token: string;
 
 beforeEach(async () => {
-  account = await makeHolder(test.world, { numOrdinal: "10001", phone: "0639980001" });
+  account = await makeHolder(test.ctx, { numOrdinal: "10001", phone: "0639980001" });
   token = await test.tokenOf(account);
 });
 
 const save = (wish: object = {}) =>
   test.send(notificationParametersSave, { id: 1, ...alertParameters(), enabled: true, ...wish }, { token });
-const read = () => test.answer(notificationParametersRead, { id: 1 }, { token });
+const read = () => test.response(notificationParametersRead, { id: 1 }, { token });
 
 describe("the defaults", () => {
   it("S9-17 S9-18 S9-19 S9-20 are: disabled, weekly on Monday at 13:00, the clinic's department, the user's phone", () => {
@@ -159,20 +159,20 @@ describe("notificationParametersSave", () => {
 
   it("W-15 keeps the parameters of each account apart", async () => {
     await save();
-    const other = await test.tokenOf(await makeHolder(test.world));
+    const other = await test.tokenOf(await makeHolder(test.ctx));
     expect((await test.send(notificationParametersRead, { id: 1 }, { token: other })).statusCode).toBe(404);
   });
 
   it("gives a collaborator alerts of its own, by the holder's clinic", async () => {
-    const collaborator = await makeCollaborator(test.world, account, { password: "clinique-demo-2026" });
+    const collaborator = await makeCollaborator(test.ctx, account, { password: "clinique-demo-2026" });
     const theirs = { token: await test.tokenOf(collaborator) };
     const off = { id: 1, enabled: false as const };
-    expect(await test.answer(notificationParametersSave, off, theirs)).toEqual({
+    expect(await test.response(notificationParametersSave, off, theirs)).toEqual({
       ...defaultParameters("35000", null),
       edition,
     });
     await save();
-    expect((await test.answer(notificationParametersRead, { id: 1 }, theirs)).enabled).toBe(false);
+    expect((await test.response(notificationParametersRead, { id: 1 }, theirs)).enabled).toBe(false);
   });
 
   it("answers what its contract says", async () => {
@@ -197,7 +197,7 @@ describe("another mobile", () => {
 
   it("T-49 carries no link and no line break of the clinic's name", async () => {
     const clinic = { social_reason: "Gagnez\r\nhttps://evil.example/x ‮ 1000€ maintenant et tout de suite" };
-    const other = await test.tokenOf(await makeHolder(test.world, { numOrdinal: "10007", clinic }));
+    const other = await test.tokenOf(await makeHolder(test.ctx, { numOrdinal: "10007", clinic }));
     const wanted = { id: 1, ...alertParameters({ destination: { mobile: STRANGER } }), enabled: true as const };
     await test.send(notificationParametersSave, wanted, { token: other });
     const [sms] = await test.outbox();
@@ -217,7 +217,7 @@ describe("another mobile", () => {
 });
 
 describe("alertStatus", () => {
-  const status = (sectorList: string[] = []) => test.answer(alertStatus, { id: 1, sectorList }, { token });
+  const status = (sectorList: string[] = []) => test.response(alertStatus, { id: 1, sectorList }, { token });
 
   it("says when the next alert leaves, and nothing of it while disabled", async () => {
     expect((await status()).nextRunAt).toBeNull();
@@ -228,10 +228,10 @@ describe("alertStatus", () => {
   });
 
   it("says how many candidates a week to expect in these departments, over the last eight weeks", async () => {
-    await makeCandidate(test.world, { ZIPCode: "56000" });
+    await makeCandidate(test.ctx, { ZIPCode: "56000" });
     test.clock.advance(7 * 7 * 24 * HOURS);
     token = await test.tokenOf(account);
-    for (const ZIPCode of ["35000", "35200", "22000"]) await makeCandidate(test.world, { ZIPCode });
+    for (const ZIPCode of ["35000", "35200", "22000"]) await makeCandidate(test.ctx, { ZIPCode });
     expect((await status(["35"])).candidatesPerWeek).toBe(0.3);
     expect((await status(["35", "22", "56"])).candidatesPerWeek).toBe(0.5);
     await save({ sectorList: ["22"] });
@@ -244,7 +244,7 @@ describe("alertStatus", () => {
   it("says what became of the last SMS", async () => {
     await save();
     expect((await status()).lastSms).toBeNull();
-    await makeCandidate(test.world);
+    await makeCandidate(test.ctx);
     test.clock.advance(3 * HOURS);
     await test.jobs.drain();
     expect(await status()).toMatchObject({ lastSms: { at: "2026-02-14T12:00:00.000Z", state: "accepted" } });
@@ -254,16 +254,16 @@ describe("alertStatus", () => {
 describe("STOP", () => {
   it("turns the alerts off and leaves a notice in the portal", async () => {
     await save();
-    await stopMobile(test.world, "0639980001");
-    await stopMobile(test.world, "0639980001");
+    await stopMobile(test.ctx, "0639980001");
+    await stopMobile(test.ctx, "0639980001");
     expect((await read()).enabled).toBe(false);
-    expect(await test.answer(alertStatus, { id: 1 }, { token })).toMatchObject({ mobileStopped: "stop" });
-    const { items } = await test.answer(notificationList, {}, { token });
+    expect(await test.response(alertStatus, { id: 1 }, { token })).toMatchObject({ mobileStopped: "stop" });
+    const { items } = await test.response(notificationList, {}, { token });
     expect(items.map((item) => item.notice)).toEqual([true]);
     expect(items.map((item) => item.content)).toEqual([
       "Vous avez répondu STOP à un SMS : vos alertes sont désactivées. Vous pouvez les réactiver dans les paramètres de notification.",
     ]);
     await save();
-    expect(await test.answer(alertStatus, { id: 1 }, { token })).toMatchObject({ mobileStopped: null });
+    expect(await test.response(alertStatus, { id: 1 }, { token })).toMatchObject({ mobileStopped: null });
   });
 });

@@ -1,14 +1,14 @@
 import type * as contract from "contract/alerts/digest.ts";
 import type { DigestLink } from "contract/alerts/digest.ts";
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { lockAccount } from "../../accounts/profile/lock-store.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { Stopped } from "../../platform/db/tables/alerts.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { findLink } from "../../platform/links/store.ts";
-import type { World } from "../../platform/world.ts";
 import { findSearches, findTellingSearches, setAlerts } from "../saved-searches/store.ts";
 import { findDigest, setDigestPeriod, updateDigest } from "./digest-store.ts";
 import { scheduleDigest } from "./schedule-digest.ts";
@@ -22,19 +22,19 @@ interface Named {
 export async function readDigestLink(
   { encryption }: ParsedInputOf<typeof contract.readDigestLink>,
   _user: undefined,
-  world: World,
-): Promise<AnswerOf<typeof contract.readDigestLink>> {
-  return toldOf(world.db, await accountOf(world.db, world, { encryption }));
+  ctx: AppContext,
+): Promise<ResponseOf<typeof contract.readDigestLink>> {
+  return toldOf(ctx.db, await accountOf(ctx.db, ctx, { encryption }));
 }
 
 /** Stops only department digests and saved-search alerts. May be repeated. */
 export async function stopDigest(
   { encryption }: Named,
   _user: undefined,
-  world: World,
-): Promise<AnswerOf<typeof contract.stopDigest>> {
-  return transact(world, async (trx) => {
-    const accountId = await accountOf(trx, world, { encryption });
+  ctx: AppContext,
+): Promise<ResponseOf<typeof contract.stopDigest>> {
+  return transact(ctx, async (trx) => {
+    const accountId = await accountOf(trx, ctx, { encryption });
     const digest = (await findParameters(trx, accountId))?.digest ?? "none";
     const searches = (await findTellingSearches(trx, accountId)).map(({ id, alert }) => ({ id, alert }));
     if (digest !== "none" || searches.length > 0) {
@@ -44,7 +44,7 @@ export async function stopDigest(
         accountId,
         searches.map(({ id }) => ({ id, alert: "none" })),
       );
-      await scheduleDigest(trx, accountId, world.clock.now());
+      await scheduleDigest(trx, accountId, ctx.clock.now());
       await updateDigest(trx, accountId, { stopped: { digest, searches } });
     }
     return toldOf(trx, accountId);
@@ -54,32 +54,32 @@ export async function stopDigest(
 export async function resumeDigest(
   { encryption }: Named,
   _user: undefined,
-  world: World,
-): Promise<AnswerOf<typeof contract.resumeDigest>> {
-  return transact(world, async (trx) => {
-    const accountId = await accountOf(trx, world, { encryption });
+  ctx: AppContext,
+): Promise<ResponseOf<typeof contract.resumeDigest>> {
+  return transact(ctx, async (trx) => {
+    const accountId = await accountOf(trx, ctx, { encryption });
     const stopped = (await findDigest(trx, accountId))?.stopped;
     if (stopped) {
       await setDigestPeriod(trx, accountId, stopped.digest);
       await setAlerts(trx, accountId, stopped.searches);
       await updateDigest(trx, accountId, { stopped: null });
-      await scheduleDigest(trx, accountId, world.clock.now());
+      await scheduleDigest(trx, accountId, ctx.clock.now());
     }
     return toldOf(trx, accountId);
   });
 }
 
 /** Locks the account when called in a transaction. @throws Problem linkUnknown */
-async function accountOf(db: Database, world: World, named: Named): Promise<string> {
-  const accountId = await openedBy(db, world, named);
+async function accountOf(db: Database, ctx: AppContext, named: Named): Promise<string> {
+  const accountId = await openedBy(db, ctx, named);
   if (!db.isTransaction) return accountId;
   await lockAccount(db, accountId);
   // The link may have ended while waiting for the lock.
-  return openedBy(db, world, named);
+  return openedBy(db, ctx, named);
 }
 
-async function openedBy(db: Database, world: World, { encryption }: Named): Promise<string> {
-  const link = await findLink(db, hashOf(encryption), ["digest"], world.clock.now());
+async function openedBy(db: Database, ctx: AppContext, { encryption }: Named): Promise<string> {
+  const link = await findLink(db, hashOf(encryption), ["digest"], ctx.clock.now());
   // Reject links sent to a former address: somebody else may read that mailbox now.
   if (!link || link.isExpired || link.isOfAnotherAddress) throw new Problem("linkUnknown");
   return link.account_id;

@@ -1,10 +1,10 @@
 import { readDigestLink } from "contract/alerts/digest.ts";
 import { fillPath } from "contract/call.ts";
 import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
+import type { Site } from "../../platform/context.ts";
 import { linkTo } from "../../platform/links/link-to.ts";
 import type { MadeLink } from "../../platform/links/make-link.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
-import type { Site } from "../../platform/world.ts";
 import { digestTexts } from "./messages.ts";
 
 /** Candidates described in one digest; further ones are only counted. */
@@ -37,7 +37,7 @@ export function digestMail(
     })),
     ...(others > 0 ? { others: digestTexts.others(others) } : {}),
     action: { label: digestTexts.search, url: `${linkTo(site, "Rechercher")}?ids=${cards.map(({ id }) => id)}` },
-    wayOut: {
+    unsubscribeLink: {
       sentence: digestTexts.why,
       label: digestTexts.stop,
       url: linkTo(site, "Unsubscribe", { encryption: link.secret }),

@@ -22,7 +22,7 @@ export interface DigestAccount {
   readonly lastSequence: number;
   readonly nextRunAt: Date | null;
   readonly mailedOn: string | null;
-  readonly refusedAddress: string | null;
+  readonly rejectedAddress: string | null;
   /** Publications of the last mail, if that mail was not sent. */
   readonly untold: Told;
   /** A mail was permanently rejected since the address was last trusted. */
@@ -87,7 +87,7 @@ function toAccount(row: Row): DigestAccount {
     lastSequence: row.last_sequence,
     nextRunAt: row.next_run_at,
     mailedOn: row.mailed_on,
-    refusedAddress: row.refused_address,
+    rejectedAddress: row.refused_address,
     untold: row.untold ?? {},
     isAddressDead: row.is_address_dead,
   };
@@ -154,19 +154,19 @@ interface Change {
   readonly nextRunAt?: Date | null;
   readonly lastSequence?: number;
   readonly mailedOn?: string;
-  readonly refusedAddress?: string | null;
+  readonly rejectedAddress?: string | null;
   readonly trustedSince?: Date;
   readonly stopped?: Stopped | null;
   readonly told?: Told;
 }
 
 export async function updateDigest(trx: Database, accountId: string, change: Change): Promise<void> {
-  const { nextRunAt, lastSequence, mailedOn, refusedAddress, trustedSince, stopped, told } = change;
+  const { nextRunAt, lastSequence, mailedOn, rejectedAddress, trustedSince, stopped, told } = change;
   const columns = {
     ...(nextRunAt === undefined ? {} : { next_run_at: nextRunAt }),
     ...(lastSequence === undefined ? {} : { last_sequence: lastSequence }),
     ...(mailedOn === undefined ? {} : { mailed_on: mailedOn }),
-    ...(refusedAddress === undefined ? {} : { refused_address: refusedAddress }),
+    ...(rejectedAddress === undefined ? {} : { refused_address: rejectedAddress }),
     ...(trustedSince === undefined ? {} : { trusted_since: trustedSince }),
     ...(stopped === undefined ? {} : { stopped: stopped === null ? null : JSON.stringify(stopped) }),
     ...(told === undefined ? {} : { told: JSON.stringify(told) }),

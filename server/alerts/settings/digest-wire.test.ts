@@ -54,10 +54,10 @@ function readPart({ headers, body }: ReturnType<typeof splitPart>): string {
 
 it("B9-03 B9-04 a digest reaches a mail server whole: text and HTML, one-click headers, under 60 kB, nothing fetched", async () => {
   test.clock.set("2026-02-13T08:00:00Z");
-  const account = await makeHolder(test.world, { email: "lea@lices.example" });
-  await makeAlerts(test.world, account, { enabled: false, digest: "daily" });
+  const account = await makeHolder(test.ctx, { email: "lea@lices.example" });
+  await makeAlerts(test.ctx, account, { enabled: false, digest: "daily" });
   for (let index = 0; index < 27; index += 1) {
-    await makeCandidate(test.world, { firstName: "Marie-Antoinette-Éléonore".repeat(2), city: "É".repeat(90) });
+    await makeCandidate(test.ctx, { firstName: "Marie-Antoinette-Éléonore".repeat(2), city: "É".repeat(90) });
   }
   await test.jobs.drain();
   test.clock.set("2026-02-13T12:00:00Z");
@@ -67,8 +67,8 @@ it("B9-03 B9-04 a digest reaches a mail server whole: text and HTML, one-click h
       mailFrom: "Espace entreprise <ne-pas-repondre@espace.example>",
       replyTo: "support@espace.example",
     });
-    await sendDigestsJob.run(test.world);
-    await sendJobs[1].run({ ...test.world, mail });
+    await sendDigestsJob.run(test.ctx);
+    await sendJobs[1].run({ ...test.ctx, mail });
     await mail.close();
   });
 
@@ -101,5 +101,5 @@ it("B9-03 B9-04 a digest reaches a mail server whole: text and HTML, one-click h
   expect(html).not.toMatch(/<(img|link|script|iframe|video|audio|object|form)\b|url\(|\bsrc=|@import/i);
   for (const [address] of html.matchAll(/https?:\/\/[^"<\s]+/g))
     expect(address).toMatch(/^https:\/\/espace\.example(\/|$)/);
-  expect(await test.answer(readDigestLink, { encryption })).toMatchObject({ digest: "daily", stopped: null });
+  expect(await test.response(readDigestLink, { encryption })).toMatchObject({ digest: "daily", stopped: null });
 });

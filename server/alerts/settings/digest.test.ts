@@ -27,7 +27,7 @@ let account: string;
 beforeEach(async () => {
   // A Friday.
   test.clock.set("2026-02-13T08:00:00Z");
-  account = await makeHolder(test.world, { email: EMAIL });
+  account = await makeHolder(test.ctx, { email: EMAIL });
 });
 
 const save = async (wish: Partial<NotificationParameters>) =>
@@ -38,17 +38,12 @@ const until = (instant: string) =>
   passTime(
     {
       clock: test.clock,
-      jobs: makeJobRunner(test.world, [publishJob, endPausesJob, sendAlertsJob, sendDigestsJob, ...sendJobs]),
+      jobs: makeJobRunner(test.ctx, [publishJob, endPausesJob, sendAlertsJob, sendDigestsJob, ...sendJobs]),
     },
     `2026-${instant}Z`,
   );
 const sent = (channel: "email" | "sms") =>
-  test.world.db
-    .selectFrom("outbox_deliveries")
-    .selectAll()
-    .where("channel", "=", channel)
-    .orderBy("position")
-    .execute();
+  test.ctx.db.selectFrom("outbox_deliveries").selectAll().where("channel", "=", channel).orderBy("position").execute();
 const mails = async () => (await sent("email")).filter(({ recipient }) => recipient === EMAIL);
 const subjects = async () =>
   (await mails()).map(({ sent_at, subject }) => [sent_at.toISOString().slice(5, 16), subject]);
@@ -57,9 +52,9 @@ const linkOf = async () => /desinscription\/([\w-]+)/.exec((await mails()).at(-1
 describe("the digest by e-mail", () => {
   it("B9-01 B9-02 comes every day at the hour of the settings, without the SMS, and only with something new", async () => {
     await save({ ...OFF, digest: "daily", periodicity: { type: "daily", params: { hour: 18, minute: 30 } } });
-    await makeCandidate(test.world, { ZIPCode: "35000" });
-    await makeCandidate(test.world, { ZIPCode: "35000" });
-    await makeCandidate(test.world, { ZIPCode: "75001" });
+    await makeCandidate(test.ctx, { ZIPCode: "35000" });
+    await makeCandidate(test.ctx, { ZIPCode: "35000" });
+    await makeCandidate(test.ctx, { ZIPCode: "75001" });
     await until("02-16T12:00:00");
     expect(await subjects()).toEqual([["02-13T17:30", "2 nouveaux candidats ASV"]]);
     expect(await sent("sms")).toEqual([]);
@@ -67,26 +62,26 @@ describe("the digest by e-mail", () => {
 
   it("its button opens the candidates that it is about, and nobody else (B9-05)", async () => {
     await save({ ...OFF, digest: "daily" });
-    await makeSearch(test.world, account, { alert: "daily", filters: { ZIPCode: ["75"] } });
-    await makeCandidate(test.world, { ZIPCode: "35000" });
+    await makeSearch(test.ctx, account, { alert: "daily", filters: { ZIPCode: ["75"] } });
+    await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await until("02-14T12:00:00");
     const told = [
-      await makeCandidate(test.world, { ZIPCode: "35000" }),
-      await makeCandidate(test.world, { ZIPCode: "75001" }),
+      await makeCandidate(test.ctx, { ZIPCode: "35000" }),
+      await makeCandidate(test.ctx, { ZIPCode: "75001" }),
     ];
     await until("02-15T12:00:00");
     const ids = /\/recherche\?ids=([\d,]+)/.exec((await mails()).at(-1)?.text ?? "")?.[1] ?? "";
-    const found = await test.answer(candidates, { ids }, { token: await test.tokenOf(account) });
+    const found = await test.response(candidates, { ids }, { token: await test.tokenOf(account) });
     const opened = found["hydra:member"].map(({ id }) => id);
     expect(opened.toSorted()).toEqual(told);
   });
 
   it("F-18 B9-01 comes on Monday though nobody worked since before Sunday's, the weekly search with it", async () => {
     await save({ ...OFF, digest: "daily" });
-    await makeSearch(test.world, account, { alert: "weekly", filters: { ZIPCode: ["75"] } });
+    await makeSearch(test.ctx, account, { alert: "weekly", filters: { ZIPCode: ["75"] } });
     await until("02-14T12:00:00");
-    await makeCandidate(test.world, { ZIPCode: "35000" });
-    await makeCandidate(test.world, { ZIPCode: "75001" });
+    await makeCandidate(test.ctx, { ZIPCode: "35000" });
+    await makeCandidate(test.ctx, { ZIPCode: "75001" });
     test.clock.set("2026-02-16T14:00:00Z");
     await test.jobs.drain();
     await until("02-17T12:00:00");
@@ -95,24 +90,24 @@ describe("the digest by e-mail", () => {
 
   it("B9-01 comes at 13:00 and on Monday where the settings have neither", async () => {
     await save({ ...OFF, digest: "weekly", periodicity: EACH });
-    await makeCandidate(test.world);
+    await makeCandidate(test.ctx);
     await until("02-20T12:00:00");
     expect(await subjects()).toEqual([["02-16T12:00", "1 nouveau candidat ASV"]]);
   });
 
   it("B9-02 is one mail a day for departments and searches together, each candidate once", async () => {
     await save({ ...OFF, digest: "daily" });
-    await makeSearch(test.world, account, { alert: "daily", filters: { ZIPCode: ["35", "22"] } });
-    await makeSearch(test.world, account, { name: "Autre", filters: {} });
-    await makeCandidate(test.world, { ZIPCode: "35000" });
-    await makeCandidate(test.world, { ZIPCode: "22000" });
-    await makeCandidate(test.world, { ZIPCode: "75001" });
+    await makeSearch(test.ctx, account, { alert: "daily", filters: { ZIPCode: ["35", "22"] } });
+    await makeSearch(test.ctx, account, { name: "Autre", filters: {} });
+    await makeCandidate(test.ctx, { ZIPCode: "35000" });
+    await makeCandidate(test.ctx, { ZIPCode: "22000" });
+    await makeCandidate(test.ctx, { ZIPCode: "75001" });
     await until("02-15T12:00:00");
     expect(await subjects()).toEqual([["02-13T12:00", "2 nouveaux candidats ASV"]]);
     // Another hour makes no second mail of the day.
-    await makeCandidate(test.world, { ZIPCode: "35000" });
+    await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await until("02-16T12:00:00");
-    await makeCandidate(test.world, { ZIPCode: "35000" });
+    await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await save({ ...OFF, digest: "daily", periodicity: { type: "daily", params: { hour: 19, minute: 0 } } });
     await until("02-17T17:00:00");
     expect((await subjects()).map(([at]) => at)).toEqual(["02-13T12:00", "02-16T12:00"]);
@@ -121,33 +116,33 @@ describe("the digest by e-mail", () => {
   });
 
   it("B9-01 of saved searches needs no settings; a deleted one, and one that tells no more, are not told of", async () => {
-    const weekly = await makeSearch(test.world, account, { alert: "weekly" });
-    const daily = await makeSearch(test.world, account, {
+    const weekly = await makeSearch(test.ctx, account, { alert: "weekly" });
+    const daily = await makeSearch(test.ctx, account, {
       name: "Chaque jour",
       alert: "daily",
       filters: { ZIPCode: ["22"] },
     });
-    await makeCandidate(test.world, { ZIPCode: "35000" });
-    await makeCandidate(test.world, { ZIPCode: "22000" });
+    await makeCandidate(test.ctx, { ZIPCode: "35000" });
+    await makeCandidate(test.ctx, { ZIPCode: "22000" });
     await until("02-14T12:00:00");
     expect(await subjects()).toEqual([["02-13T12:00", "1 nouveau candidat ASV"]]);
     await until("02-16T12:00:00");
     expect((await subjects()).length).toBe(2);
     const now = await test.tokenOf(account);
-    await test.answer(deleteSearch, { id: weekly }, { token: now });
-    await test.answer(changeSearch, { id: daily, alert: "none" }, { token: now });
-    await makeCandidate(test.world, { ZIPCode: "35000" });
-    await makeCandidate(test.world, { ZIPCode: "22000" });
+    await test.response(deleteSearch, { id: weekly }, { token: now });
+    await test.response(changeSearch, { id: daily, alert: "none" }, { token: now });
+    await makeCandidate(test.ctx, { ZIPCode: "35000" });
+    await makeCandidate(test.ctx, { ZIPCode: "22000" });
     await until("02-24T12:00:00");
     expect((await subjects()).length).toBe(2);
-    expect(await test.answer(alertStatus, { id: 1 }, { token: await test.tokenOf(account) })).toMatchObject({
+    expect(await test.response(alertStatus, { id: 1 }, { token: await test.tokenOf(account) })).toMatchObject({
       nextDigestAt: null,
     });
   });
 
   it("B9-02 names first name, age, city, level and steps with a link to the sheet, and nothing else of anybody", async () => {
     await save({ ...OFF, digest: "daily" });
-    const id = await makeCandidate(test.world, {
+    const id = await makeCandidate(test.ctx, {
       ...{ firstName: "Léa", lastName: "CANARI", birthday: "2007-02-14", city: "Rennes", studyLevel: "Baccalauréat" },
       ...{ internshipDuration: 5, jobInterviewStatus: "oui", jobInterviewNotice: "Avis favorable" },
       ...{ ranFR: 10, ranMA: 0, ranAR: 0 },
@@ -168,7 +163,7 @@ describe("the digest by e-mail", () => {
   it("B9-02 B9-04 names twenty at most, then how many others, in less than 60 kB without pictures", async () => {
     await save({ ...OFF, digest: "daily" });
     for (let index = 0; index < 27; index += 1) {
-      await makeCandidate(test.world, { firstName: "Marie-Antoinette-Éléonore".repeat(2), city: "É".repeat(90) });
+      await makeCandidate(test.ctx, { firstName: "Marie-Antoinette-Éléonore".repeat(2), city: "É".repeat(90) });
     }
     await until("02-13T12:00:00");
     const [mail] = await mails();
@@ -180,28 +175,28 @@ describe("the digest by e-mail", () => {
   });
 
   it("policy F-15 stops at an address that refuses it for good, says so once, and starts anew when it is saved", async () => {
-    account = await makeHolder(test.world, { email: "inconnu@boite.example" });
+    account = await makeHolder(test.ctx, { email: "inconnu@boite.example" });
     await save({ ...OFF, digest: "daily" });
     for (const day of ["13", "14", "15", "16"]) {
-      await makeCandidate(test.world);
+      await makeCandidate(test.ctx);
       await until(`02-${day}T13:00:00`);
     }
-    const kept = test.world.db.selectFrom("messages").select("state").where("kind", "=", "digest");
+    const kept = test.ctx.db.selectFrom("messages").select("state").where("kind", "=", "digest");
     expect(await kept.execute()).toEqual([{ state: "failed" }]);
     const fresh = await test.tokenOf(account);
-    const { items } = await test.answer(notificationList, {}, { token: fresh });
+    const { items } = await test.response(notificationList, {}, { token: fresh });
     expect(items.map(({ content }) => content)).toEqual([expect.stringContaining("refuse nos messages")]);
-    expect(await test.answer(alertStatus, { id: 1 }, { token: fresh })).toMatchObject({ digestStopped: true });
+    expect(await test.response(alertStatus, { id: 1 }, { token: fresh })).toMatchObject({ digestStopped: true });
     await save({ ...OFF, digest: "daily" });
-    expect(await test.answer(alertStatus, { id: 1 }, { token: fresh })).toMatchObject({ digestStopped: false });
+    expect(await test.response(alertStatus, { id: 1 }, { token: fresh })).toMatchObject({ digestStopped: false });
   });
 });
 
 describe("the link of the digest", () => {
   it("B9-03 stops everything by one POST of a mail program, shows by GET, and takes it back; nothing else", async () => {
     await save({ ...OFF, digest: "daily" });
-    await makeSearch(test.world, account, { name: "Bretagne", alert: "weekly" });
-    await makeCandidate(test.world);
+    await makeSearch(test.ctx, account, { name: "Bretagne", alert: "weekly" });
+    await makeCandidate(test.ctx);
     await until("02-13T12:00:00");
     const [mail] = await mails();
     const url = /^<https:\/\/espace\.example(.+)>$/.exec(mail?.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "";
@@ -210,52 +205,52 @@ describe("the link of the digest", () => {
     expect(url).toBe(`/api/veterinary/digest/${encryption}`);
     const on = { digest: "daily", searches: ["Bretagne"], stopped: null };
     const off = { digest: "none", searches: [], stopped: { digest: "daily", searches: ["Bretagne"] } };
-    expect(await test.answer(readDigestLink, { encryption })).toEqual(on);
-    expect(await test.answer(readDigestLink, { encryption })).toEqual(on);
+    expect(await test.response(readDigestLink, { encryption })).toEqual(on);
+    expect(await test.response(readDigestLink, { encryption })).toEqual(on);
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     for (let time = 0; time < 2; time += 1) {
-      const answer = await test.app.inject({ method: "POST", url, headers, payload: "List-Unsubscribe=One-Click" });
-      expect([answer.statusCode, answer.json()]).toEqual([200, off]);
+      const response = await test.app.inject({ method: "POST", url, headers, payload: "List-Unsubscribe=One-Click" });
+      expect([response.statusCode, response.json()]).toEqual([200, off]);
     }
-    await makeCandidate(test.world);
+    await makeCandidate(test.ctx);
     await until("02-17T12:00:00");
     expect(await mails()).toHaveLength(1);
-    expect(await test.answer(resumeDigest, { encryption })).toEqual(on);
-    expect(await test.answer(readDigestLink, { encryption })).toEqual(on);
+    expect(await test.response(resumeDigest, { encryption })).toEqual(on);
+    expect(await test.response(readDigestLink, { encryption })).toEqual(on);
     await until("02-18T12:00:00");
     expect(await mails()).toHaveLength(2);
-    const { items } = await test.answer(savedSearches, {}, { token: await test.tokenOf(account) });
+    const { items } = await test.response(savedSearches, {}, { token: await test.tokenOf(account) });
     expect(items).toMatchObject([{ name: "Bretagne", alert: "weekly" }]);
   });
 
   it("B9-03 of an address that the account has left opens nothing, and switches nothing on again", async () => {
     await save({ ...OFF, digest: "daily" });
-    await makeCandidate(test.world);
+    await makeCandidate(test.ctx);
     await until("02-13T12:00:00");
     const encryption = await linkOf();
-    await test.answer(stopDigest, { encryption, content: Buffer.from("") });
-    await test.world.db
+    await test.response(stopDigest, { encryption, content: Buffer.from("") });
+    await test.ctx.db
       .updateTable("accounts")
       .set({ email: "neuve@lices.example", email_key: "neuve@lices.example" })
       .where("id", "=", account)
       .execute();
-    for (const answer of [
+    for (const response of [
       await test.send(readDigestLink, { encryption }),
       await test.send(resumeDigest, { encryption }),
     ]) {
-      expect([answer.statusCode, answer.json().code]).toEqual([400, "linkUnknown"]);
+      expect([response.statusCode, response.json().code]).toEqual([400, "linkUnknown"]);
     }
   });
 
   it("B9-03 that is unknown, or of another purpose, does nothing", async () => {
     const content = Buffer.from("");
     for (const encryption of ["A".repeat(43), "x"]) {
-      for (const answer of [
+      for (const response of [
         await test.send(readDigestLink, { encryption }),
         await test.send(stopDigest, { encryption, content }),
         await test.send(resumeDigest, { encryption }),
       ]) {
-        expect([answer.statusCode, answer.json().code]).toEqual([400, "linkUnknown"]);
+        expect([response.statusCode, response.json().code]).toEqual([400, "linkUnknown"]);
       }
     }
   });
@@ -264,19 +259,19 @@ describe("the link of the digest", () => {
 describe("the pause", () => {
   const told = async () => {
     const fresh = await test.tokenOf(account);
-    const { items } = await test.answer(notificationList, { limit: 100 }, { token: fresh });
+    const { items } = await test.response(notificationList, { limit: 100 }, { token: fresh });
     return items.map(({ date, content }) => [date.slice(5, 16), content.split(" ")[0]]).toReversed();
   };
   const texts = async () => (await sent("sms")).map(({ sent_at }) => sent_at.toISOString().slice(5, 16));
 
   it("B10-01 sends neither SMS nor mail until its last day ends; what came meanwhile fills the list alone", async () => {
     await save({ enabled: true, digest: "daily", pausedUntil: "2026-02-14" });
-    expect(await test.answer(alertStatus, { id: 1 }, { token: await test.tokenOf(account) })).toMatchObject({
+    expect(await test.response(alertStatus, { id: 1 }, { token: await test.tokenOf(account) })).toMatchObject({
       nextDigestAt: "2026-02-15T12:00:00.000Z",
     });
     for (const at of ["02-13T10:00:00", "02-14T10:00:00", "02-14T15:00:00", "02-14T23:30:00"]) {
       await until(at);
-      await makeCandidate(test.world);
+      await makeCandidate(test.ctx);
     }
     await until("02-16T12:00:00");
     expect(await told()).toEqual([
@@ -292,17 +287,17 @@ describe("the pause", () => {
 
   it("B10-01 keeps what came before it for afterwards, and can be ended at once", async () => {
     const weekly = { periodicity: { type: "weekly", params: { day: 1, hour: 13, minute: 0 } } } as const;
-    await makeAlerts(test.world, account, { ...weekly, digest: "weekly" });
-    await makeCandidate(test.world);
+    await makeAlerts(test.ctx, account, { ...weekly, digest: "weekly" });
+    await makeCandidate(test.ctx);
     await until("02-13T11:00:00");
     expect((await save({ ...weekly, digest: "weekly", pausedUntil: "2026-03-31" })).json()).toMatchObject({
       pausedUntil: "2026-03-31",
     });
-    await makeCandidate(test.world);
-    await makeCandidate(test.world);
+    await makeCandidate(test.ctx);
+    await makeCandidate(test.ctx);
     await until("02-14T11:00:00");
     expect((await save({ ...weekly, digest: "weekly" })).json()).toMatchObject({ pausedUntil: null });
-    await makeCandidate(test.world);
+    await makeCandidate(test.ctx);
     await until("02-16T12:00:00");
     expect(await told()).toEqual([["02-16T12:00", "4"]]);
     expect((await sent("sms")).map(({ text }) => /: (\d)/.exec(text)?.[1])).toEqual(["2"]);
@@ -311,10 +306,10 @@ describe("the pause", () => {
 
   it("B9-02 B10-01 two pauses keep back what came in them, and nothing of before, between and after", async () => {
     const weekly = { periodicity: { type: "weekly", params: { day: 1, hour: 13, minute: 0 } } } as const;
-    await makeAlerts(test.world, account, { ...weekly, digest: "weekly" });
+    await makeAlerts(test.ctx, account, { ...weekly, digest: "weekly" });
     const arrive = async (at: string) => {
       await until(at);
-      await makeCandidate(test.world);
+      await makeCandidate(test.ctx);
     };
     const pause = async (at: string, pausedUntil: string | null) => {
       await until(at);
@@ -339,7 +334,7 @@ describe("the pause", () => {
 
   it("B10-01 the status names the next SMS and mail after it", async () => {
     const status = async () => {
-      const { nextRunAt, nextDigestAt } = await test.answer(
+      const { nextRunAt, nextDigestAt } = await test.response(
         alertStatus,
         { id: 1 },
         { token: await test.tokenOf(account) },
@@ -350,30 +345,30 @@ describe("the pause", () => {
     await save({ enabled: true, ...daily, digest: "daily", pausedUntil: "2026-02-15" });
     expect(await status()).toEqual(["02-16T17:00", "02-16T17:00"]);
     await save({ enabled: true, digest: "daily", periodicity: EACH, pausedUntil: "2026-02-15" });
-    await makeCandidate(test.world);
+    await makeCandidate(test.ctx);
     expect((await status())[0]).toBeUndefined();
   });
 
   it("B9-02 the status names no second mail of a day that has had its own", async () => {
     const at = (hour: 13 | 15) => ({ periodicity: { type: "daily", params: { hour, minute: 0 } } }) as const;
     await save({ enabled: true, ...at(13), digest: "daily" });
-    await makeCandidate(test.world);
+    await makeCandidate(test.ctx);
     await until("02-13T12:30:00");
     expect(await subjects()).toHaveLength(1);
     await save({ enabled: true, ...at(15), digest: "daily" });
-    const { nextDigestAt } = await test.answer(alertStatus, { id: 1 }, { token: await test.tokenOf(account) });
+    const { nextDigestAt } = await test.response(alertStatus, { id: 1 }, { token: await test.tokenOf(account) });
     expect(nextDigestAt).toBe("2026-02-14T14:00:00.000Z");
   });
 
   it("B9-02 W-13 the status names no mail while the address is not confirmed: none leaves", async () => {
     await save({ ...OFF, digest: "daily" });
     const token = await test.tokenOf(account);
-    const next = async () => (await test.answer(alertStatus, { id: 1 }, { token })).nextDigestAt;
+    const next = async () => (await test.response(alertStatus, { id: 1 }, { token })).nextDigestAt;
     expect(await next()).toBe("2026-02-13T12:00:00.000Z");
-    const { gender, lastName, firstName, phone } = await test.answer(currentUser, {}, { token });
-    await test.answer(updateUser, { gender, lastName, firstName, phone, email: "lea@ailleurs.example" }, { token });
+    const { gender, lastName, firstName, phone } = await test.response(currentUser, {}, { token });
+    await test.response(updateUser, { gender, lastName, firstName, phone, email: "lea@ailleurs.example" }, { token });
     expect(await next()).toBe(null);
-    await makeCandidate(test.world);
+    await makeCandidate(test.ctx);
     await until("02-13T12:30:00");
     expect((await subjects()).filter(([, subject]) => /candidat/.test(subject ?? ""))).toEqual([]);
   });
@@ -381,14 +376,14 @@ describe("the pause", () => {
   it("B10-01 lasts to a day from today to 92 days ahead, which settings and status say until it is over", async () => {
     for (const pausedUntil of ["2026-02-12", "2026-05-17", "2026-02-30", "demain", ""]) {
       for (const enabled of [true, false]) {
-        const answer = await save({ enabled, pausedUntil });
-        expect([pausedUntil, answer.statusCode, answer.json().code]).toEqual([pausedUntil, 422, "pauseRefused"]);
+        const response = await save({ enabled, pausedUntil });
+        expect([pausedUntil, response.statusCode, response.json().code]).toEqual([pausedUntil, 422, "pauseRefused"]);
       }
     }
     expect((await save({ pausedUntil: "2026-05-16" })).statusCode).toBe(200);
     expect((await save({ pausedUntil: "2026-02-13" })).json()).toMatchObject({ pausedUntil: "2026-02-13" });
     const status = async () =>
-      (await test.answer(alertStatus, { id: 1 }, { token: await test.tokenOf(account) })).pausedUntil;
+      (await test.response(alertStatus, { id: 1 }, { token: await test.tokenOf(account) })).pausedUntil;
     expect(await status()).toBe("2026-02-13");
     await until("02-13T22:59:59");
     expect(await status()).toBe("2026-02-13");

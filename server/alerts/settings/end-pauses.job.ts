@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
-import { dueByQuery } from "../../platform/jobs/dues.ts";
 import type { Job } from "../../platform/jobs/job.ts";
+import { dueByQuery } from "../../platform/jobs/schedule.ts";
 import { publishAll } from "./publish.ts";
 
 /** Publications of an ended pause are never sent by SMS or e-mail (beyond B10-01). */
 export const endPausesJob: Job = {
   name: "end pauses",
   nextDue: dueByQuery(nextPauseEnd),
-  run: async (world) => {
-    await publishAll(world, (trx) => endPauses(trx, world.clock.now()));
+  run: async (ctx) => {
+    await publishAll(ctx, (trx) => endPauses(trx, ctx.clock.now()));
   },
 };
 

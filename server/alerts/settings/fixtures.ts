@@ -1,7 +1,7 @@
 import type { NotificationParameters } from "contract/alerts/alerts.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
+import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
-import type { World } from "../../platform/world.ts";
 import { changeParameters } from "./change-parameters.ts";
 import { lastSequence } from "./publication-store.ts";
 import { publish } from "./publish.ts";
@@ -21,12 +21,12 @@ export function alertParameters(wish: Partial<NotificationParameters> = {}): Not
 }
 
 export async function makeAlerts(
-  world: World,
+  ctx: AppContext,
   accountId: string,
   wish: Partial<NotificationParameters> = {},
 ): Promise<void> {
-  const now = world.clock.now();
-  await transact(world, async (trx) => {
+  const now = ctx.clock.now();
+  await transact(ctx, async (trx) => {
     while (await publish(trx, now));
     const { zipCode } = await getAccountFacts(trx, accountId);
     const present = { now, zone: zoneOfZip(zipCode ?? undefined), lastSequence: await lastSequence(trx) };

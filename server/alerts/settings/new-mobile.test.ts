@@ -17,7 +17,7 @@ let holder: string;
 let token: string;
 
 beforeEach(async () => {
-  holder = await makeHolder(test.world, { numOrdinal: "10001", phone: VERIFIED, email: EMAIL });
+  holder = await makeHolder(test.ctx, { numOrdinal: "10001", phone: VERIFIED, email: EMAIL });
   token = await test.tokenOf(holder);
 });
 
@@ -38,9 +38,9 @@ const sms = async () => (await test.outbox()).filter(({ channel }) => channel ==
 describe("W-13 a number set in the profile", () => {
   it("is not verified, and gets a warning before its first alert", async () => {
     expect(await setPhone("0612345678")).toBe(200);
-    expect(await test.answer(currentUser, {}, { token })).toMatchObject({ phone: "0612345678", phoneChecked: false });
+    expect(await test.response(currentUser, {}, { token })).toMatchObject({ phone: "0612345678", phoneChecked: false });
     expect(await choose("0612345678")).toBe(200);
-    await makeCandidate(test.world);
+    await makeCandidate(test.ctx);
     test.clock.advance(3 * HOUR);
     await test.jobs.drain();
     const sent = await sms();
@@ -58,7 +58,7 @@ describe("W-13 a number set in the profile", () => {
 
   it("is warned when a collaborator sets it", async () => {
     const email = "collab@lices.example";
-    const collaborator = await makeCollaborator(test.world, holder, { email, password: "clinique-demo-2026" });
+    const collaborator = await makeCollaborator(test.ctx, holder, { email, password: "clinique-demo-2026" });
     const theirs = await test.tokenOf(collaborator);
     expect(await setPhone("0612345678", { email, token: theirs })).toBe(200);
     expect(await choose("0612345678", theirs)).toBe(200);
@@ -75,7 +75,7 @@ describe("W-13 a number set in the profile", () => {
     expect([await choose("0600000003"), await setPhone("0600000001"), await choose("0600000002")]).toEqual([
       200, 200, 200,
     ]);
-    expect((await test.answer(currentUser, {}, { token })).phone).toBe("0600000001");
+    expect((await test.response(currentUser, {}, { token })).phone).toBe("0600000001");
     expect(new Set((await sms()).map(({ to }) => to))).toEqual(new Set(["0600000001", "0600000002", "0600000003"]));
     test.clock.advance(24 * HOUR);
     expect([await setPhone("0600000004"), await choose("0600000004")]).toEqual([200, 200]);
@@ -90,9 +90,11 @@ describe("W-13 a number set in the profile", () => {
 
   it("counts alike when both ways are taken at once", async () => {
     const numbers = Array.from({ length: 12 }, (_, index) => `06000001${String(index).padStart(2, "0")}`);
-    const answers = await Promise.all(numbers.map((mobile, at) => (at % 2 === 0 ? choose(mobile) : setPhone(mobile))));
-    expect(answers.filter((status) => status === 200)).toHaveLength(3);
-    expect(answers.filter((status) => status === 429)).toHaveLength(9);
+    const responses = await Promise.all(
+      numbers.map((mobile, at) => (at % 2 === 0 ? choose(mobile) : setPhone(mobile))),
+    );
+    expect(responses.filter((status) => status === 200)).toHaveLength(3);
+    expect(responses.filter((status) => status === 429)).toHaveLength(9);
   });
 
   it("is free when it is a fixed line, which gets no SMS, or the same number typed otherwise", async () => {

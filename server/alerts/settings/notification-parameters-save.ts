@@ -1,23 +1,23 @@
 import type * as contract from "contract/alerts/alerts.ts";
 import { defaultParameters, type NotificationParameters } from "contract/alerts/alerts.ts";
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import { lockOwnAccount } from "../../accounts/profile/lock-store.ts";
 import { requireEdition } from "../../platform/configuration/edition.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
-import type { SessionUser } from "../../platform/http/slice.ts";
+import type { SessionUser } from "../../platform/http/feature.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import type { World } from "../../platform/world.ts";
 import { changeParameters } from "./change-parameters.ts";
-import { checkKind } from "./kind.ts";
+import { checkKind } from "./check-notification-id.ts";
 import { newMobileSms } from "./messages.ts";
 import { countNewMobile } from "./new-mobile.ts";
 import { lastSequence } from "./publication-store.ts";
 import { publishAll } from "./publish.ts";
 import { restartDigest, scheduleDigest } from "./schedule-digest.ts";
 import {
-  callOffAlerts,
+  cancelAlerts,
   getAccountFacts,
   lockParameters,
   NEW_MOBILE,
@@ -31,13 +31,13 @@ import {
 export async function notificationParametersSave(
   input: ParsedInputOf<typeof contract.notificationParametersSave>,
   user: SessionUser,
-  world: World,
-): Promise<AnswerOf<typeof contract.notificationParametersSave>> {
+  ctx: AppContext,
+): Promise<ResponseOf<typeof contract.notificationParametersSave>> {
   checkKind(input.id);
-  const now = world.clock.now();
+  const now = ctx.clock.now();
   // Number existing publications first, so that a fresh start does not report them.
   const beginsNow = input.enabled || input.digest !== "none" || input.pausedUntil !== null;
-  return (beginsNow ? publishAll : transact)(world, async (trx) => {
+  return (beginsNow ? publishAll : transact)(ctx, async (trx) => {
     const stored = await lockParameters(trx, user.id);
     await lockOwnAccount(trx, user);
     const newer = stored && toParameters(stored);
@@ -52,7 +52,7 @@ export async function notificationParametersSave(
       digest: input.digest,
       pausedUntil: input.pausedUntil,
     };
-    await checkMobile(trx, world, user.id, account, stored, wanted);
+    await checkMobile(trx, ctx, user.id, account, stored, wanted);
     const changed = changeParameters(stored, wanted, {
       now,
       zone: zoneOfZip(account.zipCode ?? undefined),
@@ -60,7 +60,7 @@ export async function notificationParametersSave(
     });
     await saveParameters(trx, user.id, changed);
     const isWanted = changed.enabled && changed.mobile === stored?.mobile && changed.pause.until === null;
-    if (!isWanted) await callOffAlerts(trx, user.id, now);
+    if (!isWanted) await cancelAlerts(trx, user.id, now);
     await restartDigest(trx, user.id, { before: stored?.digest ?? "none", after: changed.digest }, now);
     await scheduleDigest(trx, user.id, now);
     return toParameters(changed);
@@ -70,7 +70,7 @@ export async function notificationParametersSave(
 /** An unverified mobile first gets an SMS naming the account (policy W-13). @throws Problem tooManyRequests */
 async function checkMobile(
   trx: Database,
-  world: World,
+  ctx: AppContext,
   accountId: string,
   account: Awaited<ReturnType<typeof getAccountFacts>>,
   stored: StoredParameters | undefined,
@@ -79,11 +79,11 @@ async function checkMobile(
   const isVerified = account.phoneChecked && account.phone === mobile;
   if (mobile === "" || isVerified) return;
   // Turning alerts off is never rejected.
-  if (enabled || mobile !== stored?.mobile) await countNewMobile(trx, world, accountId, mobile);
+  if (enabled || mobile !== stored?.mobile) await countNewMobile(trx, ctx, accountId, mobile);
   if (!enabled || (await wasMobileInformed(trx, accountId, mobile))) return;
   const text = newMobileSms(
     { clinic: account.clinic ?? "", numOrdinal: account.numOrdinal ?? "" },
-    world.site.support.phone,
+    ctx.site.support.phone,
   );
-  await enqueue(trx, world, { channel: "sms", class: "alert", kind: NEW_MOBILE, to: mobile, accountId, text });
+  await enqueue(trx, ctx, { channel: "sms", class: "alert", kind: NEW_MOBILE, to: mobile, accountId, text });
 }

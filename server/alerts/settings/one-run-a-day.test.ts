@@ -17,7 +17,7 @@ let account: string;
 beforeEach(async () => {
   // A Friday.
   test.clock.set("2026-02-13T08:00:00Z");
-  account = await makeHolder(test.world, { phone: MOBILE });
+  account = await makeHolder(test.ctx, { phone: MOBILE });
 });
 
 const daily = (hour: 13 | 14 | 15) => ({ periodicity: { type: "daily", params: { hour, minute: 0 } } }) as const;
@@ -26,20 +26,20 @@ const weekly = (day: 5 | 6, hour: 14 | 15) =>
 const EACH = { periodicity: { type: "eachNewCandidate", params: { maxLimit: 5 } } } as const;
 
 const save = async (wish: Partial<NotificationParameters>) =>
-  test.answer(notificationParametersSave, { id: 1, ...alertParameters(wish) } as never, {
+  test.response(notificationParametersSave, { id: 1, ...alertParameters(wish) } as never, {
     token: await test.tokenOf(account),
   });
 const until = (instant: string) =>
   passTime(
-    { clock: test.clock, jobs: makeJobRunner(test.world, [publishJob, sendAlertsJob, ...sendJobs]) },
+    { clock: test.clock, jobs: makeJobRunner(test.ctx, [publishJob, sendAlertsJob, ...sendJobs]) },
     `2026-${instant}Z`,
   );
 const nextRun = async () =>
-  (await test.answer(alertStatus, { id: 1 }, { token: await test.tokenOf(account) })).nextRunAt?.slice(5, 16);
+  (await test.response(alertStatus, { id: 1 }, { token: await test.tokenOf(account) })).nextRunAt?.slice(5, 16);
 
 /** When SMS left, and of how many candidates each told. */
 async function sent() {
-  const rows = await test.world.db
+  const rows = await test.ctx.db
     .selectFrom("outbox_deliveries")
     .select(["sent_at", "text"])
     .where("recipient", "=", MOBILE)
@@ -51,9 +51,9 @@ async function sent() {
 /** The SMS of Friday 14:00 has left; at half past another candidate comes. */
 async function afterRun(wish: Partial<NotificationParameters>): Promise<void> {
   await save(wish);
-  await makeCandidate(test.world);
+  await makeCandidate(test.ctx);
   await until("02-13T13:30:00");
-  await makeCandidate(test.world);
+  await makeCandidate(test.ctx);
   expect(await sent()).toEqual([["02-13T13:00", 1]]);
 }
 
@@ -68,7 +68,7 @@ describe("after the run of a local day", () => {
     await afterRun(before);
     await save(after);
     expect(await nextRun()).toBe(next);
-    await makeCandidate(test.world);
+    await makeCandidate(test.ctx);
     await until("02-20T15:00:00");
     expect((await sent()).slice(1)).toEqual([[next, 2]]);
   });
@@ -92,7 +92,7 @@ describe("after the run of a local day", () => {
   it("F-17 one that had nothing to tell leaves its day to another hour, as of the digest", async () => {
     await save(daily(14));
     await until("02-13T13:30:00");
-    await makeCandidate(test.world);
+    await makeCandidate(test.ctx);
     await save(daily(15));
     await until("02-13T15:00:00");
     expect(await sent()).toEqual([["02-13T14:00", 1]]);
@@ -100,7 +100,7 @@ describe("after the run of a local day", () => {
 
   it("F-17 an hour that is changed before it is that of the same day", async () => {
     await save(daily(14));
-    await makeCandidate(test.world);
+    await makeCandidate(test.ctx);
     await until("02-13T11:00:00");
     await save(daily(15));
     await save(daily(13));

@@ -1,6 +1,6 @@
 import { transact } from "../../platform/db/retry.ts";
-import { dueByQuery } from "../../platform/jobs/dues.ts";
 import type { Job } from "../../platform/jobs/job.ts";
+import { dueByQuery } from "../../platform/jobs/schedule.ts";
 import { waitingSince } from "./publication-store.ts";
 import { publish } from "./publish.ts";
 
@@ -8,7 +8,7 @@ import { publish } from "./publish.ts";
 export const publishJob: Job = {
   name: "publish",
   nextDue: dueByQuery(waitingSince),
-  run: async (world) => {
-    await transact(world, (trx) => publish(trx, world.clock.now()));
+  run: async (ctx) => {
+    await transact(ctx, (trx) => publish(trx, ctx.clock.now()));
   },
 };

@@ -1,6 +1,6 @@
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
-import type { World } from "../../platform/world.ts";
 import { numberPublications, wakeAccounts } from "./publication-store.ts";
 
 const BATCH = 5000;
@@ -13,10 +13,10 @@ export async function publish(trx: Database, now: Date): Promise<boolean> {
 }
 
 /** Numbers all publications before `work`. Locks the numbering before any account, like the publish job. */
-export async function publishAll<Result>(world: World, work: (trx: Database) => Promise<Result>): Promise<Result> {
-  const now = world.clock.now();
-  while (await transact(world, (trx) => publish(trx, now)));
-  return transact(world, async (trx) => {
+export async function publishAll<Result>(ctx: AppContext, work: (trx: Database) => Promise<Result>): Promise<Result> {
+  const now = ctx.clock.now();
+  while (await transact(ctx, (trx) => publish(trx, now)));
+  return transact(ctx, async (trx) => {
     await publish(trx, now);
     return work(trx);
   });

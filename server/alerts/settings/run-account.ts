@@ -1,8 +1,8 @@
 import { screenPath } from "contract/screens.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import type { NumberRange } from "../../candidates/search/filter.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Outgoing } from "../../platform/outbox/outbox.ts";
-import type { World } from "../../platform/world.ts";
 import type { NewNotification } from "../notifications/store.ts";
 import { makeCode, shortAddress } from "../short-links/code.ts";
 import type { NewShortLink } from "../short-links/store.ts";
@@ -65,12 +65,12 @@ function toNews(sectors: readonly string[], countOf: (department: string) => num
 }
 
 export function runAccount(
-  world: Pick<World, "clock" | "policy" | "random" | "site">,
+  ctx: Pick<AppContext, "clock" | "policy" | "random" | "site">,
   account: DueAccount,
   { listed: news, heard }: AccountNews,
   upTo: number,
 ): AccountRun {
-  const now = world.clock.now();
+  const now = ctx.clock.now();
   const mobileStopped = account.mobileStopped ?? (account.isMobileDead ? "unreachable" : null);
   const isReachable = account.mobile !== "" && mobileStopped === null;
   const canReceiveSms = isReachable && heard !== undefined && !isPaused(account.pause, now);
@@ -78,7 +78,7 @@ export function runAccount(
   const decided = decideRun({ ...account, zone, canReceiveSms }, news !== undefined, now);
   const { accountId, smsDay, smsCount } = account;
   const after = { accountId, smsDay, smsCount, mobileStopped, nextRunAt: decided.nextRunAt };
-  const notices = mobileStopped === account.mobileStopped ? [] : [unreachableNotice(world, accountId)];
+  const notices = mobileStopped === account.mobileStopped ? [] : [unreachableNotice(ctx, accountId)];
 
   if (decided.outcome === "put off") {
     const unchanged = { ...after, lastSequence: account.lastSequence, lastRunAt: null };
@@ -89,14 +89,14 @@ export function runAccount(
     return { notifications: notices, links: [], messages: [], after: done };
   }
   const notification: NewNotification = {
-    id: world.random.uuid(),
+    id: ctx.random.uuid(),
     accountId,
     title: newCandidatesTitle(news.count),
     content: newCandidatesContent(news),
     range: { sectors: account.sectors, after: account.lastSequence, last: upTo },
   };
   const sms =
-    decided.sms === "none" || !heard ? [] : [alertSms(world, account, heard, notification.id, decided.sms === "last")];
+    decided.sms === "none" || !heard ? [] : [alertSms(ctx, account, heard, notification.id, decided.sms === "last")];
   return {
     notifications: [notification, ...notices],
     links: sms.map(({ link }) => link),
@@ -107,24 +107,24 @@ export function runAccount(
 
 /** The link opens a search for the notified candidates. */
 function alertSms(
-  world: Pick<World, "clock" | "policy" | "random" | "site">,
+  ctx: Pick<AppContext, "clock" | "policy" | "random" | "site">,
   { accountId, mobile, periodicity, zipCode }: DueAccount,
   news: News,
   notificationId: string,
   isLast: boolean,
 ): { link: NewShortLink; message: Outgoing } {
-  const now = world.clock.now();
-  const code = makeCode(world);
+  const now = ctx.clock.now();
+  const code = makeCode(ctx);
   const path = `${screenPath("Rechercher")}?notification=${notificationId}`;
   return {
-    link: { code, accountId, path, expiresAt: new Date(now.getTime() + world.policy.figures.shortLinkSeconds * 1000) },
+    link: { code, accountId, path, expiresAt: new Date(now.getTime() + ctx.policy.settings.shortLinkSeconds * 1000) },
     message: {
       channel: "sms",
       class: "alert",
       kind: ALERT,
       to: mobile,
       accountId,
-      text: newCandidatesSms(news, shortAddress(world, code), isLast),
+      text: newCandidatesSms(news, shortAddress(ctx, code), isLast),
       validUntil: mayLeaveUntil(periodicity, zoneOfZip(zipCode), now),
       dedupeKey: `alert ${notificationId}`,
       // The mobile must first get the SMS that names its account (policy W-13).
@@ -133,6 +133,6 @@ function alertSms(
   };
 }
 
-function unreachableNotice(world: Pick<World, "random">, accountId: string): NewNotification {
-  return { id: world.random.uuid(), accountId, title: ALERTS_TITLE, content: UNREACHABLE_NOTICE, range: null };
+function unreachableNotice(ctx: Pick<AppContext, "random">, accountId: string): NewNotification {
+  return { id: ctx.random.uuid(), accountId, title: ALERTS_TITLE, content: UNREACHABLE_NOTICE, range: null };
 }

@@ -1,6 +1,6 @@
 import { transact } from "../../platform/db/retry.ts";
-import { dueByQuery } from "../../platform/jobs/dues.ts";
 import type { Job } from "../../platform/jobs/job.ts";
+import { dueByQuery } from "../../platform/jobs/schedule.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
 import { insertNotifications } from "../notifications/store.ts";
 import { insertShortLinks } from "../short-links/store.ts";
@@ -18,21 +18,21 @@ const BATCH = 2000;
 export const sendAlertsJob: Job = {
   name: "send alerts",
   nextDue: dueByQuery(nextRunDue),
-  run: (world) =>
-    transact(world, async (trx) => {
-      const now = world.clock.now();
+  run: (ctx) =>
+    transact(ctx, async (trx) => {
+      const now = ctx.clock.now();
       const accounts = await takeDueAccounts(trx, now, BATCH);
       if (accounts.length === 0) return;
       const upTo = await lastSequence(trx);
       const starts = accounts.flatMap(startsOf);
       const counts = await countNews(trx, starts, upTo);
-      const runs = accounts.map((account) => runAccount(world, account, newsOf(account, counts), upTo));
+      const runs = accounts.map((account) => runAccount(ctx, account, newsOf(account, counts), upTo));
       const notifications = runs.flatMap((run) => run.notifications);
       const links = runs.flatMap((run) => run.links);
       const messages = runs.flatMap((run) => run.messages);
       await insertNotifications(trx, notifications, now);
       await insertShortLinks(trx, links);
-      await enqueue(trx, world, ...messages);
+      await enqueue(trx, ctx, ...messages);
       await updateAccounts(
         trx,
         runs.map((run) => run.after),

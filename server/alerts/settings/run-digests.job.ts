@@ -4,14 +4,14 @@ import { zoneOfZip } from "contract/time-zones.ts";
 import { withinOf } from "../../candidates/search/around.ts";
 import { filterOf } from "../../candidates/search/filter-of.ts";
 import { findAnyOf, type NewsFilter } from "../../candidates/search/news-store.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { Told } from "../../platform/db/tables/alerts.ts";
-import { dueByQuery } from "../../platform/jobs/dues.ts";
 import type { Job } from "../../platform/jobs/job.ts";
+import { dueByQuery } from "../../platform/jobs/schedule.ts";
 import { makeLink } from "../../platform/links/make-link.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import type { World } from "../../platform/world.ts";
 import { insertNotifications } from "../notifications/store.ts";
 import { findTellingSearches, markTold, type SearchRow } from "../saved-searches/store.ts";
 import { DIGEST_BUTTON_CANDIDATES, DIGEST_CANDIDATES, digestMail } from "./digest-mail.ts";
@@ -31,17 +31,17 @@ const WORTH_MS = 24 * 3600_000;
 export const sendDigestsJob: Job = {
   name: "send digests",
   nextDue: dueByQuery(nextDigestDue),
-  run: (world) =>
-    transact(world, async (trx) => {
-      const accounts = await takeDueDigests(trx, world.clock.now(), BATCH);
+  run: (ctx) =>
+    transact(ctx, async (trx) => {
+      const accounts = await takeDueDigests(trx, ctx.clock.now(), BATCH);
       if (accounts.length === 0) return;
       const upTo = await lastSequence(trx);
-      for (const account of accounts) await runDigest(trx, world, account, upTo);
+      for (const account of accounts) await runDigest(trx, ctx, account, upTo);
     }),
 };
 
-async function runDigest(trx: Database, world: World, account: DigestAccount, upTo: number): Promise<void> {
-  const now = world.clock.now();
+async function runDigest(trx: Database, ctx: AppContext, account: DigestAccount, upTo: number): Promise<void> {
+  const now = ctx.clock.now();
   const { accountId } = account;
   const time = digestTime(account.periodicity, zoneOfZip(account.zipCode));
   const searches = await findTellingSearches(trx, accountId);
@@ -51,7 +51,7 @@ async function runDigest(trx: Database, world: World, account: DigestAccount, up
   const nextRunAt = nextAfter(now);
   const dueAt = standingRun(account.nextRunAt ?? now, nextAfter, now);
   const decided = decideDigest(account, { dueAt, zone: time.zone }, now);
-  if (decided.isRefused) await tellRefused(trx, world, account);
+  if (decided.isRejected) await tellRefused(trx, ctx, account);
   if (!decided.mayTell) return updateDigest(trx, accountId, { nextRunAt });
 
   const told = searches.filter(({ alert }) => isDueBy(time, alert, dueAt));
@@ -75,7 +75,7 @@ async function runDigest(trx: Database, world: World, account: DigestAccount, up
   const cards = found.cards.filter(({ id }) => named.has(id));
   const total = found.total - (found.cards.length - cards.length);
   const hasNews = total > 0;
-  if (hasNews) await sendDigest(trx, world, account, { cards, total, today: decided.today });
+  if (hasNews) await sendDigest(trx, ctx, account, { cards, total, today: decided.today });
   await markTold(
     trx,
     told.map(({ id }) => id),
@@ -123,29 +123,29 @@ function searchNews(
 
 async function sendDigest(
   trx: Database,
-  world: World,
+  ctx: AppContext,
   { accountId, email }: DigestAccount,
   news: Parameters<typeof digestMail>[1],
 ): Promise<void> {
-  const link = await makeLink(trx, world, { purpose: "digest", accountId, emailKey: normalizeEmail(email) });
-  await enqueue(trx, world, {
+  const link = await makeLink(trx, ctx, { purpose: "digest", accountId, emailKey: normalizeEmail(email) });
+  await enqueue(trx, ctx, {
     channel: "email",
     kind: DIGEST,
     to: email,
     accountId,
-    validUntil: new Date(world.clock.now().getTime() + WORTH_MS),
+    validUntil: new Date(ctx.clock.now().getTime() + WORTH_MS),
     dedupeKey: `digest ${accountId} ${news.today}`,
     candidateIds: news.cards.slice(0, DIGEST_CANDIDATES).map(({ id }) => id),
-    ...digestMail(world.site, news, link),
+    ...digestMail(ctx.site, news, link),
   });
 }
 
 /** Notifies the account once, in the app, that its address rejects mail. */
-async function tellRefused(trx: Database, world: World, { accountId, email }: DigestAccount): Promise<void> {
-  await updateDigest(trx, accountId, { refusedAddress: email });
-  const id = world.random.uuid();
+async function tellRefused(trx: Database, ctx: AppContext, { accountId, email }: DigestAccount): Promise<void> {
+  await updateDigest(trx, accountId, { rejectedAddress: email });
+  const id = ctx.random.uuid();
   const notice = { id, accountId, title: ALERTS_TITLE, content: REFUSED_ADDRESS_NOTICE, range: null };
-  await insertNotifications(trx, [notice], world.clock.now());
+  await insertNotifications(trx, [notice], ctx.clock.now());
 }
 
 interface DigestRun {
@@ -153,20 +153,20 @@ interface DigestRun {
   /** False if the run is skipped because the address rejects mail. */
   readonly mayMail: boolean;
   /** The address was first found to reject mail in this run. */
-  readonly isRefused: boolean;
+  readonly isRejected: boolean;
   readonly today: string;
 }
 
 /** Defers a digest in a pause, when it is late, after the day's mail, or while the address is unconfirmed. */
 function decideDigest(
-  account: Pick<DigestAccount, "pause" | "mailedOn" | "emailChecked" | "email" | "refusedAddress" | "isAddressDead">,
+  account: Pick<DigestAccount, "pause" | "mailedOn" | "emailChecked" | "email" | "rejectedAddress" | "isAddressDead">,
   { dueAt, zone }: { readonly dueAt: Date; readonly zone: string },
   now: Date,
 ): DigestRun {
   const today = localDay(now, zone);
-  const wasRefused = account.refusedAddress === account.email;
+  const wasRejected = account.rejectedAddress === account.email;
   const mayTell =
     account.emailChecked && account.mailedOn !== today && !isMissed(dueAt, now) && !isPaused(account.pause, now);
-  const isRefused = account.isAddressDead && !wasRefused;
-  return { mayTell, mayMail: !wasRefused && !isRefused, isRefused, today };
+  const isRejected = account.isAddressDead && !wasRejected;
+  return { mayTell, mayMail: !wasRejected && !isRejected, isRejected, today };
 }

@@ -1,7 +1,7 @@
 import type { DigestPeriod } from "contract/alerts/alerts.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import { callOff } from "../../platform/outbox/call-off-store.ts";
+import { cancelMessages } from "../../platform/outbox/cancel-store.ts";
 import { findTellingSearches, type SearchRow } from "../saved-searches/store.ts";
 import { DIGEST, type DigestAccount, lockDigestAccount, updateDigest } from "./digest-store.ts";
 import { digestTime, nextDigest } from "./digest-time.ts";
@@ -15,7 +15,7 @@ export async function scheduleDigest(trx: Database, accountId: string, now: Date
   const next = plannedDigest(account, searches, now);
   const isDue = next !== null && account.nextRunAt !== null && account.nextRunAt <= now;
   if (!isDue) await updateDigest(trx, accountId, { nextRunAt: next });
-  if (next === null) await callOff(trx, [DIGEST], { accountId }, now);
+  if (next === null) await cancelMessages(trx, [DIGEST], { accountId }, now);
 }
 
 type Planned = Pick<DigestAccount, "sectors" | "digest" | "periodicity" | "zipCode" | "mailedOn">;
@@ -40,7 +40,7 @@ export async function restartDigest(
 ): Promise<void> {
   await lockDigestAccount(trx, accountId, now);
   const isTurnedOn = before === "none" && after !== "none";
-  const trusted = { trustedSince: now, refusedAddress: null };
+  const trusted = { trustedSince: now, rejectedAddress: null };
   await updateDigest(trx, accountId, {
     ...trusted,
     ...(isTurnedOn ? { lastSequence: await lastSequence(trx) } : {}),

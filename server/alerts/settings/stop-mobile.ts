@@ -1,8 +1,8 @@
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { countByRules } from "../../platform/limits/sliding.ts";
 import { ofReply } from "../../platform/limits/subjects.ts";
-import type { World } from "../../platform/world.ts";
 import { insertNotifications } from "../notifications/store.ts";
 import { ALERTS_TITLE, STOP_NOTICE } from "./messages.ts";
 import { disableMobile } from "./store.ts";
@@ -15,13 +15,13 @@ const MEMORY_SECONDS = 3600;
  * @param mobile ten national digits
  * @param at time of writing, in seconds
  */
-export async function stopMobile(world: World, mobile: string, at?: number): Promise<void> {
-  await transact(world, async (trx) => {
-    if (at !== undefined && (await wasTaken(trx, world, `${mobile} ${at}`))) return;
-    const now = world.clock.now();
+export async function stopMobile(ctx: AppContext, mobile: string, at?: number): Promise<void> {
+  await transact(ctx, async (trx) => {
+    if (at !== undefined && (await wasTaken(trx, ctx, `${mobile} ${at}`))) return;
+    const now = ctx.clock.now();
     const accounts = await disableMobile(trx, mobile, now);
     const notices = accounts.map((accountId) => ({
-      id: world.random.uuid(),
+      id: ctx.random.uuid(),
       accountId,
       title: ALERTS_TITLE,
       content: STOP_NOTICE,
@@ -32,7 +32,7 @@ export async function stopMobile(world: World, mobile: string, at?: number): Pro
 }
 
 /** Counts atomically, so that concurrent duplicates are detected. */
-async function wasTaken(trx: Database, world: World, answer: string): Promise<boolean> {
+async function wasTaken(trx: Database, ctx: AppContext, response: string): Promise<boolean> {
   const once = { name: "stopOnce", max: 1, seconds: MEMORY_SECONDS } as const;
-  return (await countByRules(trx, world, [once], ofReply(answer))).passed !== undefined;
+  return (await countByRules(trx, ctx, [once], ofReply(response))).passed !== undefined;
 }

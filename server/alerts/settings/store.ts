@@ -2,7 +2,7 @@ import type { DigestPeriod, NotificationParameters, Periodicity, SmsState } from
 import { sql } from "kysely";
 import { editionOf } from "../../platform/configuration/edition.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import { callOff } from "../../platform/outbox/call-off-store.ts";
+import { cancelMessages } from "../../platform/outbox/cancel-store.ts";
 import { type Pause, toPause } from "./pause.ts";
 
 export const ALERT = "alert";
@@ -124,13 +124,13 @@ export async function disableMobile(trx: Database, mobile: string, now: Date): P
     .where("enabled", "=", true)
     .returning("account_id")
     .execute();
-  await callOff(trx, [ALERT, NEW_MOBILE], { recipient: mobile }, now);
+  await cancelMessages(trx, [ALERT, NEW_MOBILE], { recipient: mobile }, now);
   return rows.map((row) => row.account_id);
 }
 
 /** Called when alerts are turned off or use another mobile. */
-export async function callOffAlerts(trx: Database, accountId: string, now: Date): Promise<void> {
-  await callOff(trx, [ALERT], { accountId }, now);
+export async function cancelAlerts(trx: Database, accountId: string, now: Date): Promise<void> {
+  await cancelMessages(trx, [ALERT], { accountId }, now);
 }
 
 export async function findLastSms(db: Database, accountId: string): Promise<{ at: Date; state: SmsState } | undefined> {

@@ -18,27 +18,27 @@ let accounts: string[];
 
 /** A clinic of eleven accounts that all choose the same mobile. */
 beforeEach(async () => {
-  const holder = await makeHolder(test.world);
+  const holder = await makeHolder(test.ctx);
   accounts = [holder];
   for (let nth = 0; nth < 10; nth += 1) {
-    accounts.push(await makeCollaborator(test.world, holder, { email: `c${nth}@lices.example` }));
+    accounts.push(await makeCollaborator(test.ctx, holder, { email: `c${nth}@lices.example` }));
   }
   for (const account of accounts) {
     const wish = alertParameters({ periodicity: EACH, destination: { mobile: STRANGER } });
-    await test.answer(notificationParametersSave, { id: 1, ...wish }, { token: await test.tokenOf(account) });
+    await test.response(notificationParametersSave, { id: 1, ...wish }, { token: await test.tokenOf(account) });
   }
 });
 
 /** A candidate comes every four hours, for so many days. */
 async function liveThrough(days: number): Promise<void> {
   for (let nth = 0; nth < days * 6; nth += 1) {
-    await makeCandidate(test.world, { ZIPCode: "35000" });
+    await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await passTime(test, new Date(test.clock.now().getTime() + DAY_MS / 6));
   }
 }
 
 const received = async () => {
-  const rows = await test.world.db
+  const rows = await test.ctx.db
     .selectFrom("outbox_deliveries")
     .selectAll()
     .where("recipient", "=", STRANGER)
@@ -63,16 +63,16 @@ it("codes are not counted among them, and are still sent (T-63)", async () => {
   await passTime(test, test.clock.now());
   expect(await received()).toHaveLength(MOST);
   const code = { channel: "sms", class: "code", kind: "sms code", to: STRANGER, text: "1234" } as const;
-  await enqueue(test.world.db, test.world, code);
+  await enqueue(test.ctx.db, test.ctx, code);
   await test.jobs.drain();
   expect(await received()).toHaveLength(MOST + 1);
 });
 
 it("an SMS that the gateway refuses takes no room from the next one (T-63)", async () => {
-  const refused = "0639980500";
-  const alert = { channel: "sms", class: "alert", kind: "alert", to: refused, text: "Bonjour" } as const;
-  await enqueue(test.world.db, test.world, ...Array.from({ length: MOST + 1 }, () => alert));
+  const rejected = "0639980500";
+  const alert = { channel: "sms", class: "alert", kind: "alert", to: rejected, text: "Bonjour" } as const;
+  await enqueue(test.ctx.db, test.ctx, ...Array.from({ length: MOST + 1 }, () => alert));
   await test.jobs.drain();
-  const rows = await test.world.db.selectFrom("messages").select("failure").where("recipient", "=", refused).execute();
+  const rows = await test.ctx.db.selectFrom("messages").select("failure").where("recipient", "=", rejected).execute();
   expect(rows.map(({ failure }) => failure)).toEqual(Array(MOST + 1).fill("gateway unavailable"));
 });

@@ -6,11 +6,11 @@ import { passTime } from "../../../tests/support/pass-time.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { SendResult, SmsMessage } from "../../platform/gateways/sms/sms.ts";
 import { makeJobRunner } from "../../platform/jobs/loop.ts";
 import { recordReceipt } from "../../platform/outbox/receipt-store.ts";
 import { sendJobs } from "../../platform/outbox/send.job.ts";
-import type { World } from "../../platform/world.ts";
 import { alertParameters, makeAlerts } from "./fixtures.ts";
 import { publishJob } from "./publish.job.ts";
 import { sendAlertsJob } from "./run-alerts.job.ts";
@@ -22,13 +22,13 @@ const EACH = { type: "eachNewCandidate", params: { maxLimit: 5 } } as const;
 const NO_CREDIT: SendResult = { outcome: "refused", permanent: false, reason: "no credit", retryAfterSeconds: 3600 };
 
 /** What the gateway says at present, and what it took. */
-let gateway: { answer: SendResult; taken: SmsMessage[]; meanwhile?: () => Promise<unknown> };
+let gateway: { response: SendResult; taken: SmsMessage[]; meanwhile?: () => Promise<unknown> };
 let account: string;
 let token: string;
 
 beforeEach(async () => {
-  gateway = { answer: NO_CREDIT, taken: [] };
-  account = await makeHolder(test.world, { phone: MOBILE });
+  gateway = { response: NO_CREDIT, taken: [] };
+  account = await makeHolder(test.ctx, { phone: MOBILE });
   token = await test.tokenOf(account);
 });
 
@@ -38,20 +38,20 @@ function until(instant: string): Promise<void> {
     const { meanwhile } = gateway;
     delete gateway.meanwhile;
     await meanwhile?.();
-    if (gateway.answer.outcome === "accepted") gateway.taken.push(message);
-    return gateway.answer;
+    if (gateway.response.outcome === "accepted") gateway.taken.push(message);
+    return gateway.response;
   };
-  const world: World = { ...test.world, sms: { send, close: async () => undefined } };
-  const jobs = makeJobRunner(world, [publishJob, sendAlertsJob, ...sendJobs]);
+  const ctx: AppContext = { ...test.ctx, sms: { send, close: async () => undefined } };
+  const jobs = makeJobRunner(ctx, [publishJob, sendAlertsJob, ...sendJobs]);
   return passTime({ clock: test.clock, jobs }, `2026-${instant}Z`);
 }
 
 const save = (wish: Partial<NotificationParameters>) =>
-  test.answer(notificationParametersSave, { id: 1, ...alertParameters(wish) }, { token });
-const candidate = () => makeCandidate(test.world, { ZIPCode: "35000" });
+  test.response(notificationParametersSave, { id: 1, ...alertParameters(wish) }, { token });
+const candidate = () => makeCandidate(test.ctx, { ZIPCode: "35000" });
 
 async function messages() {
-  const { db } = test.world;
+  const { db } = test.ctx;
   return db.selectFrom("messages").select(["state", "failure", "dropped_at"]).where("kind", "=", "alert").execute();
 }
 
@@ -64,8 +64,8 @@ async function oneWaits(wish: Partial<NotificationParameters> = {}): Promise<voi
 }
 
 const ENDS: readonly (readonly [string, () => Promise<unknown>])[] = [
-  ["STOP", () => stopMobile(test.world, MOBILE)],
-  ["alerts that are turned off", () => test.answer(notificationParametersSave, { id: 1, enabled: false }, { token })],
+  ["STOP", () => stopMobile(test.ctx, MOBILE)],
+  ["alerts that are turned off", () => test.response(notificationParametersSave, { id: 1, enabled: false }, { token })],
   ["another mobile", () => save({ periodicity: EACH, destination: { mobile: "0639980002" } })],
   ["a pause", () => save({ periodicity: EACH, pausedUntil: "2026-03-01" })],
 ];
@@ -74,7 +74,7 @@ describe("an SMS that waits because its gateway takes none", () => {
   it.each(ENDS)("4.5 does not leave any more after %s", async (_what, end) => {
     await oneWaits();
     await end();
-    gateway.answer = { outcome: "accepted" };
+    gateway.response = { outcome: "accepted" };
     await until("02-14T15:00:00");
     expect(gateway.taken.filter(({ text }) => text.includes("nouveau"))).toEqual([]);
     expect(await messages()).toMatchObject([
@@ -88,19 +88,19 @@ describe("an SMS that waits because its gateway takes none", () => {
     gateway.meanwhile = end;
     await until("02-14T09:01:00");
     expect((await messages()).map(({ state }) => state)).toEqual(["queued"]);
-    gateway.answer = { outcome: "accepted" };
+    gateway.response = { outcome: "accepted" };
     await until("02-14T15:00:00");
     expect(gateway.taken.filter(({ text }) => text.includes("nouveau"))).toEqual([]);
     expect((await messages()).map(({ state }) => state)).toEqual(["failed"]);
   });
 
   it("W-13 leaves after the warning to a new mobile, however long the gateway took none", async () => {
-    gateway.answer = { outcome: "refused", permanent: false, reason: "500 later" };
+    gateway.response = { outcome: "refused", permanent: false, reason: "500 later" };
     await save({ periodicity: EACH, destination: { mobile: "0639980007" } });
     await until("02-14T12:00:00");
     await candidate();
     await until("02-14T12:20:00");
-    gateway.answer = { outcome: "accepted" };
+    gateway.response = { outcome: "accepted" };
     await until("02-14T18:00:00");
     expect(gateway.taken.map(({ to, text }) => [to, text.includes("a choisi ce mobile")])).toEqual([
       ["0639980007", true],
@@ -112,10 +112,10 @@ describe("an SMS that waits because its gateway takes none", () => {
     const mobile = "0639980007";
     await save({ periodicity: EACH, destination: { mobile } });
     await until("02-14T09:01:00");
-    await stopMobile(test.world, mobile);
+    await stopMobile(test.ctx, mobile);
     await save({ periodicity: EACH, destination: { mobile } });
     await candidate();
-    gateway.answer = { outcome: "accepted" };
+    gateway.response = { outcome: "accepted" };
     await until("02-14T15:00:00");
     expect(gateway.taken.map(({ text }) => text.includes("a choisi ce mobile"))).toEqual([true, false]);
   });
@@ -123,25 +123,25 @@ describe("an SMS that waits because its gateway takes none", () => {
   it("4.5 leaves where nobody stopped it, and after settings that still want it", async () => {
     await oneWaits();
     await save({ periodicity: EACH, sectorList: ["35", "22"] });
-    await stopMobile(test.world, "0639980009");
-    gateway.answer = { outcome: "accepted" };
+    await stopMobile(test.ctx, "0639980009");
+    gateway.response = { outcome: "accepted" };
     await until("02-14T15:00:00");
     expect(gateway.taken.map(({ to }) => to)).toEqual([MOBILE]);
   });
 
   it("4.5 W-08 does not leave to a collaborator who was removed meanwhile", async () => {
     const email = "collab@lices.example";
-    const collaborator = await makeCollaborator(test.world, account, { email, phone: "0639980003" });
-    await makeAlerts(test.world, collaborator, { destination: { mobile: "0639980003" }, periodicity: EACH });
+    const collaborator = await makeCollaborator(test.ctx, account, { email, phone: "0639980003" });
+    await makeAlerts(test.ctx, collaborator, { destination: { mobile: "0639980003" }, periodicity: EACH });
     await candidate();
     await until("02-14T09:01:00");
-    const { numOrdinal } = await test.world.db
+    const { numOrdinal } = await test.ctx.db
       .selectFrom("accounts")
       .select("num_ordinal as numOrdinal")
       .where("id", "=", account)
       .executeTakeFirstOrThrow();
-    await test.answer(deleteCollaborator, { email, numOrdinal: numOrdinal ?? "" }, { token });
-    gateway.answer = { outcome: "accepted" };
+    await test.response(deleteCollaborator, { email, numOrdinal: numOrdinal ?? "" }, { token });
+    gateway.response = { outcome: "accepted" };
     await until("02-14T15:00:00");
     expect(gateway.taken).toEqual([]);
   });
@@ -152,14 +152,14 @@ describe("an SMS that waits because its gateway takes none", () => {
     await until("02-14T09:01:00");
     await candidate();
     await until("02-14T09:03:00");
-    const [first] = await test.world.db.selectFrom("messages").select("id").orderBy("created_at").execute();
+    const [first] = await test.ctx.db.selectFrom("messages").select("id").orderBy("created_at").execute();
     const receipt = { type: "receipt", id: first?.id ?? "", state: "failed", permanent: true } as const;
-    await recordReceipt(test.world.db, receipt, test.clock.now());
-    gateway.answer = { outcome: "accepted" };
+    await recordReceipt(test.ctx.db, receipt, test.clock.now());
+    gateway.response = { outcome: "accepted" };
     await until("02-14T15:00:00");
     expect(gateway.taken).toEqual([]);
     expect((await messages()).map(({ state }) => state)).toEqual(["failed", "failed"]);
-    expect(await test.answer(alertStatus, { id: 1 }, { token })).toMatchObject({ mobileStopped: "unreachable" });
+    expect(await test.response(alertStatus, { id: 1 }, { token })).toMatchObject({ mobileStopped: "unreachable" });
   });
 
   it("4.5 F-21 leaves in no quiet hour, nor on a later day beyond that day's own: the portal has told", async () => {
@@ -169,7 +169,7 @@ describe("an SMS that waits because its gateway takes none", () => {
       await until(`02-14T09:${minute}:00`);
     }
     await until("02-14T18:59:59");
-    gateway.answer = { outcome: "accepted" };
+    gateway.response = { outcome: "accepted" };
     // Saturday 20:00 in Paris, Sunday, and Monday up to its own candidates.
     await until("02-16T08:00:00");
     expect(gateway.taken).toEqual([]);
@@ -185,7 +185,7 @@ describe("an SMS that waits because its gateway takes none", () => {
       false,
       true,
     ]);
-    const { items } = await test.answer(notificationList, { limit: 100 }, { token: await test.tokenOf(account) });
+    const { items } = await test.response(notificationList, { limit: 100 }, { token: await test.tokenOf(account) });
     expect(items).toHaveLength(11);
   });
 
@@ -193,13 +193,13 @@ describe("an SMS that waits because its gateway takes none", () => {
     await save({ periodicity: { type: "daily", params: { hour: 13, minute: 0 } } });
     await candidate();
     await until("02-14T15:00:00");
-    gateway.answer = { outcome: "accepted" };
+    gateway.response = { outcome: "accepted" };
     await until("02-14T23:59:59");
     expect(gateway.taken).toHaveLength(1);
-    gateway.answer = NO_CREDIT;
+    gateway.response = NO_CREDIT;
     await candidate();
     await until("02-16T00:30:00");
-    gateway.answer = { outcome: "accepted" };
+    gateway.response = { outcome: "accepted" };
     await until("02-16T08:00:00");
     expect(gateway.taken).toHaveLength(1);
   });

@@ -34,13 +34,13 @@ const RUNS: readonly Scheduled[] = [
 ];
 
 /** Waits that need no recomputation: one too far ahead becomes due soon. */
-function waits({ figures, limits, schedules }: Policy): readonly Scheduled[] {
+function waits({ settings, limits, schedules }: Policy): readonly Scheduled[] {
   const retry = 2 * Math.max(DAY, limits.alertSmsPerPhoneDay.seconds, ...schedules.outboxRetrySeconds);
   return [
     { table: "alert_parameters", column: "pause_ends_at", seconds: (PAUSE_DAYS + 2) * DAY },
     { table: "messages", column: "next_at", seconds: retry },
-    { table: "channels", column: "paused_until", seconds: figures.outboxBreakerLongestSeconds + SKEW },
-    { table: "files", column: "scan_due_at", seconds: figures.fileRescanSeconds + DAY },
+    { table: "channels", column: "paused_until", seconds: settings.outboxBreakerLongestSeconds + SKEW },
+    { table: "files", column: "scan_due_at", seconds: settings.fileRescanSeconds + DAY },
     { table: "imports", column: "claimed_until", seconds: DAY },
     { table: "publications", column: "published_at", seconds: SKEW },
     { table: "asks", column: "asked_at", seconds: SKEW },

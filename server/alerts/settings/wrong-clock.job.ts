@@ -1,7 +1,7 @@
 import { zoneOfZip } from "contract/time-zones.ts";
 import { transact } from "../../platform/db/retry.ts";
-import { dueByFacts } from "../../platform/jobs/dues.ts";
 import type { Job } from "../../platform/jobs/job.ts";
+import { dueByFacts } from "../../platform/jobs/schedule.ts";
 import { findClinicZip } from "../../selection/follow-up/store.ts";
 import { moveAlerts } from "./move-alerts.ts";
 import { credibleFrom, findFarClinics, shortenWaits } from "./wrong-clock-store.ts";
@@ -13,14 +13,14 @@ export const resetFarInstantsJob: Job = {
     const now = clock.now();
     return credible && credible > now ? now : null;
   }),
-  run: (world) =>
-    transact(world, async (trx) => {
-      const now = world.clock.now();
-      await shortenWaits(trx, world.policy, now);
+  run: (ctx) =>
+    transact(ctx, async (trx) => {
+      const now = ctx.clock.now();
+      await shortenWaits(trx, ctx.policy, now);
       for (const holderId of await findFarClinics(trx, now)) {
         const zone = zoneOfZip(await findClinicZip(trx, holderId));
         await moveAlerts(trx, holderId, { now, zone });
       }
-      world.log.warn("Instants that a wrong clock had stored were computed anew");
+      ctx.log.warn("Instants that a wrong clock had stored were computed anew");
     }),
 };

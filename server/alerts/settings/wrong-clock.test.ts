@@ -11,23 +11,23 @@ const NEXT_13_HOURS = new Date("2026-02-14T12:00:00Z");
 
 describe("a clock that is three years ahead for a while", () => {
   it("leaves no alert and no digest that waits for years (F-36)", async () => {
-    const account = await makeHolder(test.world);
+    const account = await makeHolder(test.ctx);
     test.clock.advance(AHEAD_MS);
-    await makeAlerts(test.world, account, { digest: "daily" });
+    await makeAlerts(test.ctx, account, { digest: "daily" });
     test.clock.advance(-AHEAD_MS);
     await test.jobs.drain();
-    const alerts = await test.world.db.selectFrom("alert_parameters").select("next_run_at").execute();
+    const alerts = await test.ctx.db.selectFrom("alert_parameters").select("next_run_at").execute();
     expect(alerts).toEqual([{ next_run_at: NEXT_13_HOURS }]);
-    const [digest] = await test.world.db.selectFrom("digests").select("next_run_at").execute();
+    const [digest] = await test.ctx.db.selectFrom("digests").select("next_run_at").execute();
     const days = (Number(digest?.next_run_at) - test.clock.now().getTime()) / 86_400_000;
     expect([days > 0, days <= 1]).toEqual([true, true]);
   });
 
   it("leaves no eachNewCandidate that waits for years after its last run (F-36)", async () => {
-    const account = await makeHolder(test.world);
-    await makeAlerts(test.world, account, { periodicity: { type: "eachNewCandidate", params: { maxLimit: 5 } } });
+    const account = await makeHolder(test.ctx);
+    await makeAlerts(test.ctx, account, { periodicity: { type: "eachNewCandidate", params: { maxLimit: 5 } } });
     const ahead = new Date(test.clock.now().getTime() + AHEAD_MS);
-    const { db } = test.world;
+    const { db } = test.ctx;
     await db.updateTable("alert_parameters").set({ next_run_at: ahead, last_run_at: ahead }).execute();
     await test.jobs.drain();
     const { last_run_at: last } = await db
@@ -38,22 +38,22 @@ describe("a clock that is three years ahead for a while", () => {
   });
 
   it("ends a pause that no clinic can have chosen (F-36)", async () => {
-    const account = await makeHolder(test.world);
+    const account = await makeHolder(test.ctx);
     const until = new Date(test.clock.now().getTime() + AHEAD_MS);
-    await makeAlerts(test.world, account);
-    await test.world.db
+    await makeAlerts(test.ctx, account);
+    await test.ctx.db
       .updateTable("alert_parameters")
       .set({ paused_until: until.toISOString().slice(0, 10), pause_ends_at: until, pause_after: 0, next_run_at: until })
       .execute();
     await test.jobs.drain();
     test.clock.advance(86_400_000);
     await test.jobs.drain();
-    const alerts = await test.world.db.selectFrom("alert_parameters").select("pause_ends_at").execute();
+    const alerts = await test.ctx.db.selectFrom("alert_parameters").select("pause_ends_at").execute();
     expect(alerts).toEqual([{ pause_ends_at: null }]);
   });
 
   it("keeps no message, no way out and no job waiting (F-36)", async () => {
-    const { db } = test.world;
+    const { db } = test.ctx;
     const ahead = new Date(test.clock.now().getTime() + AHEAD_MS);
     await db
       .insertInto("channels")
@@ -61,7 +61,7 @@ describe("a clock that is three years ahead for a while", () => {
         ...{ channel: "sms", failures: 10, recipients: [], paused_until: ahead, reason: null },
       })
       .execute();
-    await enqueue(db, test.world, {
+    await enqueue(db, test.ctx, {
       ...{ channel: "sms", class: "code", kind: "sms code", text: "Bonjour", to: "0639980001", leavesAt: ahead },
     });
     await saveSetting(db, "daily mail", { nextAt: ahead });

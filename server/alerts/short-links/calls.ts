@@ -1,16 +1,16 @@
 import * as contract from "contract/alerts/short-links.ts";
+import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { slice } from "../../platform/http/slice.ts";
 import { findPath } from "./store.ts";
 
 /** One leading slash, then no character that browsers read as a second slash or drop. */
 const OWN_PATH = /^\/(?!\/)[^\\\s\p{Cc}]*$/u;
 
-export const calls = slice(contract, {
+export const calls = feature(contract, {
   /** Reusable until it expires. The origin is configured, so a stored path cannot lead elsewhere (policy W-09). */
-  async shortLink(input, user, world) {
-    const path = await findPath(world.db, user.id, input.code, world.clock.now());
+  async shortLink(input, user, ctx) {
+    const path = await findPath(ctx.db, user.id, input.code, ctx.clock.now());
     if (path === undefined || !OWN_PATH.test(path)) throw new Problem("shortLinkNotFound");
-    return { url: world.site.publicUrl + path };
+    return { url: ctx.site.publicUrl + path };
   },
 });

@@ -29,28 +29,28 @@ function swapCase(code: string): string {
 }
 
 async function makeLink(accountId: string, path = PATH): Promise<string> {
-  const code = makeCode(test.world);
+  const code = makeCode(test.ctx);
   const expiresAt = new Date(test.clock.now().getTime() + 30 * DAYS);
-  await insertShortLinks(test.world.db, [{ code, accountId, path, expiresAt }]);
+  await insertShortLinks(test.ctx.db, [{ code, accountId, path, expiresAt }]);
   return code;
 }
 
 describe("shortLink", () => {
   it("S7-42 S3-36 answers the url of the configured origin, as often as it is asked", async () => {
-    const account = await makeHolder(test.world);
+    const account = await makeHolder(test.ctx);
     const token = await test.tokenOf(account);
     const code = await makeLink(account);
-    expect(shortAddress(test.world, code)).toBe(`https://espace.example/s/${code}`);
+    expect(shortAddress(test.ctx, code)).toBe(`https://espace.example/s/${code}`);
     for (let time = 0; time < 3; time += 1) {
-      expect(await test.answer(shortLink, { code }, { token })).toEqual({ url: `https://espace.example${PATH}` });
+      expect(await test.response(shortLink, { code }, { token })).toEqual({ url: `https://espace.example${PATH}` });
     }
   });
 
   it("is ten letters and digits, upper and lower case told apart", async () => {
-    const account = await makeHolder(test.world);
+    const account = await makeHolder(test.ctx);
     const token = await test.tokenOf(account);
-    expect(makeCode(test.world)).toMatch(/^[0-9A-Za-z]{10}$/);
-    await insertShortLinks(test.world.db, [
+    expect(makeCode(test.ctx)).toMatch(/^[0-9A-Za-z]{10}$/);
+    await insertShortLinks(test.ctx.db, [
       { code: "aBcDeFgHiJ", accountId: account, path: PATH, expiresAt: new Date(test.clock.now().getTime() + DAYS) },
     ]);
     expect((await test.send(shortLink, { code: "ABCDEFGHIJ" }, { token })).statusCode).toBe(404);
@@ -58,7 +58,7 @@ describe("shortLink", () => {
   });
 
   it("lives 30 days", async () => {
-    const account = await makeHolder(test.world);
+    const account = await makeHolder(test.ctx);
     const code = await makeLink(account);
     test.clock.advance(30 * DAYS - 1);
     const token = await test.tokenOf(account);
@@ -68,11 +68,11 @@ describe("shortLink", () => {
   });
 
   it("T-34 W-09 says the same of an unknown code, an expired one and somebody else's", async () => {
-    const mine = await makeHolder(test.world);
+    const mine = await makeHolder(test.ctx);
     const expired = await makeLink(mine);
     test.clock.advance(30 * DAYS);
-    const holder = await makeHolder(test.world);
-    const collaborator = await makeCollaborator(test.world, holder, { password: "x" });
+    const holder = await makeHolder(test.ctx);
+    const collaborator = await makeCollaborator(test.ctx, holder, { password: "x" });
     const foreign = await makeLink(holder);
     const ofCollaborator = await makeLink(collaborator);
     const [token, theirs] = [await test.tokenOf(mine), await test.tokenOf(holder)];
@@ -94,20 +94,22 @@ describe("shortLink", () => {
   });
 
   it("F-30 twenty at once are answered alike, and change nothing", async () => {
-    const account = await makeHolder(test.world);
+    const account = await makeHolder(test.ctx);
     const [code, token] = [await makeLink(account), await test.tokenOf(account)];
     const rows = async () => [
-      await test.world.db.selectFrom("short_links").selectAll().execute(),
-      await test.world.db.selectFrom("sessions").select("id").execute(),
+      await test.ctx.db.selectFrom("short_links").selectAll().execute(),
+      await test.ctx.db.selectFrom("sessions").select("id").execute(),
     ];
     const before = await rows();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => test.answer(shortLink, { code }, { token })));
-    expect(new Set(answers.map(({ url }) => url))).toEqual(new Set([`https://espace.example${PATH}`]));
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => test.response(shortLink, { code }, { token })),
+    );
+    expect(new Set(responses.map(({ url }) => url))).toEqual(new Set([`https://espace.example${PATH}`]));
     expect(await rows()).toEqual(before);
   });
 
   it("T-34 W-09 needs a session, and a live one", async () => {
-    const account = await makeHolder(test.world);
+    const account = await makeHolder(test.ctx);
     const code = await makeLink(account);
     const token = await test.tokenOf(account);
     await test.send(logout, {}, { token });
@@ -118,18 +120,18 @@ describe("shortLink", () => {
   });
 
   it.each(FOREIGN)("T-34 leads nowhere else when %j was stored", async (path) => {
-    const account = await makeHolder(test.world);
+    const account = await makeHolder(test.ctx);
     const code = await makeLink(account, path);
     const response = await test.send(shortLink, { code }, { token: await test.tokenOf(account) });
     expect([response.statusCode, response.body.includes("evil")]).toEqual([404, false]);
   });
 
   it("T-34 stops a guesser after 60 codes in ten minutes: of 1,000 guesses none is answered", async () => {
-    await makeLink(await makeHolder(test.world));
-    const token = await test.tokenOf(await makeHolder(test.world));
+    await makeLink(await makeHolder(test.ctx));
+    const token = await test.tokenOf(await makeHolder(test.ctx));
     const statuses: number[] = [];
     for (let guess = 0; guess < 1000; guess += 1) {
-      statuses.push((await test.send(shortLink, { code: makeCode(test.world) }, { token })).statusCode);
+      statuses.push((await test.send(shortLink, { code: makeCode(test.ctx) }, { token })).statusCode);
     }
     expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 404));
     expect(statuses.slice(60)).toEqual(Array.from({ length: 940 }, () => 429));

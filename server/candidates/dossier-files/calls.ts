@@ -1,20 +1,20 @@
 import * as contract from "contract/candidates/dossier-files.ts";
-import { slice } from "../../platform/http/slice.ts";
+import { feature } from "../../platform/http/feature.ts";
 import { openDossier } from "../dossiers/open-dossier.ts";
 import { sendStored } from "../files/send-stored.ts";
 import { removeFile, setFile } from "./set-file.ts";
 
-export const calls = slice(contract, {
-  async dossierPicture({ id, size }, staff, world, caller) {
-    const { profile_picture } = await openDossier(id, staff, world, caller, "picture");
-    return sendStored(world, profile_picture, size);
+export const calls = feature(contract, {
+  async dossierPicture({ id, size }, staff, ctx, caller) {
+    const { profile_picture } = await openDossier(id, staff, ctx, caller, "picture");
+    return sendStored(ctx, profile_picture, size);
   },
-  async dossierResume({ id }, staff, world, caller) {
-    const { personal_resume } = await openDossier(id, staff, world, caller, "resume");
-    return sendStored(world, personal_resume);
+  async dossierResume({ id }, staff, ctx, caller) {
+    const { personal_resume } = await openDossier(id, staff, ctx, caller, "resume");
+    return sendStored(ctx, personal_resume);
   },
-  putDossierPicture: (input, staff, world, caller) => setFile("picture", input, staff, world, caller),
-  putDossierResume: (input, staff, world, caller) => setFile("resume", input, staff, world, caller),
-  deleteDossierPicture: ({ id }, staff, world, caller) => removeFile("picture", id, staff, world, caller),
-  deleteDossierResume: ({ id }, staff, world, caller) => removeFile("resume", id, staff, world, caller),
+  putDossierPicture: (input, staff, ctx, caller) => setFile("picture", input, staff, ctx, caller),
+  putDossierResume: (input, staff, ctx, caller) => setFile("resume", input, staff, ctx, caller),
+  deleteDossierPicture: ({ id }, staff, ctx, caller) => removeFile("picture", id, staff, ctx, caller),
+  deleteDossierResume: ({ id }, staff, ctx, caller) => removeFile("resume", id, staff, ctx, caller),
 });

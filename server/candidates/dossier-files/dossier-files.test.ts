@@ -21,12 +21,12 @@ const portrait = (n: number) => readFileSync(new URL(`../../demo/files/portrait-
 
 beforeEach(async () => {
   rmSync(join(test.database.directory, "files"), { recursive: true, force: true });
-  staff.token = await startStaffSession(test.world, await makeStaff(test.world));
+  staff.token = await startStaffSession(test.ctx, await makeStaff(test.ctx));
 });
 
 const SETTING = { picture: calls.putDossierPicture, resume: calls.putDossierResume };
 
-const files = () => test.world.db.selectFrom("files").select("name").orderBy("name").execute();
+const files = () => test.ctx.db.selectFrom("files").select("name").orderBy("name").execute();
 const bytesOnDisk = () =>
   readdirSync(join(test.database.directory, "files"), { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -34,16 +34,16 @@ const bytesOnDisk = () =>
 
 async function makeDraft(): Promise<string> {
   const { externalId: _externalId, ...form } = candidateRecord();
-  return String((await test.answer(createDossier, form, staff)).id);
+  return String((await test.response(createDossier, form, staff)).id);
 }
 
 describe("the files of a dossier", () => {
   it("B1-25 are set, shown, replaced and removed; what nobody names any more is gone at once", async () => {
     const id = await makeDraft();
     expect((await test.send(calls.dossierPicture, { id }, staff)).statusCode).toBe(404);
-    const first = await test.answer(calls.putDossierPicture, { id, content: portrait(1) }, staff);
-    const second = await test.answer(calls.putDossierPicture, { id, content: portrait(2) }, staff);
-    const both = await test.answer(calls.putDossierResume, { id, content: resumeOf("CV") }, staff);
+    const first = await test.response(calls.putDossierPicture, { id, content: portrait(1) }, staff);
+    const second = await test.response(calls.putDossierPicture, { id, content: portrait(2) }, staff);
+    const both = await test.response(calls.putDossierResume, { id, content: resumeOf("CV") }, staff);
     expect([first.edition, second.edition, both.edition]).toEqual([2, 3, 4]);
     expect((await files()).map(({ name }) => name)).toEqual([both.personalResume, both.profilePicture].sort());
     // Two sizes of the picture, and the resume.
@@ -54,11 +54,11 @@ describe("the files of a dossier", () => {
       "image/webp",
       "application/pdf",
     ]);
-    await test.answer(calls.deleteDossierResume, { id }, staff);
-    const bare = await test.answer(calls.deleteDossierPicture, { id }, staff);
+    await test.response(calls.deleteDossierResume, { id }, staff);
+    const bare = await test.response(calls.deleteDossierPicture, { id }, staff);
     expect(bare).toMatchObject({ profilePicture: null, personalResume: null, corrected: {} });
     expect([await files(), bytesOnDisk()]).toEqual([[], 0]);
-    const lines = await test.world.db.selectFrom("audit_events").select(["event", "details"]).orderBy("id").execute();
+    const lines = await test.ctx.db.selectFrom("audit_events").select(["event", "details"]).orderBy("id").execute();
     expect(lines).toContainEqual({ event: "file of dossier changed", details: { fields: ["profilePicture"] } });
   });
 
@@ -79,32 +79,32 @@ describe("the files of a dossier", () => {
     const id = await makeDraft();
     const response = await test.send(SETTING[name], { id, content: wrong[what] }, staff);
     expect([response.statusCode, response.json()]).toEqual([415, { error, code: "fileRefused" }]);
-    expect([await files(), (await test.answer(readDossier, { id }, staff)).edition]).toEqual([[], 1]);
+    expect([await files(), (await test.response(readDossier, { id }, staff)).edition]).toEqual([[], 1]);
   });
 
   it("B1-25 of a draft are the centre's, and those of a published one clinics' too", async () => {
     const id = await makeDraft();
-    const { personalResume } = await test.answer(calls.putDossierResume, { id, content: resumeOf("CV") }, staff);
-    const token = await test.tokenOf(await makeHolder(test.world));
+    const { personalResume } = await test.response(calls.putDossierResume, { id, content: resumeOf("CV") }, staff);
+    const token = await test.tokenOf(await makeHolder(test.ctx));
     const ask = async () => (await test.send(getFile, { token, name: personalResume ?? "" })).statusCode;
     expect(await ask()).toBe(404);
-    await makeMove(test.world, "publish", Number(id));
+    await makeMove(test.ctx, "publish", Number(id));
     expect(await ask()).toBe(200);
-    expect(await test.answer(candidate, { id }, { token })).toMatchObject({ personalResume });
+    expect(await test.response(candidate, { id }, { token })).toMatchObject({ personalResume });
   });
 
   it("B1-27 B1-25 keep the feed's file behind a correction, through retention, until it is given back or erased", async () => {
-    await storeFile(test.world, "cv-source.pdf", resumeOf("source"));
-    const id = String(await makeCandidate(test.world, { externalId: "ESSAI-9", personalResume: "cv-source.pdf" }));
-    const corrected = await test.answer(calls.putDossierResume, { id, content: resumeOf("ici") }, staff);
+    await storeFile(test.ctx, "cv-source.pdf", resumeOf("source"));
+    const id = String(await makeCandidate(test.ctx, { externalId: "ESSAI-9", personalResume: "cv-source.pdf" }));
+    const corrected = await test.response(calls.putDossierResume, { id, content: resumeOf("ici") }, staff);
     expect(corrected.corrected).toEqual({ personalResume: { source: "cv-source.pdf" } });
     test.clock.advance(30 * 86_400_000);
     await test.jobs.drain();
     expect((await files()).map(({ name }) => name)).toEqual([corrected.personalResume, "cv-source.pdf"].sort());
-    staff.token = await startStaffSession(test.world, await makeStaff(test.world));
-    await test.answer(giveBackSource, { id, fields: ["personalResume"] }, staff);
+    staff.token = await startStaffSession(test.ctx, await makeStaff(test.ctx));
+    await test.response(giveBackSource, { id, fields: ["personalResume"] }, staff);
     expect((await files()).map(({ name }) => name)).toEqual(["cv-source.pdf"]);
-    await test.answer(calls.putDossierResume, { id, content: resumeOf("encore") }, staff);
+    await test.response(calls.putDossierResume, { id, content: resumeOf("encore") }, staff);
     await test.send(deleteCandidate, { externalId: "ESSAI-9" }, { token: PROVIDER_KEY });
     expect([await files(), bytesOnDisk()]).toEqual([[], 0]);
   });

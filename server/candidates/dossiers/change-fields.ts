@@ -4,18 +4,18 @@ import type { RawRecord } from "contract/candidates/records/field-rules.ts";
 import { reasons } from "contract/candidates/records/messages.ts";
 import { localDay } from "contract/local-time.ts";
 import { PARIS } from "contract/time-zones.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import type { HeldFields } from "../../platform/db/tables/candidates.ts";
-import type { SessionStaff } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
+import type { SessionStaff } from "../../platform/http/feature.ts";
 import { recordEvent } from "../../privacy/audit.ts";
-import type { EndingWorld } from "../../selection/introduction-answers/end-availability.ts";
+import type { EndingContext } from "../../selection/introduction-answers/end-availability.ts";
 import { deleteUnnamedFiles } from "../files/store.ts";
 import { deleteBytes } from "../files/store-file.ts";
 import { fieldColumns } from "../intake/candidate-columns.ts";
 import type { WholeCandidate } from "../intake/candidate-store.ts";
+import { rejection } from "../intake/invalid-record.ts";
 import { fieldsOf } from "../intake/lay-over.ts";
-import { refusal } from "../intake/refusal.ts";
 import { changeByHand, rowFrom } from "../intake/write-by-hand.ts";
 import { filesNamedBy } from "../search/corrections.ts";
 import { subjectOf } from "./open-dossier.ts";
@@ -28,14 +28,14 @@ export function checkFields(known: WholeCandidate, sent: RawRecord, now: Date): 
   const given = Object.fromEntries(named.map((field) => [field, sent[field]]));
   const identity = { externalId: known.external_id, version: 1, active: false };
   const checked = checkCandidate({ ...fieldsOf(known), ...given, ...identity }, localDay(now, PARIS));
-  if ("faults" in checked) throw refusal(checked.faults);
+  if ("issues" in checked) throw rejection(checked.issues);
   const record = checked.record;
   return Object.fromEntries(named.map((field) => [field, record[field]]));
 }
 
 interface Change {
   readonly staff: Pick<SessionStaff, "id">;
-  readonly world: EndingWorld & Pick<World, "files">;
+  readonly ctx: EndingContext & Pick<AppContext, "files">;
   readonly event: string;
   /** Restores the feed's values and removes the corrections, even where both were equal. */
   readonly givesBack?: boolean;
@@ -46,7 +46,7 @@ export async function changeFields(
   trx: Database,
   known: WholeCandidate,
   fields: HeldFields,
-  { staff, world, event, givesBack = false }: Change,
+  { staff, ctx, event, givesBack = false }: Change,
 ): Promise<void> {
   const stored = fieldsOf(known);
   const changed = fieldColumns.filter(({ field }) => fields[field] !== undefined && fields[field] !== stored[field]);
@@ -54,21 +54,21 @@ export async function changeFields(
   if (givesBack) for (const field of dossierFieldNames) if (fields[field] !== undefined) delete corrections[field];
   const isSame = Object.keys(corrections).length === Object.keys(known.corrections ?? {}).length;
   if (changed.length === 0 && isSame) return;
-  const today = localDay(world.clock.now(), PARIS);
+  const today = localDay(ctx.clock.now(), PARIS);
   if (known.active && typeof fields.birthday === "string" && isUnderFifteen(fields.birthday, today))
-    throw refusal([{ field: "birthday", error: reasons.underFifteen }]);
+    throw rejection([{ field: "birthday", error: reasons.underFifteen }]);
   const columns = Object.fromEntries(changed.map(({ field, column }) => [column, fields[field]]));
   const row = rowFrom(known, {
     ...columns,
     corrections: Object.keys(corrections).length > 0 ? JSON.stringify(corrections) : null,
-    updated_at: world.clock.now(),
+    updated_at: ctx.clock.now(),
   });
-  await changeByHand(trx, world, [{ known, row }], { staffId: staff.id });
+  await changeByHand(trx, ctx, [{ known, row }], { staffId: staff.id });
   const details = { fields: changed.map(({ field }) => field) };
-  await recordEvent(trx, world.clock, { event, actorId: staff.id, subject: subjectOf(known.id), details });
+  await recordEvent(trx, ctx.clock, { event, actorId: staff.id, subject: subjectOf(known.id), details });
   // Last, because bytes must be deleted before the rows that locate them.
   const names = changed.some(({ field }) => FILE_FIELDS.includes(field)) ? filesNamedBy(known) : [];
-  for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(world, file);
+  for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(ctx, file);
 }
 
 /** Dossiers created by staff have no version. */

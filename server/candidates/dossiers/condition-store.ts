@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import type { DossierFilter, Sought } from "./filter.ts";
+import type { DossierFilter, SearchTerms } from "./filter.ts";
 
 type Sql = RawBuilder<unknown>;
 
-export function conditions({ sought, states, departments, category, flags }: DossierFilter): Sql {
+export function conditions({ searchTerms, states, departments, category, flags }: DossierFilter): Sql {
   return sql.join(
     [
       sql`candidates.state is not null`,
@@ -15,20 +15,20 @@ export function conditions({ sought, states, departments, category, flags }: Dos
       ...(flags.includes("neverViewed")
         ? [sql`not exists (select 1 from dossier_interest where candidate_id = candidates.id and views > 0)`]
         : []),
-      ...(sought ? [sql`candidates.id in (select id from found)`] : []),
+      ...(searchTerms ? [sql`candidates.id in (select id from found)`] : []),
     ],
     sql` and `,
   );
 }
 
-export function foundBy(sought: Sought | undefined): Sql {
-  if (!sought) return sql``;
-  const { externalIds, email, phones } = sought;
+export function foundBy(searchTerms: SearchTerms | undefined): Sql {
+  if (!searchTerms) return sql``;
+  const { externalIds, email, phones } = searchTerms;
   const ids = [
     sql`select id from candidates where external_id = any(${[...externalIds]}::text[])`,
     ...(email === undefined ? [] : [sql`select id from candidates where lower(email) = ${email}`]),
     ...(phones ? [sql`select id from candidates where cell_phone between ${phones[0]} and ${phones[1]}`] : []),
-    ...named(sought.names),
+    ...named(searchTerms.names),
   ];
   return sql`with found as (${sql.join(ids, sql` union `)})`;
 }

@@ -20,7 +20,7 @@ import { findDrift } from "../search/counter-store.ts";
 
 const test = useTestApp();
 const provider = { token: PROVIDER_KEY };
-const staffToken = async () => startStaffSession(test.world, await makeStaff(test.world));
+const staffToken = async () => startStaffSession(test.ctx, await makeStaff(test.ctx));
 
 /** The fields that the sequences below touch, with the values that they take. */
 const VALUES = {
@@ -88,7 +88,7 @@ function happen(model: Model, step: Step): void {
 describe("a dossier that a feed sends", () => {
   it("B1-27 is after any feeds, corrections, takings back and moves as a small model says", async () => {
     const token = await staffToken();
-    const clinic = await test.tokenOf(await makeHolder(test.world));
+    const clinic = await test.tokenOf(await makeHolder(test.ctx));
     let run = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { minLength: 1, maxLength: 12 }), async (story) => {
@@ -96,14 +96,14 @@ describe("a dossier that a feed sends", () => {
         const externalId = `MODELE-${run}`;
         const first = { city: "Rennes", lastName: "Perrot", ranFR: 0, contactShareable: true };
         const record = candidateRecord({ externalId, version: 2, ...first });
-        const id = await makeCandidate(test.world, record);
+        const id = await makeCandidate(test.ctx, record);
         const model: Model = {
           ...{ source: first, corrections: new Map(), said: true, isMoved: false, state: "published", version: 2 },
         };
         for (const step of story) {
           happen(model, step);
           await act(step, { id, token, record, version: model.version });
-          const dossier = await test.answer(readDossier, { id: String(id) }, { token });
+          const dossier = await test.response(readDossier, { id: String(id) }, { token });
           const expected = { ...model.source, ...Object.fromEntries(model.corrections) };
           const corrected = [...model.corrections.keys()].map((field) => [field, { source: model.source[field] }]);
           expect(dossier).toMatchObject({ ...expected, state: model.state });
@@ -115,8 +115,8 @@ describe("a dossier that a feed sends", () => {
       }),
       { numRuns: 40 },
     );
-    expect(await test.world.db.transaction().execute(findDrift)).toEqual({ counts: [], names: [] });
-    const published = await test.world.db.selectFrom("publications").select("candidate_id").execute();
+    expect(await test.ctx.db.transaction().execute(findDrift)).toEqual({ counts: [], names: [] });
+    const published = await test.ctx.db.selectFrom("publications").select("candidate_id").execute();
     expect(new Set(published.map(({ candidate_id }) => candidate_id)).size).toBe(published.length);
   }, 120_000);
 
@@ -128,48 +128,48 @@ describe("a dossier that a feed sends", () => {
     const path = { id: String(id) };
     if ("feed" in step) {
       const sent = { ...record, ...step.feed, active: step.active, version: step.isOld ? version - 1 : version };
-      await test.answer(putCandidate, sent, provider);
+      await test.response(putCandidate, sent, provider);
     } else if ("correct" in step) {
-      const { edition } = await test.answer(readDossier, path, { token });
-      await test.answer(changeDossier, { ...path, edition, ...step.correct }, { token });
+      const { edition } = await test.response(readDossier, path, { token });
+      await test.response(changeDossier, { ...path, edition, ...step.correct }, { token });
     } else if ("giveBack" in step) {
-      await test.answer(giveBackSource, { ...path, fields: [...step.giveBack] }, { token });
-    } else await moveAll(step.move, [id], { id: test.world.random.uuid() }, test.world);
+      await test.response(giveBackSource, { ...path, fields: [...step.giveBack] }, { token });
+    } else await moveAll(step.move, [id], { id: test.ctx.random.uuid() }, test.ctx);
   }
 
   it("B1-27 keeps a correction through the same record, a newer one and a file, and gives the source back", async () => {
     const token = await staffToken();
     const record = candidateRecord();
-    const id = String(await makeCandidate(test.world, record));
-    const corrected = await test.answer(changeDossier, { id, edition: 1, city: "Vannes", ranMA: 3 }, { token });
+    const id = String(await makeCandidate(test.ctx, record));
+    const corrected = await test.response(changeDossier, { id, edition: 1, city: "Vannes", ranMA: 3 }, { token });
     expect(corrected.corrected).toEqual({ city: { source: "Rennes" }, ranMA: { source: 7 } });
     expect((await test.send(putCandidate, record, provider)).json().outcome).toBe("unchanged");
-    await test.answer(putCandidate, { ...record, version: 2, city: "Brest", lastName: "Perrault" }, provider);
-    expect(await test.answer(readDossier, { id }, { token })).toMatchObject({
+    await test.response(putCandidate, { ...record, version: 2, city: "Brest", lastName: "Perrault" }, provider);
+    expect(await test.response(readDossier, { id }, { token })).toMatchObject({
       ...{ city: "Vannes", ranMA: 3, lastName: "Perrault" },
       corrected: { city: { source: "Brest" }, ranMA: { source: 7 } },
     });
     expect((await test.send(putCandidate, { ...record, version: 1 }, provider)).json().outcome).toBe("unchanged");
-    const back = await test.answer(giveBackSource, { id, fields: ["city", "email"] }, { token });
+    const back = await test.response(giveBackSource, { id, fields: ["city", "email"] }, { token });
     expect(back).toMatchObject({ city: "Brest", ranMA: 3, corrected: { ranMA: { source: 7 } } });
     const unknown = await test.send(giveBackSource, { id, fields: ["active" as "city"] }, { token });
     expect(unknown.statusCode).toBe(400);
-    const events = await test.world.db.selectFrom("audit_events").select("event").orderBy("id").execute();
+    const events = await test.ctx.db.selectFrom("audit_events").select("event").orderBy("id").execute();
     expect(events.map(({ event }) => event)).toContain("source of dossier taken back");
   });
 
   it("B1-27 T-53 keeps a contact withheld here when the feed tells anew of who was reduced, and nothing else", async () => {
     const record = candidateRecord({ contactShareable: true });
-    const id = String(await makeCandidate(test.world, record));
+    const id = String(await makeCandidate(test.ctx, record));
     const held = { edition: 1, contactShareable: false, city: "Vannes" };
-    await test.answer(changeDossier, { id, ...held }, { token: await staffToken() });
-    await test.answer(putCandidate, { ...record, version: 2, active: false }, provider);
+    await test.response(changeDossier, { id, ...held }, { token: await staffToken() });
+    await test.response(putCandidate, { ...record, version: 2, active: false }, provider);
     test.clock.advance(91 * 86_400_000);
     await test.jobs.drain();
-    const archive = test.world.db.selectFrom("candidates").select(["last_name", "corrections"]);
+    const archive = test.ctx.db.selectFrom("candidates").select(["last_name", "corrections"]);
     expect(await archive.execute()).toEqual([{ last_name: "", corrections: { contactShareable: true } }]);
-    await test.answer(putCandidate, { ...record, version: 3, active: true }, provider);
-    expect(await test.answer(readDossier, { id }, { token: await staffToken() })).toMatchObject({
+    await test.response(putCandidate, { ...record, version: 3, active: true }, provider);
+    expect(await test.response(readDossier, { id }, { token: await staffToken() })).toMatchObject({
       ...{ state: "published", city: "Rennes", contactShareable: false },
       corrected: { contactShareable: { source: true } },
     });
@@ -184,12 +184,12 @@ describe("a dossier that a feed sends", () => {
     async (_, moves, state) => {
       const token = await staffToken();
       const typed = { lastName: "Perrot", firstName: "Zoé", ZIPCode: "35000" };
-      const { id, externalId } = await test.answer(createDossier, typed, { token });
-      for (const move of moves) await moveAll(move, [id], { id: test.world.random.uuid() }, test.world);
+      const { id, externalId } = await test.response(createDossier, typed, { token });
+      for (const move of moves) await moveAll(move, [id], { id: test.ctx.random.uuid() }, test.ctx);
       const record = { ...candidateRecord(), externalId };
       const after = async (version: number, active: boolean) => {
-        await test.answer(putCandidate, { ...record, version, active }, provider);
-        return (await test.answer(readDossier, { id: String(id) }, { token })).state;
+        await test.response(putCandidate, { ...record, version, active }, provider);
+        return (await test.response(readDossier, { id: String(id) }, { token })).state;
       };
       expect([await after(1, true), await after(2, true)]).toEqual([state, state]);
       expect([await after(3, false), await after(4, true)]).toEqual(["recruited", "published"]);
@@ -198,9 +198,9 @@ describe("a dossier that a feed sends", () => {
 
   it("B1-27 is found by a corrected name and department, and by no other", async () => {
     const token = await staffToken();
-    const id = String(await makeCandidate(test.world, { lastName: "Perot", ZIPCode: "35000" }));
-    await test.answer(changeDossier, { id, edition: 1, lastName: "Perrot", ZIPCode: "29200" }, { token });
-    const row = await test.world.db.selectFrom("candidates").selectAll().executeTakeFirstOrThrow();
+    const id = String(await makeCandidate(test.ctx, { lastName: "Perot", ZIPCode: "35000" }));
+    await test.response(changeDossier, { id, edition: 1, lastName: "Perrot", ZIPCode: "29200" }, { token });
+    const row = await test.ctx.db.selectFrom("candidates").selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ last_name_folded: "perrot", department: "29", zip_code: "29200" });
   });
 });

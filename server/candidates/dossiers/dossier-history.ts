@@ -1,9 +1,9 @@
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { DOSSIER_PAGE_SIZE, dossierHistory as definition } from "contract/candidates/dossiers.ts";
 import { sql } from "kysely";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import type { Caller, SessionStaff } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
+import type { Caller, SessionStaff } from "../../platform/http/feature.ts";
 import type { DossierRow } from "./dossier-store.ts";
 import { openDossier } from "./open-dossier.ts";
 import { pageOf, readIdCursor } from "./page.ts";
@@ -41,15 +41,15 @@ type Call = typeof definition;
 export async function dossierHistory(
   input: ParsedInputOf<Call>,
   staff: SessionStaff,
-  world: World,
+  ctx: AppContext,
   caller: Caller,
-): Promise<AnswerOf<Call>> {
+): Promise<ResponseOf<Call>> {
   const before = readIdCursor(input.cursor);
-  const dossier = await openDossier(input.id, staff, world, caller, "history");
-  const changes = await findChanges(world.db, dossier, before, DOSSIER_PAGE_SIZE + 1);
+  const dossier = await openDossier(input.id, staff, ctx, caller, "history");
+  const changes = await findChanges(ctx.db, dossier, before, DOSSIER_PAGE_SIZE + 1);
   const { rows, next } = pageOf(changes, DOSSIER_PAGE_SIZE, { path: definition.path, id: dossier.id });
   return {
-    total: await countChanges(world.db, dossier),
+    total: await countChanges(ctx.db, dossier),
     items: rows.map((row) => ({
       at: row.at.toISOString(),
       by: { origin: row.origin, firstName: row.first_name, lastName: row.last_name },
@@ -60,7 +60,7 @@ export async function dossierHistory(
   };
 }
 
-type Values = AnswerOf<Call>["items"][number]["before"];
+type Values = ResponseOf<Call>["items"][number]["before"];
 
 function valuesOf(fields: Readonly<Record<string, Values[string] | undefined>>): Values {
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, value ?? null]));

@@ -1,7 +1,7 @@
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { DOSSIER_PAGE_SIZE, dossierViews as definition } from "contract/candidates/dossiers.ts";
-import type { Caller, SessionStaff } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
+import type { AppContext } from "../../platform/context.ts";
+import type { Caller, SessionStaff } from "../../platform/http/feature.ts";
 import { countReaders, findLatestReaders } from "../../privacy/candidate-export-store.ts";
 import { openDossier } from "./open-dossier.ts";
 import { pageOf, readIdCursor } from "./page.ts";
@@ -11,15 +11,15 @@ type Call = typeof definition;
 export async function dossierViews(
   input: ParsedInputOf<Call>,
   staff: SessionStaff,
-  world: World,
+  ctx: AppContext,
   caller: Caller,
-): Promise<AnswerOf<Call>> {
+): Promise<ResponseOf<Call>> {
   const before = readIdCursor(input.cursor);
-  const { id } = await openDossier(input.id, staff, world, caller, "views");
-  const readers = await findLatestReaders(world.db, id, { before, count: DOSSIER_PAGE_SIZE + 1 });
+  const { id } = await openDossier(input.id, staff, ctx, caller, "views");
+  const readers = await findLatestReaders(ctx.db, id, { before, count: DOSSIER_PAGE_SIZE + 1 });
   const { rows, next } = pageOf(readers, DOSSIER_PAGE_SIZE, { path: definition.path, id });
   return {
-    total: await countReaders(world.db, id),
+    total: await countReaders(ctx.db, id),
     items: rows.map(({ clinic, viewed_at, contact, what }) => ({ clinic, at: viewed_at.toISOString(), contact, what })),
     next,
   };

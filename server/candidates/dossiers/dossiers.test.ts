@@ -1,4 +1,4 @@
-import type { AnswerOf } from "contract/call.ts";
+import type { ResponseOf } from "contract/call.ts";
 import { candidate } from "contract/candidates/candidates.ts";
 import {
   changeDossier,
@@ -26,9 +26,9 @@ const provider = { token: PROVIDER_KEY };
 const caller: { id: string; token: string; manager: string } = { id: "", token: "", manager: "" };
 
 beforeEach(async () => {
-  caller.id = await makeStaff(test.world, { firstName: "Claire", lastName: "Morvan" });
-  caller.token = await startStaffSession(test.world, caller.id);
-  caller.manager = await startStaffSession(test.world, await makeStaff(test.world, { role: "gestionnaire" }));
+  caller.id = await makeStaff(test.ctx, { firstName: "Claire", lastName: "Morvan" });
+  caller.token = await startStaffSession(test.ctx, caller.id);
+  caller.manager = await startStaffSession(test.ctx, await makeStaff(test.ctx, { role: "gestionnaire" }));
 });
 
 /** The fields of a form, without what identifies a record. */
@@ -39,7 +39,7 @@ function form(wish: Parameters<typeof candidateRecord>[0] = {}): Record<string, 
 
 /** What the journal holds of what somebody did. */
 const journal = (actorId = caller.id) =>
-  test.world.db
+  test.ctx.db
     .selectFrom("audit_events")
     .select(["event", "subject", "details"])
     .where("actor_id", "=", actorId)
@@ -54,13 +54,13 @@ describe("a dossier made by hand", () => {
     expect(made).toMatchObject({ ...form(), state: "draft", edition: 1, origin: "hand", corrected: {} });
     expect(made).toMatchObject({ publishedAt: null, likelyDuplicates: [], views: 0, selections: 0 });
     expect(made.externalId).toMatch(/^EF-[0-9A-Z]{8}$/);
-    expect(await test.answer(readDossier, { id: String(made.id) }, caller)).toEqual(made);
-    const clinic = { token: await test.tokenOf(await makeHolder(test.world)) };
+    expect(await test.response(readDossier, { id: String(made.id) }, caller)).toEqual(made);
+    const clinic = { token: await test.tokenOf(await makeHolder(test.ctx)) };
     expect((await test.send(candidate, { id: String(made.id) }, clinic)).statusCode).toBe(404);
     expect((await journal()).map(({ event }) => event)).toEqual(["dossier made", "dossier opened"]);
   });
 
-  const faults: readonly [Record<string, unknown>, { field: string; error: string }[]][] = [
+  const issues: readonly [Record<string, unknown>, { field: string; error: string }[]][] = [
     [{ lastName: "" }, [{ field: "lastName", error: "nom vide" }]],
     [{ ZIPCode: "3500" }, [{ field: "ZIPCode", error: "code postal invalide : cinq chiffres attendus" }]],
     [{ birthday: "2199-01-01" }, [{ field: "birthday", error: "date dans le futur" }]],
@@ -74,18 +74,18 @@ describe("a dossier made by hand", () => {
     ],
   ];
 
-  it.each(faults)("B1-23 is refused by the rules of the intake: %j", async (wish, errors) => {
+  it.each(issues)("B1-23 is refused by the rules of the intake: %j", async (wish, errors) => {
     const refused = await test.send(createDossier, { ...form(), ...wish }, caller);
     expect([refused.statusCode, refused.json().code, refused.json().errors]).toEqual([422, "invalidRecord", errors]);
-    const { id, edition } = await test.answer(createDossier, form(), caller);
+    const { id, edition } = await test.response(createDossier, form(), caller);
     const unchanged = await test.send(changeDossier, { id: String(id), edition, ...wish }, caller);
     expect([unchanged.statusCode, unchanged.json().errors]).toEqual([422, errors]);
   });
 
   it("B1-22 is taken over by a feed that sends its external id", async () => {
-    const { id, externalId } = await test.answer(createDossier, form(), caller);
-    await test.answer(putCandidate, candidateRecord({ externalId, city: "Brest" }), provider);
-    expect(await test.answer(readDossier, { id: String(id) }, caller)).toMatchObject({
+    const { id, externalId } = await test.response(createDossier, form(), caller);
+    await test.response(putCandidate, candidateRecord({ externalId, city: "Brest" }), provider);
+    expect(await test.response(readDossier, { id: String(id) }, caller)).toMatchObject({
       ...{ city: "Brest", state: "published", origin: "hand", edition: 2, corrected: {} },
     });
   });
@@ -93,25 +93,25 @@ describe("a dossier made by hand", () => {
 
 describe("a change", () => {
   it("B1-22 names the edition that was read: who comes later gets the newer dossier", async () => {
-    const id = String(await makeCandidate(test.world));
-    const read = await test.answer(readDossier, { id }, caller);
-    const first = await test.answer(changeDossier, { ...read, id, city: "Vannes" }, caller);
+    const id = String(await makeCandidate(test.ctx));
+    const read = await test.response(readDossier, { id }, caller);
+    const first = await test.response(changeDossier, { ...read, id, city: "Vannes" }, caller);
     expect(first).toMatchObject({ city: "Vannes", edition: read.edition + 1 });
     const late = await test.send(changeDossier, { ...read, id, lastName: "Le Bris" }, caller);
     expect([late.statusCode, late.json().code, late.json().candidate]).toEqual([409, "editedMeanwhile", first]);
     expect(late.json().error).toBe("Ces informations ont été modifiées entre-temps.");
-    await test.answer(putCandidate, candidateRecord({ externalId: read.externalId, version: 2 }), provider);
+    await test.response(putCandidate, candidateRecord({ externalId: read.externalId, version: 2 }), provider);
     const afterFeed = await test.send(changeDossier, { ...first, id, lastName: "Le Bris" }, caller);
     expect([afterFeed.statusCode, afterFeed.json().candidate.edition]).toEqual([409, first.edition + 1]);
   });
 
   it("T-41 B1-22 writes the fields of the form, and of no other column whatever is sent", async () => {
-    const id = String(await makeCandidate(test.world));
-    const before = await test.world.db.selectFrom("candidates").selectAll().executeTakeFirstOrThrow();
+    const id = String(await makeCandidate(test.ctx));
+    const before = await test.ctx.db.selectFrom("candidates").selectAll().executeTakeFirstOrThrow();
     const sent = { state: "draft", active: false, externalId: "EF-1", version: 9, origin: "hand", hidden_as: "draft" };
     const more = { publishedAt: null, views: 9, corrected: {}, contentHash: "x", department: "99", held_against: true };
-    await test.answer(changeDossier, { id, edition: 1, ...sent, ...more, city: "Vannes" }, caller);
-    const after = await test.world.db.selectFrom("candidates").selectAll().executeTakeFirstOrThrow();
+    await test.response(changeDossier, { id, edition: 1, ...sent, ...more, city: "Vannes" }, caller);
+    const after = await test.ctx.db.selectFrom("candidates").selectAll().executeTakeFirstOrThrow();
     expect(after).toEqual({
       ...before,
       city: "Vannes",
@@ -122,12 +122,12 @@ describe("a change", () => {
   });
 
   it("B1-22 leaves what is not sent, and writes nothing where nothing differs", async () => {
-    const id = String(await makeCandidate(test.world));
-    const read = await test.answer(readDossier, { id }, caller);
-    expect(await test.answer(changeDossier, { id, edition: 1, city: null }, caller)).toMatchObject({
+    const id = String(await makeCandidate(test.ctx));
+    const read = await test.response(readDossier, { id }, caller);
+    expect(await test.response(changeDossier, { id, edition: 1, city: null }, caller)).toMatchObject({
       ...{ city: null, lastName: "Perrot", contactShareable: true, edition: 2 },
     });
-    expect(await test.answer(changeDossier, { id, edition: 2, city: " " }, caller)).toMatchObject({ edition: 2 });
+    expect(await test.response(changeDossier, { id, edition: 2, city: " " }, caller)).toMatchObject({ edition: 2 });
     expect(read.city).toBe("Rennes");
   });
 });
@@ -135,14 +135,14 @@ describe("a change", () => {
 describe("what is told of a dossier", () => {
   it("B1-28 is who or which feed changed what, latest first", async () => {
     const record = candidateRecord();
-    await test.answer(putCandidate, record, provider);
-    const { id } = await test.world.db.selectFrom("candidates").select("id").executeTakeFirstOrThrow();
+    await test.response(putCandidate, record, provider);
+    const { id } = await test.ctx.db.selectFrom("candidates").select("id").executeTakeFirstOrThrow();
     const path = { id: String(id) };
     test.clock.advance(60_000);
-    await test.answer(candidateBatch, { items: [{ ...record, version: 2, ranMA: 9 }], file: "1" }, provider);
-    const { edition } = await test.answer(readDossier, path, caller);
-    await test.answer(changeDossier, { ...path, edition, lastName: "Le Bris", city: null }, caller);
-    expect(await test.answer(dossierHistory, path, caller)).toEqual({
+    await test.response(candidateBatch, { items: [{ ...record, version: 2, ranMA: 9 }], file: "1" }, provider);
+    const { edition } = await test.response(readDossier, path, caller);
+    await test.response(changeDossier, { ...path, edition, lastName: "Le Bris", city: null }, caller);
+    expect(await test.response(dossierHistory, path, caller)).toEqual({
       total: 3,
       items: [
         {
@@ -169,16 +169,16 @@ describe("what is told of a dossier", () => {
   });
 
   it.each([1, 30, 31, 64])("B1-28 B0-04 comes 30 a page, of %i changes", async (changes) => {
-    const { id, ...made } = await test.answer(createDossier, form(), caller);
+    const { id, ...made } = await test.response(createDossier, form(), caller);
     let { edition } = made;
     for (let n = 1; n < changes; n += 1) {
-      ({ edition } = await test.answer(changeDossier, { id: String(id), edition, ranFR: n }, caller));
+      ({ edition } = await test.response(changeDossier, { id: String(id), edition, ranFR: n }, caller));
     }
     const seen: unknown[] = [];
     let url: string | null = `/api/formation/candidates/${id}/history`;
     while (url) {
       const headers = { authorization: `Bearer ${caller.token}` };
-      const page: AnswerOf<typeof dossierHistory> = (await test.app.inject({ url, headers })).json();
+      const page: ResponseOf<typeof dossierHistory> = (await test.app.inject({ url, headers })).json();
       expect([page.total, page.items.length <= 30]).toEqual([changes, true]);
       seen.push(...page.items.map(({ after }) => after.ranFR ?? 0));
       url = page.next;
@@ -187,14 +187,14 @@ describe("what is told of a dossier", () => {
   });
 
   it("B1-29 is which clinics opened it, and whether contact was uncovered", async () => {
-    const id = await makeCandidate(test.world);
-    const clinic = { token: await test.tokenOf(await makeHolder(test.world)) };
-    await test.answer(candidate, { id: String(id) }, clinic);
-    await test.answer(candidate, { id: String(id) }, clinic);
-    await test.answer(addToSelection, { selectionId: id, isSelected: true }, clinic);
-    await test.answer(candidate, { id: String(id) }, clinic);
+    const id = await makeCandidate(test.ctx);
+    const clinic = { token: await test.tokenOf(await makeHolder(test.ctx)) };
+    await test.response(candidate, { id: String(id) }, clinic);
+    await test.response(candidate, { id: String(id) }, clinic);
+    await test.response(addToSelection, { selectionId: id, isSelected: true }, clinic);
+    await test.response(candidate, { id: String(id) }, clinic);
     const opened = { clinic: "Clinique vétérinaire des Lices, 35000 Rennes", at: "2026-02-14T09:00:00.000Z" };
-    expect(await test.answer(dossierViews, { id: String(id) }, caller)).toEqual({
+    expect(await test.response(dossierViews, { id: String(id) }, caller)).toEqual({
       total: 2,
       items: [
         { ...opened, contact: true, what: "sheet" },
@@ -205,32 +205,32 @@ describe("what is told of a dossier", () => {
   });
 
   it("B1-26 is what clinics see of it, before and after selection, to the letter", async () => {
-    const id = await makeCandidate(test.world);
-    const clinic = { token: await test.tokenOf(await makeHolder(test.world)) };
-    const { before, after } = await test.answer(previewDossier, { id: String(id) }, caller);
+    const id = await makeCandidate(test.ctx);
+    const clinic = { token: await test.tokenOf(await makeHolder(test.ctx)) };
+    const { before, after } = await test.response(previewDossier, { id: String(id) }, caller);
     // No clinic stands behind the preview: nothing is near or far.
-    const seen = await test.answer(candidate, { id: String(id) }, clinic);
+    const seen = await test.response(candidate, { id: String(id) }, clinic);
     const nowhere = { distance: null, distanceApproximate: null };
     expect({ ...seen, ...nowhere }).toEqual(before.sheet);
-    const { veterinaryCandidate } = await test.answer(addToSelection, { selectionId: id, isSelected: true }, clinic);
+    const { veterinaryCandidate } = await test.response(addToSelection, { selectionId: id, isSelected: true }, clinic);
     expect({ ...veterinaryCandidate, ...nowhere }).toEqual(after.sheet);
     expect([before.sheet.cellPhone, after.sheet.cellPhone, before.card.isSelected]).toEqual([
       null,
       "0639980001",
       false,
     ]);
-    const draft = await test.answer(createDossier, form(), caller);
-    expect((await test.answer(previewDossier, { id: String(draft.id) }, caller)).before.card).toMatchObject({
+    const draft = await test.response(createDossier, form(), caller);
+    expect((await test.response(previewDossier, { id: String(draft.id) }, caller)).before.card).toMatchObject({
       ...{ active: true, lastName: "Perrot", publishedAt: "2026-02-14T09:00:00.000Z" },
     });
   });
 
   it("B1-30 names who may be the same person, whichever was first", async () => {
-    const one = await makeCandidate(test.world, { externalId: "ESSAI-1" });
+    const one = await makeCandidate(test.ctx, { externalId: "ESSAI-1" });
     const same = { externalId: "ESSAI-2", lastName: "PERROT", cellPhone: null };
-    const two = await makeCandidate(test.world, same);
-    const three = await makeCandidate(test.world, { externalId: "ESSAI-3", lastName: "Autre" });
-    const of = async (id: number) => (await test.answer(readDossier, { id: String(id) }, caller)).likelyDuplicates;
+    const two = await makeCandidate(test.ctx, same);
+    const three = await makeCandidate(test.ctx, { externalId: "ESSAI-3", lastName: "Autre" });
+    const of = async (id: number) => (await test.response(readDossier, { id: String(id) }, caller)).likelyDuplicates;
     expect((await of(one)).map((other) => [other.id, other.same])).toEqual([
       [two, "person"],
       [three, "phone"],
@@ -243,24 +243,24 @@ describe("what is told of a dossier", () => {
 
 describe("export and erasure", () => {
   it("B1-29 B1-12 are a manager's, leave a line, and nothing of the dossier", async () => {
-    const made = await test.answer(createDossier, form({ lastName: "Zzcanari" }), caller);
+    const made = await test.response(createDossier, form({ lastName: "Zzcanari" }), caller);
     const id = String(made.id);
-    await test.answer(changeDossier, { id, edition: 1, city: "Zzville" }, caller);
+    await test.response(changeDossier, { id, edition: 1, city: "Zzville" }, caller);
     for (const call of [exportDossier, eraseDossier]) {
       expect((await test.send(call, { id, confirm: made.externalId }, caller)).statusCode).toBe(403);
     }
     const manager = { token: caller.manager };
-    const data = await test.answer(exportDossier, { id }, manager);
+    const data = await test.response(exportDossier, { id }, manager);
     expect(data).toMatchObject({ record: { last_name: "Zzcanari" }, changes: [{}, { after: { city: "Zzville" } }] });
     const wrong = await test.send(eraseDossier, { id, confirm: "EF-0" }, manager);
     expect([wrong.statusCode, wrong.json().errors]).toEqual([
       422,
       [{ field: "confirm", error: "ce n'est pas l'identifiant externe de ce dossier" }],
     ]);
-    expect(await test.answer(eraseDossier, { id, confirm: made.externalId }, manager)).toEqual({ success: true });
+    expect(await test.response(eraseDossier, { id, confirm: made.externalId }, manager)).toEqual({ success: true });
     expect((await test.send(readDossier, { id }, manager)).statusCode).toBe(404);
-    expect(await test.world.db.selectFrom("candidate_changes").selectAll().execute()).toEqual([]);
-    const lines = await test.world.db.selectFrom("audit_events").select(["event", "details"]).orderBy("id").execute();
+    expect(await test.ctx.db.selectFrom("candidate_changes").selectAll().execute()).toEqual([]);
+    const lines = await test.ctx.db.selectFrom("audit_events").select(["event", "details"]).orderBy("id").execute();
     expect(lines.map(({ event }) => event)).toEqual([
       ...["dossier made", "dossier opened", "dossier changed", "manager's call refused", "manager's call refused"],
       ...["dossier opened", "dossier exported", "candidate erased"],
@@ -270,7 +270,7 @@ describe("export and erasure", () => {
 
   it("B1-12 wants the second factor after so many dossiers of an hour, however they are read", async () => {
     const ids: string[] = [];
-    for (let n = 0; n < 6; n += 1) ids.push(String(await makeCandidate(test.world)));
+    for (let n = 0; n < 6; n += 1) ids.push(String(await makeCandidate(test.ctx)));
     const [last = ""] = ids.splice(5);
     for (const id of [...ids, ...ids]) {
       expect((await test.send(readDossier, { id }, caller)).statusCode).toBe(200);
@@ -292,7 +292,7 @@ describe("export and erasure", () => {
     expect((await journal()).filter(({ subject }) => subject === `dossier ${last}`)).toEqual([]);
     test.clock.advance(3_600_000);
     expect((await test.send(readDossier, { id: last }, caller)).statusCode).toBe(401);
-    const again = { token: await startStaffSession(test.world, caller.id) };
+    const again = { token: await startStaffSession(test.ctx, caller.id) };
     expect((await test.send(readDossier, { id: last }, again)).statusCode).toBe(200);
   });
 

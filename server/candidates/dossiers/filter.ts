@@ -1,18 +1,18 @@
 import type { DossierFlag, DossierState } from "contract/candidates/dossiers.ts";
 import { isEmail, normalizePhone } from "contract/fields.ts";
-import { foldedWords } from "../../platform/db/folded.ts";
+import { foldedWords } from "../../platform/db/fold-text.ts";
 import { namePattern } from "../search/filter.ts";
 
 /** Empty lists and absent values do not filter. */
 export interface DossierFilter {
-  readonly sought?: Sought | undefined;
+  readonly searchTerms?: SearchTerms | undefined;
   readonly states: readonly DossierState[];
   readonly departments: readonly string[];
   readonly category?: number | undefined;
   readonly flags: readonly DossierFlag[];
 }
 
-export interface Sought {
+export interface SearchTerms {
   readonly externalIds: readonly string[];
   readonly email?: string;
   readonly phones?: readonly [string, string];
@@ -25,7 +25,7 @@ const PHONE_DIGITS = 10;
 const FEWEST_DIGITS = 4;
 
 /** @returns undefined if nothing was typed */
-export function soughtBy(typed: string | undefined): Sought | undefined {
+export function searchTermsBy(typed: string | undefined): SearchTerms | undefined {
   const text = typed?.trim() ?? "";
   if (text === "") return undefined;
   const externalIds = [...new Set([text, text.toUpperCase()])];

@@ -1,9 +1,9 @@
-import { type AnswerOf, type ParsedInputOf, queryString } from "contract/call.ts";
+import { type ParsedInputOf, queryString, type ResponseOf } from "contract/call.ts";
 import { DOSSIER_PAGE_SIZE, listDossiers as definition } from "contract/candidates/dossiers.ts";
-import type { SessionStaff } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
+import type { AppContext } from "../../platform/context.ts";
+import type { SessionStaff } from "../../platform/http/feature.ts";
 import { readListCursor, writeListCursor } from "./cursor.ts";
-import { soughtBy } from "./filter.ts";
+import { searchTermsBy } from "./filter.ts";
 import { searchDossiers } from "./list-store.ts";
 import { orderOf } from "./order-store.ts";
 
@@ -13,11 +13,11 @@ type Call = typeof definition;
 export async function listDossiers(
   input: ParsedInputOf<Call>,
   _staff: SessionStaff,
-  world: World,
-): Promise<AnswerOf<Call>> {
+  ctx: AppContext,
+): Promise<ResponseOf<Call>> {
   const { q, state, ZIPCode, studyLevelCategory, flag, sort, cursor } = input;
   const filter = {
-    sought: soughtBy(q),
+    searchTerms: searchTermsBy(q),
     states: [...new Set(state)],
     departments: ZIPCode,
     category: studyLevelCategory,
@@ -25,7 +25,7 @@ export async function listDossiers(
   };
   const after = cursor === undefined ? undefined : readListCursor(cursor);
   const search = { filter, order: orderOf(sort), after, size: DOSSIER_PAGE_SIZE };
-  const { total, items, next } = await searchDossiers(world.db, search);
+  const { total, items, next } = await searchDossiers(ctx.db, search);
   return {
     total,
     items,

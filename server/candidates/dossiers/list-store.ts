@@ -24,7 +24,7 @@ export async function searchDossiers(db: Database, search: DossierSearch) {
 
 async function countDossiers(db: Database, filter: DossierFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    ${foundBy(filter.sought)} select count(*)::integer as total from candidates where ${conditions(filter)}`.execute(
+    ${foundBy(filter.searchTerms)} select count(*)::integer as total from candidates where ${conditions(filter)}`.execute(
     db,
   );
   return rows[0]?.total ?? 0;
@@ -43,7 +43,7 @@ async function readPage(db: Database, { filter, order, after, size }: DossierSea
   const names = order.keys.map((_, at) => sql.ref(`key${at}`));
   const keys = order.keys.map(({ of }, at) => sql`, ${of} as ${names[at]}`);
   const { rows } = await sql<ListRow>`
-    ${foundBy(filter.sought)}${filter.sought ? sql`,` : sql`with`} page as (
+    ${foundBy(filter.searchTerms)}${filter.searchTerms ? sql`,` : sql`with`} page as (
       select candidates.id ${sql.join(keys, sql` `)} from candidates ${order.isCounted ? INTEREST : sql``}
       where ${conditions(filter)} and ${comesAfter(order, after)}
       ${sortedBy(

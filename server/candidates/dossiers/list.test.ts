@@ -1,4 +1,4 @@
-import type { AnswerOf } from "contract/call.ts";
+import type { ResponseOf } from "contract/call.ts";
 import { candidate } from "contract/candidates/candidates.ts";
 import {
   DOSSIER_FLAGS,
@@ -25,7 +25,7 @@ import { orderOf } from "./order-store.ts";
 
 const test = useTestApp();
 
-const staffToken = async () => startStaffSession(test.world, await makeStaff(test.world));
+const staffToken = async () => startStaffSession(test.ctx, await makeStaff(test.ctx));
 
 /** How a dossier comes into each state from the one that a feed gives it. */
 const WAYS: Readonly<Record<Exclude<DossierState, "draft">, readonly ("withdraw" | "archive")[]>> = {
@@ -45,7 +45,7 @@ async function makeMany(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     test.clock.advance(1000 * (n % 3));
     const [state, moves] = ways[n % ways.length] ?? ["published", []];
-    const id = await makeCandidate(test.world, {
+    const id = await makeCandidate(test.ctx, {
       externalId: `LISTE-${n}`,
       active: state !== "recruited",
       lastName: NAMES[n % 5] ?? "",
@@ -63,7 +63,7 @@ async function makeMany(count: number): Promise<void> {
       profilePicture: n % 2 === 0 ? `photo-${n}.jpg` : null,
       personalResume: n % 3 === 0 ? `cv-${n}.pdf` : null,
     });
-    for (const move of moves) await makeMove(test.world, move, id);
+    for (const move of moves) await makeMove(test.ctx, move, id);
   }
 }
 
@@ -75,15 +75,15 @@ async function follow(query: Parameters<typeof read>[0], token: string) {
   items.push(...page.items);
   while (page.next) {
     const response = await test.app.inject({ url: page.next, headers: { authorization: `Bearer ${token}` } });
-    page = response.json<AnswerOf<typeof listDossiers>>();
+    page = response.json<ResponseOf<typeof listDossiers>>();
     expect([response.statusCode, page.total]).toEqual([200, total]);
     items.push(...page.items);
   }
   return { total, items };
 }
 
-const read = (query: Parameters<typeof test.answer<typeof listDossiers>>[1], token: string) =>
-  test.answer(listDossiers, query, { token });
+const read = (query: Parameters<typeof test.response<typeof listDossiers>>[1], token: string) =>
+  test.response(listDossiers, query, { token });
 
 /** What a list is sorted by, as JavaScript has it. */
 function keyOf(item: DossierItem, sort: (typeof DOSSIER_SORTS)[number]): string | number | null {
@@ -101,11 +101,11 @@ describe("the list of dossiers", () => {
   it("B1-20 B1-21 B0-04 gives every dossier once in each order, what a dossier lacks last, 30 a page", async () => {
     await makeMany(75);
     const token = await staffToken();
-    const clinic = await test.tokenOf(await makeHolder(test.world));
+    const clinic = await test.tokenOf(await makeHolder(test.ctx));
     const { items: all } = await follow({}, token);
     for (const { id } of all.filter(({ state }) => state === "published").slice(0, 7)) {
-      await test.answer(candidate, { id: String(id) }, { token: clinic });
-      await test.answer(addToSelection, { selectionId: id, isSelected: true }, { token: clinic });
+      await test.response(candidate, { id: String(id) }, { token: clinic });
+      await test.response(addToSelection, { selectionId: id, isSelected: true }, { token: clinic });
     }
     expect((await read({}, token)).items).toHaveLength(30);
     for (const sort of DOSSIER_SORTS) {
@@ -124,11 +124,11 @@ describe("the list of dossiers", () => {
 
   it("B1-21 answers by any filter what a plain look at every dossier finds", async () => {
     await makeMany(40);
-    const { db } = test.world;
-    const clinic = await test.tokenOf(await makeHolder(test.world));
+    const { db } = test.ctx;
+    const clinic = await test.tokenOf(await makeHolder(test.ctx));
     const rows = await db.selectFrom("candidates").selectAll().orderBy("id").execute();
     const opened = rows.filter(({ active }) => active).slice(0, 4);
-    for (const { id } of opened) await test.answer(candidate, { id: String(id) }, { token: clinic });
+    for (const { id } of opened) await test.response(candidate, { id: String(id) }, { token: clinic });
     const filters: DossierFilter[] = DOSSIER_STATES.flatMap((state) =>
       [[], ["35"], ["35", "29"]].flatMap((departments) =>
         [undefined, 3].flatMap((category) =>
@@ -178,16 +178,16 @@ describe("the list of dossiers", () => {
 
   it("B1-20 finds by name, external id, phone and e-mail, whatever the state", async () => {
     const token = await staffToken();
-    await makeCandidate(test.world, {
+    await makeCandidate(test.ctx, {
       ...{ externalId: "ESSAI-A", lastName: "Le Goff", firstName: "Anaïs" },
       ...{ cellPhone: "0639980041", email: "anais@example.org" },
     });
-    const hidden = await makeCandidate(test.world, {
+    const hidden = await makeCandidate(test.ctx, {
       ...{ externalId: "ESSAI-B", lastName: "Martin", firstName: "Ana" },
       ...{ cellPhone: "0639980042", email: "martin@example.org" },
     });
     for (const move of [undefined, "withdraw", "archive"] as const) {
-      if (move) await makeMove(test.world, move, hidden);
+      if (move) await makeMove(test.ctx, move, hidden);
       for (const [q, externalIds] of found) {
         const { total, items } = await read({ q, sort: "lastName" }, token);
         expect([q, total, items.map(({ externalId }) => externalId)]).toEqual([q, externalIds.length, externalIds]);
@@ -213,30 +213,30 @@ describe("the list of dossiers", () => {
 
   it("B1-20 counts clinics, not their accounts, and selections; both go with the account, and no drift is left", async () => {
     const token = await staffToken();
-    const id = await makeCandidate(test.world);
-    const holder = await makeHolder(test.world, { numOrdinal: "10001" });
-    const accounts = [holder, await makeCollaborator(test.world, holder, { email: "c@lices.example", password: "x" })];
-    const other = await makeHolder(test.world, { numOrdinal: "10002" });
+    const id = await makeCandidate(test.ctx);
+    const holder = await makeHolder(test.ctx, { numOrdinal: "10001" });
+    const accounts = [holder, await makeCollaborator(test.ctx, holder, { email: "c@lices.example", password: "x" })];
+    const other = await makeHolder(test.ctx, { numOrdinal: "10002" });
     const counts = async () => {
       const [item] = (await read({}, token)).items;
       return [item?.views, item?.selections, (await read({ flag: ["neverViewed"] }, token)).total];
     };
     expect(await counts()).toEqual([0, 0, 1]);
     const open = async (account: string) =>
-      test.answer(candidate, { id: String(id) }, { token: await test.tokenOf(account) });
+      test.response(candidate, { id: String(id) }, { token: await test.tokenOf(account) });
     await Promise.all([...accounts, ...accounts, other].map(open));
     expect(await counts()).toEqual([2, 0, 0]);
     for (const account of [...accounts, other]) {
       const clinic = { token: await test.tokenOf(account) };
-      await test.answer(addToSelection, { selectionId: id, isSelected: true }, clinic);
-      await test.answer(addToSelection, { selectionId: id, isSelected: true }, clinic);
+      await test.response(addToSelection, { selectionId: id, isSelected: true }, clinic);
+      await test.response(addToSelection, { selectionId: id, isSelected: true }, clinic);
     }
     expect(await counts()).toEqual([2, 3, 0]);
-    await test.answer(addToSelection, { selectionId: id, isSelected: false }, { token: await test.tokenOf(other) });
+    await test.response(addToSelection, { selectionId: id, isSelected: false }, { token: await test.tokenOf(other) });
     expect(await counts()).toEqual([2, 2, 0]);
-    await eraseAccount({ accountId: holder, reason: "operator" }, test.world);
+    await eraseAccount({ accountId: holder, reason: "operator" }, test.ctx);
     expect(await counts()).toEqual([1, 0, 0]);
-    expect(await findInterestDrift(test.world.db)).toEqual([]);
+    expect(await findInterestDrift(test.ctx.db)).toEqual([]);
   });
 });
 

@@ -2,11 +2,11 @@ import { checkCandidate } from "contract/candidates/records/candidate-rules.ts";
 import type { RawRecord } from "contract/candidates/records/field-rules.ts";
 import { localDay } from "contract/local-time.ts";
 import { PARIS } from "contract/time-zones.ts";
+import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
-import type { World } from "../../platform/world.ts";
 import { recordEvent } from "../../privacy/audit.ts";
 import { contentOf, NO_VERSION } from "../intake/candidate-columns.ts";
-import { refusal } from "../intake/refusal.ts";
+import { rejection } from "../intake/invalid-record.ts";
 import { createByHand } from "../intake/write-by-hand.ts";
 import { subjectOf } from "./open-dossier.ts";
 
@@ -15,16 +15,16 @@ const LENGTH = 8;
 
 /** Applies the same validation as imports (beyond B1-23). @throws Problem invalidRecord */
 export async function makeDraft(
-  world: Pick<World, "db" | "clock" | "random">,
+  ctx: Pick<AppContext, "db" | "clock" | "random">,
   staffId: string,
   typed: RawRecord,
 ): Promise<number> {
-  const now = world.clock.now();
-  return transact(world, async (trx) => {
+  const now = ctx.clock.now();
+  return transact(ctx, async (trx) => {
     for (;;) {
-      const identity = { externalId: makeExternalId(world), version: 1, active: false };
+      const identity = { externalId: makeExternalId(ctx), version: 1, active: false };
       const checked = checkCandidate({ ...typed, ...identity }, localDay(now, PARIS));
-      if ("faults" in checked) throw refusal(checked.faults);
+      if ("issues" in checked) throw rejection(checked.issues);
       const content = contentOf(checked.record, { contentHash: "", sourceMark: null });
       const draft = {
         active: false,
@@ -36,13 +36,13 @@ export async function makeDraft(
       const instants = { published_at: null, recruited_at: null, updated_at: now };
       const made = await createByHand(trx, { ...content, version: NO_VERSION, ...draft, ...instants }, staffId);
       if (made === undefined) continue;
-      await recordEvent(trx, world.clock, { event: "dossier made", actorId: staffId, subject: subjectOf(made) });
+      await recordEvent(trx, ctx.clock, { event: "dossier made", actorId: staffId, subject: subjectOf(made) });
       return made;
     }
   });
 }
 
-function makeExternalId({ random }: Pick<World, "random">): string {
+function makeExternalId({ random }: Pick<AppContext, "random">): string {
   const signs = Array.from({ length: LENGTH }, () => SIGNS[random.integer(SIGNS.length)]);
   return `EF-${signs.join("")}`;
 }

@@ -34,8 +34,8 @@ const FILTERS = [[], ...DOSSIER_STATES.map((state) => [state])].flatMap((state) 
 
 /** Every total of never opened dossiers is what a plain count finds, and no counter is wrong. */
 async function expectExact(): Promise<void> {
-  const { db } = test.world;
-  const token = await startStaffSession(test.world, await makeStaff(test.world));
+  const { db } = test.ctx;
+  const token = await startStaffSession(test.ctx, await makeStaff(test.ctx));
   const views = await db.selectFrom("clinic_views").select("candidate_id").execute();
   const opened = new Set(views.map(({ candidate_id }) => candidate_id));
   const rows = await db.selectFrom("candidates").selectAll().where("state", "is not", null).execute();
@@ -49,7 +49,7 @@ async function expectExact(): Promise<void> {
         (!filter.flag.includes("noPicture") || row.profile_picture === null) &&
         (!filter.flag.includes("noResume") || row.personal_resume === null),
     );
-    const { total } = await test.answer(listDossiers, filter, { token });
+    const { total } = await test.response(listDossiers, filter, { token });
     expect([filter, total]).toEqual([filter, unopened.length]);
   }
   expect(await findInterestDrift(db)).toEqual([]);
@@ -57,7 +57,7 @@ async function expectExact(): Promise<void> {
 }
 
 const views = async () =>
-  (await test.world.db.selectFrom("dossier_interest").select("views").execute()).map((row) => row.views);
+  (await test.ctx.db.selectFrom("dossier_interest").select("views").execute()).map((row) => row.views);
 
 const openWith = async (token: string, id: number) =>
   (await test.send(candidate, { id: String(id) }, { token })).statusCode;
@@ -70,9 +70,9 @@ describe("a first opening", () => {
     openSheet(trx, { accountId }, made.id, test.clock.now());
 
   beforeEach(async () => {
-    made.id = await makeCandidate(test.world, here);
-    made.account = await makeHolder(test.world, { numOrdinal: "10001" });
-    made.other = await makeHolder(test.world, { numOrdinal: "10002" });
+    made.id = await makeCandidate(test.ctx, here);
+    made.account = await makeHolder(test.ctx, { numOrdinal: "10001" });
+    made.other = await makeHolder(test.ctx, { numOrdinal: "10002" });
   });
 
   it("B1-20 B1-21 counts both clinics whose first openings meet", async () => {
@@ -89,7 +89,7 @@ describe("a first opening", () => {
     await meanwhile(
       test,
       (trx) => opening(trx, made.account),
-      () => eraseCandidate(test.world, here.externalId),
+      () => eraseCandidate(test.ctx, here.externalId),
     );
     expect(await views()).toEqual([]);
     await expectExact();
@@ -152,15 +152,15 @@ describe("a never opened dossier", () => {
     await fc.assert(
       fc.asyncProperty(rounds, async (story) => {
         await emptyTables(test.database.connection);
-        const holder = await makeHolder(test.world, { numOrdinal: "10000" });
-        const collaborator = await makeCollaborator(test.world, holder, { email: "c@lices.example", password: "x" });
-        const further = [1, 2].map((n) => makeHolder(test.world, { numOrdinal: `1000${n}` }));
+        const holder = await makeHolder(test.ctx, { numOrdinal: "10000" });
+        const collaborator = await makeCollaborator(test.ctx, holder, { email: "c@lices.example", password: "x" });
+        const further = [1, 2].map((n) => makeHolder(test.ctx, { numOrdinal: `1000${n}` }));
         const accounts = [holder, collaborator, ...(await Promise.all(further))];
         const clinics = await Promise.all(accounts.map(async (id) => ({ id, token: await test.tokenOf(id) })));
-        for (let n = 0; n < DOSSIERS; n += 1) await makeCandidate(test.world, { externalId: externalIdOf(n) });
+        for (let n = 0; n < DOSSIERS; n += 1) await makeCandidate(test.ctx, { externalId: externalIdOf(n) });
         for (const events of story) {
           test.clock.advance(1000);
-          const rows = await test.world.db.selectFrom("candidates").select(["id", "external_id"]).execute();
+          const rows = await test.ctx.db.selectFrom("candidates").select(["id", "external_id"]).execute();
           const ids = new Map(rows.map((row) => [row.external_id, row.id]));
           const going = events.filter((one) => typeof one === "object" && ("erase" in one || "leave" in one));
           const others = events.filter((one) => !isOpeningOf(one, going));
@@ -177,15 +177,15 @@ describe("a never opened dossier", () => {
     clinics: readonly { id: string; token: string }[],
     idOf: (n: number) => number,
   ): Promise<void> {
-    const { world } = test;
-    if (event === "archive") await archiveCandidates(world, test.clock.now());
+    const { ctx } = test;
+    if (event === "archive") await archiveCandidates(ctx, test.clock.now());
     else if ("open" in event)
       expect([200, 401, 404]).toContain(await openWith(clinics[event.by]?.token ?? "", idOf(event.open)));
-    else if ("write" in event) await writeCandidates(world, event.write);
-    else if ("erase" in event) await eraseCandidate(world, externalIdOf(event.erase));
+    else if ("write" in event) await writeCandidates(ctx, event.write);
+    else if ("erase" in event) await eraseCandidate(ctx, externalIdOf(event.erase));
     else if ("leave" in event)
-      await eraseAccount({ accountId: clinics[event.leave]?.id ?? "", reason: "operator" }, world);
+      await eraseAccount({ accountId: clinics[event.leave]?.id ?? "", reason: "operator" }, ctx);
     // The names of the moves are the keys of their table.
-    else await moveAll(event.move as DossierMove, [idOf(event.of)], { id: world.random.uuid() }, world);
+    else await moveAll(event.move as DossierMove, [idOf(event.of)], { id: ctx.random.uuid() }, ctx);
   }
 });

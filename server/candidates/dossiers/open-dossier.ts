@@ -1,9 +1,9 @@
 import type { Dossier } from "contract/candidates/dossiers.ts";
 import { readId } from "contract/values.ts";
-import { countOpening, refuseUnopened } from "../../centre/staff/count-opening.ts";
+import { countOpening, rejectUnopened } from "../../centre/staff/count-opening.ts";
+import type { AppContext } from "../../platform/context.ts";
+import type { Caller, SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { Caller, SessionStaff } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
 import { recordEvent } from "../../privacy/audit.ts";
 import { type DossierRow, findDossier, toDossier } from "./dossier-store.ts";
 
@@ -21,44 +21,48 @@ export function dossierId(text: string): number {
 
 type Read = "dossier" | "history" | "preview" | "views" | "picture" | "resume";
 
-type Reaching = readonly [text: string, staff: SessionStaff, world: World, caller: Pick<Caller, "count">];
+type Reaching = readonly [text: string, staff: SessionStaff, ctx: AppContext, caller: Pick<Caller, "count">];
 
 /** Counts as an opening: the response has the whole dossier. @throws Problem candidateNotFound, confirmYourself */
 export async function reachDossier(...reaching: Reaching): Promise<DossierRow> {
-  const [, staff, world] = reaching;
+  const [, staff, ctx] = reaching;
   const { found, isFirst } = await countDossierOpening(...reaching);
-  if (isFirst) await recordOpening(world, staff, found.id, "dossier");
+  if (isFirst) await recordOpening(ctx, staff, found.id, "dossier");
   return found;
 }
 
 /** Loads a dossier for reading, which is logged every time. @throws Problem as `reachDossier` */
-export async function openDossier(...[text, staff, world, caller, what]: [...Reaching, Read]): Promise<DossierRow> {
-  const { found } = await countDossierOpening(text, staff, world, caller);
-  await recordOpening(world, staff, found.id, what);
+export async function openDossier(...[text, staff, ctx, caller, what]: [...Reaching, Read]): Promise<DossierRow> {
+  const { found } = await countDossierOpening(text, staff, ctx, caller);
+  await recordOpening(ctx, staff, found.id, what);
   return found;
 }
 
 /** @throws Problem confirmYourself as `refuseUnopened` */
-export async function refuseBeyondOpenings(staff: SessionStaff, ids: readonly number[], world: World): Promise<void> {
-  await refuseUnopened(ids.map(subjectOf), staff, world);
+export async function rejectBeyondOpenings(
+  staff: SessionStaff,
+  ids: readonly number[],
+  ctx: AppContext,
+): Promise<void> {
+  await rejectUnopened(ids.map(subjectOf), staff, ctx);
 }
 
 async function countDossierOpening(
-  ...[text, staff, world, caller]: Reaching
+  ...[text, staff, ctx, caller]: Reaching
 ): Promise<{ found: DossierRow; isFirst: boolean }> {
-  const found = await findDossier(world.db, dossierId(text));
+  const found = await findDossier(ctx.db, dossierId(text));
   if (!found) throw new Problem("candidateNotFound");
-  return { found, isFirst: await countOpening(subjectOf(found.id), staff, world, caller) };
+  return { found, isFirst: await countOpening(subjectOf(found.id), staff, ctx, caller) };
 }
 
-async function recordOpening(world: World, staff: SessionStaff, id: number, what: Read): Promise<void> {
+async function recordOpening(ctx: AppContext, staff: SessionStaff, id: number, what: Read): Promise<void> {
   const subject = subjectOf(id);
-  await recordEvent(world.db, world.clock, { event: "dossier opened", actorId: staff.id, subject, details: { what } });
+  await recordEvent(ctx.db, ctx.clock, { event: "dossier opened", actorId: staff.id, subject, details: { what } });
 }
 
 /** @throws Problem candidateNotFound */
-export async function answerDossier(world: Pick<World, "db">, id: number): Promise<Dossier> {
-  const found = await findDossier(world.db, id);
+export async function answerDossier(ctx: Pick<AppContext, "db">, id: number): Promise<Dossier> {
+  const found = await findDossier(ctx.db, id);
   if (!found) throw new Problem("candidateNotFound");
-  return toDossier(world.db, found);
+  return toDossier(ctx.db, found);
 }

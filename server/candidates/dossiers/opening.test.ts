@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 async function opened(id: number): Promise<number> {
-  const rows = await test.world.db
+  const rows = await test.ctx.db
     .selectFrom("audit_events")
     .select("id")
     .where("event", "=", "dossier opened")
@@ -40,9 +40,8 @@ async function opened(id: number): Promise<number> {
 describe("what is opened", () => {
   it("B1-12 is counted whatever was done to it before: to have moved a dossier opens none", async () => {
     const ids: number[] = [];
-    for (let count = 0; count < 8; count += 1)
-      ids.push(await makeCandidate(test.world, { externalId: `ASV-${count}` }));
-    await test.answer(moveDossiers, { action: "withdraw", ids }, state.adviser);
+    for (let count = 0; count < 8; count += 1) ids.push(await makeCandidate(test.ctx, { externalId: `ASV-${count}` }));
+    await test.response(moveDossiers, { action: "withdraw", ids }, state.adviser);
     const statuses: number[] = [];
     for (const id of ids) statuses.push((await test.send(readDossier, { id: String(id) }, state.adviser)).statusCode);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 401, 401, 401]);
@@ -53,10 +52,9 @@ describe("what is opened", () => {
 
   it("B1-12 beyond what anybody opens in an hour, nothing unopened is moved or erased before the second factor", async () => {
     const ids: number[] = [];
-    for (let count = 0; count < 7; count += 1)
-      ids.push(await makeCandidate(test.world, { externalId: `ASV-${count}` }));
+    for (let count = 0; count < 7; count += 1) ids.push(await makeCandidate(test.ctx, { externalId: `ASV-${count}` }));
     const [first = 0, , , , , sixth = 0, seventh = 0] = ids;
-    for (const id of ids.slice(0, 5)) await test.answer(readDossier, { id: String(id) }, state.manager);
+    for (const id of ids.slice(0, 5)) await test.response(readDossier, { id: String(id) }, state.manager);
     const erase = (id: number, count: number) =>
       test.send(eraseDossier, { id: String(id), confirm: `ASV-${count}` }, state.manager);
     const refused = [
@@ -64,13 +62,13 @@ describe("what is opened", () => {
       await test.send(withdrawDossier, { id: String(seventh) }, state.manager),
       await test.send(moveDossiers, { action: "withdraw", ids: [first, seventh] }, state.manager),
     ];
-    expect(refused.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
+    expect(refused.map((response) => [response.statusCode, response.json().code])).toEqual(
       Array.from({ length: 3 }, () => [401, "confirmYourself"]),
     );
-    expect((await test.answer(listDossiers, { state: ["published"] }, state.manager)).total).toBe(7);
-    const clinic = await test.tokenOf(await makeHolder(test.world));
-    await test.answer(addToSelection, { selectionId: seventh }, { token: clinic });
-    const report = await test.answer(
+    expect((await test.response(listDossiers, { state: ["published"] }, state.manager)).total).toBe(7);
+    const clinic = await test.tokenOf(await makeHolder(test.ctx));
+    await test.response(addToSelection, { selectionId: seventh }, { token: clinic });
+    const report = await test.response(
       reportRecruitment,
       { id: String(seventh), contract: "unknown" },
       { token: clinic },
@@ -83,24 +81,24 @@ describe("what is opened", () => {
   });
 
   it("B1-12 is a line of the journal, also where a change came to nothing but tells the whole dossier", async () => {
-    const id = await makeCandidate(test.world, { externalId: "ASV-1" });
+    const id = await makeCandidate(test.ctx, { externalId: "ASV-1" });
     const stale = await test.send(changeDossier, { id: String(id), edition: 0 }, state.adviser);
     expect([stale.statusCode, stale.json().candidate.id, await opened(id)]).toEqual([409, id, 1]);
-    const other = await makeCandidate(test.world, { externalId: "ASV-2" });
+    const other = await makeCandidate(test.ctx, { externalId: "ASV-2" });
     expect((await test.send(giveBackSource, { id: String(other), fields: [] }, state.adviser)).statusCode).toBe(200);
     expect(await opened(other)).toBe(1);
-    const { edition } = await test.answer(readDossier, { id: String(other) }, state.manager);
-    const third = await makeCandidate(test.world, { externalId: "ASV-3" });
+    const { edition } = await test.response(readDossier, { id: String(other) }, state.manager);
+    const third = await makeCandidate(test.ctx, { externalId: "ASV-3" });
     await test.send(changeDossier, { id: String(third), edition }, state.adviser);
     expect(await opened(third)).toBe(1);
   });
 
   it("B1-12 B1-55 keeps who erased an account, and from where, in one line", async () => {
-    const id = await makeHolder(test.world, { numOrdinal: "10077" });
+    const id = await makeHolder(test.ctx, { numOrdinal: "10077" });
     const sending = { ...state.manager, address: "192.0.2.88" };
-    await test.answer(readClinic, { id }, sending);
+    await test.response(readClinic, { id }, sending);
     await test.send(eraseClinic, { id, confirm: "10077" }, sending);
-    const rows = await test.world.db
+    const rows = await test.ctx.db
       .selectFrom("audit_events")
       .select(["event", "actor_id", "address"])
       .where("event", "in", ["account erased", "staff: erase account"])
@@ -116,14 +114,14 @@ describe("what is opened", () => {
 describe("an account of a clinic", () => {
   it("counts among the dossiers that staff open within an hour (B1-12, T-65)", async () => {
     const clinics: string[] = [];
-    for (let count = 0; count < 4; count += 1) clinics.push(await makeHolder(test.world));
+    for (let count = 0; count < 4; count += 1) clinics.push(await makeHolder(test.ctx));
     const statuses: number[] = [];
     for (const id of [...clinics, ...clinics])
       statuses.push((await test.send(readClinic, { id }, state.manager)).statusCode);
     expect(statuses).toEqual(Array.from({ length: 8 }, () => 200));
     const [fifth, sixth] = [
-      await makeCandidate(test.world, { externalId: "ASV-5" }),
-      await makeHolder(test.world, { numOrdinal: "10066" }),
+      await makeCandidate(test.ctx, { externalId: "ASV-5" }),
+      await makeHolder(test.ctx, { numOrdinal: "10066" }),
     ];
     expect((await test.send(readDossier, { id: String(fifth) }, state.manager)).statusCode).toBe(200);
     const beyond = [
@@ -131,7 +129,7 @@ describe("an account of a clinic", () => {
       await test.send(exportClinic, { id: sixth }, state.manager),
       await test.send(eraseClinic, { id: sixth, confirm: "10066" }, state.manager),
     ];
-    expect(beyond.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
+    expect(beyond.map((response) => [response.statusCode, response.json().code])).toEqual(
       Array.from({ length: 3 }, () => [401, "confirmYourself"]),
     );
     expect((await test.send(readClinic, { id: clinics[0] ?? "" }, state.manager)).statusCode).toBe(200);
@@ -142,8 +140,8 @@ describe("an export or an erasure", () => {
   it("asks for a code half an hour after the last proof of the session (T-65)", async () => {
     await makeEntering(test, { email: "claire@formation.example", role: "gestionnaire" });
     const token = await enterStaff(test, "claire@formation.example");
-    const clinic = await makeHolder(test.world, { numOrdinal: "10077" });
-    const dossier = String(await makeCandidate(test.world, { externalId: "ASV-1" }));
+    const clinic = await makeHolder(test.ctx, { numOrdinal: "10077" });
+    const dossier = String(await makeCandidate(test.ctx, { externalId: "ASV-1" }));
     const attempts = [
       () => test.send(exportClinic, { id: clinic }, { token }),
       () => test.send(exportDossier, { id: dossier }, { token }),

@@ -1,8 +1,8 @@
 import * as contract from "contract/candidates/files.ts";
 import { fileNameOf } from "contract/candidates/records/file-name.ts";
 import { normalize } from "contract/values.ts";
+import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { slice } from "../../platform/http/slice.ts";
 import { openResume } from "../../privacy/view-log-store.ts";
 import { withinSheetsOfDay } from "../search/sheet-limit.ts";
 import { sendFileOf } from "./send-stored.ts";
@@ -10,29 +10,29 @@ import { findVisibleFile } from "./store.ts";
 import { storeFile } from "./store-file.ts";
 import { findFileReader } from "./token.ts";
 
-export const calls = slice(contract, {
+export const calls = feature(contract, {
   /**
    * The name is looked up in the database, never joined to a path (policy T-35). Only files of active candidates are
    * found (T-36), and each opening of a resume is logged.
    */
-  async getFile(input, _user, world) {
-    const reader = await findFileReader(world, input.token);
+  async getFile(input, _user, ctx) {
+    const reader = await findFileReader(ctx, input.token);
     if (!reader) throw new Problem("sessionExpired");
     // Names are trimmed when a file is stored, but must match exactly here.
     const name = normalize(input.name, "NFC");
     const isStorable = fileNameOf(name) === name;
-    const file = isStorable ? await findVisibleFile(world.db, name, world.scanner !== undefined) : undefined;
+    const file = isStorable ? await findVisibleFile(ctx.db, name, ctx.scanner !== undefined) : undefined;
     if (!file) throw new Problem("fileNotFound");
-    const answer = await sendFileOf(world, name, file, input.size);
+    const response = await sendFileOf(ctx, name, file, input.size);
     // A resume counts as a sheet unless the account opened either that day. Otherwise resumes could be copied past the
     // daily limit (policy T-45).
     if (!file.content_type.startsWith("image/"))
-      await withinSheetsOfDay(world, reader, (db, now, bound) => openResume(db, reader.id, name, now, bound));
-    return answer;
+      await withinSheetsOfDay(ctx, reader, (db, now, bound) => openResume(db, reader.id, name, now, bound));
+    return response;
   },
 
-  async putFile({ name, content, dryRun }, _user, world) {
-    const stored = await storeFile(world, name, content, { dryRun: dryRun === "1" });
+  async putFile({ name, content, dryRun }, _user, ctx) {
+    const stored = await storeFile(ctx, name, content, { dryRun: dryRun === "1" });
     if ("reason" in stored) throw new Problem("fileRefused", { error: stored.reason });
     return { name: fileNameOf(name) ?? name };
   },

@@ -3,7 +3,7 @@ import { PICTURE_SIZES } from "contract/candidates/files.ts";
 import { fileKindOf, PICTURE_PIXELS } from "contract/candidates/records/file-kind.ts";
 import type Sharp from "sharp";
 import type { Metadata } from "sharp";
-import { takeTurns } from "../../platform/jobs/take-turns.ts";
+import { makeMutex } from "../../platform/jobs/mutex.ts";
 
 const TIMEOUT_SECONDS = 10;
 /** Unpacked size limit of pictures that must be decoded whole. Others are read row by row. */
@@ -15,7 +15,7 @@ const JPEG_START = 0xff;
 const JPEG_END = Buffer.of(0xff, 0xd9);
 
 /** Encoding takes much memory, and threads that other requests need (policy F-35). */
-const oneAtATime = takeTurns();
+const oneAtATime = makeMutex();
 
 /** Loaded with the first picture; undefined if the binary for this platform is not installed. */
 const decoder: { loading?: Promise<typeof Sharp | undefined> } = {};

@@ -219,7 +219,7 @@ describe("the thread that reads resumes", () => {
   });
 
   it("F-35 gives a file up that takes too long, and reads the next one", async () => {
-    expect(await encodeResume(manyTexts(100_000), { longestMs: 20 })).toEqual({ fault: "pdfTooComplex" });
+    expect(await encodeResume(manyTexts(100_000), { longestMs: 20 })).toEqual({ issue: "pdfTooComplex" });
     expect(await textOf(await storedResume(resumeOf("CV")))).toEqual(["CV"]);
   });
 });

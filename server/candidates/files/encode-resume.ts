@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { takeTurns } from "../../platform/jobs/take-turns.ts";
+import { makeMutex } from "../../platform/jobs/mutex.ts";
 import type { Remade } from "../pdf/remake.ts";
 
 /** Time limit per file (policy F-35). A resume usually takes some hundredths of a second. */
@@ -13,7 +13,7 @@ const IDLE_MS = 5000;
 const LARGE_BYTES = 1_000_000;
 
 const reader: { thread?: Worker; idle?: NodeJS.Timeout } = {};
-const oneAtATime = takeTurns();
+const oneAtATime = makeMutex();
 
 /** A separate thread rebuilds one file at a time, so that the server keeps responding (policy T-38, F-35). */
 export function encodeResume(bytes: Uint8Array, { longestMs = LONGEST_MS } = {}): Promise<Remade> {
@@ -28,15 +28,15 @@ async function remakeApart(bytes: Uint8Array, longestMs: number): Promise<Remade
   thread.postMessage(bytes);
   try {
     // Thread errors reject. Exceeding time or memory is the file's fault.
-    const [answer]: Remade[] = await once(thread, "message", { signal: AbortSignal.timeout(longestMs) });
-    if (!answer) throw new Error("The reader of resumes gave no answer");
+    const [response]: Remade[] = await once(thread, "message", { signal: AbortSignal.timeout(longestMs) });
+    if (!response) throw new Error("The reader of resumes gave no answer");
     thread.unref();
     if (bytes.length > LARGE_BYTES) await endThread();
     else reader.idle = setTimeout(() => void endThread(), IDLE_MS).unref();
-    return answer;
+    return response;
   } catch (error) {
     await endThread();
-    if (isTooComplex(error)) return { fault: "pdfTooComplex" };
+    if (isTooComplex(error)) return { issue: "pdfTooComplex" };
     throw error;
   }
 }

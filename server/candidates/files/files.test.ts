@@ -28,15 +28,15 @@ const resume = (headers: Readonly<Record<string, string>> = {}) =>
   get(`/veterinary/file/${open.token}/cv.pdf`, headers);
 
 beforeEach(async () => {
-  await storeFile(test.world, "portrait.jpg", PORTRAIT);
-  await storeFile(test.world, "cv.pdf", RESUME);
-  await makeCandidate(test.world, {
+  await storeFile(test.ctx, "portrait.jpg", PORTRAIT);
+  await storeFile(test.ctx, "cv.pdf", RESUME);
+  await makeCandidate(test.ctx, {
     externalId: "ESSAI-0001",
     profilePicture: "portrait.jpg",
     personalResume: "cv.pdf",
   });
-  open.session = await test.tokenOf(await makeHolder(test.world));
-  open.token = (await test.answer(currentUser, {}, { token: open.session })).fileToken;
+  open.session = await test.tokenOf(await makeHolder(test.ctx));
+  open.token = (await test.response(currentUser, {}, { token: open.session })).fileToken;
 });
 
 describe("File", () => {
@@ -70,8 +70,8 @@ describe("File", () => {
     ["cv.html", "cv.html.pdf"],
     ["CV d'Élan (2).exe", "CV%20d%27%C3%89lan%20%282%29.exe.pdf"],
   ])("T-38 is saved as what it is, whatever its name: %s", async (name, saved) => {
-    await storeFile(test.world, name, RESUME);
-    await makeCandidate(test.world, { externalId: "ESSAI-0002", personalResume: name });
+    await storeFile(test.ctx, name, RESUME);
+    await makeCandidate(test.ctx, { externalId: "ESSAI-0002", personalResume: name });
     const { headers } = await get(`/veterinary/file/${open.token}/${encodeURIComponent(name)}`);
     expect([headers["content-disposition"], headers["content-type"]]).toEqual([
       `inline; filename*=UTF-8''${saved}`,
@@ -103,7 +103,7 @@ describe("File", () => {
 
   it("a replaced picture has another content and another mark", async () => {
     const before = await picture();
-    await storeFile(test.world, "portrait.jpg", readFileSync("tests/support/data/files/portrait-transparent.png"));
+    await storeFile(test.ctx, "portrait.jpg", readFileSync("tests/support/data/files/portrait-transparent.png"));
     const after = await picture();
     expect(after.headers.etag).not.toBe(before.headers.etag);
     expect(after.rawPayload.equals(before.rawPayload)).toBe(false);
@@ -112,10 +112,10 @@ describe("File", () => {
 
 describe("File, to whom it is not for", () => {
   it("T-36 T-28 is closed to a collaborator from the moment of the removal, with either token", async () => {
-    const holder = await makeHolder(test.world, { numOrdinal: "10001" });
+    const holder = await makeHolder(test.ctx, { numOrdinal: "10001" });
     const email = "collaborateur@lices.example";
-    const session = await test.tokenOf(await makeCollaborator(test.world, holder, { email, password: "x" }));
-    const { fileToken } = await test.answer(currentUser, {}, { token: session });
+    const session = await test.tokenOf(await makeCollaborator(test.ctx, holder, { email, password: "x" }));
+    const { fileToken } = await test.response(currentUser, {}, { token: session });
     const statuses = async () => [
       (await get(`/veterinary/file/${fileToken}/cv.pdf`)).statusCode,
       (await get(`/veterinary/file/${session}/cv.pdf`)).statusCode,
@@ -148,8 +148,8 @@ describe("File, to whom it is not for", () => {
   });
 
   it("T-37 a file token that is altered in any part, or is none, opens no file", async () => {
-    const other = await test.tokenOf(await makeHolder(test.world));
-    const { fileToken: foreign } = await test.answer(currentUser, {}, { token: other });
+    const other = await test.tokenOf(await makeHolder(test.ctx));
+    const { fileToken: foreign } = await test.response(currentUser, {}, { token: other });
     await test.send(logout, {}, { token: other });
     const [kind, session = "", expires = "", signature = ""] = open.token.split(".");
     const [, foreignSession = "", , foreignSignature = ""] = foreign.split(".");
@@ -181,12 +181,12 @@ describe("File, to whom it is not for", () => {
 
     const ends: (() => Promise<unknown>)[] = [
       () => test.send(logout, {}, { token: open.session }),
-      () => test.world.db.deleteFrom("sessions").execute(),
+      () => test.ctx.db.deleteFrom("sessions").execute(),
       async () => test.clock.advance(8 * 24 * 3_600_000),
     ];
     for (const end of ends) {
-      open.session = await test.tokenOf(await makeHolder(test.world));
-      open.token = (await test.answer(currentUser, {}, { token: open.session })).fileToken;
+      open.session = await test.tokenOf(await makeHolder(test.ctx));
+      open.token = (await test.response(currentUser, {}, { token: open.session })).fileToken;
       expect((await resume()).statusCode).toBe(200);
       await end();
       expect([(await resume()).statusCode, (await picture()).statusCode]).toEqual([401, 401]);
@@ -194,10 +194,10 @@ describe("File, to whom it is not for", () => {
   });
 
   it("a file goes with the last candidate that names it", async () => {
-    await makeCandidate(test.world, { externalId: "ESSAI-0002", personalResume: "cv.pdf" });
+    await makeCandidate(test.ctx, { externalId: "ESSAI-0002", personalResume: "cv.pdf" });
     const kept = async () =>
-      (await test.world.db.selectFrom("files").select("name").orderBy("name").execute()).map(({ name }) => name);
-    const stored = await test.world.db
+      (await test.ctx.db.selectFrom("files").select("name").orderBy("name").execute()).map(({ name }) => name);
+    const stored = await test.ctx.db
       .selectFrom("files")
       .selectAll()
       .where("name", "=", "cv.pdf")
@@ -208,6 +208,6 @@ describe("File, to whom it is not for", () => {
     expect((await resume()).statusCode).toBe(200);
     await erase("ESSAI-0002");
     expect(await kept()).toEqual([]);
-    expect(await test.world.files.size(stored.stored_as)).toBeUndefined();
+    expect(await test.ctx.files.size(stored.stored_as)).toBeUndefined();
   });
 });

@@ -47,11 +47,11 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await storeFile(test.world, "portrait.jpg", PORTRAIT);
-  await storeFile(test.world, "cv.pdf", RESUME);
-  await makeCandidate(test.world, NAMED);
-  open.holder = await makeHolder(test.world, { numOrdinal: "10001" });
-  open.token = (await test.answer(currentUser, {}, { token: await test.tokenOf(open.holder) })).fileToken;
+  await storeFile(test.ctx, "portrait.jpg", PORTRAIT);
+  await storeFile(test.ctx, "cv.pdf", RESUME);
+  await makeCandidate(test.ctx, NAMED);
+  open.holder = await makeHolder(test.ctx, { numOrdinal: "10001" });
+  open.token = (await test.response(currentUser, {}, { token: await test.tokenOf(open.holder) })).fileToken;
 });
 
 /** Ways to write two dots, and what separates the parts of a path, in one encoding or several. */
@@ -103,8 +103,8 @@ describe("a name that is no file's", () => {
   });
 
   it("T-35 has its accents in either form of Unicode's canonical ones, and no other likeness", async () => {
-    await storeFile(test.world, "Zoé ﬁche.jpg".normalize("NFD"), PORTRAIT);
-    await makeCandidate(test.world, { profilePicture: "Zoé ﬁche.jpg".normalize("NFC") });
+    await storeFile(test.ctx, "Zoé ﬁche.jpg".normalize("NFD"), PORTRAIT);
+    await makeCandidate(test.ctx, { profilePicture: "Zoé ﬁche.jpg".normalize("NFC") });
     const encoded = (name: string) => statusOf(encodeURIComponent(name));
     const name = "Zoé ﬁche.jpg";
     expect([await encoded(name.normalize("NFC")), await encoded(name.normalize("NFD"))]).toEqual([200, 200]);
@@ -122,11 +122,11 @@ describe("a name that is no file's", () => {
 
 describe("a file that is not for the caller", () => {
   const both = async (token?: string) => [await statusOf("portrait.jpg", token), await statusOf("cv.pdf", token)];
-  const write = (more: object) => makeCandidate(test.world, { ...NAMED, ...more });
+  const write = (more: object) => makeCandidate(test.ctx, { ...NAMED, ...more });
 
   it("T-36 is nobody's: one that no candidate names, the id under which bytes lie, one that was replaced", async () => {
-    await storeFile(test.world, "sans-candidat.pdf", RESUME);
-    const rows = await test.world.db.selectFrom("files").select(["stored_as"]).execute();
+    await storeFile(test.ctx, "sans-candidat.pdf", RESUME);
+    const rows = await test.ctx.db.selectFrom("files").select(["stored_as"]).execute();
     const ids = rows.flatMap(({ stored_as: id }) => [id, `${id}-128`, `${id}-512`, `files%2f${id}`, `${id}.pdf`]);
     for (const name of ["sans-candidat.pdf", ...ids]) expect([name, await statusOf(name)]).toEqual([name, 404]);
     expect(await both()).toEqual([200, 200]);
@@ -138,11 +138,11 @@ describe("a file that is not for the caller", () => {
     const sixDays = 6 * 24 * 3_600_000;
     const stored = async () => {
       await test.jobs.drain();
-      return (await test.world.db.selectFrom("files").select("name").where("name", "=", "seul.pdf").execute()).length;
+      return (await test.ctx.db.selectFrom("files").select("name").where("name", "=", "seul.pdf").execute()).length;
     };
-    await storeFile(test.world, "seul.pdf", RESUME);
+    await storeFile(test.ctx, "seul.pdf", RESUME);
     test.clock.advance(sixDays);
-    expect(await storeFile(test.world, "seul.pdf", RESUME)).toEqual({ outcome: "unchanged" });
+    expect(await storeFile(test.ctx, "seul.pdf", RESUME)).toEqual({ outcome: "unchanged" });
     test.clock.advance(sixDays);
     expect(await stored()).toBe(1);
     test.clock.advance(2 * sixDays);
@@ -150,11 +150,11 @@ describe("a file that is not for the caller", () => {
   });
 
   it("T-36 is a recruited candidate's, an archived one's, a withdrawn one's: for every kind of account", async () => {
-    const collaborator = await makeCollaborator(test.world, open.holder, { password: "x" });
-    const other = await makeHolder(test.world);
+    const collaborator = await makeCollaborator(test.ctx, open.holder, { password: "x" });
+    const other = await makeHolder(test.ctx);
     const tokens = [open.token];
     for (const account of [collaborator, other]) {
-      tokens.push((await test.answer(currentUser, {}, { token: await test.tokenOf(account) })).fileToken);
+      tokens.push((await test.response(currentUser, {}, { token: await test.tokenOf(account) })).fileToken);
     }
     const seen = async () => (await Promise.all(tokens.map(both))).flat();
     expect(await seen()).toEqual(Array.from({ length: 6 }, () => 200));
@@ -164,11 +164,11 @@ describe("a file that is not for the caller", () => {
     await write({ version: 3, active: true });
     expect(await seen()).toEqual(Array.from({ length: 6 }, () => 200));
     await write({ version: 4, active: false });
-    expect(await archiveCandidates(test.world, new Date(test.clock.now().getTime() + 1000))).toBe(1);
+    expect(await archiveCandidates(test.ctx, new Date(test.clock.now().getTime() + 1000))).toBe(1);
     expect(await seen()).toEqual(none);
-    await storeFile(test.world, "cv.pdf", RESUME);
-    await storeFile(test.world, "portrait.jpg", PORTRAIT);
-    await makeCandidate(test.world, { ...candidateRecord(NAMED), externalId: "ESSAI-0002" });
+    await storeFile(test.ctx, "cv.pdf", RESUME);
+    await storeFile(test.ctx, "portrait.jpg", PORTRAIT);
+    await makeCandidate(test.ctx, { ...candidateRecord(NAMED), externalId: "ESSAI-0002" });
     expect(await seen()).toEqual(Array.from({ length: 6 }, () => 200));
     await test.send(deleteCandidate, { externalId: "ESSAI-0002" }, { token: PROVIDER_KEY });
     expect(await seen()).toEqual(none);

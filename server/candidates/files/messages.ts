@@ -13,4 +13,4 @@ export const fileReasons = {
   infected: "Fichier refusé : il contient un programme malveillant.",
 } as const;
 
-export type FileFault = keyof typeof fileReasons;
+export type FileIssue = keyof typeof fileReasons;

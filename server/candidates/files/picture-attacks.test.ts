@@ -6,7 +6,7 @@ import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { pictureId } from "./picture.ts";
 
 const test = useTestApp();
-const REFUSED = { code: "fileRefused", error: "Image illisible, incomplète ou de plus de 25 millions de pixels." };
+const REJECTED = { code: "fileRefused", error: "Image illisible, incomplète ou de plus de 25 millions de pixels." };
 const CANARY = "zzcanarizz";
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="48,6.5N ${CANARY}"/></rdf:RDF></x:xmpmeta>`;
 const GPS = { IFD0: { Copyright: CANARY }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "48/1 6/1 5000/100" } };
@@ -16,10 +16,10 @@ const put = (content: Uint8Array) =>
 
 /** What is stored of the picture, in both sizes. */
 async function squares(): Promise<Buffer[]> {
-  const row = await test.world.db.selectFrom("files").selectAll().executeTakeFirstOrThrow();
+  const row = await test.ctx.db.selectFrom("files").selectAll().executeTakeFirstOrThrow();
   return Promise.all(
     (["128", "512"] as const).map(async (size) => {
-      const stream = await test.world.files.read(pictureId(row.stored_as, size));
+      const stream = await test.ctx.files.read(pictureId(row.stored_as, size));
       return Buffer.concat(await (stream?.toArray() ?? []));
     }),
   );
@@ -64,7 +64,7 @@ describe("Provider: a picture that is made to take the machine", () => {
     const response = await put(bytes);
     expect(performance.now() - started).toBeLessThan(1000);
     expect((process.memoryUsage().rss - before) / 1_000_000).toBeLessThan(150);
-    expect(response.statusCode === 200 || response.json().error === REFUSED.error).toBe(true);
+    expect(response.statusCode === 200 || response.json().error === REJECTED.error).toBe(true);
   });
 
   it("T-39 F-35 200 MB that must lie in memory whole are refused: an interlaced picture of 16 bits", async () => {
@@ -72,12 +72,12 @@ describe("Provider: a picture that is made to take the machine", () => {
     // The last byte of the head, which its checksum covers.
     interlaced[28] = 1;
     interlaced.writeUInt32BE(crc32(interlaced.subarray(12, 29)), 29);
-    expect((await put(interlaced)).json()).toEqual(REFUSED);
+    expect((await put(interlaced)).json()).toEqual(REJECTED);
   });
 
   it("T-39 more than 25 million pixels are refused, 25 million are not", async () => {
     const rows = (width: number, height: number) => deflateSync(Buffer.alloc(Math.ceil(width / 8 + 1) * height));
-    expect((await put(png(5000, 5001, false, rows(5000, 5001)))).json()).toEqual(REFUSED);
+    expect((await put(png(5000, 5001, false, rows(5000, 5001)))).json()).toEqual(REJECTED);
     expect((await put(png(5000, 5000, false, rows(5000, 5000)))).statusCode).toBe(200);
   });
 });
@@ -112,7 +112,7 @@ describe("Provider: a picture that every browser shows", () => {
         .toBuffer();
       for (const missing of [1, 2]) expect((await put(bytes.subarray(0, -missing))).statusCode).toBe(200);
       for (const missing of [3, 20, bytes.length / 2]) {
-        expect((await put(bytes.subarray(0, -missing))).json()).toEqual(REFUSED);
+        expect((await put(bytes.subarray(0, -missing))).json()).toEqual(REJECTED);
       }
     },
   );
@@ -122,7 +122,7 @@ describe("Provider: a picture that every browser shows", () => {
       [format]()
       .toBuffer();
     for (const part of [0.5, 0.9, 0.99]) {
-      expect((await put(whole.subarray(0, whole.length * part))).json()).toEqual(REFUSED);
+      expect((await put(whole.subarray(0, whole.length * part))).json()).toEqual(REJECTED);
     }
   });
 });

@@ -16,12 +16,12 @@ const put = (name: string, content: Uint8Array, type = "application/octet-stream
     { name, content: new Uint8Array(content) },
     { token: PROVIDER_KEY, headers: { "content-type": type } },
   );
-const stored = () => test.world.db.selectFrom("files").selectAll().orderBy("name").execute();
+const stored = () => test.ctx.db.selectFrom("files").selectAll().orderBy("name").execute();
 
 /** The bytes of a stored picture in one size. */
 async function squareOf(name: string, size: "128" | "512"): Promise<Buffer> {
-  const row = await test.world.db.selectFrom("files").selectAll().where("name", "=", name).executeTakeFirstOrThrow();
-  const stream = await test.world.files.read(pictureId(row.stored_as, size));
+  const row = await test.ctx.db.selectFrom("files").selectAll().where("name", "=", name).executeTakeFirstOrThrow();
+  const stream = await test.ctx.files.read(pictureId(row.stored_as, size));
   if (!stream) throw new Error("The picture was not stored");
   return Buffer.concat(await stream.toArray());
 }
@@ -71,7 +71,7 @@ describe("Provider: a picture", () => {
     );
     const [after] = await stored();
     expect(after?.stored_as).not.toBe(before?.stored_as);
-    expect(await test.world.files.size(pictureId(before?.stored_as ?? "", "512"))).toBeUndefined();
+    expect(await test.ctx.files.size(pictureId(before?.stored_as ?? "", "512"))).toBeUndefined();
   });
 });
 
@@ -132,6 +132,6 @@ describe("Provider: a resume", () => {
     const sent = await Promise.all(Array.from({ length: 5 }, () => put("cv.pdf", RESUME, "application/pdf")));
     expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
     const [row] = await stored();
-    expect(await test.world.files.size(row?.stored_as ?? "")).toBe((await storedResume(RESUME)).length);
+    expect(await test.ctx.files.size(row?.stored_as ?? "")).toBe((await storedResume(RESUME)).length);
   });
 });

@@ -1,5 +1,5 @@
+import type { AppContext } from "../../platform/context.ts";
 import { tellEnd } from "../../platform/outages.ts";
-import type { World } from "../../platform/world.ts";
 
 /** `pending`: there is no scanner, or it does not respond. */
 export type ScanResult =
@@ -8,26 +8,26 @@ export type ScanResult =
 
 /** An unresponsive scanner is logged, and nothing is let through (policy T-40). */
 export async function scanFile(
-  world: Pick<World, "scanner" | "log" | "metrics">,
+  ctx: Pick<AppContext, "scanner" | "log" | "metrics">,
   bytes: Uint8Array,
 ): Promise<ScanResult> {
-  if (!world.scanner) return { state: "pending" };
-  const result = await ask(world, world.scanner, bytes);
-  world.metrics.count("file_scan_total", { result: result.state });
+  if (!ctx.scanner) return { state: "pending" };
+  const result = await ask(ctx, ctx.scanner, bytes);
+  ctx.metrics.count("file_scan_total", { result: result.state });
   return result;
 }
 
 async function ask(
-  world: Pick<World, "log">,
-  scanner: NonNullable<World["scanner"]>,
+  ctx: Pick<AppContext, "log">,
+  scanner: NonNullable<AppContext["scanner"]>,
   bytes: Uint8Array,
 ): Promise<ScanResult> {
   try {
     const verdict = await scanner.scan(bytes);
-    tellEnd(world.log, "scanner");
+    tellEnd(ctx.log, "scanner");
     return verdict.clean ? { state: "clean" } : { state: "infected", found: verdict.found };
   } catch (error) {
-    world.log.error(
+    ctx.log.error(
       { err: error, alarm: "malwareScanner", outage: "scanner" },
       "A file could not be scanned and is not served",
     );

@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
+import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
-import { dueByFacts } from "../../platform/jobs/dues.ts";
 import type { Job } from "../../platform/jobs/job.ts";
-import type { World } from "../../platform/world.ts";
+import { dueByFacts } from "../../platform/jobs/schedule.ts";
 import { recordEvent } from "../../privacy/audit.ts";
 import { scanFile } from "./scan-file.ts";
 import { findDueScans, nextScanDue, noteClean, noteInfected, postponeScans } from "./scan-store.ts";
@@ -16,36 +16,36 @@ const LONGEST_RETRY_SECONDS = 3600;
 export const scanJob: Job = {
   name: "scan files",
   nextDue: dueByFacts(nextScanDue, (due, { scanner }) => (scanner ? due : null)),
-  run: async (world) => {
-    const startedAt = world.clock.elapsed();
-    for (const file of await findDueScans(world.db, world.clock.now(), AT_ONCE)) {
-      if (await scanStored(world, file.stored_as)) {
-        if (world.clock.elapsed() - startedAt < LONGEST_RUN_MS) continue;
+  run: async (ctx) => {
+    const startedAt = ctx.clock.elapsed();
+    for (const file of await findDueScans(ctx.db, ctx.clock.now(), AT_ONCE)) {
+      if (await scanStored(ctx, file.stored_as)) {
+        if (ctx.clock.elapsed() - startedAt < LONGEST_RUN_MS) continue;
         return;
       }
-      const { fileScanRetrySeconds } = world.policy.figures;
-      await postponeScans(world.db, world.clock.now(), fileScanRetrySeconds, LONGEST_RETRY_SECONDS);
+      const { fileScanRetrySeconds } = ctx.policy.settings;
+      await postponeScans(ctx.db, ctx.clock.now(), fileScanRetrySeconds, LONGEST_RETRY_SECONDS);
       return;
     }
   },
 };
 
 /** @returns false if the scanner does not respond */
-async function scanStored(world: World, storedAs: string): Promise<boolean> {
-  const stream = await world.files.read(storedAs);
+async function scanStored(ctx: AppContext, storedAs: string): Promise<boolean> {
+  const stream = await ctx.files.read(storedAs);
   // Missing bytes are another error, and harmless here.
-  const result = stream ? await scanFile(world, await buffer(stream)) : ({ state: "clean" } as const);
+  const result = stream ? await scanFile(ctx, await buffer(stream)) : ({ state: "clean" } as const);
   if (result.state === "pending") return false;
   if (result.state !== "infected") {
-    const again = new Date(world.clock.now().getTime() + world.policy.figures.fileRescanSeconds * 1000);
-    await noteClean(world.db, storedAs, again);
+    const again = new Date(ctx.clock.now().getTime() + ctx.policy.settings.fileRescanSeconds * 1000);
+    await noteClean(ctx.db, storedAs, again);
     return true;
   }
   const { found } = result;
-  await transact(world, async (trx) => {
+  await transact(ctx, async (trx) => {
     if (!(await noteInfected(trx, storedAs, found))) return;
-    await recordEvent(trx, world.clock, { event: "malware found", subject: storedAs, details: { found } });
+    await recordEvent(trx, ctx.clock, { event: "malware found", subject: storedAs, details: { found } });
   });
-  world.log.error({ alarm: "malware", found, file: storedAs }, "A stored file holds malware and is served no more");
+  ctx.log.error({ alarm: "malware", found, file: storedAs }, "A stored file holds malware and is served no more");
   return true;
 }

@@ -4,7 +4,7 @@ import { putFile } from "contract/candidates/files.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   type Clamd,
-  type ClamdAnswer,
+  type ClamdReply,
   EICAR,
   findClamd,
   startClamd,
@@ -28,15 +28,15 @@ const program = findClamd();
 
 const put = (content: Uint8Array, name = "cv.pdf") =>
   test.send(putFile, { name, content: new Uint8Array(content) }, { token: PROVIDER_KEY });
-const row = () => test.world.db.selectFrom("files").selectAll().where("name", "=", "cv.pdf").executeTakeFirst();
+const row = () => test.ctx.db.selectFrom("files").selectAll().where("name", "=", "cv.pdf").executeTakeFirst();
 const daemons: Clamd[] = [];
 
 function use(clamd: Clamd, timeoutMs = 2000): void {
-  Object.assign(test.world, { scanner: restingScanner(clamdScanner({ url: clamd.url, timeoutMs }), test.clock) });
+  Object.assign(test.ctx, { scanner: restingScanner(clamdScanner({ url: clamd.url, timeoutMs }), test.clock) });
 }
 /** A daemon that answers as told until the test ends. */
-async function listen(answer: ClamdAnswer): Promise<void> {
-  const double = await startClamdDouble(answer);
+async function listen(response: ClamdReply): Promise<void> {
+  const double = await startClamdDouble(response);
   daemons.push(double);
   use(double, 200);
 }
@@ -44,18 +44,18 @@ const down = () => use({ url: "tcp://127.0.0.1:1", stop: async () => undefined }
 
 /** What somebody who is logged in gets of the resume and of the picture. */
 async function served(): Promise<number[]> {
-  const session = await test.tokenOf(await makeHolder(test.world));
-  const { fileToken } = await test.answer(currentUser, {}, { token: session });
+  const session = await test.tokenOf(await makeHolder(test.ctx));
+  const { fileToken } = await test.response(currentUser, {}, { token: session });
   const get = async (name: string) => (await test.app.inject(`/veterinary/file/${fileToken}/${name}`)).statusCode;
   return [await get("cv.pdf"), await get("portrait.jpg")];
 }
 
 beforeEach(async () => {
   const files = { personalResume: "cv.pdf", profilePicture: "portrait.jpg" };
-  await makeCandidate(test.world, { externalId: "ESSAI-0001", ...files });
+  await makeCandidate(test.ctx, { externalId: "ESSAI-0001", ...files });
 });
 afterEach(async () => {
-  Object.assign(test.world, { scanner: undefined });
+  Object.assign(test.ctx, { scanner: undefined });
   await Promise.all(daemons.splice(0).map((daemon) => daemon.stop()));
 });
 
@@ -96,7 +96,7 @@ describe("a resume with malware in it", () => {
       [404, 200],
       { scan_state: "infected", scan_found: "New", scan_due_at: null },
     ]);
-    const events = await test.world.db.selectFrom("audit_events").select("event").execute();
+    const events = await test.ctx.db.selectFrom("audit_events").select("event").execute();
     expect(events.filter(({ event }) => event === "malware found")).toHaveLength(1);
     known = false;
     expect((await put(RESUME)).statusCode).toBe(415);
@@ -104,13 +104,13 @@ describe("a resume with malware in it", () => {
 });
 
 describe("a scanner that tells nothing", () => {
-  it.each<[string, ClamdAnswer | undefined]>([
+  it.each<[string, ClamdReply | undefined]>([
     ["is down", undefined],
     ["never answers", () => undefined],
     ["answers something else", () => "INSTREAM size limit exceeded. ERROR\0"],
     ["closes without a word", () => ""],
-  ])("T-40 when it %s the resume waits and is not served, the picture is", async (_name, answer) => {
-    if (answer) await listen(answer);
+  ])("T-40 when it %s the resume waits and is not served, the picture is", async (_name, response) => {
+    if (response) await listen(response);
     else down();
     expect([(await put(RESUME)).statusCode, (await put(PORTRAIT, "portrait.jpg")).statusCode]).toEqual([200, 200]);
     expect([await served(), (await row())?.scan_state]).toEqual([[404, 200], "pending"]);
@@ -149,7 +149,7 @@ describe("a scanner that tells nothing", () => {
     await listen(() => OK);
     test.clock.advance(3600_000);
     await test.jobs.drain();
-    const rows = await test.world.db.selectFrom("files").select("scan_state").execute();
+    const rows = await test.ctx.db.selectFrom("files").select("scan_state").execute();
     expect(rows.map(({ scan_state }) => scan_state)).toEqual(several.map(() => "clean"));
   });
 
@@ -175,9 +175,9 @@ describe("a scanner that tells nothing", () => {
       await new Promise((resolve) => setTimeout(resolve, 700));
       return { clean: true as const };
     };
-    Object.assign(test.world, { scanner: { scan: slow } });
+    Object.assign(test.ctx, { scanner: { scan: slow } });
     const startedAt = performance.now();
-    await scanJob.run(test.world, new AbortController().signal);
+    await scanJob.run(test.ctx, new AbortController().signal);
     expect(performance.now() - startedAt).toBeLessThan(3500);
   });
 

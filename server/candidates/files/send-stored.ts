@@ -1,6 +1,6 @@
-import type { FileAnswer } from "../../platform/http/file-answer.ts";
+import type { AppContext } from "../../platform/context.ts";
+import type { FileResponse } from "../../platform/http/file-response.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { World } from "../../platform/world.ts";
 import { pictureId } from "./picture.ts";
 import { findServableFile } from "./store.ts";
 
@@ -11,14 +11,14 @@ type Sent = NonNullable<Awaited<ReturnType<typeof findServableFile>>>;
 
 /** @throws Problem fileNotFound */
 export async function sendFileOf(
-  world: Pick<World, "files">,
+  ctx: Pick<AppContext, "files">,
   name: string,
   file: Sent,
   size: "128" | "512" = "512",
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const isPicture = file.content_type.startsWith("image/");
   const id = isPicture ? pictureId(file.stored_as, size) : file.stored_as;
-  const bytes = await world.files.size(id);
+  const bytes = await ctx.files.size(id);
   if (bytes === undefined) throw new Problem("fileNotFound");
   return {
     contentType: file.content_type,
@@ -26,19 +26,19 @@ export async function sendFileOf(
     saveAs: savedNameOf(name, file.content_type),
     cacheControl: isPicture ? "private, max-age=600" : "private, no-store",
     size: bytes,
-    open: (range) => world.files.read(id, range),
+    open: (range) => ctx.files.read(id, range),
   };
 }
 
 /** Staff may read files of a dossier in any state, but not infected ones (policy T-40). @throws Problem fileNotFound */
 export async function sendStored(
-  world: Pick<World, "db" | "files" | "scanner">,
+  ctx: Pick<AppContext, "db" | "files" | "scanner">,
   name: string | null,
   size?: "128" | "512",
-): Promise<FileAnswer> {
-  const file = name === null ? undefined : await findServableFile(world.db, name, world.scanner !== undefined);
+): Promise<FileResponse> {
+  const file = name === null ? undefined : await findServableFile(ctx.db, name, ctx.scanner !== undefined);
   if (name === null || !file) throw new Problem("fileNotFound");
-  return sendFileOf(world, name, file, size);
+  return sendFileOf(ctx, name, file, size);
 }
 
 function savedNameOf(name: string, contentType: string): string {

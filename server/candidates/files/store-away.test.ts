@@ -20,7 +20,7 @@ function useBucket(secretAccessKey: string = S3_KEY.secretAccessKey): S3Double {
   if (!s3) throw new Error("The double is open only inside tests");
   const { accessKeyId } = S3_KEY;
   const settings = { accessKeyId, secretAccessKey, sessionToken: undefined, region: s3.region };
-  Object.assign(test.world, { files: s3Files({ ...settings, base: `${s3.origin}/dossiers/`, prefix: "" }) });
+  Object.assign(test.ctx, { files: s3Files({ ...settings, base: `${s3.origin}/dossiers/`, prefix: "" }) });
   return s3;
 }
 
@@ -28,16 +28,16 @@ it("F-26 a bucket that is gone, or whose key is refused, is an outage of reads a
   const s3 = useBucket();
   const content = resumeOf("CV");
   expect((await test.send(putFile, { name: "cv.pdf", content }, { token: PROVIDER_KEY })).statusCode).toBe(200);
-  await makeCandidate(test.world, { personalResume: "cv.pdf" });
-  const token = await test.tokenOf(await makeHolder(test.world));
+  await makeCandidate(test.ctx, { personalResume: "cv.pdf" });
+  const token = await test.tokenOf(await makeHolder(test.ctx));
   const get = () => test.send(getFile, { token, name: "cv.pdf" });
   expect((await get()).statusCode).toBe(200);
 
   const away = [503, "5", "unavailable"];
-  const told = (answer: Awaited<ReturnType<typeof get>>) => [
-    answer.statusCode,
-    answer.headers["retry-after"],
-    answer.json().code,
+  const told = (response: Awaited<ReturnType<typeof get>>) => [
+    response.statusCode,
+    response.headers["retry-after"],
+    response.json().code,
   ];
   s3.troubles.push("noBucket", "noBucket");
   expect(told(await get())).toEqual(away);

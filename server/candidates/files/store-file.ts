@@ -1,11 +1,11 @@
 import type { FileKind } from "contract/candidates/records/file-kind.ts";
 import { fileNameOf } from "contract/candidates/records/file-name.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
+import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
-import type { World } from "../../platform/world.ts";
 import { encodePicture, PICTURE_TYPE } from "./encode-picture.ts";
 import { encodeResume } from "./encode-resume.ts";
-import { type FileFault, fileReasons } from "./messages.ts";
+import { type FileIssue, fileReasons } from "./messages.ts";
 import { objectIdsOf, PDF_TYPE, pictureId } from "./picture.ts";
 import { scanFile } from "./scan-file.ts";
 import { findFile, noteFileAgain, replaceFile } from "./store.ts";
@@ -13,9 +13,9 @@ import { findFile, noteFileAgain, replaceFile } from "./store.ts";
 /** `taken`: the name exists and must not be replaced. The reason of a rejection is a sentence for the sender. */
 export type StoredFile =
   | { readonly outcome: "stored" | "unchanged" | "taken" }
-  | { readonly fault: FileFault; readonly reason: string };
+  | { readonly issue: FileIssue; readonly reason: string };
 
-const OTHER_KIND: Readonly<Record<FileKind, FileFault>> = { picture: "notPicture", resume: "notResume" };
+const OTHER_KIND: Readonly<Record<FileKind, FileIssue>> = { picture: "notPicture", resume: "notResume" };
 
 type Parts = readonly { readonly id: string; readonly bytes: Uint8Array }[];
 
@@ -31,7 +31,7 @@ interface Encoded {
  * file stays.
  */
 export async function storeFile(
-  world: Pick<World, "db" | "files" | "clock" | "random" | "scanner" | "log" | "metrics" | "policy">,
+  ctx: Pick<AppContext, "db" | "files" | "clock" | "random" | "scanner" | "log" | "metrics" | "policy">,
   givenName: string,
   bytes: Uint8Array,
   {
@@ -43,42 +43,42 @@ export async function storeFile(
   const name = fileNameOf(givenName);
   if (name === undefined) return refused("badName");
   const sha256 = hashOf(bytes);
-  const known = await findFile(world.db, name);
+  const known = await findFile(ctx.db, name);
   if (known?.sha256 === sha256 && known.scan_state === "infected") return refused("infected");
-  if (known?.sha256 === sha256 && (await isComplete(world, known))) {
-    if (!dryRun) await noteFileAgain(world.db, name, world.clock.now());
+  if (known?.sha256 === sha256 && (await isComplete(ctx, known))) {
+    if (!dryRun) await noteFileAgain(ctx.db, name, ctx.clock.now());
     return { outcome: "unchanged" };
   }
   if (known && known.sha256 !== sha256 && !mayReplace) return { outcome: "taken" };
 
-  const storedAs = world.random.token();
+  const storedAs = ctx.random.token();
   const encoded = await encode(storedAs, bytes);
-  if ("fault" in encoded) return refused(encoded.fault);
+  if ("issue" in encoded) return refused(encoded.issue);
   if (kind && kind !== (encoded.type === PDF_TYPE ? "resume" : "picture")) return refused(OTHER_KIND[kind]);
-  const scan = await scanned(world, encoded.type, bytes);
+  const scan = await scanned(ctx, encoded.type, bytes);
   if (scan.scan_state === "infected") return refused("infected");
   if (dryRun) return { outcome: "stored" };
-  await putParts(world, encoded.parts);
+  await putParts(ctx, encoded.parts);
   const size = encoded.parts.at(-1)?.bytes.length ?? 0;
   const hashes = { sha256, stored_sha256: encoded.storedSha256 };
   const row = { name, stored_as: storedAs, content_type: encoded.type, size, ...hashes, ...scan };
   // The same file, re-encoded, replaces itself.
-  const manner = { now: world.clock.now(), mayReplace: mayReplace || known !== undefined };
-  const former = await transact(world, (trx) => replaceFile(trx, row, manner));
+  const manner = { now: ctx.clock.now(), mayReplace: mayReplace || known !== undefined };
+  const former = await transact(ctx, (trx) => replaceFile(trx, row, manner));
   if (former === "taken") {
-    await deleteBytes(world, row);
+    await deleteBytes(ctx, row);
     return { outcome: "taken" };
   }
-  if (former) await deleteBytes(world, former);
+  if (former) await deleteBytes(ctx, former);
   return { outcome: "stored" };
 }
 
-function refused(fault: FileFault): StoredFile {
-  return { fault, reason: fileReasons[fault] };
+function refused(issue: FileIssue): StoredFile {
+  return { issue, reason: fileReasons[issue] };
 }
 
 /** Stores all parts or none, for example if the disk is full (policy F-26). */
-async function putParts({ files }: Pick<World, "files">, parts: Parts): Promise<void> {
+async function putParts({ files }: Pick<AppContext, "files">, parts: Parts): Promise<void> {
   try {
     for (const { id, bytes } of parts) await files.put(id, bytes);
   } catch (error) {
@@ -87,26 +87,26 @@ async function putParts({ files }: Pick<World, "files">, parts: Parts): Promise<
   }
 }
 
-export async function deleteBytes(world: Pick<World, "files">, file: { stored_as: string; content_type: string }) {
-  for (const id of objectIdsOf(file)) await world.files.delete(id);
+export async function deleteBytes(ctx: Pick<AppContext, "files">, file: { stored_as: string; content_type: string }) {
+  for (const id of objectIdsOf(file)) await ctx.files.delete(id);
 }
 
 /** A re-encoded picture contains nothing of the upload, so only resumes are scanned. */
 async function scanned(
-  world: Pick<World, "scanner" | "log" | "metrics" | "clock" | "policy">,
+  ctx: Pick<AppContext, "scanner" | "log" | "metrics" | "clock" | "policy">,
   type: string,
   bytes: Uint8Array,
 ) {
   const result = { scan_found: null, scan_failures: 0 } as const;
   if (type !== PDF_TYPE) return { ...result, scan_state: "clean", scan_due_at: null } as const;
-  const { state } = await scanFile(world, bytes);
-  const seconds = state === "clean" ? world.policy.figures.fileRescanSeconds : 0;
-  return { ...result, scan_state: state, scan_due_at: new Date(world.clock.now().getTime() + seconds * 1000) };
+  const { state } = await scanFile(ctx, bytes);
+  const seconds = state === "clean" ? ctx.policy.settings.fileRescanSeconds : 0;
+  return { ...result, scan_state: state, scan_due_at: new Date(ctx.clock.now().getTime() + seconds * 1000) };
 }
 
-async function encode(storedAs: string, bytes: Uint8Array): Promise<Encoded | { fault: FileFault }> {
+async function encode(storedAs: string, bytes: Uint8Array): Promise<Encoded | { issue: FileIssue }> {
   const squares = await encodePicture(bytes);
-  if (squares === "badPicture" || squares === "noDecoder") return { fault: squares };
+  if (squares === "badPicture" || squares === "noDecoder") return { issue: squares };
   if (squares) {
     return {
       type: PICTURE_TYPE,
@@ -115,11 +115,11 @@ async function encode(storedAs: string, bytes: Uint8Array): Promise<Encoded | { 
     };
   }
   const resume = await encodeResume(bytes);
-  if ("fault" in resume) return { fault: resume.fault === "notPdf" ? "unknownKind" : resume.fault };
+  if ("issue" in resume) return { issue: resume.issue === "notPdf" ? "unknownKind" : resume.issue };
   return { type: PDF_TYPE, parts: [{ id: storedAs, bytes: resume.bytes }], storedSha256: hashOf(resume.bytes) };
 }
 
-async function isComplete(world: Pick<World, "files">, file: { stored_as: string; content_type: string }) {
-  const sizes = await Promise.all(objectIdsOf(file).map((id) => world.files.size(id)));
+async function isComplete(ctx: Pick<AppContext, "files">, file: { stored_as: string; content_type: string }) {
+  const sizes = await Promise.all(objectIdsOf(file).map((id) => ctx.files.size(id)));
   return sizes.every((size) => size !== undefined);
 }

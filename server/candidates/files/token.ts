@@ -1,26 +1,26 @@
 import { findOpenSession } from "../../accounts/login/authenticate.ts";
 import { sessionLimits } from "../../accounts/login/session.ts";
 import { findLiveSession } from "../../accounts/login/store.ts";
-import type { World } from "../../platform/world.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { SheetReader } from "../search/sheet-limit.ts";
 
 /** A token that opens files only, so that the session token never appears in a URL, history or log (policy W-05). */
-export function makeFileToken(world: World, sessionId: string): string {
-  const expires = Math.floor(world.clock.now().getTime() / 1000) + world.policy.figures.fileTokenSeconds;
+export function makeFileToken(ctx: AppContext, sessionId: string): string {
+  const expires = Math.floor(ctx.clock.now().getTime() / 1000) + ctx.policy.settings.fileTokenSeconds;
   const content = `${sessionId}.${expires.toString(36)}`;
-  return `f.${content}.${world.secrets.sign(`file ${content}`)}`;
+  return `f.${content}.${ctx.secrets.sign(`file ${content}`)}`;
 }
 
 /** Session tokens work as long as the operator allows them (product 7). @returns undefined if the token is invalid */
-export async function findFileReader(world: World, token: string): Promise<SheetReader | undefined> {
+export async function findFileReader(ctx: AppContext, token: string): Promise<SheetReader | undefined> {
   const [kind, sessionId = "", expires = "", signature = "", ...more] = token.split(".");
   if (kind !== "f") {
-    if (!world.policy.switches.sessionTokenOpensFiles) return undefined;
-    const session = await findOpenSession(token, world);
-    if (session) world.metrics.count("session_token_in_file_path_total", {});
+    if (!ctx.policy.switches.sessionTokenOpensFiles) return undefined;
+    const session = await findOpenSession(token, ctx);
+    if (session) ctx.metrics.count("session_token_in_file_path_total", {});
     return session?.user;
   }
-  if (more.length > 0 || !world.secrets.verify(`file ${sessionId}.${expires}`, signature)) return undefined;
-  if (Number.parseInt(expires, 36) * 1000 <= world.clock.now().getTime()) return undefined;
-  return findLiveSession(world.db, sessionId, sessionLimits(world));
+  if (more.length > 0 || !ctx.secrets.verify(`file ${sessionId}.${expires}`, signature)) return undefined;
+  if (Number.parseInt(expires, 36) * 1000 <= ctx.clock.now().getTime()) return undefined;
+  return findLiveSession(ctx.db, sessionId, sessionLimits(ctx));
 }

@@ -1,21 +1,21 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { FILE_BYTES } from "contract/candidates/files.ts";
 import { ARCHIVE_BYTES, ARCHIVE_ENTRIES, type addImportFiles as definition } from "contract/candidates/imports.ts";
 import { oneLine } from "contract/fields.ts";
+import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
+import type { Caller, SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { Caller, SessionStaff } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
 import { recordEvent } from "../../privacy/audit.ts";
 import { storeFile } from "../files/store-file.ts";
 import { BadArchive, isArchive, readArchive } from "./archive.ts";
+import { eraseChunks, readChunks, rejectLength, takeBytes } from "./chunks.ts";
 import { insertFindings } from "./finding-store.ts";
 import { withoutErased } from "./forgotten-store.ts";
-import { importFaults, UNNAMED } from "./messages.ts";
+import { importIssues, UNNAMED } from "./messages.ts";
 import { requireImport } from "./own-import.ts";
-import { erasePieces, readPieces, refuseLength, takeBytes } from "./pieces.ts";
 import {
   changeImportFile,
   deleteImportFile,
@@ -33,37 +33,37 @@ const TAKES_FILES = ["checking", "checked"];
 export async function addImportFiles(
   input: ParsedInputOf<Call>,
   staff: SessionStaff,
-  world: World,
+  ctx: AppContext,
   caller: Caller,
-): Promise<AnswerOf<Call>> {
-  const found = await requireImport(world, staff, input.id);
+): Promise<ResponseOf<Call>> {
+  const found = await requireImport(ctx, staff, input.id);
   requireOpen(found);
-  refuseLength(caller, ARCHIVE_BYTES, "archiveTooLarge");
+  rejectLength(caller, ARCHIVE_BYTES, "archiveTooLarge");
   const name = oneLine(input.name ?? "").slice(0, 200) || UNNAMED;
-  const row = { stored_as: world.random.token(), pieces: 0 };
-  const id = await insertImportFile(world.db, { ...row, name, import_id: found.id, is_archive: false });
+  const row = { stored_as: ctx.random.token(), chunks: 0 };
+  const id = await insertImportFile(ctx.db, { ...row, name, import_id: found.id, is_archive: false });
   try {
-    const file = await takeFile(world, input.content, { id, row });
+    const file = await takeFile(ctx, input.content, { id, row });
     const { unpacked, ...looked } = file.isArchive
-      ? await lookInside(world, { ...row, bytes: file.bytes })
-      : { ...(await lookAt(world, name, row)), unpacked: file.bytes };
-    await transact(world, async (trx) => {
-      requireOpen(await requireImport(world, staff, input.id, lockImport, trx));
+      ? await lookInside(ctx, { ...row, bytes: file.bytes })
+      : { ...(await lookAt(ctx, name, row)), unpacked: file.bytes };
+    await transact(ctx, async (trx) => {
+      requireOpen(await requireImport(ctx, staff, input.id, lockImport, trx));
       // Locked, so that concurrent uploads count each other.
-      refuseTogether(await findImportFiles(trx, found.id), { entries: looked.total, unpacked });
-      const arrived = { entries: looked.total, bytes: file.bytes, unpacked, arrived_at: world.clock.now() };
+      rejectTogether(await findImportFiles(trx, found.id), { entries: looked.total, unpacked });
+      const arrived = { entries: looked.total, bytes: file.bytes, unpacked, arrived_at: ctx.clock.now() };
       await changeImportFile(trx, id, { ...arrived, is_archive: file.isArchive });
       const refused = looked.refused.map((one) => ({ finding: { kind: "entry", line: 0, ...one } }) as const);
-      await insertFindings(trx, found.id, await withoutErased(trx, world, found, refused), world.clock.now());
-      await recordEvent(trx, world.clock, {
+      await insertFindings(trx, found.id, await withoutErased(trx, ctx, found, refused), ctx.clock.now());
+      await recordEvent(trx, ctx.clock, {
         ...{ event: "files sent for an import", actorId: staff.id, subject: String(found.id) },
         details: { files: looked.total, refused: looked.refused.length },
       });
     });
     return looked;
   } catch (error) {
-    await erasePieces(world.files, row);
-    await deleteImportFile(world.db, id);
+    await eraseChunks(ctx.files, row);
+    await deleteImportFile(ctx.db, id);
     if (error instanceof BadArchive) throw new Problem(error.isTooLarge ? "archiveTooLarge" : "archiveRefused");
     throw error;
   }
@@ -75,44 +75,44 @@ function requireOpen({ kind, state }: ToldImport): void {
 }
 
 async function takeFile(
-  world: World,
+  ctx: AppContext,
   content: AsyncIterable<Uint8Array>,
-  { id, row }: { readonly id: number; readonly row: { readonly stored_as: string; pieces: number } },
+  { id, row }: { readonly id: number; readonly row: { readonly stored_as: string; chunks: number } },
 ): Promise<{ readonly bytes: number; readonly isArchive: boolean }> {
   let start: Uint8Array = new Uint8Array();
   let seen = 0;
-  const bytes = await takeBytes(world.files, {
+  const bytes = await takeBytes(ctx.files, {
     ...{ content, storedAs: row.stored_as, most: ARCHIVE_BYTES, tooMuch: "archiveTooLarge" },
-    beforePiece: async (pieces) => {
-      row.pieces = pieces;
-      await changeImportFile(world.db, id, { pieces });
+    beforeChunk: async (chunks) => {
+      row.chunks = chunks;
+      await changeImportFile(ctx.db, id, { chunks });
     },
     look: (part) => {
       if (start.length < 4) start = Buffer.concat([start, part.subarray(0, 4)]);
       seen += part.length;
       if (seen > FILE_BYTES && !isArchive(start))
-        throw new Problem("bodyTooLarge", { error: importFaults.fileTooLarge });
+        throw new Problem("bodyTooLarge", { error: importIssues.fileTooLarge });
     },
   });
   return { bytes, isArchive: isArchive(start) };
 }
 
-async function lookInside(world: World, archive: { readonly stored_as: string; readonly bytes: number }) {
-  const { entries, unpacked } = await readArchive(world.files, archive);
+async function lookInside(ctx: AppContext, archive: { readonly stored_as: string; readonly bytes: number }) {
+  const { entries, unpacked } = await readArchive(ctx.files, archive);
   const refused = entries.flatMap((entry) => ("error" in entry ? [entry] : []));
   return { total: entries.length, refused, unpacked };
 }
 
 /** Rejects a single file by its content. @throws Problem fileRefused */
-async function lookAt(world: World, name: string, row: { readonly stored_as: string; readonly pieces: number }) {
-  const bytes = await buffer(Readable.from(readPieces(world.files, row)()));
-  const stored = await storeFile(world, name, new Uint8Array(bytes), { dryRun: true });
+async function lookAt(ctx: AppContext, name: string, row: { readonly stored_as: string; readonly chunks: number }) {
+  const bytes = await buffer(Readable.from(readChunks(ctx.files, row)()));
+  const stored = await storeFile(ctx, name, new Uint8Array(bytes), { dryRun: true });
   if ("reason" in stored) throw new Problem("fileRefused", { error: stored.reason });
   return { total: 1, refused: [] };
 }
 
 /** All files of an import share the limits of one archive. @throws BadArchive */
-function refuseTogether(
+function rejectTogether(
   before: readonly ImportFileRow[],
   more: { readonly entries: number; readonly unpacked: number },
 ): void {

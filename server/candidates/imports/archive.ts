@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { FILE_BYTES } from "contract/candidates/files.ts";
-import { ARCHIVE_BYTES, ARCHIVE_ENTRIES, type RefusedImportFile } from "contract/candidates/imports.ts";
+import { ARCHIVE_BYTES, ARCHIVE_ENTRIES, type RejectedImportFile } from "contract/candidates/imports.ts";
 import { fileNameOf } from "contract/candidates/records/file-name.ts";
 import yauzl, { type Entry, type ZipFile } from "yauzl";
-import type { World } from "../../platform/world.ts";
-import { entryFaults } from "./messages.ts";
-import { PieceGone, readPieces, readRange } from "./pieces.ts";
+import type { AppContext } from "../../platform/context.ts";
+import { ChunkMissing, readChunks, readRange } from "./chunks.ts";
+import { entryIssues } from "./messages.ts";
 import type { ImportFileRow } from "./store.ts";
 
 const SIGNATURES = ["PK\u0003\u0004", "PK\u0005\u0006"];
@@ -25,7 +25,7 @@ export class BadArchive extends Error {
 
 export type ArchiveEntry =
   | { readonly name: string; readonly open: () => Promise<Uint8Array<ArrayBuffer>> }
-  | RefusedImportFile;
+  | RejectedImportFile;
 
 export function isArchive(start: Uint8Array): boolean {
   return SIGNATURES.includes(Buffer.from(start.subarray(0, 4)).toString("latin1"));
@@ -37,7 +37,7 @@ export function isArchive(start: Uint8Array): boolean {
  * @throws BadArchive if it is unreadable, has too many entries or is too large
  */
 export async function readArchive(
-  files: World["files"],
+  files: AppContext["files"],
   archive: { readonly stored_as: string; readonly bytes: number },
 ): Promise<{ readonly entries: ArchiveEntry[]; readonly unpacked: number }> {
   const zip = await openArchive(files, archive);
@@ -51,7 +51,7 @@ export async function readArchive(
       if (unpacked > ARCHIVE_BYTES) throw new BadArchive(true);
       const path = nameOf(entry);
       if (isBeside(path)) continue;
-      const error = faultOf(entry, path, names);
+      const error = issueOf(entry, path, names);
       if (error) entries.push({ name: path.slice(0, 200), error });
       else {
         const name = lastPart(path);
@@ -66,21 +66,21 @@ export async function readArchive(
 }
 
 async function openArchive(
-  files: World["files"],
+  files: AppContext["files"],
   { stored_as, bytes }: { readonly stored_as: string; readonly bytes: number },
 ): Promise<ZipFile> {
   const options = { lazyEntries: true, decodeStrings: false, validateEntrySizes: true, autoClose: false };
   try {
-    return await yauzl.fromRandomAccessReaderPromise(new PieceReader(files, stored_as), bytes, options);
+    return await yauzl.fromRandomAccessReaderPromise(new ChunkReader(files, stored_as), bytes, options);
   } catch {
     throw new BadArchive(false);
   }
 }
 
-class PieceReader extends yauzl.RandomAccessReader {
-  readonly #files: World["files"];
+class ChunkReader extends yauzl.RandomAccessReader {
+  readonly #files: AppContext["files"];
   readonly #storedAs: string;
-  constructor(files: World["files"], storedAs: string) {
+  constructor(files: AppContext["files"], storedAs: string) {
     super();
     this.#files = files;
     this.#storedAs = storedAs;
@@ -103,16 +103,16 @@ function isBeside(path: string): boolean {
   return path.endsWith("/") || parts[0] === "__MACOSX" || [".DS_Store", "Thumbs.db"].includes(parts.at(-1) ?? "");
 }
 
-function faultOf(entry: Entry, path: string, names: ReadonlySet<string>): string | undefined {
-  if (/^[/\\]|^[A-Za-z]:|\\|\0/.test(path) || path.split("/").includes("..")) return entryFaults.unsafePath;
+function issueOf(entry: Entry, path: string, names: ReadonlySet<string>): string | undefined {
+  if (/^[/\\]|^[A-Za-z]:|\\|\0/.test(path) || path.split("/").includes("..")) return entryIssues.unsafePath;
   const kind = (entry.externalFileAttributes >>> MODE_SHIFT) & KIND_OF_MODE;
-  if (kind !== 0 && kind !== PLAIN_FILE) return entryFaults.noFile;
-  if ((entry.generalPurposeBitFlag & ENCRYPTED) !== 0) return entryFaults.encrypted;
-  if (!entry.canDecodeFileData()) return entryFaults.unknownMethod;
+  if (kind !== 0 && kind !== PLAIN_FILE) return entryIssues.noFile;
+  if ((entry.generalPurposeBitFlag & ENCRYPTED) !== 0) return entryIssues.encrypted;
+  if (!entry.canDecodeFileData()) return entryIssues.unknownMethod;
   const name = lastPart(path);
-  if (name === "") return entryFaults.badName;
-  if (names.has(name)) return entryFaults.twice;
-  return entry.uncompressedSize > FILE_BYTES ? entryFaults.tooLarge : undefined;
+  if (name === "") return entryIssues.badName;
+  if (names.has(name)) return entryIssues.twice;
+  return entry.uncompressedSize > FILE_BYTES ? entryIssues.tooLarge : undefined;
 }
 
 async function unpack(zip: ZipFile, entry: Entry): Promise<Uint8Array<ArrayBuffer>> {
@@ -125,9 +125,9 @@ interface GivenFile {
   readonly open: () => Promise<Uint8Array<ArrayBuffer> | { readonly reason: string } | Record<string, never>>;
 }
 
-export async function* readFiles(files: World["files"], file: ImportFileRow): AsyncGenerator<GivenFile> {
+export async function* readFiles(files: AppContext["files"], file: ImportFileRow): AsyncGenerator<GivenFile> {
   if (!file.is_archive) {
-    const open = async () => new Uint8Array(await buffer(Readable.from(readPieces(files, file)())));
+    const open = async () => new Uint8Array(await buffer(Readable.from(readChunks(files, file)())));
     yield { name: file.name, open };
     return;
   }
@@ -141,7 +141,7 @@ async function unpacked(open: () => Promise<Uint8Array<ArrayBuffer>>) {
   try {
     return await open();
   } catch (error) {
-    if (error instanceof PieceGone) throw error;
-    return { reason: entryFaults.damaged };
+    if (error instanceof ChunkMissing) throw error;
+    return { reason: entryIssues.damaged };
   }
 }

@@ -18,10 +18,10 @@ import { startStaffSession } from "../../centre/staff/session.ts";
 const test = useTestApp();
 const by = { token: "" };
 beforeEach(async () => {
-  by.token = await startStaffSession(test.world, await makeStaff(test.world));
+  by.token = await startStaffSession(test.ctx, await makeStaff(test.ctx));
 });
 afterEach(async () => {
-  for await (const { id } of test.world.files.list()) await test.world.files.delete(id);
+  for await (const { id } of test.ctx.files.list()) await test.ctx.files.delete(id);
 });
 
 const HEADER = "externalId;lastName;firstName;ZIPCode;personalResume";
@@ -33,16 +33,16 @@ const send = (content: string | Uint8Array<ArrayBuffer>) =>
   );
 const stored = async () => {
   let count = 0;
-  for await (const _object of test.world.files.list()) count += 1;
+  for await (const _object of test.ctx.files.list()) count += 1;
   return count;
 };
-const imports = () => test.world.db.selectFrom("imports").select(["state", "error"]).execute();
+const imports = () => test.ctx.db.selectFrom("imports").select(["state", "error"]).execute();
 async function tried(content: string): Promise<string> {
   const id: string = (await send(content)).json().id;
   await test.jobs.drain();
   return id;
 }
-const read = (id: string) => test.answer(readImport, { id }, by);
+const read = (id: string) => test.response(readImport, { id }, by);
 const attach = (id: string, content: Uint8Array<ArrayBuffer>, name = "photos.zip") =>
   test.send(addImportFiles, { id, name, content }, by);
 const line = (resume: string) => `${HEADER}\nE-1;Martin;Léa;35000;${resume}`;
@@ -121,14 +121,14 @@ describe("an upload that is no import", () => {
         error: "20 imports sont en cours ou attendent d'être lancés : lancez-en ou annulez-en un.",
       },
     ]);
-    await test.send(cancelImport, { id: (await test.answer(listImports, {}, by)).items[0]?.id ?? "" }, by);
+    await test.send(cancelImport, { id: (await test.response(listImports, {}, by)).items[0]?.id ?? "" }, by);
     expect((await send(line(""))).statusCode).toBe(202);
   });
 
   it("B1-43 of thirty imports that come at once, twenty are taken", async () => {
     const codes = (await Promise.all(Array.from({ length: 30 }, () => send(line(""))))).map((one) => one.statusCode);
     expect(codes.toSorted()).toEqual([...Array(20).fill(202), ...Array(10).fill(409)]);
-    expect((await test.answer(listImports, {}, by)).total).toBe(20);
+    expect((await test.response(listImports, {}, by)).total).toBe(20);
   });
 
   it("B1-43 takes 100,000 lines, and says of one more that it is for the command", async () => {
@@ -154,7 +154,7 @@ describe("an upload that is no import", () => {
       `Authorization: Bearer ${by.token}`,
       `Content-Length: ${length}`,
     ];
-    const answer = await new Promise<string>((resolve, reject) => {
+    const response = await new Promise<string>((resolve, reject) => {
       const socket = connect(port, "127.0.0.1");
       socket.on("error", reject);
       socket.once("data", (data) => {
@@ -163,7 +163,7 @@ describe("an upload that is no import", () => {
       });
       socket.write(`${head(2_000_000_000).join("\r\n")}\r\n\r\n${HEADER}`);
     });
-    expect(answer).toMatch(/^HTTP\/1.1 413 [\s\S]*npm run import/);
+    expect(response).toMatch(/^HTTP\/1.1 413 [\s\S]*npm run import/);
     const broken = connect(port, "127.0.0.1");
     broken.write(`${head(1000).join("\r\n")}\r\n\r\n${HEADER}`);
     await expect.poll(async () => (await imports()).length).toBe(1);
@@ -194,13 +194,13 @@ describe("pictures and resumes that come along", () => {
       renamed: [],
     };
     expect((await read(id)).files).toEqual(files);
-    expect(await test.world.db.selectFrom("files").select("name").execute()).toEqual([]);
+    expect(await test.ctx.db.selectFrom("files").select("name").execute()).toEqual([]);
     await test.send(startImport, { id }, by);
     await test.jobs.drain();
     expect(await read(id)).toMatchObject({ state: "done", created: 1, files });
-    const names = await test.world.db.selectFrom("files").select("name").orderBy("name").execute();
+    const names = await test.ctx.db.selectFrom("files").select("name").orderBy("name").execute();
     expect(names).toEqual([{ name: "cv.pdf" }, { name: "lea.webp" }]);
-    const events = await test.world.db.selectFrom("audit_events").select("event").execute();
+    const events = await test.ctx.db.selectFrom("audit_events").select("event").execute();
     expect(events.map(({ event }) => event)).toContain("files sent for an import");
   });
 

@@ -1,12 +1,12 @@
 import * as contract from "contract/candidates/imports.ts";
 import { transact } from "../../platform/db/retry.ts";
+import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { slice } from "../../platform/http/slice.ts";
 import { recordEvent } from "../../privacy/audit.ts";
 import { candidateLayout, registerLayout } from "../record-files/source-record.ts";
 import { addImportFiles } from "./add-import-files.ts";
 import { eraseImportBytes } from "./erase-bytes.ts";
-import { forgetTrial } from "./finding-store.ts";
+import { forgetDryRun } from "./finding-store.ts";
 import { templates } from "./messages.ts";
 import { kindsOf, requireImport, requireKind, toSummary } from "./own-import.ts";
 import { importReport, readCursor, readImport } from "./read-import.ts";
@@ -16,7 +16,7 @@ import { csvFile, csvLine } from "./write-csv.ts";
 
 const PAGE = 30;
 
-export const calls = slice(contract, {
+export const calls = feature(contract, {
   uploadImport,
   readImport,
   addImportFiles,
@@ -33,51 +33,51 @@ export const calls = slice(contract, {
   },
 
   /** Lines are counted and checked again, since data may have changed after the trial. */
-  startImport: async (input, staff, world) => {
-    await requireImport(world, staff, input.id);
-    return transact(world, async (trx) => {
-      const { id, state } = await requireImport(world, staff, input.id, lockImport, trx);
+  startImport: async (input, staff, ctx) => {
+    await requireImport(ctx, staff, input.id);
+    return transact(ctx, async (trx) => {
+      const { id, state } = await requireImport(ctx, staff, input.id, lockImport, trx);
       if (state !== "checked") throw new Problem("importNotNow");
-      await forgetTrial(trx, id);
+      await forgetDryRun(trx, id);
       await resetImportFiles(trx, id);
       const counts = { created: 0, updated: 0, unchanged: 0, refused: 0, attempts: 0 };
-      const change = { state: "importing", started_at: world.clock.now(), claimed_until: null, ...counts } as const;
+      const change = { state: "importing", started_at: ctx.clock.now(), claimed_until: null, ...counts } as const;
       await changeImport(trx, id, change);
-      await recordEvent(trx, world.clock, { event: "import started", actorId: staff.id, subject: String(id) });
+      await recordEvent(trx, ctx.clock, { event: "import started", actorId: staff.id, subject: String(id) });
       return { state: change.state };
     });
   },
 
   /** Records already stored stay and are counted, including the batch in progress. */
-  cancelImport: async (input, staff, world) => {
-    const cancelled = await transact(world, async (trx) => {
-      const found = await requireImport(world, staff, input.id, lockImport, trx);
+  cancelImport: async (input, staff, ctx) => {
+    const cancelled = await transact(ctx, async (trx) => {
+      const found = await requireImport(ctx, staff, input.id, lockImport, trx);
       if (!OPEN.includes(found.state)) throw new Problem("importNotNow");
-      const change = { state: "cancelled", finished_at: world.clock.now() } as const;
+      const change = { state: "cancelled", finished_at: ctx.clock.now() } as const;
       await changeImport(trx, found.id, change);
-      await recordEvent(trx, world.clock, { event: "import cancelled", actorId: staff.id, subject: String(found.id) });
+      await recordEvent(trx, ctx.clock, { event: "import cancelled", actorId: staff.id, subject: String(found.id) });
       return { ...found, ...change };
     });
-    await eraseImportBytes(world, cancelled.id);
+    await eraseImportBytes(ctx, cancelled.id);
     return toSummary(cancelled);
   },
 
-  markImportHandled: (input, staff, world) =>
-    transact(world, async (trx) => {
-      const found = await requireImport(world, staff, input.id, lockImport, trx);
+  markImportHandled: (input, staff, ctx) =>
+    transact(ctx, async (trx) => {
+      const found = await requireImport(ctx, staff, input.id, lockImport, trx);
       if (found.state !== "done" && found.state !== "failed") throw new Problem("importNotNow");
       if (found.handled_at) return toSummary(found);
-      const change = { handled_at: world.clock.now() };
+      const change = { handled_at: ctx.clock.now() };
       await changeImport(trx, found.id, change);
-      await recordEvent(trx, world.clock, { event: "import handled", actorId: staff.id, subject: String(found.id) });
+      await recordEvent(trx, ctx.clock, { event: "import handled", actorId: staff.id, subject: String(found.id) });
       return toSummary({ ...found, ...change });
     }),
 
-  importTemplate: async ({ kind = "candidates" }, staff, world) => {
-    await requireKind(world, staff, kind);
+  importTemplate: async ({ kind = "candidates" }, staff, ctx) => {
+    await requireKind(ctx, staff, kind);
     const { known } = kind === "candidates" ? candidateLayout : registerLayout;
     const { fileName } = templates[kind];
     const example: Readonly<Record<string, string>> = templates[kind].example;
-    return csvFile(world, fileName, () => [csvLine(known), csvLine(known.map((name) => example[name] ?? null))]);
+    return csvFile(ctx, fileName, () => [csvLine(known), csvLine(known.map((name) => example[name] ?? null))]);
   },
 });

@@ -20,21 +20,21 @@ const test = useTestApp();
 const by = { token: "" };
 const provider = { token: PROVIDER_KEY };
 beforeEach(async () => {
-  by.token = await startStaffSession(test.world, await makeStaff(test.world, { role: "gestionnaire" }));
+  by.token = await startStaffSession(test.ctx, await makeStaff(test.ctx, { role: "gestionnaire" }));
 });
 afterEach(async () => {
-  for await (const { id } of test.world.files.list()) await test.world.files.delete(id);
+  for await (const { id } of test.ctx.files.list()) await test.ctx.files.delete(id);
 });
 
 const HEADER = "externalId;version;lastName;firstName;ZIPCode;birthday;email;personalResume";
 /** A line whose address is wrong. */
-const refusedLine = (externalId: string, version: number | string) =>
+const rejectedLine = (externalId: string, version: number | string) =>
   `${externalId};${version};Martin;Zoé;35000;;zoe.canari@@example.org;`;
-const REFUSED = "adresse électronique invalide";
+const REJECTED = "adresse électronique invalide";
 
 async function upload(lines: readonly string[], header = HEADER, kind: "candidates" | "register" = "candidates") {
   const content = new Uint8Array(Buffer.from([header, ...lines].join("\n")));
-  return String((await test.answer(uploadImport, { name: "liste.csv", kind, content }, by)).id);
+  return String((await test.response(uploadImport, { name: "liste.csv", kind, content }, by)).id);
 }
 async function tried(...lines: string[]): Promise<string> {
   const id = await upload(lines);
@@ -42,27 +42,27 @@ async function tried(...lines: string[]): Promise<string> {
   return id;
 }
 async function start(id: string): Promise<void> {
-  await test.answer(startImport, { id }, by);
+  await test.response(startImport, { id }, by);
   await test.jobs.drain();
 }
-const read = (id: string) => test.answer(readImport, { id }, by);
+const read = (id: string) => test.response(readImport, { id }, by);
 const report = async (id: string) => (await test.send(importReport, { id }, by)).body;
 const put = (externalId: string, wish = {}) =>
-  test.answer(putCandidate, candidateRecord({ externalId, version: 3, ...wish }), provider);
+  test.response(putCandidate, candidateRecord({ externalId, version: 3, ...wish }), provider);
 const erase = (externalId: string) => test.send(deleteCandidate, { externalId }, provider);
 
 describe("a candidate erased while an import waits", () => {
   it.each([1, 3, 4])("T-54 has no value stored again when it is started: version %i of the file", async (version) => {
     const { id } = await put("TEMOIN-X");
-    const waiting = await tried(refusedLine("TEMOIN-X", version));
+    const waiting = await tried(rejectedLine("TEMOIN-X", version));
     expect((await read(waiting)).faults).toMatchObject([{ id: "TEMOIN-X", value: "zoe.canari@@example.org" }]);
-    await test.answer(eraseDossier, { id: String(id), confirm: "TEMOIN-X" }, by);
+    await test.response(eraseDossier, { id: String(id), confirm: "TEMOIN-X" }, by);
     expect((await read(waiting)).faults).toEqual([]);
     await start(waiting);
     // That a line was refused is told, but not whose it is.
-    const faults = [{ line: 2, id: null, field: "email", error: REFUSED, value: null }];
+    const faults = [{ line: 2, id: null, field: "email", error: REJECTED, value: null }];
     expect(await read(waiting)).toMatchObject({ state: "done", refused: 1, faults });
-    expect(await report(waiting)).toContain(`2;;refusé;email;${REFUSED};\r\n`);
+    expect(await report(waiting)).toContain(`2;;refusé;email;${REJECTED};\r\n`);
     for (const trace of ["canari", "TEMOIN-X"]) expect(await whereStored(test, trace)).toEqual([]);
   });
 
@@ -71,17 +71,17 @@ describe("a candidate erased while an import waits", () => {
     const { id } = await put("TEMOIN-X");
     const waiting = await tried(line);
     test.clock.advance(1000);
-    await test.answer(eraseDossier, { id: String(id), confirm: "TEMOIN-X" }, by);
+    await test.response(eraseDossier, { id: String(id), confirm: "TEMOIN-X" }, by);
     await start(waiting);
     expect(await read(waiting)).toMatchObject({ state: "done", created: 0, unchanged: 1, refused: 0 });
-    const ids = () => test.world.db.selectFrom("candidates").select("external_id").execute();
+    const ids = () => test.ctx.db.selectFrom("candidates").select("external_id").execute();
     expect(await ids()).toEqual([]);
     await start(await tried(line));
     expect(await ids()).toEqual([{ external_id: "TEMOIN-X" }]);
   });
 
   it("T-54 neither had one whom nobody knew but that import", async () => {
-    const waiting = await tried(refusedLine("TEMOIN-X", 1));
+    const waiting = await tried(rejectedLine("TEMOIN-X", 1));
     expect((await erase("TEMOIN-X")).statusCode).toBe(404);
     await start(waiting);
     for (const trace of ["canari", "TEMOIN-X"]) expect(await whereStored(test, trace)).toEqual([]);
@@ -95,7 +95,7 @@ describe("a candidate erased while an import waits", () => {
       { name: "cv/cv-zoé-canari.pdf", content: text },
       { name: "cv/autre-canari.pdf".normalize("NFD"), content: text },
     ]);
-    await test.answer(addImportFiles, { id: waiting, name: "cv.zip", content: archive }, by);
+    await test.response(addImportFiles, { id: waiting, name: "cv.zip", content: archive }, by);
     await test.jobs.drain();
     await put("TEMOIN-X", { personalResume: "cv-zoé-canari.pdf", profilePicture: "autre-canari.pdf" });
     const given = { id: waiting, name: "cv.zip" };
@@ -105,7 +105,7 @@ describe("a candidate erased while an import waits", () => {
     expect(await names()).toEqual([]);
     // An archive that comes later has nothing else to tell.
     const later = zipOf([{ name: "../cv-zoé-canari.pdf" }, { name: "../note.txt" }]);
-    await test.answer(addImportFiles, { ...given, content: later }, by);
+    await test.response(addImportFiles, { ...given, content: later }, by);
     await start(waiting);
     expect(await names()).toEqual(["../note.txt"]);
     expect(await whereStored(test, "canari")).toEqual([]);
@@ -116,24 +116,24 @@ describe("a candidate erased while an import waits", () => {
     const waiting = await tried(line("TEMOIN-X"), line("TEMOIN-Y"));
     for (const id of ["TEMOIN-X", "TEMOIN-Y"]) {
       const content = new Uint8Array(await resumeOf(id));
-      await test.answer(addImportFiles, { id: waiting, name: `cv-${id}.pdf`, content }, by);
-      await test.answer(putFile, { name: `cv-${id}.pdf`, content }, provider);
+      await test.response(addImportFiles, { id: waiting, name: `cv-${id}.pdf`, content }, by);
+      await test.response(putFile, { name: `cv-${id}.pdf`, content }, provider);
       await put(id, { personalResume: `cv-${id}.pdf` });
     }
     await test.jobs.drain();
     test.clock.advance(1000);
     await erase("TEMOIN-X");
     await start(waiting);
-    const files = await test.world.db.selectFrom("files").select("name").execute();
+    const files = await test.ctx.db.selectFrom("files").select("name").execute();
     expect(files).toEqual([{ name: "cv-TEMOIN-Y.pdf" }]);
     expect(await read(waiting)).toMatchObject({ state: "done", refused: 0 });
   });
 
   it("T-53 what an import forgets goes in time too", async () => {
-    await tried(refusedLine("TEMOIN-X", 1));
+    await tried(rejectedLine("TEMOIN-X", 1));
     await put("TEMOIN-X");
     await erase("TEMOIN-X");
-    const rows = () => test.world.db.selectFrom("import_forgotten").select("import_id").execute();
+    const rows = () => test.ctx.db.selectFrom("import_forgotten").select("import_id").execute();
     expect(await rows()).toHaveLength(1);
     test.clock.advance(31 * 86_400_000);
     await test.jobs.drain();
@@ -147,21 +147,21 @@ describe("a candidate erased while an import runs", () => {
   it("T-54 is named by no line as the same person", async () => {
     await put("TEMOIN-A", { lastName: "Le Goff", firstName: "Zoé", birthday: "2005-02-28", version: 1 });
     const others = Array.from({ length: 2500 }, (_, line) => `N-${line};1;Martin;Léa;35000;;;`);
-    const id = await upload([`B-1;1;${twin}`, refusedLine("TEMOIN-C", 1), ...others]);
+    const id = await upload([`B-1;1;${twin}`, rejectedLine("TEMOIN-C", 1), ...others]);
     await test.jobs.drain();
     expect((await read(id)).duplicates).toMatchObject([{ id: "B-1", likelyDuplicates: [{ externalId: "TEMOIN-A" }] }]);
     await put("TEMOIN-C");
-    await test.answer(startImport, { id }, by);
+    await test.response(startImport, { id }, by);
     const now = test.clock.now();
-    const row = await claimImport(test.world.db, { now, until: new Date(now.getTime() + 30_000) });
+    const row = await claimImport(test.ctx.db, { now, until: new Date(now.getTime() + 30_000) });
     // The erasure locks the import: what was found of the first lines is saved after it.
     const erased = ["TEMOIN-A", "TEMOIN-C"];
     await meanwhile(
       test,
       async (trx) => {
-        for (const externalId of erased) await forgetInImports(trx, test.world, { externalId, files: [] });
+        for (const externalId of erased) await forgetInImports(trx, test.ctx, { externalId, files: [] });
       },
-      async () => row && runImport(test.world, row),
+      async () => row && runImport(test.ctx, row),
     );
     expect((await read(id)).duplicates).toEqual([]);
     for (const externalId of erased) expect((await erase(externalId)).statusCode).toBe(204);
@@ -177,9 +177,9 @@ describe("a file that comes after somebody was erased", () => {
   });
 
   it.each([
-    ["of the same version", refusedLine("TEMOIN-X", 3)],
-    ["of an older one", refusedLine("TEMOIN-X", 1)],
-    ["of one that cannot be read", refusedLine("TEMOIN-X", "trois")],
+    ["of the same version", rejectedLine("TEMOIN-X", 3)],
+    ["of an older one", rejectedLine("TEMOIN-X", 1)],
+    ["of one that cannot be read", rejectedLine("TEMOIN-X", "trois")],
     ["that is no record", "TEMOIN-X;1;canari"],
   ])("T-54 F-23 has no value of it kept in a line %s", async (_what, line) => {
     const id = await tried(line);
@@ -191,7 +191,7 @@ describe("a file that comes after somebody was erased", () => {
   });
 
   it("F-23 tells what is wrong with a newer one, which may bring the candidate back", async () => {
-    const id = await tried(refusedLine("TEMOIN-X", 4));
+    const id = await tried(rejectedLine("TEMOIN-X", 4));
     expect((await read(id)).faults).toMatchObject([{ id: "TEMOIN-X", value: "zoe.canari@@example.org" }]);
   });
 });
@@ -211,7 +211,7 @@ describe("whose lines are forgotten", () => {
     await test.jobs.drain();
     const faults = (await read(id)).faults;
     expect(faults).toMatchObject([{ id: "12345", value: "zz" }]);
-    const told = await exportCandidate({ externalId: "12345" }, test.world);
+    const told = await exportCandidate({ externalId: "12345" }, test.ctx);
     expect(told).toMatchObject({ refusedValues: [] });
     await erase("12345");
     expect((await read(id)).faults).toEqual(faults);

@@ -3,16 +3,16 @@ import { fileNameOf } from "contract/candidates/records/file-name.ts";
 import { oneLine } from "contract/fields.ts";
 import { normalize } from "contract/values.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import type { World } from "../../platform/world.ts";
 import { findFile } from "../files/store.ts";
 import { type StoredFile, storeFile } from "../files/store-file.ts";
 import { readFile } from "../record-files/read-file.ts";
 import { candidateLayout, type ReadRecord } from "../record-files/source-record.ts";
 import { hashOfExternalId } from "../search/erase-store.ts";
+import { readChunks } from "./chunks.ts";
 import { findNamesOf, findNaming } from "./file-name-store.ts";
 import { findForgotten, isForgotten } from "./forgotten-store.ts";
-import { readPieces } from "./pieces.ts";
 import type { ImportRow } from "./store.ts";
 
 const FILE_FIELDS = ["profilePicture", "personalResume"] as const;
@@ -23,12 +23,12 @@ const STEM = 150;
 
 type Naming = () => Promise<ReadonlyMap<string, ReadonlySet<string>>>;
 
-export function namingReader({ files }: Pick<World, "files">, row: ImportRow): Naming {
+export function namingReader({ files }: Pick<AppContext, "files">, row: ImportRow): Naming {
   const read = async () => {
     const naming = new Map<string, Set<string>>();
     const on = { bytes: () => undefined, unknown: () => undefined };
-    for await (const piece of readFile(readPieces(files, row), candidateLayout, on)) {
-      for (const record of piece) {
+    for await (const chunk of readFile(readChunks(files, row), candidateLayout, on)) {
+      for (const record of chunk) {
         if (!("read" in record)) continue;
         for (const name of filesOf(record)) {
           const ids = naming.get(name) ?? new Set();
@@ -58,11 +58,16 @@ function filesOf(record: ReadRecord): string[] {
  * True if the file belongs to a candidate erased after its upload, so it must not be stored again. The owner is found
  * through the lines that name it, or through former file names.
  */
-export async function isOfErased(world: Pick<World, "db" | "secrets">, importId: number, name: string, naming: Naming) {
+export async function isOfErased(
+  ctx: Pick<AppContext, "db" | "secrets">,
+  importId: number,
+  name: string,
+  naming: Naming,
+) {
   const ids = (await naming()).get(nameSaid(name) ?? name);
-  if (ids === undefined) return isForgotten(world, importId, name);
-  const hashes = new Set([...ids].map((id) => hashOfExternalId(world, id)));
-  return (await findForgotten(world.db, importId, [...hashes])).size === hashes.size;
+  if (ids === undefined) return isForgotten(ctx, importId, name);
+  const hashes = new Set([...ids].map((id) => hashOfExternalId(ctx, id)));
+  return (await findForgotten(ctx.db, importId, [...hashes])).size === hashes.size;
 }
 
 /**
@@ -71,18 +76,18 @@ export async function isOfErased(world: Pick<World, "db" | "secrets">, importId:
  * @returns the outcome and the stored name, with a mark if the name was taken
  */
 export async function storeBeside(
-  world: Parameters<typeof storeFile>[0],
+  ctx: Parameters<typeof storeFile>[0],
   name: string,
   bytes: Uint8Array,
   { dryRun, naming }: { readonly dryRun: boolean; readonly naming: Naming },
 ): Promise<{ readonly stored: StoredFile; readonly name: string }> {
   const own = nameSaid(name) ?? name;
-  if (await isFree(world.db, own, naming)) {
-    const stored = await storeFile(world, own, bytes, { dryRun, mayReplace: false });
-    if ("fault" in stored || stored.outcome !== "taken") return { stored, name: own };
+  if (await isFree(ctx.db, own, naming)) {
+    const stored = await storeFile(ctx, own, bytes, { dryRun, mayReplace: false });
+    if ("issue" in stored || stored.outcome !== "taken") return { stored, name: own };
   }
   const beside = marked(own, Buffer.from(hashOf(bytes), "base64url").toString("hex", 0, 4));
-  return { stored: await storeFile(world, beside, bytes, { dryRun }), name: beside };
+  return { stored: await storeFile(ctx, beside, bytes, { dryRun }), name: beside };
 }
 
 async function isFree(db: Database, name: string, naming: Naming): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { ImportFault } from "contract/candidates/imports.ts";
+import type { ImportIssue } from "contract/candidates/imports.ts";
 import type { LikelyDuplicate } from "contract/candidates/intake.ts";
 import { normalize } from "contract/values.ts";
 import { type Insertable, sql } from "kysely";
@@ -56,19 +56,19 @@ export async function findFindings(
 
 type FoundRow = Awaited<ReturnType<typeof findFindings>>[number];
 
-export function toFault({ line, identifier, name, error, value }: FoundRow): ImportFault {
+export function toIssue({ line, identifier, name, error, value }: FoundRow): ImportIssue {
   return { line, id: identifier, field: name, error: error ?? "", value };
 }
 
 /** Keeps archive entries refused on arrival, and the kinds in `others`. */
-export async function forgetTrial(trx: Database, importId: number, others: readonly Kind[] = []): Promise<void> {
+export async function forgetDryRun(trx: Database, importId: number, others: readonly Kind[] = []): Promise<void> {
   const kinds = ["entry", ...others] as const;
   await trx.deleteFrom("import_findings").where("import_id", "=", importId).where("kind", "not in", kinds).execute();
 }
 
 const OF_CANDIDATES = sql<boolean>`import_id in (select id from imports where kind = 'candidates')`;
 
-export async function findRefusedOf(db: Database, externalId: string) {
+export async function findRejectedOf(db: Database, externalId: string) {
   return db
     .selectFrom("import_findings")
     .select(["name as field", "error", "value", "found_at as foundAt"])

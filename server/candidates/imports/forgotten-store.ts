@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import type { World } from "../../platform/world.ts";
 import { findTombstones, hashOfExternalId } from "../search/erase-store.ts";
 import { type Finding, forgetFilesOf, forgetFindingsOf } from "./finding-store.ts";
 import type { ImportRow } from "./store.ts";
@@ -8,7 +8,7 @@ import type { ImportRow } from "./store.ts";
 /** Milliseconds after its end in which an import may still save progress. */
 const STRAGGLING_MS = 3_600_000;
 
-export function hashOfFileName({ secrets }: Pick<World, "secrets">, name: string): string {
+export function hashOfFileName({ secrets }: Pick<AppContext, "secrets">, name: string): string {
   return secrets.fingerprint(`file ${name.split(/[/\\]/).at(-1)?.trim()}`);
 }
 
@@ -20,10 +20,10 @@ export function hashOfFileName({ secrets }: Pick<World, "secrets">, name: string
  */
 export async function forgetInImports(
   trx: Database,
-  world: Pick<World, "secrets" | "clock">,
+  ctx: Pick<AppContext, "secrets" | "clock">,
   { externalId, files }: { readonly externalId: string; readonly files: readonly string[] },
 ): Promise<boolean> {
-  const now = world.clock.now();
+  const now = ctx.clock.now();
   const open = await trx
     .selectFrom("imports")
     .select("id")
@@ -37,7 +37,7 @@ export async function forgetInImports(
     .orderBy("id")
     .forUpdate()
     .execute();
-  const hashes = new Set([hashOfExternalId(world, externalId), ...files.map((name) => hashOfFileName(world, name))]);
+  const hashes = new Set([hashOfExternalId(ctx, externalId), ...files.map((name) => hashOfFileName(ctx, name))]);
   const rows = open.flatMap(({ id }) => [...hashes].map((hash) => ({ import_id: id, hash, erased_at: now })));
   if (rows.length > 0) {
     await trx
@@ -52,12 +52,12 @@ export async function forgetInImports(
 }
 
 export async function isForgotten(
-  world: Pick<World, "db" | "secrets">,
+  ctx: Pick<AppContext, "db" | "secrets">,
   importId: number,
   fileName: string,
 ): Promise<boolean> {
-  const hash = hashOfFileName(world, fileName);
-  return (await findForgotten(world.db, importId, [hash])).has(hash);
+  const hash = hashOfFileName(ctx, fileName);
+  return (await findForgotten(ctx.db, importId, [hash])).has(hash);
 }
 
 export async function findForgotten(
@@ -85,18 +85,18 @@ export interface Found {
  */
 export async function withoutErased(
   trx: Database,
-  world: Pick<World, "secrets">,
+  ctx: Pick<AppContext, "secrets">,
   { id, kind }: Pick<ImportRow, "id" | "kind">,
   found: readonly Found[],
 ): Promise<Finding[]> {
   if (kind !== "candidates" || found.length === 0) return found.map(({ finding }) => finding);
-  const hashes = hashesOf(world, found);
+  const hashes = hashesOf(ctx, found);
   const hashed = [...hashes.ids.values(), ...hashes.files.values()];
   const forgotten = await findForgotten(trx, id, hashed);
   const tombstones = new Map((await findTombstones(trx, hashed)).map((one) => [one.external_id_hash, one.version]));
 
   const isForgotten = (externalId: string | null | undefined) => forgotten.has(hashes.ids.get(externalId ?? "") ?? "");
-  const isCovered = ({ finding: { identifier }, version = 0 }: Found) =>
+  const isRedacted = ({ finding: { identifier }, version = 0 }: Found) =>
     version <= (tombstones.get(hashes.ids.get(identifier ?? "") ?? "") ?? -1);
   return found.flatMap((one) => {
     const { finding } = one;
@@ -104,22 +104,22 @@ export async function withoutErased(
     if (what === "stored") return [finding];
     if (what === "file" || what === "entry") return forgotten.has(hashes.files.get(name ?? "") ?? "") ? [] : [finding];
     if (what === "fault") {
-      return isForgotten(identifier) || isCovered(one) ? [{ ...finding, identifier: null, value: null }] : [finding];
+      return isForgotten(identifier) || isRedacted(one) ? [{ ...finding, identifier: null, value: null }] : [finding];
     }
     const others = duplicates.filter(({ externalId }) => !isForgotten(externalId));
     return isForgotten(identifier) || others.length === 0 ? [] : [{ ...finding, duplicates: others }];
   });
 }
 
-function hashesOf(world: Pick<World, "secrets">, found: readonly Found[]) {
+function hashesOf(ctx: Pick<AppContext, "secrets">, found: readonly Found[]) {
   const ids = new Map<string, string>();
   const files = new Map<string, string>();
   for (const { finding } of found) {
     const { kind, identifier, name, duplicates = [] } = finding;
     for (const externalId of [identifier, ...duplicates.map((other) => other.externalId)]) {
-      if (externalId && !ids.has(externalId)) ids.set(externalId, hashOfExternalId(world, externalId));
+      if (externalId && !ids.has(externalId)) ids.set(externalId, hashOfExternalId(ctx, externalId));
     }
-    if ((kind === "file" || kind === "entry") && name) files.set(name, hashOfFileName(world, name));
+    if ((kind === "file" || kind === "entry") && name) files.set(name, hashOfFileName(ctx, name));
   }
   return { ids, files };
 }

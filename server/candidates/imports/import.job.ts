@@ -1,5 +1,5 @@
-import { dueByQuery } from "../../platform/jobs/dues.ts";
 import type { Job } from "../../platform/jobs/job.ts";
+import { dueByQuery } from "../../platform/jobs/schedule.ts";
 import { runImport } from "./run-import.ts";
 import { CLAIM_MS, claimImport, nextClaim } from "./store.ts";
 
@@ -8,9 +8,9 @@ export const importJob: Job = {
   name: "import what staff sent",
   isApart: true,
   nextDue: dueByQuery(nextClaim),
-  run: async (world, stopping) => {
-    const now = world.clock.now();
-    const row = await claimImport(world.db, { now, until: new Date(now.getTime() + CLAIM_MS) });
-    if (row) await runImport(world, row, stopping);
+  run: async (ctx, stopping) => {
+    const now = ctx.clock.now();
+    const row = await claimImport(ctx.db, { now, until: new Date(now.getTime() + CLAIM_MS) });
+    if (row) await runImport(ctx, row, stopping);
   },
 };

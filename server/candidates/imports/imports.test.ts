@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { AnswerOf } from "contract/call.ts";
+import type { ResponseOf } from "contract/call.ts";
 import {
   addImportFiles,
   cancelImport,
@@ -12,7 +12,7 @@ import {
   uploadImport,
 } from "contract/candidates/imports.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { dyingAt } from "../../../tests/support/dying-world.ts";
+import { dyingAt } from "../../../tests/support/dying-context.ts";
 import { resumeOf } from "../../../tests/support/pdf.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { whereStored } from "../../../tests/support/where-stored.ts";
@@ -25,13 +25,10 @@ import { importJob } from "./import.job.ts";
 const test = useTestApp();
 const who = { adviser: { token: "" }, manager: { token: "" } };
 beforeEach(async () => {
-  const { world } = test;
+  const { ctx } = test;
   rmSync(join(test.database.directory, "files"), { recursive: true, force: true });
-  who.adviser.token = await startStaffSession(
-    world,
-    await makeStaff(world, { firstName: "Anne", lastName: "Le Bris" }),
-  );
-  who.manager.token = await startStaffSession(world, await makeStaff(world, { role: "gestionnaire" }));
+  who.adviser.token = await startStaffSession(ctx, await makeStaff(ctx, { firstName: "Anne", lastName: "Le Bris" }));
+  who.manager.token = await startStaffSession(ctx, await makeStaff(ctx, { role: "gestionnaire" }));
 });
 
 const DAY_MS = 86_400_000;
@@ -45,21 +42,21 @@ async function upload(text: string, wish: { name?: string; kind?: "candidates" |
   expect([response.statusCode, response.body]).toEqual([202, expect.stringContaining('"id"')]);
   return String(response.json().id);
 }
-const read = (id: string, by = who.adviser): Promise<AnswerOf<typeof readImport>> =>
-  test.answer(readImport, { id }, by);
+const read = (id: string, by = who.adviser): Promise<ResponseOf<typeof readImport>> =>
+  test.response(readImport, { id }, by);
 async function tried(text: string, ...more: [{ kind?: "candidates" | "register" }?, { token: string }?]) {
   const id = await upload(text, ...more);
   await test.jobs.drain();
   return id;
 }
 const start = (id: string, by = who.adviser) => test.send(startImport, { id }, by);
-const stored = () => test.world.db.selectFrom("candidates").select(["external_id", "last_name"]).execute();
+const stored = () => test.ctx.db.selectFrom("candidates").select(["external_id", "last_name"]).execute();
 const filesOnDisk = () =>
   readdirSync(join(test.database.directory, "files"), { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   ).length;
 const events = async () =>
-  (await test.world.db.selectFrom("audit_events").select("event").orderBy("id").execute()).map(({ event }) => event);
+  (await test.ctx.db.selectFrom("audit_events").select("event").orderBy("id").execute()).map(({ event }) => event);
 
 describe("an import by hand", () => {
   it("B1-41 is tried first, then stored when it is started, and the same file again changes nothing", async () => {
@@ -150,7 +147,7 @@ describe("an import by hand", () => {
       await test.send(cancelImport, { id }, who.adviser);
       test.clock.advance(30_000);
     }
-    const first = await test.answer(listImports, {}, who.adviser);
+    const first = await test.response(listImports, {}, who.adviser);
     expect([first.total, first.items.length]).toEqual([31, 30]);
     expect(first.items[0]).toMatchObject({ state: "cancelled", by: { firstName: "Anne" }, name: "liste.csv" });
     const more = await test.app.inject({
@@ -159,8 +156,8 @@ describe("an import by hand", () => {
     });
     expect([more.json().items.length, more.json().next]).toEqual([1, null]);
     const register = await upload("numOrdinal;lastName;firstName\n1;A;B", { kind: "register" }, who.manager);
-    expect((await test.answer(listImports, {}, who.adviser)).total).toBe(31);
-    expect((await test.answer(listImports, {}, who.manager)).total).toBe(32);
+    expect((await test.response(listImports, {}, who.adviser)).total).toBe(31);
+    expect((await test.response(listImports, {}, who.manager)).total).toBe(32);
     for (const call of [readImport, startImport, cancelImport, importReport]) {
       expect((await test.send(call, { id: register }, who.adviser)).statusCode).toBe(403);
     }
@@ -175,7 +172,7 @@ describe("an import by hand", () => {
     expect((await start(id, who.manager)).statusCode).toBe(202);
     await test.jobs.drain();
     expect(await read(id, who.manager)).toMatchObject({ state: "done", created: 1 });
-    expect(await test.world.db.selectFrom("register_entries").select("num_ordinal").execute()).toHaveLength(1);
+    expect(await test.ctx.db.selectFrom("register_entries").select("num_ordinal").execute()).toHaveLength(1);
   });
 
   it("B1-44 gives templates that can be imported as they are", async () => {
@@ -216,14 +213,14 @@ describe("an import that stops", () => {
         duplicates: [{ line: 2204, id: "T-2", likelyDuplicates: [{ externalId: "T-1", same: "person" }] }],
         faults: [{ line: 3, id: "T-0", field: "lastName" }],
       };
-      const dying = { ...test.world, db: test.world.db.withPlugin(dyingAt(statement)) };
+      const dying = { ...test.ctx, db: test.ctx.db.withPlugin(dyingAt(statement)) };
       for (const state of ["checked", "done"]) {
         const killed = await importJob.run(dying).then(
           () => false,
           () => true,
         );
         // Another process: it knows nothing of the first one, whose claim ends half a minute after it was last heard of.
-        const other = makeJobRunner({ ...test.world }, [importJob]);
+        const other = makeJobRunner({ ...test.ctx }, [importJob]);
         if (killed) {
           await other.drain();
           expect((await read(id)).state).toBe(state === "done" ? "importing" : "checking");
@@ -240,8 +237,8 @@ describe("an import that stops", () => {
   it("B1-42 is given up after ten attempts, and says what was stored", async () => {
     const id = await tried(people(3));
     await start(id);
-    await test.world.db.updateTable("imports").set({ attempts: 9 }).execute();
-    const dying = { ...test.world, db: test.world.db.withPlugin(dyingAt(4)) };
+    await test.ctx.db.updateTable("imports").set({ attempts: 9 }).execute();
+    const dying = { ...test.ctx, db: test.ctx.db.withPlugin(dyingAt(4)) };
     await importJob.run(dying);
     const { state, error } = await read(id);
     expect([state, error]).toEqual(["failed", expect.stringContaining("Import interrompu")]);
@@ -251,9 +248,9 @@ describe("an import that stops", () => {
   it("B1-42 leaves an import at once to the next process when its own ends", async () => {
     const id = await tried(people(2500));
     await start(id);
-    await importJob.run(test.world, AbortSignal.abort());
+    await importJob.run(test.ctx, AbortSignal.abort());
     expect(await read(id)).toMatchObject({ state: "importing", done: 1000 });
-    await makeJobRunner({ ...test.world }, [importJob]).drain();
+    await makeJobRunner({ ...test.ctx }, [importJob]).drain();
     expect(await read(id)).toMatchObject({ state: "done", created: 2500, unchanged: 0, resumed: true });
     expect(await read(await tried(people(2500)))).toMatchObject({ created: 0, unchanged: 2500 });
   });
@@ -261,7 +258,7 @@ describe("an import that stops", () => {
   it("B1-41 keeps what was stored when it is cancelled in the middle, and counts it", async () => {
     const id = await tried(people(3500));
     await start(id);
-    const running = importJob.run(test.world);
+    const running = importJob.run(test.ctx);
     await expect.poll(async () => (await read(id)).done).toBeGreaterThan(0);
     const cancelled = await test.send(cancelImport, { id }, who.adviser);
     expect([cancelled.statusCode, cancelled.json().state]).toEqual([200, "cancelled"]);
@@ -278,7 +275,7 @@ describe("an import that stops", () => {
   it("B1-42 says 'interrompu' when its file is gone", async () => {
     const id = await tried(people(10));
     await start(id);
-    for await (const { id: object } of test.world.files.list()) await test.world.files.delete(object);
+    for await (const { id: object } of test.ctx.files.list()) await test.ctx.files.delete(object);
     await test.jobs.drain();
     const { state, error } = await read(id);
     expect([state, error]).toEqual([
@@ -292,26 +289,26 @@ describe("what an import leaves", () => {
   it("T-54 is not how the file of an erased candidate was called", async () => {
     const id = await tried(`${HEADER};personalResume\nX-1;Martin;Zoé;35000;;cv-zoe-martin.pdf`);
     const content = new Uint8Array(resumeOf("Zoé"));
-    await test.answer(addImportFiles, { id, name: "cv-zoe-martin.pdf", content }, who.adviser);
+    await test.response(addImportFiles, { id, name: "cv-zoe-martin.pdf", content }, who.adviser);
     await start(id);
     await test.jobs.drain();
     expect(await whereStored(test, "cv-zoe-martin")).toContain("candidates");
-    await eraseCandidate(test.world, "X-1");
+    await eraseCandidate(test.ctx, "X-1");
     expect(await whereStored(test, "cv-zoe-martin")).toEqual([]);
     expect((await read(id)).files).toEqual({ total: 1, done: 1, refused: [], renamed: [] });
   });
 
   it("T-53 goes in time: a file that nobody imports, refused values, the history; and those of an erased candidate at once", async () => {
     const id = await tried(`${people(1)}\nX-1;;Zoé;35000;`);
-    await eraseCandidate(test.world, "X-1");
+    await eraseCandidate(test.ctx, "X-1");
     expect((await read(id)).faults).toEqual([]);
     const other = await tried(`${people(1)}\nX-2;;Zoé;35000;`);
-    const rows = async () => (await test.world.db.selectFrom("imports").select("state").execute()).length;
-    const findings = async () => (await test.world.db.selectFrom("import_findings").select("id").execute()).length;
+    const rows = async () => (await test.ctx.db.selectFrom("imports").select("state").execute()).length;
+    const findings = async () => (await test.ctx.db.selectFrom("import_findings").select("id").execute()).length;
     expect([filesOnDisk(), await rows(), await findings()]).toEqual([2, 2, 1]);
     test.clock.advance(8 * DAY_MS);
     await test.jobs.drain();
-    const { state, error } = await test.world.db
+    const { state, error } = await test.ctx.db
       .selectFrom("imports")
       .select(["state", "error"])
       .where("id", "=", Number(other))

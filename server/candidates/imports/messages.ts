@@ -1,4 +1,4 @@
-export const entryFaults = {
+export const entryIssues = {
   unsafePath: "chemin refusé : il sort de l'archive",
   noFile: "ce n'est pas un fichier",
   encrypted: "fichier chiffré : l'archive ne doit pas avoir de mot de passe",
@@ -9,7 +9,7 @@ export const entryFaults = {
   damaged: "fichier abîmé dans l'archive",
 } as const;
 
-export const importFaults = {
+export const importIssues = {
   interrupted: "Import interrompu : ce qui a été enregistré l'est toujours. Renvoyez le fichier pour continuer.",
   abandoned: "Import abandonné : personne ne l'a lancé.",
   tooManyLines: "Ce fichier dépasse 100 000 lignes : importez-le sur le serveur avec la commande « npm run import ».",

@@ -1,9 +1,9 @@
 import type { ImportKind, ImportSummary } from "contract/candidates/imports.ts";
 import { readId } from "contract/values.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
+import type { SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { SessionStaff } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
 import { recordEvent } from "../../privacy/audit.ts";
 import { findImport, type ToldImport } from "./store.ts";
 
@@ -13,12 +13,12 @@ export function kindsOf(staff: Pick<SessionStaff, "role">): ImportKind[] {
 
 /** @throws Problem forbidden */
 export async function requireKind(
-  world: Pick<World, "db" | "clock">,
+  ctx: Pick<AppContext, "db" | "clock">,
   staff: SessionStaff,
   kind: ImportKind,
 ): Promise<void> {
   if (kindsOf(staff).includes(kind)) return;
-  await recordEvent(world.db, world.clock, {
+  await recordEvent(ctx.db, ctx.clock, {
     event: "import of the register refused",
     actorId: staff.id,
     subject: kind,
@@ -34,15 +34,15 @@ function numberOf(id: string): number {
 
 /** @throws Problem importNotFound, forbidden */
 export async function requireImport(
-  world: Pick<World, "db" | "clock">,
+  ctx: Pick<AppContext, "db" | "clock">,
   staff: SessionStaff,
   id: string,
   find: (db: Database, id: number) => Promise<ToldImport | undefined> = findImport,
-  db: Database = world.db,
+  db: Database = ctx.db,
 ): Promise<ToldImport> {
   const found = await find(db, numberOf(id));
   if (!found) throw new Problem("importNotFound");
-  await requireKind(world, staff, found.kind);
+  await requireKind(ctx, staff, found.kind);
   return found;
 }
 

@@ -1,15 +1,15 @@
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import {
   IMPORT_FAULTS,
   type importReport as importReportCall,
   type readImport as readImportCall,
 } from "contract/candidates/imports.ts";
 import { readId } from "contract/values.ts";
-import type { FileAnswer } from "../../platform/http/file-answer.ts";
+import type { AppContext } from "../../platform/context.ts";
+import type { SessionStaff } from "../../platform/http/feature.ts";
+import type { FileResponse } from "../../platform/http/file-response.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { SessionStaff } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
-import { findFindings, toFault } from "./finding-store.ts";
+import { findFindings, toIssue } from "./finding-store.ts";
 import { report } from "./messages.ts";
 import { requireImport, toSummary } from "./own-import.ts";
 import { findImportFiles } from "./store.ts";
@@ -20,11 +20,11 @@ type Call = typeof readImportCall;
 export async function readImport(
   input: ParsedInputOf<Call>,
   staff: SessionStaff,
-  world: World,
-): Promise<AnswerOf<Call>> {
+  ctx: AppContext,
+): Promise<ResponseOf<Call>> {
   const after = readCursor(input.cursor);
-  const found = await requireImport(world, staff, input.id);
-  const { db } = world;
+  const found = await requireImport(ctx, staff, input.id);
+  const { db } = ctx;
   const faults = await findFindings(db, found.id, { kinds: ["fault"], after, most: IMPORT_FAULTS + 1 });
   const told = faults.slice(0, IMPORT_FAULTS);
   const last = told.at(-1);
@@ -38,7 +38,7 @@ export async function readImport(
     resumed: found.started_at !== null && found.attempts > 1,
     unknownColumns: found.unknown_columns,
     warning: found.warning,
-    faults: told.map(toFault),
+    faults: told.map(toIssue),
     next,
     duplicates: duplicates.map((row) => ({
       line: row.line,
@@ -68,13 +68,13 @@ const KINDS = ["fault", "duplicate", "file", "entry", "stored"] as const;
 export async function importReport(
   input: ParsedInputOf<typeof importReportCall>,
   staff: SessionStaff,
-  world: World,
-): Promise<FileAnswer> {
-  const { id } = await requireImport(world, staff, input.id);
-  return csvFile(world, report.fileName(id), () => linesOf(world, id));
+  ctx: AppContext,
+): Promise<FileResponse> {
+  const { id } = await requireImport(ctx, staff, input.id);
+  return csvFile(ctx, report.fileName(id), () => linesOf(ctx, id));
 }
 
-async function* linesOf({ db }: Pick<World, "db">, importId: number): AsyncGenerator<string> {
+async function* linesOf({ db }: Pick<AppContext, "db">, importId: number): AsyncGenerator<string> {
   yield csvLine(report.columns);
   for (let after = 0; ; ) {
     const findings = await findFindings(db, importId, { kinds: KINDS, after, most: PAGE });

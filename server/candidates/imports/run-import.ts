@@ -1,23 +1,23 @@
 import { FAULT_VALUE, IMPORT_LINES } from "contract/candidates/imports.ts";
 import { keyOf } from "contract/candidates/records/field-rules.ts";
+import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
-import type { World } from "../../platform/world.ts";
 import { recordEvent } from "../../privacy/audit.ts";
 import { deleteUnnamedFiles } from "../files/store.ts";
 import { deleteBytes } from "../files/store-file.ts";
 import { makeEarlierNewcomers } from "../intake/duplicate-store.ts";
 import { importRecords } from "../record-files/import-records.ts";
-import type { ImportCounts, ImportListener, RefusedContent } from "../record-files/listener.ts";
+import type { ImportCounts, ImportListener, RejectedContent } from "../record-files/listener.ts";
 import { BadFile } from "../record-files/source-record.ts";
-import { type IntakeTarget, worldTarget } from "../record-files/target.ts";
+import { contextTarget, type IntakeTarget } from "../record-files/target.ts";
 import { BadArchive, readFiles } from "./archive.ts";
+import { ChunkMissing, readChunks } from "./chunks.ts";
 import { eraseImportBytes } from "./erase-bytes.ts";
 import { findStoredNames } from "./file-name-store.ts";
 import { isOfErased, nameSaid, namingReader, storeBeside, withStoredNames } from "./file-names.ts";
-import { forgetTrial, insertFindings } from "./finding-store.ts";
+import { forgetDryRun, insertFindings } from "./finding-store.ts";
 import { type Found, withoutErased } from "./forgotten-store.ts";
-import { importFaults, RENAMED } from "./messages.ts";
-import { PieceGone, readPieces } from "./pieces.ts";
+import { importIssues, RENAMED } from "./messages.ts";
 import {
   CLAIM_MS,
   changeClaimed,
@@ -42,20 +42,20 @@ interface Progress {
 type Save = (progress: Progress) => Promise<void>;
 
 /** Stores files before lines, so that no candidate appears without a picture. */
-export async function runImport(world: World, row: ImportRow, stopping?: AbortSignal): Promise<void> {
+export async function runImport(ctx: AppContext, row: ImportRow, stopping?: AbortSignal): Promise<void> {
   const save: Save = async (progress) => {
-    if (!(await saveProgress(world, row, progress))) throw new Stopped();
+    if (!(await saveProgress(ctx, row, progress))) throw new Stopped();
     if (!stopping?.aborted) return;
-    await changeClaimed(world.db, row, [row.state], { claimed_until: null });
+    await changeClaimed(ctx.db, row, [row.state], { claimed_until: null });
     throw new Stopped();
   };
   try {
-    if (row.attempts > 1) await forgetAttempt(world, row);
-    if (row.state !== "checking") await lookAtFiles(world, row, save);
-    const counts = row.state === "checked" ? {} : await lookAtLines(world, row, save);
-    await finish(world, row, counts);
+    if (row.attempts > 1) await forgetAttempt(ctx, row);
+    if (row.state !== "checking") await lookAtFiles(ctx, row, save);
+    const counts = row.state === "checked" ? {} : await lookAtLines(ctx, row, save);
+    await finish(ctx, row, counts);
   } catch (error) {
-    if (!(error instanceof Stopped)) await fail(world, row, error);
+    if (!(error instanceof Stopped)) await fail(ctx, row, error);
   }
 }
 
@@ -63,32 +63,32 @@ export async function runImport(world: World, row: ImportRow, stopping?: AbortSi
  * Deletes the file findings of a killed attempt. Duplicates stay, because a second attempt would not find them for
  * candidates already created.
  */
-async function forgetAttempt(world: World, { id, state }: ImportRow): Promise<void> {
-  if (state === "checking") await forgetTrial(world.db, id);
+async function forgetAttempt(ctx: AppContext, { id, state }: ImportRow): Promise<void> {
+  if (state === "checking") await forgetDryRun(ctx.db, id);
   if (state !== "importing") return;
-  const names = [...(await findStoredNames(world.db, id)).values()].filter((name) => name !== null);
-  await transact(world, async (trx) => {
-    await forgetTrial(trx, id, ["duplicate"]);
+  const names = [...(await findStoredNames(ctx.db, id)).values()].filter((name) => name !== null);
+  await transact(ctx, async (trx) => {
+    await forgetDryRun(trx, id, ["duplicate"]);
     await resetImportFiles(trx, id);
-    for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(world, file);
+    for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(ctx, file);
   });
 }
 
 /** @returns false if the import was cancelled or claimed by another process */
-async function saveProgress(world: World, row: ImportRow, { change, found = [], file }: Progress): Promise<boolean> {
-  const now = world.clock.now();
+async function saveProgress(ctx: AppContext, row: ImportRow, { change, found = [], file }: Progress): Promise<boolean> {
+  const now = ctx.clock.now();
   const claimed_until = new Date(now.getTime() + CLAIM_MS);
-  return transact(world, async (trx) => {
+  return transact(ctx, async (trx) => {
     const state = await changeClaimed(trx, row, [row.state, "cancelled"], { ...change, claimed_until });
     if (state === undefined) return false;
-    await insertFindings(trx, row.id, await withoutErased(trx, world, row, found), now);
+    await insertFindings(trx, row.id, await withoutErased(trx, ctx, row, found), now);
     if (file) await changeImportFile(trx, file.id, { done: file.done });
     return state === row.state;
   });
 }
 
-async function lookAtLines(world: World, row: ImportRow, save: Save): Promise<ImportChange> {
-  const { db } = world;
+async function lookAtLines(ctx: AppContext, row: ImportRow, save: Save): Promise<ImportChange> {
+  const { db } = ctx;
   let found: Found[] = [];
   let { warning } = row;
   const unknown = new Set(row.unknown_columns);
@@ -99,12 +99,12 @@ async function lookAtLines(world: World, row: ImportRow, save: Save): Promise<Im
   });
   const on: ImportListener = {
     progress: async (_bytes, counts) => {
-      if (counts.total > IMPORT_LINES) throw new BadFile(importFaults.tooManyLines);
+      if (counts.total > IMPORT_LINES) throw new BadFile(importIssues.tooManyLines);
       const taken = found;
       found = [];
       await save({ change: changeOf(counts), found: taken });
     },
-    refused: ({ line, id }, content) => found.push(...faultsOf(line, id, content())),
+    refused: ({ line, id }, content) => found.push(...issuesOf(line, id, content())),
     changed: () => undefined,
     duplicate: ({ line, id, likelyDuplicates }) =>
       found.push({ finding: { kind: "duplicate", line, identifier: id, duplicates: likelyDuplicates } }),
@@ -113,14 +113,14 @@ async function lookAtLines(world: World, row: ImportRow, save: Save): Promise<Im
       warning = sentence;
     },
   };
-  const target = worldTarget(world, { earlier: makeEarlierNewcomers(), sentAt: row.created_at });
+  const target = contextTarget(ctx, { earlier: makeEarlierNewcomers(), sentAt: row.created_at });
   const stored = await findStoredNames(db, row.id);
   const named: IntakeTarget = {
     ...target,
     candidates: async (records, dryRun) => target.candidates(await withStoredNames(db, records, stored), dryRun),
   };
   const dryRun = row.state === "checking";
-  return changeOf(await importRecords(row.kind, readPieces(world.files, row), named, on, { dryRun }));
+  return changeOf(await importRecords(row.kind, readChunks(ctx.files, row), named, on, { dryRun }));
 }
 
 /** Records stored by an earlier attempt are unchanged now, so use that attempt's counts. */
@@ -134,22 +134,22 @@ function countsOf(row: ImportRow, { total, created, updated, unchanged, refused 
   };
 }
 
-async function lookAtFiles(world: World, row: ImportRow, save: Save): Promise<void> {
+async function lookAtFiles(ctx: AppContext, row: ImportRow, save: Save): Promise<void> {
   const dryRun = row.state === "checked";
-  const naming = namingReader(world, row);
+  const naming = namingReader(ctx, row);
   const lookAt = async (name: string, bytes: Uint8Array): Promise<Found> => {
-    const { stored, name: storedAs } = await storeBeside(world, name, bytes, { dryRun, naming });
+    const { stored, name: storedAs } = await storeBeside(ctx, name, bytes, { dryRun, naming });
     return "reason" in stored
       ? { finding: { kind: "file", line: 0, name, error: stored.reason } }
       : { finding: { kind: "stored", line: 0, name: nameSaid(name) ?? null, value: storedAs, error: RENAMED } };
   };
-  for (const file of await findImportFiles(world.db, row.id)) {
+  for (const file of await findImportFiles(ctx.db, row.id)) {
     if (file.done >= file.entries) continue;
     let done = 0;
     let found: Found[] = [];
-    for await (const { name, open } of readFiles(world.files, file)) {
+    for await (const { name, open } of readFiles(ctx.files, file)) {
       done += 1;
-      if (!(await isOfErased(world, row.id, name, naming))) {
+      if (!(await isOfErased(ctx, row.id, name, naming))) {
         const bytes = await open();
         if (bytes instanceof Uint8Array) found.push(await lookAt(name, bytes));
         else if ("reason" in bytes) found.push({ finding: { kind: "file", line: 0, name, error: bytes.reason } });
@@ -162,17 +162,17 @@ async function lookAtFiles(world: World, row: ImportRow, save: Save): Promise<vo
   }
 }
 
-async function finish(world: World, row: ImportRow, counts: ImportChange): Promise<void> {
-  const now = world.clock.now();
+async function finish(ctx: AppContext, row: ImportRow, counts: ImportChange): Promise<void> {
+  const now = ctx.clock.now();
   const isImported = row.state === "importing";
   const end: ImportChange = isImported
     ? { ...counts, claimed_until: null, state: "done", finished_at: now }
     : { ...counts, claimed_until: null, state: "checked", attempts: 0 };
-  const isMine = await transact(world, async (trx) => {
+  const isMine = await transact(ctx, async (trx) => {
     if ((await changeClaimed(trx, row, [row.state], end)) === undefined) return false;
     const { created, updated, unchanged, refused } = counts;
     if (!isImported) return true;
-    await recordEvent(trx, world.clock, {
+    await recordEvent(trx, ctx.clock, {
       event: "import done",
       ...(row.staff_id === null ? {} : { actorId: row.staff_id }),
       subject: String(row.id),
@@ -180,23 +180,23 @@ async function finish(world: World, row: ImportRow, counts: ImportChange): Promi
     });
     return true;
   });
-  if (isMine && isImported) await eraseImportBytes(world, row.id);
+  if (isMine && isImported) await eraseImportBytes(ctx, row.id);
 }
 
 /** Marks the import failed if it cannot go on. Other errors are retried when the claim expires. */
-async function fail(world: World, row: ImportRow, error: unknown): Promise<void> {
-  const isForGood = error instanceof BadFile || error instanceof PieceGone || error instanceof BadArchive;
+async function fail(ctx: AppContext, row: ImportRow, error: unknown): Promise<void> {
+  const isForGood = error instanceof BadFile || error instanceof ChunkMissing || error instanceof BadArchive;
   if (!isForGood && row.attempts < MOST_ATTEMPTS) throw error;
-  if (!isForGood) world.log.error({ err: error, import: row.id }, "An import was given up");
-  const reason = error instanceof BadFile ? error.message : importFaults.interrupted;
-  const change = { claimed_until: null, state: "failed", finished_at: world.clock.now(), error: reason } as const;
-  if (await changeClaimed(world.db, row, [row.state], change)) await eraseImportBytes(world, row.id);
+  if (!isForGood) ctx.log.error({ err: error, import: row.id }, "An import was given up");
+  const reason = error instanceof BadFile ? error.message : importIssues.interrupted;
+  const change = { claimed_until: null, state: "failed", finished_at: ctx.clock.now(), error: reason } as const;
+  if (await changeClaimed(ctx.db, row, [row.state], change)) await eraseImportBytes(ctx, row.id);
 }
 
-function faultsOf(line: number, id: string | null, { version, faults }: RefusedContent): Found[] {
+function issuesOf(line: number, id: string | null, { version, issues }: RejectedContent): Found[] {
   // Normalised like a candidate's id, so that an erasure finds it.
   const identifier = shortened(keyOf(id) || null, IDENTIFIER);
-  return faults.map(({ field, error, value }) => ({
+  return issues.map(({ field, error, value }) => ({
     finding: { kind: "fault", line, identifier, name: field, error, value: shortened(value, FAULT_VALUE) },
     version,
   }));

@@ -16,10 +16,10 @@ const test = useTestApp();
 const by = { token: "" };
 const provider = { token: PROVIDER_KEY };
 beforeEach(async () => {
-  by.token = await startStaffSession(test.world, await makeStaff(test.world));
+  by.token = await startStaffSession(test.ctx, await makeStaff(test.ctx));
 });
 afterEach(async () => {
-  for await (const { id } of test.world.files.list()) await test.world.files.delete(id);
+  for await (const { id } of test.ctx.files.list()) await test.ctx.files.delete(id);
 });
 
 const ANA = resumeOf("Parcours d'Ana");
@@ -28,7 +28,7 @@ const lineOf = (externalId: string, resume = "cv.pdf", version = 1) =>
   `${externalId};${version};Martin;Zoé;35000;${resume}`;
 const erase = (externalId: string) => test.send(deleteCandidate, { externalId }, provider);
 const filesNow = async () => {
-  const rows = await test.world.db.selectFrom("files").select("name").orderBy("name").execute();
+  const rows = await test.ctx.db.selectFrom("files").select("name").orderBy("name").execute();
   return rows.map(({ name }) => name);
 };
 
@@ -36,31 +36,31 @@ const filesNow = async () => {
 async function send(lines: readonly string[], files: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = {}) {
   const text = ["externalId;version;lastName;firstName;ZIPCode;personalResume", ...lines].join("\n");
   const content = new Uint8Array(Buffer.from(text));
-  const id = String((await test.answer(uploadImport, { name: "liste.csv", kind: "candidates", content }, by)).id);
+  const id = String((await test.response(uploadImport, { name: "liste.csv", kind: "candidates", content }, by)).id);
   await test.jobs.drain();
   for (const [name, bytes] of Object.entries(files)) {
-    await test.answer(addImportFiles, { id, name, content: bytes }, by);
+    await test.response(addImportFiles, { id, name, content: bytes }, by);
   }
   await test.jobs.drain();
   return id;
 }
-const start = (id: string) => test.answer(startImport, { id }, by);
-const read = (id: string) => test.answer(readImport, { id }, by);
+const start = (id: string) => test.response(startImport, { id }, by);
+const read = (id: string) => test.response(readImport, { id }, by);
 
 /** Imports lines and files by hand. @returns how it ended, and what its trial said */
 async function bring(...sent: Parameters<typeof send>) {
   const id = await send(...sent);
-  const trial = await read(id);
+  const dryRun = await read(id);
   await start(id);
   await test.jobs.drain();
   const end = await read(id);
   expect(end.state).toBe("done");
-  return { ...end, trial };
+  return { ...end, dryRun };
 }
 
 /** Whose resume a candidate's sheet leads to. */
 async function resume(externalId: string): Promise<{ name: string | null; of: string | undefined }> {
-  const { db } = test.world;
+  const { db } = test.ctx;
   const row = await db
     .selectFrom("candidates")
     .leftJoin("files", "files.name", "personal_resume")
@@ -72,8 +72,7 @@ async function resume(externalId: string): Promise<{ name: string | null; of: st
 }
 
 const known = async (externalId: string) =>
-  (await test.world.db.selectFrom("candidates").select("id").where("external_id", "=", externalId).execute()).length >
-  0;
+  (await test.ctx.db.selectFrom("candidates").select("id").where("external_id", "=", externalId).execute()).length > 0;
 
 const BESIDE = expect.stringMatching(/^cv~[0-9a-f]{8}\.pdf$/);
 
@@ -83,9 +82,9 @@ describe("T-36 a file that comes with an import under a name that somebody else'
   });
 
   it("is stored beside it: each sheet has its own resume, which is told in the trial, at the end and in the report", async () => {
-    const { id, trial, files } = await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
-    expect(trial.files.renamed).toEqual([{ name: "cv.pdf", storedAs: BESIDE }]);
-    expect(files).toMatchObject({ refused: [], renamed: trial.files.renamed });
+    const { id, dryRun, files } = await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
+    expect(dryRun.files.renamed).toEqual([{ name: "cv.pdf", storedAs: BESIDE }]);
+    expect(files).toMatchObject({ refused: [], renamed: dryRun.files.renamed });
     expect(await resume("NOM-A")).toEqual({ name: "cv.pdf", of: "Ana" });
     expect(await resume("NOM-B")).toEqual({ name: BESIDE, of: "Bob" });
     const report = (await test.send(importReport, { id }, by)).body;
@@ -95,8 +94,8 @@ describe("T-36 a file that comes with an import under a name that somebody else'
   it("stays so when the same import comes again, with the file or without; another one takes the place of its own", async () => {
     await bring([lineOf("NOM-B")], { "cv.pdf": BOB });
     const { name } = await resume("NOM-B");
-    expect(await bring([lineOf("NOM-B")], { "cv.pdf": BOB })).toMatchObject({ unchanged: 1, trial: { unchanged: 1 } });
-    expect(await bring([lineOf("NOM-B")])).toMatchObject({ unchanged: 1, trial: { unchanged: 1 } });
+    expect(await bring([lineOf("NOM-B")], { "cv.pdf": BOB })).toMatchObject({ unchanged: 1, dryRun: { unchanged: 1 } });
+    expect(await bring([lineOf("NOM-B")])).toMatchObject({ unchanged: 1, dryRun: { unchanged: 1 } });
     expect(await resume("NOM-B")).toEqual({ name, of: "Bob" });
     await bring([lineOf("NOM-B", "autre.pdf")], { "autre.pdf": ANA });
     expect(await resume("NOM-B")).toEqual({ name: "autre.pdf", of: "Ana" });
@@ -137,13 +136,13 @@ describe("T-36 a file that comes with an import under a name that somebody else'
     const waiting = await send([lineOf("NOM-C")], { "cv.pdf": BOB });
     await erase("NOM-B");
     await start(waiting);
-    await importJob.run(test.world, AbortSignal.abort());
+    await importJob.run(test.ctx, AbortSignal.abort());
     await erase("NOM-A");
     await test.jobs.drain();
     expect((await resume("NOM-C")).of).toBe("Bob");
     const running = await send([lineOf("NOM-D")], { "cv.pdf": BOB });
     await start(running);
-    await importJob.run(test.world, AbortSignal.abort());
+    await importJob.run(test.ctx, AbortSignal.abort());
     await erase("NOM-C");
     await test.jobs.drain();
     expect((await resume("NOM-D")).of).toBe("Bob");
@@ -154,9 +153,9 @@ describe("T-36 a file that comes with an import under a name that somebody else'
 
   it("is not kept when it was its own candidate who was erased after the files were stored", async () => {
     const running = await send([lineOf("NOM-C", "neuf.pdf")], { "neuf.pdf": BOB });
-    await test.answer(putCandidate, candidateRecord({ externalId: "NOM-C", personalResume: "neuf.pdf" }), provider);
+    await test.response(putCandidate, candidateRecord({ externalId: "NOM-C", personalResume: "neuf.pdf" }), provider);
     await start(running);
-    await importJob.run(test.world, AbortSignal.abort());
+    await importJob.run(test.ctx, AbortSignal.abort());
     await erase("NOM-C");
     await test.jobs.drain();
     expect(await filesNow()).toEqual(["cv.pdf"]);
@@ -200,7 +199,7 @@ describe("T-36 a file that comes with an import under a name that somebody else'
     await test.jobs.drain();
     expect([await known("NOM-B"), (await resume("NOM-D")).of]).toEqual([false, "Bob"]);
     const record = candidateRecord({ externalId: "NOM-B", version: 9, personalResume: "cv.pdf" });
-    expect((await test.answer(putCandidate, record, provider)).outcome).toBe("created");
+    expect((await test.response(putCandidate, record, provider)).outcome).toBe("created");
   });
 
   it("F-35 is looked up at once in thousands of lines that all name it", async () => {
@@ -208,7 +207,7 @@ describe("T-36 a file that comes with an import under a name that somebody else'
     const id = await send(lines, { "commun.pdf": BOB });
     const startedAt = performance.now();
     await start(id);
-    await importJob.run(test.world, AbortSignal.abort());
+    await importJob.run(test.ctx, AbortSignal.abort());
     expect(performance.now() - startedAt).toBeLessThan(3000);
     expect((await read(id)).files).toMatchObject({ done: 1, renamed: [] });
   });
@@ -245,10 +244,10 @@ describe("T-36 a file that comes with an import under a name that somebody else'
   });
 
   it("takes the place of one that a correction covers from nobody either", async () => {
-    await test.answer(putFile, { name: "source.pdf", content: ANA }, provider);
-    await test.answer(putCandidate, candidateRecord({ externalId: "NOM-C", personalResume: "source.pdf" }), provider);
+    await test.response(putFile, { name: "source.pdf", content: ANA }, provider);
+    await test.response(putCandidate, candidateRecord({ externalId: "NOM-C", personalResume: "source.pdf" }), provider);
     const corrections = JSON.stringify({ personalResume: "source.pdf" });
-    await test.world.db
+    await test.ctx.db
       .updateTable("candidates")
       .set({ corrections, personal_resume: null })
       .where("external_id", "=", "NOM-C")

@@ -165,26 +165,26 @@ export async function findImportFiles(db: Database, importId: number): Promise<I
 }
 
 export async function findStored(db: Database, importId: number) {
-  const own = await db.selectFrom("imports").select(["stored_as", "pieces"]).where("id", "=", importId).execute();
+  const own = await db.selectFrom("imports").select(["stored_as", "chunks"]).where("id", "=", importId).execute();
   const files = await db
     .selectFrom("import_files")
-    .select(["stored_as", "pieces"])
+    .select(["stored_as", "chunks"])
     .where("import_id", "=", importId)
     .execute();
-  return [...own, ...files].filter(({ pieces }) => pieces > 0);
+  return [...own, ...files].filter(({ chunks }) => chunks > 0);
 }
 
 /** Also deletes the file names, which often contain names of people. */
 export async function noteErased(db: Database, importId: number): Promise<void> {
-  await db.updateTable("imports").set({ pieces: 0 }).where("id", "=", importId).execute();
-  await db.updateTable("import_files").set({ pieces: 0, name: "" }).where("import_id", "=", importId).execute();
+  await db.updateTable("imports").set({ chunks: 0 }).where("id", "=", importId).execute();
+  await db.updateTable("import_files").set({ chunks: 0, name: "" }).where("import_id", "=", importId).execute();
   await forgetStoredNames(db, importId);
 }
 
 export async function isOfImport(db: Database, storedAs: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from imports where stored_as = ${storedAs} and pieces > 0
-    union all select 1 from import_files where stored_as = ${storedAs} and pieces > 0`.execute(db);
+    select 1 from imports where stored_as = ${storedAs} and chunks > 0
+    union all select 1 from import_files where stored_as = ${storedAs} and chunks > 0`.execute(db);
   return rows.length > 0;
 }
 
@@ -197,14 +197,14 @@ export async function findLeft(db: Database, before: Date, most: number): Promis
     .where("state", "!=", "importing")
     .where((either) =>
       either.or([
-        either("pieces", ">", 0),
+        either("chunks", ">", 0),
         either("state", "in", OPEN),
         either.exists(
           either
             .selectFrom("import_files")
             .select("import_files.id")
             .where("import_files.import_id", "=", either.ref("imports.id"))
-            .where("import_files.pieces", ">", 0),
+            .where("import_files.chunks", ">", 0),
         ),
       ]),
     )

@@ -1,4 +1,4 @@
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import {
   type uploadImport as definition,
   IMPORT_BYTES,
@@ -6,18 +6,18 @@ import {
   OPEN_IMPORTS,
 } from "contract/candidates/imports.ts";
 import { oneLine } from "contract/fields.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { saveSetting } from "../../platform/db/settings-store.ts";
+import type { Caller, SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { Caller, SessionStaff } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
 import { recordEvent } from "../../privacy/audit.ts";
 import { markedEncoding } from "../record-files/read-file.ts";
+import { rejectLength, takeBytes } from "./chunks.ts";
 import { eraseImportBytes } from "./erase-bytes.ts";
-import { importFaults, UNNAMED } from "./messages.ts";
+import { importIssues, UNNAMED } from "./messages.ts";
 import { requireKind } from "./own-import.ts";
-import { refuseLength, takeBytes } from "./pieces.ts";
 import { changeImport, countOpen, deleteImport, insertImport } from "./store.ts";
 
 type Call = typeof definition;
@@ -32,53 +32,53 @@ const WHITE = new Set([0x20, 0x09, RETURN, NEWLINE, 0xef, 0xbb, 0xbf, 0xff, 0xfe
 export async function uploadImport(
   input: ParsedInputOf<Call>,
   staff: SessionStaff,
-  world: World,
+  ctx: AppContext,
   caller: Caller,
-): Promise<AnswerOf<Call>> {
+): Promise<ResponseOf<Call>> {
   const kind = input.kind ?? "candidates";
-  await requireKind(world, staff, kind);
-  refuseLength(caller, IMPORT_BYTES, "importTooLarge");
-  if ((await countOpen(world.db)) >= OPEN_IMPORTS) throw new Problem("importsTooMany");
+  await requireKind(ctx, staff, kind);
+  rejectLength(caller, IMPORT_BYTES, "importTooLarge");
+  if ((await countOpen(ctx.db)) >= OPEN_IMPORTS) throw new Problem("importsTooMany");
   const name = oneLine(input.name ?? "").slice(0, 200) || UNNAMED;
-  const storedAs = world.random.token();
-  const id = await insertImport(world.db, {
-    ...{ kind, name, state: "failed", error: importFaults.interrupted },
-    ...{ staff_id: staff.id, stored_as: storedAs, created_at: world.clock.now() },
+  const storedAs = ctx.random.token();
+  const id = await insertImport(ctx.db, {
+    ...{ kind, name, state: "failed", error: importIssues.interrupted },
+    ...{ staff_id: staff.id, stored_as: storedAs, created_at: ctx.clock.now() },
   });
   try {
-    const bytes = await takeFile(world, input.content, { id, storedAs });
-    await transact(world, async (trx) => {
-      const now = world.clock.now();
+    const bytes = await takeFile(ctx, input.content, { id, storedAs });
+    await transact(ctx, async (trx) => {
+      const now = ctx.clock.now();
       await changeImport(trx, id, { state: "checking", error: null, bytes, arrived_at: now });
-      await refuseBeyondMost(trx, now);
-      await recordEvent(trx, world.clock, {
+      await rejectBeyondMost(trx, now);
+      await recordEvent(trx, ctx.clock, {
         ...{ event: "import sent", actorId: staff.id, subject: String(id) },
         details: { kind, bytes },
       });
     });
   } catch (error) {
-    await eraseImportBytes(world, id);
-    await deleteImport(world.db, id);
+    await eraseImportBytes(ctx, id);
+    await deleteImport(ctx.db, id);
     throw error;
   }
   return { id: String(id) };
 }
 
 /** Serialised, so that concurrent uploads count each other. */
-async function refuseBeyondMost(trx: Database, now: Date): Promise<void> {
+async function rejectBeyondMost(trx: Database, now: Date): Promise<void> {
   await saveSetting(trx, "last import sent", { at: now });
   if ((await countOpen(trx)) > OPEN_IMPORTS) throw new Problem("importsTooMany");
 }
 
 async function takeFile(
-  world: World,
+  ctx: AppContext,
   content: AsyncIterable<Uint8Array>,
   { id, storedAs }: { readonly id: number; readonly storedAs: string },
 ): Promise<number> {
   const look = lookAtUpload();
-  const bytes = await takeBytes(world.files, {
+  const bytes = await takeBytes(ctx.files, {
     ...{ content, storedAs, most: IMPORT_BYTES, tooMuch: "importTooLarge" },
-    beforePiece: (pieces) => changeImport(world.db, id, { pieces }),
+    beforeChunk: (chunks) => changeImport(ctx.db, id, { chunks }),
     look: (part) => {
       look.see(part);
       if (!look.isText(false)) throw new Problem("importNotAccepted");
@@ -86,7 +86,7 @@ async function takeFile(
     },
   });
   if (!look.isText(true)) throw new Problem("importNotAccepted");
-  if (bytes === 0) throw new Problem("importNotAccepted", { error: importFaults.empty });
+  if (bytes === 0) throw new Problem("importNotAccepted", { error: importIssues.empty });
   return bytes;
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import type { FileAnswer } from "../../platform/http/file-answer.ts";
-import type { World } from "../../platform/world.ts";
+import type { AppContext } from "../../platform/context.ts";
+import type { FileResponse } from "../../platform/http/file-response.ts";
 
 const BYTE_ORDER_MARK = "\ufeff";
 /** Start of a spreadsheet formula, also after spaces or invisible characters. */
@@ -17,10 +17,10 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
 }
 
 export function csvFile(
-  { random }: Pick<World, "random">,
+  { random }: Pick<AppContext, "random">,
   name: string,
   lines: () => AsyncIterable<string> | Iterable<string>,
-): FileAnswer {
+): FileResponse {
   return {
     contentType: "text/csv; charset=utf-8",
     size: undefined,

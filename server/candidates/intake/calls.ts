@@ -1,34 +1,34 @@
 import * as contract from "contract/candidates/intake.ts";
 import { keyOf } from "contract/candidates/records/field-rules.ts";
 import { reasons } from "contract/candidates/records/messages.ts";
+import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { slice } from "../../platform/http/slice.ts";
 import { eraseCandidate } from "../search/erase-candidate.ts";
 import { intakeCandidates } from "./intake-candidates.ts";
-import { refusal } from "./refusal.ts";
+import { rejection } from "./invalid-record.ts";
 
-export const calls = slice(contract, {
+export const calls = feature(contract, {
   /** The id in the record must match the address, so that one candidate never replaces another. */
-  putCandidate: async ({ dryRun, named, ...item }, _user, world) => {
+  putCandidate: async ({ dryRun, named, ...item }, _user, ctx) => {
     const claimed = keyOf(named);
     if (claimed !== "" && claimed !== keyOf(item.externalId)) {
-      throw refusal([{ field: "externalId", error: reasons.externalIdOther }]);
+      throw rejection([{ field: "externalId", error: reasons.externalIdOther }]);
     }
-    const [result] = await intakeCandidates(world, [item], { dryRun: dryRun === "1" });
+    const [result] = await intakeCandidates(ctx, [item], { dryRun: dryRun === "1" });
     const errors = result?.errors;
-    if (!result || errors) throw refusal(errors ?? []);
+    if (!result || errors) throw rejection(errors ?? []);
     return { id: result.id ?? null, outcome: result.outcome };
   },
 
   /** A bad item never stops the good ones. */
-  candidateBatch: async ({ items, age, dryRun, duplicates, file }, _user, world) => {
-    const sentAt = age === undefined ? undefined : new Date(world.clock.now().getTime() - Number(age) * 1000);
+  candidateBatch: async ({ items, age, dryRun, duplicates, file }, _user, ctx) => {
+    const sentAt = age === undefined ? undefined : new Date(ctx.clock.now().getTime() - Number(age) * 1000);
     const options = { dryRun: dryRun === "1", duplicates: duplicates === "1", fromFile: file === "1", sentAt };
-    return { results: await intakeCandidates(world, items, options) };
+    return { results: await intakeCandidates(ctx, items, options) };
   },
 
   /** Idempotent: a repeated call after a lost response succeeds too. */
-  deleteCandidate: async ({ externalId }, _user, world) => {
-    if (!(await eraseCandidate(world, keyOf(externalId)))) throw new Problem("candidateNotFound");
+  deleteCandidate: async ({ externalId }, _user, ctx) => {
+    if (!(await eraseCandidate(ctx, keyOf(externalId)))) throw new Problem("candidateNotFound");
   },
 });

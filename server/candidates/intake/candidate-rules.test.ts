@@ -6,8 +6,8 @@ const TODAY = "2026-02-14";
 const checkField = (field: string, value: unknown) => {
   const checked = checkCandidate({ ...candidateRecord(), [field]: value }, TODAY);
   if ("record" in checked) return new Map<string, unknown>(Object.entries(checked.record)).get(field);
-  expect(checked.faults.map((fault) => fault.field)).toEqual([field]);
-  return { error: checked.faults[0]?.error };
+  expect(checked.issues.map((issue) => issue.field)).toEqual([field]);
+  return { error: checked.issues[0]?.error };
 };
 
 describe("a candidate record", () => {
@@ -27,7 +27,7 @@ describe("a candidate record", () => {
       },
     });
     const nothing = checkCandidate({}, TODAY);
-    expect("faults" in nothing && nothing.faults).toEqual([
+    expect("issues" in nothing && nothing.issues).toEqual([
       { field: "externalId", error: "identifiant externe absent" },
       { field: "lastName", error: "nom vide" },
       { field: "firstName", error: "prénom vide" },

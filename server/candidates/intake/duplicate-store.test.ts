@@ -19,7 +19,7 @@ function allOf(node: Node): Node[] {
 }
 
 it("who may be there already is found by index, also where one telephone is everybody's", async () => {
-  const { db } = test.world;
+  const { db } = test.ctx;
   await sql`
     insert into candidates (external_id, version, content_hash, active, contact_shareable, last_name, first_name,
       last_name_folded, first_name_folded, birthday, cell_phone, zip_code, department, internship_duration, ran_fr,

@@ -1,6 +1,6 @@
 import { blank, fieldNames } from "contract/candidates/candidate-fields.ts";
 import type { CandidateRecord } from "contract/candidates/intake.ts";
-import type { World } from "../../platform/world.ts";
+import type { AppContext } from "../../platform/context.ts";
 import { writeCandidates } from "./write-candidates.ts";
 
 export function candidateRecord(wish: Partial<CandidateRecord> = {}): CandidateRecord {
@@ -32,9 +32,9 @@ export function candidateRecord(wish: Partial<CandidateRecord> = {}): CandidateR
   };
 }
 
-export async function makeCandidate(world: World, wish: Partial<CandidateRecord> = {}): Promise<number> {
-  const externalId = wish.externalId ?? `ESSAI-${world.random.uuid()}`;
-  const [written] = await writeCandidates(world, [candidateRecord({ ...wish, externalId })]);
+export async function makeCandidate(ctx: AppContext, wish: Partial<CandidateRecord> = {}): Promise<number> {
+  const externalId = wish.externalId ?? `ESSAI-${ctx.random.uuid()}`;
+  const [written] = await writeCandidates(ctx, [candidateRecord({ ...wish, externalId })]);
   if (!written?.id) throw new Error("The candidate was not stored");
   return written.id;
 }

@@ -3,7 +3,7 @@ import type { CandidateResult } from "contract/candidates/intake.ts";
 import { checkCandidate } from "contract/candidates/records/candidate-rules.ts";
 import { isRawRecord, keyOf, toldIdentifier } from "contract/candidates/records/field-rules.ts";
 import { reasons } from "contract/candidates/records/messages.ts";
-import type { World } from "../../platform/world.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { EarlierNewcomers } from "./duplicate-store.ts";
 import { findLikelyDuplicates, type Newcomer } from "./duplicate-store.ts";
 import { type IncomingCandidate, incomingCandidate, type Source } from "./incoming-candidate.ts";
@@ -30,11 +30,11 @@ interface Received {
 
 /** Of several items with the same external id, only the first is accepted. */
 export async function checkCandidates(
-  world: Pick<World, "clock">,
+  ctx: Pick<AppContext, "clock">,
   received: readonly Received[],
   origin?: IncomingCandidate["origin"],
 ): Promise<CheckedCandidates> {
-  const today = world.clock.now().toISOString().slice(0, 10);
+  const today = ctx.clock.now().toISOString().slice(0, 10);
   const seen = new Set<string>();
   const good: { incoming: IncomingCandidate; place: number }[] = [];
   const checkOne = ({ read, source }: Received, place: number): CandidateResult => {
@@ -45,7 +45,7 @@ export async function checkCandidates(
     if (seen.has(key)) return refused(externalId, [{ field: "externalId", error: reasons.externalIdSeen }]);
     if (key) seen.add(key);
     const checked = checkCandidate(item, today);
-    if ("faults" in checked) return refused(externalId, [...checked.faults]);
+    if ("issues" in checked) return refused(externalId, [...checked.issues]);
     good.push({ incoming: incomingCandidate(checked.record, source, origin), place });
     return { externalId, outcome: "unchanged" };
   };
@@ -64,14 +64,14 @@ export async function checkCandidates(
 }
 
 export async function storeCandidates(
-  world: World,
+  ctx: AppContext,
   { good, results: checked }: CheckedCandidates,
   writing: Writing,
 ): Promise<StoredCandidates> {
   const results = [...checked];
   const newcomers: (Newcomer & { place: number })[] = [];
   const written = await writeIncoming(
-    world,
+    ctx,
     good.map(({ incoming }) => incoming),
     writing,
   );
@@ -83,19 +83,19 @@ export async function storeCandidates(
     if (outcome === "created") newcomers.push({ content: incoming.content, id, place });
   }
   for (const [result, rows] of writing.dryRun ? [] : Map.groupBy(results, ({ outcome }) => outcome)) {
-    world.metrics.count("import_rows_total", { kind: "candidate", result }, rows.length);
+    ctx.metrics.count("import_rows_total", { kind: "candidate", result }, rows.length);
   }
   return { results, newcomers };
 }
 
 /** Adds likely duplicates to the results. @param earlier newcomers of a dry run, which are not stored */
 export async function nameDuplicates(
-  world: Pick<World, "db">,
+  ctx: Pick<AppContext, "db">,
   { results: stored, newcomers }: StoredCandidates,
   earlier?: EarlierNewcomers,
 ): Promise<CandidateResult[]> {
   const results = [...stored];
-  const known = newcomers.length > 0 ? await findLikelyDuplicates(world.db, newcomers) : undefined;
+  const known = newcomers.length > 0 ? await findLikelyDuplicates(ctx.db, newcomers) : undefined;
   for (const { content, place } of newcomers) {
     const older = known?.get(content.external_id) ?? [];
     const younger = (earlier?.meet(content) ?? []).filter(({ same }) => older.every((one) => one.same !== same));
@@ -111,7 +111,7 @@ export async function nameDuplicates(
  * @returns results in input order
  */
 export async function intakeCandidates(
-  world: World,
+  ctx: AppContext,
   items: readonly unknown[],
   {
     dryRun = false,
@@ -121,12 +121,12 @@ export async function intakeCandidates(
   }: Writing & { readonly duplicates?: boolean; readonly fromFile?: boolean } = {},
 ): Promise<CandidateResult[]> {
   const checked = await checkCandidates(
-    world,
+    ctx,
     items.map((item) => ({ read: () => item })),
     fromFile ? "file" : "api",
   );
-  const stored = await storeCandidates(world, checked, { dryRun, sentAt });
-  return duplicates ? nameDuplicates(world, stored) : [...stored.results];
+  const stored = await storeCandidates(ctx, checked, { dryRun, sentAt });
+  return duplicates ? nameDuplicates(ctx, stored) : [...stored.results];
 }
 
 function refused(externalId: string | null, errors: CandidateResult["errors"]): CandidateResult {

@@ -13,8 +13,8 @@ const provider = { token: PROVIDER_KEY };
 const record = candidateRecord();
 
 const put = (wish: object = {}) => test.send(putCandidate, { ...record, ...wish }, provider);
-const stored = () => test.world.db.selectFrom("candidates").selectAll().orderBy("external_id").execute();
-const publications = () => test.world.db.selectFrom("publications").selectAll().execute();
+const stored = () => test.ctx.db.selectFrom("candidates").selectAll().orderBy("external_id").execute();
+const publications = () => test.ctx.db.selectFrom("publications").selectAll().execute();
 
 describe("Provider: one candidate", () => {
   it("S3-11 S3-12 S3-13 S3-14 S3-15 S3-16 is created with 201, and every field comes back in the sheet", async () => {
@@ -22,10 +22,10 @@ describe("Provider: one candidate", () => {
     expect([created.statusCode, created.json().outcome]).toEqual([201, "created"]);
     const { id } = created.json();
 
-    const token = await test.tokenOf(await makeHolder(test.world));
-    await test.answer(addToSelection, { selectionId: id, isSelected: true }, { token });
+    const token = await test.tokenOf(await makeHolder(test.ctx));
+    await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });
     const { externalId: _, version: __, contactShareable: ___, ...fields } = record;
-    expect(await test.answer(getCandidate, { id: String(id) }, { token })).toMatchObject({
+    expect(await test.response(getCandidate, { id: String(id) }, { token })).toMatchObject({
       ...fields,
       id,
       isSelected: true,
@@ -128,7 +128,7 @@ describe("Provider: one candidate", () => {
 
   it("asks for the provider's key, which opens nothing else", async () => {
     expect((await test.send(putCandidate, record)).statusCode).toBe(401);
-    const clinic = await test.tokenOf(await makeHolder(test.world));
+    const clinic = await test.tokenOf(await makeHolder(test.ctx));
     expect((await test.send(putCandidate, record, { token: clinic })).json().code).toBe("badProviderKey");
     expect((await test.send(candidates, {}, provider)).statusCode).toBe(401);
   });
@@ -136,7 +136,7 @@ describe("Provider: one candidate", () => {
 
 describe("Provider: a batch", () => {
   it("keeps the good items whatever the others are", async () => {
-    const { results } = await test.answer(
+    const { results } = await test.response(
       candidateBatch,
       {
         items: [
@@ -174,7 +174,7 @@ describe("Provider: a batch", () => {
   it("names likely duplicates only when asked", async () => {
     await put();
     const other = { ...record, externalId: "ESSAI-0002" };
-    const ask = (wish: object) => test.answer(candidateBatch, { items: [other], dryRun: "1", ...wish }, provider);
+    const ask = (wish: object) => test.response(candidateBatch, { items: [other], dryRun: "1", ...wish }, provider);
     expect((await ask({})).results).toEqual([{ externalId: "ESSAI-0002", outcome: "created", id: null }]);
     expect((await ask({ duplicates: "1" })).results[0]?.likelyDuplicates).toEqual([
       { externalId: "ESSAI-0001", same: "person" },
@@ -187,7 +187,7 @@ describe("Provider: a batch", () => {
     const tooMany = await test.send(candidateBatch, { items: [...items, record] }, provider);
     expect(tooMany.statusCode).toBe(400);
     const sent = await Promise.all(
-      [items, items.toReversed(), items].map((list) => test.answer(candidateBatch, { items: list }, provider)),
+      [items, items.toReversed(), items].map((list) => test.response(candidateBatch, { items: list }, provider)),
     );
     const created = sent.flatMap(({ results }) => results).filter(({ outcome }) => outcome === "created");
     expect(created).toHaveLength(1000);
@@ -196,13 +196,13 @@ describe("Provider: a batch", () => {
   });
 
   it("F-08 batches at once that share candidates, known and new, never wait for each other", async () => {
-    const { integer } = test.world.random;
+    const { integer } = test.ctx.random;
     let retries = 0;
     const counted = (max: number) => {
       retries += 1;
       return integer(max);
     };
-    Object.assign(test.world.random, { integer: counted });
+    Object.assign(test.ctx.random, { integer: counted });
     for (let version = 1; version < 5; version += 1) {
       const ids = Array.from({ length: 60 }, (_, n) => `ESSAI-${n < 30 ? n : 30 * version + n}`);
       const batches = Array.from({ length: 8 }, (_, place) => {
@@ -212,9 +212,9 @@ describe("Provider: a batch", () => {
           .slice(10 * (place % 5))
           .map((externalId) => ({ ...record, externalId, version, city: `V${place}` }));
       });
-      await Promise.all(batches.map((items) => test.answer(candidateBatch, { items }, provider)));
+      await Promise.all(batches.map((items) => test.response(candidateBatch, { items }, provider)));
     }
-    Object.assign(test.world.random, { integer });
+    Object.assign(test.ctx.random, { integer });
     expect([retries, (await stored()).length, (await publications()).length]).toEqual([0, 150, 150]);
   });
 
@@ -228,11 +228,11 @@ describe("Provider: a batch", () => {
     }));
     const states = new Set<string>();
     for (let round = 0; round < 10; round += 1) {
-      await test.world.db.deleteFrom("candidates").execute();
-      await test.world.db.deleteFrom("publications").execute();
-      const dealt = history.map((event) => ({ event, place: test.world.random.integer(1_000_000) }));
+      await test.ctx.db.deleteFrom("candidates").execute();
+      await test.ctx.db.deleteFrom("publications").execute();
+      const dealt = history.map((event) => ({ event, place: test.ctx.random.integer(1_000_000) }));
       const shuffled = round === 0 ? dealt.toReversed() : dealt.toSorted((one, other) => one.place - other.place);
-      for (const { event } of shuffled) await test.answer(putCandidate, event, provider);
+      for (const { event } of shuffled) await test.response(putCandidate, event, provider);
       const rows = await stored();
       expect(rows.map(({ version }) => version)).toEqual(Array.from({ length: 12 }, () => 5));
       // Whether it was ever published, and how often it changed, depends on what came before; the rest on its newest record.
@@ -255,7 +255,7 @@ describe("Provider: anything", () => {
     const items = fc.array(fc.oneof(anything, almost).filter(harmless), { maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(items, async (list) => {
-        const { results } = await test.answer(candidateBatch, { items: list }, provider);
+        const { results } = await test.response(candidateBatch, { items: list }, provider);
         expect(results).toHaveLength(list.length);
         const refused = results.filter(({ outcome }) => outcome === "refused");
         expect(refused.every(({ errors }) => errors && errors.length > 0)).toBe(true);
@@ -284,12 +284,12 @@ describe("Provider: erasing", () => {
 
   it("takes the candidate away with its selections, views and publication, and says so again", async () => {
     const { id } = (await put()).json();
-    const token = await test.tokenOf(await makeHolder(test.world));
-    await test.answer(addToSelection, { selectionId: id, isSelected: true }, { token });
-    await test.answer(getCandidate, { id: String(id) }, { token });
+    const token = await test.tokenOf(await makeHolder(test.ctx));
+    await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });
+    await test.response(getCandidate, { id: String(id) }, { token });
     expect((await erase()).statusCode).toBe(204);
     for (const table of ["candidates", "publications", "selections", "candidate_views"] as const) {
-      expect(await test.world.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+      expect(await test.ctx.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
     }
     expect((await test.send(getCandidate, { id: String(id) }, { token })).statusCode).toBe(404);
     expect((await erase()).statusCode).toBe(204);
@@ -308,7 +308,7 @@ describe("Provider: erasing", () => {
     expect((await put({ version: 4 })).json().outcome).toBe("created");
     expect(await stored()).toMatchObject([{ version: 4, published_at: before?.published_at }]);
     expect(await publications()).toEqual([]);
-    const kept = await test.world.db.selectFrom("erased_candidates").selectAll().execute();
+    const kept = await test.ctx.db.selectFrom("erased_candidates").selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain(record.externalId);
   });
 });

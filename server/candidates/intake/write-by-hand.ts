@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/db/connect.ts";
-import { type EndingWorld, followAvailability } from "../../selection/introduction-answers/end-availability.ts";
+import { type EndingContext, followAvailability } from "../../selection/introduction-answers/end-availability.ts";
 import { updateCounters } from "../search/counter-store.ts";
 import { type CandidateRow, COLUMNS, derivedFrom } from "./candidate-columns.ts";
 import {
@@ -32,7 +32,7 @@ export function rowFrom(known: WholeCandidate, changes: Partial<CandidateRow>): 
 /** Does for staff what `writeIncoming` does for feeds: counters, history, and a publication on first showing. */
 export async function changeByHand(
   trx: Database,
-  world: EndingWorld,
+  ctx: EndingContext,
   changes: readonly HandChange[],
   hand: Hand,
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function changeByHand(
   );
   await insertPublications(trx, published);
   await updateCounters(trx, changes);
-  await followAvailability(trx, world, changes, { isUndoable: true });
+  await followAvailability(trx, ctx, changes, { isUndoable: true });
 }
 
 /** @returns the id, or undefined if the external id is taken */

@@ -1,8 +1,8 @@
 import type { CandidateRecord, Outcome } from "contract/candidates/intake.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
-import type { World } from "../../platform/world.ts";
-import { type EndingWorld, followAvailability } from "../../selection/introduction-answers/end-availability.ts";
+import { type EndingContext, followAvailability } from "../../selection/introduction-answers/end-availability.ts";
 import { type CountedChange, updateCounters } from "../search/counter-store.ts";
 import { findTombstones, hashOfExternalId, type Tombstone } from "../search/erase-store.ts";
 import type { CandidateRow } from "./candidate-columns.ts";
@@ -33,14 +33,14 @@ export interface Writing {
   readonly sentAt?: Date | undefined;
 }
 
-type WriterWorld = EndingWorld & Pick<World, "db">;
+type WriterContext = EndingContext & Pick<AppContext, "db">;
 
 export async function writeCandidates(
-  world: WriterWorld,
+  ctx: WriterContext,
   records: readonly CandidateRecord[],
 ): Promise<WrittenCandidate[]> {
   return writeIncoming(
-    world,
+    ctx,
     records.map((record) => incomingCandidate(record)),
   );
 }
@@ -51,7 +51,7 @@ export async function writeCandidates(
  * @returns outcomes in input order
  */
 export async function writeIncoming(
-  world: WriterWorld,
+  ctx: WriterContext,
   records: readonly IncomingCandidate[],
   { dryRun = false, sentAt }: Writing = {},
 ): Promise<WrittenCandidate[]> {
@@ -59,8 +59,8 @@ export async function writeIncoming(
   for (let start = 0; start < records.length; start += BATCH_ROWS) {
     const batch = records.slice(start, start + BATCH_ROWS);
     const outcomes = dryRun
-      ? await tryBatch(world, batch, sentAt)
-      : await transact(world, (trx) => writeBatch(trx, batch, { world, now: world.clock.now(), sentAt }));
+      ? await tryBatch(ctx, batch, sentAt)
+      : await transact(ctx, (trx) => writeBatch(trx, batch, { ctx, now: ctx.clock.now(), sentAt }));
     written.push(...batch.flatMap((record) => outcomes.get(record) ?? []));
   }
   return written;
@@ -68,9 +68,9 @@ export async function writeIncoming(
 
 type Outcomes = Map<IncomingCandidate, WrittenCandidate>;
 
-async function tryBatch(world: WriterWorld, records: readonly IncomingCandidate[], sentAt?: Date): Promise<Outcomes> {
-  const stored = byExternalId(await readContent(world.db, externalIdsOf(records)));
-  const tombstones = await tombstonesOf(world.db, world, records);
+async function tryBatch(ctx: WriterContext, records: readonly IncomingCandidate[], sentAt?: Date): Promise<Outcomes> {
+  const stored = byExternalId(await readContent(ctx.db, externalIdsOf(records)));
+  const tombstones = await tombstonesOf(ctx.db, ctx, records);
   return new Map(
     records.map((incoming) => {
       const externalId = incoming.content.external_id;
@@ -85,7 +85,7 @@ async function tryBatch(world: WriterWorld, records: readonly IncomingCandidate[
 async function writeBatch(
   trx: Database,
   records: readonly IncomingCandidate[],
-  at: Pick<Batch, "world" | "now" | "sentAt">,
+  at: Pick<Batch, "ctx" | "now" | "sentAt">,
 ): Promise<Outcomes> {
   const batch: Batch = { outcomes: new Map(), counted: [], ...at };
   let left = [...records];
@@ -99,7 +99,7 @@ async function writeBatch(
 }
 
 interface Batch {
-  readonly world: EndingWorld;
+  readonly ctx: EndingContext;
   readonly outcomes: Outcomes;
   readonly counted: CountedChange[];
   readonly now: Date;
@@ -112,7 +112,7 @@ interface Batch {
  */
 async function writeRound(trx: Database, records: readonly IncomingCandidate[], batch: Batch): Promise<void> {
   const seen = byExternalId(await readContent(trx, externalIdsOf(records)));
-  const tombstones = await tombstonesOf(trx, batch.world, records);
+  const tombstones = await tombstonesOf(trx, batch.ctx, records);
   const told = new Map(
     records.map((incoming) => {
       const externalId = incoming.content.external_id;
@@ -155,7 +155,7 @@ async function createNew(trx: Database, told: Told, { outcomes, counted, now }: 
   await insertPublications(trx, published);
 }
 
-async function changeKnown(trx: Database, told: Told, { world, outcomes, counted, now, sentAt }: Batch): Promise<void> {
+async function changeKnown(trx: Database, told: Told, { ctx, outcomes, counted, now, sentAt }: Batch): Promise<void> {
   const left = [...told].filter(([incoming]) => !outcomes.has(incoming));
   if (left.length === 0) return;
   const stored = byExternalId(await lockCandidates(trx, externalIdsOf(left.map(([incoming]) => incoming))));
@@ -179,7 +179,7 @@ async function changeKnown(trx: Database, told: Told, { world, outcomes, counted
     changed.map(({ row }) => row),
   );
   await insertPublications(trx, published);
-  await followAvailability(trx, world, changed);
+  await followAvailability(trx, ctx, changed);
 }
 
 async function lockCorrected(trx: Database, stored: Iterable<StoredCandidate>): Promise<Map<number, WholeCandidate>> {
@@ -199,11 +199,11 @@ function publication(candidateId: number, row: CandidateRow, now: Date): Publica
 
 async function tombstonesOf(
   db: Database,
-  world: EndingWorld,
+  ctx: EndingContext,
   records: readonly IncomingCandidate[],
 ): Promise<Map<string, Tombstone>> {
   const externalIds = new Map(
-    records.map(({ content }) => [hashOfExternalId(world, content.external_id), content.external_id]),
+    records.map(({ content }) => [hashOfExternalId(ctx, content.external_id), content.external_id]),
   );
   const tombstones = await findTombstones(db, [...externalIds.keys()]);
   return new Map(tombstones.map((tombstone) => [externalIds.get(tombstone.external_id_hash) ?? "", tombstone]));

@@ -1,9 +1,9 @@
 import type { DossierMove } from "contract/candidates/dossier-moves.ts";
-import type { World } from "../../platform/world.ts";
+import type { AppContext } from "../../platform/context.ts";
 import { moveAll } from "./move.ts";
 
-export async function makeMove(world: World, move: DossierMove, id: number, staffId?: string): Promise<void> {
-  const staff = { id: staffId ?? world.random.uuid() };
-  const moved = (await moveAll(move, [id], staff, world)).get(id);
+export async function makeMove(ctx: AppContext, move: DossierMove, id: number, staffId?: string): Promise<void> {
+  const staff = { id: staffId ?? ctx.random.uuid() };
+  const moved = (await moveAll(move, [id], staff, ctx)).get(id);
   if (!moved || "code" in moved) throw new Error(`The dossier was not moved: ${move}`);
 }

@@ -5,14 +5,14 @@ import { reasons } from "contract/candidates/records/messages.ts";
 import { localDay } from "contract/local-time.ts";
 import { PARIS } from "contract/time-zones.ts";
 import { MAX_ID } from "contract/values.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
+import type { SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { SessionStaff } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
 import { recordEvent } from "../../privacy/audit.ts";
-import type { EndingWorld } from "../../selection/introduction-answers/end-availability.ts";
-import { dossierId, refuseBeyondOpenings, subjectOf } from "../dossiers/open-dossier.ts";
+import type { EndingContext } from "../../selection/introduction-answers/end-availability.ts";
+import { dossierId, rejectBeyondOpenings, subjectOf } from "../dossiers/open-dossier.ts";
 import type { CandidateRow } from "../intake/candidate-columns.ts";
 import { lockWhole, type WholeCandidate } from "../intake/candidate-store.ts";
 import { changeByHand, rowFrom } from "../intake/write-by-hand.ts";
@@ -26,11 +26,11 @@ export async function moveOne(
   move: DossierMove,
   text: string,
   staff: SessionStaff,
-  world: World,
+  ctx: AppContext,
 ): Promise<{ state: DossierState }> {
   const id = dossierId(text);
-  await refuseBeyondOpenings(staff, [id], world);
-  const moved = (await moveAll(move, [id], staff, world)).get(id) ?? { code: "candidateNotFound" };
+  await rejectBeyondOpenings(staff, [id], ctx);
+  const moved = (await moveAll(move, [id], staff, ctx)).get(id) ?? { code: "candidateNotFound" };
   if ("code" in moved) {
     const errors = [{ field: "birthday", error: reasons.underFifteen }];
     throw new Problem(moved.code, moved.code === "underFifteen" ? { body: { errors } } : {});
@@ -43,10 +43,10 @@ export async function moveAll(
   move: DossierMove,
   ids: readonly number[],
   staff: Pick<SessionStaff, "id">,
-  world: World,
+  ctx: AppContext,
 ): Promise<ReadonlyMap<number, Moved>> {
   const known = ids.filter((id) => id > 0 && id <= MAX_ID);
-  return transact(world, (trx) => moveWithin(trx, move, known, staff, world));
+  return transact(ctx, (trx) => moveWithin(trx, move, known, staff, ctx));
 }
 
 export async function moveWithin(
@@ -54,25 +54,25 @@ export async function moveWithin(
   move: DossierMove,
   ids: readonly number[],
   staff: Pick<SessionStaff, "id">,
-  world: EndingWorld,
+  ctx: EndingContext,
 ): Promise<ReadonlyMap<number, Moved>> {
-  const now = world.clock.now();
+  const now = ctx.clock.now();
   const dossiers = (await lockWhole(trx, ids)).filter(({ state }) => state !== null);
   const today = localDay(now, PARIS);
-  const refusalOf = ({ state, birthday }: WholeCandidate) => {
+  const errorOf = ({ state, birthday }: WholeCandidate) => {
     if (!dossierMoves[move].from.some((from) => from === state)) return "impossibleMove";
     return move === "publish" && isUnderFifteen(birthday, today) ? "underFifteen" : undefined;
   };
-  const able = dossiers.filter((dossier) => refusalOf(dossier) === undefined);
+  const able = dossiers.filter((dossier) => errorOf(dossier) === undefined);
   const changes = able.map((dossier) => ({ known: dossier, row: movedRow(dossier, dossierMoves[move].to, now) }));
-  await changeByHand(trx, world, changes, { staffId: staff.id, isMove: true });
+  await changeByHand(trx, ctx, changes, { staffId: staff.id, isMove: true });
   for (const { id, state: from } of able) {
     const details = { from, to: dossierMoves[move].to };
-    await recordEvent(trx, world.clock, { event: "dossier moved", actorId: staff.id, subject: subjectOf(id), details });
+    await recordEvent(trx, ctx.clock, { event: "dossier moved", actorId: staff.id, subject: subjectOf(id), details });
   }
   return new Map<number, Moved>(
     dossiers.map((dossier) => {
-      const code = refusalOf(dossier);
+      const code = errorOf(dossier);
       return [dossier.id, code ? { code } : { state: dossierMoves[move].to }];
     }),
   );

@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 const staff = { token: "" };
 
 beforeEach(async () => {
-  staff.token = await startStaffSession(test.world, await makeStaff(test.world));
+  staff.token = await startStaffSession(test.ctx, await makeStaff(test.ctx));
 });
 
 const CALLS = {
@@ -44,11 +44,11 @@ const TABLE: Readonly<Record<DossierState, readonly (DossierState | null)[]>> = 
 /** A dossier in a state. */
 async function dossierIn(state: DossierState): Promise<number> {
   const { externalId: _externalId, ...form } = candidateRecord();
-  if (state === "draft") return (await test.answer(createDossier, form, staff)).id;
-  const id = await makeCandidate(test.world);
-  if (state === "withdrawn" || state === "archived") await makeMove(test.world, "withdraw", id);
-  if (state === "archived") await makeMove(test.world, "archive", id);
-  if (state === "recruited") await makeMove(test.world, "recruit", id);
+  if (state === "draft") return (await test.response(createDossier, form, staff)).id;
+  const id = await makeCandidate(test.ctx);
+  if (state === "withdrawn" || state === "archived") await makeMove(test.ctx, "withdraw", id);
+  if (state === "archived") await makeMove(test.ctx, "archive", id);
+  if (state === "recruited") await makeMove(test.ctx, "recruit", id);
   return id;
 }
 
@@ -68,11 +68,11 @@ describe("a move", () => {
         409,
         { error: "Cette action ne convient pas à l'état de ce dossier.", code: "impossibleMove" },
       ]);
-    expect(await test.answer(readDossier, { id: String(id) }, staff)).toMatchObject({
+    expect(await test.response(readDossier, { id: String(id) }, staff)).toMatchObject({
       state: end ?? state,
       edition: 1,
     });
-    const single = await test.answer(calls.moveDossiers, { action: move, ids: [await dossierIn(state)] }, staff);
+    const single = await test.response(calls.moveDossiers, { action: move, ids: [await dossierIn(state)] }, staff);
     expect(single.results[0]).toMatchObject(end ? { state: end } : { code: "impossibleMove" });
     expect(calls.movesFrom(state).includes(move)).toBe(end !== null);
   });
@@ -80,7 +80,7 @@ describe("a move", () => {
   it("B1-24 of many gives each its own result, in their order", async () => {
     const [draft, published] = [await dossierIn("draft"), await dossierIn("published")];
     const ids = [published, 999_999, draft, 3_000_000_000, draft];
-    const { results } = await test.answer(calls.moveDossiers, { action: "publish", ids }, staff);
+    const { results } = await test.response(calls.moveDossiers, { action: "publish", ids }, staff);
     const unknown = { error: "Candidat non trouvé", code: "candidateNotFound" };
     expect(results).toEqual([
       { id: published, error: "Cette action ne convient pas à l'état de ce dossier.", code: "impossibleMove" },
@@ -91,7 +91,7 @@ describe("a move", () => {
     ]);
     const tooMany = { action: "publish" as const, ids: Array.from({ length: 501 }, (_, n) => n) };
     expect((await test.send(calls.moveDossiers, tooMany, staff)).statusCode).toBe(400);
-    const lines = await test.world.db
+    const lines = await test.ctx.db
       .selectFrom("audit_events")
       .select("event")
       .where("event", "=", "dossier moved")
@@ -102,14 +102,14 @@ describe("a move", () => {
 
 describe("what clinics see", () => {
   it("B1-21 of a withdrawn or archived dossier is nothing, nowhere, until it is published again", async () => {
-    const token = await test.tokenOf(await makeHolder(test.world));
-    await storeFile(test.world, "cv.pdf", resumeOf("CV"));
-    const id = await makeCandidate(test.world, { personalResume: "cv.pdf" });
-    await test.answer(addToSelection, { selectionId: id, isSelected: true }, { token });
+    const token = await test.tokenOf(await makeHolder(test.ctx));
+    await storeFile(test.ctx, "cv.pdf", resumeOf("CV"));
+    const id = await makeCandidate(test.ctx, { personalResume: "cv.pdf" });
+    await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });
     const seen = async () => {
-      const list = await test.answer(candidates, { withoutSelection: "0" }, { token });
-      const recruited = await test.answer(candidates, { withoutSelection: "0", active: "0" }, { token });
-      const own = await test.answer(selections, {}, { token });
+      const list = await test.response(candidates, { withoutSelection: "0" }, { token });
+      const recruited = await test.response(candidates, { withoutSelection: "0", active: "0" }, { token });
+      const own = await test.response(selections, {}, { token });
       return {
         list: [list["hydra:totalItems"], recruited["hydra:totalItems"]],
         selection: own.veterinaryCandidateVeterinaryUsers.map((entry) => entry.veterinaryCandidate.active),
@@ -121,28 +121,28 @@ describe("what clinics see", () => {
     const everything = { list: [1, 0], selection: [true], sheet: 200, file: 200, addition: 200 };
     const nothing = { list: [0, 0], selection: [], sheet: 404, file: 404, addition: 404 };
     expect(await seen()).toEqual(everything);
-    await makeMove(test.world, "withdraw", id);
+    await makeMove(test.ctx, "withdraw", id);
     expect(await seen()).toEqual(nothing);
-    await makeMove(test.world, "archive", id);
+    await makeMove(test.ctx, "archive", id);
     expect(await seen()).toEqual(nothing);
-    await makeMove(test.world, "restore", id);
-    await makeMove(test.world, "publish", id);
+    await makeMove(test.ctx, "restore", id);
+    await makeMove(test.ctx, "publish", id);
     expect(await seen()).toEqual(everything);
-    await makeMove(test.world, "recruit", id);
+    await makeMove(test.ctx, "recruit", id);
     expect(await seen()).toEqual({ list: [0, 1], selection: [false], sheet: 200, file: 404, addition: 409 });
   });
 
   it("B1-24 D58 is told by alerts once, whatever moves come after, and not of who was withdrawn before", async () => {
-    const holder = await makeHolder(test.world);
-    await makeAlerts(test.world, holder, { sectorList: ["35"] });
+    const holder = await makeHolder(test.ctx);
+    await makeAlerts(test.ctx, holder, { sectorList: ["35"] });
     const { externalId: _externalId, ...form } = candidateRecord();
-    const { id } = await test.answer(createDossier, form, staff);
-    const hidden = await test.answer(createDossier, form, staff);
+    const { id } = await test.response(createDossier, form, staff);
+    const hidden = await test.response(createDossier, form, staff);
     const told = async () => {
       await test.jobs.drain();
       test.clock.advance(DAY_MS);
       await test.jobs.drain();
-      const rows = await test.world.db
+      const rows = await test.ctx.db
         .selectFrom("notifications")
         .select("content")
         .where("account_id", "=", holder)
@@ -152,13 +152,13 @@ describe("what clinics see", () => {
     // An hour after each day's run.
     test.clock.advance(4 * 3_600_000);
     expect(await told()).toEqual([]);
-    await makeMove(test.world, "publish", id);
-    await makeMove(test.world, "publish", hidden.id);
-    await makeMove(test.world, "withdraw", hidden.id);
+    await makeMove(test.ctx, "publish", id);
+    await makeMove(test.ctx, "publish", hidden.id);
+    await makeMove(test.ctx, "withdraw", hidden.id);
     const first = await told();
     expect(first).toEqual([expect.stringMatching(/^1 nouveau candidat/)]);
     for (const move of ["withdraw", "publish", "recruit", "restore", "publish"] as const) {
-      await makeMove(test.world, move, id);
+      await makeMove(test.ctx, move, id);
       expect(await told()).toEqual(first);
     }
   });
@@ -167,17 +167,17 @@ describe("what clinics see", () => {
 describe("a state that staff set", () => {
   it("B1-27 holds until the feed's own state changes", async () => {
     const record = candidateRecord();
-    const { id } = await test.answer(putCandidate, record, provider);
+    const { id } = await test.response(putCandidate, record, provider);
     const after = async (version: number, active: boolean) => {
-      await test.answer(putCandidate, { ...record, version, active, city: `Ville ${version}` }, provider);
-      return (await test.answer(readDossier, { id: String(id) }, staff)).state;
+      await test.response(putCandidate, { ...record, version, active, city: `Ville ${version}` }, provider);
+      return (await test.response(readDossier, { id: String(id) }, staff)).state;
     };
-    await makeMove(test.world, "withdraw", id ?? 0);
+    await makeMove(test.ctx, "withdraw", id ?? 0);
     expect([await after(2, true), await after(3, true)]).toEqual(["withdrawn", "withdrawn"]);
-    await makeMove(test.world, "archive", id ?? 0);
+    await makeMove(test.ctx, "archive", id ?? 0);
     expect([await after(4, true), await after(5, false)]).toEqual(["archived", "recruited"]);
     expect(await after(6, true)).toBe("published");
-    await makeMove(test.world, "recruit", id ?? 0);
+    await makeMove(test.ctx, "recruit", id ?? 0);
     expect([await after(7, true), await after(8, false), await after(9, true)]).toEqual([
       ...["recruited", "recruited", "published"],
     ]);
@@ -185,19 +185,23 @@ describe("a state that staff set", () => {
 
   it("B1-27 T-53 outlives what the feed had told: whom staff recruited is shown to no clinic when it tells anew", async () => {
     const record = candidateRecord();
-    const { id } = await test.answer(putCandidate, record, provider);
-    const made = await test.answer(createDossier, { lastName: "Perrot", firstName: "Zoé", ZIPCode: "35000" }, staff);
-    await makeMove(test.world, "publish", made.id);
-    for (const recruited of [id ?? 0, made.id]) await makeMove(test.world, "recruit", recruited);
+    const { id } = await test.response(putCandidate, record, provider);
+    const made = await test.response(createDossier, { lastName: "Perrot", firstName: "Zoé", ZIPCode: "35000" }, staff);
+    await makeMove(test.ctx, "publish", made.id);
+    for (const recruited of [id ?? 0, made.id]) await makeMove(test.ctx, "recruit", recruited);
     test.clock.advance(91 * DAY_MS);
     await test.jobs.drain();
-    staff.token = await startStaffSession(test.world, await makeStaff(test.world));
+    staff.token = await startStaffSession(test.ctx, await makeStaff(test.ctx));
     const after = async (version: number, active: boolean) => {
       for (const { externalId } of [record, made]) {
-        await test.answer(putCandidate, { ...record, externalId, version, active, city: `Ville ${version}` }, provider);
+        await test.response(
+          putCandidate,
+          { ...record, externalId, version, active, city: `Ville ${version}` },
+          provider,
+        );
       }
       const ids = [String(id), String(made.id)];
-      return Promise.all(ids.map(async (one) => (await test.answer(readDossier, { id: one }, staff)).state));
+      return Promise.all(ids.map(async (one) => (await test.response(readDossier, { id: one }, staff)).state));
     };
     expect(await after(2, true)).toEqual(["recruited", "recruited"]);
     expect(await after(3, false)).toEqual(["recruited", "recruited"]);
@@ -205,17 +209,17 @@ describe("a state that staff set", () => {
   });
 
   it("B1-24 ends with the dossier: what is erased, or reduced after its time, cannot be moved", async () => {
-    const { id } = await test.answer(putCandidate, candidateRecord(), provider);
-    await makeMove(test.world, "recruit", id ?? 0);
-    await makeMove(test.world, "archive", id ?? 0);
+    const { id } = await test.response(putCandidate, candidateRecord(), provider);
+    await makeMove(test.ctx, "recruit", id ?? 0);
+    await makeMove(test.ctx, "archive", id ?? 0);
     test.clock.advance(91 * DAY_MS);
     await test.jobs.drain();
-    staff.token = await startStaffSession(test.world, await makeStaff(test.world));
+    staff.token = await startStaffSession(test.ctx, await makeStaff(test.ctx));
     const restore = () => test.send(calls.restoreDossier, { id: String(id) }, staff);
     expect((await restore()).statusCode).toBe(404);
-    expect(await test.world.db.selectFrom("candidate_changes").selectAll().execute()).toEqual([]);
-    await test.answer(putCandidate, { ...candidateRecord(), version: 2, city: "Ailleurs" }, provider);
-    expect((await test.answer(readDossier, { id: String(id) }, staff)).state).toBe("archived");
+    expect(await test.ctx.db.selectFrom("candidate_changes").selectAll().execute()).toEqual([]);
+    await test.response(putCandidate, { ...candidateRecord(), version: 2, city: "Ailleurs" }, provider);
+    expect((await test.response(readDossier, { id: String(id) }, staff)).state).toBe("archived");
     await test.send(deleteCandidate, { externalId: "ESSAI-0001" }, provider);
     expect((await restore()).statusCode).toBe(404);
   });

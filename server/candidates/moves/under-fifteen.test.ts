@@ -20,13 +20,12 @@ const FOURTEEN = "2011-02-15";
 const ERROR = "moins de 15 ans : publication impossible";
 const SENTENCE = "Un candidat de moins de 15 ans ne peut pas être publié.";
 const errors = [{ field: "birthday", error: ERROR }];
-const published = () =>
-  test.world.db.selectFrom("candidates").select("external_id").where("active", "=", true).execute();
+const published = () => test.ctx.db.selectFrom("candidates").select("external_id").where("active", "=", true).execute();
 
 /** A dossier that staff typed, as a draft. */
 async function draftOf(birthday: string) {
   const { externalId: _id, version: _version, active: _active, ...typed } = candidateRecord({ birthday });
-  return test.answer(createDossier, typed, staff);
+  return test.response(createDossier, typed, staff);
 }
 
 describe("a candidate of less than 15 years (B11-12)", () => {
@@ -35,14 +34,14 @@ describe("a candidate of less than 15 years (B11-12)", () => {
     const older = await draftOf(FIFTEEN_TODAY);
     const refused = await test.send(publishDossier, { id: String(id) }, staff);
     expect([refused.statusCode, refused.json()]).toEqual([422, { error: SENTENCE, code: "underFifteen", errors }]);
-    const { results } = await test.answer(moveDossiers, { action: "publish", ids: [id, older.id] }, staff);
+    const { results } = await test.response(moveDossiers, { action: "publish", ids: [id, older.id] }, staff);
     expect(results).toEqual([
       { id, error: SENTENCE, code: "underFifteen" },
       { id: older.id, state: "published" },
     ]);
     test.clock.advance(24 * 3_600_000);
     const later = { token: (await logInStaff(test)).token };
-    expect(await test.answer(publishDossier, { id: String(id) }, later)).toEqual({ state: "published" });
+    expect(await test.response(publishDossier, { id: String(id) }, later)).toEqual({ state: "published" });
   });
 
   it("is refused by the feed where the record is active, and stored where it is not", async () => {
@@ -50,7 +49,7 @@ describe("a candidate of less than 15 years (B11-12)", () => {
     const refused = await test.send(putCandidate, { named: "F-1", ...record }, provider);
     expect([refused.statusCode, refused.json().errors]).toEqual([422, errors]);
     const items = [record, { ...record, externalId: "F-2", birthday: FIFTEEN_TODAY }];
-    const { results } = await test.answer(candidateBatch, { items }, provider);
+    const { results } = await test.response(candidateBatch, { items }, provider);
     expect(results).toMatchObject([{ outcome: "refused", errors }, { outcome: "created" }]);
     expect(await published()).toEqual([{ external_id: "F-2" }]);
     const inactive = await test.send(putCandidate, { named: "F-1", ...record, active: false }, provider);
@@ -59,41 +58,41 @@ describe("a candidate of less than 15 years (B11-12)", () => {
 
   it("stays withdrawn where staff corrected the birthday and the feed publishes again", async () => {
     const record = { ...candidateRecord({ birthday: FIFTEEN_TODAY }), externalId: "F-1" };
-    const sent = await test.answer(putCandidate, { named: "F-1", ...record }, provider);
+    const sent = await test.response(putCandidate, { named: "F-1", ...record }, provider);
     const id = String(sent.id);
-    await test.answer(withdrawDossier, { id }, staff);
-    const { edition } = await test.answer(readDossier, { id }, staff);
-    await test.answer(changeDossier, { id, edition, birthday: FOURTEEN }, staff);
-    await test.answer(putCandidate, { named: "F-1", ...record, version: 2, active: false }, provider);
-    await test.answer(putCandidate, { named: "F-1", ...record, version: 3 }, provider);
-    expect(await test.answer(readDossier, { id }, staff)).toMatchObject({ state: "withdrawn", birthday: FOURTEEN });
+    await test.response(withdrawDossier, { id }, staff);
+    const { edition } = await test.response(readDossier, { id }, staff);
+    await test.response(changeDossier, { id, edition, birthday: FOURTEEN }, staff);
+    await test.response(putCandidate, { named: "F-1", ...record, version: 2, active: false }, provider);
+    await test.response(putCandidate, { named: "F-1", ...record, version: 3 }, provider);
+    expect(await test.response(readDossier, { id }, staff)).toMatchObject({ state: "withdrawn", birthday: FOURTEEN });
   });
 
   it("is a refused line of an import", async () => {
     const content = `externalId;lastName;firstName;ZIPCode;birthday\nE-1;Petit;Zoé;35000;${FOURTEEN}`;
-    const { id } = await test.answer(uploadImport, { content: new Uint8Array(Buffer.from(content)) }, staff);
+    const { id } = await test.response(uploadImport, { content: new Uint8Array(Buffer.from(content)) }, staff);
     await test.jobs.drain();
-    expect(await test.answer(readImport, { id }, staff)).toMatchObject({
+    expect(await test.response(readImport, { id }, staff)).toMatchObject({
       created: 0,
       refused: 1,
-      faults: [{ line: 2, id: "E-1", field: "birthday", error: ERROR, value: FOURTEEN }],
+      issues: [{ line: 2, id: "E-1", field: "birthday", error: ERROR, value: FOURTEEN }],
     });
   });
 
   it("does not come about by a correction of a published dossier, nor by taking the feed's value back", async () => {
-    const id = String(await makeCandidate(test.world, { birthday: FOURTEEN, active: false }));
+    const id = String(await makeCandidate(test.ctx, { birthday: FOURTEEN, active: false }));
     const change = async (birthday: string) => {
-      const { edition } = await test.answer(readDossier, { id }, staff);
+      const { edition } = await test.response(readDossier, { id }, staff);
       return test.send(changeDossier, { id, edition, birthday }, staff);
     };
     expect((await change(FIFTEEN_TODAY)).statusCode).toBe(200);
-    await test.answer(moveDossiers, { action: "restore", ids: [Number(id)] }, staff);
-    await test.answer(publishDossier, { id }, staff);
+    await test.response(moveDossiers, { action: "restore", ids: [Number(id)] }, staff);
+    await test.response(publishDossier, { id }, staff);
     for (const refused of [
       await change(FOURTEEN),
       await test.send(giveBackSource, { id, fields: ["birthday"] }, staff),
     ])
       expect([refused.statusCode, refused.json().errors]).toEqual([422, errors]);
-    expect(await test.answer(readDossier, { id }, staff)).toMatchObject({ birthday: FIFTEEN_TODAY });
+    expect(await test.response(readDossier, { id }, staff)).toMatchObject({ birthday: FIFTEEN_TODAY });
   });
 });

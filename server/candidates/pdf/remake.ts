@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import { copyOutline, type Documents } from "./outline.ts";
 import { openPdfium, type Pdfium } from "./pdfium.ts";
 
-export type PdfFault =
+export type PdfIssue =
   | "notPdf"
   | "pdfCutShort"
   | "pdfBroken"
@@ -11,7 +11,7 @@ export type PdfFault =
   | "pdfEncrypted"
   | "pdfXfa";
 
-export type Remade = { readonly bytes: Uint8Array } | { readonly fault: PdfFault };
+export type Remade = { readonly bytes: Uint8Array } | { readonly issue: PdfIssue };
 
 /** Readers search for the start and end markers within this many bytes. */
 const MARK_BYTES = 1024;
@@ -32,11 +32,11 @@ const FIELDS_OF_TEXT = [4, 5, 6];
 const SHEET = 10_000;
 const AS_IT_IS = Float32Array.of(1, 0, 0, 1, 0, 0);
 
-class RefusedPdf extends Error {
-  readonly fault: PdfFault;
-  constructor(fault: PdfFault) {
-    super(fault);
-    this.fault = fault;
+class RejectedPdf extends Error {
+  readonly issue: PdfIssue;
+  constructor(issue: PdfIssue) {
+    super(issue);
+    this.issue = issue;
   }
 }
 
@@ -48,14 +48,14 @@ parentPort?.on("message", async (bytes: Uint8Array) => parentPort?.postMessage(a
  */
 async function remakePdf(bytes: Uint8Array): Promise<Remade> {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (!whole.subarray(0, MARK_BYTES).includes("%PDF-")) return { fault: "notPdf" };
-  if (!hasEndMark(whole)) return { fault: "pdfCutShort" };
+  if (!whole.subarray(0, MARK_BYTES).includes("%PDF-")) return { issue: "notPdf" };
+  if (!hasEndMark(whole)) return { issue: "pdfCutShort" };
   const pdfium = await openPdfium();
   try {
     return { bytes: rewrite(pdfium, bytes) };
   } catch (error) {
-    if (error instanceof RefusedPdf) return { fault: error.fault };
-    return { fault: pdfium.isTooLarge() ? "pdfTooComplex" : "pdfBroken" };
+    if (error instanceof RejectedPdf) return { issue: error.issue };
+    return { issue: pdfium.isTooLarge() ? "pdfTooComplex" : "pdfBroken" };
   }
 }
 
@@ -70,8 +70,8 @@ function rewrite(pdfium: Pdfium, bytes: Uint8Array): Uint8Array {
   const { api } = pdfium;
   const source = load(pdfium, bytes);
   const count = api.FPDF_GetPageCount(source);
-  if (count > MOST_PAGES) refuse("pdfTooComplex");
-  if (api.FPDF_GetFormType(source) === DYNAMIC_XFA) refuse("pdfXfa");
+  if (count > MOST_PAGES) reject("pdfTooComplex");
+  if (api.FPDF_GetFormType(source) === DYNAMIC_XFA) reject("pdfXfa");
   const before = seenOf(pdfium, source);
   drawFields(pdfium, source, count);
   const made = copyPages(pdfium, source, flattenPages(pdfium, source, count));
@@ -85,28 +85,28 @@ function rewrite(pdfium: Pdfium, bytes: Uint8Array): Uint8Array {
 /** Rejects a document that lost text, or whose text other readers would not show (policy T-38). */
 function checkText(before: readonly Seen[], after: readonly Seen[], result: Buffer): void {
   const total = (pages: readonly Seen[], of: keyof Seen) => pages.reduce((sum, page) => sum + page[of], 0);
-  if (total(before, "drawings") <= 0 && total(after, "characters") <= 0) refuse("pdfBlank");
+  if (total(before, "drawings") <= 0 && total(after, "characters") <= 0) reject("pdfBlank");
   const isLess = ({ characters }: Seen, page: number) => (after[page]?.characters ?? -1) < characters * KEPT;
-  if (before.some(isLess)) refuse("pdfBroken");
+  if (before.some(isLess)) reject("pdfBroken");
   // PDFium itself shows text even without the font.
   if (total(after, "characters") > 0 && !/\/(BaseFont|FontMatrix)\b/.test(result.toString("latin1")))
-    refuse("pdfBroken");
+    reject("pdfBroken");
 }
 
-function refuse(fault: PdfFault): never {
-  throw new RefusedPdf(fault);
+function reject(issue: PdfIssue): never {
+  throw new RejectedPdf(issue);
 }
 
 function load({ api, put }: Pdfium, bytes: Uint8Array): number {
   const document = api.FPDF_LoadMemDocument(put(bytes), bytes.length, "");
-  if (document === 0) refuse(LOCKED.includes(api.FPDF_GetLastError()) ? "pdfEncrypted" : "pdfBroken");
+  if (document === 0) reject(LOCKED.includes(api.FPDF_GetLastError()) ? "pdfEncrypted" : "pdfBroken");
   return document;
 }
 
 /** A missing page is an error of the file. */
 function withPage<Result>({ api }: Pdfium, document: number, index: number, use: (page: number) => Result): Result {
   const page = api.FPDF_LoadPage(document, index);
-  if (page === 0) refuse("pdfBroken");
+  if (page === 0) reject("pdfBroken");
   const result = use(page);
   api.FPDF_ClosePage(page);
   return result;
@@ -127,7 +127,7 @@ function seenOf(pdfium: Pdfium, document: number): Seen[] {
       const text = api.FPDFText_LoadPage(page);
       const seen = { characters: api.FPDFText_CountChars(text), drawings: api.FPDFPage_CountObjects(page) };
       api.FPDFText_ClosePage(text);
-      if (seen.characters < 0 || seen.drawings < 0) refuse("pdfBroken");
+      if (seen.characters < 0 || seen.drawings < 0) reject("pdfBroken");
       for (const index of upTo(seen.drawings)) checkPictures(pdfium, api.FPDFPage_GetObject(page, index));
       return seen;
     }),
@@ -147,7 +147,7 @@ function checkPictures(pdfium: Pdfium, drawing: number): void {
   const place = pdfium.put(new Uint8Array(8));
   api.FPDFImageObj_GetImagePixelSize(drawing, place, place + 4);
   const size = pdfium.get(place, 8);
-  if (size.readUInt32LE(0) * size.readUInt32LE(4) > MOST_PIXELS) refuse("pdfTooComplex");
+  if (size.readUInt32LE(0) * size.readUInt32LE(4) > MOST_PIXELS) reject("pdfTooComplex");
 }
 
 /** LibreOffice leaves drawing the text to the reader, so flattening would produce empty boxes. */
@@ -179,7 +179,7 @@ function flattenPages(pdfium: Pdfium, document: number, count: number): Size[] {
   const { api } = pdfium;
   return upTo(count).map((index) =>
     withPage(pdfium, document, index, (page): Size => {
-      if (api.FPDFPage_Flatten(page, 0) === 0) refuse("pdfBroken");
+      if (api.FPDFPage_Flatten(page, 0) === 0) reject("pdfBroken");
       return [api.FPDF_GetPageWidthF(page), api.FPDF_GetPageHeightF(page)];
     }),
   );
@@ -193,13 +193,13 @@ function copyPages(pdfium: Pdfium, source: number, sizes: readonly Size[]): numb
   const { api } = pdfium;
   // Pages outside the page tree would lose their fonts on the sheet, so copy them first.
   const copied = api.FPDF_CreateNewDocument();
-  if (!api.FPDF_ImportPagesByIndex(copied, source, 0, 0, 0)) refuse("pdfBroken");
+  if (!api.FPDF_ImportPagesByIndex(copied, source, 0, 0, 0)) reject("pdfBroken");
   // A single page would be copied as a page, so use a sheet with room for two.
   const made = api.FPDF_ImportNPagesToOne(copied, SHEET, SHEET, sizes.length, sizes.length === 1 ? 2 : 1);
-  if (made === 0) refuse("pdfBroken");
+  if (made === 0) reject("pdfBroken");
   const matrix = pdfium.put(new Uint8Array(AS_IT_IS.buffer));
   withPage(pdfium, made, 0, (sheet) => {
-    if (api.FPDFPage_CountObjects(sheet) !== sizes.length) refuse("pdfBroken");
+    if (api.FPDFPage_CountObjects(sheet) !== sizes.length) reject("pdfBroken");
     const drawings = sizes.map((_, index) => api.FPDFPage_GetObject(sheet, index));
     for (const [index, [width, height]] of sizes.entries()) {
       const page = api.FPDFPage_New(made, index + 1, width, height);
@@ -225,9 +225,9 @@ function keepLanguage(pdfium: Pdfium, { source, made }: Documents): void {
 
 function save({ api, put, get }: Pdfium, document: number): Buffer {
   const writer = api.PDFiumExt_OpenFileWriter();
-  if (!api.PDFiumExt_SaveAsCopy(document, writer)) refuse("pdfBroken");
+  if (!api.PDFiumExt_SaveAsCopy(document, writer)) reject("pdfBroken");
   const size = api.PDFiumExt_GetFileWriterSize(writer);
-  if (size > MOST_BYTES) refuse("pdfTooComplex");
+  if (size > MOST_BYTES) reject("pdfTooComplex");
   const place = put(new Uint8Array(size));
   api.PDFiumExt_GetFileWriterData(writer, place, size);
   return get(place, size);

@@ -11,10 +11,10 @@ import { archiveCandidates } from "../search/archive-candidates.ts";
 import { eraseCandidate } from "../search/erase-candidate.ts";
 
 import { importRecords } from "./import-records.ts";
-import type { RefusedLine } from "./listener.ts";
+import type { RejectedLine } from "./listener.ts";
 import { bytesOfFile, readFile } from "./read-file.ts";
 import { candidateLayout, type SourceRecord } from "./source-record.ts";
-import { findUnchangedLines, worldTarget } from "./target.ts";
+import { contextTarget, findUnchangedLines } from "./target.ts";
 
 const test = useTestApp();
 const folder = mkdtempSync(join(tmpdir(), "espace-lines-"));
@@ -26,7 +26,7 @@ const LINES = [HEADER, "A1,Un,Lise,35000,", "A2,Deux,Lise,35000,", "A3,Trois,Lis
 async function recordsOf(path: string): Promise<SourceRecord[]> {
   const records: SourceRecord[] = [];
   const on = { bytes: () => undefined, unknown: () => undefined };
-  for await (const piece of readFile(bytesOfFile(path), candidateLayout, on)) records.push(...piece);
+  for await (const chunk of readFile(bytesOfFile(path), candidateLayout, on)) records.push(...chunk);
   return records;
 }
 
@@ -42,13 +42,13 @@ async function load(text: string) {
     ...{ progress: silent, refused: silent, changed: silent },
     ...{ duplicate: silent, unknownColumn: silent, warning: silent },
   };
-  return importRecords("candidates", bytesOfFile(fileOf(text)), worldTarget(test.world), on);
+  return importRecords("candidates", bytesOfFile(fileOf(text)), contextTarget(test.ctx), on);
 }
 
 /** The external ids of those whose lines need not be checked. */
 async function known(text: string): Promise<unknown[]> {
   const records = (await recordsOf(fileOf(text))).filter((record) => "read" in record);
-  return [...(await findUnchangedLines(test.world.db, records)).keys()].map(({ key }) => key);
+  return [...(await findUnchangedLines(test.ctx.db, records)).keys()].map(({ key }) => key);
 }
 
 describe("the lines of a file that was imported", () => {
@@ -59,12 +59,12 @@ describe("the lines of a file that was imported", () => {
     expect(await load(LINES)).toMatchObject({ created: 0, unchanged: 3 });
 
     const first = { externalId: "A1", lastName: "Un", firstName: "Lise", ZIPCode: "35000" };
-    await intakeCandidates(test.world, [{ ...first, city: "Rennes" }]);
+    await intakeCandidates(test.ctx, [{ ...first, city: "Rennes" }]);
     expect(await known(LINES)).toEqual(["A2", "A3"]);
     expect(await load(LINES)).toMatchObject({ updated: 1, unchanged: 2 });
     expect(await known(LINES)).toEqual(["A1", "A2", "A3"]);
 
-    await intakeCandidates(test.world, [{ ...first, version: 2 }]);
+    await intakeCandidates(test.ctx, [{ ...first, version: 2 }]);
     expect(await known(LINES)).toEqual(["A2", "A3"]);
     expect(await load(LINES)).toMatchObject({ updated: 0, unchanged: 3 });
   });
@@ -79,11 +79,11 @@ describe("the lines of a file that was imported", () => {
 
   it("F-23 T-54 revive nobody who was erased, and leave nothing behind with one who was archived", async () => {
     await load(LINES);
-    await eraseCandidate(test.world, "A1");
-    await archiveCandidates(test.world, new Date(test.world.clock.now().getTime() + 1));
+    await eraseCandidate(test.ctx, "A1");
+    await archiveCandidates(test.ctx, new Date(test.ctx.clock.now().getTime() + 1));
     expect(await known(LINES)).toEqual(["A2"]);
     expect(await load(LINES)).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
-    const marks = await test.world.db.selectFrom("candidates").select(["external_id", "source_mark"]).execute();
+    const marks = await test.ctx.db.selectFrom("candidates").select(["external_id", "source_mark"]).execute();
     expect(marks.find(({ external_id }) => external_id === "A3")?.source_mark).toBeNull();
   });
 });
@@ -94,7 +94,7 @@ it("READING is raised when lines are read or checked differently", async () => {
   const read = records.map((record) => {
     if (!("read" in record)) return record.field;
     const checked = checkCandidate(record.read(), "2026-09-01");
-    return "record" in checked ? checked.record : checked.faults.map(({ field }) => field);
+    return "record" in checked ? checked.record : checked.issues.map(({ field }) => field);
   });
   // When this digest changes, a line of a file means something else than before: raise READING with it.
   const digest = hashOf(JSON.stringify(read, (_field, value) => value ?? undefined));
@@ -110,12 +110,12 @@ it("F-35 a line of a thousand fields is none, and of fields that nobody knows tw
     { ...record, externalId: "A2", ...others(150, 150) },
     { ...record, externalId: "A3", ...others(0, 1000) },
   ];
-  const refused: RefusedLine[] = [];
+  const refused: RejectedLine[] = [];
   const unknown: string[] = [];
   const silent = () => undefined;
   const on = { progress: silent, changed: silent, duplicate: silent, warning: silent };
   const path = fileOf(lines.map((line) => JSON.stringify(line)).join("\n"));
-  const counts = await importRecords("candidates", bytesOfFile(path), worldTarget(test.world), {
+  const counts = await importRecords("candidates", bytesOfFile(path), contextTarget(test.ctx), {
     ...on,
     refused: (line) => refused.push(line),
     unknownColumn: (name) => unknown.push(name),

@@ -13,10 +13,10 @@ const CRLF = `${ROWS.join("\r\n")}\r\n`;
 
 /** Sends a file to the centre's dry run. */
 async function tried(content: Buffer) {
-  const by = { token: await startStaffSession(test.world, await makeStaff(test.world)) };
+  const by = { token: await startStaffSession(test.ctx, await makeStaff(test.ctx)) };
   const { id } = (await test.send(uploadImport, { content: new Uint8Array(content) }, by)).json();
   await test.jobs.drain();
-  return test.answer(readImport, { id }, by);
+  return test.response(readImport, { id }, by);
 }
 
 const MAC = "ce fichier vient sans doute d'un Mac";

@@ -5,7 +5,7 @@ import { FILE_BYTES } from "contract/candidates/files.ts";
 import { fileTooLarge } from "./messages.ts";
 import type { IntakeTarget } from "./target.ts";
 
-export interface RefusedFile {
+export interface RejectedFile {
   readonly name: string;
   readonly reason: string;
 }
@@ -14,7 +14,7 @@ export interface RefusedFile {
 export async function importFiles(
   folder: string,
   target: IntakeTarget,
-  on: { readonly progress: (done: number, all: number) => void; readonly refused: (file: RefusedFile) => void },
+  on: { readonly progress: (done: number, all: number) => void; readonly refused: (file: RejectedFile) => void },
   { dryRun = false } = {},
 ): Promise<number> {
   const entries: Dirent[] = await readdir(folder, { withFileTypes: true });

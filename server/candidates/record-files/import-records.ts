@@ -1,8 +1,8 @@
-import { BATCH_ITEMS, type LikelyDuplicate, type Outcome, type RecordFault } from "contract/candidates/intake.ts";
+import { BATCH_ITEMS, type LikelyDuplicate, type Outcome, type RecordIssue } from "contract/candidates/intake.ts";
 import { versionOf } from "contract/candidates/records/candidate-rules.ts";
 import { keyOf } from "contract/candidates/records/field-rules.ts";
 import { reasons } from "contract/candidates/records/messages.ts";
-import type { FaultyValue, ImportCounts, ImportListener, RefusedContent } from "./listener.ts";
+import type { FaultyValue, ImportCounts, ImportListener, RejectedContent } from "./listener.ts";
 import { misreadAccents } from "./messages.ts";
 import { type ByteSource, readFile } from "./read-file.ts";
 import { candidateLayout, type ReadRecord, registerLayout, type SourceRecord } from "./source-record.ts";
@@ -27,7 +27,7 @@ interface Result {
   readonly outcome: Outcome;
   readonly changed?: readonly string[] | undefined;
   readonly likelyDuplicates?: readonly LikelyDuplicate[] | undefined;
-  readonly errors?: readonly RecordFault[] | undefined;
+  readonly errors?: readonly RecordIssue[] | undefined;
 }
 
 /**
@@ -63,7 +63,7 @@ export async function importRecords(
 
   const seen = new Set<string>();
   const unknown = onceEach(on.unknownColumn);
-  const pieces = readFile(source, layout, {
+  const chunks = readFile(source, layout, {
     unknown,
     bytes: (read) => {
       bytes = read;
@@ -71,7 +71,7 @@ export async function importRecords(
   });
   let storing: Promise<void> = Promise.resolve();
   try {
-    for await (const batch of takeBatches(pieces)) {
+    for await (const batch of takeBatches(chunks)) {
       const once = batch.map((record) => withoutRepeat(record, seen, layout.key, seenReason));
       const store = await check(once);
       await storing;
@@ -94,17 +94,17 @@ interface Report {
 }
 
 function reportOutcomes(batch: readonly SourceRecord[], results: readonly Result[], { on, counts, key }: Report): void {
-  const answers = results[Symbol.iterator]();
+  const responses = results[Symbol.iterator]();
   for (const record of batch) {
     if (!("read" in record)) {
       counts.refused += 1;
       on.refused({ line: record.line, id: record.id, field: record.field, reason: record.reason }, () => ({
         version: undefined,
-        faults: [{ field: record.field, error: record.reason, value: record.field === key ? record.id : null }],
+        issues: [{ field: record.field, error: record.reason, value: record.field === key ? record.id : null }],
       }));
       continue;
     }
-    const result: Result = answers.next().value ?? { outcome: "refused" };
+    const result: Result = responses.next().value ?? { outcome: "refused" };
     // An erased candidate stays erased, so the record counts as unchanged.
     counts[result.outcome === "erased" ? "unchanged" : result.outcome] += 1;
     const id = keyOf(record.key) || null;
@@ -118,11 +118,11 @@ function reportOutcomes(batch: readonly SourceRecord[], results: readonly Result
   }
 }
 
-async function* takeBatches(pieces: AsyncIterable<SourceRecord[]>): AsyncGenerator<SourceRecord[]> {
+async function* takeBatches(chunks: AsyncIterable<SourceRecord[]>): AsyncGenerator<SourceRecord[]> {
   let batch: SourceRecord[] = [];
   let characters = 0;
-  for await (const piece of pieces) {
-    for (const record of piece) {
+  for await (const chunk of chunks) {
+    for (const record of chunk) {
       batch.push(record);
       characters += "read" in record ? record.text.length : 0;
       if (batch.length < BATCH_ITEMS && characters < BATCH_CHARACTERS) continue;
@@ -143,7 +143,7 @@ function withoutRepeat(record: SourceRecord, seen: Set<string>, key: string, rea
   return { line: record.line, id: identifier, field: key, reason };
 }
 
-function inOneLine(errors: readonly RecordFault[]): { field: string | null; reason: string } {
+function inOneLine(errors: readonly RecordIssue[]): { field: string | null; reason: string } {
   const [first, ...others] = errors;
   const reason = [
     first?.error ?? reasons.notARecord,
@@ -152,7 +152,7 @@ function inOneLine(errors: readonly RecordFault[]): { field: string | null; reas
   return { field: first?.field ?? null, reason: reason.join(" ; ") };
 }
 
-function contentOf(record: ReadRecord, errors: readonly RecordFault[]): RefusedContent {
+function contentOf(record: ReadRecord, errors: readonly RecordIssue[]): RejectedContent {
   const values = record.read();
   const standsIn = (field: string | null) => {
     const value = field === null ? null : (values[field] ?? null);
@@ -161,7 +161,7 @@ function contentOf(record: ReadRecord, errors: readonly RecordFault[]): RefusedC
   const faults = errors.length > 0 ? errors : [{ field: null, error: reasons.notARecord }];
   return {
     version: versionOf(values),
-    faults: faults.map(({ field, error }): FaultyValue => ({ field, error, value: standsIn(field) })),
+    issues: faults.map(({ field, error }): FaultyValue => ({ field, error, value: standsIn(field) })),
   };
 }
 

@@ -8,9 +8,9 @@ import { useTestApp } from "../../../tests/support/test-app.ts";
 import { candidateRecord } from "../intake/fixtures.ts";
 import { importFiles } from "./import-files.ts";
 import { importRecords } from "./import-records.ts";
-import type { ChangedLine, DuplicateLine, RefusedLine } from "./listener.ts";
+import type { ChangedLine, DuplicateLine, RejectedLine } from "./listener.ts";
 import { bytesOfFile } from "./read-file.ts";
-import { type IntakeTarget, worldTarget } from "./target.ts";
+import { contextTarget, type IntakeTarget } from "./target.ts";
 
 const test = useTestApp();
 const HEADER = "externalId,lastName,firstName,ZIPCode";
@@ -29,24 +29,24 @@ async function load(
   const isPath = typeof content === "object" && "path" in content;
   const path = isPath ? content.path : join(folder.path, "fichier.csv");
   if (!isPath) writeFileSync(path, content);
-  const refused: RefusedLine[] = [];
+  const refused: RejectedLine[] = [];
   const changed: ChangedLine[] = [];
   const duplicates: DuplicateLine[] = [];
   const unknown: string[] = [];
   const on = {
     progress: () => undefined,
-    refused: (line: RefusedLine) => refused.push(line),
+    refused: (line: RejectedLine) => refused.push(line),
     changed: (line: ChangedLine) => changed.push(line),
     duplicate: (line: DuplicateLine) => duplicates.push(line),
     unknownColumn: (name: string) => unknown.push(name),
     warning: () => undefined,
   };
-  const { kind = "candidates", target = worldTarget(test.world), dryRun = false } = options;
+  const { kind = "candidates", target = contextTarget(test.ctx), dryRun = false } = options;
   const counts = await importRecords(kind, bytesOfFile(path), target, on, { dryRun });
   return { counts, refused, changed, duplicates, unknown };
 }
 
-const stored = () => test.world.db.selectFrom("candidates").selectAll().orderBy("external_id").execute();
+const stored = () => test.ctx.db.selectFrom("candidates").selectAll().orderBy("external_id").execute();
 const PEOPLE = [
   "externalId,lastName,firstName,ZIPCode,birthday,cellPhone",
   "A-1,LE GOFF,Zoé,35000,2005-02-28,06 39 98 00 01",
@@ -133,7 +133,7 @@ describe("a file of candidates", () => {
     expect(counts).toMatchObject({ total: expected.rows, created: expected.accepted, refused: expected.refused });
     const told = refused.map(({ line, id, field }) => [String(line), id, field]);
     expect(told).toEqual(
-      Object.entries<{ externalId: string; field: string | null }>(expected.refusedLines).map(([line, one]) => [
+      Object.entries<{ externalId: string; field: string | null }>(expected.rejectedLines).map(([line, one]) => [
         line,
         one.externalId.trim() || null,
         one.field,
@@ -214,7 +214,7 @@ describe("a file of candidates", () => {
   it("a batch stays below what a server takes, whatever its characters", async () => {
     const rows = Array.from({ length: 6 }, (_, n) => `A${n},Perrot,Lise,35000,${"\u0001".repeat(990_000)}`);
     const sizes: number[] = [];
-    const target = worldTarget(test.world);
+    const target = contextTarget(test.ctx);
     const measured: IntakeTarget = {
       ...target,
       candidates: (records, dryRun) => {
@@ -228,7 +228,7 @@ describe("a file of candidates", () => {
   });
 
   it("fails only once nothing is being stored any more", async () => {
-    const target = worldTarget(test.world);
+    const target = contextTarget(test.ctx);
     let underWay = 0;
     let batches = 0;
     const failing: IntakeTarget = {
@@ -257,7 +257,7 @@ describe("a file of candidates", () => {
     const both = await Promise.all([load({ path }), load({ path })]);
     const sum = (kind: "created" | "unchanged") => both.reduce((all, { counts }) => all + counts[kind], 0);
     expect([sum("created"), sum("unchanged")]).toEqual([700, 700]);
-    const publications = () => test.world.db.selectFrom("publications").selectAll().orderBy("candidate_id").execute();
+    const publications = () => test.ctx.db.selectFrom("publications").selectAll().orderBy("candidate_id").execute();
     const before = { candidates: await stored(), publications: await publications() };
     expect([before.candidates.length, before.publications.length]).toEqual([700, 700]);
     for (const _turn of [1, 2, 3]) {
@@ -273,7 +273,7 @@ describe("a file of candidates", () => {
     const path = join(folder.path, "longue.csv");
     writeFileSync(path, [HEADER, ...rows, ""].join("\n"));
     for (const stop of [0, 1, 2]) {
-      const whole = worldTarget(test.world);
+      const whole = contextTarget(test.ctx);
       let batches = 0;
       const killed: IntakeTarget = {
         ...whole,
@@ -307,7 +307,7 @@ describe("a file of the register", () => {
   it("loads, finds what it loaded, and lists the vets that changed", async () => {
     const first = await load({ path }, { kind: "register" });
     expect(first.counts).toMatchObject({ total: 10, created: 10, refused: 0 });
-    const found = await test.world.register.lookup("31002");
+    const found = await test.ctx.register.lookup("31002");
     expect(found).toMatchObject({
       outcome: "found",
       entry: {
@@ -317,7 +317,7 @@ describe("a file of the register", () => {
         emails: ["michel.lossouarn@cabinet-leguer.example"],
       },
     });
-    expect((await test.world.register.lookup("31006")).outcome).toBe("found");
+    expect((await test.ctx.register.lookup("31006")).outcome).toBe("found");
     expect((await load({ path }, { kind: "register" })).counts.unchanged).toBe(10);
 
     const changed = await load("numOrdinal;lastName;firstName;city\n31002;LOSSOUARN;MICHEL;Lannion\n", {
@@ -330,9 +330,9 @@ describe("a file of the register", () => {
         fields: ["gender", "socialReason", "siret", "address", "ZIPCode", "city", "phone", "emails"],
       },
     ]);
-    const kept = await test.world.db.selectFrom("register_changes").select(["num_ordinal", "fields"]).execute();
+    const kept = await test.ctx.db.selectFrom("register_changes").select(["num_ordinal", "fields"]).execute();
     expect(kept).toEqual([{ num_ordinal: "31002", fields: changed.changed[0]?.fields }]);
-    expect(await test.world.db.selectFrom("register_entries").select("num_ordinal").execute()).toHaveLength(10);
+    expect(await test.ctx.db.selectFrom("register_entries").select("num_ordinal").execute()).toHaveLength(10);
   });
 });
 
@@ -340,12 +340,12 @@ describe("a folder of files", () => {
   const send = async (path: string) => {
     const refused: string[] = [];
     const on = { progress: () => undefined, refused: ({ name }: { name: string }) => refused.push(name) };
-    return { count: await importFiles(path, worldTarget(test.world), on), refused };
+    return { count: await importFiles(path, contextTarget(test.ctx), on), refused };
   };
 
   it("T-39 takes the pictures and resumes, and refuses every file that is something else", async () => {
     expect(await send("tests/support/data/files")).toEqual({ count: 5, refused: [] });
-    const names = (await test.world.db.selectFrom("files").select("name").execute()).map(({ name }) => name);
+    const names = (await test.ctx.db.selectFrom("files").select("name").execute()).map(({ name }) => name);
     expect(names).toContain("portrait élan.webp");
     expect((await send("tests/support/data/files/bad")).refused).toEqual([
       "drawing.png",

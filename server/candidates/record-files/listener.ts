@@ -1,6 +1,6 @@
 import type { LikelyDuplicate } from "contract/candidates/intake.ts";
 
-export interface RefusedLine {
+export interface RejectedLine {
   readonly line: number;
   readonly id: string | null;
   readonly field: string | null;
@@ -13,9 +13,9 @@ export interface FaultyValue {
   readonly value: string | null;
 }
 
-export interface RefusedContent {
+export interface RejectedContent {
   readonly version: number | undefined;
-  readonly faults: readonly FaultyValue[];
+  readonly issues: readonly FaultyValue[];
 }
 
 export interface ChangedLine {
@@ -41,7 +41,7 @@ export interface ImportCounts {
 export interface ImportListener {
   /** Awaited before the next batch is stored; an error stops the import. */
   readonly progress: (bytes: number, counts: ImportCounts) => void | Promise<void>;
-  readonly refused: (line: RefusedLine, content: () => RefusedContent) => void;
+  readonly refused: (line: RejectedLine, content: () => RejectedContent) => void;
   readonly changed: (line: ChangedLine) => void;
   readonly duplicate: (line: DuplicateLine) => void;
   readonly unknownColumn: (name: string) => void;

@@ -1,4 +1,4 @@
-export const lineFaults = {
+export const lineIssues = {
   incomplete: "guillemet ouvert et jamais fermé",
   quoteMisplaced: "guillemet mal placé",
   recordTooLong: "enregistrement trop long : guillemet jamais fermé ?",
@@ -8,7 +8,7 @@ export const lineFaults = {
   upTo: (reason: string, lastLine: number) => `${reason}, lignes suivantes perdues jusqu'à ${lastLine}`,
 } as const;
 
-export const fileFaults = {
+export const fileIssues = {
   empty: "Le fichier est vide.",
   noRecords: "Le fichier n'a aucune ligne sous les titres des colonnes.",
   doubledColumn: (name: string) => `La colonne ${name} est là deux fois.`,
@@ -20,7 +20,7 @@ export const fileFaults = {
 export const misreadAccents = (line: number) =>
   `Des signes comme Ž, Ÿ ou ‘ semblent remplacer des accents, dès la ligne ${line} : ce fichier vient sans doute d'un Mac. Enregistrez-le de nouveau en UTF-8.`;
 
-export function serverRefused(status: number, error: string): string {
+export function serverError(status: number, error: string): string {
   return `Le serveur a refusé l'import (${status}). ${error}`.trim();
 }
 

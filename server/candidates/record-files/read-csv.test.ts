@@ -7,14 +7,14 @@ const HEADER = "externalId,lastName,firstName,ZIPCode,coverLetter";
 const REST = "Perrot,Lise,35000";
 
 /** The cells that a file gives for `coverLetter` by external id, and why other lines are refused. */
-async function read(text: string, pieceBytes = 1000) {
+async function read(text: string, chunkBytes = 1000) {
   const bytes = Buffer.from(text);
-  async function* pieces() {
-    for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
+  async function* chunks() {
+    for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes);
   }
   const letters: Record<string, unknown> = {};
   const refused: [number, string | null, string][] = [];
-  for await (const records of readFile(pieces, candidateLayout, { bytes: () => undefined, unknown: () => undefined })) {
+  for await (const records of readFile(chunks, candidateLayout, { bytes: () => undefined, unknown: () => undefined })) {
     for (const record of records) {
       if ("read" in record) letters[String(record.key)] = record.read().coverLetter;
       else refused.push([record.line, record.id, record.reason]);
@@ -39,8 +39,8 @@ describe("a CSV file", () => {
   });
 
   it("is read the same with carriage returns alone, however it is cut (F-24)", async () => {
-    for (const pieceBytes of [1, 7, 1000]) {
-      const { letters } = await read(`${HEADER}\rA1,${REST},"a\rb"\rA2,${REST},é`, pieceBytes);
+    for (const chunkBytes of [1, 7, 1000]) {
+      const { letters } = await read(`${HEADER}\rA1,${REST},"a\rb"\rA2,${REST},é`, chunkBytes);
       expect(letters).toEqual({ A1: "a\nb", A2: "é" });
     }
   });
@@ -48,9 +48,9 @@ describe("a CSV file", () => {
   it("gives back every text that was written with quotes, however the file is cut", async () => {
     const cell = fc.string({ unit: fc.constantFrom("a", "é", '"', ",", ";", "\n", "\r\n", " ", "🐾") });
     await fc.assert(
-      fc.asyncProperty(fc.array(cell, { minLength: 1 }), fc.integer({ min: 1, max: 40 }), async (cells, pieceBytes) => {
+      fc.asyncProperty(fc.array(cell, { minLength: 1 }), fc.integer({ min: 1, max: 40 }), async (cells, chunkBytes) => {
         const lines = cells.map((one, index) => `A${index},${REST},"${one.replaceAll('"', '""')}"`);
-        const { letters } = await read([HEADER, ...lines].join("\r\n"), pieceBytes);
+        const { letters } = await read([HEADER, ...lines].join("\r\n"), chunkBytes);
         expect(Object.values(letters)).toEqual(cells);
       }),
     );

@@ -2,11 +2,11 @@ import { hash } from "node:crypto";
 import type { RawRecord } from "contract/candidates/records/field-rules.ts";
 import { normalize } from "contract/values.ts";
 import Papa from "papaparse";
-import { fileFaults, lineFaults } from "./messages.ts";
+import { fileIssues, lineIssues } from "./messages.ts";
 import { BadFile, type Layout, LONGEST_RECORD, MOST_COLUMNS, type SourceRecord } from "./source-record.ts";
 
 /** Records per yield: an await for each would cost more than reading it. */
-const PIECE_RECORDS = 100;
+const CHUNK_RECORDS = 100;
 const LONGEST_NAME = 100;
 /** 96 bits are enough to distinguish the column sets of one provider. */
 const FORM_CHARACTERS = 16;
@@ -50,8 +50,8 @@ export async function* readCsv(
     Object.fromEntries(known.map(({ name, place }) => [name, cells[place]]));
   const idOf = (cells: readonly string[]) => cells[key]?.trim() || null;
   // A complete record has every column. One with a later quote error has its identifier and at least half of them.
-  const looksLikeRecord = ({ cells, fault }: Parsed) =>
-    fault === undefined
+  const looksLikeRecord = ({ cells, issue }: Parsed) =>
+    issue === undefined
       ? cells.length === names.length
       : (cells.length + 1) * 2 >= names.length && /^[^\s"]+$/.test(idOf(cells) ?? "");
   // Reported only after a matching line: a broken header may contain personal data.
@@ -60,7 +60,7 @@ export async function* readCsv(
   let lost: Lost | undefined;
   let found: SourceRecord[] = [];
   while (await records.find()) {
-    if (found.length >= PIECE_RECORDS) {
+    if (found.length >= CHUNK_RECORDS) {
       yield found;
       found = [];
       isEmpty = false;
@@ -68,21 +68,21 @@ export async function* readCsv(
     const line = records.line();
     let text = records.text();
     let parsed = parseFirst(text, separator);
-    if (parsed.fault === "incomplete" && looksLikeRecord(parsed) && (await records.extend())) {
+    if (parsed.issue === "incomplete" && looksLikeRecord(parsed) && (await records.extend())) {
       const longer = parseFirst(records.text(), separator);
-      if (!longer.fault) [text, parsed] = [records.text(), longer];
+      if (!longer.issue) [text, parsed] = [records.text(), longer];
     }
-    const { cells, fault } = parsed;
+    const { cells, issue } = parsed;
     if (lost) {
       if (!looksLikeRecord(parsed)) {
         records.skip(1);
         continue;
       }
-      found.push(refusedAs(lost, line - 1));
+      found.push(rejectedAs(lost, line - 1));
       lost = undefined;
     }
-    if (fault) {
-      lost = { line, id: idOf(cells), reason: lineFaults[fault] };
+    if (issue) {
+      lost = { line, id: idOf(cells), reason: lineIssues[issue] };
       records.skip(1);
       continue;
     }
@@ -93,23 +93,23 @@ export async function* readCsv(
       unreported = [];
       found.push({ line, key: cells[key], text, form, read: () => itemOf(cells) });
     } else {
-      const reason = cells.length < names.length ? lineFaults.tooFewColumns : lineFaults.tooManyColumns;
+      const reason = cells.length < names.length ? lineIssues.tooFewColumns : lineIssues.tooManyColumns;
       found.push({ line, id: idOf(cells), field: null, reason: reason(cells.length, names.length) });
     }
   }
-  if (lost) found.push(refusedAs(lost, records.line() - 1));
-  if (isEmpty && found.length === 0) throw new BadFile(fileFaults.noRecords);
+  if (lost) found.push(rejectedAs(lost, records.line() - 1));
+  if (isEmpty && found.length === 0) throw new BadFile(fileIssues.noRecords);
   yield found;
 }
 
-function refusedAs({ line, id, reason }: Lost, lastLine: number): SourceRecord {
-  return { line, id, field: null, reason: lastLine > line ? lineFaults.upTo(reason, lastLine) : reason };
+function rejectedAs({ line, id, reason }: Lost, lastLine: number): SourceRecord {
+  return { line, id, field: null, reason: lastLine > line ? lineIssues.upTo(reason, lastLine) : reason };
 }
 
 interface Parsed {
   readonly cells: readonly string[];
   readonly lines: number;
-  readonly fault?: "incomplete" | "quoteMisplaced" | "recordTooLong";
+  readonly issue?: "incomplete" | "quoteMisplaced" | "recordTooLong";
 }
 
 function parseFirst(text: string, separator: string): Parsed {
@@ -123,10 +123,10 @@ function parseFirst(text: string, separator: string): Parsed {
   if (error?.index !== undefined) {
     const before = parse(text.slice(0, error.index - 1)).data[0]?.slice(0, -1) ?? [];
     const isOpen = error.code === "MissingQuotes";
-    const fault = isOpen ? (text.length < LONGEST_RECORD ? "incomplete" : "recordTooLong") : "quoteMisplaced";
-    return { cells: before, lines: 1, fault };
+    const issue = isOpen ? (text.length < LONGEST_RECORD ? "incomplete" : "recordTooLong") : "quoteMisplaced";
+    return { cells: before, lines: 1, issue };
   }
-  if (meta.cursor >= LONGEST_RECORD) return { cells: cells.slice(0, -1), lines: 1, fault: "recordTooLong" };
+  if (meta.cursor >= LONGEST_RECORD) return { cells: cells.slice(0, -1), lines: 1, issue: "recordTooLong" };
   if (meta.cursor > text.length) return { cells, lines: text.split("\n").length };
   const lines = text.slice(0, meta.cursor - 1).split("\n").length;
   return { cells: cells.with(-1, cells.at(-1)?.replace(/\r$/, "") ?? ""), lines };
@@ -190,7 +190,7 @@ function hasOddQuotes(text: string): boolean {
 /** Skips what spreadsheets write before the header. @throws BadFile */
 async function readHeader(records: ReturnType<typeof openRecords>, layout: Layout): Promise<Header> {
   for (let named: string | undefined; ; ) {
-    if (!(await records.find())) throw new BadFile(fileFaults.empty);
+    if (!(await records.find())) throw new BadFile(fileIssues.empty);
     const text = records.text();
     const [first = ""] = text.split("\n", 1);
     const mark = SEPARATOR_LINE.exec(first)?.[1];
@@ -200,8 +200,8 @@ async function readHeader(records: ReturnType<typeof openRecords>, layout: Layou
       continue;
     }
     const separator = named ?? separatorOf(first);
-    const { cells, lines, fault } = parseFirst(text, separator);
-    if (fault) throw new BadFile(lineFaults.quoteMisplaced);
+    const { cells, lines, issue } = parseFirst(text, separator);
+    if (issue) throw new BadFile(lineIssues.quoteMisplaced);
     records.skip(lines);
     return { separator, names: namesOf(cells, layout) };
   }
@@ -213,16 +213,16 @@ function separatorOf(header: string): string {
 }
 
 function namesOf(cells: readonly string[], layout: Layout): string[] {
-  if (cells.length > MOST_COLUMNS) throw new BadFile(fileFaults.tooManyColumns(cells.length));
+  if (cells.length > MOST_COLUMNS) throw new BadFile(fileIssues.tooManyColumns(cells.length));
   const names = cells.map((cell) => normalize(cell, "NFKC").trim());
   // Checked first: without a header, the first line is personal data and must not be reported as column names.
   const missing = layout.required.filter((name) => !names.includes(name));
-  if (missing.length > 0) throw new BadFile(fileFaults.missingColumns(missing));
+  if (missing.length > 0) throw new BadFile(fileIssues.missingColumns(missing));
   // An unclosed quote would pull records into the header.
   if (names.some((name) => /[\r\n]/.test(name) || name.length > LONGEST_NAME))
-    throw new BadFile(fileFaults.headerQuote);
+    throw new BadFile(fileIssues.headerQuote);
   const lastPlace = new Map(names.map((name, place) => [name, place]));
   const doubled = names.find((name, place) => layout.known.includes(name) && lastPlace.get(name) !== place);
-  if (doubled) throw new BadFile(fileFaults.doubledColumn(doubled));
+  if (doubled) throw new BadFile(fileIssues.doubledColumn(doubled));
   return names;
 }

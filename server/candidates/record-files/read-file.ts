@@ -1,17 +1,17 @@
 import { createReadStream } from "node:fs";
-import { fileFaults } from "./messages.ts";
+import { fileIssues } from "./messages.ts";
 import { readCsv } from "./read-csv.ts";
 import { readJsonLines } from "./read-json-lines.ts";
 import { BadFile, type Layout, LONGEST_RECORD, type SourceRecord } from "./source-record.ts";
 
 export type ByteSource = () => AsyncIterable<Uint8Array>;
 
-const PIECE_BYTES = 512 * 1024;
+const CHUNK_BYTES = 512 * 1024;
 const REPLACEMENT = "\ufffd";
 const FIRST_LINE_END = /\r\n|\n|\r(?=[^\n])/;
 
 export function bytesOfFile(path: string): ByteSource {
-  return () => createReadStream(path, { highWaterMark: PIECE_BYTES });
+  return () => createReadStream(path, { highWaterMark: CHUNK_BYTES });
 }
 
 /**
@@ -28,7 +28,7 @@ export async function* readFile(
     const start: string[] = [];
     while (start.every((line) => line.trim() === "")) {
       const next = await lines.next();
-      if (next.done) throw new BadFile(fileFaults.empty);
+      if (next.done) throw new BadFile(fileIssues.empty);
       start.push(...next.value);
     }
     const isJson = start

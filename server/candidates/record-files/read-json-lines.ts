@@ -1,6 +1,6 @@
 import { isRawRecord, type RawRecord } from "contract/candidates/records/field-rules.ts";
 import { reasons } from "contract/candidates/records/messages.ts";
-import { lineFaults } from "./messages.ts";
+import { lineIssues } from "./messages.ts";
 import { type Layout, LONGEST_RECORD, MOST_COLUMNS, type SourceRecord } from "./source-record.ts";
 
 export async function* readJsonLines(
@@ -12,7 +12,7 @@ export async function* readJsonLines(
   for await (const some of lines) {
     yield some.flatMap((text): SourceRecord[] => {
       line += 1;
-      if (text.length >= LONGEST_RECORD) return [{ line, id: null, field: null, reason: lineFaults.recordTooLong }];
+      if (text.length >= LONGEST_RECORD) return [{ line, id: null, field: null, reason: lineIssues.recordTooLong }];
       const content = text.trim();
       return content === "" ? [] : [readLine(line, content, layout, onUnknown)];
     });
@@ -21,11 +21,11 @@ export async function* readJsonLines(
 
 function readLine(line: number, text: string, layout: Layout, onUnknown: (field: string) => void): SourceRecord {
   const parsed = parse(text);
-  if (!isRawRecord(parsed)) return { line, id: null, field: null, reason: lineFaults.notJson };
+  if (!isRawRecord(parsed)) return { line, id: null, field: null, reason: lineIssues.notJson };
   const id = idOf(parsed, layout);
   const fields = Object.keys(parsed).length;
   if (fields > MOST_COLUMNS) {
-    return { line, id, field: null, reason: lineFaults.tooManyColumns(fields, layout.known.length) };
+    return { line, id, field: null, reason: lineIssues.tooManyColumns(fields, layout.known.length) };
   }
   const item: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(parsed)) {

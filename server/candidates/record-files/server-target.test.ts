@@ -8,7 +8,7 @@ import { candidateRecord } from "../intake/fixtures.ts";
 import { eraseCandidate } from "../search/erase-candidate.ts";
 import { serverTarget } from "./server-target.ts";
 import type { ReadRecord } from "./source-record.ts";
-import { type IntakeTarget, worldTarget } from "./target.ts";
+import { contextTarget, type IntakeTarget } from "./target.ts";
 
 const test = useTestApp();
 const server = { origin: "" };
@@ -31,7 +31,7 @@ function linesOf(...items: readonly object[]): ReadRecord[] {
 describe("an import through a running server", () => {
   it("has the same answers as one into the database", async () => {
     const remote = serverTarget(server.origin, PROVIDER_KEY, systemClock);
-    const local = worldTarget(test.world);
+    const local = contextTarget(test.ctx);
     const items = linesOf(candidateRecord(), candidateRecord({ externalId: "ESSAI-0002", ZIPCode: "x" }), {});
     const candidates = async (target: IntakeTarget, dryRun: boolean) => (await target.candidates(items, dryRun))();
     expect(await candidates(remote, true)).toEqual(await candidates(local, true));
@@ -55,12 +55,12 @@ describe("an import through a running server", () => {
     expect(await store(1)).toEqual(["created"]);
     seconds = 60;
     test.clock.advance(60_000);
-    await eraseCandidate(test.world, "ESSAI-0001");
+    await eraseCandidate(test.ctx, "ESSAI-0001");
     seconds = 70;
     test.clock.advance(10_000);
     expect(await store(2)).toEqual(["erased"]);
     // The provider tells of them anew: what the import still holds is of before.
-    await test.answer(putCandidate, candidateRecord({ version: 3, city: "Vannes" }), { token: PROVIDER_KEY });
+    await test.response(putCandidate, candidateRecord({ version: 3, city: "Vannes" }), { token: PROVIDER_KEY });
     expect(await store(4)).toEqual(["unchanged"]);
     const begunAfter = serverTarget(server.origin, PROVIDER_KEY, { elapsed: () => 0 });
     const [result] = await (await begunAfter.candidates(linesOf(candidateRecord({ version: 4 })), false))();
@@ -71,9 +71,9 @@ describe("an import through a running server", () => {
     const remote = serverTarget(server.origin, PROVIDER_KEY, systemClock);
     const resume = new Uint8Array(readFileSync("tests/support/data/files/cv.pdf"));
     expect(await remote.file("CV d'Élan.pdf", resume, true)).toBeUndefined();
-    expect(await test.world.db.selectFrom("files").select("name").execute()).toEqual([]);
+    expect(await test.ctx.db.selectFrom("files").select("name").execute()).toEqual([]);
     expect(await remote.file("CV d'Élan.pdf", resume, false)).toBeUndefined();
-    expect(await test.world.db.selectFrom("files").select("name").execute()).toEqual([{ name: "CV d'Élan.pdf" }]);
+    expect(await test.ctx.db.selectFrom("files").select("name").execute()).toEqual([{ name: "CV d'Élan.pdf" }]);
     expect(await remote.file("page.jpg", new TextEncoder().encode("<html>"), false)).toBe(
       "Ce fichier n'est ni une image JPEG, PNG ou WebP, ni un PDF.",
     );

@@ -1,17 +1,17 @@
 import { setTimeout } from "node:timers/promises";
 import { registerBatch } from "contract/accounts/register.ts";
-import type { AnswerOf, Call, InputOf } from "contract/call.ts";
+import type { Call, InputOf, ResponseOf } from "contract/call.ts";
 import { putFile } from "contract/candidates/files.ts";
 import { candidateBatch } from "contract/candidates/intake.ts";
 import { fetchCall } from "contract/fetch-call.ts";
 import type { Clock } from "../../platform/clock.ts";
-import { fileTooLarge, serverRefused } from "./messages.ts";
+import { fileTooLarge, serverError } from "./messages.ts";
 import type { ReadRecord } from "./source-record.ts";
 import type { IntakeTarget } from "./target.ts";
 
 const PAUSES_MS = [500, 2000, 5000];
 
-export class ServerRefused extends Error {}
+export class ServerError extends Error {}
 
 /**
  * Imports through the provider API of a running server.
@@ -32,27 +32,27 @@ export function serverTarget(origin: string, key: string, { elapsed }: Pick<Cloc
     return fetchCall(origin, call, input, { token: key });
   };
 
-  const answer = async <C extends Call>(call: C, input: InputOf<C>): Promise<AnswerOf<C>> => {
+  const response = async <C extends Call>(call: C, input: InputOf<C>): Promise<ResponseOf<C>> => {
     const response = await send(call, input);
-    if (!response.ok) throw new ServerRefused(serverRefused(response.status, await errorOf(response)));
-    return (await response.json()) as AnswerOf<C>;
+    if (!response.ok) throw new ServerError(serverError(response.status, await errorOf(response)));
+    return (await response.json()) as ResponseOf<C>;
   };
 
   return {
     candidates: async (records, dryRun) => {
       const input = { items: itemsOf(records), duplicates: "1", file: "1", ...(dryRun ? { dryRun: "1" } : {}) };
-      return async () => (await answer(candidateBatch, { ...input, age: age() })).results;
+      return async () => (await response(candidateBatch, { ...input, age: age() })).results;
     },
     register: async (records, dryRun) => {
       const input = { items: itemsOf(records), ...(dryRun ? { dryRun: "1" } : {}) };
-      return async () => (await answer(registerBatch, input)).results;
+      return async () => (await response(registerBatch, input)).results;
     },
     file: async (name, bytes, dryRun) => {
       const response = await send(putFile, { name, content: bytes, ...(dryRun ? { dryRun: "1" } : {}) });
       if (response.ok) return undefined;
       if (response.status === 413) return fileTooLarge;
       const error = await errorOf(response);
-      if (response.status !== 415) throw new ServerRefused(serverRefused(response.status, error));
+      if (response.status !== 415) throw new ServerError(serverError(response.status, error));
       return error;
     },
   };

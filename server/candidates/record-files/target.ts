@@ -2,8 +2,8 @@ import type { RegisterResult } from "contract/accounts/register.ts";
 import type { CandidateResult } from "contract/candidates/intake.ts";
 import { keyOf } from "contract/candidates/records/field-rules.ts";
 import { intakeRegister } from "../../accounts/register/write-register.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import type { World } from "../../platform/world.ts";
 import { storeFile } from "../files/store-file.ts";
 import { readContent } from "../intake/candidate-store.ts";
 import type { EarlierNewcomers } from "../intake/duplicate-store.ts";
@@ -30,34 +30,34 @@ export interface IntakeTarget {
  * @param from.earlier newcomers of a dry run: hundreds of bytes per line, so only for files of limited length
  * @param from.sentAt arrival of the file
  */
-export function worldTarget(
-  world: World,
+export function contextTarget(
+  ctx: AppContext,
   { earlier, sentAt }: { readonly earlier?: EarlierNewcomers; readonly sentAt?: Date } = {},
 ): IntakeTarget {
   return {
     candidates: async (records, dryRun) => {
-      const checked = await checkLines(world, records);
+      const checked = await checkLines(ctx, records);
       return async () =>
-        nameDuplicates(world, await storeCandidates(world, checked, { dryRun, sentAt }), dryRun ? earlier : undefined);
+        nameDuplicates(ctx, await storeCandidates(ctx, checked, { dryRun, sentAt }), dryRun ? earlier : undefined);
     },
     register: async (records, dryRun) => {
       const items = records.map(({ read }) => read());
-      return () => intakeRegister(world, items, { dryRun });
+      return () => intakeRegister(ctx, items, { dryRun });
     },
     file: async (name, bytes, dryRun) => {
-      const stored = await storeFile(world, name, bytes, { dryRun });
+      const stored = await storeFile(ctx, name, bytes, { dryRun });
       return "reason" in stored ? stored.reason : undefined;
     },
   };
 }
 
 async function checkLines(
-  world: Pick<World, "db" | "clock">,
+  ctx: Pick<AppContext, "db" | "clock">,
   records: readonly ReadRecord[],
 ): Promise<CheckedCandidates> {
-  const unchanged = await findUnchangedLines(world.db, records);
+  const unchanged = await findUnchangedLines(ctx.db, records);
   return checkCandidates(
-    world,
+    ctx,
     records.map((record) => ({ read: record.read, source: record, stored: unchanged.get(record) })),
   );
 }

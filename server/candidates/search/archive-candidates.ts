@@ -1,6 +1,6 @@
 import { blank, fieldNames } from "contract/candidates/candidate-fields.ts";
+import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
-import type { World } from "../../platform/world.ts";
 import { noteErasure } from "../../privacy/vacuum-store.ts";
 import { deleteUnnamedFiles } from "../files/store.ts";
 import { deleteBytes } from "../files/store-file.ts";
@@ -21,10 +21,10 @@ type Recruited = Awaited<ReturnType<typeof lockRecruited>>[number];
  * @returns how many were archived; a full batch means that more may follow
  */
 export async function archiveCandidates(
-  world: Pick<World, "db" | "files" | "random" | "clock">,
+  ctx: Pick<AppContext, "db" | "files" | "random" | "clock">,
   before: Date,
 ): Promise<number> {
-  const count = await transact(world, async (trx) => {
+  const count = await transact(ctx, async (trx) => {
     const recruited = await lockRecruited(trx, before, BATCH);
     if (recruited.length === 0) return 0;
     const leaving = recruited.map((known) => ({ known, row: toArchive(known) }));
@@ -40,10 +40,10 @@ export async function archiveCandidates(
     );
     await updateCounters(trx, leaving);
     // Bytes are deleted before the rows that locate them, so that no orphan remains.
-    for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(world, file);
+    for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(ctx, file);
     return recruited.length;
   });
-  if (count > 0) await noteErasure(world.db, world.clock.now());
+  if (count > 0) await noteErasure(ctx.db, ctx.clock.now());
   return count;
 }
 

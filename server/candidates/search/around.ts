@@ -53,13 +53,13 @@ export function lookAround(input: Input, clinicZipCode: string | null): Around {
   const centre = findPlace(from);
   // Profiles may contain an invalid postal code, which lies outside every radius.
   const hasCode = clinicZipCode === null || isZipCode(clinicZipCode);
-  const faults = [
+  const issues = [
     ...(near !== undefined && !centre ? [{ field: "near", error: placeUnknown }] : []),
     ...(input.radius?.trim() && radius === undefined ? [{ field: "radius", error: radiusUnknown }] : []),
     ...(radius !== undefined && near === undefined && !centre && hasCode ? [{ field: "near", error: whereFrom }] : []),
   ];
-  if (faults.length > 0) {
-    throw new Problem("searchRefused", { error: faults.map(({ error }) => error), body: { errors: faults } });
+  if (issues.length > 0) {
+    throw new Problem("searchRefused", { error: issues.map(({ error }) => error), body: { errors: issues } });
   }
   const order = input.order ?? (near === undefined ? "publication" : "distance");
   const isAsked = radius !== undefined || order === "distance";

@@ -21,8 +21,8 @@ const names = (body: { "hydra:member": { lastName: string }[] }) => body["hydra:
 
 describe("candidates", () => {
   it("S7-21 S7-22 S7-23 answers a Hydra collection as ld+json", async () => {
-    const token = await test.tokenOf(await makeHolder(test.world));
-    const id = await makeCandidate(test.world, { lastName: "Perrot" });
+    const token = await test.tokenOf(await makeHolder(test.ctx));
+    const id = await makeCandidate(test.ctx, { lastName: "Perrot" });
     const { status, type, body } = await search("?active=1&withoutSelection=true&page=1", token);
     expect(status).toBe(200);
     expect(type).toBe("application/ld+json; charset=utf-8");
@@ -43,21 +43,21 @@ describe("candidates", () => {
   });
 
   it("T-46 never shows contact data in a list", async () => {
-    const token = await test.tokenOf(await makeHolder(test.world));
-    await makeCandidate(test.world, { contactShareable: true });
+    const token = await test.tokenOf(await makeHolder(test.ctx));
+    await makeCandidate(test.ctx, { contactShareable: true });
     const { body } = await search("?withoutSelection=false", token);
     expect(JSON.stringify(body)).not.toMatch(/0639980001|lise\.perrot|coverLetter/);
   });
 
   it("S3-19 reads a list of departments written ZIPCode[]=, repeated, or with commas", async () => {
-    const token = await test.tokenOf(await makeHolder(test.world));
+    const token = await test.tokenOf(await makeHolder(test.ctx));
     for (const [lastName, ZIPCode] of [
       ["Ille", "35000"],
       ["Corse", "20000"],
       ["Bastia", "20200"],
       ["Réunion", "97400"],
     ] as const) {
-      await makeCandidate(test.world, { lastName, ZIPCode });
+      await makeCandidate(test.ctx, { lastName, ZIPCode });
     }
     for (const query of [
       "?ZIPCode[]=35&ZIPCode[]=2A",
@@ -73,9 +73,9 @@ describe("candidates", () => {
   });
 
   it("S3-19 finds names that contain the text, whatever its case and accents, and takes % and _ literally", async () => {
-    const token = await test.tokenOf(await makeHolder(test.world));
-    await makeCandidate(test.world, { lastName: "LE GOFF-MÉNARD", firstName: "Zoé" });
-    await makeCandidate(test.world, { lastName: "Durand", firstName: "Œlenn" });
+    const token = await test.tokenOf(await makeHolder(test.ctx));
+    await makeCandidate(test.ctx, { lastName: "LE GOFF-MÉNARD", firstName: "Zoé" });
+    await makeCandidate(test.ctx, { lastName: "Durand", firstName: "Œlenn" });
     expect(names((await search("?lastName=menard", token)).body)).toEqual(["LE GOFF-MÉNARD"]);
     expect(names((await search("?lastName=%20Goff%20m%20", token)).body)).toEqual(["LE GOFF-MÉNARD"]);
     expect(names((await search("?firstName=oel", token)).body)).toEqual(["Durand"]);
@@ -86,14 +86,14 @@ describe("candidates", () => {
   });
 
   it("S3-19 S3-20 S5-83 S5-84 filters by study level, tests done and opinions", async () => {
-    const token = await test.tokenOf(await makeHolder(test.world));
-    await makeCandidate(test.world, { lastName: "A", studyLevelCategory: 3, jobInterviewNotice: "Réserves" });
-    await makeCandidate(test.world, {
+    const token = await test.tokenOf(await makeHolder(test.ctx));
+    await makeCandidate(test.ctx, { lastName: "A", studyLevelCategory: 3, jobInterviewNotice: "Réserves" });
+    await makeCandidate(test.ctx, {
       lastName: "B",
       studyLevelCategory: 4,
       jobInterviewNotice: "Avis très favorable",
     });
-    await makeCandidate(test.world, {
+    await makeCandidate(test.ctx, {
       lastName: "C",
       studyLevelCategory: null,
       jobInterviewStatus: null,
@@ -120,26 +120,26 @@ describe("candidates", () => {
   });
 
   it("S3-21 shows active candidates that are not in the selection, latest publication first", async () => {
-    const account = await makeHolder(test.world);
+    const account = await makeHolder(test.ctx);
     const token = await test.tokenOf(account);
     for (const lastName of ["Premier", "Deuxième", "Troisième"]) {
-      await makeCandidate(test.world, { lastName });
+      await makeCandidate(test.ctx, { lastName });
       test.clock.advance(1000);
     }
-    await makeCandidate(test.world, { lastName: "Recrutée", active: false });
+    await makeCandidate(test.ctx, { lastName: "Recrutée", active: false });
     expect(names((await search("", token)).body)).toEqual(["Troisième", "Deuxième", "Premier"]);
   });
 
   it("T-53 S3-21 lists recruited candidates to those alone who put them aside, whatever else is asked for", async () => {
-    const mine = await makeHolder(test.world);
-    const [token, stranger] = [await test.tokenOf(mine), await test.tokenOf(await makeHolder(test.world))];
+    const mine = await makeHolder(test.ctx);
+    const [token, stranger] = [await test.tokenOf(mine), await test.tokenOf(await makeHolder(test.ctx))];
     const record = { externalId: "ASV-1", lastName: "Recrutée", firstName: "Jeanne", ZIPCode: "35000" };
-    const id = await makeCandidate(test.world, record);
-    await insertSelections(test.world.db, [mine], id, test.clock.now());
+    const id = await makeCandidate(test.ctx, record);
+    await insertSelections(test.ctx.db, [mine], id, test.clock.now());
     await test.jobs.drain();
-    const notification = await makeNotification(test.world, mine, { range: { sectors: ["35"], after: 0, last: 1e9 } });
-    await makeCandidate(test.world, { ...record, version: 2, active: false });
-    await makeCandidate(test.world, { lastName: "Jamais", active: false });
+    const notification = await makeNotification(test.ctx, mine, { range: { sectors: ["35"], after: 0, last: 1e9 } });
+    await makeCandidate(test.ctx, { ...record, version: 2, active: false });
+    await makeCandidate(test.ctx, { lastName: "Jamais", active: false });
     const queries = ["", "&withoutSelection=true", "&withoutSelection=false", "&lastName=rec", "&firstName=jea"];
     const narrower = ["&ZIPCode[]=35", "&studyLevelCategory=3", "&jobInterviewStatus[]=Oui", "&page=2"];
     for (const query of [...queries, ...narrower.map((one) => `${one}&withoutSelection=false`)]) {
@@ -157,27 +157,27 @@ describe("candidates", () => {
   });
 
   it("policy 6 no longer lists a recruited candidate once the archive is all that is left", async () => {
-    const mine = await makeHolder(test.world);
+    const mine = await makeHolder(test.ctx);
     const token = await test.tokenOf(mine);
-    await insertSelections(test.world.db, [mine], await makeCandidate(test.world, { active: false }), test.clock.now());
+    await insertSelections(test.ctx.db, [mine], await makeCandidate(test.ctx, { active: false }), test.clock.now());
     expect((await search("?active=0&withoutSelection=false", token)).body["hydra:totalItems"]).toBe(1);
-    const tomorrow = new Date(test.world.clock.now().getTime() + 86_400_000);
-    expect(await archiveCandidates(test.world, tomorrow)).toBe(1);
+    const tomorrow = new Date(test.ctx.clock.now().getTime() + 86_400_000);
+    expect(await archiveCandidates(test.ctx, tomorrow)).toBe(1);
     const { body } = await search("?active=0&withoutSelection=false", token);
     expect(body).toMatchObject({ "hydra:totalItems": 0, "hydra:member": [] });
   });
 
   it("follows hydra:next through every candidate once, even when cards leave the list meanwhile", async () => {
-    const account = await makeHolder(test.world);
+    const account = await makeHolder(test.ctx);
     const token = await test.tokenOf(account);
     const ids: number[] = [];
-    for (let index = 0; index < 65; index += 1) ids.push(await makeCandidate(test.world, { lastName: `N${index}` }));
+    for (let index = 0; index < 65; index += 1) ids.push(await makeCandidate(test.ctx, { lastName: `N${index}` }));
     const first = (await search("?ZIPCode[]=35", token)).body;
     expect(first["hydra:totalItems"]).toBe(65);
     expect(first["hydra:member"]).toHaveLength(30);
     const taken = first["hydra:member"].slice(0, 3).map((one: { id: number }) => one.id);
     for (const candidate_id of taken) {
-      await test.world.db
+      await test.ctx.db
         .insertInto("selections")
         .values({ account_id: account, candidate_id, selected_at: test.clock.now() })
         .execute();
@@ -199,9 +199,9 @@ describe("candidates", () => {
 
 describe("candidate", () => {
   it("S7-24 S3-11 S3-12 S3-13 S3-14 S3-15 S3-16 answers the whole sheet", async () => {
-    const token = await test.tokenOf(await makeHolder(test.world));
-    const id = await makeCandidate(test.world, { ranFR: 7, ranMA: 14 });
-    const sheet = await test.answer(candidate, { id: String(id) }, { token });
+    const token = await test.tokenOf(await makeHolder(test.ctx));
+    const id = await makeCandidate(test.ctx, { ranFR: 7, ranMA: 14 });
+    const sheet = await test.response(candidate, { id: String(id) }, { token });
     expect(sheet).toMatchObject({
       id,
       lastName: "Perrot",
@@ -228,11 +228,11 @@ describe("candidate", () => {
       isSelected: false,
       isAlreadyConsulted: false,
     });
-    expect((await test.answer(candidate, { id: String(id) }, { token })).isAlreadyConsulted).toBe(true);
+    expect((await test.response(candidate, { id: String(id) }, { token })).isAlreadyConsulted).toBe(true);
   });
 
   it("S8-50 an unknown id is a 404 with detail Not Found", async () => {
-    const token = await test.tokenOf(await makeHolder(test.world));
+    const token = await test.tokenOf(await makeHolder(test.ctx));
     for (const id of ["1", "0", "-1", "abc", "99999999999", "1e3"]) {
       const response = await test.send(candidate, { id }, { token });
       expect(response.statusCode).toBe(404);
@@ -241,8 +241,8 @@ describe("candidate", () => {
   });
 
   it("S4-41 S8-51 a recruited candidate answers active false and nothing personal", async () => {
-    const token = await test.tokenOf(await makeHolder(test.world));
-    const id = await makeCandidate(test.world, { active: false, profilePicture: "portrait.jpg" });
+    const token = await test.tokenOf(await makeHolder(test.ctx));
+    const id = await makeCandidate(test.ctx, { active: false, profilePicture: "portrait.jpg" });
     const response = await test.send(candidate, { id: String(id) }, { token });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({ id, active: false, lastName: "", birthday: null });
@@ -250,11 +250,11 @@ describe("candidate", () => {
   });
 
   it("S8-51 policy 6 a recruited candidate answers nothing but what is listed here", async () => {
-    const token = await test.tokenOf(await makeHolder(test.world));
-    const id = await makeCandidate(test.world, { active: true });
-    await test.answer(candidate, { id: String(id) }, { token });
-    await test.world.db.updateTable("candidates").set({ active: false, personal_resume: "cv.pdf" }).execute();
-    const { "@id": iri, "@type": type, ...told } = await test.answer(candidate, { id: String(id) }, { token });
+    const token = await test.tokenOf(await makeHolder(test.ctx));
+    const id = await makeCandidate(test.ctx, { active: true });
+    await test.response(candidate, { id: String(id) }, { token });
+    await test.ctx.db.updateTable("candidates").set({ active: false, personal_resume: "cv.pdf" }).execute();
+    const { "@id": iri, "@type": type, ...told } = await test.response(candidate, { id: String(id) }, { token });
     expect([iri, type]).toEqual([`/api/veterinary/candidate/${id}`, "VeterinaryCandidate"]);
     const isTold = Object.entries(told).filter(([, value]) => ![null, "", 0].includes(value as null));
     expect(Object.fromEntries(isTold)).toEqual({ id, active: false, isSelected: false, isAlreadyConsulted: true });
@@ -263,8 +263,8 @@ describe("candidate", () => {
 
 describe("study levels", () => {
   it("S7-25 lists the six categories in their order", async () => {
-    const token = await test.tokenOf(await makeHolder(test.world));
-    expect(await test.answer(studyLevels, {}, { token })).toEqual([
+    const token = await test.tokenOf(await makeHolder(test.ctx));
+    expect(await test.response(studyLevels, {}, { token })).toEqual([
       { id: 1, label: "Sans diplôme ou Brevet" },
       { id: 2, label: "CAP / BEP" },
       { id: 3, label: "Baccalauréat" },

@@ -1,35 +1,35 @@
-import { type AnswerOf, type ParsedInputOf, queryString } from "contract/call.ts";
+import { type ParsedInputOf, queryString, type ResponseOf } from "contract/call.ts";
 import { CANDIDATE_PAGE_SIZE, candidates as definition } from "contract/candidates/candidates.ts";
 import { findAnnouncedRange } from "../../alerts/notifications/store.ts";
 import { noteSearch } from "../../centre/day/search-tally.ts";
+import type { AppContext } from "../../platform/context.ts";
 import { readShared } from "../../platform/db/replica.ts";
+import type { SessionUser } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { SessionUser } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
 import { lookAround } from "./around.ts";
 import type { CandidateFilter, Cursor } from "./filter.ts";
 import { filterOf } from "./filter-of.ts";
-import { lookerOf } from "./looker.ts";
 import { searchCandidates } from "./search-store.ts";
+import { viewerOf } from "./viewer.ts";
 
 type Call = typeof definition;
 type Input = ParsedInputOf<Call>;
 
 /** Addressed by cursor: an addition to the selection shortens the list and would shift numbered pages. */
-export async function candidates(input: Input, user: SessionUser, world: World): Promise<AnswerOf<Call>> {
+export async function candidates(input: Input, user: SessionUser, ctx: AppContext): Promise<ResponseOf<Call>> {
   const page = input.page ?? 1;
   const { within, ...around } = lookAround(input, user.clinicZipCode);
   const after = input.cursor === undefined ? undefined : readCursor(input.cursor);
   // A cursor is valid only in the order it was made for.
   if (after && (after.kilometres === undefined) !== (around.nearest === undefined)) throw new Problem("invalidInput");
   const start = after ? { after } : { offset: (page - 1) * CANDIDATE_PAGE_SIZE };
-  const filter = { ...(await toFilter(input, user, world)), within };
+  const filter = { ...(await toFilter(input, user, ctx)), within };
   // The replica may not have the announced candidates yet.
-  const wroteAt = input.notification === undefined ? user.wroteAt : world.clock.now();
+  const wroteAt = input.notification === undefined ? user.wroteAt : ctx.clock.now();
   // Later pages of the same search are not counted again.
-  if (page === 1 && !after && filter.active) await noteSearch(world, filter.departments);
-  const search = { ...lookerOf(user), ...around, filter, start, size: CANDIDATE_PAGE_SIZE };
-  const found = await readShared(world, { wroteAt }, (db) => searchCandidates(db, search));
+  if (page === 1 && !after && filter.active) await noteSearch(ctx, filter.departments);
+  const search = { ...viewerOf(user), ...around, filter, start, size: CANDIDATE_PAGE_SIZE };
+  const found = await readShared(ctx, { wroteAt }, (db) => searchCandidates(db, search));
   return {
     "@context": "/api/contexts/VeterinaryCandidate",
     "@id": definition.path,
@@ -44,17 +44,17 @@ export async function candidates(input: Input, user: SessionUser, world: World):
   };
 }
 
-async function toFilter(input: Input, user: SessionUser, world: World): Promise<CandidateFilter> {
+async function toFilter(input: Input, user: SessionUser, ctx: AppContext): Promise<CandidateFilter> {
   return {
     ...filterOf(input),
     ids: input.ids?.split(",").map(Number),
-    announced: input.notification === undefined ? undefined : await announcedBy(input.notification, user, world),
+    announced: input.notification === undefined ? undefined : await announcedBy(input.notification, user, ctx),
   };
 }
 
 /** @throws Problem notificationNotFound */
-async function announcedBy(uuid: string, user: SessionUser, world: World) {
-  const range = await findAnnouncedRange(world.db, user.id, uuid);
+async function announcedBy(uuid: string, user: SessionUser, ctx: AppContext) {
+  const range = await findAnnouncedRange(ctx.db, user.id, uuid);
   if (!range) throw new Problem("notificationNotFound");
   return range;
 }

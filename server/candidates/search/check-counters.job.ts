@@ -1,7 +1,7 @@
 import { instantIn } from "../../platform/db/instant.ts";
 import { transact } from "../../platform/db/retry.ts";
-import { dueByFacts } from "../../platform/jobs/dues.ts";
 import type { Job } from "../../platform/jobs/job.ts";
+import { dueByFacts } from "../../platform/jobs/schedule.ts";
 import { claimCheck, findDrift, findLastCheck, lastCheck, writeDeltas } from "./counter-store.ts";
 import { addInterest, findInterestDrift } from "./interest-store.ts";
 
@@ -12,17 +12,17 @@ const HOUR = 2;
 export const checkCountersJob: Job = {
   name: "check candidate counters",
   nextDue: dueByFacts(lastCheck, (found) => nextCheck(instantIn(found?.at))),
-  run: async (world) => {
-    const last = await findLastCheck(world.db);
-    await transact(world, async (trx) => {
-      if (!(await claimCheck(trx, last, world.clock.now()))) return;
+  run: async (ctx) => {
+    const last = await findLastCheck(ctx.db);
+    await transact(ctx, async (trx) => {
+      if (!(await claimCheck(trx, last, ctx.clock.now()))) return;
       const [drift, interest] = [await findDrift(trx), await findInterestDrift(trx)];
       const { counts, names } = drift;
       if (counts.length + names.length + interest.length === 0) return;
       await addInterest(trx, interest);
       await writeDeltas(trx, drift);
       const wrong = { counts, names: names.length, interest: interest.length };
-      world.log.error(wrong, "Counters of candidates were wrong and are mended");
+      ctx.log.error(wrong, "Counters of candidates were wrong and are mended");
     });
   },
 };

@@ -26,21 +26,21 @@ let holder: string;
 let joined = 0;
 
 beforeEach(async () => {
-  await storeFile(test.world, "cv.pdf", resumeOf("Perrot"));
+  await storeFile(test.ctx, "cv.pdf", resumeOf("Perrot"));
   ids = [];
   for (let nth = 0; nth < SHEETS + 2; nth += 1)
-    ids.push(String(await makeCandidate(test.world, nth === 0 ? { personalResume: "cv.pdf" } : {})));
-  holder = await makeHolder(test.world, { numOrdinal: NUM_ORDINAL });
+    ids.push(String(await makeCandidate(test.ctx, nth === 0 ? { personalResume: "cv.pdf" } : {})));
+  holder = await makeHolder(test.ctx, { numOrdinal: NUM_ORDINAL });
 });
 
 /** A collaborator who joins, opens all that an account may, and is removed again. @returns how many sheets it got */
 async function joinCopyAndLeave(): Promise<number> {
   joined += 1;
   const email = `chaine-${joined}@lices.example`;
-  const token = await test.tokenOf(await makeCollaborator(test.world, holder, { email }));
+  const token = await test.tokenOf(await makeCollaborator(test.ctx, holder, { email }));
   let got = 0;
   for (const id of ids.slice(1)) got += (await open(token, id)).statusCode === 200 ? 1 : 0;
-  await test.answer(deleteCollaborator, { email, numOrdinal: NUM_ORDINAL }, { token: await test.tokenOf(holder) });
+  await test.response(deleteCollaborator, { email, numOrdinal: NUM_ORDINAL }, { token: await test.tokenOf(holder) });
   return got;
 }
 
@@ -50,13 +50,13 @@ describe("the sheets that a clinic opens in a day", () => {
   it("do not begin anew with the account deleted and registered again (T-64)", async () => {
     for (let turn = 0; turn < 3; turn += 1) await joinCopyAndLeave();
     const password = "clinique-demo-2026";
-    await test.world.db
+    await test.ctx.db
       .updateTable("accounts")
-      .set({ password_hash: await test.world.passwords.hash(password) })
+      .set({ password_hash: await test.ctx.passwords.hash(password) })
       .where("id", "=", holder)
       .execute();
-    await test.answer(deleteUser, { password }, { token: await test.tokenOf(holder) });
-    holder = await makeHolder(test.world, { numOrdinal: NUM_ORDINAL });
+    await test.response(deleteUser, { password }, { token: await test.tokenOf(holder) });
+    holder = await makeHolder(test.ctx, { numOrdinal: NUM_ORDINAL });
     expect((await open(await test.tokenOf(holder))).statusCode).toBe(429);
   });
 
@@ -66,11 +66,11 @@ describe("the sheets that a clinic opens in a day", () => {
 
   it("end at its limit with one alarm, however many collaborators join, copy and leave (T-64)", async () => {
     const alarms: object[] = [];
-    const { error } = test.world.log;
-    Object.assign(test.world.log, { error: (fields: object) => alarms.push(fields) });
+    const { error } = test.ctx.log;
+    Object.assign(test.ctx.log, { error: (fields: object) => alarms.push(fields) });
     const got: number[] = [];
     for (let turn = 0; turn < 5; turn += 1) got.push(await joinCopyAndLeave());
-    Object.assign(test.world.log, { error });
+    Object.assign(test.ctx.log, { error });
     expect(got).toEqual([SHEETS, SHEETS, SHEETS, 0, 0]);
     const ofClinic = alarms.filter((alarm) => JSON.stringify(alarm).includes("PerClinic"));
     expect(ofClinic).toEqual([{ alarm: "candidateSheetPerClinic", account: holder }]);
@@ -81,7 +81,7 @@ describe("the sheets that a clinic opens in a day", () => {
     const refused = await open(await test.tokenOf(holder));
     expect(refused.statusCode).toBe(429);
     expect(refused.headers["retry-after"]).toBe("86400");
-    expect((await open(await test.tokenOf(await makeHolder(test.world)))).statusCode).toBe(200);
+    expect((await open(await test.tokenOf(await makeHolder(test.ctx)))).statusCode).toBe(200);
     test.clock.advance(DAY_MS);
     expect((await open(await test.tokenOf(holder))).statusCode).toBe(200);
   });
@@ -91,20 +91,20 @@ describe("the sheets that a clinic opens in a day", () => {
     for (let turn = 0; turn < 3; turn += 1) await joinCopyAndLeave();
     const added = await test.send(addToSelection, { selectionId: Number(ids[0]) }, { token });
     expect(added.json()).toMatchObject({ contentWithheld: true, veterinaryCandidate: { coverLetter: null } });
-    const { fileToken } = await test.answer(currentUser, {}, { token });
+    const { fileToken } = await test.response(currentUser, {}, { token });
     expect((await test.send(getFile, { token: fileToken, name: "cv.pdf" })).statusCode).toBe(429);
   });
 
   it("are uncovered no more often by several servers at once (T-64)", async () => {
-    const servers = [test.app, await buildApp(test.world), await buildApp(test.world)];
+    const servers = [test.app, await buildApp(test.ctx), await buildApp(test.ctx)];
     const tokens: string[] = [];
-    for (let nth = 0; nth < 6; nth += 1) tokens.push(await test.tokenOf(await makeCollaborator(test.world, holder)));
-    const answers = await Promise.all(
+    for (let nth = 0; nth < 6; nth += 1) tokens.push(await test.tokenOf(await makeCollaborator(test.ctx, holder)));
+    const responses = await Promise.all(
       tokens.flatMap((token) =>
         servers.flatMap((app, nth) => [injectCall(app, candidate, { id: ids[nth] ?? "" }, { token })]),
       ),
     );
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(SHEETS_OF_CLINIC);
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(SHEETS_OF_CLINIC);
     await Promise.all(servers.slice(1).map((app) => app.close()));
   });
 });

@@ -1,6 +1,6 @@
 import { blank, type Candidate, type CandidateCard, fieldNames, toldIn } from "contract/candidates/candidate-fields.ts";
 
-export function coveredSheet(card: CandidateCard): Candidate {
+export function redactedSheet(card: CandidateCard): Candidate {
   return { ...card, ...blank(toldIn("sheet", "contact")) };
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type CandidateFilter, namePattern, type PageStart, type PublishedRange, type Search } from "./filter.ts";
-import type { Looker } from "./looker.ts";
 import { accountsOf } from "./owner-store.ts";
+import type { Viewer } from "./viewer.ts";
 
 export type Sql = RawBuilder<unknown>;
 
@@ -46,11 +46,11 @@ export function unselected(search: Search): Sql[] {
   return search.filter.withoutSelection ? [sql`candidates.id not in (${selectedBy(search)})`] : [];
 }
 
-export function selectedBy(looker: Looker): Sql {
-  return sql`select candidate_id from selections where ${isSelectionOf(looker)}`;
+export function selectedBy(viewer: Viewer): Sql {
+  return sql`select candidate_id from selections where ${isSelectionOf(viewer)}`;
 }
 
-export function isSelectionOf({ accountId, sharedBy }: Looker): Sql {
+export function isSelectionOf({ accountId, sharedBy }: Viewer): Sql {
   if (sharedBy !== undefined) return sql`selections.account_id = any(${accountsOf(sharedBy)})`;
   return sql`selections.account_id = ${unseen(accountId, "uuid")}`;
 }

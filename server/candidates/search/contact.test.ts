@@ -23,7 +23,7 @@ async function tell(scene: Scene, caller: Caller): Promise<string[]> {
   const token = scene.tokens[caller];
   // Nor does a search find by them: the answer repeats what was asked, so that its members alone are looked at.
   for (const lastName of ["Perrot", CONTACT.cellPhone, CONTACT.email]) {
-    const found = await test.answer(candidates, { lastName, withoutSelection: "false" }, { token });
+    const found = await test.response(candidates, { lastName, withoutSelection: "false" }, { token });
     note("search", JSON.stringify(found["hydra:member"]));
     if (lastName !== "Perrot" && found["hydra:totalItems"] > 0) told.push("search by contact");
   }
@@ -37,7 +37,7 @@ describe("a candidate's telephone and e-mail", () => {
   it("T-46 stand in no answer before the selection, nor after it: not of an account that others made it from", async () => {
     const scene = await makeScene(test);
     const her = { ...HERS, contactShareable: true };
-    await makeCandidate(test.world, { ...her, version: 2 });
+    await makeCandidate(test.ctx, { ...her, version: 2 });
     expect(READING.length).toBeGreaterThan(12);
     const everybody = async () => [
       await tell(scene, "holder"),
@@ -62,14 +62,14 @@ describe("a candidate's telephone and e-mail", () => {
     const scene = await makeScene(test);
     const token = scene.tokens.holder;
     const add = () => test.send(addToSelection, { selectionId: scene.candidateId }, { token });
-    await makeCandidate(test.world, { ...HERS, contactShareable: false, version: 2 });
+    await makeCandidate(test.ctx, { ...HERS, contactShareable: false, version: 2 });
     expect((await add()).body).not.toMatch(/0612345678|canari/);
     expect(await tell(scene, "holder")).toEqual([]);
-    await makeCandidate(test.world, { ...HERS, contactShareable: true, version: 3, active: false });
+    await makeCandidate(test.ctx, { ...HERS, contactShareable: true, version: 3, active: false });
     expect((await add()).statusCode).toBe(409);
     expect(await tell(scene, "holder")).toEqual([]);
-    await makeCandidate(test.world, { ...HERS, contactShareable: true, version: 4 });
-    const sheet = await test.answer(candidate, { id: String(scene.candidateId) }, { token });
+    await makeCandidate(test.ctx, { ...HERS, contactShareable: true, version: 4 });
+    const sheet = await test.response(candidate, { id: String(scene.candidateId) }, { token });
     expect(sheet).toMatchObject(CONTACT);
   });
 });

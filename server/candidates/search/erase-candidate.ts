@@ -1,9 +1,9 @@
+import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
-import { forgetMessagesAbout } from "../../platform/outbox/call-off-store.ts";
-import type { World } from "../../platform/world.ts";
+import { forgetMessagesAbout } from "../../platform/outbox/cancel-store.ts";
 import { type AuditEvent, recordEvent } from "../../privacy/audit.ts";
 import { noteErasure } from "../../privacy/vacuum-store.ts";
-import { type EndingWorld, endAvailability } from "../../selection/introduction-answers/end-availability.ts";
+import { type EndingContext, endAvailability } from "../../selection/introduction-answers/end-availability.ts";
 import { deleteUnnamedFiles } from "../files/store.ts";
 import { deleteBytes } from "../files/store-file.ts";
 import { forgetInImports } from "../imports/forgotten-store.ts";
@@ -23,34 +23,34 @@ import {
  * @returns false if there never was such a candidate
  */
 export async function eraseCandidate(
-  world: EndingWorld & Pick<World, "db" | "files" | "log">,
+  ctx: EndingContext & Pick<AppContext, "db" | "files" | "log">,
   externalId: string,
   { staleSince, ...by }: Pick<AuditEvent, "actorId" | "details"> & { readonly staleSince?: Date } = {},
 ): Promise<boolean> {
-  const hash = hashOfExternalId(world, externalId);
-  const isErased = await transact(world, async (trx) => {
-    const now = world.clock.now();
+  const hash = hashOfExternalId(ctx, externalId);
+  const isErased = await transact(ctx, async (trx) => {
+    const now = ctx.clock.now();
     const erased = await lockForErasure(trx, externalId, staleSince);
     if (staleSince && !erased) return false;
     const files = erased ? await findFilesOf(trx, [erased]) : [];
     if (erased) {
-      await endAvailability(trx, world, [erased.id], { isErased: true });
+      await endAvailability(trx, ctx, [erased.id], { isErased: true });
       await deleteCandidateRow(trx, erased);
       await forgetMessagesAbout(trx, erased.id, now);
       await buryCandidate(trx, hash, erased, now);
-      await recordEvent(trx, world.clock, { event: "candidate erased", subject: hash, ...by });
+      await recordEvent(trx, ctx.clock, { event: "candidate erased", subject: hash, ...by });
       // Bytes are deleted before the rows that locate them, so that no orphan remains.
-      for (const file of await deleteUnnamedFiles(trx, files)) await deleteBytes(world, file);
+      for (const file of await deleteUnnamedFiles(trx, files)) await deleteBytes(ctx, file);
       // After a restore, retention repeats its own erasures; those on request are listed from the log (policy T-67).
-      if (!staleSince) world.log.info({ data: "candidate", erased: String(erased.id) }, "Erased");
+      if (!staleSince) ctx.log.info({ data: "candidate", erased: String(erased.id) }, "Erased");
     }
     const isKnown = erased !== undefined || (await findTombstones(trx, [hash])).length > 0;
     // Last, because it locks running imports, which must not wait for the bytes.
-    const isWaited = await forgetInImports(trx, world, { externalId, files });
+    const isWaited = await forgetInImports(trx, ctx, { externalId, files });
     // A tombstone is also needed for a candidate that an import is about to bring (policy F-23).
     if (!erased && (isKnown || isWaited)) await buryAgain(trx, hash, now);
     return isKnown;
   });
-  if (isErased) await noteErasure(world.db, world.clock.now());
+  if (isErased) await noteErasure(ctx.db, ctx.clock.now());
   return isErased;
 }

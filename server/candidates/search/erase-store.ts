@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import type { World } from "../../platform/world.ts";
 import { filesNamedBy } from "./corrections.ts";
 import { COUNTED_COLUMNS, updateCounters } from "./counter-store.ts";
 
@@ -12,7 +12,7 @@ export interface Tombstone {
 }
 
 /** Keyed, so that ids cannot be guessed from the hash. */
-export function hashOfExternalId({ secrets }: Pick<World, "secrets">, externalId: string): string {
+export function hashOfExternalId({ secrets }: Pick<AppContext, "secrets">, externalId: string): string {
   return secrets.fingerprint(`candidate ${externalId}`);
 }
 

@@ -25,7 +25,7 @@ const SLICE = 5000;
 
 /** Candidates by SQL alone: thirty departments, three levels, a hundred bearers of each name. */
 async function fill(count: number): Promise<void> {
-  const { db } = test.world;
+  const { db } = test.ctx;
   await sql`truncate candidates, candidate_counts, candidate_names cascade`.execute(db);
   // No statement may take longer than a call may.
   for (let first = 1; first <= count; first += SLICE) await fillSlice(first, Math.min(first + SLICE - 1, count));
@@ -45,12 +45,12 @@ async function fillSlice(first: number, last: number): Promise<void> {
       case n / 30 % 5 when 4 then '' else (10 + n % 30) || (array['000', '100', '200', '300'])[1 + n / 30 % 5] end,
       (10 + n % 30)::text, 0, 'oui', (array['Réserves', 'Avis favorable'])[1 + n % 2], 1 + n % 3, 0, 0, 0,
       timestamptz '2026-01-01' + n * interval '1 second', now(), now()
-    from generate_series(${first}::integer, ${last}::integer) as n`.execute(test.world.db);
+    from generate_series(${first}::integer, ${last}::integer) as n`.execute(test.ctx.db);
 }
 
 /** What a search really read: pages of the database, rows of all its steps together, and the indexes it used. */
 async function measure(search: Search) {
-  const { db } = test.world;
+  const { db } = test.ctx;
   const { sql: text, parameters } = searchStatement(search).compile(db);
   const explained = await db.executeQuery<{ "QUERY PLAN": [{ Plan: Node }] }>({
     ...searchStatement(search).compile(db),
@@ -98,7 +98,7 @@ const searches: readonly [string, CandidateFilter, string, ReturnType<typeof aro
 
 describe("a search", () => {
   it("reads its index, 2,000 pages at most, and no more rows when there are four times as many candidates", async () => {
-    const accountId = await makeHolder(test.world);
+    const accountId = await makeHolder(test.ctx);
     const measureAll = async () => {
       const measured = new Map<string, Awaited<ReturnType<typeof measure>>>();
       for (const [name, facets, , { within, ...place } = { within: undefined }] of searches) {

@@ -1,8 +1,8 @@
 import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
 import type { InterviewStatus, Opinion } from "contract/candidates/candidate-values.ts";
 import { foldName } from "contract/values.ts";
-import type { Looker } from "./looker.ts";
 import type { Nearby } from "./places.ts";
+import type { Viewer } from "./viewer.ts";
 
 /** The lower bound is exclusive, the upper one inclusive. */
 export interface NumberRange {
@@ -46,7 +46,7 @@ export interface CandidatePage {
   readonly total: number;
 }
 
-export interface Search extends Looker {
+export interface Search extends Viewer {
   readonly filter: CandidateFilter;
   readonly start: PageStart;
   /** All places of the filter if sorted by distance (beyond B7-01). */

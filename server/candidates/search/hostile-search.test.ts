@@ -27,10 +27,10 @@ const TEXTS = ["lastName", "firstName", "notification", "cursor", "jobInterviewS
 const WORDS = ["ZIPCode[]", "jobInterviewNotice[]", "studyLevelCategory", "active", "withoutSelection", "page", "x"];
 
 const open = async () => {
-  await makeCandidate(test.world, { externalId: "ESSAI-1", lastName: "Perrot", firstName: "Lise" });
-  return { authorization: `Bearer ${await test.tokenOf(await makeHolder(test.world))}` };
+  await makeCandidate(test.ctx, { externalId: "ESSAI-1", lastName: "Perrot", firstName: "Lise" });
+  return { authorization: `Bearer ${await test.tokenOf(await makeHolder(test.ctx))}` };
 };
-const countCandidates = async () => (await test.world.db.selectFrom("candidates").select("id").execute()).length;
+const countCandidates = async () => (await test.ctx.db.selectFrom("candidates").select("id").execute()).length;
 
 describe("a search in the database's own language", () => {
   it("has at least 200 texts to try", () => expect(SQL_CORPUS.length).toBeGreaterThanOrEqual(200));
@@ -55,7 +55,7 @@ describe("a search in the database's own language", () => {
 
   it("T-44 takes % and _ for themselves", async () => {
     const headers = await open();
-    await makeCandidate(test.world, { externalId: "ESSAI-2", lastName: "A_b%c", firstName: "Zoé" });
+    await makeCandidate(test.ctx, { externalId: "ESSAI-2", lastName: "A_b%c", firstName: "Zoé" });
     const total = async (lastName: string) => {
       const url = `/api/veterinary/candidates?lastName=${encodeURIComponent(lastName)}`;
       return (await test.app.inject({ url, headers })).json()["hydra:totalItems"];

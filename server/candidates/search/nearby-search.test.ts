@@ -86,7 +86,7 @@ const CLINIC = "35510";
 const includes = (values: readonly string[], value: string | null) => value !== null && values.includes(value);
 
 async function expectedOf(account: string, search: Wanted): Promise<[number, number | null][]> {
-  const { db } = test.world;
+  const { db } = test.ctx;
   const rows = await db.selectFrom("candidates").selectAll().execute();
   const kept = await db.selectFrom("selections").selectAll().where("account_id", "=", account).execute();
   const own = new Set(kept.map((one) => one.candidate_id));
@@ -122,22 +122,22 @@ function searchOf(accountId: string, { near, radius, order, ...facets }: Wanted)
 it("B7-01 B7-05 lists the same as distances measured one by one: every page, by cursor and by number, and totals", {
   timeout: 90_000,
 }, async () => {
-  const { db } = test.world;
+  const { db } = test.ctx;
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(record, { minLength: 1, maxLength: 30 }), { minLength: 1, maxLength: 4 }),
       fc.array(wanted, { minLength: 12, maxLength: 12 }),
       async (batches, searches) => {
         await emptyTables(test.database.connection);
-        const account = await makeHolder(test.world);
+        const account = await makeHolder(test.ctx);
         for (const [version, batch] of batches.entries()) {
           test.clock.advance(1000);
           await writeCandidates(
-            test.world,
+            test.ctx,
             batch.map((item) => ({ ...item, version: version + 1 })),
           );
         }
-        await eraseCandidate(test.world, "ASV-1");
+        await eraseCandidate(test.ctx, "ASV-1");
         const first = await db.selectFrom("candidates").select("id").orderBy("id").limit(3).execute();
         for (const { id } of first) await insertSelections(db, [account], id, test.clock.now());
         expect((await db.transaction().execute((trx) => findDrift(trx))).counts).toEqual([]);

@@ -34,11 +34,11 @@ async function makeSome() {
     ["Cesson", "35510"],
   ] as const) {
     test.clock.advance(1000);
-    await makeCandidate(test.world, { lastName, ZIPCode });
+    await makeCandidate(test.ctx, { lastName, ZIPCode });
   }
 }
 
-const holder = async (zip_code = "35000") => test.tokenOf(await makeHolder(test.world, { clinic: { zip_code } }));
+const holder = async (zip_code = "35000") => test.tokenOf(await makeHolder(test.ctx, { clinic: { zip_code } }));
 
 describe("candidates around a place", () => {
   it("B7-01 B7-03 tells how far each lives from the clinic, and leaves the order as it is", async () => {
@@ -82,9 +82,9 @@ describe("candidates around a place", () => {
 
   it("B7-01 measures overseas as well", async () => {
     const token = await holder("97400");
-    await makeCandidate(test.world, { lastName: "Saint-Denis", ZIPCode: "97490" });
-    await makeCandidate(test.world, { lastName: "Saint-Pierre", ZIPCode: "97410" });
-    await makeCandidate(test.world, { lastName: "Mamoudzou", ZIPCode: "97600" });
+    await makeCandidate(test.ctx, { lastName: "Saint-Denis", ZIPCode: "97490" });
+    await makeCandidate(test.ctx, { lastName: "Saint-Pierre", ZIPCode: "97410" });
+    await makeCandidate(test.ctx, { lastName: "Mamoudzou", ZIPCode: "97600" });
     const { body } = await search("?radius=100&near=97400", token);
     expect(told(body).map(([name]) => name)).toEqual(["Saint-Denis", "Saint-Pierre"]);
     const all = told((await search("?near=97400", token)).body);
@@ -121,7 +121,7 @@ describe("candidates around a place", () => {
         ["Saint-Barthélemy", "97133"],
         ["Monaco", "98000"],
       ] as const;
-      for (const [lastName, ZIPCode] of others) await makeCandidate(test.world, { lastName, ZIPCode });
+      for (const [lastName, ZIPCode] of others) await makeCandidate(test.ctx, { lastName, ZIPCode });
       for (const query of [`?near=${zip}&radius=10`, "?radius=10&order=distance"]) {
         const { status, body } = await search(query, token);
         const [nearest] = told(body);
@@ -141,8 +141,8 @@ describe("candidates around a place", () => {
     "finds a candidate whose code is %s roughly where %s is, in cards, radius and order (B7-03)",
     async (ZIPCode, zip) => {
       const token = await holder("75001");
-      await makeCandidate(test.world, { lastName: "Cedex", ZIPCode });
-      await makeCandidate(test.world, { lastName: "Lille", ZIPCode: "59000" });
+      await makeCandidate(test.ctx, { lastName: "Cedex", ZIPCode });
+      await makeCandidate(test.ctx, { lastName: "Lille", ZIPCode: "59000" });
       const near = await search(`?near=${zip}`, token);
       expect(told(near.body)[0]).toEqual(["Cedex", expect.any(Number), true]);
       expect(told(near.body)[0]?.[1]).toBeLessThanOrEqual(50);
@@ -195,7 +195,7 @@ describe("candidates around a place", () => {
   it("B7-01 B7-05 leads through all pages by hydra:next, and refuses a cursor of the other order", async () => {
     const token = await holder();
     const zips = ["35000", "35500", "75002", "22000", "99999", "97410", "35510"];
-    for (let n = 0; n < 70; n++) await makeCandidate(test.world, { ZIPCode: zips[n % 7] ?? "" });
+    for (let n = 0; n < 70; n++) await makeCandidate(test.ctx, { ZIPCode: zips[n % 7] ?? "" });
     const distances: (number | null)[] = [];
     let next = "/api/veterinary/candidates?near=35000";
     while (next) {
@@ -217,21 +217,21 @@ describe("candidates around a place", () => {
 describe("a sheet", () => {
   it("B7-01 tells the distance from the place of the search, or else from the clinic", async () => {
     const token = await holder();
-    const id = await makeCandidate(test.world, { ZIPCode: "35500" });
+    const id = await makeCandidate(test.ctx, { ZIPCode: "35500" });
     const sheet = async (query: string) => (await get(`/api/veterinary/candidate/${id}${query}`, token)).body;
     expect(await sheet("")).toMatchObject({ distance: 35, distanceApproximate: false });
     expect(await sheet("?near=35235")).toMatchObject({ distance: 36, distanceApproximate: true });
     expect(await sheet("?near=99999")).toMatchObject({ distance: 35 });
-    await test.world.db.updateTable("candidates").set({ zip_code: "35042" }).execute();
+    await test.ctx.db.updateTable("candidates").set({ zip_code: "35042" }).execute();
     expect(await sheet("")).toMatchObject({ distance: 0, distanceApproximate: true });
-    await test.world.db.updateTable("candidates").set({ zip_code: "99999" }).execute();
+    await test.ctx.db.updateTable("candidates").set({ zip_code: "99999" }).execute();
     expect(await sheet("")).toMatchObject({ distance: null, distanceApproximate: null });
   });
 
   it("B7-01 tells no distance of who was recruited", async () => {
     const token = await holder();
-    const id = await makeCandidate(test.world, { ZIPCode: "35500" });
-    await test.world.db.updateTable("candidates").set({ active: false }).execute();
+    const id = await makeCandidate(test.ctx, { ZIPCode: "35500" });
+    await test.ctx.db.updateTable("candidates").set({ active: false }).execute();
     const { body } = await get(`/api/veterinary/candidate/${id}`, token);
     expect(body).toMatchObject({ active: false, distance: null, distanceApproximate: null });
   });
@@ -241,8 +241,8 @@ describe("the table of places", () => {
   const file = new URL("places.txt", import.meta.url);
 
   it("B7-04 an island is not where the towns across the water are", async () => {
-    await makeCandidate(test.world, { lastName: "Brest", ZIPCode: "29200" });
-    await makeCandidate(test.world, { lastName: "Ouessant", ZIPCode: "29242" });
+    await makeCandidate(test.ctx, { lastName: "Brest", ZIPCode: "29200" });
+    await makeCandidate(test.ctx, { lastName: "Ouessant", ZIPCode: "29242" });
     const token = await holder("29242");
     const near = await search("?near=29242&radius=25", token);
     expect(told(near.body)).toEqual([["Ouessant", 0, false]]);

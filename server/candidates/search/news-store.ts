@@ -3,15 +3,15 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { all } from "./condition-store.ts";
 import type { CandidateFilter, PublishedRange } from "./filter.ts";
-import type { Looker } from "./looker.ts";
 import { scanned } from "./page-store.ts";
 import { CARD_COLUMNS, type CardRow, isSelectedBy, isViewedBy, toCard } from "./store.ts";
 import { totalOfScan } from "./total-store.ts";
+import type { Viewer } from "./viewer.ts";
 
 export type NewsFilter = CandidateFilter & { readonly announced: PublishedRange };
 
-export async function countFound(db: Database, looker: Looker, filter: NewsFilter): Promise<number> {
-  const search = { ...looker, filter, start: { offset: 0 }, size: 0 };
+export async function countFound(db: Database, viewer: Viewer, filter: NewsFilter): Promise<number> {
+  const search = { ...viewer, filter, start: { offset: 0 }, size: 0 };
   const { rows } = await sql<{ total: number }>`select ${totalOfScan(search)} as total`.execute(db);
   return rows[0]?.total ?? 0;
 }
@@ -19,19 +19,19 @@ export async function countFound(db: Database, looker: Looker, filter: NewsFilte
 /** Counts each candidate once. */
 export async function findAnyOf(
   db: Database,
-  looker: Looker,
+  viewer: Viewer,
   filters: readonly NewsFilter[],
   size: number,
 ): Promise<{ total: number; cards: CandidateCard[] }> {
   if (filters.length === 0) return { total: 0, cards: [] };
   const searches = filters.map(
     (filter) =>
-      sql`select candidates.id from candidates where ${all(scanned({ ...looker, filter, start: { offset: 0 }, size }))}`,
+      sql`select candidates.id from candidates where ${all(scanned({ ...viewer, filter, start: { offset: 0 }, size }))}`,
   );
   const { rows } = await sql<CardRow & { total: number }>`
     with found as (${sql.join(searches, sql` union `)})
     select (count(*) over ())::integer as total, ${sql.join(CARD_COLUMNS.map((column) => sql.ref(column)))},
-      ${isSelectedBy(looker)} as is_selected, ${isViewedBy(looker.accountId)} as is_viewed
+      ${isSelectedBy(viewer)} as is_selected, ${isViewedBy(viewer.accountId)} as is_viewed
     from candidates where id in (select id from found) and active
     order by published_at desc, id desc limit ${size}`.execute(db);
   return { total: rows[0]?.total ?? 0, cards: rows.map((row) => toCard(row)) };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Looker } from "./looker.ts";
+import type { Viewer } from "./viewer.ts";
 
 /** An array that is computed once per statement. */
 export function accountsOf(clinicId: string): RawBuilder<string[]> {
@@ -8,7 +8,7 @@ export function accountsOf(clinicId: string): RawBuilder<string[]> {
     where (member.id = ${clinicId}::uuid or member.holder_id = ${clinicId}::uuid) and member.removed_at is null)`;
 }
 
-export function isOwnerFor({ accountId, sharedBy }: Looker, column: string): RawBuilder<boolean> {
+export function isOwnerFor({ accountId, sharedBy }: Viewer, column: string): RawBuilder<boolean> {
   return sharedBy === undefined
     ? sql<boolean>`${sql.ref(column)} = ${accountId}::uuid`
     : sql<boolean>`${sql.ref(column)} = any(${accountsOf(sharedBy)})`;

@@ -16,16 +16,16 @@ const test = useTestApp({
   limits: { candidateListPerAccount: { max: LISTS }, candidateSheetPerAccount: { max: SHEETS } },
 });
 
-const makeMany = (count: number) => Promise.all(Array.from({ length: count }, () => makeCandidate(test.world)));
+const makeMany = (count: number) => Promise.all(Array.from({ length: count }, () => makeCandidate(test.ctx)));
 
 describe("copying all candidates", () => {
   it("T-45 ends in 429 with one alarm for each account, while others go on", async () => {
     const alarms: object[] = [];
-    const { error } = test.world.log;
-    Object.assign(test.world.log, { error: (fields: object) => alarms.push(fields) });
+    const { error } = test.ctx.log;
+    Object.assign(test.ctx.log, { error: (fields: object) => alarms.push(fields) });
     const ids = (await makeMany(SHEETS + 5)).map(String);
-    const greedy = await makeHolder(test.world);
-    const [token, other] = [await test.tokenOf(greedy), await test.tokenOf(await makeHolder(test.world))];
+    const greedy = await makeHolder(test.ctx);
+    const [token, other] = [await test.tokenOf(greedy), await test.tokenOf(await makeHolder(test.ctx))];
     const statuses = async (count: number, ask: (time: number) => ReturnType<typeof test.send>) => {
       const seen: number[] = [];
       for (let time = 0; time < count; time += 1) seen.push((await ask(time)).statusCode);
@@ -34,7 +34,7 @@ describe("copying all candidates", () => {
     const open = (id = "", whose = token) => test.send(candidate, { id }, { token: whose });
     expect(await statuses(LISTS + 5, () => test.send(candidates, {}, { token }))).toBe(LISTS);
     expect(await statuses(SHEETS + 5, (time) => open(ids[time]))).toBe(SHEETS);
-    Object.assign(test.world.log, { error });
+    Object.assign(test.ctx.log, { error });
     expect(alarms).toEqual([
       { alarm: "candidateListPerAccount", account: greedy },
       { alarm: "candidateSheetPerAccount", account: greedy },
@@ -46,7 +46,7 @@ describe("copying all candidates", () => {
 
   it("T-45 counts a sheet again only an hour after it was opened", async () => {
     const [first = 0, ...others] = await makeMany(SHEETS + 1);
-    const token = await test.tokenOf(await makeHolder(test.world));
+    const token = await test.tokenOf(await makeHolder(test.ctx));
     const open = async (id: number) => (await test.send(candidate, { id: String(id) }, { token })).statusCode;
     for (let time = 0; time < 3 * SHEETS; time += 1) expect(await open(first)).toBe(200);
     for (const id of others.slice(1)) expect(await open(id)).toBe(200);
@@ -58,22 +58,22 @@ describe("copying all candidates", () => {
 
   it("T-45 counts sheets for all servers, also after a restart", async () => {
     const ids = (await makeMany(SHEETS + 1)).map(String);
-    const token = await test.tokenOf(await makeHolder(test.world));
+    const token = await test.tokenOf(await makeHolder(test.ctx));
     for (const id of ids.slice(0, SHEETS)) await test.send(candidate, { id }, { token });
-    const restarted = await buildApp(test.world);
+    const restarted = await buildApp(test.ctx);
     const headers = { authorization: `Bearer ${token}` };
     expect((await restarted.inject({ url: `/api/veterinary/candidate/${ids[SHEETS]}`, headers })).statusCode).toBe(429);
     await restarted.close();
   });
 
   it("T-45 counts a resume once in the day, in as many pieces as a reader asks for, and not beside its sheet", async () => {
-    await storeFile(test.world, "cv.pdf", RESUME);
-    const id = await makeCandidate(test.world, { personalResume: "cv.pdf" });
+    await storeFile(test.ctx, "cv.pdf", RESUME);
+    const id = await makeCandidate(test.ctx, { personalResume: "cv.pdf" });
     const others = await makeMany(SHEETS);
-    const token = await test.tokenOf(await makeHolder(test.world));
+    const token = await test.tokenOf(await makeHolder(test.ctx));
     const read = async () => (await test.send(getFile, { token, name: "cv.pdf" })).statusCode;
     const open = async (other: number) => (await test.send(candidate, { id: String(other) }, { token })).statusCode;
-    for (let piece = 0; piece < 2 * SHEETS; piece += 1) expect(await read()).toBe(200);
+    for (let chunk = 0; chunk < 2 * SHEETS; chunk += 1) expect(await read()).toBe(200);
     test.clock.advance(2 * 3_600_000);
     expect(await read()).toBe(200);
     for (const other of [id, ...others.slice(0, SHEETS - 2)]) expect(await open(other)).toBe(200);
@@ -82,24 +82,24 @@ describe("copying all candidates", () => {
 
   it("T-45 gives no more when sheets are opened and added all at once", async () => {
     const ids = await makeMany(12);
-    const token = await test.tokenOf(await makeHolder(test.world));
-    const answers = await Promise.all(
+    const token = await test.tokenOf(await makeHolder(test.ctx));
+    const responses = await Promise.all(
       ids.map((id, index) =>
         index % 2 === 0
           ? test.send(candidate, { id: String(id) }, { token })
           : test.send(addToSelection, { selectionId: id }, { token }),
       ),
     );
-    expect(answers.filter(({ body }) => body.includes("Une lettre")).length).toBe(SHEETS);
-    expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 429)).toBe(true);
+    expect(responses.filter(({ body }) => body.includes("Une lettre")).length).toBe(SHEETS);
+    expect(responses.every(({ statusCode }) => statusCode === 200 || statusCode === 429)).toBe(true);
   });
 
   it("T-45 counts no removal, whichever call makes it", async () => {
     const ids = await makeMany(2 * SHEETS);
-    const token = await test.tokenOf(await makeHolder(test.world));
+    const token = await test.tokenOf(await makeHolder(test.ctx));
     for (const id of ids) {
-      await test.answer(addToSelection, { selectionId: id, isSelected: false }, { token });
-      await test.answer(removeFromSelection, { selectionId: id }, { token });
+      await test.response(addToSelection, { selectionId: id, isSelected: false }, { token });
+      await test.response(removeFromSelection, { selectionId: id }, { token });
     }
     expect((await test.send(candidate, { id: String(ids[0]) }, { token })).statusCode).toBe(200);
   });

@@ -66,12 +66,8 @@ function matchesName(name: string, typed = ""): boolean {
 }
 
 async function naiveSearch(account: string, wanted: CandidateFilter): Promise<number[]> {
-  const candidates = await test.world.db.selectFrom("candidates").selectAll().execute();
-  const selections = await test.world.db
-    .selectFrom("selections")
-    .selectAll()
-    .where("account_id", "=", account)
-    .execute();
+  const candidates = await test.ctx.db.selectFrom("candidates").selectAll().execute();
+  const selections = await test.ctx.db.selectFrom("selections").selectAll().where("account_id", "=", account).execute();
   const own = new Set(selections.map((selection) => selection.candidate_id));
   const listed = (row: (typeof candidates)[number]) => (row.published_at ?? row.created_at).getTime();
   return candidates
@@ -94,7 +90,7 @@ async function naiveSearch(account: string, wanted: CandidateFilter): Promise<nu
 async function page(account: string, wanted: CandidateFilter, start: { after?: Cursor; offset?: number }) {
   const { after, offset = 0 } = start;
   const search = { accountId: account, filter: wanted, start: after ? { after } : { offset }, size: SIZE };
-  return searchCandidates(test.world.db, search);
+  return searchCandidates(test.ctx.db, search);
 }
 
 async function happen(account: string, events: readonly (typeof event extends fc.Arbitrary<infer E> ? E : never)[]) {
@@ -102,13 +98,13 @@ async function happen(account: string, events: readonly (typeof event extends fc
     test.clock.advance(1000);
     if ("write" in one)
       await writeCandidates(
-        test.world,
+        test.ctx,
         one.write.map((item, n) => ({ ...item, version: n + 1 })),
       );
-    else if ("erase" in one) await eraseCandidate(test.world, one.erase.externalId);
+    else if ("erase" in one) await eraseCandidate(test.ctx, one.erase.externalId);
     else {
       const { externalId } = one.select;
-      const { db } = test.world;
+      const { db } = test.ctx;
       const row = await db
         .selectFrom("candidates")
         .select("id")
@@ -120,7 +116,7 @@ async function happen(account: string, events: readonly (typeof event extends fc
   }
 }
 
-const driftNow = () => test.world.db.transaction().execute((trx) => findDrift(trx));
+const driftNow = () => test.ctx.db.transaction().execute((trx) => findDrift(trx));
 const none = { counts: [], names: [] };
 
 describe("search", () => {
@@ -133,7 +129,7 @@ describe("search", () => {
         fc.array(filter, { minLength: 12, maxLength: 12 }),
         async (events, filters) => {
           await emptyTables(test.database.connection);
-          const account = await makeHolder(test.world);
+          const account = await makeHolder(test.ctx);
           await happen(account, events);
           expect(await driftNow()).toEqual(none);
           for (const wanted of filters) {
@@ -161,27 +157,27 @@ describe("search", () => {
     await Promise.all(
       batches.map(async (batch, version) => {
         await writeCandidates(
-          test.world,
+          test.ctx,
           batch.map((item) => ({ ...item, version })),
         );
-        await eraseCandidate(test.world, `ASV-${version}`);
+        await eraseCandidate(test.ctx, `ASV-${version}`);
       }),
     );
     expect(await driftNow()).toEqual(none);
-    expect(await test.world.db.selectFrom("candidate_names").where("count", "<=", 0).selectAll().execute()).toEqual([]);
+    expect(await test.ctx.db.selectFrom("candidate_names").where("count", "<=", 0).selectAll().execute()).toEqual([]);
   });
 
   it("lets imports run side by side without waiting for each other for ever", async () => {
     const record = (n: number) => candidateRecord({ externalId: `ASV-${n}`, ZIPCode: `${10 + (n % 80)}000` });
     const all = Array.from({ length: 300 }, (_, n) => record(n));
     await Promise.all([
-      writeCandidates(test.world, all),
-      writeCandidates(test.world, all.toReversed()),
+      writeCandidates(test.ctx, all),
+      writeCandidates(test.ctx, all.toReversed()),
       writeCandidates(
-        test.world,
+        test.ctx,
         all.map((item) => ({ ...item, version: 2, lastName: "Robin" })),
       ),
-      ...all.slice(0, 8).map((item) => eraseCandidate(test.world, item.externalId)),
+      ...all.slice(0, 8).map((item) => eraseCandidate(test.ctx, item.externalId)),
     ]);
     expect(await driftNow()).toEqual(none);
   });
@@ -189,15 +185,12 @@ describe("search", () => {
 
 describe("counters", () => {
   it("are checked at the first start and every night, and mended where rows were changed by hand", async () => {
-    const account = await makeHolder(test.world);
-    await writeCandidates(test.world, [
-      candidateRecord(),
-      candidateRecord({ externalId: "ASV-2", lastName: "Le Goff" }),
-    ]);
+    const account = await makeHolder(test.ctx);
+    await writeCandidates(test.ctx, [candidateRecord(), candidateRecord({ externalId: "ASV-2", lastName: "Le Goff" })]);
     await test.jobs.drain();
-    expect(await checkCountersJob.nextDue(test.world)).toEqual(new Date("2026-02-15T02:00:00Z"));
+    expect(await checkCountersJob.nextDue(test.ctx)).toEqual(new Date("2026-02-15T02:00:00Z"));
 
-    await test.world.db
+    await test.ctx.db
       .updateTable("candidates")
       .set({ department: "22", place: "22000", last_name_folded: "robin" })
       .execute();
@@ -205,7 +198,7 @@ describe("counters", () => {
     test.clock.set("2026-02-15T02:00:00Z");
     await test.jobs.drain();
     expect(await driftNow()).toEqual(none);
-    expect(await checkCountersJob.nextDue(test.world)).toEqual(new Date("2026-02-16T02:00:00Z"));
+    expect(await checkCountersJob.nextDue(test.ctx)).toEqual(new Date("2026-02-16T02:00:00Z"));
     const named = {
       departments: [],
       statuses: [],
@@ -215,9 +208,9 @@ describe("counters", () => {
       lastName: "robin",
     };
     expect((await page(account, named, {})).total).toBe(2);
-    const names = await test.world.db.selectFrom("candidate_names").select("name").orderBy("name").execute();
+    const names = await test.ctx.db.selectFrom("candidate_names").select("name").orderBy("name").execute();
     expect(names.map(({ name }) => name)).toEqual(["lise", "robin"]);
-    const [place] = await test.world.db
+    const [place] = await test.ctx.db
       .selectFrom("candidate_counts")
       .select(["place", "count"])
       .where("count", ">", 0)
@@ -227,13 +220,13 @@ describe("counters", () => {
   });
 
   it("B1-20 mend the counts of interest that were changed by hand", async () => {
-    const { db } = test.world;
-    await writeCandidates(test.world, [candidateRecord()]);
+    const { db } = test.ctx;
+    await writeCandidates(test.ctx, [candidateRecord()]);
     const { id } = await db.selectFrom("candidates").select("id").executeTakeFirstOrThrow();
-    await insertSelections(db, [await makeHolder(test.world)], id, test.clock.now());
+    await insertSelections(db, [await makeHolder(test.ctx)], id, test.clock.now());
     await db.updateTable("dossier_interest").set({ views: 7, selections: 0 }).execute();
     test.clock.advance(86_400_000);
-    await checkCountersJob.run(test.world);
+    await checkCountersJob.run(test.ctx);
     const interest = await db.selectFrom("dossier_interest").selectAll().execute();
     expect(interest).toEqual([{ candidate_id: id, views: 0, selections: 1 }]);
   });

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
+import type { SessionUser } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { SessionUser } from "../../platform/http/slice.ts";
 import { reportPassed } from "../../platform/limits/rate-limiter.ts";
 import { countByRules } from "../../platform/limits/sliding.ts";
 import { clinicOf, keyOf, ofAccount } from "../../platform/limits/subjects.ts";
-import type { World } from "../../platform/world.ts";
 import { findFullSince, type SheetBound } from "../../privacy/view-log-store.ts";
 
 export type SheetReader = Pick<SessionUser, "id" | "holderId" | "clinicNumber">;
@@ -15,60 +15,60 @@ export type SheetReader = Pick<SessionUser, "id" | "holderId" | "clinicNumber">;
 const MOST_AT_ONCE = 30;
 
 type Open<Opened> = (db: Database, now: Date, bound: SheetBound) => Promise<Opened>;
-type Outcome<Opened> = { opened: Opened; refusal?: undefined } | { refusal: Problem; opened?: undefined };
+type Outcome<Opened> = { opened: Opened; rejection?: undefined } | { rejection: Problem; opened?: undefined };
 
 /**
  * Far from the limit, nothing is locked. Close to it, the openings of a clinic wait for each other, so that none exceeds it.
  * @param open reads the sheet and writes its log line in one statement, or reports that the limit is reached
  */
-export async function openWithinDay<Opened extends { readonly isRefused: boolean }>(
-  world: World,
+export async function openWithinDay<Opened extends { readonly isRejected: boolean }>(
+  ctx: AppContext,
   reader: SheetReader,
   open: Open<Opened>,
 ): Promise<Outcome<Opened>> {
-  const now = world.clock.now();
-  const bound = boundOf(world, reader, now);
+  const now = ctx.clock.now();
+  const bound = boundOf(ctx, reader, now);
   const { ofAccount: account, ofClinic: clinic } = bound;
   const far = { ...bound, ofAccount: account - MOST_AT_ONCE, ofClinic: clinic - MOST_AT_ONCE };
-  const first = await open(world.db, now, far);
-  if (!first.isRefused) return { opened: first };
-  const opened = await transact(world, async (trx) => {
+  const first = await open(ctx.db, now, far);
+  if (!first.isRejected) return { opened: first };
+  const opened = await transact(ctx, async (trx) => {
     await sql`select id from accounts where id = ${reader.holderId ?? reader.id} for no key update`.execute(trx);
     return open(trx, now, bound);
   });
-  return opened.isRefused ? { refusal: await refuse(world, reader, bound, now) } : { opened };
+  return opened.isRejected ? { rejection: await reject(ctx, reader, bound, now) } : { opened };
 }
 
 /** @throws Problem tooManyRequests */
-export async function withinSheetsOfDay<Opened extends { readonly isRefused: boolean }>(
-  world: World,
+export async function withinSheetsOfDay<Opened extends { readonly isRejected: boolean }>(
+  ctx: AppContext,
   reader: SheetReader,
   open: Open<Opened>,
 ): Promise<Opened> {
-  const { opened, refusal } = await openWithinDay(world, reader, open);
-  if (refusal) throw refusal;
+  const { opened, rejection } = await openWithinDay(ctx, reader, open);
+  if (rejection) throw rejection;
   return opened;
 }
 
-function boundOf(world: World, reader: SheetReader, now: Date): SheetBound {
-  const { candidateSheetPerAccount: perAccount, candidateSheetPerClinic: perClinic } = world.policy.limits;
+function boundOf(ctx: AppContext, reader: SheetReader, now: Date): SheetBound {
+  const { candidateSheetPerAccount: perAccount, candidateSheetPerClinic: perClinic } = ctx.policy.limits;
   return {
     since: new Date(now.getTime() - perAccount.seconds * 1000),
     ofAccount: perAccount.max,
     ofClinic: perClinic.max,
-    clinic: keyOf(world, "candidateSheetPerClinic", ofAccount(clinicOf(reader))),
+    clinic: keyOf(ctx, "candidateSheetPerClinic", ofAccount(clinicOf(reader))),
   };
 }
 
 /** Raises an alarm once a day. */
-async function refuse(world: World, reader: SheetReader, bound: SheetBound, now: Date): Promise<Problem> {
-  const { account, clinic } = await findFullSince(world.db, reader.id, bound);
+async function reject(ctx: AppContext, reader: SheetReader, bound: SheetBound, now: Date): Promise<Problem> {
+  const { account, clinic } = await findFullSince(ctx.db, reader.id, bound);
   const name = account ? "candidateSheetPerAccount" : "candidateSheetPerClinic";
-  const { seconds } = world.policy.limits[name];
+  const { seconds } = ctx.policy.limits[name];
   const whom = ofAccount(account ? reader.id : clinicOf(reader));
-  const { passed } = await countByRules(world.db, world, [{ name, max: 1, seconds }], whom);
+  const { passed } = await countByRules(ctx.db, ctx, [{ name, max: 1, seconds }], whom);
   const leaving = account ?? clinic ?? now;
   const retryAfterSeconds = Math.max(1, Math.ceil((leaving.getTime() - bound.since.getTime()) / 1000));
   const accountId = account ? reader.id : (reader.holderId ?? reader.id);
-  return new Problem("tooManyRequests", reportPassed(world, name, accountId, { justNow: !passed, retryAfterSeconds }));
+  return new Problem("tooManyRequests", reportPassed(ctx, name, accountId, { justNow: !passed, retryAfterSeconds }));
 }

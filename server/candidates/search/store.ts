@@ -4,9 +4,9 @@ import type { Database } from "../../platform/db/connect.ts";
 import type { CandidatesTable } from "../../platform/db/tables/candidates.ts";
 import { columnsOf, fieldsReader } from "./field-columns.ts";
 import { isKnownToClinics } from "./known-store.ts";
-import type { Looker } from "./looker.ts";
 import { isOwnerFor } from "./owner-store.ts";
 import { findDistance } from "./places.ts";
+import type { Viewer } from "./viewer.ts";
 
 const CARD = toldIn("card");
 const SHEET = toldIn("sheet");
@@ -20,10 +20,10 @@ const cardFields = fieldsReader(CARD);
 const sheetFields = fieldsReader(SHEET);
 const contactFields = fieldsReader(CONTACT);
 
-export function isSelectedBy(looker: Looker) {
+export function isSelectedBy(viewer: Viewer) {
   return sql<boolean>`exists (
     select 1 from selections
-    where ${isOwnerFor(looker, "selections.account_id")} and selections.candidate_id = candidates.id
+    where ${isOwnerFor(viewer, "selections.account_id")} and selections.candidate_id = candidates.id
   )`;
 }
 
@@ -33,11 +33,11 @@ export function isViewedBy(accountId: string) {
   )`;
 }
 
-export function cardColumns(looker: Looker) {
+export function cardColumns(viewer: Viewer) {
   return [
     ...CARD_COLUMNS.map((column) => `candidates.${column}` as const),
-    isSelectedBy(looker).as("is_selected"),
-    isViewedBy(looker.accountId).as("is_viewed"),
+    isSelectedBy(viewer).as("is_selected"),
+    isViewedBy(viewer.accountId).as("is_viewed"),
   ] as const;
 }
 
@@ -76,12 +76,12 @@ export function toSheet(row: SheetRow, from?: string): Candidate {
 }
 
 /** @returns undefined if the account may not see the candidate */
-export async function findCard(db: Database, looker: Looker, id: number): Promise<CandidateCard | undefined> {
+export async function findCard(db: Database, viewer: Viewer, id: number): Promise<CandidateCard | undefined> {
   const row = await db
     .selectFrom("candidates")
-    .select(cardColumns(looker))
+    .select(cardColumns(viewer))
     .where("candidates.id", "=", id)
     .where(isKnownToClinics)
     .executeTakeFirst();
-  return row && toCard(row, looker.from);
+  return row && toCard(row, viewer.from);
 }

@@ -9,11 +9,11 @@ import { makeAlerts } from "../../alerts/settings/fixtures.ts";
 import { publishJob } from "../../alerts/settings/publish.job.ts";
 import { sendDigestsJob } from "../../alerts/settings/run-digests.job.ts";
 import { jobs } from "../../jobs.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import type { MailMessage } from "../../platform/gateways/mail/mail.ts";
 import type { SendResult } from "../../platform/gateways/sms/sms.ts";
 import { makeJobRunner } from "../../platform/jobs/loop.ts";
-import type { World } from "../../platform/world.ts";
 import { makeIntroduction } from "../../selection/introductions/fixtures.ts";
 import { makeCandidate } from "../intake/fixtures.ts";
 import { makeMove } from "../moves/fixtures.ts";
@@ -21,21 +21,21 @@ import { makeMove } from "../moves/fixtures.ts";
 const test = useTestApp();
 const HOUR_MS = 3_600_000;
 /** A mail server that takes nothing for now, then everything. */
-let server: { answer: SendResult; taken: MailMessage[]; meanwhile?: () => Promise<unknown> };
+let server: { response: SendResult; taken: MailMessage[]; meanwhile?: () => Promise<unknown> };
 let ids: { gone: number; kept: number };
 
 beforeEach(async () => {
-  server = { answer: { outcome: "refused", permanent: false, reason: "421 not now" }, taken: [] };
-  const account = await makeHolder(test.world, { email: "lices@clinique.example" });
-  await makeAlerts(test.world, account, { enabled: false, digest: "daily" });
+  server = { response: { outcome: "refused", permanent: false, reason: "421 not now" }, taken: [] };
+  const account = await makeHolder(test.ctx, { email: "lices@clinique.example" });
+  await makeAlerts(test.ctx, account, { enabled: false, digest: "daily" });
   ids = {
-    gone: await makeCandidate(test.world, { externalId: "PART-1", firstName: "Lise", ZIPCode: "35000" }),
-    kept: await makeCandidate(test.world, { externalId: "RESTE-1", firstName: "Maël", ZIPCode: "22000" }),
+    gone: await makeCandidate(test.ctx, { externalId: "PART-1", firstName: "Lise", ZIPCode: "35000" }),
+    kept: await makeCandidate(test.ctx, { externalId: "RESTE-1", firstName: "Maël", ZIPCode: "22000" }),
   };
   const staff = await logInStaff(test, { email: "conseil@formation.example", password: "trois chats roux dorment" });
   for (const candidateId of [ids.gone, ids.kept]) {
-    const id = await makeIntroduction(test.world, { clinicId: account, candidateId });
-    await test.answer(acceptIntroduction, { id, answer: "Venez mardi.", slot: null }, staff);
+    const id = await makeIntroduction(test.ctx, { clinicId: account, candidateId });
+    await test.response(acceptIntroduction, { id, answer: "Venez mardi.", slot: null }, staff);
   }
   // The digest leaves at 13:00 in Paris.
   test.clock.set("2026-02-14T12:00:00Z");
@@ -47,16 +47,16 @@ function runner() {
     const { meanwhile } = server;
     delete server.meanwhile;
     await meanwhile?.();
-    if (server.answer.outcome === "accepted") server.taken.push(message);
-    return server.answer;
+    if (server.response.outcome === "accepted") server.taken.push(message);
+    return server.response;
   };
-  const world: World = { ...test.world, mail: { send, close: async () => undefined } };
-  return makeJobRunner(world, jobs);
+  const ctx: AppContext = { ...test.ctx, mail: { send, close: async () => undefined } };
+  return makeJobRunner(ctx, jobs);
 }
 
 /** What the mail server gets once it takes mails again, by whom each names. */
 async function taken(): Promise<{ subject: string; names: string[] }[]> {
-  server.answer = { outcome: "accepted" };
+  server.response = { outcome: "accepted" };
   test.clock.advance(3 * HOUR_MS);
   await runner().drain();
   return server.taken
@@ -73,7 +73,7 @@ describe("a mail that waits and names a candidate", () => {
 
   it("T-54 does not leave once the candidate is erased, and keeps no text", async () => {
     await test.send(deleteCandidate, { externalId: "PART-1" }, { token: PROVIDER_KEY });
-    const rows = await test.world.db.selectFrom("messages").select(["candidate_ids", "body"]).execute();
+    const rows = await test.ctx.db.selectFrom("messages").select(["candidate_ids", "body"]).execute();
     const about = rows.filter(({ candidate_ids: named }) => named?.includes(ids.gone));
     expect(about.map(({ body }) => body)).toEqual(about.map(() => null));
     expect(about.length).toBeGreaterThan(1);
@@ -82,24 +82,24 @@ describe("a mail that waits and names a candidate", () => {
   });
 
   it("T-54 is not written of one who is erased while it is", async () => {
-    const one = await makeCandidate(test.world, { externalId: "PART-2", firstName: "Lise", ZIPCode: "35000" });
-    await test.world.db.deleteFrom("messages").execute();
-    await makeCandidate(test.world, { externalId: "RESTE-2", firstName: "Maël", ZIPCode: "35000" });
-    await makeJobRunner(test.world, [publishJob]).drain();
+    const one = await makeCandidate(test.ctx, { externalId: "PART-2", firstName: "Lise", ZIPCode: "35000" });
+    await test.ctx.db.deleteFrom("messages").execute();
+    await makeCandidate(test.ctx, { externalId: "RESTE-2", firstName: "Maël", ZIPCode: "35000" });
+    await makeJobRunner(test.ctx, [publishJob]).drain();
     test.clock.set("2026-02-15T12:00:00Z");
     const erase = (trx: Database) => trx.deleteFrom("candidates").where("id", "=", one).execute();
-    await meanwhile(test, erase, () => sendDigestsJob.run(test.world));
+    await meanwhile(test, erase, () => sendDigestsJob.run(test.ctx));
     expect((await taken()).map(({ names }) => names)).toEqual([["Maël"]]);
   });
 
   it("T-54 whose time was over before keeps no text of an erased candidate either, which could be sent again", async () => {
     const rows = () =>
-      test.world.db
+      test.ctx.db
         .selectFrom("messages")
         .select(["state", "body"])
         .where("kind", "=", "introduction accepted")
         .execute();
-    server.answer = { outcome: "refused", permanent: true, reason: "550 no" };
+    server.response = { outcome: "refused", permanent: true, reason: "550 no" };
     test.clock.advance(HOUR_MS);
     await runner().drain();
     expect((await rows()).map(({ state, body }) => [state, body !== null])).toEqual(Array(2).fill(["failed", true]));
@@ -110,19 +110,19 @@ describe("a mail that waits and names a candidate", () => {
   it.each([false, true])(
     "T-54 is not tried again when the erasure came while it was handed over; for good: %s",
     async (permanent) => {
-      server.answer = { outcome: "refused", permanent, reason: "4xx" };
+      server.response = { outcome: "refused", permanent, reason: "4xx" };
       server.meanwhile = () => test.send(deleteCandidate, { externalId: "PART-1" }, { token: PROVIDER_KEY });
       test.clock.advance(HOUR_MS);
       await runner().drain();
       expect((await taken()).flatMap(({ names }) => names)).not.toContain("Lise");
-      const rows = await test.world.db.selectFrom("messages").select(["candidate_ids", "body"]).execute();
+      const rows = await test.ctx.db.selectFrom("messages").select(["candidate_ids", "body"]).execute();
       const about = rows.filter(({ candidate_ids: named }) => named?.includes(ids.gone));
       expect(about.map(({ body }) => body)).toEqual(about.map(() => null));
     },
   );
 
   it.each(["withdraw", "recruit"] as const)("B1-21 of what is new does not leave after %s", async (move) => {
-    await makeMove(test.world, move, ids.gone);
+    await makeMove(test.ctx, move, ids.gone);
     const named = (await taken()).map(({ names }) => names);
     expect(named).toEqual(expect.arrayContaining([["Lise"], ["Maël"]]));
     expect(named).toHaveLength(2);

@@ -2,82 +2,82 @@ import * as contract from "contract/centre/clinics.ts";
 import { errors } from "contract/errors.ts";
 import { normalizeOrdinal } from "contract/fields.ts";
 import { transact } from "../../platform/db/retry.ts";
+import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { slice } from "../../platform/http/slice.ts";
 import { eraseAccount } from "../../privacy/erase-account.ts";
 import { exportAccount } from "../../privacy/export-account.ts";
 import { heldUntil } from "../email-requests/requested-address.ts";
 import { findRequested, setConfirmed } from "../email-requests/requested-store.ts";
-import { countOpening, refuseUnopened } from "../staff/count-opening.ts";
+import { countOpening, rejectUnopened } from "../staff/count-opening.ts";
 import { recordAction } from "../staff/record-action.ts";
 import { requireProof } from "../staff/require-proof.ts";
-import { phoneInRegister, requireClinic, stateOf } from "./clinic-answer.ts";
+import { phoneInRegister, requireClinic, stateOf } from "./clinic-response.ts";
 import { endWaits, logOutEverywhere, sendAgain, takePhoneForVerified } from "./help-account.ts";
 import { listClinics } from "./list-clinics.ts";
 import { readClinic } from "./read-clinic.ts";
 import { findOrdinal } from "./store.ts";
 
-export const calls = slice(contract, {
+export const calls = feature(contract, {
   listClinics,
   readClinic,
-  unlockClinic: ({ id }, staff, world) =>
-    transact(world, async (trx) => {
+  unlockClinic: ({ id }, staff, ctx) =>
+    transact(ctx, async (trx) => {
       const account = await requireClinic(trx, id);
-      const cleared = await endWaits(trx, world, account);
-      await recordAction(trx, world, staff, "unlock account", account.id, { cleared });
+      const cleared = await endWaits(trx, ctx, account);
+      await recordAction(trx, ctx, staff, "unlock account", account.id, { cleared });
       return { cleared };
     }),
-  resendToClinic: (input, staff, world) =>
-    transact(world, async (trx) => {
+  resendToClinic: (input, staff, ctx) =>
+    transact(ctx, async (trx) => {
       const account = await requireClinic(trx, input.id);
-      const what = await sendAgain(trx, world, account, input.what);
-      await recordAction(trx, world, staff, "send again", account.id, { what });
+      const what = await sendAgain(trx, ctx, account, input.what);
+      await recordAction(trx, ctx, staff, "send again", account.id, { what });
       return { what };
     }),
-  verifyClinicPhone: (input, staff, world) =>
-    transact(world, async (trx) => {
+  verifyClinicPhone: (input, staff, ctx) =>
+    transact(ctx, async (trx) => {
       const { id } = await requireClinic(trx, input.id);
-      await takePhoneForVerified(trx, world, id, () => recordAction(trx, world, staff, "verify phone", id));
+      await takePhoneForVerified(trx, ctx, id, () => recordAction(trx, ctx, staff, "verify phone", id));
       return { state: stateOf(await requireClinic(trx, id)) };
     }),
   // Staff must have called the clinic back first (policy T-61).
-  confirmClinicAddress: (input, staff, world) =>
-    transact(world, async (trx) => {
+  confirmClinicAddress: (input, staff, ctx) =>
+    transact(ctx, async (trx) => {
       const account = await requireClinic(trx, input.id);
       const numOrdinal = account.num_ordinal ?? "";
       const requested = await findRequested(trx, numOrdinal);
       const address = requested.find(({ emailKey }) => emailKey === account.requested_email_key);
-      if (!address || !(await heldUntil(trx, world, account))) throw new Problem("notForThisAccount");
-      if ((await phoneInRegister(world, numOrdinal)) === null) throw new Problem("noRegisterPhone");
-      await setConfirmed(trx, { numOrdinal, email: address.email }, world.clock.now());
-      await recordAction(trx, world, staff, "confirm requested address", account.id);
+      if (!address || !(await heldUntil(trx, ctx, account))) throw new Problem("notForThisAccount");
+      if ((await phoneInRegister(ctx, numOrdinal)) === null) throw new Problem("noRegisterPhone");
+      await setConfirmed(trx, { numOrdinal, email: address.email }, ctx.clock.now());
+      await recordAction(trx, ctx, staff, "confirm requested address", account.id);
     }),
-  endClinicSessions: ({ id }, staff, world) =>
-    transact(world, async (trx) => {
+  endClinicSessions: ({ id }, staff, ctx) =>
+    transact(ctx, async (trx) => {
       const account = await requireClinic(trx, id);
       const sessions = await logOutEverywhere(trx, account.id);
-      await recordAction(trx, world, staff, "end sessions", account.id, { sessions });
+      await recordAction(trx, ctx, staff, "end sessions", account.id, { sessions });
       return { sessions };
     }),
-  eraseClinic: async ({ id, confirm }, staff, world) => {
-    const account = await requireClinic(world.db, id);
-    await requireProof(world, staff);
-    await refuseUnopened([account.id], staff, world);
-    if (normalizeOrdinal(confirm) !== (await findOrdinal(world.db, account))) {
+  eraseClinic: async ({ id, confirm }, staff, ctx) => {
+    const account = await requireClinic(ctx.db, id);
+    await requireProof(ctx, staff);
+    await rejectUnopened([account.id], staff, ctx);
+    if (normalizeOrdinal(confirm) !== (await findOrdinal(ctx.db, account))) {
       const { error } = errors.confirmationWrong;
       throw new Problem("confirmationWrong", { body: { errors: [{ field: "confirm", error }] } });
     }
     // The new event names the member of staff; older events lose all personal data.
     const erasure = { accountId: account.id, reason: "operator", actorId: staff.id } as const;
-    if (!(await eraseAccount(erasure, world))) throw new Problem("clinicNotFound");
-    await recordAction(world.db, world, staff, "erase account", account.id);
+    if (!(await eraseAccount(erasure, ctx))) throw new Problem("clinicNotFound");
+    await recordAction(ctx.db, ctx, staff, "erase account", account.id);
   },
-  exportClinic: async ({ id }, staff, world, caller) => {
-    const { id: accountId } = await requireClinic(world.db, id);
-    await requireProof(world, staff);
-    await countOpening(accountId, staff, world, caller);
-    await recordAction(world.db, world, staff, "export account", accountId);
-    const data = await exportAccount({ accountId }, world);
+  exportClinic: async ({ id }, staff, ctx, caller) => {
+    const { id: accountId } = await requireClinic(ctx.db, id);
+    await requireProof(ctx, staff);
+    await countOpening(accountId, staff, ctx, caller);
+    await recordAction(ctx.db, ctx, staff, "export account", accountId);
+    const data = await exportAccount({ accountId }, ctx);
     if (!data) throw new Problem("clinicNotFound");
     return data;
   },

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 async function events(subject: string): Promise<string[]> {
-  const rows = await test.world.db
+  const rows = await test.ctx.db
     .selectFrom("audit_events")
     .select(["event", "actor_id"])
     .where("subject", "=", subject)
@@ -39,21 +39,21 @@ async function events(subject: string): Promise<string[]> {
 }
 
 async function found(q: string): Promise<string[]> {
-  const page = await test.answer(listClinics, { q }, state.adviser);
+  const page = await test.response(listClinics, { q }, state.adviser);
   return page.items.map(({ lastName }) => lastName);
 }
 
 describe("the list of clinics", () => {
   it("B1-52 finds by ordinal number, name, clinic, e-mail and city, whatever case and accents", async () => {
-    const holder = await makeHolder(test.world, {
+    const holder = await makeHolder(test.ctx, {
       numOrdinal: "20417",
       lastName: "Kérouédan",
       firstName: "Zoé",
       email: "zoe@baie.example",
       clinic: { social_reason: "Clinique de la Baie", city: "Saint-Malo", zip_code: "35400" },
     });
-    await makeCollaborator(test.world, holder, { email: "camille@ailleurs.example" });
-    await makeHolder(test.world, { lastName: "Autre", clinic: { city: "Brest", social_reason: "Clinique du Port" } });
+    await makeCollaborator(test.ctx, holder, { email: "camille@ailleurs.example" });
+    await makeHolder(test.ctx, { lastName: "Autre", clinic: { city: "Brest", social_reason: "Clinique du Port" } });
     for (const q of ["20417", "kerouedan", "zoé KER", "de la baie", "zoe@baie", "camille@ailleurs", "saint malo"]) {
       expect([q, await found(q)]).toEqual([q, ["Kérouédan"]]);
     }
@@ -62,11 +62,11 @@ describe("the list of clinics", () => {
   });
 
   it("B1-52 finds who calls by the whole number, however it is typed: of the holder, a collaborator, the clinic", async () => {
-    const holder = await makeHolder(test.world, {
+    const holder = await makeHolder(test.ctx, {
       ...{ lastName: "Appelante", phone: "0639980411", clinic: { phone: "0299000411" } },
     });
-    await makeCollaborator(test.world, holder, { phone: "0639980412" });
-    await makeHolder(test.world, { lastName: "Autre", phone: "0639980413", clinic: { phone: "0299000413" } });
+    await makeCollaborator(test.ctx, holder, { phone: "0639980412" });
+    await makeHolder(test.ctx, { lastName: "Autre", phone: "0639980413", clinic: { phone: "0299000413" } });
     for (const q of ["06 39 98 04 11", "+33 6 39 98 04 11", "0639980412", "02.99.00.04.11"]) {
       expect([q, await found(q)]).toEqual([q, ["Appelante"]]);
     }
@@ -77,10 +77,10 @@ describe("the list of clinics", () => {
   it("B0-04 B1-52 comes 30 at a time, each clinic once, and refuses what it does not know", async () => {
     for (let count = 0; count < 65; count += 1) {
       test.clock.advance(count % 3 === 0 ? 1000 : 0);
-      await makeHolder(test.world, { lastName: `Nom ${count}` });
+      await makeHolder(test.ctx, { lastName: `Nom ${count}` });
     }
     const names: string[] = [];
-    let page = await test.answer(listClinics, { q: "nom" }, state.adviser);
+    let page = await test.response(listClinics, { q: "nom" }, state.adviser);
     expect([page.total, page.items.length]).toEqual([65, 30]);
     for (;;) {
       names.push(...page.items.map(({ lastName }) => lastName));
@@ -104,10 +104,10 @@ describe("the list of clinics", () => {
 
 describe("an account", () => {
   it("B1-52 B1-12 is told as the operator's command tells it, and that it was opened is a line of the journal", async () => {
-    const id = await makeHolder(test.world, { numOrdinal: "10042", email: "vet@lices.example" });
-    await makeCollaborator(test.world, id, { email: "asv@lices.example", password: "trois chats roux dorment" });
+    const id = await makeHolder(test.ctx, { numOrdinal: "10042", email: "vet@lices.example" });
+    await makeCollaborator(test.ctx, id, { email: "asv@lices.example", password: "trois chats roux dorment" });
     await test.tokenOf(id);
-    expect(await test.answer(readClinic, { id }, state.adviser)).toMatchObject({
+    expect(await test.response(readClinic, { id }, state.adviser)).toMatchObject({
       account: { id, numOrdinal: "10042", email: "vet@lices.example" },
       state: "active",
       clinic: { socialReason: "Clinique vétérinaire des Lices", city: "Rennes" },
@@ -124,28 +124,29 @@ describe("an account", () => {
   });
 
   it("B1-52 leads to the other accounts of the clinic, since anybody of it may call", async () => {
-    const id = await makeHolder(test.world, { lastName: "Titulaire" });
+    const id = await makeHolder(test.ctx, { lastName: "Titulaire" });
     const colleague = { email: "camille@lices.example", firstName: "Camille", lastName: "Robin" };
-    const collaborator = await makeCollaborator(test.world, id, colleague);
-    const seen = async (account: string) => (await test.answer(readClinic, { id: account }, state.adviser)).colleagues;
+    const collaborator = await makeCollaborator(test.ctx, id, colleague);
+    const seen = async (account: string) =>
+      (await test.response(readClinic, { id: account }, state.adviser)).colleagues;
     expect(await seen(id)).toEqual([{ ...colleague, id: collaborator, isHolder: false, state: "emailToVerify" }]);
     expect(await seen(collaborator)).toMatchObject([{ id, lastName: "Titulaire", isHolder: true, state: "active" }]);
-    expect(await test.answer(resendToClinic, { id: collaborator }, state.adviser)).toEqual({ what: "invitation" });
+    expect(await test.response(resendToClinic, { id: collaborator }, state.adviser)).toEqual({ what: "invitation" });
   });
 
   it("B1-52 is unlocked: whoever waited may try at once", async () => {
     const email = "attend@lices.example";
-    const id = await makeHolder(test.world, { email, password: "trois chats roux dorment" });
+    const id = await makeHolder(test.ctx, { email, password: "trois chats roux dorment" });
     for (let failures = 0; failures < 6; failures += 1) await test.send(login, { email, password: "faux" });
     expect((await test.send(login, { email, password: "trois chats roux dorment" })).statusCode).not.toBe(200);
-    expect((await test.answer(unlockClinic, { id }, state.adviser)).cleared).toBeGreaterThan(0);
+    expect((await test.response(unlockClinic, { id }, state.adviser)).cleared).toBeGreaterThan(0);
     expect((await test.send(login, { email, password: "trois chats roux dorment" })).statusCode).toBe(200);
     expect(await events(id)).toEqual(["staff: unlock account"]);
   });
 
   it("B1-52 is sent what it waits for, within the figures that hold for everybody", async () => {
-    const id = await makeHolder(test.world, { email: "oubli@lices.example", phoneChecked: true });
-    expect(await test.answer(resendToClinic, { id }, state.adviser)).toEqual({ what: "reset" });
+    const id = await makeHolder(test.ctx, { email: "oubli@lices.example", phoneChecked: true });
+    expect(await test.response(resendToClinic, { id }, state.adviser)).toEqual({ what: "reset" });
     expect((await test.outbox())[0]).toMatchObject({ to: "oubli@lices.example" });
     const again = await test.send(resendToClinic, { id }, state.adviser);
     expect([again.statusCode, again.json().code]).toEqual([409, "sentTooOften"]);
@@ -155,25 +156,25 @@ describe("an account", () => {
   });
 
   it("B1-52 has its phone verified after a call, once", async () => {
-    const id = await makeHolder(test.world, { phoneChecked: false, emailChecked: true });
-    expect(await test.answer(verifyClinicPhone, { id }, state.adviser)).toEqual({ state: "active" });
+    const id = await makeHolder(test.ctx, { phoneChecked: false, emailChecked: true });
+    expect(await test.response(verifyClinicPhone, { id }, state.adviser)).toEqual({ state: "active" });
     expect((await test.send(verifyClinicPhone, { id }, state.adviser)).statusCode).toBe(409);
     expect(await events(id)).toEqual(["staff: verify phone"]);
   });
 
   it("B1-52 is logged out everywhere", async () => {
-    const id = await makeHolder(test.world);
+    const id = await makeHolder(test.ctx);
     const token = await test.tokenOf(id);
-    expect(await test.answer(endClinicSessions, { id }, state.adviser)).toEqual({ sessions: 1 });
+    expect(await test.response(endClinicSessions, { id }, state.adviser)).toEqual({ sessions: 1 });
     expect((await test.send(currentUser, {}, { token })).statusCode).toBe(401);
     expect(await events(id)).toEqual(["staff: end sessions"]);
   });
 
   it("B1-52 B1-12 is erased and exported by a gestionnaire alone, and erased only by its own number", async () => {
-    const id = await makeHolder(test.world, { numOrdinal: "10077", lastName: "Partie" });
+    const id = await makeHolder(test.ctx, { numOrdinal: "10077", lastName: "Partie" });
     expect((await test.send(exportClinic, { id }, state.adviser)).statusCode).toBe(403);
     expect((await test.send(eraseClinic, { id, confirm: "10077" }, state.adviser)).statusCode).toBe(403);
-    expect(await test.answer(exportClinic, { id }, state.manager)).toMatchObject({ account: { lastName: "Partie" } });
+    expect(await test.response(exportClinic, { id }, state.manager)).toMatchObject({ account: { lastName: "Partie" } });
     const wrong = await test.send(eraseClinic, { id, confirm: "10078" }, state.manager);
     expect([wrong.statusCode, wrong.json()]).toEqual([
       422,
@@ -185,7 +186,7 @@ describe("an account", () => {
     ]);
     expect((await test.send(eraseClinic, { id, confirm: " 10077 " }, state.manager)).statusCode).toBe(204);
     expect((await test.send(readClinic, { id }, state.adviser)).statusCode).toBe(404);
-    const kinds = await test.world.db.selectFrom("audit_events").select("event").execute();
+    const kinds = await test.ctx.db.selectFrom("audit_events").select("event").execute();
     expect(kinds.map(({ event }) => event)).toEqual(
       expect.arrayContaining(["staff: export account", "staff: erase account"]),
     );

@@ -18,35 +18,33 @@ beforeEach(async () => {
 
 async function signedUp(): Promise<string> {
   await signUp(test);
-  const row = test.world.db.selectFrom("accounts").select("id").where("num_ordinal", "=", "10010");
+  const row = test.ctx.db.selectFrom("accounts").select("id").where("num_ordinal", "=", "10010");
   return (await row.executeTakeFirstOrThrow()).id;
 }
 
 describe("a person who cannot get in", () => {
   it("T-20 is let in again in a known browser where the password was wrong too often", async () => {
-    const id = await makeHolder(test.world, { email: "maelle@lices.example", password: "juste" });
+    const id = await makeHolder(test.ctx, { email: "maelle@lices.example", password: "juste" });
     const right = { email: "maelle@lices.example", password: "juste" };
     const cookie = String((await test.send(login, right)).headers["set-cookie"]).split(";")[0] ?? "";
     const here = { headers: { cookie } };
     for (let attempt = 0; attempt < 6; attempt += 1) await test.send(login, { ...right, password: "faux" }, here);
     expect((await test.send(login, right, here)).statusCode).toBe(401);
-    expect((await test.answer(readClinic, { id }, state.staff)).loginFailures).toBe(5);
-    expect((await test.answer(unlockClinic, { id }, state.staff)).cleared).toBe(1);
+    expect((await test.response(readClinic, { id }, state.staff)).loginFailures).toBe(5);
+    expect((await test.response(unlockClinic, { id }, state.staff)).cleared).toBe(1);
     expect((await test.send(login, right, here)).statusCode).toBe(200);
   });
 
   it("waits no longer for any mail, nor for a change of its own, once unlocked (B1-52)", async () => {
-    const id = await makeHolder(test.world);
+    const id = await makeHolder(test.ctx);
     const limits = ["mailCooldown", "mailPerHour", "mailPerDay"] as const;
     const ask = async () => [
-      ...(await Promise.all(
-        MAILS.map((kind) => findPassedLimit(test.world.db, test.world, limits, ofMails(kind, id))),
-      )),
-      await findPassedLimit(test.world.db, test.world, ["alertMobilePerAccount"], ofAccount(id)),
+      ...(await Promise.all(MAILS.map((kind) => findPassedLimit(test.ctx.db, test.ctx, limits, ofMails(kind, id))))),
+      await findPassedLimit(test.ctx.db, test.ctx, ["alertMobilePerAccount"], ofAccount(id)),
     ];
     for (let turn = 0; turn < 3; turn += 1) await ask();
     expect((await ask()).filter(Boolean)).toHaveLength(4);
-    await test.answer(unlockClinic, { id }, state.staff);
+    await test.response(unlockClinic, { id }, state.staff);
     expect((await ask()).filter(Boolean)).toEqual([]);
   });
 
@@ -54,18 +52,18 @@ describe("a person who cannot get in", () => {
     const id = await signedUp();
     const code = await receiveCode(test);
     expect((await test.send(resendToClinic, { id }, state.staff)).json().code).toBe("sentTooOften");
-    await test.answer(unlockClinic, { id }, state.staff);
-    expect((await test.answer(resendToClinic, { id }, state.staff)).what).toBe("code");
+    await test.response(unlockClinic, { id }, state.staff);
+    expect((await test.response(resendToClinic, { id }, state.staff)).what).toBe("code");
     expect((await test.outbox()).filter(({ text }) => text.includes(code))).toHaveLength(2);
     const invitation = await test.send(resendToClinic, { id, what: "invitation" }, state.staff);
     expect(invitation.json().code).toBe("notForThisAccount");
   });
 
   it("gets the verification link, the invitation or the reset link, whichever is waited for (B1-52)", async () => {
-    const holder = await makeHolder(test.world);
-    const unchecked = await makeHolder(test.world, { emailChecked: false });
-    const invited = await makeCollaborator(test.world, holder, { email: "attend@lices.example" });
-    const sent = async (id: string) => (await test.answer(resendToClinic, { id }, state.staff)).what;
+    const holder = await makeHolder(test.ctx);
+    const unchecked = await makeHolder(test.ctx, { emailChecked: false });
+    const invited = await makeCollaborator(test.ctx, holder, { email: "attend@lices.example" });
+    const sent = async (id: string) => (await test.response(resendToClinic, { id }, state.staff)).what;
     expect(await sent(holder)).toBe("reset");
     expect(await sent(unchecked)).toBe("verification");
     expect(await sent(invited)).toBe("invitation");
@@ -74,10 +72,10 @@ describe("a person who cannot get in", () => {
 
   it("has the phone taken for verified when no SMS arrives; the e-mail link still decides (B1-52)", async () => {
     const id = await signedUp();
-    expect(await test.answer(verifyClinicPhone, { id }, state.staff)).toEqual({ state: "emailToVerify" });
+    expect(await test.response(verifyClinicPhone, { id }, state.staff)).toEqual({ state: "emailToVerify" });
     const encryption = await secretIn(test, "/check/email");
     expect((await test.send(checkEmail, { encryption, phoneEnd: "0042" })).statusCode).toBe(200);
-    expect((await test.answer(readClinic, { id }, state.staff)).state).toBe("active");
+    expect((await test.response(readClinic, { id }, state.staff)).state).toBe("active");
     expect((await test.send(checkPhone, { numOrdinal: "10010", code: "0000" })).statusCode).toBe(400);
   });
 });

@@ -7,18 +7,18 @@ import { confirm } from "../../accounts/registration/activation.ts";
 import { sendSmsCode } from "../../accounts/registration/sms-code.ts";
 import { findAccount as findRegistered } from "../../accounts/registration/store.ts";
 import { sendVerificationLink } from "../../accounts/registration/verification-link.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { deleteLoginFailures } from "../../platform/limits/login-attempts-store.ts";
 import { deleteLogs } from "../../platform/limits/store.ts";
 import { waitsOf } from "../../platform/limits/subjects.ts";
-import type { World } from "../../platform/world.ts";
 import { countMessagesOf, countSessions, type FoundAccount } from "./store.ts";
 
-export async function endWaits(trx: Database, world: World, account: FoundAccount): Promise<number> {
+export async function endWaits(trx: Database, ctx: AppContext, account: FoundAccount): Promise<number> {
   const { id, num_ordinal: numOrdinal, phone, email_key: emailKey } = account;
-  const logs = await deleteLogs(trx, waitsOf(world, { id, numOrdinal, phone, emailKey }));
-  return logs + (await deleteLoginFailures(trx, world, emailKey));
+  const logs = await deleteLogs(trx, waitsOf(ctx, { id, numOrdinal, phone, emailKey }));
+  return logs + (await deleteLoginFailures(trx, ctx, emailKey));
 }
 
 export function whatFits(account: FoundAccount): Resendable[] {
@@ -38,7 +38,7 @@ export function whatFits(account: FoundAccount): Resendable[] {
  */
 export async function sendAgain(
   trx: Database,
-  world: World,
+  ctx: AppContext,
   account: FoundAccount,
   wanted: Resendable | undefined,
 ): Promise<Resendable> {
@@ -46,17 +46,17 @@ export async function sendAgain(
   const what = wanted ?? possible[0];
   if (!what || !possible.includes(what)) throw new Problem("notForThisAccount");
   const before = await countMessagesOf(trx, account.id);
-  await send(trx, world, account, what);
+  await send(trx, ctx, account, what);
   if ((await countMessagesOf(trx, account.id)) === before) throw new Problem("sentTooOften");
   return what;
 }
 
-async function send(trx: Database, world: World, account: FoundAccount, what: Resendable): Promise<void> {
-  if (what === "code") return sendSmsCode(trx, world, account.num_ordinal ?? "");
-  if (what === "reset") return sendResetLink(trx, world, { emailKey: account.email_key });
-  if (what === "invitation") return sendInvitation(trx, world, account);
+async function send(trx: Database, ctx: AppContext, account: FoundAccount, what: Resendable): Promise<void> {
+  if (what === "code") return sendSmsCode(trx, ctx, account.num_ordinal ?? "");
+  if (what === "reset") return sendResetLink(trx, ctx, { emailKey: account.email_key });
+  if (what === "invitation") return sendInvitation(trx, ctx, account);
   const registered = await findRegistered(trx, account.id);
-  if (registered) await sendVerificationLink(trx, world, registered);
+  if (registered) await sendVerificationLink(trx, ctx, registered);
 }
 
 /**
@@ -67,16 +67,16 @@ async function send(trx: Database, world: World, account: FoundAccount, what: Re
  */
 export async function takePhoneForVerified(
   trx: Database,
-  world: World,
+  ctx: AppContext,
   accountId: string,
   record: () => Promise<unknown>,
 ): Promise<void> {
   const account = await lockAccount(trx, accountId);
   if (!account || account.holder_id !== null || account.phone_checked) throw new Problem("notForThisAccount");
   await record();
-  await confirm(trx, world, account, "phone_checked", false);
+  await confirm(trx, ctx, account, "phone_checked", false);
   const registered = await findRegistered(trx, account.id);
-  if (registered && !registered.email_checked) await sendVerificationLink(trx, world, registered);
+  if (registered && !registered.email_checked) await sendVerificationLink(trx, ctx, registered);
 }
 
 export async function logOutEverywhere(trx: Database, accountId: string): Promise<number> {

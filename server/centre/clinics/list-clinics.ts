@@ -1,12 +1,12 @@
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { listClinics as definition } from "contract/centre/clinics.ts";
 import { isPhone, normalizePhone } from "contract/fields.ts";
 import { PAGE_SIZE } from "contract/pages.ts";
-import { foldedWords } from "../../platform/db/folded.ts";
+import type { AppContext } from "../../platform/context.ts";
+import { foldedWords } from "../../platform/db/fold-text.ts";
+import type { SessionStaff } from "../../platform/http/feature.ts";
 import { cutPage, nextPath, readInstantCursor } from "../../platform/http/page-cursor.ts";
-import type { SessionStaff } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
-import { stateOf } from "./clinic-answer.ts";
+import { stateOf } from "./clinic-response.ts";
 import { findClinics } from "./store.ts";
 
 type Call = typeof definition;
@@ -15,13 +15,13 @@ type Call = typeof definition;
 export async function listClinics(
   { q = "", cursor }: ParsedInputOf<Call>,
   _staff: SessionStaff,
-  world: World,
-): Promise<AnswerOf<Call>> {
+  ctx: AppContext,
+): Promise<ResponseOf<Call>> {
   const after = readInstantCursor(cursor);
   const phone = isPhone(q) ? normalizePhone(q) : undefined;
   // Digit pairs of a telephone are no search words: each is in many numbers.
   const words = phone === undefined ? foldedWords(q) : [phone];
-  const { total, rows } = await findClinics(world.db, { words, phone }, after, PAGE_SIZE + 1);
+  const { total, rows } = await findClinics(ctx.db, { words, phone }, after, PAGE_SIZE + 1);
   const { page, last } = cutPage(rows);
   return {
     total,

@@ -1,14 +1,14 @@
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type { readClinic as definition } from "contract/centre/clinics.ts";
-import type { Caller, SessionStaff } from "../../platform/http/slice.ts";
+import type { AppContext } from "../../platform/context.ts";
+import type { Caller, SessionStaff } from "../../platform/http/feature.ts";
 import { countFailuresInARow } from "../../platform/limits/login-attempts-store.ts";
-import type { World } from "../../platform/world.ts";
 import { heldUntil } from "../email-requests/requested-address.ts";
-import { toOutboxMessage } from "../outgoing/message-answer.ts";
+import { toOutboxMessage } from "../outgoing/message-response.ts";
 import { findMessagesOf } from "../outgoing/store.ts";
 import { countOpening } from "../staff/count-opening.ts";
 import { recordAction } from "../staff/record-action.ts";
-import { phoneInRegister, requireClinic, stateOf, toOperatorAccount } from "./clinic-answer.ts";
+import { phoneInRegister, requireClinic, stateOf, toOperatorAccount } from "./clinic-response.ts";
 import { whatFits } from "./help-account.ts";
 import { countSessions, findColleagues, findCompany, findRelatives } from "./store.ts";
 
@@ -17,14 +17,14 @@ type Call = typeof definition;
 export async function readClinic(
   { id }: ParsedInputOf<Call>,
   staff: SessionStaff,
-  world: World,
+  ctx: AppContext,
   caller: Caller,
-): Promise<AnswerOf<Call>> {
-  const { db } = world;
+): Promise<ResponseOf<Call>> {
+  const { db } = ctx;
   const account = await requireClinic(db, id);
-  await countOpening(account.id, staff, world, caller);
-  await recordAction(db, world, staff, "open account", account.id);
-  const until = await heldUntil(db, world, account);
+  await countOpening(account.id, staff, ctx, caller);
+  await recordAction(db, ctx, staff, "open account", account.id);
+  const until = await heldUntil(db, ctx, account);
   const company = await findCompany(db, account);
   return {
     account: toOperatorAccount(account),
@@ -49,10 +49,10 @@ export async function readClinic(
       state: stateOf(one),
     })),
     sessions: await countSessions(db, account.id),
-    loginFailures: await countFailuresInARow(db, world, account.email_key),
+    loginFailures: await countFailuresInARow(db, ctx, account.email_key),
     resendable: whatFits(account),
     ...(until
-      ? { held: { until: until.toISOString(), phone: await phoneInRegister(world, account.num_ordinal ?? "") } }
+      ? { held: { until: until.toISOString(), phone: await phoneInRegister(ctx, account.num_ordinal ?? "") } }
       : {}),
     messages: (await findMessagesOf(db, account.id)).map(toOutboxMessage),
   };

@@ -1,7 +1,7 @@
 import { normalizeEmail, normalizeOrdinal } from "contract/fields.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
-import { foldedName } from "../../platform/db/folded.ts";
+import { foldedName } from "../../platform/db/fold-text.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
 
 export interface ClinicRow {

@@ -1,6 +1,6 @@
 import { transact } from "../../platform/db/retry.ts";
-import { dueByFacts } from "../../platform/jobs/dues.ts";
 import type { Job } from "../../platform/jobs/job.ts";
+import { dueByFacts } from "../../platform/jobs/schedule.ts";
 import {
   countDays,
   countedAndNews,
@@ -31,9 +31,9 @@ export const countDaysJob: Job = {
     const night = nextNight(nightAt);
     return night > next && told.hasNews ? next : night;
   }),
-  run: (world) =>
-    transact(world, async (trx) => {
-      const now = world.clock.now();
+  run: (ctx) =>
+    transact(ctx, async (trx) => {
+      const now = ctx.clock.now();
       const last = await findCounted(trx);
       const isNight = !last || nextNight(last.nightAt) <= now;
       await saveDays(trx, await countDays(trx, countFrom(now, last?.countedAt, isNight), now));

@@ -1,13 +1,13 @@
 import { STAFF_ROLES, type StaffRole } from "contract/centre/staff.ts";
 import { sql } from "kysely";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { instantIn } from "../../platform/db/instant.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { claimSetting, findSetting, settingOf } from "../../platform/db/settings-store.ts";
-import { dueByQuery } from "../../platform/jobs/dues.ts";
 import type { Job } from "../../platform/jobs/job.ts";
+import { dueByQuery } from "../../platform/jobs/schedule.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import type { World } from "../../platform/world.ts";
 import { dailyMail } from "./messages.ts";
 import { dayOf, nextMail } from "./paris-days.ts";
 import { countWaiting } from "./waiting.ts";
@@ -48,34 +48,34 @@ const WORTH_MS = 12 * 3_600_000;
 export const dailyMailJob: Job = {
   name: "send the daily mail",
   nextDue: dueByQuery(nextMailDue),
-  run: (world) =>
-    transact(world, async (trx) => {
-      const now = world.clock.now();
+  run: (ctx) =>
+    transact(ctx, async (trx) => {
+      const now = ctx.clock.now();
       const due = await findNextMail(trx);
       if (due && due > now) return;
       if (!(await claimMail(trx, due, nextMail(now)))) return;
       // Tasks of a skipped mail appear in the next one.
       const isLate = nextMail(new Date(now.getTime() - WORTH_MS)) > now;
-      if (due && !isLate) await tellStaff({ ...world, db: trx });
+      if (due && !isLate) await tellStaff({ ...ctx, db: trx });
     }),
 };
 
-async function tellStaff(world: World): Promise<void> {
-  const now = world.clock.now();
-  const readers = await findMailReaders(world.db);
+async function tellStaff(ctx: AppContext): Promise<void> {
+  const now = ctx.clock.now();
+  const readers = await findMailReaders(ctx.db);
   for (const role of STAFF_ROLES) {
-    const waiting = await countWaiting(world, { role });
+    const waiting = await countWaiting(ctx, { role });
     if (Object.values(waiting).every((count) => count === 0)) continue;
     const mails = readers
       .filter((reader) => reader.role === role)
       .map((reader) => ({
-        ...dailyMail(world.site, reader.first_name, waiting),
+        ...dailyMail(ctx.site, reader.first_name, waiting),
         channel: "email" as const,
         kind: "daily mail",
         to: reader.email,
         validUntil: new Date(now.getTime() + WORTH_MS),
         dedupeKey: `daily mail ${reader.id} ${dayOf(now)}`,
       }));
-    await enqueue(world.db, world, ...mails);
+    await enqueue(ctx.db, ctx, ...mails);
   }
 }

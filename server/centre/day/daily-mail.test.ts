@@ -3,8 +3,8 @@ import type { KyselyPlugin } from "kysely";
 import { describe, expect, it } from "vitest";
 import { logInStaff } from "../../../tests/support/staff.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
+import type { AppContext } from "../../platform/context.ts";
 import { makeJobRunner } from "../../platform/jobs/loop.ts";
-import type { World } from "../../platform/world.ts";
 import { dailyMailJob } from "./daily-mail.job.ts";
 import { makeEmailRequest, makeFaultyImport } from "./fixtures.ts";
 
@@ -23,9 +23,9 @@ const member = (email: string, wish = {}) => logInStaff(test, { email, password:
 describe("the daily mail", () => {
   it("B1-56 leaves on weekdays at 8:00 in Paris with what waits, once a day", async () => {
     await member("nolwenn@formation.example", { firstName: "Nolwenn" });
-    await makeEmailRequest(test.world);
-    await makeEmailRequest(test.world);
-    await makeFaultyImport(test.world);
+    await makeEmailRequest(test.ctx);
+    await makeEmailRequest(test.ctx);
+    await makeFaultyImport(test.ctx);
     expect(await told()).toEqual([]);
     test.clock.set("2026-02-16T06:59:59Z");
     expect(await told()).toEqual([]);
@@ -52,7 +52,7 @@ describe("the daily mail", () => {
     await told();
     test.clock.set(MONDAY);
     expect(await told()).toEqual([]);
-    await makeEmailRequest(test.world);
+    await makeEmailRequest(test.ctx);
     test.clock.set("2026-02-16T12:00:00Z");
     expect(await told()).toEqual([]);
     test.clock.set("2026-02-20T07:00:00Z");
@@ -65,22 +65,18 @@ describe("the daily mail", () => {
 
   it("B1-56 goes to nobody who switched it off, is suspended or has not come yet; the register's imports to managers", async () => {
     const off = await member("non@formation.example");
-    await test.answer(updateStaffMe, { dailyMail: false }, off);
+    await test.response(updateStaffMe, { dailyMail: false }, off);
     const gone = await member("suspendue@formation.example");
-    await test.world.db
-      .updateTable("staff")
-      .set({ suspended_at: test.clock.now() })
-      .where("id", "=", gone.id)
-      .execute();
+    await test.ctx.db.updateTable("staff").set({ suspended_at: test.clock.now() }).where("id", "=", gone.id).execute();
     await logInStaff(test, { email: "invitee@formation.example" });
     await member("conseil@formation.example");
     await member("gestion@formation.example", { role: "gestionnaire" });
-    await makeFaultyImport(test.world, { kind: "register" });
+    await makeFaultyImport(test.ctx, { kind: "register" });
     await told();
     test.clock.set(MONDAY);
     expect(await told()).toEqual(["gestion@formation.example"]);
-    await makeEmailRequest(test.world);
-    await test.answer(updateStaffMe, { dailyMail: true }, await member("oui@formation.example"));
+    await makeEmailRequest(test.ctx);
+    await test.response(updateStaffMe, { dailyMail: true }, await member("oui@formation.example"));
     test.clock.set("2026-02-17T07:00:00Z");
     const second = (await told()).slice(0, 3).sort();
     expect(second).toEqual(["conseil@formation.example", "gestion@formation.example", "oui@formation.example"]);
@@ -97,7 +93,7 @@ describe("the daily mail", () => {
 
   it("B1-56 missed by long joins the next, missed by little leaves late", async () => {
     await member("nolwenn@formation.example");
-    await makeEmailRequest(test.world);
+    await makeEmailRequest(test.ctx);
     await told();
     test.clock.set("2026-02-16T19:00:00Z");
     expect(await told()).toEqual([]);
@@ -108,7 +104,7 @@ describe("the daily mail", () => {
   it("B1-56 F-20 leaves once, whichever statement a process dies at, and of two processes one sends it", async () => {
     const emails = ["a@formation.example", "b@formation.example"];
     for (const email of emails) await member(email);
-    await makeEmailRequest(test.world);
+    await makeEmailRequest(test.ctx);
     await told();
     test.clock.set(MONDAY);
     let deaths = 0;
@@ -117,7 +113,7 @@ describe("the daily mail", () => {
     expect((await told()).sort()).toEqual(emails);
     for (const day of ["2026-02-17T07:00:00Z", "2026-02-18T07:00:00Z", "2026-02-19T07:00:00Z"]) {
       test.clock.set(day);
-      const workers = [1, 2, 3].map(() => makeJobRunner({ ...test.world }, [dailyMailJob]));
+      const workers = [1, 2, 3].map(() => makeJobRunner({ ...test.ctx }, [dailyMailJob]));
       await Promise.all(workers.map((worker) => worker.drain()));
       expect((await told()).slice(0, 2).sort()).toEqual(emails);
     }
@@ -136,8 +132,8 @@ async function dies(at: number): Promise<boolean> {
     },
     transformResult: async ({ result }) => result,
   };
-  const world: World = { ...test.world, db: test.world.db.withPlugin(plugin) };
-  return dailyMailJob.run(world).then(
+  const ctx: AppContext = { ...test.ctx, db: test.ctx.db.withPlugin(plugin) };
+  return dailyMailJob.run(ctx).then(
     () => false,
     (error: unknown) => String(error).includes("killed"),
   );

@@ -1,6 +1,6 @@
 import { candidate, candidates } from "contract/candidates/candidates.ts";
 import { markImportHandled } from "contract/candidates/imports.ts";
-import { formationDay } from "contract/centre/day.ts";
+import { centreDay } from "contract/centre/day.ts";
 import { addToSelection, removeFromSelection } from "contract/selection/selection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { passTime } from "../../../tests/support/pass-time.ts";
@@ -20,17 +20,17 @@ const test = useTestApp();
 const state = { adviser: { token: "", id: "" }, clinic: { token: "", id: "" } };
 const DAY_MS = 86_400_000;
 
-const day = () => test.answer(formationDay, {}, state.adviser);
+const day = () => test.response(centreDay, {}, state.adviser);
 
 beforeEach(async () => {
   state.adviser = await logInStaff(test);
-  const id = await makeHolder(test.world);
+  const id = await makeHolder(test.ctx);
   state.clinic = { id, token: await test.tokenOf(id) };
 });
 
 /** Lets days pass, counted every night. */
 async function pass(days: number): Promise<void> {
-  const jobs = makeJobRunner(test.world, [countDaysJob]);
+  const jobs = makeJobRunner(test.ctx, [countDaysJob]);
   await passTime({ clock: test.clock, jobs }, new Date(test.clock.now().getTime() + days * DAY_MS));
   state.adviser = await logInStaff(test);
 }
@@ -47,45 +47,45 @@ const nothing = {
 describe("what waits", () => {
   it("B1-50 are requests, messages that did not leave and imports with faults, until the file came again", async () => {
     expect((await day()).waiting).toEqual({ ...nothing });
-    await makeEmailRequest(test.world);
-    await makeFaultyImport(test.world);
-    await makeFaultyImport(test.world, { name: "autre.csv" });
-    await makeFaultyImport(test.world, { name: "bon.csv", refused: 0 });
+    await makeEmailRequest(test.ctx);
+    await makeFaultyImport(test.ctx);
+    await makeFaultyImport(test.ctx, { name: "autre.csv" });
+    await makeFaultyImport(test.ctx, { name: "bon.csv", rejected: 0 });
     expect((await day()).waiting).toEqual({ ...nothing, emailRequests: 1, faultyImports: 2 });
-    await makeFaultyImport(test.world, { refused: 0 });
+    await makeFaultyImport(test.ctx, { rejected: 0 });
     expect((await day()).waiting.faultyImports).toBe(1);
   });
 
   it("are imports with errors until somebody marks them as handled (B16-06)", async () => {
-    const id = String(await makeFaultyImport(test.world));
-    expect(await test.answer(markImportHandled, { id }, state.adviser)).toMatchObject({
+    const id = String(await makeFaultyImport(test.ctx));
+    expect(await test.response(markImportHandled, { id }, state.adviser)).toMatchObject({
       state: "done",
       handledAt: "2026-02-14T09:00:00.000Z",
     });
     expect((await day()).waiting.faultyImports).toBe(0);
-    const lines = test.world.db.selectFrom("audit_events").select("subject").where("event", "=", "import handled");
+    const lines = test.ctx.db.selectFrom("audit_events").select("subject").where("event", "=", "import handled");
     expect(await lines.execute()).toEqual([{ subject: id }]);
-    const cancelled = await insertImport(test.world.db, {
+    const cancelled = await insertImport(test.ctx.db, {
       ...{ kind: "candidates", name: "x.csv", state: "cancelled", stored_as: "x" },
       ...{ created_at: test.clock.now(), arrived_at: test.clock.now() },
     });
-    const refused = await test.send(markImportHandled, { id: String(cancelled) }, state.adviser);
-    expect([refused.statusCode, refused.json().code]).toEqual([409, "importNotNow"]);
+    const rejected = await test.send(markImportHandled, { id: String(cancelled) }, state.adviser);
+    expect([rejected.statusCode, rejected.json().code]).toEqual([409, "importNotNow"]);
   });
 
   it("B1-50 B1-02 an adviser is told of no import of the register", async () => {
-    await makeFaultyImport(test.world, { kind: "register", name: "tableau.csv" });
+    await makeFaultyImport(test.ctx, { kind: "register", name: "tableau.csv" });
     expect((await day()).waiting.faultyImports).toBe(0);
     const manager = await logInStaff(test, { role: "gestionnaire" });
-    expect((await test.answer(formationDay, {}, manager)).waiting.faultyImports).toBe(1);
+    expect((await test.response(centreDay, {}, manager)).waiting.faultyImports).toBe(1);
   });
 });
 
 describe("figures", () => {
   it("B1-50 tell at once of views, selections, dossiers and clinics, in the week that ends today", async () => {
-    const id = await makeCandidate(test.world, { ZIPCode: "35000" });
-    await makeCandidate(test.world, { ZIPCode: "35000" });
-    await test.answer(candidate, { id: String(id) }, state.clinic);
+    const id = await makeCandidate(test.ctx, { ZIPCode: "35000" });
+    await makeCandidate(test.ctx, { ZIPCode: "35000" });
+    await test.response(candidate, { id: String(id) }, state.clinic);
     await test.send(addToSelection, { selectionId: id }, state.clinic);
     const { weeks, newClinics } = await day();
     expect(weeks).toHaveLength(12);
@@ -102,14 +102,14 @@ describe("figures", () => {
   });
 
   it("B1-50 of a day stay once it is long over, whoever is erased since", async () => {
-    const id = await makeCandidate(test.world, { ZIPCode: "35000" });
-    await test.answer(candidate, { id: String(id) }, state.clinic);
+    const id = await makeCandidate(test.ctx, { ZIPCode: "35000" });
+    await test.response(candidate, { id: String(id) }, state.clinic);
     await pass(8);
     const { weeks } = await day();
     expect(weeks.at(-2)).toMatchObject({ from: "2026-02-09", to: "2026-02-15", views: 1, dossiers: 1, clinics: 1 });
     expect((await day()).newClinics).toBe(0);
-    await test.world.db.deleteFrom("view_log").execute();
-    await test.world.db.deleteFrom("accounts").execute();
+    await test.ctx.db.deleteFrom("view_log").execute();
+    await test.ctx.db.deleteFrom("accounts").execute();
     await pass(0);
     expect((await day()).weeks).toEqual(weeks);
   });
@@ -118,16 +118,16 @@ describe("figures", () => {
 describe("dossiers that nobody opens", () => {
   it("B1-50 are those published for 14 days and not opened meanwhile, some of them never", async () => {
     const [opened] = [
-      await makeCandidate(test.world, { ZIPCode: "35000" }),
-      await makeCandidate(test.world, { ZIPCode: "35000" }),
+      await makeCandidate(test.ctx, { ZIPCode: "35000" }),
+      await makeCandidate(test.ctx, { ZIPCode: "35000" }),
     ];
     await pass(13);
     await comeBack();
-    await test.answer(candidate, { id: String(opened) }, state.clinic);
+    await test.response(candidate, { id: String(opened) }, state.clinic);
     expect((await day()).unseen).toMatchObject({ total: 0, neverViewed: 2 });
     await pass(2);
     expect((await day()).unseen).toMatchObject({ total: 1, neverViewed: 1 });
-    await makeCandidate(test.world, { ZIPCode: "35000" });
+    await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await pass(13);
     expect((await day()).unseen).toMatchObject({ total: 2, neverViewed: 2 });
   });
@@ -135,34 +135,34 @@ describe("dossiers that nobody opens", () => {
 
 describe("departments where clinics look and find nobody", () => {
   it("B1-50 come from searches and alerts, the most looked for first, until somebody is published there", async () => {
-    await makeCandidate(test.world, { ZIPCode: "35000" });
-    await makeAlerts(test.world, state.clinic.id, { sectorList: ["35", "56"] });
-    for (const ZIPCode of [["35", "2A"], ["2A"], ["29"]]) await test.answer(candidates, { ZIPCode }, state.clinic);
+    await makeCandidate(test.ctx, { ZIPCode: "35000" });
+    await makeAlerts(test.ctx, state.clinic.id, { sectorList: ["35", "56"] });
+    for (const ZIPCode of [["35", "2A"], ["2A"], ["29"]]) await test.response(candidates, { ZIPCode }, state.clinic);
     // Another page of the same search is no other search, and the whole country is no department.
-    await test.answer(candidates, { ZIPCode: ["2A"], page: 2 }, state.clinic);
-    await test.answer(candidates, {}, state.clinic);
+    await test.response(candidates, { ZIPCode: ["2A"], page: 2 }, state.clinic);
+    await test.response(candidates, {}, state.clinic);
     expect((await day()).lacking).toEqual([
       { department: "2A", searches: 2, alerts: 0 },
       { department: "29", searches: 1, alerts: 0 },
       { department: "56", searches: 0, alerts: 1 },
     ]);
-    await makeCandidate(test.world, { ZIPCode: "20000" });
+    await makeCandidate(test.ctx, { ZIPCode: "20000" });
     expect((await day()).lacking.map(({ department }) => department)).toEqual(["29", "56"]);
     await pass(28);
     expect((await day()).lacking).toEqual([{ department: "56", searches: 0, alerts: 1 }]);
   });
 
   it("B1-50 are counted in memory, told every ten seconds and when the process stops", async () => {
-    const { db } = test.world;
+    const { db } = test.ctx;
     const stored = () => db.selectFrom("department_searches").select(["department", "searches"]).execute();
-    await shareSearches(test.world);
-    for (let count = 0; count < 3; count += 1) await test.answer(candidates, { ZIPCode: ["29"] }, state.clinic);
+    await shareSearches(test.ctx);
+    for (let count = 0; count < 3; count += 1) await test.response(candidates, { ZIPCode: ["29"] }, state.clinic);
     expect(await stored()).toEqual([]);
     test.clock.advance(10_000);
-    await test.answer(candidates, { ZIPCode: ["29"] }, state.clinic);
+    await test.response(candidates, { ZIPCode: ["29"] }, state.clinic);
     expect(await stored()).toEqual([{ department: "29", searches: 4 }]);
-    const world = { ...test.world };
-    const other = await buildApp(world);
+    const ctx = { ...test.ctx };
+    const other = await buildApp(ctx);
     const headers = { authorization: `Bearer ${state.clinic.token}` };
     await other.inject({ url: "/api/veterinary/candidates?ZIPCode[]=29", headers });
     await other.close();

@@ -1,8 +1,8 @@
 import type { Waiting } from "contract/centre/day.ts";
+import type { Site } from "../../platform/context.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
 import { nameInMessage } from "../../platform/outbox/name-in-message.ts";
-import type { Site } from "../../platform/world.ts";
-import { linkToFormation } from "../staff/link-to-formation.ts";
+import { linkToCentre } from "../staff/link-to-centre.ts";
 
 const WORDS: Readonly<Record<keyof Waiting, readonly [string, string] | string>> = {
   emailRequests: ["demande d'adresse email à traiter", "demandes d'adresse email à traiter"],
@@ -21,12 +21,12 @@ export function dailyMail(site: Site, firstName: string, waiting: Waiting): Mail
       "Voici ce qui attend dans l'Espace formation\u00a0:",
       ...linesOf(waiting),
     ],
-    action: { label: "Ouvrir l'Espace formation", url: linkToFormation(site, "Day") },
-    wayOut: {
+    action: { label: "Ouvrir l'Espace formation", url: linkToCentre(site, "Day") },
+    unsubscribeLink: {
       sentence:
         "Vous recevez cet email les jours ouvrés, seulement quand quelque chose attend. Pour ne plus le recevoir\u00a0:",
       label: "Mon compte",
-      url: linkToFormation(site, "Account"),
+      url: linkToCentre(site, "Account"),
     },
   });
 }

@@ -1,4 +1,4 @@
-import type { World } from "../../platform/world.ts";
+import type { AppContext } from "../../platform/context.ts";
 import { dayStart } from "./paris-days.ts";
 import { addSearches } from "./search-store.ts";
 
@@ -13,25 +13,25 @@ interface Tally {
 }
 
 const HOUR_MS = 3_600_000;
-const tallies = new WeakMap<World, Tally>();
+const tallies = new WeakMap<AppContext, Tally>();
 
-function tallyOf(world: World): Tally {
-  const known = tallies.get(world);
+function tallyOf(ctx: AppContext): Tally {
+  const known = tallies.get(ctx);
   if (known) return known;
   const tally = {
     counts: new Map<string, number>(),
-    sharedAt: world.clock.now().getTime(),
+    sharedAt: ctx.clock.now().getTime(),
     day: new Date(0),
     until: 0,
   };
-  tallies.set(world, tally);
+  tallies.set(ctx, tally);
   return tally;
 }
 
-export async function noteSearch(world: World, departments: readonly string[]): Promise<void> {
+export async function noteSearch(ctx: AppContext, departments: readonly string[]): Promise<void> {
   if (departments.length === 0) return;
-  const tally = tallyOf(world);
-  const now = world.clock.now();
+  const tally = tallyOf(ctx);
+  const now = ctx.clock.now();
   if (now.getTime() >= tally.until || now < tally.day) {
     tally.day = dayStart(now);
     tally.until = Math.floor(now.getTime() / HOUR_MS + 1) * HOUR_MS;
@@ -40,19 +40,19 @@ export async function noteSearch(world: World, departments: readonly string[]): 
     const key = `${tally.day.toISOString()} ${department}`;
     tally.counts.set(key, (tally.counts.get(key) ?? 0) + 1);
   }
-  if (now.getTime() - tally.sharedAt >= SHARE_EVERY_MS) await shareSearches(world);
+  if (now.getTime() - tally.sharedAt >= SHARE_EVERY_MS) await shareSearches(ctx);
 }
 
 /** Also called on shutdown. */
-export async function shareSearches(world: World): Promise<void> {
-  const tally = tallyOf(world);
-  tally.sharedAt = world.clock.now().getTime();
+export async function shareSearches(ctx: AppContext): Promise<void> {
+  const tally = tallyOf(ctx);
+  tally.sharedAt = ctx.clock.now().getTime();
   const counted = [...tally.counts];
   if (counted.length === 0) return;
   tally.counts.clear();
   try {
     await addSearches(
-      world.db,
+      ctx.db,
       counted.map(([key, searches]) => {
         const [day = "", department = ""] = key.split(" ");
         return { began_at: new Date(day), department, searches };
@@ -60,6 +60,6 @@ export async function shareSearches(world: World): Promise<void> {
     );
   } catch (error) {
     for (const [key, count] of counted) tally.counts.set(key, (tally.counts.get(key) ?? 0) + count);
-    world.log.warn({ err: error }, "Searches of departments could not be counted");
+    ctx.log.warn({ err: error }, "Searches of departments could not be counted");
   }
 }

@@ -1,8 +1,8 @@
 import { FAULTY_IMPORT_DAYS, type Waiting } from "contract/centre/day.ts";
 import { kindsOf } from "../../candidates/imports/own-import.ts";
 import { countFaulty } from "../../candidates/imports/store.ts";
-import type { SessionStaff } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
+import type { AppContext } from "../../platform/context.ts";
+import type { SessionStaff } from "../../platform/http/feature.ts";
 import { isPayCheckDue } from "../../selection/contract-pay/store.ts";
 import { countSentIntroductions } from "../../selection/introduction-answers/store.ts";
 import { countReported } from "../../selection/recruitment-decisions/store.ts";
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 
 /** Register imports and contract pay are counted for managers only. */
 export async function countWaiting(
-  { db, clock }: Pick<World, "db" | "clock">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   staff: Pick<SessionStaff, "role">,
 ): Promise<Waiting> {
   const since = new Date(clock.now().getTime() - FAULTY_IMPORT_DAYS * DAY_MS);

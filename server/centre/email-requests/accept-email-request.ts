@@ -1,12 +1,12 @@
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { type acceptEmailRequest as definition, isSameName } from "contract/centre/email-requests.ts";
 import { isEmail, normalizeEmail, normalizeOrdinal } from "contract/fields.ts";
+import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { registerKey } from "../../platform/gateways/register/added-emails.ts";
+import type { SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { SessionStaff } from "../../platform/http/slice.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import type { World } from "../../platform/world.ts";
 import { addEmail, forgetLookups } from "../operator/register-store.ts";
 import { recordAction } from "../staff/record-action.ts";
 import { acceptedMail } from "./messages.ts";
@@ -21,18 +21,18 @@ type Call = typeof definition;
 export async function acceptEmailRequest(
   { id, verifiedByPhone, calledBack }: ParsedInputOf<Call>,
   staff: SessionStaff,
-  world: World,
-): Promise<AnswerOf<Call>> {
-  return transact(world, async (trx) => {
+  ctx: AppContext,
+): Promise<ResponseOf<Call>> {
+  return transact(ctx, async (trx) => {
     const request = await openRequest(trx, id);
     const email = request.email.trim();
     if (!isEmail(email)) throw new Problem("registerEmailRefused");
-    const known = await world.register.lookup(normalizeOrdinal(request.num_ordinal));
+    const known = await ctx.register.lookup(normalizeOrdinal(request.num_ordinal));
     if (known.outcome === "unavailable") throw new Problem("unavailable");
     if (known.outcome === "unknown") throw new Problem("unknownNumber");
     const { numOrdinal, emails, phone } = known.entry;
     if (calledBack && phone === null) throw new Problem("noRegisterPhone");
-    const now = world.clock.now();
+    const now = ctx.clock.now();
     const emailKey = normalizeEmail(email);
     const isOther = (one: string) => normalizeEmail(one) !== emailKey;
     const others = (await withoutUnconfirmed(trx, numOrdinal, emails)).filter(isOther);
@@ -44,18 +44,18 @@ export async function acceptEmailRequest(
     // An address already known from the register needs no confirmation.
     const again = (await findRequested(trx, numOrdinal)).find((one) => one.emailKey === emailKey);
     const requested = isNew || again ? { numOrdinal, email: again?.email ?? email } : undefined;
-    if (requested) await askOthers(trx, world, { ...requested, others });
+    if (requested) await askOthers(trx, ctx, { ...requested, others });
     if (requested && calledBack) await setConfirmed(trx, requested, now);
     await forgetLookups(trx, numOrdinal);
     await answerRequest(trx, id, { answer: "accepted", by: staff.id, at: now });
     const isWaiting = requested && !calledBack && !again?.isConfirmed;
     const mail = acceptedMail(
-      world.site,
+      ctx.site,
       numOrdinal,
-      isWaiting ? { ...world.policy.figures, others: others.length } : undefined,
+      isWaiting ? { ...ctx.policy.settings, others: others.length } : undefined,
     );
-    await enqueue(trx, world, { channel: "email", kind: "e-mail request accepted", to: email, ...mail });
-    await recordAction(trx, world, staff, "accept e-mail request", numOrdinal);
+    await enqueue(trx, ctx, { channel: "email", kind: "e-mail request accepted", to: email, ...mail });
+    await recordAction(trx, ctx, staff, "accept e-mail request", numOrdinal);
     return { numOrdinal, email };
   });
 }

@@ -3,52 +3,52 @@ import { REFUSAL_LENGTH } from "contract/centre/email-requests.ts";
 import { isEmail, seenText } from "contract/fields.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import { transact } from "../../platform/db/retry.ts";
+import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { slice } from "../../platform/http/slice.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
 import { recordEvent } from "../../privacy/audit.ts";
 import { recordAction } from "../staff/record-action.ts";
 import { acceptEmailRequest } from "./accept-email-request.ts";
 import { emailRequests } from "./email-requests.ts";
-import { reasonFaults, refusedMail } from "./messages.ts";
+import { reasonIssues, refusedMail } from "./messages.ts";
 import { openRequest } from "./open-request.ts";
 import { requireRequested } from "./requested-address.ts";
 import { setConfirmed } from "./requested-store.ts";
 import { answerRequest } from "./store.ts";
 
-export const calls = slice(contract, {
+export const calls = feature(contract, {
   emailRequests,
   acceptEmailRequest,
-  async refuseEmailRequest(input, staff, world) {
+  async refuseEmailRequest(input, staff, ctx) {
     const reason = seenText(input.reason);
-    await transact(world, async (trx) => {
+    await transact(ctx, async (trx) => {
       const request = await openRequest(trx, input.id);
-      const fault = faultOf(reason);
-      if (fault)
-        throw new Problem("reasonRefused", { error: fault, body: { errors: [{ field: "reason", error: fault }] } });
-      await answerRequest(trx, input.id, { answer: "refused", by: staff.id, reason, at: world.clock.now() });
-      await recordAction(trx, world, staff, "refuse e-mail request", request.num_ordinal);
+      const issue = issueOf(reason);
+      if (issue)
+        throw new Problem("reasonRefused", { error: issue, body: { errors: [{ field: "reason", error: issue }] } });
+      await answerRequest(trx, input.id, { answer: "refused", by: staff.id, reason, at: ctx.clock.now() });
+      await recordAction(trx, ctx, staff, "refuse e-mail request", request.num_ordinal);
       const to = request.email.trim();
       // The typed text may not be a valid address.
       if (!isEmail(to)) return;
-      const mail = refusedMail(world.site, request.num_ordinal, reason);
-      await enqueue(trx, world, { channel: "email", kind: "e-mail request refused", to, ...mail });
+      const mail = refusedMail(ctx.site, request.num_ordinal, reason);
+      await enqueue(trx, ctx, { channel: "email", kind: "e-mail request refused", to, ...mail });
     });
   },
 
   /** Ends the hold on the account. @throws Problem linkUnknown */
-  async confirmRequestedAddress({ encryption }, _user, world) {
-    await transact(world, async (trx) => {
-      const address = await requireRequested(trx, world, hashOf(encryption));
-      await setConfirmed(trx, address, world.clock.now());
+  async confirmRequestedAddress({ encryption }, _user, ctx) {
+    await transact(ctx, async (trx) => {
+      const address = await requireRequested(trx, ctx, hashOf(encryption));
+      await setConfirmed(trx, address, ctx.clock.now());
       const subject = address.numOrdinal;
-      await recordEvent(trx, world.clock, { event: "requested e-mail confirmed by the clinic", subject });
+      await recordEvent(trx, ctx.clock, { event: "requested e-mail confirmed by the clinic", subject });
     });
     return { success: true };
   },
 });
 
-function faultOf(reason: string): string | undefined {
-  if (reason === "") return reasonFaults.missing;
-  return reason.length > REFUSAL_LENGTH ? reasonFaults.tooLong(REFUSAL_LENGTH) : undefined;
+function issueOf(reason: string): string | undefined {
+  if (reason === "") return reasonIssues.missing;
+  return reason.length > REFUSAL_LENGTH ? reasonIssues.tooLong(REFUSAL_LENGTH) : undefined;
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
 /** Asks as a visitor does. @returns the request's id */
 async function ask(numOrdinal = "10010", email = EMAIL): Promise<string> {
   await test.send(emailRequest, { ...NAMED, email, phone: "0639980042", numOrdinal });
-  const { items } = await test.answer(emailRequests, {}, state.adviser);
+  const { items } = await test.response(emailRequests, {}, state.adviser);
   return items.at(-1)?.id ?? "";
 }
 
@@ -27,7 +27,7 @@ describe("requests of an e-mail address", () => {
     await ask();
     test.clock.advance(1000);
     await ask("99999", "personne@lices.example");
-    const { total, items } = await test.answer(emailRequests, {}, state.adviser);
+    const { total, items } = await test.response(emailRequests, {}, state.adviser);
     expect(total).toBe(2);
     expect(items[0]).toMatchObject({ numOrdinal: "10010", email: EMAIL, phone: "0639980042" });
     expect(items[0]?.vet?.emails.join()).toMatch(/•/);
@@ -36,11 +36,14 @@ describe("requests of an e-mail address", () => {
 
   it("B1-51 accepted: the address is offered, the vet is mailed a link that goes on, once only", async () => {
     const id = await ask();
-    expect(await test.answer(acceptEmailRequest, { id }, state.adviser)).toEqual({ numOrdinal: "10010", email: EMAIL });
+    expect(await test.response(acceptEmailRequest, { id }, state.adviser)).toEqual({
+      numOrdinal: "10010",
+      email: EMAIL,
+    });
     const mail = (await test.outbox()).find(({ to }) => to === EMAIL);
     expect(mail).toMatchObject({ to: EMAIL, subject: "Vous pouvez continuer votre inscription" });
     expect(mail?.text).toContain("https://espace.example/Inscription?numero=10010");
-    const offered = await test.answer(registerLookup, { numOrdinal: "10010" });
+    const offered = await test.response(registerLookup, { numOrdinal: "10010" });
     expect("emails" in offered && offered.emails).toContain("n•••••@l••••.example");
     for (const again of [
       await test.send(acceptEmailRequest, { id }, state.adviser),
@@ -51,8 +54,8 @@ describe("requests of an e-mail address", () => {
         { error: "Cette demande a déjà reçu une réponse.", code: "requestAnswered" },
       ]);
     }
-    expect((await test.answer(emailRequests, {}, state.adviser)).total).toBe(0);
-    const events = await test.world.db.selectFrom("audit_events").select(["event", "actor_id", "subject"]).execute();
+    expect((await test.response(emailRequests, {}, state.adviser)).total).toBe(0);
+    const events = await test.ctx.db.selectFrom("audit_events").select(["event", "actor_id", "subject"]).execute();
     expect(events).toContainEqual({
       event: "staff: accept e-mail request",
       actor_id: state.adviser.id,
@@ -94,7 +97,7 @@ describe("requests of an e-mail address", () => {
     expect(mail?.text).toContain(reason);
     expect(mail?.html).not.toContain("<b>la");
     expect((await test.send(refuseEmailRequest, { id, reason }, state.adviser)).statusCode).toBe(409);
-    const events = await test.world.db.selectFrom("audit_events").select("event").execute();
+    const events = await test.ctx.db.selectFrom("audit_events").select("event").execute();
     expect(events.map(({ event }) => event)).toContain("staff: refuse e-mail request");
   });
 });

@@ -1,7 +1,7 @@
 import { duration } from "contract/duration.ts";
+import type { Site } from "../../platform/context.ts";
 import { linkTo } from "../../platform/links/link-to.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
-import type { Site } from "../../platform/world.ts";
 
 export function acceptedMail(
   site: Site,
@@ -29,7 +29,7 @@ export function acceptedMail(
 
 export function requestedMail(
   site: Site,
-  figures: { readonly requestedAddressHoldSeconds: number; readonly cancelLinkSeconds: number },
+  settings: { readonly requestedAddressHoldSeconds: number; readonly cancelLinkSeconds: number },
   { numOrdinal, email, secret }: { numOrdinal: string; email: string; secret: string },
 ): Mail {
   return layOut(site, {
@@ -37,11 +37,11 @@ export function requestedMail(
     before: [
       "Bonjour,",
       `À la demande d'une personne qui se présente comme le titulaire du numéro ordinal ${numOrdinal}, l'adresse ${email} y a été rattachée. Elle permet de créer le compte Espace entreprise de ce numéro.`,
-      `Si c'est bien vous, confirmez-le. Sans réponse, le compte s'ouvre ${duration(figures.requestedAddressHoldSeconds)} après son activation.`,
+      `Si c'est bien vous, confirmez-le. Sans réponse, le compte s'ouvre ${duration(settings.requestedAddressHoldSeconds)} après son activation.`,
     ],
     action: { label: "Confirmer cette adresse", url: linkTo(site, "ConfirmAddress", { encryption: secret }) },
-    wayOut: {
-      sentence: `Ce n'est pas vous\u00a0? Ce lien, valable ${duration(figures.cancelLinkSeconds)}, retire cette adresse et supprime le compte créé avec elle.`,
+    unsubscribeLink: {
+      sentence: `Ce n'est pas vous\u00a0? Ce lien, valable ${duration(settings.cancelLinkSeconds)}, retire cette adresse et supprime le compte créé avec elle.`,
       label: "Ce n'est pas moi",
       url: linkTo(site, "Cancel", { encryption: secret }),
     },
@@ -60,7 +60,7 @@ export function refusedMail(site: Site, numOrdinal: string, reason: string): Mai
   });
 }
 
-export const reasonFaults = {
+export const reasonIssues = {
   missing: "Indiquez la raison du refus.",
   tooLong: (most: number) => `La raison ne doit pas dépasser ${most} caractères.`,
 };

@@ -33,7 +33,7 @@ beforeEach(async () => {
 /** Asks for an address. @returns the request's id */
 async function ask(email = ASKED, name = NAME): Promise<string> {
   await test.send(emailRequest, { ...name, email, phone: "0639980042", numOrdinal: "10010" });
-  return (await test.answer(emailRequests, {}, state.staff)).items.at(-1)?.id ?? "";
+  return (await test.response(emailRequests, {}, state.staff)).items.at(-1)?.id ?? "";
 }
 
 const accept = (id: string, ticks: { verifiedByPhone?: boolean; calledBack?: boolean } = {}) =>
@@ -41,10 +41,10 @@ const accept = (id: string, ticks: { verifiedByPhone?: boolean; calledBack?: boo
 
 /** Registers by the last address that the lookup offers, as far as the link. @returns what the browser sends along */
 async function register() {
-  const found = await test.answer(registerLookup, { numOrdinal: "10010" });
+  const found = await test.response(registerLookup, { numOrdinal: "10010" });
   const emailId = "emails" in found ? found.emails.length - 1 : -1;
   const headers = cookieOf(await test.send(preRegister, filledForm({ emailId })));
-  await test.answer(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers });
+  await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers });
   return headers;
 }
 
@@ -52,21 +52,21 @@ async function register() {
 async function activate() {
   const headers = await register();
   const encryption = await secretIn(test, "/check/email", ASKED);
-  const opened = await test.answer(checkEmail, { encryption }, { headers });
+  const opened = await test.response(checkEmail, { encryption }, { headers });
   return { headers, opened };
 }
 
 const events = async () =>
-  (await test.world.db.selectFrom("audit_events").select("event").execute()).map(({ event }) => event);
+  (await test.ctx.db.selectFrom("audit_events").select("event").execute()).map(({ event }) => event);
 const logIn = (email = ASKED) => test.send(login, { email, password: STRONG });
 const confirm = async (to?: string) =>
   test.send(confirmRequestedAddress, { encryption: await secretIn(test, "/check/address", to) });
 const end = (encryption: string) => test.send(cancelRegistration, { encryption });
 const sentTo = async (subject = SUBJECT) =>
   (await test.outbox()).flatMap((mail) => (mail.subject === subject ? [mail.to] : [])).sort();
-const accounts = () => test.world.db.selectFrom("accounts").select(["id", "activated_at"]).execute();
+const accounts = () => test.ctx.db.selectFrom("accounts").select(["id", "activated_at"]).execute();
 const offered = async () => {
-  const found = await test.answer(registerLookup, { numOrdinal: "10010" });
+  const found = await test.response(registerLookup, { numOrdinal: "10010" });
   return "emails" in found ? found.emails.length : 0;
 };
 
@@ -91,7 +91,7 @@ describe("an address that the centre adds on request", () => {
       error:
         "Votre compte est activé. Par sécurité, il s'ouvrira dans 60 minutes, ou dès que votre clinique aura confirmé votre adresse email.",
     });
-    expect((await test.answer(registrationState, { numOrdinal: "10010" }, { headers })).isReady).toBe(false);
+    expect((await test.response(registrationState, { numOrdinal: "10010" }, { headers })).isReady).toBe(false);
     test.clock.advance(HOUR);
     expect((await logIn()).statusCode).toBe(200);
   });
@@ -136,7 +136,7 @@ describe("an address that the centre adds on request", () => {
     await activate();
     const [account] = await accounts();
     const id = account?.id ?? "";
-    const { held } = await test.answer(readClinic, { id }, state.staff);
+    const { held } = await test.response(readClinic, { id }, state.staff);
     expect(held).toEqual({ until: "2026-02-16T09:00:00.000Z", phone: "0299000001" });
     expect((await test.send(confirmClinicAddress, { id }, state.staff)).statusCode).toBe(204);
     expect((await logIn()).statusCode).toBe(200);
@@ -172,17 +172,17 @@ describe("an address that the centre adds on request", () => {
   it("hands nothing over when the register had it already", async () => {
     await accept(await ask("Accueil@lices.example"));
     expect(await sentTo()).toEqual([]);
-    const found = await test.answer(registerLookup, { numOrdinal: "10010" });
+    const found = await test.response(registerLookup, { numOrdinal: "10010" });
     await test.send(preRegister, filledForm({ emailId: "emails" in found ? found.emails.length - 1 : -1 }));
-    const account = await test.world.db.selectFrom("accounts").select("requested_email_key").executeTakeFirst();
+    const account = await test.ctx.db.selectFrom("accounts").select("requested_email_key").executeTakeFirst();
     expect(account).toEqual({ requested_email_key: null });
   });
 
   it("holds the account also when the centre takes it out of the register meanwhile (T-61)", async () => {
     await accept(await ask());
     const headers = await register();
-    await test.answer(removeEntryEmail, { numOrdinal: "10010", email: ASKED }, state.staff);
-    await test.answer(checkEmail, { encryption: await secretIn(test, "/check/email", ASKED) }, { headers });
+    await test.response(removeEntryEmail, { numOrdinal: "10010", email: ASKED }, state.staff);
+    await test.response(checkEmail, { encryption: await secretIn(test, "/check/email", ASKED) }, { headers });
     expect((await logIn()).json()).toMatchObject({ code: "accountHeld" });
   });
 });
@@ -213,13 +213,13 @@ describe("'Ce n'est pas moi' of a requested address", () => {
     await activate();
     test.clock.advance(48 * HOUR);
     expect((await logIn()).statusCode).toBe(200);
-    await test.world.db
+    await test.ctx.db
       .updateTable("accounts")
       .set({ email: "tout@ailleurs.example", email_key: "tout@ailleurs.example" })
       .execute();
     expect((await end(await secretIn(test, "/check/cancel", OTHERS[0]))).statusCode).toBe(200);
     expect(await accounts()).toEqual([]);
-    expect(await test.world.db.selectFrom("sessions").select("id").execute()).toEqual([]);
+    expect(await test.ctx.db.selectFrom("sessions").select("id").execute()).toEqual([]);
     expect(await offered()).toBe(2);
   });
 
@@ -233,8 +233,8 @@ describe("'Ce n'est pas moi' of a requested address", () => {
 
   it("leaves the account alone that its owner registered by an address of their own", async () => {
     await accept(await ask());
-    await test.answer(registerLookup, { numOrdinal: "10010" });
-    await test.answer(preRegister, filledForm({ emailId: 0 }));
+    await test.response(registerLookup, { numOrdinal: "10010" });
+    await test.response(preRegister, filledForm({ emailId: 0 }));
     await end(await secretIn(test, "/check/cancel", OTHERS[1]));
     expect(await accounts()).toHaveLength(1);
   });

@@ -1,11 +1,11 @@
 import { normalizeEmail } from "contract/fields.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { registerKey } from "../../platform/gateways/register/added-emails.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { maskEmail } from "../../platform/mask.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import type { World } from "../../platform/world.ts";
 import { requestedMail } from "./messages.ts";
 import { findRequested, lockByLink, noteAsked, type RequestedAddress } from "./requested-store.ts";
 
@@ -21,20 +21,20 @@ export interface HeldAccount {
 /** Repeated mails carry the same links, so that earlier ones keep working. */
 export async function askOthers(
   trx: Database,
-  world: World,
+  ctx: AppContext,
   { numOrdinal, email, others }: RequestedAddress & { others: readonly string[] },
 ): Promise<void> {
-  const secret = world.secrets.sign(`requested address ${registerKey(numOrdinal)} ${email}`);
-  await noteAsked(trx, { numOrdinal, email }, hashOf(secret), world.clock.now());
-  const mail = requestedMail(world.site, world.policy.figures, { numOrdinal, email: maskEmail(email), secret });
+  const secret = ctx.secrets.sign(`requested address ${registerKey(numOrdinal)} ${email}`);
+  await noteAsked(trx, { numOrdinal, email }, hashOf(secret), ctx.clock.now());
+  const mail = requestedMail(ctx.site, ctx.policy.settings, { numOrdinal, email: maskEmail(email), secret });
   for (const to of others) {
-    await enqueue(trx, world, { channel: "email", kind: "requested address", to, ...mail });
+    await enqueue(trx, ctx, { channel: "email", kind: "requested address", to, ...mail });
   }
 }
 
 /** @throws Problem linkUnknown */
-export async function requireRequested(trx: Database, world: World, hash: string) {
-  const sentSince = new Date(world.clock.now().getTime() - world.policy.figures.cancelLinkSeconds * 1000);
+export async function requireRequested(trx: Database, ctx: AppContext, hash: string) {
+  const sentSince = new Date(ctx.clock.now().getTime() - ctx.policy.settings.cancelLinkSeconds * 1000);
   const address = await lockByLink(trx, hash, sentSince);
   if (!address) throw new Problem("linkUnknown");
   return address;
@@ -52,11 +52,11 @@ export async function withoutUnconfirmed(
 }
 
 /** @returns undefined if the account may be used */
-export async function heldUntil(db: Database, world: World, account: HeldAccount): Promise<Date | undefined> {
+export async function heldUntil(db: Database, ctx: AppContext, account: HeldAccount): Promise<Date | undefined> {
   const { num_ordinal: numOrdinal, requested_email_key: emailKey, activated_at: since } = account;
   if (numOrdinal === null || emailKey === null || since === null) return undefined;
-  const until = new Date(since.getTime() + world.policy.figures.requestedAddressHoldSeconds * 1000);
-  if (until <= world.clock.now()) return undefined;
+  const until = new Date(since.getTime() + ctx.policy.settings.requestedAddressHoldSeconds * 1000);
+  if (until <= ctx.clock.now()) return undefined;
   const requested = await findRequested(db, numOrdinal);
   // An address removed from the register in the meantime counts as unconfirmed.
   return requested.some((row) => row.emailKey === emailKey && row.isConfirmed) ? undefined : until;

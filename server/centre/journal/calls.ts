@@ -1,5 +1,5 @@
 import * as contract from "contract/centre/journal.ts";
-import { slice } from "../../platform/http/slice.ts";
+import { feature } from "../../platform/http/feature.ts";
 import { journal } from "./journal.ts";
 
-export const calls = slice(contract, { journal });
+export const calls = feature(contract, { journal });

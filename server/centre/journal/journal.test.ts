@@ -14,13 +14,13 @@ const state = { adviser: { token: "", id: "" }, manager: { token: "", id: "" }, 
 beforeEach(async () => {
   state.adviser = await logInStaff(test, { firstName: "Nina", lastName: "Conseil", email: "nina@centre.example" });
   state.manager = await logInStaff(test, { role: "gestionnaire" });
-  state.holderId = await makeHolder(test.world, { numOrdinal: "10031", lastName: "Tanguy", email: "t@lices.example" });
+  state.holderId = await makeHolder(test.ctx, { numOrdinal: "10031", lastName: "Tanguy", email: "t@lices.example" });
 });
 
 describe("the journal", () => {
   it("B1-55 says what happened, who did it, to whom, from where, the latest first", async () => {
     await test.send(unlockClinic, { id: state.holderId }, { ...state.adviser, address: "192.0.2.77" });
-    const { intact, items, kinds } = await test.answer(journal, {}, state.manager);
+    const { intact, items, kinds } = await test.response(journal, {}, state.manager);
     expect(intact).toBe(true);
     expect(items[0]).toEqual({
       id: expect.any(Number),
@@ -42,7 +42,7 @@ describe("the journal", () => {
     state.adviser = { ...state.adviser, ...(await logInStaff(test)) };
     await test.send(unlockClinic, { id: state.holderId }, state.adviser);
     state.manager = await logInStaff(test, { role: "gestionnaire" });
-    const count = async (filter: object) => (await test.answer(journal, filter, state.manager)).total;
+    const count = async (filter: object) => (await test.response(journal, filter, state.manager)).total;
     for (const person of [
       "t@lices.example",
       "10031",
@@ -66,20 +66,20 @@ describe("the journal", () => {
 
   it("finds the lines about a candidate by the whole name, in either order and without accents (B1-55)", async () => {
     const person = { lastName: "Le Floc'h", firstName: "Anne-Laure" };
-    const id = await makeCandidate(test.world, { ...person, externalId: "ASV-77" });
-    await makeCandidate(test.world, { ...person, firstName: "Zoé", externalId: "ASV-78" });
-    await test.answer(readDossier, { id: String(id) }, state.adviser);
+    const id = await makeCandidate(test.ctx, { ...person, externalId: "ASV-77" });
+    await makeCandidate(test.ctx, { ...person, firstName: "Zoé", externalId: "ASV-78" });
+    await test.response(readDossier, { id: String(id) }, state.adviser);
     for (const typed of ["Anne-Laure Le Floc'h", "LE FLOCH anne laure", "Le Floc'h", "ASV-77"]) {
-      const { items } = await test.answer(journal, { person: typed }, state.manager);
+      const { items } = await test.response(journal, { person: typed }, state.manager);
       expect([typed, items.map(({ whom }) => whom)]).toEqual([typed, ["Anne-Laure Le Floc'h (ASV-77)"]]);
     }
     const forms = ["anne-laure", "Anne-Laure Le Floc'h (ASV-77)", "Le Floc'h, Anne-Laure", "(ASV-77)"];
     for (const typed of forms) {
-      const { items } = await test.answer(journal, { person: typed }, state.manager);
+      const { items } = await test.response(journal, { person: typed }, state.manager);
       expect([typed, items.map(({ whom }) => whom)]).toEqual([typed, ["Anne-Laure Le Floc'h (ASV-77)"]]);
     }
     for (const typed of ["Zoé Le Floc'h", "Anne Le Floc'h", "Laure Le Floc'h Anne"])
-      expect([typed, (await test.answer(journal, { person: typed }, state.manager)).total]).toEqual([typed, 0]);
+      expect([typed, (await test.response(journal, { person: typed }, state.manager)).total]).toEqual([typed, 0]);
   });
 
   it("B1-55 says when it is not intact", async () => {
@@ -87,8 +87,8 @@ describe("the journal", () => {
     await test.jobs.drain();
     test.clock.advance(120_000);
     await test.jobs.drain();
-    await test.world.db.updateTable("audit_events").set({ event: "something else" }).where("id", "=", 1).execute();
-    expect((await test.answer(journal, {}, state.manager)).intact).toBe(false);
+    await test.ctx.db.updateTable("audit_events").set({ event: "something else" }).where("id", "=", 1).execute();
+    expect((await test.response(journal, {}, state.manager)).intact).toBe(false);
   });
 
   it("B1-02 B1-55 is a gestionnaire's, and takes no day that is none", async () => {

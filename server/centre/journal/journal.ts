@@ -1,10 +1,10 @@
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { journal as definition } from "contract/centre/journal.ts";
 import { instantOf, readDay } from "contract/local-time.ts";
 import { PAGE_SIZE } from "contract/pages.ts";
+import type { AppContext } from "../../platform/context.ts";
+import type { SessionStaff } from "../../platform/http/feature.ts";
 import { cutPage, nextPath, readCursor } from "../../platform/http/page-cursor.ts";
-import type { SessionStaff } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
 import { isAuditIntact } from "../../privacy/audit.job.ts";
 import { findKinds, findLines, findNames, findPeople } from "./store.ts";
 
@@ -15,11 +15,11 @@ const ZONE = "Europe/Paris";
 export async function journal(
   { person, kind, day, cursor }: ParsedInputOf<Call>,
   _staff: SessionStaff,
-  world: World,
-): Promise<AnswerOf<Call>> {
-  const { db } = world;
+  ctx: AppContext,
+): Promise<ResponseOf<Call>> {
+  const { db } = ctx;
   const [after] = readCursor(cursor, ["number"]) ?? [];
-  const intact = await isAuditIntact(world);
+  const intact = await isAuditIntact(ctx);
   const names = person ? await findNames(db, person) : undefined;
   const days = day === undefined ? { from: undefined, to: undefined } : bounds(day);
   const filter = { names, kind, ...days };

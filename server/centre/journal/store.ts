@@ -2,7 +2,7 @@ import { normalizeEmail } from "contract/fields.ts";
 import { foldName } from "contract/values.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
-import { foldedName } from "../../platform/db/folded.ts";
+import { foldedName } from "../../platform/db/fold-text.ts";
 
 export interface JournalFilter {
   /** Ids, numbers and texts that identify the person as actor or subject; undefined for everybody. */

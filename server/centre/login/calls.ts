@@ -1,9 +1,9 @@
 import type { ParsedInputOf } from "contract/call.ts";
 import * as contract from "contract/centre/staff-login.ts";
 import { isEmail, normalizeEmail } from "contract/fields.ts";
-import { noteAsk } from "../../platform/asks.ts";
-import { type Caller, slice } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
+import type { AppContext } from "../../platform/context.ts";
+import { deferRequest } from "../../platform/deferred-requests.ts";
+import { type Caller, feature } from "../../platform/http/feature.ts";
 import { requestOptions } from "../passkeys/relying-party.ts";
 import { finishEnrolment } from "./finish-enrolment.ts";
 import { passkeyLogin } from "./passkey-login.ts";
@@ -14,27 +14,27 @@ import { staffLoginTotp } from "./staff-login-totp.ts";
 import { startEnrolment } from "./start-enrolment.ts";
 import { makeTicket } from "./ticket.ts";
 
-export const calls = slice(contract, {
+export const calls = feature(contract, {
   staffLogin,
   staffLoginTotp,
   staffLoginRecovery,
   startEnrolment,
   finishEnrolment,
   /** The response names no account, so it reveals none (beyond B1-07). */
-  async passkeyLoginOptions(_input, _user, world) {
-    const options = await requestOptions(world);
+  async passkeyLoginOptions(_input, _user, ctx) {
+    const options = await requestOptions(ctx);
     const wish = { purpose: "passkey login", staffId: null, challenge: options.challenge } as const;
-    return { ticket: await makeTicket(world.db, world, wish), options: { ...options } };
+    return { ticket: await makeTicket(ctx.db, ctx, wish), options: { ...options } };
   },
 
   passkeyLogin,
-  async acceptStaffInvitation(input, _user, world) {
-    return setPasswordByLink(input, "invitation", world);
+  async acceptStaffInvitation(input, _user, ctx) {
+    return setPasswordByLink(input, "invitation", ctx);
   },
 
   forgotStaffPassword,
-  async resetStaffPassword(input, _user, world) {
-    return setPasswordByLink(input, "reset", world);
+  async resetStaffPassword(input, _user, ctx) {
+    return setPasswordByLink(input, "reset", ctx);
   },
 });
 
@@ -42,8 +42,8 @@ export const calls = slice(contract, {
 async function forgotStaffPassword(
   { email }: ParsedInputOf<typeof contract.forgotStaffPassword>,
   _user: undefined,
-  world: World,
+  ctx: AppContext,
   caller: Caller,
 ): Promise<void> {
-  await noteAsk(world, "forgotStaffPassword", isEmail(email) ? normalizeEmail(email) : "", caller);
+  await deferRequest(ctx, "forgotStaffPassword", isEmail(email) ? normalizeEmail(email) : "", caller);
 }

@@ -1,21 +1,21 @@
 import { hashOf } from "../../platform/configuration/secrets.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { isLive } from "../../platform/db/instant.ts";
 import type { StaffLinkPurpose } from "../../platform/db/tables/staff.ts";
 import type { MadeLink } from "../../platform/links/make-link.ts";
-import type { World } from "../../platform/world.ts";
 
 const LIFE = { invitation: "staffInvitationLinkSeconds", reset: "resetLinkSeconds" } as const;
 
 /** 256 random bits of which only the hash is stored. A new link voids the earlier ones. */
 export async function makeStaffLink(
   trx: Database,
-  world: Pick<World, "clock" | "random" | "policy">,
+  ctx: Pick<AppContext, "clock" | "random" | "policy">,
   { staffId, purpose }: { readonly staffId: string; readonly purpose: StaffLinkPurpose },
 ): Promise<MadeLink> {
-  const now = world.clock.now();
-  const secret = world.random.token();
-  const seconds = world.policy.figures[LIFE[purpose]];
+  const now = ctx.clock.now();
+  const secret = ctx.random.token();
+  const seconds = ctx.policy.settings[LIFE[purpose]];
   const expiresAt = new Date(now.getTime() + seconds * 1000);
   await voidStaffLinks(trx, staffId, purpose);
   await trx

@@ -1,8 +1,8 @@
 import { duration } from "contract/duration.ts";
+import type { Site } from "../../platform/context.ts";
 import type { MadeLink } from "../../platform/links/make-link.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
-import type { Site } from "../../platform/world.ts";
-import { linkToFormation } from "../staff/link-to-formation.ts";
+import { linkToCentre } from "../staff/link-to-centre.ts";
 
 export function staffResetMail(site: Site, link: MadeLink): Mail {
   return layOut(site, {
@@ -10,7 +10,7 @@ export function staffResetMail(site: Site, link: MadeLink): Mail {
     before: ["Bonjour,", "Vous avez demandé à changer le mot de passe de votre compte Espace formation."],
     action: {
       label: "Choisir un nouveau mot de passe",
-      url: linkToFormation(site, "NewPassword", { token: link.secret }),
+      url: linkToCentre(site, "NewPassword", { token: link.secret }),
     },
     after: [
       `Ce lien est valable ${duration(link.seconds)} et ne sert qu'une fois. Un code de votre application vous sera ensuite demandé.`,
@@ -28,6 +28,6 @@ export function recoveryCodeUsedMail(site: Site, left: number): Mail {
       `Quelqu'un vient de se connecter à votre compte Espace formation avec un de vos codes de secours. ${rest}\u00a0: un gestionnaire peut réinitialiser votre second facteur pour vous en donner d'autres.`,
       "Si ce n'est pas vous, changez tout de suite votre mot de passe et prévenez un gestionnaire.",
     ],
-    action: { label: "Aller à la page de connexion", url: linkToFormation(site, "Login") },
+    action: { label: "Aller à la page de connexion", url: linkToCentre(site, "Login") },
   });
 }

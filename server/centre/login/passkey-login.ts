@@ -1,10 +1,10 @@
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type * as contract from "contract/centre/staff-login.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
+import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
+import type { Caller } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { Caller } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
 import { recordEvent } from "../../privacy/audit.ts";
 import { checkAssertion } from "../passkeys/relying-party.ts";
 import { findPasskeyByCredential, usePasskey } from "../passkeys/store.ts";
@@ -18,27 +18,27 @@ type Call = typeof contract.passkeyLogin;
 export async function passkeyLogin(
   { ticket, response }: ParsedInputOf<Call>,
   _user: undefined,
-  world: World,
+  ctx: AppContext,
   caller: Caller,
-): Promise<AnswerOf<Call>> {
-  const now = world.clock.now();
-  const used = await useTicket(world.db, { hash: hashOf(ticket), purpose: "passkey login", now });
+): Promise<ResponseOf<Call>> {
+  const now = ctx.clock.now();
+  const used = await useTicket(ctx.db, { hash: hashOf(ticket), purpose: "passkey login", now });
   if (!used?.challenge) throw new Problem("ticketDead");
   const id = typeof response.id === "string" ? response.id : "";
-  const passkey = await findPasskeyByCredential(world.db, id);
-  const counter = passkey && (await checkAssertion(world, { response, challenge: used.challenge, passkey }));
-  if (!passkey || counter === undefined) throw await refused(world, passkey?.staff_id);
-  const entered = await transact(world, async (trx) => {
+  const passkey = await findPasskeyByCredential(ctx.db, id);
+  const counter = passkey && (await checkAssertion(ctx, { response, challenge: used.challenge, passkey }));
+  if (!passkey || counter === undefined) throw await rejected(ctx, passkey?.staff_id);
+  const entered = await transact(ctx, async (trx) => {
     const staff = await lockStaff(trx, passkey.staff_id);
     if (!staff || staff.suspended_at || !(await usePasskey(trx, passkey, counter, now))) return undefined;
-    return { staff, entry: await openEntry(trx, world, staff, { by: "passkey", caller }) };
+    return { staff, entry: await openEntry(trx, ctx, staff, { by: "passkey", caller }) };
   });
-  if (!entered) throw await refused(world, passkey.staff_id);
-  rememberStaffDevice(world, caller, entered.staff);
+  if (!entered) throw await rejected(ctx, passkey.staff_id);
+  rememberStaffDevice(ctx, caller, entered.staff);
   return entered.entry;
 }
 
-async function refused(world: World, subject: string | undefined): Promise<Problem> {
-  await recordEvent(world.db, world.clock, { event: "staff passkey refused", subject });
+async function rejected(ctx: AppContext, subject: string | undefined): Promise<Problem> {
+  await recordEvent(ctx.db, ctx.clock, { event: "staff passkey refused", subject });
   return new Problem("passkeyRefused");
 }

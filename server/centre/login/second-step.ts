@@ -1,9 +1,9 @@
 import type { StaffEntry } from "contract/centre/staff.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
+import type { Caller } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { Caller } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
 import { recordEvent } from "../../privacy/audit.ts";
 import { countCodeTry } from "../staff/code-tries.ts";
 import type { LockedStaff } from "../staff/store.ts";
@@ -17,7 +17,7 @@ interface SecondStep {
   readonly take: (trx: Database, staff: LockedStaff) => Promise<boolean>;
 }
 
-const REFUSED = {
+const REJECTED = {
   code: { event: "staff code refused" },
   "recovery code": { event: "staff recovery code refused" },
 } as const;
@@ -25,24 +25,24 @@ const REFUSED = {
 /** The attempt is counted before comparing. @throws Problem ticketDead, codeRefused, tooManyRequests */
 export async function takeSecondStep(
   typed: string,
-  world: World,
+  ctx: AppContext,
   caller: Caller,
   { by, limit, take }: SecondStep,
 ): Promise<StaffEntry> {
-  const ticket = await tryTicket(world, typed, "totp");
-  const tries = await countCodeTry(world, ticket.staffId, limit);
-  const entered = await transact(world, async (trx) => {
+  const ticket = await tryTicket(ctx, typed, "totp");
+  const tries = await countCodeTry(ctx, ticket.staffId, limit);
+  const entered = await transact(ctx, async (trx) => {
     const staff = await lockTicketHolder(trx, ticket);
     if (!(await take(trx, staff))) {
-      await recordEvent(trx, world.clock, { ...REFUSED[by], subject: staff.id });
+      await recordEvent(trx, ctx.clock, { ...REJECTED[by], subject: staff.id });
       return undefined;
     }
-    const used = await useTicket(trx, { hash: ticket.hash, purpose: "totp", now: world.clock.now() });
+    const used = await useTicket(trx, { hash: ticket.hash, purpose: "totp", now: ctx.clock.now() });
     if (!used) throw new Problem("ticketDead");
-    return { staff, entry: await openEntry(trx, world, staff, { by, caller }) };
+    return { staff, entry: await openEntry(trx, ctx, staff, { by, caller }) };
   });
   if (!entered) throw new Problem("codeRefused");
   await tries.takeBack();
-  rememberStaffDevice(world, caller, entered.staff);
+  rememberStaffDevice(ctx, caller, entered.staff);
   return entered.entry;
 }

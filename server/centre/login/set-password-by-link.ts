@@ -1,11 +1,11 @@
 import type { StaffStep } from "contract/centre/staff-login.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
+import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { StaffLinkPurpose } from "../../platform/db/tables/staff.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { deleteLoginFailures } from "../../platform/limits/login-attempts-store.ts";
 import { staffLoginKey } from "../../platform/limits/subjects.ts";
-import type { World } from "../../platform/world.ts";
 import { recordEvent } from "../../privacy/audit.ts";
 import { removePasskeys } from "../passkeys/store.ts";
 import { requireStrongStaffPassword } from "../staff/password-words.ts";
@@ -18,28 +18,28 @@ import { nextStep } from "./ticket.ts";
 export async function setPasswordByLink(
   { token, password }: { readonly token: string; readonly password: string },
   purpose: StaffLinkPurpose,
-  world: World,
+  ctx: AppContext,
 ): Promise<StaffStep> {
-  const now = world.clock.now();
+  const now = ctx.clock.now();
   const hash = hashOf(token);
-  const found = await findStaffLink(world.db, hash, purpose, now);
+  const found = await findStaffLink(ctx.db, hash, purpose, now);
   if (!found) throw new Problem("linkUsed");
   requireStrongStaffPassword(password, found);
-  const passwordHash = await world.passwords.hash(password);
-  return transact(world, async (trx) => {
+  const passwordHash = await ctx.passwords.hash(password);
+  return transact(ctx, async (trx) => {
     const staff = await lockStaff(trx, found.id);
     if (!staff || staff.suspended_at || !(await useStaffLink(trx, hash, now))) throw new Problem("linkUsed");
     await updateStaff(trx, staff.id, { password_hash: passwordHash });
     await endEverythingOpen(trx, staff.id);
     // Somebody who forgot the password may have lost passkeys too (decision 067).
     await removePasskeys(trx, staff.id);
-    await deleteLoginFailures(trx, world, staffLoginKey(staff.email_key));
+    await deleteLoginFailures(trx, ctx, staffLoginKey(staff.email_key));
     if (purpose === "invitation") {
-      await recordEvent(trx, world.clock, { event: "staff invitation accepted", actorId: staff.id });
+      await recordEvent(trx, ctx.clock, { event: "staff invitation accepted", actorId: staff.id });
     } else {
-      await recordEvent(trx, world.clock, { event: "staff password set by reset link", actorId: staff.id });
-      await tellPasswordChanged(trx, world, staff, { byLink: true });
+      await recordEvent(trx, ctx.clock, { event: "staff password set by reset link", actorId: staff.id });
+      await tellPasswordChanged(trx, ctx, staff, { byLink: true });
     }
-    return nextStep(trx, world, staff);
+    return nextStep(trx, ctx, staff);
   });
 }

@@ -1,7 +1,7 @@
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type * as contract from "contract/centre/staff-login.ts";
-import type { Caller } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
+import type { AppContext } from "../../platform/context.ts";
+import type { Caller } from "../../platform/http/feature.ts";
 import { takeCode } from "../staff/take-code.ts";
 import { takeSecondStep } from "./second-step.ts";
 
@@ -10,12 +10,12 @@ type Call = typeof contract.staffLoginTotp;
 export async function staffLoginTotp(
   { ticket, code }: ParsedInputOf<Call>,
   _user: undefined,
-  world: World,
+  ctx: AppContext,
   caller: Caller,
-): Promise<AnswerOf<Call>> {
-  return takeSecondStep(ticket, world, caller, {
+): Promise<ResponseOf<Call>> {
+  return takeSecondStep(ticket, ctx, caller, {
     by: "code",
     limit: "wrongCodesOfStaff",
-    take: (trx, staff) => takeCode(trx, world, staff, code),
+    take: (trx, staff) => takeCode(trx, ctx, staff, code),
   });
 }

@@ -33,25 +33,27 @@ const MINUTE_MS = 60_000;
 const statusOf = async (sent: Promise<{ statusCode: number }>) => (await sent).statusCode;
 const tryCode = (ticket: string, code: string) => statusOf(test.send(staffLoginTotp, { ticket, code }));
 const events = async () =>
-  (await test.world.db.selectFrom("audit_events").select("event").orderBy("id").execute()).map(({ event }) => event);
+  (await test.ctx.db.selectFrom("audit_events").select("event").orderBy("id").execute()).map(({ event }) => event);
 
 describe("B1-04 the password", () => {
   it("opens nothing but the second step, in whatever case the address is typed", async () => {
     await makeEntering(test, { email: EMAIL });
-    const answer = await test.answer(staffLogin, { email: " Claire@Formation.EXAMPLE ", password: STAFF_PASSWORD });
-    expect(answer).toEqual({ step: "totp", ticket: expect.stringMatching(/^[\w-]{43}$/) });
-    expect(await statusOf(test.send(staffMe, {}, { token: answer.ticket }))).toBe(401);
+    const response = await test.response(staffLogin, { email: " Claire@Formation.EXAMPLE ", password: STAFF_PASSWORD });
+    expect(response).toEqual({ step: "totp", ticket: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(await statusOf(test.send(staffMe, {}, { token: response.ticket }))).toBe(401);
   });
 
   it("takes a password as typed, then without blanks at its ends (T-23)", async () => {
-    await makeStaff(test.world, { email: "espace@formation.example", password: STAFF_PASSWORD });
+    await makeStaff(test.ctx, { email: "espace@formation.example", password: STAFF_PASSWORD });
     const typed = { email: "espace@formation.example", password: ` ${STAFF_PASSWORD}\u00a0` };
-    expect(await test.answer(staffLogin, typed)).toMatchObject({ step: "enrol" });
+    expect(await test.response(staffLogin, typed)).toMatchObject({ step: "enrol" });
   });
 
   it("leads to setting up while there is no second factor", async () => {
-    await makeStaff(test.world, { email: EMAIL, password: STAFF_PASSWORD });
-    expect(await test.answer(staffLogin, { email: EMAIL, password: STAFF_PASSWORD })).toMatchObject({ step: "enrol" });
+    await makeStaff(test.ctx, { email: EMAIL, password: STAFF_PASSWORD });
+    expect(await test.response(staffLogin, { email: EMAIL, password: STAFF_PASSWORD })).toMatchObject({
+      step: "enrol",
+    });
   });
 
   it.each([
@@ -63,8 +65,8 @@ describe("B1-04 the password", () => {
   ])("of %s is the same 401", async (_case, email, password) => {
     await makeEntering(test, { email: EMAIL });
     const suspended = await makeEntering(test, { email: "suspendue@formation.example" });
-    await updateStaff(test.world.db, suspended, { suspended_at: test.clock.now() });
-    await makeStaff(test.world, { email: "invitee@formation.example" });
+    await updateStaff(test.ctx.db, suspended, { suspended_at: test.clock.now() });
+    await makeStaff(test.ctx, { email: "invitee@formation.example" });
     const response = await test.send(staffLogin, { email, password });
     expect([response.statusCode, response.json()]).toEqual([
       401,
@@ -79,7 +81,7 @@ describe("B1-04 the password", () => {
 
   it("B1-11 waits after five failures and 20 of an address, which a clinic's account of the same address does not", async () => {
     await makeEntering(test, { email: EMAIL });
-    await makeHolder(test.world, { email: EMAIL, password: STAFF_PASSWORD });
+    await makeHolder(test.ctx, { email: EMAIL, password: STAFF_PASSWORD });
     const enter = (email: string, password: string, address: string) =>
       statusOf(test.send(staffLogin, { email, password }, { address }));
     for (let time = 0; time < 5; time += 1) expect(await enter(EMAIL, "faux", "192.0.2.7")).toBe(401);
@@ -126,10 +128,10 @@ describe("B1-05 the code", () => {
   it("opens a session for who it is, and serves once, with its ticket", async () => {
     const id = await makeEntering(test, { email: EMAIL, role: "gestionnaire" });
     const ticket = await ticketOf(test, EMAIL);
-    const entry = await test.answer(staffLoginTotp, { ticket, code: codeOf(test) });
+    const entry = await test.response(staffLoginTotp, { ticket, code: codeOf(test) });
     const staff = { id, email: EMAIL, firstName: "Claire", lastName: "Morvan", role: "gestionnaire" };
     expect(entry).toEqual({ token: expect.any(String), staff });
-    expect(await test.answer(staffMe, {}, { token: entry.token })).toEqual({ ...staff, dailyMail: true });
+    expect(await test.response(staffMe, {}, { token: entry.token })).toEqual({ ...staff, dailyMail: true });
     expect(await tryCode(ticket, codeOf(test, 1))).toBe(401);
     expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test))).toBe(401);
     expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test, 1))).toBe(200);
@@ -188,16 +190,16 @@ describe("B1-03b a ticket", () => {
     await makeEntering(test, { email: EMAIL });
     for (let time = 0; time < 25; time += 1)
       expect(await tryCode(await ticketOf(test, EMAIL), wrongCode(test))).toBe(401);
-    const refused = await test.send(staffLoginTotp, { ticket: await ticketOf(test, EMAIL), code: codeOf(test) });
-    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, expect.any(String)]);
+    const rejected = await test.send(staffLoginTotp, { ticket: await ticketOf(test, EMAIL), code: codeOf(test) });
+    expect([rejected.statusCode, rejected.headers["retry-after"]]).toEqual([429, expect.any(String)]);
     test.clock.advance(24 * 60 * MINUTE_MS + 1000);
     expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test))).toBe(200);
   });
 
   it.each([
-    ["a suspension", (id: string) => updateStaff(test.world.db, id, { suspended_at: test.clock.now() })],
-    ["whatever ends all that is open", (id: string) => endEverythingOpen(test.world.db, id)],
-    ["a removal", (id: string) => test.world.db.deleteFrom("staff").where("id", "=", id).execute()],
+    ["a suspension", (id: string) => updateStaff(test.ctx.db, id, { suspended_at: test.clock.now() })],
+    ["whatever ends all that is open", (id: string) => endEverythingOpen(test.ctx.db, id)],
+    ["a removal", (id: string) => test.ctx.db.deleteFrom("staff").where("id", "=", id).execute()],
   ])("is dead after %s", async (_case, change) => {
     const id = await makeEntering(test, { email: EMAIL });
     const ticket = await ticketOf(test, EMAIL);
@@ -210,13 +212,13 @@ describe("B1-03b a ticket", () => {
     const token = await enterStaff(test, EMAIL);
     const ticket = await ticketOf(test, EMAIL);
     const input = { currentPassword: STAFF_PASSWORD, password: "quatre chiens noirs courent" };
-    await test.answer(changeStaffPassword, input, { token });
+    await test.response(changeStaffPassword, input, { token });
     expect(await tryCode(ticket, codeOf(test, 1))).toBe(401);
   });
 
   it("for codes sets nothing up, and one for setting up takes no code", async () => {
     await makeEntering(test, { email: EMAIL });
-    await makeStaff(test.world, { email: OTHER, password: STAFF_PASSWORD });
+    await makeStaff(test.ctx, { email: OTHER, password: STAFF_PASSWORD });
     const [totp, enrol] = [await ticketOf(test, EMAIL), await ticketOf(test, OTHER)];
     expect(await statusOf(test.send(startEnrolment, { ticket: totp }))).toBe(401);
     expect(await statusOf(test.send(finishEnrolment, { ticket: totp, code: codeOf(test) }))).toBe(401);
@@ -228,48 +230,48 @@ describe("B1-03b a ticket", () => {
 describe("B1-06 setting up", () => {
   const enrol = async () => {
     const ticket = await ticketOf(test, EMAIL);
-    const { secret, uri } = await test.answer(startEnrolment, { ticket });
+    const { secret, uri } = await test.response(startEnrolment, { ticket });
     return { ticket, secret, uri };
   };
 
   it("tells a secret, the same as long as the ticket lives, and gives ten recovery codes once", async () => {
-    await makeStaff(test.world, { email: EMAIL, password: STAFF_PASSWORD });
+    await makeStaff(test.ctx, { email: EMAIL, password: STAFF_PASSWORD });
     const { ticket, secret, uri } = await enrol();
     const others = new URLSearchParams({ algorithm: "SHA1", digits: "6", period: "30" });
     expect(uri).toMatch(/^otpauth:\/\/totp\//);
     expect(Object.fromEntries(new URL(uri).searchParams)).toMatchObject({ secret, ...Object.fromEntries(others) });
-    expect(await test.answer(startEnrolment, { ticket })).toEqual({ secret, uri });
+    expect(await test.response(startEnrolment, { ticket })).toEqual({ secret, uri });
     const wrong = await test.send(finishEnrolment, { ticket, code: codeOf(test, 5, secret) });
     expect(wrong.json().code).toBe("codeRefused");
-    const done = await test.answer(finishEnrolment, { ticket, code: codeOf(test, 0, secret) });
+    const done = await test.response(finishEnrolment, { ticket, code: codeOf(test, 0, secret) });
     expect(new Set(done.recoveryCodes).size).toBe(10);
-    expect(await test.answer(staffMe, {}, { token: done.token })).toMatchObject({ email: EMAIL });
+    expect(await test.response(staffMe, {}, { token: done.token })).toMatchObject({ email: EMAIL });
     expect(await events()).toContain("staff second factor set up");
     // The code that was shown is taken, the ticket used.
     expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test, 0, secret))).toBe(401);
     expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test, 1, secret))).toBe(200);
     expect(await statusOf(test.send(finishEnrolment, { ticket, code: codeOf(test, 2, secret) }))).toBe(401);
     const kept = JSON.stringify([
-      await test.world.db.selectFrom("staff").selectAll().execute(),
-      await test.world.db.selectFrom("staff_recovery_codes").selectAll().execute(),
-      await test.world.db.selectFrom("staff_tickets").selectAll().execute(),
+      await test.ctx.db.selectFrom("staff").selectAll().execute(),
+      await test.ctx.db.selectFrom("staff_recovery_codes").selectAll().execute(),
+      await test.ctx.db.selectFrom("staff_tickets").selectAll().execute(),
     ]);
     for (const hidden of [secret, ticket, done.token, ...done.recoveryCodes]) expect(kept).not.toContain(hidden);
   });
 
   it("that another page finished first is over: its tickets are dead", async () => {
-    await makeStaff(test.world, { email: EMAIL, password: STAFF_PASSWORD });
+    await makeStaff(test.ctx, { email: EMAIL, password: STAFF_PASSWORD });
     const [one, other] = [await enrol(), await enrol()];
-    await test.answer(finishEnrolment, { ticket: one.ticket, code: codeOf(test, 0, one.secret) });
+    await test.response(finishEnrolment, { ticket: one.ticket, code: codeOf(test, 0, one.secret) });
     expect(await statusOf(test.send(startEnrolment, { ticket: other.ticket }))).toBe(401);
     const late = { ticket: other.ticket, code: codeOf(test, 1, other.secret) };
     expect(await statusOf(test.send(finishEnrolment, late))).toBe(401);
   });
 
   it("gives recovery codes of which each opens one session, in whatever case, also of ten at once", async () => {
-    await makeStaff(test.world, { email: EMAIL, password: STAFF_PASSWORD });
+    await makeStaff(test.ctx, { email: EMAIL, password: STAFF_PASSWORD });
     const { ticket, secret } = await enrol();
-    const { recoveryCodes } = await test.answer(finishEnrolment, { ticket, code: codeOf(test, 0, secret) });
+    const { recoveryCodes } = await test.response(finishEnrolment, { ticket, code: codeOf(test, 0, secret) });
     const [first = "", second = ""] = recoveryCodes;
     const recover = async (code: string, with_ = "") =>
       statusOf(test.send(staffLoginRecovery, { ticket: with_ || (await ticketOf(test, EMAIL)), code }));
@@ -302,7 +304,7 @@ describe("B1-06 setting up", () => {
     const id = await makeEntering(test, { email: EMAIL });
     await makeEntering(test, { email: OTHER });
     const hash = hashOf(`${id} AAAABBBBCCCCDDDD`);
-    await test.world.db.insertInto("staff_recovery_codes").values({ staff_id: id, hash }).execute();
+    await test.ctx.db.insertInto("staff_recovery_codes").values({ staff_id: id, hash }).execute();
     const code = "AAAA-BBBB-CCCC-DDDD";
     expect(await statusOf(test.send(staffLoginRecovery, { ticket: await ticketOf(test, OTHER), code }))).toBe(401);
     expect(await statusOf(test.send(staffLoginRecovery, { ticket: await ticketOf(test, EMAIL), code }))).toBe(200);
@@ -311,7 +313,7 @@ describe("B1-06 setting up", () => {
 
 it("B1-01 a clinic's token opens no call of the centre, nor the reverse", async () => {
   await makeEntering(test, { email: EMAIL });
-  const clinic = await test.tokenOf(await makeHolder(test.world));
+  const clinic = await test.tokenOf(await makeHolder(test.ctx));
   const centre = await enterStaff(test, EMAIL);
   expect(await statusOf(test.send(staffMe, {}, { token: clinic }))).toBe(401);
   expect(await statusOf(test.send(currentUser, {}, { token: centre }))).toBe(401);

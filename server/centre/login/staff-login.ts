@@ -1,15 +1,15 @@
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type * as contract from "contract/centre/staff-login.ts";
 import { normalizeEmail } from "contract/fields.ts";
 import { deviceOf, STAFF_DEVICE_COOKIE, withPassword } from "../../accounts/login/device.ts";
-import { noteAsk } from "../../platform/asks.ts";
+import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
+import { deferRequest } from "../../platform/deferred-requests.ts";
+import type { Caller } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { Caller } from "../../platform/http/slice.ts";
 import { attemptFrom, type CountedAttempt, checkAttempt } from "../../platform/limits/login-attempt.ts";
 import { ofStaffAddress, staffLoginKey } from "../../platform/limits/subjects.ts";
 import { findRightPassword } from "../../platform/passwords.ts";
-import type { World } from "../../platform/world.ts";
 import { recordEvent } from "../../privacy/audit.ts";
 import { findStaffByEmail, lockStaff, updateStaff } from "../staff/store.ts";
 import { nextStep } from "./ticket.ts";
@@ -20,12 +20,12 @@ type Call = typeof contract.staffLogin;
 export async function staffLogin(
   input: ParsedInputOf<Call>,
   _user: undefined,
-  world: World,
+  ctx: AppContext,
   caller: Caller,
-): Promise<AnswerOf<Call>> {
-  return attemptFrom(world, ofStaffAddress(caller.address), {
-    attempt: (takeBack) => enter(input, world, caller, takeBack),
-    refuse: () => {
+): Promise<ResponseOf<Call>> {
+  return attemptFrom(ctx, ofStaffAddress(caller.address), {
+    attempt: (takeBack) => enter(input, ctx, caller, takeBack),
+    reject: () => {
       throw new Problem("badCredentials");
     },
   });
@@ -33,18 +33,18 @@ export async function staffLogin(
 
 async function enter(
   input: ParsedInputOf<Call>,
-  world: World,
+  ctx: AppContext,
   caller: Caller,
   takeBack: () => Promise<void>,
-): Promise<AnswerOf<Call>> {
-  const staff = await findStaffByEmail(world.db, normalizeEmail(input.email));
+): Promise<ResponseOf<Call>> {
+  const staff = await findStaffByEmail(ctx.db, normalizeEmail(input.email));
   const emailKey = staffLoginKey(normalizeEmail(input.email));
   const attempt = {
     emailKey,
-    device: staff && deviceOf(world, caller, withPassword(staff.id, staff.password_hash), STAFF_DEVICE_COOKIE),
+    device: staff && deviceOf(ctx, caller, withPassword(staff.id, staff.password_hash), STAFF_DEVICE_COOKIE),
   };
-  return checkAttempt(world, { ...attempt, takeBack }, (counted) =>
-    checkPassword(input, { ...counted, staff }, world, caller),
+  return checkAttempt(ctx, { ...attempt, takeBack }, (counted) =>
+    checkPassword(input, { ...counted, staff }, ctx, caller),
   );
 }
 
@@ -55,30 +55,29 @@ interface Attempted extends CountedAttempt {
 async function checkPassword(
   input: ParsedInputOf<Call>,
   { staff, allowed, forget }: Attempted,
-  world: World,
+  ctx: AppContext,
   caller: Caller,
-): Promise<AnswerOf<Call>> {
+): Promise<ResponseOf<Call>> {
   const hash = staff?.password_hash ?? null;
-  const password = await findRightPassword(world.passwords, input.password, allowed ? hash : null);
+  const password = await findRightPassword(ctx.passwords, input.password, allowed ? hash : null);
   if (!staff || !hash || password === undefined || staff.suspended_at) {
     const { address } = caller;
     // Rate-limited attempts are not logged, so that nobody can flood the journal.
-    if (allowed)
-      await recordEvent(world.db, world.clock, { event: "staff login refused", subject: staff?.id, address });
+    if (allowed) await recordEvent(ctx.db, ctx.clock, { event: "staff login refused", subject: staff?.id, address });
     throw new Problem("badCredentials");
   }
   await forget();
-  const stronger = world.passwords.isWeak(hash) ? await world.passwords.hash(password) : undefined;
-  const step = await transact(world, async (trx) => {
+  const stronger = ctx.passwords.isWeak(hash) ? await ctx.passwords.hash(password) : undefined;
+  const step = await transact(ctx, async (trx) => {
     const locked = await lockStaff(trx, staff.id);
     // The password was changed or the account suspended in the meantime (policy T-28).
     if (!locked || locked.suspended_at || locked.password_hash !== hash) throw new Problem("badCredentials");
     if (stronger) await updateStaff(trx, locked.id, { password_hash: stronger });
     // A password alone may set up the first second factor, but no new one after a reset (policy T-66).
     const isReset = locked.totp_secret === null && locked.last_login_at !== null;
-    return isReset ? undefined : nextStep(trx, world, locked);
+    return isReset ? undefined : nextStep(trx, ctx, locked);
   });
   if (step) return step;
-  await noteAsk(world, "forgotStaffPassword", staff.email_key, caller);
+  await deferRequest(ctx, "forgotStaffPassword", staff.email_key, caller);
   throw new Problem("badCredentials");
 }

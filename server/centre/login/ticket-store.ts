@@ -7,14 +7,14 @@ export async function insertTicket(trx: Database, ticket: Insertable<StaffTicket
   await trx.insertInto("staff_tickets").values(ticket).execute();
 }
 
-interface Sought {
+interface SearchTerms {
   readonly hash: string;
   readonly purpose: TicketPurpose;
   readonly now: Date;
 }
 
 /** Counts an attempt atomically before anything is compared. @returns undefined if the ticket is dead */
-export async function countTry(db: Database, { hash, purpose, now }: Sought, most: number) {
+export async function countTry(db: Database, { hash, purpose, now }: SearchTerms, most: number) {
   return db
     .updateTable("staff_tickets")
     .set({ tries: sql<number>`tries + 1` })
@@ -26,7 +26,7 @@ export async function countTry(db: Database, { hash, purpose, now }: Sought, mos
     .executeTakeFirst();
 }
 
-export async function findTicket(db: Database, { hash, purpose, now }: Sought, most: number) {
+export async function findTicket(db: Database, { hash, purpose, now }: SearchTerms, most: number) {
   return db
     .selectFrom("staff_tickets")
     .select(["hash", "staff_id", "secret"])
@@ -42,7 +42,7 @@ export async function keepTicketSecret(trx: Database, hash: string, secret: stri
 }
 
 /** @returns undefined if the ticket was used or has expired */
-export async function useTicket(trx: Database, { hash, purpose, now }: Sought) {
+export async function useTicket(trx: Database, { hash, purpose, now }: SearchTerms) {
   return trx
     .deleteFrom("staff_tickets")
     .where("hash", "=", hash)

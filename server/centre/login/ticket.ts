@@ -1,9 +1,9 @@
 import type { StaffStep } from "contract/centre/staff-login.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import type { TicketPurpose } from "../../platform/db/tables/staff.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { World } from "../../platform/world.ts";
 import { type LockedStaff, lockStaff } from "../staff/store.ts";
 import { countTry, findTicket, insertTicket } from "./ticket-store.ts";
 
@@ -16,11 +16,11 @@ export interface Ticket {
 /** 256 random bits of which only the hash is stored (beyond B1-04). */
 export async function makeTicket(
   trx: Database,
-  world: Pick<World, "clock" | "random" | "policy">,
+  ctx: Pick<AppContext, "clock" | "random" | "policy">,
   wish: { readonly purpose: TicketPurpose; readonly staffId: string | null; readonly challenge?: string },
 ): Promise<string> {
-  const ticket = world.random.token();
-  const now = world.clock.now();
+  const ticket = ctx.random.token();
+  const now = ctx.clock.now();
   await insertTicket(trx, {
     hash: hashOf(ticket),
     staff_id: wish.staffId,
@@ -28,31 +28,31 @@ export async function makeTicket(
     secret: null,
     challenge: wish.challenge ?? null,
     created_at: now,
-    expires_at: new Date(now.getTime() + world.policy.figures.staffTicketSeconds * 1000),
+    expires_at: new Date(now.getTime() + ctx.policy.settings.staffTicketSeconds * 1000),
   });
   return ticket;
 }
 
-export async function nextStep(trx: Database, world: World, staff: LockedStaff): Promise<StaffStep> {
+export async function nextStep(trx: Database, ctx: AppContext, staff: LockedStaff): Promise<StaffStep> {
   const step = staff.totp_secret === null ? "enrol" : "totp";
-  return { step, ticket: await makeTicket(trx, world, { purpose: step, staffId: staff.id }) };
+  return { step, ticket: await makeTicket(trx, ctx, { purpose: step, staffId: staff.id }) };
 }
 
 /** Counts the attempt before anything is compared. @throws Problem ticketDead */
-export async function tryTicket(world: World, ticket: string, purpose: "totp" | "enrol"): Promise<Ticket> {
-  const sought = { hash: hashOf(ticket), purpose, now: world.clock.now() };
-  return required(await countTry(world.db, sought, world.policy.figures.staffTicketTries));
+export async function tryTicket(ctx: AppContext, ticket: string, purpose: "totp" | "enrol"): Promise<Ticket> {
+  const searchTerms = { hash: hashOf(ticket), purpose, now: ctx.clock.now() };
+  return required(await countTry(ctx.db, searchTerms, ctx.policy.settings.staffTicketTries));
 }
 
 /** @throws Problem ticketDead */
 export async function requireTicket(
   db: Database,
-  world: World,
+  ctx: AppContext,
   ticket: string,
   purpose: "totp" | "enrol",
 ): Promise<Ticket> {
-  const sought = { hash: hashOf(ticket), purpose, now: world.clock.now() };
-  return required(await findTicket(db, sought, world.policy.figures.staffTicketTries));
+  const searchTerms = { hash: hashOf(ticket), purpose, now: ctx.clock.now() };
+  return required(await findTicket(db, searchTerms, ctx.policy.settings.staffTicketTries));
 }
 
 /** A ticket dies when its holder is suspended, removed or gets a new password. @throws Problem ticketDead */

@@ -1,8 +1,8 @@
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type { checkFiles as definition } from "contract/centre/operator.ts";
 import { objectIdsOf } from "../../candidates/files/picture.ts";
 import { hasBytesOf } from "../../candidates/files/whole-file.ts";
-import type { World } from "../../platform/world.ts";
+import type { AppContext } from "../../platform/context.ts";
 import { isNamed, readFileRows } from "./file-store.ts";
 import { recordCommand } from "./record-command.ts";
 
@@ -15,8 +15,12 @@ const ORPHAN_AGE_MS = 24 * 3600 * 1000;
  * Reports rows without bytes, altered bytes, bytes without a row (policy F-33), and resumes that are not served. With
  * `erase`, deletes bytes without a row that are a day old.
  */
-export async function checkFiles(input: ParsedInputOf<Call>, _user: undefined, world: World): Promise<AnswerOf<Call>> {
-  const answer: AnswerOf<Call> = {
+export async function checkFiles(
+  input: ParsedInputOf<Call>,
+  _user: undefined,
+  ctx: AppContext,
+): Promise<ResponseOf<Call>> {
+  const response: ResponseOf<Call> = {
     rows: 0,
     objects: 0,
     missing: [],
@@ -26,23 +30,23 @@ export async function checkFiles(input: ParsedInputOf<Call>, _user: undefined, w
     erased: 0,
   };
   const known = new Set<string>();
-  for await (const row of readFileRows(world.db)) {
-    answer.rows += 1;
+  for await (const row of readFileRows(ctx.db)) {
+    response.rows += 1;
     for (const id of objectIdsOf(row)) known.add(id);
-    const whole = await hasBytesOf(world, row);
-    if (whole === "missing") answer.missing.push(row.name);
-    if (whole === "altered") answer.altered.push(row.name);
-    if (row.scan_found !== null) answer.withheld.push({ name: row.name, found: row.scan_found });
+    const whole = await hasBytesOf(ctx, row);
+    if (whole === "missing") response.missing.push(row.name);
+    if (whole === "altered") response.altered.push(row.name);
+    if (row.scan_found !== null) response.withheld.push({ name: row.name, found: row.scan_found });
   }
-  const oldest = new Date(world.clock.now().getTime() - ORPHAN_AGE_MS);
-  for await (const object of world.files.list()) {
-    answer.objects += 1;
-    if (known.has(object.id) || (await isNamed(world.db, object.id))) continue;
-    answer.orphans.push(object.id);
+  const oldest = new Date(ctx.clock.now().getTime() - ORPHAN_AGE_MS);
+  for await (const object of ctx.files.list()) {
+    response.objects += 1;
+    if (known.has(object.id) || (await isNamed(ctx.db, object.id))) continue;
+    response.orphans.push(object.id);
     if (!input.erase || object.storedAt > oldest) continue;
-    await world.files.delete(object.id);
-    answer.erased += 1;
+    await ctx.files.delete(object.id);
+    response.erased += 1;
   }
-  if (input.erase) await recordCommand(world.db, world, "erase orphan files", "", { erased: answer.erased });
-  return answer;
+  if (input.erase) await recordCommand(ctx.db, ctx, "erase orphan files", "", { erased: response.erased });
+  return response;
 }

@@ -1,4 +1,4 @@
-import { storedAsOf } from "../../candidates/imports/pieces.ts";
+import { storedAsOf } from "../../candidates/imports/chunks.ts";
 import { isOfImport } from "../../candidates/imports/store.ts";
 import type { Database } from "../../platform/db/connect.ts";
 

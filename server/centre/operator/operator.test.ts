@@ -26,7 +26,7 @@ const asked = { token: OPERATOR_KEY, address: OFFICE };
 const DAY_MS = 24 * 3600 * 1000;
 
 const events = () =>
-  test.world.db.selectFrom("audit_events").select(["event", "subject", "address"]).orderBy("id").execute();
+  test.ctx.db.selectFrom("audit_events").select(["event", "subject", "address"]).orderBy("id").execute();
 
 describe("the operator's key", () => {
   it("T-42 opens what lies under /api/operator/ and nothing else", () => {
@@ -52,8 +52,8 @@ describe("the operator's key", () => {
   });
 
   it("opens nothing while there is none: a server that only works answers no command", async () => {
-    const { site } = test.world;
-    const app = await buildApp({ ...test.world, site: { ...site, operatorKey: undefined } });
+    const { site } = test.ctx;
+    const app = await buildApp({ ...test.ctx, site: { ...site, operatorKey: undefined } });
     for (const key of ["undefined", "null", OPERATOR_KEY]) {
       const headers = { authorization: `Bearer ${key}` };
       expect((await app.inject({ url: "/api/operator/status", headers })).statusCode).toBe(401);
@@ -72,44 +72,44 @@ describe("the operator's key", () => {
 describe("the state of the whole", () => {
   it("T-50 shows why a gateway refuses, without the address, the number or the name that it repeats", async () => {
     const said = `550 <canari@serin.example> said "Canarisserin" to +33 6 39 98 73 19 and 0639987319`;
-    const refuse = (permanent: boolean) => async () => ({ outcome: "refused", permanent, reason: said }) as const;
+    const reject = (permanent: boolean) => async () => ({ outcome: "refused", permanent, reason: said }) as const;
     for (let turn = 0; turn < 10; turn += 1) {
       const sms = { channel: "sms", class: "alert", kind: "alert", text: "Bonjour" } as const;
-      await enqueue(test.world.db, test.world, { ...sms, to: `06399873${10 + turn}` });
+      await enqueue(test.ctx.db, test.ctx, { ...sms, to: `06399873${10 + turn}` });
       const mail = { channel: "email", kind: "reset", subject: "Bonjour", text: "1", html: "1" } as const;
-      await enqueue(test.world.db, test.world, { ...mail, to: `canari${turn}@serin.example` });
+      await enqueue(test.ctx.db, test.ctx, { ...mail, to: `canari${turn}@serin.example` });
     }
-    const world = {
-      ...test.world,
-      sms: { ...test.world.sms, send: refuse(true) },
-      mail: { ...test.world.mail, send: refuse(false) },
+    const ctx = {
+      ...test.ctx,
+      sms: { ...test.ctx.sms, send: reject(true) },
+      mail: { ...test.ctx.mail, send: reject(false) },
     };
-    await makeJobRunner(world, jobs).drain();
+    await makeJobRunner(ctx, jobs).drain();
     const status = await test.send(readStatus, {}, asked);
     expect(status.json().outbox[0]).toMatchObject({ channel: "sms", waiting: 0, failed: 10 });
     expect(status.json().outbox[1]).toMatchObject({ failuresInARow: 10, reason: '550 <…@…> said "…" to … and …' });
-    const channels = await test.world.db.selectFrom("channels").selectAll().execute();
+    const channels = await test.ctx.db.selectFrom("channels").selectAll().execute();
     expect(status.body + JSON.stringify(channels)).not.toMatch(/canari|serin\.example|39\s?98\s?73|0639987319/i);
   });
 
   it("T-51 leaves no line in the audit log; the erasure of files without a row does", async () => {
-    await test.answer(readStatus, {}, asked);
-    await test.answer(checkFiles, {}, asked);
+    await test.response(readStatus, {}, asked);
+    await test.response(checkFiles, {}, asked);
     expect(await events()).toEqual([]);
-    await test.answer(checkFiles, { erase: true }, asked);
+    await test.response(checkFiles, { erase: true }, asked);
     expect(await events()).toMatchObject([{ event: "operator: erase orphan files", address: OFFICE }]);
   });
 });
 
 /** A holder whose name and address stand in many places, with a collaborator. */
 async function makePerson() {
-  const { world } = test;
+  const { ctx } = test;
   const who = { numOrdinal: "10001", email: "canari@lices.example", lastName: "Canarisse", phone: "0639987654" };
-  const holder = await makeHolder(world, who);
-  const collaborator = await makeCollaborator(world, holder, { email: "ami-canari@lices.example", password: "x" });
-  await makeNotification(world, holder, { title: "Canari" });
-  await makeAlerts(world, holder, { destination: { mobile: who.phone } });
-  await test.answer(addToSelection, { selectionId: await makeCandidate(world) }, { token: await test.tokenOf(holder) });
+  const holder = await makeHolder(ctx, who);
+  const collaborator = await makeCollaborator(ctx, holder, { email: "ami-canari@lices.example", password: "x" });
+  await makeNotification(ctx, holder, { title: "Canari" });
+  await makeAlerts(ctx, holder, { destination: { mobile: who.phone } });
+  await test.response(addToSelection, { selectionId: await makeCandidate(ctx) }, { token: await test.tokenOf(holder) });
   await test.send(emailRequest, { numOrdinal: "10001", email: "autre-canari@lices.example", phone: who.phone });
   return { holder, collaborator };
 }
@@ -118,8 +118,8 @@ describe("an erasure", () => {
   it("T-54 takes an account from every table and file; the audit keeps a pseudonym, and who erased from where", async () => {
     const { holder, collaborator } = await makePerson();
     expect((await whereStored(test, "canar")).length).toBeGreaterThan(2);
-    await test.answer(eraseAccountData, { account: " 10001 " }, asked);
-    expect(await test.world.db.selectFrom("accounts").select("id").execute()).toEqual([]);
+    await test.response(eraseAccountData, { account: " 10001 " }, asked);
+    expect(await test.ctx.db.selectFrom("accounts").select("id").execute()).toEqual([]);
     expect((await test.send(eraseAccountData, { account: "10001" }, asked)).json().code).toBe("accountNotFound");
     // The mails that say so know the addresses for a week.
     expect(await whereStored(test, "canar")).toEqual(["messages"]);
@@ -140,14 +140,14 @@ describe("an erasure", () => {
     const record = candidateRecord({
       ...{ externalId: "Canari-1", lastName: "Canarel", personalResume: "canari.pdf", version: 2 },
     });
-    await test.answer(putFile, { name: "canari.pdf", content: resumeOf("canari") }, { token: PROVIDER_KEY });
-    await test.answer(putCandidate, { ...record }, { token: PROVIDER_KEY });
+    await test.response(putFile, { name: "canari.pdf", content: resumeOf("canari") }, { token: PROVIDER_KEY });
+    await test.response(putCandidate, { ...record }, { token: PROVIDER_KEY });
     expect(await whereStored(test, "canar")).toEqual(expect.arrayContaining(["candidates", "files"]));
     for (const _turn of [1, 2]) {
       expect((await test.send(eraseCandidateData, { externalId: " Canari-1 " }, asked)).statusCode).toBe(204);
     }
     expect(await whereStored(test, "canar")).toEqual([]);
-    const again = await test.answer(putCandidate, { ...record }, { token: PROVIDER_KEY });
+    const again = await test.response(putCandidate, { ...record }, { token: PROVIDER_KEY });
     expect(again).toEqual({ id: null, outcome: "erased" });
     const unknown = await test.send(eraseCandidateData, { externalId: "Canari-2" }, asked);
     expect([unknown.statusCode, unknown.json().code]).toEqual([404, "candidateNotFound"]);
@@ -159,7 +159,7 @@ describe("an erasure", () => {
   });
 
   it("T-51 by the provider has the provider's address in its line", async () => {
-    await makeCandidate(test.world, { externalId: "ESSAI-0001" });
+    await makeCandidate(test.ctx, { externalId: "ESSAI-0001" });
     const provider = { token: PROVIDER_KEY, address: "2001:db8:1:2:3:4:5:6" };
     await test.send(deleteCandidate, { externalId: "ESSAI-0001" }, provider);
     expect(await events()).toMatchObject([{ event: "candidate erased", address: "2001:db8:1:2::/64" }]);

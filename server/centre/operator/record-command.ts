@@ -1,14 +1,14 @@
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import type { World } from "../../platform/world.ts";
 import { recordEvent } from "../../privacy/audit.ts";
 
 /** Call in the transaction of the operator's action (policy T-51). */
 export async function recordCommand(
   trx: Database,
-  world: Pick<World, "clock">,
+  ctx: Pick<AppContext, "clock">,
   command: string,
   subject: string,
   details?: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await recordEvent(trx, world.clock, { event: `operator: ${command}`, subject, ...(details ? { details } : {}) });
+  await recordEvent(trx, ctx.clock, { event: `operator: ${command}`, subject, ...(details ? { details } : {}) });
 }

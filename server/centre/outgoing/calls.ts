@@ -4,14 +4,14 @@ import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
 import type { MessageState } from "../../platform/db/tables/outbox.ts";
+import { feature } from "../../platform/http/feature.ts";
 import { cutPage, nextPath, readInstantCursor } from "../../platform/http/page-cursor.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { slice } from "../../platform/http/slice.ts";
 import { recordAction } from "../staff/record-action.ts";
-import { toOutboxMessage } from "./message-answer.ts";
+import { toOutboxMessage } from "./message-response.ts";
 import { countDeadMessages, drop, findDeadMessages, findMessage, queueAgain } from "./store.ts";
 
-export const calls = slice(contract, {
+export const calls = feature(contract, {
   failedMessages: async ({ cursor }, _staff, { db }) => {
     const { page, last } = cutPage(await findDeadMessages(db, readInstantCursor(cursor), PAGE_SIZE + 1));
     const after = last?.finished_at ? [last.finished_at.toISOString(), last.id] : undefined;
@@ -22,19 +22,19 @@ export const calls = slice(contract, {
     };
   },
   // A message of uncertain outcome may have been sent, so it is never repeated (policy F-02).
-  sendMessageAgain: ({ id }, staff, world) =>
-    transact(world, async (trx) => {
+  sendMessageAgain: ({ id }, staff, ctx) =>
+    transact(ctx, async (trx) => {
       const message = await requireMessage(trx, id, ["failed"]);
       if (!message.has_body) throw new Problem("messageNotRetriable");
-      await queueAgain(trx, id, world.clock.now());
-      await recordAction(trx, world, staff, "retry message", id, { kind: message.kind });
+      await queueAgain(trx, id, ctx.clock.now());
+      await recordAction(trx, ctx, staff, "retry message", id, { kind: message.kind });
       return toOutboxMessage({ ...message, state: "queued", attempts: 0, failure: null, finished_at: null });
     }),
-  dropFailedMessage: ({ id }, staff, world) =>
-    transact(world, async (trx) => {
+  dropFailedMessage: ({ id }, staff, ctx) =>
+    transact(ctx, async (trx) => {
       const message = await requireMessage(trx, id, ["failed", "uncertain"]);
-      await drop(trx, id, world.clock.now());
-      await recordAction(trx, world, staff, "drop message", id, { kind: message.kind });
+      await drop(trx, id, ctx.clock.now());
+      await recordAction(trx, ctx, staff, "drop message", id, { kind: message.kind });
       return toOutboxMessage({ ...message, has_body: false });
     }),
 });

@@ -15,13 +15,13 @@ beforeEach(async () => {
 async function message(ended: "failed" | "uncertain", to = "vet@lices.example"): Promise<string> {
   test.clock.advance(1000);
   const content = { subject: "Sujet", text: "Texte", html: "<p>Texte</p>" };
-  await enqueue(test.world.db, test.world, { channel: "email", kind: "reset link", to, ...content });
-  const { id } = await test.world.db
+  await enqueue(test.ctx.db, test.ctx, { channel: "email", kind: "reset link", to, ...content });
+  const { id } = await test.ctx.db
     .selectFrom("messages")
     .select("id")
     .where("next_at", "is not", null)
     .executeTakeFirstOrThrow();
-  await test.world.db
+  await test.ctx.db
     .updateTable("messages")
     .set({ state: ended, next_at: null, finished_at: test.clock.now(), failure: `550 <${to}> unknown` })
     .where("id", "=", id)
@@ -32,7 +32,7 @@ async function message(ended: "failed" | "uncertain", to = "vet@lices.example"):
 describe("messages that did not leave", () => {
   it("B1-54 are listed the latest first, 30 at a time, without text or full address", async () => {
     for (let count = 0; count < 35; count += 1) await message(count % 2 ? "failed" : "uncertain");
-    const page = await test.answer(failedMessages, {}, state.adviser);
+    const page = await test.response(failedMessages, {}, state.adviser);
     expect([page.total, page.items.length]).toEqual([35, 30]);
     expect(JSON.stringify(page)).not.toMatch(/vet@lices|Texte/);
     const rest = await test.app.inject({
@@ -45,24 +45,24 @@ describe("messages that did not leave", () => {
 
   it("B1-54 are sent again, but not what may have left (policy F-02)", async () => {
     const [failed, uncertain] = [await message("failed"), await message("uncertain")];
-    expect(await test.answer(sendMessageAgain, { id: failed }, state.adviser)).toMatchObject({ state: "queued" });
+    expect(await test.response(sendMessageAgain, { id: failed }, state.adviser)).toMatchObject({ state: "queued" });
     expect((await test.outbox())[0]).toMatchObject({ to: "vet@lices.example", text: "Texte" });
     expect((await test.send(sendMessageAgain, { id: uncertain }, state.adviser)).statusCode).toBe(404);
-    const events = await test.world.db.selectFrom("audit_events").select("event").execute();
+    const events = await test.ctx.db.selectFrom("audit_events").select("event").execute();
     expect(events.map(({ event }) => event)).toEqual(["staff: retry message"]);
   });
 
   it("B1-54 are dropped: no longer listed, their text gone, once", async () => {
     const ids = [await message("failed"), await message("uncertain")];
     for (const id of ids) {
-      expect(await test.answer(dropFailedMessage, { id }, state.adviser)).toMatchObject({ id, retriable: false });
+      expect(await test.response(dropFailedMessage, { id }, state.adviser)).toMatchObject({ id, retriable: false });
       expect((await test.send(dropFailedMessage, { id }, state.adviser)).statusCode).toBe(404);
       expect((await test.send(sendMessageAgain, { id }, state.adviser)).statusCode).toBe(404);
     }
-    expect(await test.answer(failedMessages, {}, state.adviser)).toEqual({ total: 0, items: [], next: null });
-    const bodies = await test.world.db.selectFrom("messages").select("body").execute();
+    expect(await test.response(failedMessages, {}, state.adviser)).toEqual({ total: 0, items: [], next: null });
+    const bodies = await test.ctx.db.selectFrom("messages").select("body").execute();
     expect(bodies.every(({ body }) => body === null)).toBe(true);
-    const events = await test.world.db.selectFrom("audit_events").select("event").execute();
+    const events = await test.ctx.db.selectFrom("audit_events").select("event").execute();
     expect(events.map(({ event }) => event)).toEqual(["staff: drop message", "staff: drop message"]);
   });
 });

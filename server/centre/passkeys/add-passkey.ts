@@ -1,4 +1,4 @@
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import {
   type addPasskey as definition,
   PASSKEY_NAME_MAX,
@@ -6,15 +6,15 @@ import {
   type Passkey,
 } from "contract/centre/staff-passkeys.ts";
 import { oneLine } from "contract/fields.ts";
+import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
+import type { SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { SessionStaff } from "../../platform/http/slice.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import type { World } from "../../platform/world.ts";
 import { recordEvent } from "../../privacy/audit.ts";
 import { useChallenge } from "../login/ticket-store.ts";
 import { lockProvenStaff } from "../staff/require-proof.ts";
-import { faults, passkeyAddedMail } from "./messages.ts";
+import { issues, passkeyAddedMail } from "./messages.ts";
 import { challengeOf, checkCreation } from "./relying-party.ts";
 import { findPasskeyRows, insertPasskey, toPasskey } from "./store.ts";
 
@@ -23,22 +23,22 @@ type Call = typeof definition;
 export async function addPasskey(
   input: ParsedInputOf<Call>,
   caller: SessionStaff,
-  world: World,
-): Promise<AnswerOf<Call>> {
+  ctx: AppContext,
+): Promise<ResponseOf<Call>> {
   const name = requireName(input.name);
   // Checked before the challenge is used up, so that the browser can resend the same passkey after a code.
-  await transact(world, (trx) => lockProvenStaff(trx, world, caller));
-  const now = world.clock.now();
+  await transact(ctx, (trx) => lockProvenStaff(trx, ctx, caller));
+  const now = ctx.clock.now();
   const challenge = challengeOf(input.response);
   // The challenge is used up even if the rest fails.
-  const isOurs = challenge !== undefined && (await useChallenge(world.db, { staffId: caller.id, challenge, now }));
-  const made = isOurs ? await checkCreation(world, { response: input.response, challenge }) : undefined;
+  const isOurs = challenge !== undefined && (await useChallenge(ctx.db, { staffId: caller.id, challenge, now }));
+  const made = isOurs ? await checkCreation(ctx, { response: input.response, challenge }) : undefined;
   if (!made) throw new Problem("passkeyUnusable");
-  return transact(world, async (trx): Promise<Passkey> => {
-    const staff = await lockProvenStaff(trx, world, caller);
+  return transact(ctx, async (trx): Promise<Passkey> => {
+    const staff = await lockProvenStaff(trx, ctx, caller);
     if ((await findPasskeyRows(trx, staff.id)).length >= PASSKEYS_MAX) throw new Problem("tooManyPasskeys");
     const row = {
-      id: world.random.uuid(),
+      id: ctx.random.uuid(),
       staff_id: staff.id,
       credential_id: made.id,
       public_key: Buffer.from(made.publicKey).toString("base64url"),
@@ -48,9 +48,9 @@ export async function addPasskey(
       created_at: now,
     };
     if (!(await insertPasskey(trx, row))) throw new Problem("passkeyUnusable");
-    await recordEvent(trx, world.clock, { event: "staff passkey added", actorId: staff.id });
+    await recordEvent(trx, ctx.clock, { event: "staff passkey added", actorId: staff.id });
     const notice = { channel: "email", kind: "passkey added", to: staff.email } as const;
-    await enqueue(trx, world, { ...notice, ...passkeyAddedMail(world.site, name) });
+    await enqueue(trx, ctx, { ...notice, ...passkeyAddedMail(ctx.site, name) });
     return toPasskey({ ...row, last_used_at: null });
   });
 }
@@ -59,6 +59,6 @@ export async function addPasskey(
 function requireName(typed: string | null | undefined): string {
   const name = oneLine(typed ?? "");
   if (name !== "" && name.length <= PASSKEY_NAME_MAX) return name;
-  const error = name === "" ? faults.name : faults.nameTooLong;
+  const error = name === "" ? issues.name : issues.nameTooLong;
   throw new Problem("staffRefused", { error, body: { errors: [{ field: "name", error }] } });
 }

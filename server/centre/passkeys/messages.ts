@@ -1,10 +1,10 @@
 import { PASSKEY_NAME_MAX } from "contract/centre/staff-passkeys.ts";
+import type { Site } from "../../platform/context.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
 import { nameInMessage } from "../../platform/outbox/name-in-message.ts";
-import type { Site } from "../../platform/world.ts";
-import { linkToFormation } from "../staff/link-to-formation.ts";
+import { linkToCentre } from "../staff/link-to-centre.ts";
 
-export const faults = {
+export const issues = {
   name: "Veuillez nommer cette clé d'accès.",
   nameTooLong: `Ce nom est trop long\u00a0: ${PASSKEY_NAME_MAX} caractères au plus.`,
 } as const;
@@ -17,7 +17,7 @@ export function passkeyRemovedMail(site: Site, name: string): Mail {
       `La clé d'accès «\u00a0${nameInMessage(name)}\u00a0» n'ouvre plus votre compte Espace formation.`,
       "Si ce n'est pas vous, changez tout de suite votre mot de passe et prévenez un gestionnaire.",
     ],
-    action: { label: "Aller à l'Espace formation", url: linkToFormation(site, "Day") },
+    action: { label: "Aller à l'Espace formation", url: linkToCentre(site, "Day") },
   });
 }
 
@@ -29,6 +29,6 @@ export function passkeyAddedMail(site: Site, name: string): Mail {
       `La clé d'accès «\u00a0${nameInMessage(name)}\u00a0» ouvre maintenant votre compte Espace formation.`,
       "Si ce n'est pas vous, changez tout de suite votre mot de passe, supprimez cette clé et prévenez un gestionnaire.",
     ],
-    action: { label: "Aller à l'Espace formation", url: linkToFormation(site, "Day") },
+    action: { label: "Aller à l'Espace formation", url: linkToCentre(site, "Day") },
   });
 }

@@ -4,7 +4,7 @@ import type {
   WebAuthnCredential,
 } from "@simplewebauthn/server";
 import * as z from "zod/mini";
-import type { Site, World } from "../../platform/world.ts";
+import type { AppContext, Site } from "../../platform/context.ts";
 import type { StaffRow } from "../staff/store.ts";
 import type { PasskeyRow } from "./store.ts";
 
@@ -45,24 +45,25 @@ const ALGORITHMS = [-8, -7, -257];
 /** The host of PUBLIC_URL, whatever the request claims. */
 const rpId = (site: Site) => new URL(site.publicUrl).hostname;
 const origins = (site: Site) => [new URL(site.publicUrl).origin, ...site.webOrigins];
-const randomBytesOf = ({ random }: Pick<World, "random">) => Uint8Array.from(Buffer.from(random.token(), "base64url"));
+const randomBytesOf = ({ random }: Pick<AppContext, "random">) =>
+  Uint8Array.from(Buffer.from(random.token(), "base64url"));
 const handleOf = (staffId: string) => Uint8Array.from(Buffer.from(staffId));
-const milliseconds = ({ policy }: World) => policy.figures.staffTicketSeconds * 1000;
+const milliseconds = ({ policy }: AppContext) => policy.settings.staffTicketSeconds * 1000;
 
 export async function creationOptions(
-  world: World,
+  ctx: AppContext,
   staff: StaffRow,
   known: readonly PasskeyRow[],
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { generateRegistrationOptions } = await webAuthn();
   return generateRegistrationOptions({
     rpName: RP_NAME,
-    rpID: rpId(world.site),
+    rpID: rpId(ctx.site),
     userName: staff.email,
     userDisplayName: `${staff.first_name} ${staff.last_name}`,
     userID: handleOf(staff.id),
-    challenge: randomBytesOf(world),
-    timeout: milliseconds(world),
+    challenge: randomBytesOf(ctx),
+    timeout: milliseconds(ctx),
     attestationType: "none",
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known.map((one) => ({ id: one.credential_id, transports: one.transports })),
@@ -70,12 +71,12 @@ export async function creationOptions(
   });
 }
 
-export async function requestOptions(world: World): Promise<PublicKeyCredentialRequestOptionsJSON> {
+export async function requestOptions(ctx: AppContext): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await webAuthn();
   return generateAuthenticationOptions({
-    rpID: rpId(world.site),
-    challenge: randomBytesOf(world),
-    timeout: milliseconds(world),
+    rpID: rpId(ctx.site),
+    challenge: randomBytesOf(ctx),
+    timeout: milliseconds(ctx),
     userVerification: "required",
   });
 }
@@ -94,7 +95,7 @@ export function challengeOf(response: unknown): string | undefined {
 
 /** @returns undefined if the response is invalid */
 export async function checkCreation(
-  { site, log }: World,
+  { site, log }: AppContext,
   { response, challenge }: { readonly response: unknown; readonly challenge: string },
 ): Promise<WebAuthnCredential | undefined> {
   const created = z.safeParse(Created, response);
@@ -116,7 +117,7 @@ export async function checkCreation(
 
 /** @returns the new signature counter; undefined if the response is invalid */
 export async function checkAssertion(
-  { site, log }: World,
+  { site, log }: AppContext,
   {
     response,
     challenge,

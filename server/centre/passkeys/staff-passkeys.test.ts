@@ -12,13 +12,13 @@ const test = useTestApp();
 
 const makeMember = async (email = "claire@formation.example") => {
   const id = await makeEntering(test, { email, role: "gestionnaire" });
-  return { id, token: await startStaffSession(test.world, id) };
+  return { id, token: await startStaffSession(test.ctx, id) };
 };
 type Member = Awaited<ReturnType<typeof makeMember>>;
 
 /** What the site asks of a browser that makes a passkey. */
 async function askedOf({ token }: Member) {
-  const options = await test.answer(passkeyOptions, {}, { token });
+  const options = await test.response(passkeyOptions, {}, { token });
   const user = options.user as { id: string };
   return { options, challenge: String(options.challenge), userId: user.id };
 }
@@ -26,11 +26,11 @@ async function askedOf({ token }: Member) {
 /** Adds a passkey. */
 async function addTo(member: Member, device: Authenticator, name = "Téléphone") {
   const response = device.create(await askedOf(member));
-  return test.answer(addPasskey, { name, response }, { token: member.token });
+  return test.response(addPasskey, { name, response }, { token: member.token });
 }
 
 async function askLogin() {
-  const { ticket, options } = await test.answer(passkeyLoginOptions, {});
+  const { ticket, options } = await test.response(passkeyLoginOptions, {});
   return { ticket, options, challenge: String(options.challenge) };
 }
 
@@ -39,7 +39,7 @@ const tryPasskey = async (ticket: string, response: ReturnType<Authenticator["an
   return statusCode === 200 ? 200 : `${statusCode} ${JSON.parse(body).code}`;
 };
 const events = async () =>
-  (await test.world.db.selectFrom("audit_events").select("event").orderBy("id").execute()).map(({ event }) => event);
+  (await test.ctx.db.selectFrom("audit_events").select("event").orderBy("id").execute()).map(({ event }) => event);
 
 describe("B1-07 a passkey", () => {
   it("is asked for with its user verified, at the host of PUBLIC_URL, and opens a session alone", async () => {
@@ -61,10 +61,10 @@ describe("B1-07 a passkey", () => {
     expect(asked.options).toMatchObject({ rpId: "espace.example", userVerification: "required" });
     test.clock.advance(60_000);
     const response = { ...device.answer(asked) };
-    const entry = await test.answer(passkeyLogin, { ticket: asked.ticket, response });
+    const entry = await test.response(passkeyLogin, { ticket: asked.ticket, response });
     expect(entry.staff).toMatchObject({ id: member.id, email: "claire@formation.example" });
-    expect(await test.answer(staffMe, {}, { token: entry.token })).toMatchObject({ id: member.id });
-    expect(await test.answer(passkeys, {}, { token: entry.token })).toEqual({
+    expect(await test.response(staffMe, {}, { token: entry.token })).toMatchObject({ id: member.id });
+    expect(await test.response(passkeys, {}, { token: entry.token })).toEqual({
       total: 1,
       items: [{ ...added, lastUsedAt: test.clock.now().toISOString() }],
       next: null,
@@ -81,8 +81,8 @@ describe("B1-07 a passkey", () => {
   ] as const)("%s neither is added nor opens anything", async (_case, oddity) => {
     const member = await makeMember();
     const odd = { name: "Clé", response: new Authenticator().create(await askedOf(member), oddity) };
-    const refused = await test.send(addPasskey, odd, { token: member.token });
-    expect([refused.statusCode, refused.json().code]).toEqual([422, "passkeyUnusable"]);
+    const rejected = await test.send(addPasskey, odd, { token: member.token });
+    expect([rejected.statusCode, rejected.json().code]).toEqual([422, "passkeyUnusable"]);
     const device = new Authenticator();
     await addTo(member, device);
     const asked = await askLogin();
@@ -118,7 +118,7 @@ describe("B1-07 a passkey", () => {
     expect(await enter(device, 5)).toBe(200);
     expect(await enter(new Authenticator())).toBe("401 passkeyRefused");
     expect((await test.send(deletePasskey, { id }, { token: chief.token })).statusCode).toBe(404);
-    await test.answer(suspendStaff, { id: member.id }, { token: chief.token });
+    await test.response(suspendStaff, { id: member.id }, { token: chief.token });
     expect(await enter()).toBe("401 passkeyRefused");
     const second = new Authenticator();
     const { id: secondId } = await addTo(chief, second);
@@ -141,6 +141,6 @@ describe("B1-07 a passkey", () => {
     expect(await add(other.token)).toBe(422);
     expect(await add(member.token)).toBe(201);
     expect(await add(member.token)).toBe(422);
-    expect((await test.answer(passkeys, {}, { token: other.token })).total).toBe(0);
+    expect((await test.response(passkeys, {}, { token: other.token })).total).toBe(0);
   });
 });

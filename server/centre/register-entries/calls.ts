@@ -4,11 +4,11 @@ import { errors } from "contract/errors.ts";
 import { isEmail } from "contract/fields.ts";
 import { checkRegisterEntry } from "../../accounts/register/register-rules.ts";
 import { requireEdition } from "../../platform/configuration/edition.ts";
-import { foldedWords } from "../../platform/db/folded.ts";
+import { foldedWords } from "../../platform/db/fold-text.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { registerKey } from "../../platform/gateways/register/added-emails.ts";
+import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { slice } from "../../platform/http/slice.ts";
 import { recordEvent } from "../../privacy/audit.ts";
 import { addEmail, forgetLookups, removeEntry } from "../operator/register-store.ts";
 import { correctEntry, requireEntry, requireNumber, toDetail } from "./entry.ts";
@@ -17,7 +17,7 @@ import { deleteAddedEmail, findEntries, lockEntry } from "./store.ts";
 const PAGE = 30;
 const MOST_WORDS = 8;
 
-export const calls = slice(contract, {
+export const calls = feature(contract, {
   listRegister: async ({ q = "", cursor }, _staff, { db }) => {
     if (cursor !== undefined && !/^[1-9]\d{0,6}$/.test(cursor)) throw new Problem("invalidInput");
     const from = Number(cursor ?? 0);
@@ -41,9 +41,9 @@ export const calls = slice(contract, {
     return entry;
   },
 
-  saveRegisterEntry: async (input, staff, world) => {
+  saveRegisterEntry: async (input, staff, ctx) => {
     const number = requireNumber(input.numOrdinal);
-    return transact(world, async (trx) => {
+    return transact(ctx, async (trx) => {
       const known = await lockEntry(trx, number);
       if (known) {
         const newer = await toDetail(trx, number);
@@ -54,12 +54,12 @@ export const calls = slice(contract, {
         correctableFields.filter((name) => input[name] !== undefined).map((name) => [name, input[name]]),
       );
       const checked = checkRegisterEntry({ ...(known ? registerRecord(known) : {}), ...typed, numOrdinal });
-      if ("faults" in checked) {
-        const error = checked.faults.map((fault) => [fault.field, fault.error].filter(Boolean).join(" : "));
-        throw new Problem("registerRefused", { error, body: { errors: checked.faults } });
+      if ("issues" in checked) {
+        const error = checked.issues.map((issue) => [issue.field, issue.error].filter(Boolean).join(" : "));
+        throw new Problem("registerRefused", { error, body: { errors: checked.issues } });
       }
-      const corrected = await correctEntry(trx, checked.record, world.clock.now());
-      await recordEvent(trx, world.clock, {
+      const corrected = await correctEntry(trx, checked.record, ctx.clock.now());
+      await recordEvent(trx, ctx.clock, {
         ...{ event: "register entry corrected", actorId: staff.id, subject: numOrdinal },
         details: { corrected, isNew: known === undefined },
       });
@@ -67,48 +67,48 @@ export const calls = slice(contract, {
     });
   },
 
-  deleteRegisterEntry: async (input, staff, world) => {
+  deleteRegisterEntry: async (input, staff, ctx) => {
     const number = requireNumber(input.numOrdinal);
-    await transact(world, async (trx) => {
+    await transact(ctx, async (trx) => {
       const [key, spelling] = await removeEntry(trx, registerKey(number));
       if (key === undefined) throw new Problem("registerEntryNotFound");
       const subject = spelling ?? number;
-      await recordEvent(trx, world.clock, { event: "register entry removed", actorId: staff.id, subject });
+      await recordEvent(trx, ctx.clock, { event: "register entry removed", actorId: staff.id, subject });
     });
   },
 
   /** Kept when the register is loaded again. Adding a known address changes nothing. */
-  addEntryEmail: async (input, staff, world) => {
+  addEntryEmail: async (input, staff, ctx) => {
     const email = input.email.trim();
     if (!isEmail(email)) {
       const { error } = errors.registerEmailRefused;
       throw new Problem("registerEmailRefused", { body: { errors: [{ field: "email", error }] } });
     }
-    return transact(world, async (trx) => {
+    return transact(ctx, async (trx) => {
       const { num_ordinal: numOrdinal, num_ordinal_key: key } = await requireEntry(trx, input.numOrdinal);
       const { emails } = await toDetail(trx, numOrdinal);
       if (!emails.some((known) => known.toLowerCase() === email.toLowerCase())) {
-        await addEmail(trx, key, email, world.clock.now());
+        await addEmail(trx, key, email, ctx.clock.now());
         await forgetLookups(trx, numOrdinal);
-        await recordEvent(trx, world.clock, { event: "register e-mail added", actorId: staff.id, subject: numOrdinal });
+        await recordEvent(trx, ctx.clock, { event: "register e-mail added", actorId: staff.id, subject: numOrdinal });
       }
       return toDetail(trx, numOrdinal);
     });
   },
 
   /** Removing one of the source's addresses becomes a correction. */
-  removeEntryEmail: async (input, staff, world) => {
+  removeEntryEmail: async (input, staff, ctx) => {
     const email = input.email.trim().toLowerCase();
-    return transact(world, async (trx) => {
+    return transact(ctx, async (trx) => {
       const record = registerRecord(await requireEntry(trx, input.numOrdinal));
       const wasAdded = await deleteAddedEmail(trx, record.numOrdinal, email);
       const emails = record.emails.filter((known) => known.toLowerCase() !== email);
       const wasKnown = emails.length < record.emails.length;
       if (!wasAdded && !wasKnown) throw new Problem("registerEmailNotFound");
-      if (wasKnown) await correctEntry(trx, { ...record, emails }, world.clock.now());
+      if (wasKnown) await correctEntry(trx, { ...record, emails }, ctx.clock.now());
       await forgetLookups(trx, record.numOrdinal);
       const subject = record.numOrdinal;
-      await recordEvent(trx, world.clock, { event: "register e-mail removed", actorId: staff.id, subject });
+      await recordEvent(trx, ctx.clock, { event: "register e-mail removed", actorId: staff.id, subject });
       return toDetail(trx, record.numOrdinal);
     });
   },

@@ -26,17 +26,17 @@ const ENTRY = {
 const numOrdinal = "20005";
 
 const load = (wish: object = {}) =>
-  test.answer(registerBatch, { items: [{ ...ENTRY, ...wish }] }, { token: PROVIDER_KEY });
-const read = () => test.answer(readRegisterEntry, { numOrdinal }, who.manager);
+  test.response(registerBatch, { items: [{ ...ENTRY, ...wish }] }, { token: PROVIDER_KEY });
+const read = () => test.response(readRegisterEntry, { numOrdinal }, who.manager);
 /** Each event with whom it is about. */
 const events = async () =>
-  (await test.world.db.selectFrom("audit_events").select(["event", "subject"]).orderBy("id").execute()).map(
+  (await test.ctx.db.selectFrom("audit_events").select(["event", "subject"]).orderBy("id").execute()).map(
     ({ event, subject }) => `${event} ${subject}`,
   );
 
 beforeEach(async () => {
-  who.adviser.token = await startStaffSession(test.world, await makeStaff(test.world));
-  who.manager.token = await startStaffSession(test.world, await makeStaff(test.world, { role: "gestionnaire" }));
+  who.adviser.token = await startStaffSession(test.ctx, await makeStaff(test.ctx));
+  who.manager.token = await startStaffSession(test.ctx, await makeStaff(test.ctx, { role: "gestionnaire" }));
   await load();
 });
 
@@ -44,18 +44,18 @@ describe("the register, as the manager keeps it", () => {
   it("B1-53 is looked up by number, name, town and address, accents or not", async () => {
     await load({ numOrdinal: "1", lastName: "Autre", city: "Brest", emails: [] });
     for (const q of ["020005", "le goff", "ZOE rennes", "accueil@lices"]) {
-      const { total, items } = await test.answer(listRegister, { q }, who.manager);
+      const { total, items } = await test.response(listRegister, { q }, who.manager);
       expect([q, total, items[0]?.numOrdinal]).toEqual([q, 1, "020005"]);
     }
-    expect((await test.answer(listRegister, {}, who.manager)).total).toBe(2);
-    expect((await test.answer(listRegister, { q: "%" }, who.manager)).total).toBe(0);
+    expect((await test.response(listRegister, {}, who.manager)).total).toBe(2);
+    expect((await test.response(listRegister, { q: "%" }, who.manager)).total).toBe(0);
     expect((await test.send(listRegister, { page: "2" } as never, who.manager)).statusCode).toBe(400);
   });
 
   it("rejects a correction read before a colleague saved, with the newer entry (B0-08)", async () => {
     const { edition } = await read();
-    await test.answer(addEntryEmail, { numOrdinal, email: "autre@lices.example" }, who.manager);
-    const saved = await test.answer(saveRegisterEntry, { numOrdinal, city: "Vannes", edition }, who.manager);
+    await test.response(addEntryEmail, { numOrdinal, email: "autre@lices.example" }, who.manager);
+    const saved = await test.response(saveRegisterEntry, { numOrdinal, city: "Vannes", edition }, who.manager);
     const late = await test.send(saveRegisterEntry, { numOrdinal, city: "Auray", edition }, who.manager);
     expect(late.statusCode).toBe(409);
     expect(late.json()).toMatchObject({ code: "editedMeanwhile", city: "Vannes", edition: saved.edition });
@@ -63,7 +63,7 @@ describe("the register, as the manager keeps it", () => {
   });
 
   it("B1-53 keeps what was corrected here when the register is loaded again, beside what its source says", async () => {
-    const saved = await test.answer(
+    const saved = await test.response(
       saveRegisterEntry,
       { numOrdinal, city: "Vannes", phone: "02 97 00 00 01" },
       who.manager,
@@ -79,7 +79,7 @@ describe("the register, as the manager keeps it", () => {
     expect(await read()).toMatchObject({
       ...{ city: "Vannes", lastName: "Le Gall", corrected: { city: { source: "Nantes" } } },
     });
-    expect(await test.answer(saveRegisterEntry, { numOrdinal, city: "Nantes" }, who.manager)).toMatchObject({
+    expect(await test.response(saveRegisterEntry, { numOrdinal, city: "Nantes" }, who.manager)).toMatchObject({
       corrected: { phone: { source: "0299000001" } },
     });
     expect((await load({ city: "Redon", lastName: "Le Gall" })).results[0]).toMatchObject({ changed: ["city"] });
@@ -110,18 +110,18 @@ describe("the register, as the manager keeps it", () => {
     expect((await test.send(saveRegisterEntry, made, who.manager)).statusCode).toBe(201);
     expect((await test.send(registerLookup, { numOrdinal: "777" })).statusCode).toBe(200);
     await load({ ...made, lastName: "Ancien", city: "Brest" });
-    const { items } = await test.answer(listRegister, { q: "777" }, who.manager);
+    const { items } = await test.response(listRegister, { q: "777" }, who.manager);
     expect(items).toMatchObject([{ lastName: "Neuf", city: "Brest", isCorrected: true }]);
   });
 
   it("B1-53 adds an address and takes one away, and loading the register undoes neither", async () => {
     const email = "neuve@lices.example";
-    const added = await test.answer(addEntryEmail, { numOrdinal, email }, who.manager);
+    const added = await test.response(addEntryEmail, { numOrdinal, email }, who.manager);
     expect([added.emails, added.addedEmails]).toEqual([[...ENTRY.emails, email], [email]]);
-    await test.answer(removeEntryEmail, { numOrdinal, email: "ZOE@lices.example" }, who.manager);
+    await test.response(removeEntryEmail, { numOrdinal, email: "ZOE@lices.example" }, who.manager);
     await load({ city: "Nantes" });
     expect((await read()).emails).toEqual(["accueil@lices.example", email]);
-    await test.answer(removeEntryEmail, { numOrdinal, email }, who.manager);
+    await test.response(removeEntryEmail, { numOrdinal, email }, who.manager);
     expect((await read()).emails).toEqual(["accueil@lices.example"]);
     const gone = await test.send(removeEntryEmail, { numOrdinal, email }, who.manager);
     expect([gone.statusCode, gone.json().code]).toEqual([404, "registerEmailNotFound"]);
@@ -134,7 +134,7 @@ describe("the register, as the manager keeps it", () => {
     expect((await test.send(deleteRegisterEntry, { numOrdinal }, who.manager)).statusCode).toBe(204);
     expect((await test.send(readRegisterEntry, { numOrdinal }, who.manager)).statusCode).toBe(404);
     expect((await test.send(deleteRegisterEntry, { numOrdinal }, who.manager)).statusCode).toBe(404);
-    const recorded = await test.world.db.selectFrom("audit_events").select("event").execute();
+    const recorded = await test.ctx.db.selectFrom("audit_events").select("event").execute();
     expect(recorded.map(({ event }) => event)).toContain("register entry removed");
   });
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
-import { foldedName } from "../../platform/db/folded.ts";
+import { foldedName } from "../../platform/db/fold-text.ts";
 import { registerKey } from "../../platform/gateways/register/added-emails.ts";
 
 function matches(words: readonly string[]): RawBuilder<boolean> {

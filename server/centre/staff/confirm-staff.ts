@@ -1,11 +1,11 @@
 import type { ParsedInputOf } from "contract/call.ts";
 import type * as contract from "contract/centre/staff.ts";
+import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
+import type { SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { SessionStaff } from "../../platform/http/slice.ts";
 import { deleteLogs } from "../../platform/limits/store.ts";
 import { keyOf, ofAccount } from "../../platform/limits/subjects.ts";
-import type { World } from "../../platform/world.ts";
 import { recordEvent } from "../../privacy/audit.ts";
 import { countCodeTry } from "./code-tries.ts";
 import { noteProof } from "./session-store.ts";
@@ -16,18 +16,18 @@ import { takeCode } from "./take-code.ts";
 export async function confirmStaff(
   { code }: ParsedInputOf<typeof contract.confirmStaff>,
   caller: SessionStaff,
-  world: World,
+  ctx: AppContext,
 ): Promise<void> {
-  const tries = await countCodeTry(world, caller.id);
-  const isRight = await transact(world, async (trx) => {
+  const tries = await countCodeTry(ctx, caller.id);
+  const isRight = await transact(ctx, async (trx) => {
     const { staff } = await lockOwnStaff(trx, caller);
-    if (!(await takeCode(trx, world, staff, code))) {
-      await recordEvent(trx, world.clock, { event: "staff code refused", actorId: staff.id });
+    if (!(await takeCode(trx, ctx, staff, code))) {
+      await recordEvent(trx, ctx.clock, { event: "staff code refused", actorId: staff.id });
       return false;
     }
-    await noteProof(trx, caller.sessionId, world.clock.now());
-    await deleteLogs(trx, [keyOf(world, "dossiersOpenedPerStaff", ofAccount(staff.id))]);
-    await recordEvent(trx, world.clock, { event: "staff confirmed", actorId: staff.id });
+    await noteProof(trx, caller.sessionId, ctx.clock.now());
+    await deleteLogs(trx, [keyOf(ctx, "dossiersOpenedPerStaff", ofAccount(staff.id))]);
+    await recordEvent(trx, ctx.clock, { event: "staff confirmed", actorId: staff.id });
     return true;
   });
   if (!isRight) throw new Problem("codeRefused");

@@ -1,9 +1,9 @@
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
+import type { Caller, SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { Caller, SessionStaff } from "../../platform/http/slice.ts";
 import { isUsedUp } from "../../platform/limits/sliding.ts";
 import { ofAccount } from "../../platform/limits/subjects.ts";
-import type { World } from "../../platform/world.ts";
 
 const OPENED = ["dossier opened", "staff: open account", "staff: export account"];
 
@@ -27,21 +27,21 @@ async function hasOpenedSince(db: Database, staffId: string, subject: string, si
 export async function countOpening(
   subject: string,
   staff: SessionStaff,
-  world: World,
+  ctx: AppContext,
   caller: Pick<Caller, "count">,
 ): Promise<boolean> {
-  if (await isOpened(subject, staff, world)) return false;
+  if (await isOpened(subject, staff, ctx)) return false;
   if (await caller.count("dossiersOpenedPerStaff", staff.id)) throw new Problem("confirmYourself");
   return true;
 }
 
 /** A stolen session could otherwise empty the list by changes alone. @throws Problem confirmYourself */
-export async function refuseUnopened(subjects: readonly string[], staff: SessionStaff, world: World): Promise<void> {
-  if (!(await isUsedUp(world.db, world, "dossiersOpenedPerStaff", ofAccount(staff.id)))) return;
-  for (const subject of subjects) if (!(await isOpened(subject, staff, world))) throw new Problem("confirmYourself");
+export async function rejectUnopened(subjects: readonly string[], staff: SessionStaff, ctx: AppContext): Promise<void> {
+  if (!(await isUsedUp(ctx.db, ctx, "dossiersOpenedPerStaff", ofAccount(staff.id)))) return;
+  for (const subject of subjects) if (!(await isOpened(subject, staff, ctx))) throw new Problem("confirmYourself");
 }
 
-function isOpened(subject: string, staff: SessionStaff, world: World): Promise<boolean> {
-  const { seconds } = world.policy.limits.dossiersOpenedPerStaff;
-  return hasOpenedSince(world.db, staff.id, subject, new Date(world.clock.now().getTime() - seconds * 1000));
+function isOpened(subject: string, staff: SessionStaff, ctx: AppContext): Promise<boolean> {
+  const { seconds } = ctx.policy.limits.dossiersOpenedPerStaff;
+  return hasOpenedSince(ctx.db, staff.id, subject, new Date(ctx.clock.now().getTime() - seconds * 1000));
 }

@@ -1,9 +1,9 @@
-import type { AnswerOf } from "contract/call.ts";
+import type { ResponseOf } from "contract/call.ts";
 import type { staffData } from "contract/centre/staff.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 
-type Data = AnswerOf<typeof staffData>;
+type Data = ResponseOf<typeof staffData>;
 
 export async function findStaffLinks(db: Database, staffId: string): Promise<Data["links"]> {
   const rows = await db

@@ -1,6 +1,6 @@
 import type { StaffRole } from "contract/centre/staff.ts";
 import { normalizeEmail } from "contract/fields.ts";
-import type { World } from "../../platform/world.ts";
+import type { AppContext } from "../../platform/context.ts";
 
 export interface StaffWish {
   readonly email?: string;
@@ -11,10 +11,10 @@ export interface StaffWish {
   readonly secret?: string;
 }
 
-export async function makeStaff(world: World, wish: StaffWish = {}): Promise<string> {
-  const id = world.random.uuid();
+export async function makeStaff(ctx: AppContext, wish: StaffWish = {}): Promise<string> {
+  const id = ctx.random.uuid();
   const email = wish.email ?? `equipe-${id.slice(0, 8)}@formation.example`;
-  await world.db
+  await ctx.db
     .insertInto("staff")
     .values({
       id,
@@ -23,10 +23,10 @@ export async function makeStaff(world: World, wish: StaffWish = {}): Promise<str
       first_name: wish.firstName ?? "Claire",
       last_name: wish.lastName ?? "Morvan",
       role: wish.role ?? "conseiller",
-      password_hash: wish.password ? await world.passwords.hash(wish.password) : null,
-      totp_secret: wish.secret ? world.secrets.seal(wish.secret) : null,
-      totp_since: wish.secret ? world.clock.now() : null,
-      created_at: world.clock.now(),
+      password_hash: wish.password ? await ctx.passwords.hash(wish.password) : null,
+      totp_secret: wish.secret ? ctx.secrets.seal(wish.secret) : null,
+      totp_since: wish.secret ? ctx.clock.now() : null,
+      created_at: ctx.clock.now(),
     })
     .execute();
   return id;

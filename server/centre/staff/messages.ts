@@ -1,6 +1,6 @@
+import type { Site } from "../../platform/context.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
-import type { Site } from "../../platform/world.ts";
-import { linkToFormation } from "./link-to-formation.ts";
+import { linkToCentre } from "./link-to-centre.ts";
 
 export function staffPasswordChangedMail(site: Site, byLink: boolean): Mail {
   return layOut(site, {
@@ -13,6 +13,6 @@ export function staffPasswordChangedMail(site: Site, byLink: boolean): Mail {
         : "Vos clés d'accès restent valables\u00a0: supprimez depuis Mon compte celles que vous ne reconnaissez pas.",
       "Si ce n'est pas vous, demandez tout de suite un nouveau mot de passe depuis la page de connexion, puis prévenez un gestionnaire.",
     ],
-    action: { label: "Aller à la page de connexion", url: linkToFormation(site, "Login") },
+    action: { label: "Aller à la page de connexion", url: linkToCentre(site, "Login") },
   });
 }

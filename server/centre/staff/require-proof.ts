@@ -1,26 +1,26 @@
 import { latestCredible } from "../../platform/clock.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
+import type { SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { SessionStaff } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
 import { type LockedStaff, lockOwnStaff } from "./store.ts";
 
 /** A stolen session must not add credentials or managers. @throws Problem confirmYourself, sessionExpired */
 export async function lockProvenStaff(
   trx: Database,
-  world: Pick<World, "clock" | "policy">,
+  ctx: Pick<AppContext, "clock" | "policy">,
   caller: SessionStaff,
 ): Promise<LockedStaff> {
   const { staff, provedAt } = await lockOwnStaff(trx, caller);
-  const now = world.clock.now();
+  const now = ctx.clock.now();
   const age = now.getTime() - provedAt.getTime();
-  if (age > world.policy.figures.staffProofSeconds * 1000 || provedAt > latestCredible(now))
+  if (age > ctx.policy.settings.staffProofSeconds * 1000 || provedAt > latestCredible(now))
     throw new Problem("confirmYourself");
   return staff;
 }
 
 /** An export or erasure needs recent proof (policy T-65). @throws Problem confirmYourself, sessionExpired */
-export async function requireProof(world: World, caller: SessionStaff): Promise<void> {
-  await transact(world, (trx) => lockProvenStaff(trx, world, caller));
+export async function requireProof(ctx: AppContext, caller: SessionStaff): Promise<void> {
+  await transact(ctx, (trx) => lockProvenStaff(trx, ctx, caller));
 }

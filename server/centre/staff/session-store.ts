@@ -3,8 +3,8 @@ import type { SessionLimits } from "../../accounts/login/store.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { prepared } from "../../platform/db/prepare.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
-import type { SessionStaff } from "../../platform/http/slice.ts";
-import { toldSession } from "../../privacy/told-sessions.ts";
+import type { SessionStaff } from "../../platform/http/feature.ts";
+import { toldSession } from "../../privacy/reported-sessions.ts";
 
 export async function findStaffSession(
   db: Database,

@@ -2,13 +2,13 @@ import { browserNameOf } from "../../accounts/login/browser-name.ts";
 import type { SessionLimits } from "../../accounts/login/store.ts";
 import { latestCredible } from "../../platform/clock.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import type { World } from "../../platform/world.ts";
 import { dropOldestSessions, insertStaffSession } from "./session-store.ts";
 
-export function staffSessionLimits({ clock, policy }: Pick<World, "clock" | "policy">): SessionLimits {
+export function staffSessionLimits({ clock, policy }: Pick<AppContext, "clock" | "policy">): SessionLimits {
   const now = clock.now().getTime();
-  const { staffSessionIdleSeconds, staffSessionAbsoluteSeconds } = policy.figures;
+  const { staffSessionIdleSeconds, staffSessionAbsoluteSeconds } = policy.settings;
   return {
     idleSince: new Date(now - staffSessionIdleSeconds * 1000),
     createdSince: new Date(now - staffSessionAbsoluteSeconds * 1000),
@@ -19,7 +19,7 @@ export function staffSessionLimits({ clock, policy }: Pick<World, "clock" | "pol
 /** @param openedAt and `provedAt` of the session that this one continues, so that its 12 hours do not restart */
 export async function openStaffSession(
   trx: Database,
-  world: World,
+  ctx: AppContext,
   staffId: string,
   {
     userAgent,
@@ -27,10 +27,10 @@ export async function openStaffSession(
     provedAt,
   }: { readonly userAgent?: string | undefined; readonly openedAt?: Date; readonly provedAt?: Date } = {},
 ): Promise<string> {
-  const token = world.random.token();
+  const token = ctx.random.token();
   const { browser, system } = browserNameOf(userAgent);
-  const now = world.clock.now();
-  const id = world.random.uuid();
+  const now = ctx.clock.now();
+  const id = ctx.random.uuid();
   await insertStaffSession(trx, {
     id,
     tokenHash: hashOf(token),
@@ -41,10 +41,10 @@ export async function openStaffSession(
     provedAt: provedAt ?? now,
     now,
   });
-  await dropOldestSessions(trx, { staffId, exceptId: id, most: world.policy.figures.sessionsPerAccount });
+  await dropOldestSessions(trx, { staffId, exceptId: id, most: ctx.policy.settings.sessionsPerAccount });
   return token;
 }
 
-export async function startStaffSession(world: World, staffId: string, userAgent?: string): Promise<string> {
-  return openStaffSession(world.db, world, staffId, { userAgent });
+export async function startStaffSession(ctx: AppContext, staffId: string, userAgent?: string): Promise<string> {
+  return openStaffSession(ctx.db, ctx, staffId, { userAgent });
 }

@@ -1,28 +1,28 @@
-import type { AnswerOf } from "contract/call.ts";
+import type { ResponseOf } from "contract/call.ts";
 import type * as contract from "contract/centre/staff.ts";
+import type { AppContext } from "../../platform/context.ts";
+import type { SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { SessionStaff } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
 import { recordEvent } from "../../privacy/audit.ts";
 import { findPasskeys } from "../passkeys/store.ts";
 import { findStaffEvents, findStaffLinks, findStaffMessages } from "./export-store.ts";
 import { staffSessionLimits } from "./session.ts";
 import { findStaffSessions } from "./session-store.ts";
-import { toStaffMe } from "./staff-answer.ts";
+import { toStaffMe } from "./staff-response.ts";
 import { countRecoveryCodes, findStaff } from "./store.ts";
 
 /** Exports everything stored about the caller except secrets and their hashes (policy T-54). */
 export async function staffData(
   _input: object,
   caller: SessionStaff,
-  world: World,
-): Promise<AnswerOf<typeof contract.staffData>> {
-  const { db } = world;
+  ctx: AppContext,
+): Promise<ResponseOf<typeof contract.staffData>> {
+  const { db } = ctx;
   const staff = await findStaff(db, caller.id);
   if (!staff) throw new Problem("sessionExpired");
-  await recordEvent(db, world.clock, { event: "staff data exported", actorId: staff.id });
+  await recordEvent(db, ctx.clock, { event: "staff data exported", actorId: staff.id });
   return {
-    exportedAt: world.clock.now().toISOString(),
+    exportedAt: ctx.clock.now().toISOString(),
     account: {
       ...toStaffMe(staff),
       createdAt: staff.created_at.toISOString(),
@@ -30,7 +30,7 @@ export async function staffData(
       lastLoginAt: staff.last_login_at?.toISOString() ?? null,
       secondFactorSince: staff.totp_since?.toISOString() ?? null,
     },
-    sessions: await findStaffSessions(db, staff.id, staffSessionLimits(world)),
+    sessions: await findStaffSessions(db, staff.id, staffSessionLimits(ctx)),
     passkeys: await findPasskeys(db, staff.id),
     recoveryCodesLeft: await countRecoveryCodes(db, staff.id),
     links: await findStaffLinks(db, staff.id),

@@ -23,11 +23,11 @@ const MINUTE_MS = 60_000;
 
 const makeMember = async (email = EMAIL) => {
   const id = await makeEntering(test, { email });
-  return { id, token: await startStaffSession(test.world, id) };
+  return { id, token: await startStaffSession(test.ctx, id) };
 };
 const isIn = async (token: string) => (await test.send(staffMe, {}, { token })).statusCode === 200;
 const events = async () =>
-  (await test.world.db.selectFrom("audit_events").select("event").orderBy("id").execute()).map(({ event }) => event);
+  (await test.ctx.db.selectFrom("audit_events").select("event").orderBy("id").execute()).map(({ event }) => event);
 
 describe("B1-08 a session", () => {
   it("ends after 60 minutes unused, to the minute, and after 12 hours in any case", async () => {
@@ -50,8 +50,8 @@ describe("B1-08 a session", () => {
     const { id, token } = await makeMember();
     const { token: stranger } = await makeMember("anne@formation.example");
     const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
-    const other = await startStaffSession(test.world, id, firefox);
-    const { total, items, next } = await test.answer(staffSessions, {}, { token });
+    const other = await startStaffSession(test.ctx, id, firefox);
+    const { total, items, next } = await test.response(staffSessions, {}, { token });
     expect([total, next, items]).toMatchObject([
       2,
       null,
@@ -69,9 +69,9 @@ describe("B1-08 a session", () => {
 
   it("ends with another password, this one too: whoever set it has a new one, which lives no longer", async () => {
     const { id, token } = await makeMember();
-    const other = await startStaffSession(test.world, id);
+    const other = await startStaffSession(test.ctx, id);
     test.clock.advance(30 * MINUTE_MS);
-    const entry = await test.answer(
+    const entry = await test.response(
       changeStaffPassword,
       { currentPassword: STAFF_PASSWORD, password: PASSWORD },
       { token },
@@ -98,30 +98,30 @@ describe("B1-08 a session", () => {
     ["one of the own name", STAFF_PASSWORD, "claire morvan claire", "passwordTooWeak"],
   ])("refuses %s with 422 and stays", async (_case, currentPassword, password, code) => {
     const { token } = await makeMember();
-    const refused = await test.send(changeStaffPassword, { currentPassword, password }, { token });
-    expect([refused.statusCode, refused.json().code, await isIn(token)]).toEqual([422, code, true]);
+    const rejected = await test.send(changeStaffPassword, { currentPassword, password }, { token });
+    expect([rejected.statusCode, rejected.json().code, await isIn(token)]).toEqual([422, code, true]);
   });
 });
 
 it("B1-08 the daily mail is switched off and on by its reader", async () => {
   const { token } = await makeMember();
-  expect(await test.answer(updateStaffMe, { dailyMail: false }, { token })).toMatchObject({ dailyMail: false });
-  expect(await test.answer(staffMe, {}, { token })).toMatchObject({ email: EMAIL, dailyMail: false });
-  expect(await test.answer(updateStaffMe, { dailyMail: true }, { token })).toMatchObject({ dailyMail: true });
+  expect(await test.response(updateStaffMe, { dailyMail: false }, { token })).toMatchObject({ dailyMail: false });
+  expect(await test.response(staffMe, {}, { token })).toMatchObject({ email: EMAIL, dailyMail: false });
+  expect(await test.response(updateStaffMe, { dailyMail: true }, { token })).toMatchObject({ dailyMail: true });
   expect(await events()).toContain("staff preference changed");
 });
 
 describe("B1-12 a confirmation", () => {
   const isFull = async (id: string) =>
-    (await findPassedLimit(test.world.db, test.world, ["dossiersOpenedPerStaff"], ofAccount(id))) !== undefined;
+    (await findPassedLimit(test.ctx.db, test.ctx, ["dossiersOpenedPerStaff"], ofAccount(id))) !== undefined;
 
   it("by a code that was not taken gives the next 500 dossiers, and a wrong one none", async () => {
     const { id } = await makeMember();
     const token = await enterStaff(test, EMAIL);
     for (let count = 0; count < 500; count += 1) await isFull(id);
     for (const code of [wrongCode(test), codeOf(test)]) {
-      const refused = await test.send(confirmStaff, { code }, { token });
-      expect([refused.statusCode, refused.json().code, await isFull(id)]).toEqual([401, "codeRefused", true]);
+      const rejected = await test.send(confirmStaff, { code }, { token });
+      expect([rejected.statusCode, rejected.json().code, await isFull(id)]).toEqual([401, "codeRefused", true]);
     }
     expect((await test.send(confirmStaff, { code: codeOf(test, 1) }, { token })).statusCode).toBe(204);
     expect(await isFull(id)).toBe(false);
@@ -140,14 +140,14 @@ it("B0-01 somebody of the centre gets all that is held about them, without a sec
     recoveryCodesLeft: 0,
     auditEvents: expect.arrayContaining([expect.objectContaining({ event: "staff logged in", byStaff: true })]),
   });
-  const [row] = await test.world.db.selectFrom("staff").selectAll().execute();
+  const [row] = await test.ctx.db.selectFrom("staff").selectAll().execute();
   for (const hidden of [row?.password_hash, row?.totp_secret, token]) expect(body).not.toContain(hidden);
   expect(await events()).toContain("staff data exported");
 });
 
 it("T-41 fields that nobody offered change nothing of who sends them", async () => {
   const { id, token } = await makeMember();
-  const before = await test.world.db.selectFrom("staff").selectAll().execute();
+  const before = await test.ctx.db.selectFrom("staff").selectAll().execute();
   const extra = { role: "gestionnaire", suspended_at: null, id: "x", password_hash: "x", email: "autre@x.example" };
   const calls: readonly (readonly [string, string, object])[] = [
     ["PUT", "/api/formation/me", { dailyMail: true }],
@@ -160,6 +160,6 @@ it("T-41 fields that nobody offered change nothing of who sends them", async () 
   const headers = { authorization: `Bearer ${token}` };
   for (const [method, url, body] of calls) {
     await test.app.inject({ method: method === "PUT" ? "PUT" : "POST", url, headers, payload: { ...extra, ...body } });
-    expect([url, await test.world.db.selectFrom("staff").selectAll().execute()]).toEqual([url, before]);
+    expect([url, await test.ctx.db.selectFrom("staff").selectAll().execute()]).toEqual([url, before]);
   }
 });

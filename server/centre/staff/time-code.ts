@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import type { World } from "../../platform/world.ts";
+import type { AppContext } from "../../platform/context.ts";
 
 const KIND = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 /** Accepted clock drift in steps, on each side. */
@@ -7,7 +7,7 @@ const TOLERANCE = 1;
 const SECRET_BYTES = 20;
 const ISSUER = "Espace formation";
 
-export function makeTimeSecret({ random }: Pick<World, "random">): string {
+export function makeTimeSecret({ random }: Pick<AppContext, "random">): string {
   const bytes = Uint8Array.from(Buffer.from(random.token(), "base64url").subarray(0, SECRET_BYTES));
   return new Secret({ buffer: bytes.buffer }).base32;
 }
@@ -25,7 +25,7 @@ export function stepOfCode(secret: string, code: string, now: Date): number | un
   // The library compares bytes, so digits of other alphabets are rejected first.
   if (!/^[0-9]{6}$/.test(code)) return undefined;
   const timestamp = now.getTime();
-  const sought = { ...KIND, secret: Secret.fromBase32(secret), token: code, timestamp, window: TOLERANCE };
-  const delta = TOTP.validate(sought);
+  const searchTerms = { ...KIND, secret: Secret.fromBase32(secret), token: code, timestamp, window: TOLERANCE };
+  const delta = TOTP.validate(searchTerms);
   return delta === null ? undefined : TOTP.counter({ period: KIND.period, timestamp }) + delta;
 }

@@ -1,9 +1,9 @@
 import type { TeamMember } from "contract/centre/staff-team.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
+import type { SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { SessionStaff } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
 import { lockProvenStaff } from "../staff/require-proof.ts";
 import { findStaff, type LockedStaff, lockStaff } from "../staff/store.ts";
 import { countPasskeys, lockManagers, toMember } from "./store.ts";
@@ -17,13 +17,13 @@ interface Change {
 
 /** The caller must still be a manager under the lock. @throws Problem staffNotFound, forbidden, confirmYourself */
 export async function changeMember(
-  { id, caller, world }: { readonly id: string; readonly caller: SessionStaff; readonly world: World },
+  { id, caller, ctx }: { readonly id: string; readonly caller: SessionStaff; readonly ctx: AppContext },
   work: (change: Change) => Promise<void>,
 ): Promise<void> {
-  await transact(world, async (trx) => {
+  await transact(ctx, async (trx) => {
     const managers = await lockManagers(trx);
     if (!managers.some((manager) => manager.id === caller.id)) throw new Problem("forbidden");
-    await lockProvenStaff(trx, world, caller);
+    await lockProvenStaff(trx, ctx, caller);
     const member = await lockStaff(trx, id);
     if (!member) throw new Problem("staffNotFound");
     const active = managers.filter((manager) => manager.password_hash !== null);
@@ -35,8 +35,8 @@ export async function changeMember(
 }
 
 /** @throws Problem staffNotFound */
-export async function readMember(world: World, id: string, caller: Pick<SessionStaff, "id">): Promise<TeamMember> {
-  const row = await findStaff(world.db, id);
+export async function readMember(ctx: AppContext, id: string, caller: Pick<SessionStaff, "id">): Promise<TeamMember> {
+  const row = await findStaff(ctx.db, id);
   if (!row) throw new Problem("staffNotFound");
-  return toMember(row, { passkeys: await countPasskeys(world.db, row.id), me: row.id === caller.id });
+  return toMember(row, { passkeys: await countPasskeys(ctx.db, row.id), me: row.id === caller.id });
 }

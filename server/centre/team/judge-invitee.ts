@@ -2,7 +2,7 @@ import { STAFF_ROLES, type StaffRole } from "contract/centre/staff.ts";
 import { isEmail, oneLine } from "contract/fields.ts";
 import { longest } from "contract/values.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { faults } from "./messages.ts";
+import { issues } from "./messages.ts";
 
 type Typed = string | null | undefined;
 
@@ -26,16 +26,16 @@ export function judgeInvitee(typed: {
     ...judgeEmail(email ?? ""),
     ...judgeName("firstName", firstName ?? ""),
     ...judgeName("lastName", lastName ?? ""),
-    ...(role ? [] : [{ field: "role", error: faults.role }]),
+    ...(role ? [] : [{ field: "role", error: issues.role }]),
   ];
-  if (found.length > 0 || !role) throw refusedFields(found);
+  if (found.length > 0 || !role) throw rejectedFields(found);
   return { email: email ?? "", firstName: firstName ?? "", lastName: lastName ?? "", role };
 }
 
 /** @throws Problem staffRefused */
 export function requireRole(typed: Typed): StaffRole {
   const role = readRole(typed);
-  if (!role) throw refusedFields([{ field: "role", error: faults.role }]);
+  if (!role) throw rejectedFields([{ field: "role", error: issues.role }]);
   return role;
 }
 
@@ -44,16 +44,16 @@ function readRole(typed: Typed): StaffRole | undefined {
 }
 
 function judgeEmail(email: string) {
-  if (email === "") return [{ field: "email", error: faults.email }];
-  return isEmail(email) ? [] : [{ field: "email", error: faults.emailInvalid }];
+  if (email === "") return [{ field: "email", error: issues.email }];
+  return isEmail(email) ? [] : [{ field: "email", error: issues.emailInvalid }];
 }
 
 function judgeName(field: "firstName" | "lastName", name: string) {
-  if (name === "") return [{ field, error: faults[field] }];
-  return name.length > longest.name ? [{ field, error: faults.tooLong }] : [];
+  if (name === "") return [{ field, error: issues[field] }];
+  return name.length > longest.name ? [{ field, error: issues.tooLong }] : [];
 }
 
-function refusedFields(found: readonly { readonly field: string; readonly error: string }[]): Problem {
+function rejectedFields(found: readonly { readonly field: string; readonly error: string }[]): Problem {
   const sentences = found.map(({ error }) => error);
   const [only = ""] = sentences;
   return new Problem("staffRefused", {

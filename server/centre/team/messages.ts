@@ -1,13 +1,13 @@
 import type { StaffRole } from "contract/centre/staff.ts";
 import { duration } from "contract/duration.ts";
 import { longest } from "contract/values.ts";
+import type { Site } from "../../platform/context.ts";
 import type { MadeLink } from "../../platform/links/make-link.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
 import { nameInMessage } from "../../platform/outbox/name-in-message.ts";
-import type { Site } from "../../platform/world.ts";
-import { linkToFormation } from "../staff/link-to-formation.ts";
+import { linkToCentre } from "../staff/link-to-centre.ts";
 
-export const faults = {
+export const issues = {
   email: "Veuillez renseigner un email.",
   emailInvalid: "Veuillez renseigner un email valide",
   firstName: "Veuillez renseigner un prénom.",
@@ -34,7 +34,7 @@ export function staffInvitationMail(
       `${who} à rejoindre l'Espace formation ${AS[role]}.`,
       "Choisissez votre mot de passe, puis préparez votre téléphone\u00a0: une application de codes vous sera demandée.",
     ],
-    action: { label: "Activer mon accès", url: linkToFormation(site, "Invitation", { token: link.secret }) },
+    action: { label: "Activer mon accès", url: linkToCentre(site, "Invitation", { token: link.secret }) },
     after: [
       `Ce lien est valable ${duration(link.seconds)} et ne sert qu'une fois.`,
       "Vous n'attendiez pas cette invitation\u00a0? Ne faites rien\u00a0: sans mot de passe, l'accès n'est pas activé.",
@@ -52,7 +52,7 @@ export function secondFactorResetMail(site: Site, link: MadeLink): Mail {
     ],
     action: {
       label: "Choisir un nouveau mot de passe",
-      url: linkToFormation(site, "NewPassword", { token: link.secret }),
+      url: linkToCentre(site, "NewPassword", { token: link.secret }),
     },
     after: [
       `Ce lien est valable ${duration(link.seconds)} et ne sert qu'une fois. Ensuite, demandez-en un autre par «\u00a0Mot de passe oublié\u00a0» sur la page de connexion.`,
@@ -77,7 +77,7 @@ export function newManagerMail(site: Site, { name, how }: { name: string; how: P
       `${nameInMessage(name)} ${BECOMES[how]}`,
       "Si vous ne vous y attendiez pas, ouvrez l'équipe et le journal, et prévenez l'équipe technique.",
     ],
-    action: { label: "Voir l'équipe", url: linkToFormation(site, "Team") },
+    action: { label: "Voir l'équipe", url: linkToCentre(site, "Team") },
   });
 }
 

@@ -22,9 +22,9 @@ const ADVISER = "paul@formation.example";
 
 /** A passkey as it is kept, without a browser that made it. */
 async function givePasskey(staffId: string, name: string): Promise<string> {
-  const id = test.world.random.uuid();
+  const id = test.ctx.random.uuid();
   const row = { id, staff_id: staffId, credential_id: id, public_key: "AA", counter: 0, transports: [], name };
-  await insertPasskey(test.world.db, { ...row, created_at: test.clock.now() });
+  await insertPasskey(test.ctx.db, { ...row, created_at: test.clock.now() });
   return id;
 }
 
@@ -60,7 +60,7 @@ describe("a session of the centre that somebody else uses", () => {
       const answer = await attempt();
       expect([answer.statusCode, answer.json().code]).toEqual([401, "confirmYourself"]);
     }
-    expect((await test.answer(passkeys, {}, { token })).total).toBe(1);
+    expect((await test.response(passkeys, {}, { token })).total).toBe(1);
     expect(await mailsTo("ana@formation.example")).toEqual([]);
     // Another session of the same person proves nothing for this one.
     await enterStaff(test, CHIEF);
@@ -82,8 +82,8 @@ describe("a session of the centre that somebody else uses", () => {
       text: expect.stringContaining("Clé du bureau"),
     });
     const wish = { email: "ana@formation.example", firstName: "Ana", lastName: "Le Bris", role: "gestionnaire" };
-    await test.answer(inviteStaff, wish, { token });
-    await test.answer(changeStaffRole, { id: adviser, role: "gestionnaire" }, { token });
+    await test.response(inviteStaff, wish, { token });
+    await test.response(changeStaffRole, { id: adviser, role: "gestionnaire" }, { token });
     const told = (await mailsTo(OTHER_CHIEF)).map(({ subject, text }) => [subject, text]);
     expect(told).toEqual(
       expect.arrayContaining([
@@ -92,12 +92,12 @@ describe("a session of the centre that somebody else uses", () => {
       ]),
     );
     const again = { ...wish, email: "leo@formation.example", role: "conseiller" };
-    await test.answer(inviteStaff, again, { token });
+    await test.response(inviteStaff, again, { token });
     expect(await mailsTo(OTHER_CHIEF)).toHaveLength(2);
     // Whoever was suspended is one again.
-    await test.answer(suspendStaff, { id: adviser }, { token });
-    await test.answer(resumeStaff, { id: adviser }, { token });
-    await test.answer(resumeStaff, { id: adviser }, { token });
+    await test.response(suspendStaff, { id: adviser }, { token });
+    await test.response(resumeStaff, { id: adviser }, { token });
+    await test.response(resumeStaff, { id: adviser }, { token });
     const [latest, ...others] = await mailsTo(OTHER_CHIEF);
     expect(others).toHaveLength(2);
     expect(latest?.text).toContain("a de nouveau accès à l'Espace formation comme gestionnaire");
@@ -109,8 +109,8 @@ describe("a session of the centre that somebody else uses", () => {
     await test.send(forgotStaffPassword, { email: CHIEF });
     const [mail] = await mailsTo(CHIEF);
     const link = linkIn(mail?.text ?? "", "mot-de-passe");
-    await test.answer(resetStaffPassword, { token: link, password: "quatre chiens noirs courent" });
-    const left = await test.world.db.selectFrom("staff_passkeys").select("id").execute();
+    await test.response(resetStaffPassword, { token: link, password: "quatre chiens noirs courent" });
+    const left = await test.ctx.db.selectFrom("staff_passkeys").select("id").execute();
     expect(left).toEqual([]);
     expect((await mailsTo(CHIEF))[0]?.text).toContain("Vos clés d'accès ont été supprimées");
   });

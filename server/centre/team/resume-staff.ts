@@ -1,7 +1,7 @@
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type * as contract from "contract/centre/staff-team.ts";
-import type { SessionStaff } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
+import type { AppContext } from "../../platform/context.ts";
+import type { SessionStaff } from "../../platform/http/feature.ts";
 import { recordEvent } from "../../privacy/audit.ts";
 import { updateStaff } from "../staff/store.ts";
 import { changeMember, readMember } from "./change-member.ts";
@@ -12,15 +12,15 @@ type Call = typeof contract.resumeStaff;
 export async function resumeStaff(
   { id }: ParsedInputOf<Call>,
   caller: SessionStaff,
-  world: World,
-): Promise<AnswerOf<Call>> {
-  await changeMember({ id, caller, world }, async ({ trx, member }) => {
+  ctx: AppContext,
+): Promise<ResponseOf<Call>> {
+  await changeMember({ id, caller, ctx }, async ({ trx, member }) => {
     if (!member.suspended_at) return;
     await updateStaff(trx, member.id, { suspended_at: null });
-    await recordEvent(trx, world.clock, { event: "staff resumed", actorId: caller.id, subject: member.id });
+    await recordEvent(trx, ctx.clock, { event: "staff resumed", actorId: caller.id, subject: member.id });
     if (member.role !== "gestionnaire") return;
     const resumed = { firstName: member.first_name, lastName: member.last_name };
-    await tellOfPromotion(trx, world, resumed, { how: "resumed", exceptId: member.id });
+    await tellOfPromotion(trx, ctx, resumed, { how: "resumed", exceptId: member.id });
   });
-  return readMember(world, id, caller);
+  return readMember(ctx, id, caller);
 }

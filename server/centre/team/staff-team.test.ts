@@ -33,12 +33,12 @@ const WISH = { email: "Ana@Formation.example", firstName: "Ana", lastName: "Le B
 
 const statusOf = async (sent: Promise<{ statusCode: number }>) => (await sent).statusCode;
 const events = async () =>
-  (await test.world.db.selectFrom("audit_events").select("event").orderBy("id").execute()).map(({ event }) => event);
+  (await test.ctx.db.selectFrom("audit_events").select("event").orderBy("id").execute()).map(({ event }) => event);
 
 /** A gestionnaire who can log in, and a session of hers. */
 async function makeChief(email = CHIEF) {
   const id = await makeEntering(test, { email, role: "gestionnaire" });
-  return { id, token: await startStaffSession(test.world, id) };
+  return { id, token: await startStaffSession(test.ctx, id) };
 }
 const mailTo = async (to: string) => {
   const mail = (await test.outbox()).find((one) => one.to === to);
@@ -49,7 +49,7 @@ const mailTo = async (to: string) => {
 describe("B1-09 an invitation", () => {
   it("leaves by mail for 72 hours and leads to setting the second factor up", async () => {
     const { token } = await makeChief();
-    const member = await test.answer(inviteStaff, WISH, { token });
+    const member = await test.response(inviteStaff, WISH, { token });
     expect(member).toMatchObject({ ...WISH, state: "invited", secondFactor: false, me: false });
     const mail = await mailTo(WISH.email);
     expect([mail.subject, mail.text]).toEqual([
@@ -59,16 +59,16 @@ describe("B1-09 an invitation", () => {
     const link = linkIn(mail.text, "invitation");
     const weak = await test.send(acceptStaffInvitation, { token: link, password: "Ana Le Bris" });
     expect([weak.statusCode, weak.json().code]).toEqual([422, "passwordTooWeak"]);
-    const step = await test.answer(acceptStaffInvitation, { token: link, password: PASSWORD });
+    const step = await test.response(acceptStaffInvitation, { token: link, password: PASSWORD });
     expect(step).toEqual({ step: "enrol", ticket: expect.any(String) });
     expect(await statusOf(test.send(acceptStaffInvitation, { token: link, password: PASSWORD }))).toBe(400);
-    expect(await test.answer(staffLogin, { email: WISH.email, password: PASSWORD })).toMatchObject({ step: "enrol" });
+    expect(await test.response(staffLogin, { email: WISH.email, password: PASSWORD })).toMatchObject({ step: "enrol" });
     expect(await events()).toEqual(expect.arrayContaining(["staff invited", "staff invitation accepted"]));
   });
 
   it("of 20 acceptances at once takes one", async () => {
     const { token } = await makeChief();
-    await test.answer(inviteStaff, WISH, { token });
+    await test.response(inviteStaff, WISH, { token });
     const link = linkIn((await mailTo(WISH.email)).text, "invitation");
     const accept = () => statusOf(test.send(acceptStaffInvitation, { token: link, password: PASSWORD }));
     const statuses = await Promise.all(Array.from({ length: 20 }, accept));
@@ -80,7 +80,7 @@ describe("B1-09 an invitation", () => {
     [73, 400],
   ])("accepted after %i hours answers %i", async (hours, status) => {
     const { token } = await makeChief();
-    await test.answer(inviteStaff, WISH, { token });
+    await test.response(inviteStaff, WISH, { token });
     const link = linkIn((await mailTo(WISH.email)).text, "invitation");
     test.clock.advance(hours * HOUR_MS);
     expect(await statusOf(test.send(acceptStaffInvitation, { token: link, password: PASSWORD }))).toBe(status);
@@ -88,16 +88,16 @@ describe("B1-09 an invitation", () => {
 
   it("again is a new link, the former one dead; who is in already is a 409", async () => {
     const { token } = await makeChief();
-    await test.answer(inviteStaff, WISH, { token });
+    await test.response(inviteStaff, WISH, { token });
     const first = linkIn((await mailTo(WISH.email)).text, "invitation");
     const again = { ...WISH, email: WISH.email.toLowerCase(), role: "gestionnaire" };
-    expect(await test.answer(inviteStaff, again, { token })).toMatchObject({ role: "gestionnaire" });
+    expect(await test.response(inviteStaff, again, { token })).toMatchObject({ role: "gestionnaire" });
     const second = linkIn((await mailTo(again.email)).text, "invitation");
     expect(await statusOf(test.send(acceptStaffInvitation, { token: first, password: PASSWORD }))).toBe(400);
     expect(await statusOf(test.send(acceptStaffInvitation, { token: second, password: PASSWORD }))).toBe(200);
-    const refused = await test.send(inviteStaff, WISH, { token });
-    expect([refused.statusCode, refused.json().code]).toEqual([409, "emailTaken"]);
-    expect((await test.answer(team, {}, { token })).total).toBe(2);
+    const rejected = await test.send(inviteStaff, WISH, { token });
+    expect([rejected.statusCode, rejected.json().code]).toEqual([409, "emailTaken"]);
+    expect((await test.response(team, {}, { token })).total).toBe(2);
   });
 
   it("counts among the twenty of a day only when it leaves", async () => {
@@ -108,14 +108,14 @@ describe("B1-09 an invitation", () => {
     for (let at = 0; at < 10; at += 1) expect(await invite({ firstName: "" })).toBe(422);
     for (let at = 0; at < 10; at += 1) expect(await invite({ email: CHIEF })).toBe(409);
     expect([await one(19), await one(20)]).toEqual([200, 429]);
-    expect((await test.answer(team, {}, { token })).total).toBe(21);
+    expect((await test.response(team, {}, { token })).total).toBe(21);
   });
 
   it("names every wrong field", async () => {
     const { token } = await makeChief();
     const wish = { email: "pas une adresse", firstName: " ", lastName: "x".repeat(101), role: "chef" };
-    const refused = await test.send(inviteStaff, wish, { token });
-    expect([refused.statusCode, refused.json().code, refused.json().errors]).toEqual([
+    const rejected = await test.send(inviteStaff, wish, { token });
+    expect([rejected.statusCode, rejected.json().code, rejected.json().errors]).toEqual([
       422,
       "staffRefused",
       [
@@ -128,12 +128,12 @@ describe("B1-09 an invitation", () => {
   });
 
   it("B1-03 is sent by the operator for the first gestionnaire, who is nobody's account from the start", async () => {
-    expect(await test.world.db.selectFrom("staff").select("id").execute()).toEqual([]);
+    expect(await test.ctx.db.selectFrom("staff").select("id").execute()).toEqual([]);
     const wish = { email: "premiere@formation.example", firstName: "Anne", lastName: "Le Roux" };
-    const added = await test.answer(addStaff, wish, { token: OPERATOR_KEY });
+    const added = await test.response(addStaff, wish, { token: OPERATOR_KEY });
     expect(added).toMatchObject({ email: wish.email, role: "gestionnaire" });
     const link = linkIn((await mailTo(wish.email)).text, "invitation");
-    expect(await test.answer(acceptStaffInvitation, { token: link, password: PASSWORD })).toMatchObject({
+    expect(await test.response(acceptStaffInvitation, { token: link, password: PASSWORD })).toMatchObject({
       step: "enrol",
     });
     expect(await events()).toContain("operator: add staff");
@@ -144,12 +144,12 @@ describe("B1-09 an invitation", () => {
 
   it("that nobody accepts goes after 30 days", async () => {
     const { token } = await makeChief();
-    await test.answer(inviteStaff, WISH, { token });
+    await test.response(inviteStaff, WISH, { token });
     await test.jobs.drain();
     test.clock.advance(31 * 24 * HOUR_MS);
     await test.jobs.drain();
-    expect(await test.world.db.selectFrom("staff").select("email").execute()).toEqual([{ email: CHIEF }]);
-    expect(await test.world.db.selectFrom("staff_links").select("hash").execute()).toEqual([]);
+    expect(await test.ctx.db.selectFrom("staff").select("email").execute()).toEqual([{ email: CHIEF }]);
+    expect(await test.ctx.db.selectFrom("staff_links").select("hash").execute()).toEqual([]);
   });
 });
 
@@ -158,8 +158,8 @@ describe("B1-09 a forgotten password", () => {
 
   it("is the same 202 for everybody, and a mail for who has accepted and is not suspended", async () => {
     await makeEntering(test, { email: CHIEF });
-    await makeStaff(test.world, { email: "invitee@formation.example" });
-    await makeHolder(test.world, { email: "clinique@lices.example" });
+    await makeStaff(test.ctx, { email: "invitee@formation.example" });
+    await makeHolder(test.ctx, { email: "clinique@lices.example" });
     for (const email of [CHIEF.toUpperCase(), "invitee@formation.example", "clinique@lices.example", "rien", CHIEF]) {
       const { statusCode, body } = await forget(email);
       expect([email, statusCode, body]).toEqual([email, 202, ""]);
@@ -177,7 +177,7 @@ describe("B1-09 a forgotten password", () => {
     const link = linkIn((await mailTo(CHIEF)).text, "mot-de-passe");
     expect(await statusOf(test.send(acceptStaffInvitation, { token: link, password: PASSWORD }))).toBe(400);
     test.clock.advance(59 * 60_000);
-    const { step, ticket } = await test.answer(resetStaffPassword, { token: link, password: PASSWORD });
+    const { step, ticket } = await test.response(resetStaffPassword, { token: link, password: PASSWORD });
     expect(step).toBe("totp");
     expect(await statusOf(test.send(resetStaffPassword, { token: link, password: PASSWORD }))).toBe(400);
     expect(await statusOf(test.send(staffMe, {}, { token: session }))).toBe(401);
@@ -194,7 +194,7 @@ describe("B1-09 a forgotten password", () => {
 
   it("keeps waits apart from a clinic's account of the same address", async () => {
     await makeEntering(test, { email: CHIEF });
-    await makeHolder(test.world, { email: CHIEF, password: STAFF_PASSWORD });
+    await makeHolder(test.ctx, { email: CHIEF, password: STAFF_PASSWORD });
     await forget(CHIEF);
     await test.jobs.drain();
     await test.send(passwordResetRequest, { email: CHIEF });
@@ -206,8 +206,8 @@ describe("B1-09 a forgotten password", () => {
 describe("B1-09 the team", () => {
   it("is listed 30 at a time, by name, and refuses fields that it does not know", async () => {
     const { token } = await makeChief();
-    for (let number = 10; number < 44; number += 1) await makeStaff(test.world, { lastName: `Z${number}` });
-    const first = await test.answer(team, {}, { token });
+    for (let number = 10; number < 44; number += 1) await makeStaff(test.ctx, { lastName: `Z${number}` });
+    const first = await test.response(team, {}, { token });
     expect([first.total, first.items.length, first.items[0]]).toMatchObject([35, 30, { email: CHIEF, me: true }]);
     const rest = await test.app.inject({ url: String(first.next), headers: { authorization: `Bearer ${token}` } });
     expect(rest.json()).toMatchObject({ total: 35, next: null });
@@ -227,7 +227,7 @@ describe("B1-09 the team", () => {
     const { token } = await makeChief();
     const id = await makeEntering(test, { email: "ana@formation.example" });
     const session = await enterStaff(test, "ana@formation.example");
-    const { ticket } = await test.answer(staffLogin, { email: "ana@formation.example", password: STAFF_PASSWORD });
+    const { ticket } = await test.response(staffLogin, { email: "ana@formation.example", password: STAFF_PASSWORD });
     expect(await statusOf(test.send(call, { id }, { token }))).toBeLessThan(300);
     expect(await statusOf(test.send(staffMe, {}, { token: session }))).toBe(401);
     expect(await statusOf(test.send(staffLoginTotp, { ticket, code: codeOf(test, 1) }))).toBe(401);
@@ -238,13 +238,13 @@ describe("B1-09 the team", () => {
     const email = "ana@formation.example";
     const id = await makeEntering(test, { email });
     const session = await enterStaff(test, email);
-    expect(await test.answer(suspendStaff, { id }, { token })).toMatchObject({ state: "suspended" });
+    expect(await test.response(suspendStaff, { id }, { token })).toMatchObject({ state: "suspended" });
     expect(await statusOf(test.send(staffLogin, { email, password: STAFF_PASSWORD }))).toBe(401);
-    expect(await test.answer(resumeStaff, { id }, { token })).toMatchObject({ state: "active" });
+    expect(await test.response(resumeStaff, { id }, { token })).toMatchObject({ state: "active" });
     expect(await statusOf(test.send(staffMe, {}, { token: session }))).toBe(401);
-    expect(await test.answer(staffLogin, { email, password: STAFF_PASSWORD })).toMatchObject({ step: "totp" });
-    expect(await test.answer(resetStaffSecondFactor, { id }, { token })).toMatchObject({ secondFactor: false });
-    await test.answer(changeStaffRole, { id, role: "gestionnaire" }, { token });
+    expect(await test.response(staffLogin, { email, password: STAFF_PASSWORD })).toMatchObject({ step: "totp" });
+    expect(await test.response(resetStaffSecondFactor, { id }, { token })).toMatchObject({ secondFactor: false });
+    await test.response(changeStaffRole, { id, role: "gestionnaire" }, { token });
     await test.send(removeStaff, { id }, { token });
     expect(await events()).toEqual(
       expect.arrayContaining([
@@ -267,25 +267,27 @@ describe("B1-09 the team", () => {
     const email = "ana@formation.example";
     const id = await makeEntering(test, { email });
     await enterStaff(test, email);
-    expect(await test.answer(resetStaffSecondFactor, { id }, { token })).toMatchObject({ state: "active" });
+    expect(await test.response(resetStaffSecondFactor, { id }, { token })).toMatchObject({ state: "active" });
     expect(await statusOf(test.send(staffLogin, { email, password: STAFF_PASSWORD }))).toBe(401);
     const mail = await mailTo(email);
     expect(mail.subject).toBe("Votre second facteur a été réinitialisé");
     const link = linkIn(mail.text, "mot-de-passe");
-    expect(await test.answer(resetStaffPassword, { token: link, password: PASSWORD })).toMatchObject({ step: "enrol" });
+    expect(await test.response(resetStaffPassword, { token: link, password: PASSWORD })).toMatchObject({
+      step: "enrol",
+    });
     // Not set up yet: whoever learns the new password is let in by a link to the mailbox only.
     expect(await statusOf(test.send(staffLogin, { email, password: PASSWORD }))).toBe(401);
     await test.jobs.drain();
     const again = linkIn((await mailTo(email)).text, "mot-de-passe");
-    expect(await test.answer(resetStaffPassword, { token: again, password: PASSWORD })).toMatchObject({
+    expect(await test.response(resetStaffPassword, { token: again, password: PASSWORD })).toMatchObject({
       step: "enrol",
     });
   });
 
   it("leaves an invitation as it is where a second factor is reset before the first password (T-66)", async () => {
     const { token } = await makeChief();
-    const invited = await test.answer(inviteStaff, WISH, { token });
-    expect(await test.answer(resetStaffSecondFactor, { id: invited.id }, { token })).toMatchObject({
+    const invited = await test.response(inviteStaff, WISH, { token });
+    expect(await test.response(resetStaffSecondFactor, { id: invited.id }, { token })).toMatchObject({
       state: "invited",
     });
     const link = linkIn((await mailTo(WISH.email)).text, "invitation");
@@ -296,10 +298,10 @@ describe("B1-09 the team", () => {
     const { token } = await makeChief();
     const other = await makeChief("ana@formation.example");
     expect(await statusOf(test.send(team, {}, { token: other.token }))).toBe(200);
-    await test.answer(changeStaffRole, { id: other.id, role: "conseiller" }, { token });
+    await test.response(changeStaffRole, { id: other.id, role: "conseiller" }, { token });
     expect(await statusOf(test.send(team, {}, { token: other.token }))).toBe(403);
-    expect(await test.answer(staffMe, {}, { token: other.token })).toMatchObject({ role: "conseiller" });
-    await test.answer(changeStaffRole, { id: other.id, role: "gestionnaire" }, { token });
+    expect(await test.response(staffMe, {}, { token: other.token })).toMatchObject({ role: "conseiller" });
+    await test.response(changeStaffRole, { id: other.id, role: "gestionnaire" }, { token });
     expect(await statusOf(test.send(team, {}, { token: other.token }))).toBe(200);
     expect(await statusOf(test.send(changeStaffRole, { id: other.id, role: "chef" }, { token }))).toBe(422);
   });
@@ -317,20 +319,20 @@ describe("B1-10 the last active gestionnaire", () => {
 
   it.each(acts)("is not %s: neither an invited, a suspended one nor a conseiller stands in", async (_name, act) => {
     const { id, token } = await makeChief();
-    await makeStaff(test.world, { role: "gestionnaire" });
+    await makeStaff(test.ctx, { role: "gestionnaire" });
     await makeEntering(test);
     const suspended = await makeEntering(test, { role: "gestionnaire" });
-    await test.answer(suspendStaff, { id: suspended }, { token });
-    const refused = await act(id, token);
-    expect([refused.statusCode, refused.json().code]).toEqual([409, "lastManager"]);
-    expect(await test.answer(staffMe, {}, { token })).toMatchObject({ role: "gestionnaire" });
+    await test.response(suspendStaff, { id: suspended }, { token });
+    const rejected = await act(id, token);
+    expect([rejected.statusCode, rejected.json().code]).toEqual([409, "lastManager"]);
+    expect(await test.response(staffMe, {}, { token })).toMatchObject({ role: "gestionnaire" });
   });
 
   it.each(acts)("of three who are %s at once by each other, one is left", async (_name, act) => {
     const chiefs = [await makeChief(), await makeChief("b@formation.example"), await makeChief("c@formation.example")];
     const others = chiefs.flatMap((actor) => chiefs.map((target) => act(target.id, actor.token)));
     await Promise.all(others);
-    const left = await test.world.db
+    const left = await test.ctx.db
       .selectFrom("staff")
       .select("id")
       .where("role", "=", "gestionnaire")

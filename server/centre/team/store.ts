@@ -1,7 +1,7 @@
 import type { TeamMember } from "contract/centre/staff-team.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
-import { foldedName } from "../../platform/db/folded.ts";
+import { foldedName } from "../../platform/db/fold-text.ts";
 import type { StaffRow } from "../staff/store.ts";
 
 export interface TeamPlace {

@@ -1,9 +1,9 @@
-import { type AnswerOf, type ParsedInputOf, queryString } from "contract/call.ts";
+import { type ParsedInputOf, queryString, type ResponseOf } from "contract/call.ts";
 import { team as definition } from "contract/centre/staff-team.ts";
+import type { AppContext } from "../../platform/context.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
+import type { SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { SessionStaff } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
 import { findTeam, type TeamPlace, toMember } from "./store.ts";
 
 type Call = typeof definition;
@@ -13,10 +13,10 @@ const PAGE = 30;
 export async function team(
   { cursor }: ParsedInputOf<Call>,
   caller: SessionStaff,
-  world: World,
-): Promise<AnswerOf<Call>> {
+  ctx: AppContext,
+): Promise<ResponseOf<Call>> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  const { total, rows } = await findTeam(world.db, { after, most: PAGE });
+  const { total, rows } = await findTeam(ctx.db, { after, most: PAGE });
   const page = rows.slice(0, PAGE);
   const last = page.at(-1);
   const next = rows.length > PAGE && last ? definition.path + queryString({ cursor: writeCursor(last) }) : null;

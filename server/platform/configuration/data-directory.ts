@@ -1,5 +1,5 @@
 import { chmodSync, mkdirSync, readdirSync, realpathSync, statSync } from "node:fs";
-import { EMBEDDED_MESSAGES, EmbeddedRefused } from "../db/embedded/messages.ts";
+import { EMBEDDED_MESSAGES, EmbeddedError } from "../db/embedded/messages.ts";
 
 const OTHERS = 0o077;
 const STICKY = 0o1000;
@@ -16,11 +16,11 @@ export function makePrivate(directory: string): void {
   const folder = makeFolder(directory);
   if (process.platform === "win32") return;
   const { mode, uid } = statSync(folder);
-  if ((mode & STICKY) !== 0) throw new EmbeddedRefused(EMBEDDED_MESSAGES.shared(directory));
+  if ((mode & STICKY) !== 0) throw new EmbeddedError(EMBEDDED_MESSAGES.shared(directory));
   // Root is rejected too: it would leave files there that their owner cannot open.
-  if (uid !== process.getuid?.()) throw new EmbeddedRefused(EMBEDDED_MESSAGES.foreign(directory, uid));
+  if (uid !== process.getuid?.()) throw new EmbeddedError(EMBEDDED_MESSAGES.foreign(directory, uid));
   if ((mode & OTHERS) === 0) return;
-  if (!isOurs(readdirSync(folder))) throw new EmbeddedRefused(EMBEDDED_MESSAGES.otherUse(directory));
+  if (!isOurs(readdirSync(folder))) throw new EmbeddedError(EMBEDDED_MESSAGES.otherUse(directory));
   chmodSync(folder, mode & 0o700);
 }
 
@@ -31,7 +31,7 @@ function makeFolder(directory: string): string {
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     if (!["EEXIST", "ENOENT", "ENOTDIR"].includes(code)) throw error;
-    throw new EmbeddedRefused(EMBEDDED_MESSAGES.noFolder(directory));
+    throw new EmbeddedError(EMBEDDED_MESSAGES.noFolder(directory));
   }
 }
 

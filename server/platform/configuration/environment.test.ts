@@ -19,12 +19,12 @@ const PRODUCTION = {
 
 const TOO_SIMPLE = "OPERATOR_KEY est trop simple : tirez au hasard au moins 16 lettres et chiffres.";
 
-function faultsOf(variables: Record<string, string>): readonly string[] {
+function issuesOf(variables: Record<string, string>): readonly string[] {
   try {
     readEnvironment("serve", variables);
     return [];
   } catch (error) {
-    return error instanceof BadEnvironment ? error.faults : [String(error)];
+    return error instanceof BadEnvironment ? error.issues : [String(error)];
   }
 }
 
@@ -80,11 +80,11 @@ describe("the environment", () => {
       "uX3v+Qb7LrT2mZ8k",
       "5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9",
     ];
-    for (const key of keys) expect(faultsOf({ ...PRODUCTION, METRICS_TOKEN: key })).toEqual([]);
+    for (const key of keys) expect(issuesOf({ ...PRODUCTION, METRICS_TOKEN: key })).toEqual([]);
     // Of the shortest that are taken one in ten thousand holds a word by chance: these are longer.
     for (let turn = 0; turn < 200; turn += 1) {
       const [key, secret] = [randomBytes(18).toString("base64url"), randomBytes(48).toString("base64")];
-      expect(faultsOf({ ...PRODUCTION, PROVIDER_API_KEY: key, SECRET_KEY: secret })).toEqual([]);
+      expect(issuesOf({ ...PRODUCTION, PROVIDER_API_KEY: key, SECRET_KEY: secret })).toEqual([]);
     }
   });
 
@@ -103,7 +103,7 @@ describe("the environment", () => {
     ["PROVIDER_API_KEY", "1a2b3c4d5e6f7g8h9i0j"],
     ["PROVIDER_API_KEY", "00112233445566778899aabb"],
   ])("T-56 refuses what people type when they are asked for a key: %s=%s", (name, key) => {
-    expect(faultsOf({ ...PRODUCTION, [name]: key })).toEqual([expect.stringContaining(`${name} est trop simple`)]);
+    expect(issuesOf({ ...PRODUCTION, [name]: key })).toEqual([expect.stringContaining(`${name} est trop simple`)]);
   });
 
   it("T-56 refuses one key for two roles", () => {
@@ -111,18 +111,18 @@ describe("the environment", () => {
     const names = ["PROVIDER_API_KEY", "OPERATOR_KEY", "RECEIPT_SECRET", "METRICS_TOKEN", "SECRET_KEY"];
     for (const one of names)
       for (const other of names.slice(names.indexOf(one) + 1))
-        expect(faultsOf({ ...PRODUCTION, [one]: key, [other]: key })).toEqual([
+        expect(issuesOf({ ...PRODUCTION, [one]: key, [other]: key })).toEqual([
           `${other} doit être une autre clé que ${one}.`,
         ]);
   });
 
   it("T-56 is complete for production when every value is given", () => {
-    expect(faultsOf(PRODUCTION)).toEqual([]);
-    expect(faultsOf({ ...PRODUCTION, OPERATOR_KEY: "DuTs4cKLyVQ0pH7mZ2eW" })).toEqual([]);
+    expect(issuesOf(PRODUCTION)).toEqual([]);
+    expect(issuesOf({ ...PRODUCTION, OPERATOR_KEY: "DuTs4cKLyVQ0pH7mZ2eW" })).toEqual([]);
   });
 
   it("T-56 refuses production with one list of whatever is missing or weak", () => {
-    expect(faultsOf({})).toEqual([
+    expect(issuesOf({})).toEqual([
       "SMS_URL manque.",
       "SMTP_URL manque.",
       "PROVIDER_API_KEY manque.",
@@ -148,12 +148,12 @@ describe("the environment", () => {
       director: "Anne Leroux",
     });
     const { LEGAL_HOST: _, ...lacking } = legal;
-    expect(faultsOf({ ...PRODUCTION, ...lacking })).toEqual([
+    expect(issuesOf({ ...PRODUCTION, ...lacking })).toEqual([
       "LEGAL_HOST manque : les mentions légales les disent toutes les quatre.",
       "LEGAL_DIRECTOR manque : les mentions légales les disent toutes les quatre.",
     ]);
     for (const unusable of ["-", "12 34", "x".repeat(301), "Anne\nLeroux"])
-      expect(faultsOf({ ...whole, LEGAL_DIRECTOR: unusable })).toEqual([
+      expect(issuesOf({ ...whole, LEGAL_DIRECTOR: unusable })).toEqual([
         "LEGAL_DIRECTOR doit tenir sur une ligne : un texte de 2 à 300 caractères.",
       ]);
     expect(readEnvironment("demo", {}).legal?.company).toContain("démonstration");
@@ -186,24 +186,24 @@ describe("the environment", () => {
     [{ SMTP_URL: "mail.example" }, "SMTP_URL : « mail.example: » n'est pas une adresse connue."],
     [{ REGISTER_URL: "http://ordre.example" }, "REGISTER_URL : « http: » n'est pas une adresse connue."],
     [{ FILES_URL: "ftp://fichiers.example" }, "FILES_URL : « ftp: » n'est pas une adresse connue."],
-  ])("T-56 refuses %j", (change, fault) => {
-    expect(faultsOf({ ...PRODUCTION, ...change })).toEqual([fault]);
+  ])("T-56 refuses %j", (change, issue) => {
+    expect(issuesOf({ ...PRODUCTION, ...change })).toEqual([issue]);
   });
 
   it("T-56 refuses keys that nobody drew at random, each by its name", () => {
     const simple = ["a".repeat(16), "ab".repeat(20), "abcdefghijklmnop", "1234567890123456", "espace-entreprise-2026"];
     for (const name of ["PROVIDER_API_KEY", "METRICS_TOKEN", "RECEIPT_SECRET"])
       for (const key of simple)
-        expect([key, faultsOf({ ...PRODUCTION, [name]: key })]).toEqual([
+        expect([key, issuesOf({ ...PRODUCTION, [name]: key })]).toEqual([
           key,
           [`${name} est trop simple : tirez au hasard au moins 16 lettres et chiffres.`],
         ]);
     for (const name of ["PROVIDER_API_KEY", "METRICS_TOKEN"])
-      expect(faultsOf({ ...PRODUCTION, [name]: "courte" })).toEqual([
+      expect(issuesOf({ ...PRODUCTION, [name]: "courte" })).toEqual([
         `${name} est trop simple : tirez au hasard au moins 16 lettres et chiffres.`,
       ]);
     for (const key of ["0123456789".repeat(4), "motdepasse".repeat(4)])
-      expect(faultsOf({ ...PRODUCTION, SECRET_KEY: key })).toEqual([
+      expect(issuesOf({ ...PRODUCTION, SECRET_KEY: key })).toEqual([
         "SECRET_KEY est trop simple : tirez-la au hasard.",
       ]);
   });

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { readS3Settings, type S3Settings } from "../gateways/files/s3-settings.ts";
-import { shapeFaults, unquoted } from "../shape-faults.ts";
+import { schemaIssues, unquoted } from "../schema-issues.ts";
 import { makePolicy } from "./policy.ts";
-import { DEMO_VALUES, productionFaults } from "./production-faults.ts";
+import { DEMO_VALUES, productionIssues } from "./production-issues.ts";
 import { isOrigin, listOf, readHosts } from "./read-hosts.ts";
 import { type Legal, readLegal } from "./read-legal.ts";
 
@@ -53,11 +53,11 @@ export interface Support {
 }
 
 export class BadEnvironment extends Error {
-  readonly faults: readonly string[];
-  constructor(faults: readonly string[]) {
-    super(`Configuration incomplète :\n${faults.map((fault) => `  - ${fault}`).join("\n")}`);
+  readonly issues: readonly string[];
+  constructor(issues: readonly string[]) {
+    super(`Configuration incomplète :\n${issues.map((issue) => `  - ${issue}`).join("\n")}`);
     this.name = "BadEnvironment";
-    this.faults = faults;
+    this.issues = issues;
   }
 }
 
@@ -71,39 +71,39 @@ const LONGEST_PUBLIC_URL = 90;
 
 /** @throws BadEnvironment with every error: in `serve` also missing, weak and demo values */
 export function readEnvironment(mode: Mode, variables: Variables = process.env): Environment {
-  const faults: string[] = [];
+  const issues: string[] = [];
   const given = (name: string) => unquoted(variables[name]?.trim() ?? "") || undefined;
   const value = (name: string, fallback = "") =>
     given(name) ?? (mode === "serve" ? undefined : DEMO_VALUES[name]) ?? fallback;
   const port = Number(value("PORT", "3000"));
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) faults.push("PORT doit être un nombre de 0 à 65535.");
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) issues.push("PORT doit être un nombre de 0 à 65535.");
   const trustProxy = Number(value("TRUST_PROXY", "0"));
-  if (!Number.isInteger(trustProxy) || trustProxy < 0) faults.push("TRUST_PROXY doit être un nombre de mandataires.");
+  if (!Number.isInteger(trustProxy) || trustProxy < 0) issues.push("TRUST_PROXY doit être un nombre de mandataires.");
   const publicUrl = value("PUBLIC_URL", `http://localhost:${port}`).replace(/\/+$/, "");
-  if (!URL.canParse(publicUrl)) faults.push("PUBLIC_URL doit être une adresse complète.");
-  else if (!isOrigin(publicUrl)) faults.push("PUBLIC_URL doit être une origine : https://hôte, sans chemin.");
-  const limits = readLimits(given("LIMITS"), faults);
-  faults.push(...shapeFaults(given));
-  if (mode === "serve") faults.push(...productionFaults(given, publicUrl));
+  if (!URL.canParse(publicUrl)) issues.push("PUBLIC_URL doit être une adresse complète.");
+  else if (!isOrigin(publicUrl)) issues.push("PUBLIC_URL doit être une origine : https://hôte, sans chemin.");
+  const limits = readLimits(given("LIMITS"), issues);
+  issues.push(...schemaIssues(given));
+  if (mode === "serve") issues.push(...productionIssues(given, publicUrl));
   const host = value("HOST", "127.0.0.1");
   if (mode === "demo" && !LOOPBACK.test(host)) {
-    faults.push(`HOST : la démonstration n'écoute que cette machine (127.0.0.1), pas « ${host} ». Voir npm run serve.`);
+    issues.push(`HOST : la démonstration n'écoute que cette machine (127.0.0.1), pas « ${host} ». Voir npm run serve.`);
   }
-  const roles = readRoles(value("ROLES", ROLES.join()), faults);
+  const roles = readRoles(value("ROLES", ROLES.join()), issues);
   if (roles.length < ROLES.length && !given("DATABASE_URL")) {
-    faults.push("ROLES : la base embarquée n'admet qu'un processus, qui doit tout faire. Donnez DATABASE_URL.");
+    issues.push("ROLES : la base embarquée n'admet qu'un processus, qui doit tout faire. Donnez DATABASE_URL.");
   }
-  const hosts = readHosts(value, publicUrl, faults);
+  const hosts = readHosts(value, publicUrl, issues);
   if (publicUrl.length > LONGEST_PUBLIC_URL) {
-    faults.push(`PUBLIC_URL doit tenir dans un SMS : ${LONGEST_PUBLIC_URL} caractères au plus.`);
+    issues.push(`PUBLIC_URL doit tenir dans un SMS : ${LONGEST_PUBLIC_URL} caractères au plus.`);
   }
-  const legal = readLegal(given, mode === "serve", faults);
+  const legal = readLegal(given, mode === "serve", issues);
   const filesUrl = value("FILES_URL", "file:");
   const s3 = filesUrl.startsWith("s3:") ? readS3Settings(filesUrl, given) : undefined;
   if (filesUrl.startsWith("s3:") && !s3) {
-    faults.push("FILES_URL : s3://SEAU/DOSSIER demande aussi AWS_ACCESS_KEY_ID et AWS_SECRET_ACCESS_KEY.");
+    issues.push("FILES_URL : s3://SEAU/DOSSIER demande aussi AWS_ACCESS_KEY_ID et AWS_SECRET_ACCESS_KEY.");
   }
-  if (faults.length > 0) throw new BadEnvironment(faults);
+  if (issues.length > 0) throw new BadEnvironment(issues);
   return {
     mode,
     port,
@@ -140,14 +140,14 @@ export function readEnvironment(mode: Mode, variables: Variables = process.env):
   };
 }
 
-function readRoles(text: string, faults: string[]): readonly Role[] {
+function readRoles(text: string, issues: string[]): readonly Role[] {
   const named = listOf(text);
   const roles = ROLES.filter((role) => named.includes(role));
-  if (roles.length === 0 || roles.length !== named.length) faults.push("ROLES doit nommer web, worker ou les deux.");
+  if (roles.length === 0 || roles.length !== named.length) issues.push("ROLES doit nommer web, worker ou les deux.");
   return roles;
 }
 
-function readLimits(text: string | undefined, faults: string[]): Record<string, unknown> {
+function readLimits(text: string | undefined, issues: string[]): Record<string, unknown> {
   if (!text) return {};
   try {
     const parsed: unknown = JSON.parse(text);
@@ -156,7 +156,7 @@ function readLimits(text: string | undefined, faults: string[]): Record<string, 
     return { ...parsed };
   } catch (error) {
     const figure = error instanceof Error ? /^LIMITS\.\S+/.exec(error.message)?.[0] : undefined;
-    faults.push(figure ? `${figure} : figure inconnue, ou valeur négative.` : "LIMITS doit être un objet JSON.");
+    issues.push(figure ? `${figure} : figure inconnue, ou valeur négative.` : "LIMITS doit être un objet JSON.");
     return {};
   }
 }

@@ -9,7 +9,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { makeTestDatabase } from "../../../tests/support/database.ts";
 import { PRODUCTION } from "../../../tests/support/production.ts";
 import { always } from "../../../tests/support/server-process.ts";
-import { PagesNotBuilt, refuseUnbuilt } from "../http/web-pages.ts";
+import { PagesNotBuilt, rejectUnbuilt } from "../http/web-pages.ts";
 import { explainStart } from "./explain-start.ts";
 
 const MAIN = fileURLToPath(new URL("../../main.ts", import.meta.url));
@@ -67,7 +67,7 @@ describe("production that cannot start", { timeout: 40_000 }, () => {
   });
 
   it("says in one line that the pages are not built", () => {
-    expect(() => refuseUnbuilt(`${folder}/`)).toThrow(PagesNotBuilt);
+    expect(() => rejectUnbuilt(`${folder}/`)).toThrow(PagesNotBuilt);
     expect(explainStart(new PagesNotBuilt(), "serve")).toEqual({
       text: "Les pages web ne sont pas construites : lancez « npm run build ».",
       code: 78,

@@ -1,11 +1,11 @@
 import { DemoDatabase } from "../db/demo-mark.ts";
-import { EmbeddedRefused } from "../db/embedded/messages.ts";
+import { EmbeddedError } from "../db/embedded/messages.ts";
 import { UnwritableStore } from "../gateways/files/prove-store.ts";
 import { PagesNotBuilt } from "../http/web-pages.ts";
 import { BadEnvironment } from "./environment.ts";
 import { OtherSecretKey } from "./secret-key.ts";
 
-const KNOWN = [BadEnvironment, EmbeddedRefused, DemoDatabase, OtherSecretKey, PagesNotBuilt, UnwritableStore];
+const KNOWN = [BadEnvironment, EmbeddedError, DemoDatabase, OtherSecretKey, PagesNotBuilt, UnwritableStore];
 
 /** The supervisor does not restart on this code, since only a person can fix the error. EX_CONFIG of sysexits. */
 const NEEDS_SOMEBODY = 78;

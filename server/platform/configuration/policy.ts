@@ -1,12 +1,12 @@
 import { type Limit, type LimitName, limits } from "contract/limits.ts";
-import { keptSeconds } from "contract/retention.ts";
+import { retentionSeconds } from "contract/retention.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export const figures = {
-  ...keptSeconds,
+export const settings = {
+  ...retentionSeconds,
   sessionsPerAccount: 10,
   staffSessionIdleSeconds: HOUR,
   staffSessionAbsoluteSeconds: 12 * HOUR,
@@ -69,7 +69,7 @@ const schedules = {
 
 export interface Policy {
   readonly switches: Readonly<Record<keyof typeof switches, boolean>>;
-  readonly figures: Readonly<Record<keyof typeof figures, number>>;
+  readonly settings: Readonly<Record<keyof typeof settings, number>>;
   readonly limits: Readonly<Record<LimitName, Limit>>;
   readonly schedules: Readonly<Record<keyof typeof schedules, readonly number[]>>;
   readonly changes: readonly string[];
@@ -80,15 +80,15 @@ export interface Policy {
  * @throws Error naming an unknown setting or an invalid value
  */
 export function makePolicy(overrides: Readonly<Record<string, unknown>> = {}): Policy {
-  const changedFigures: Record<keyof typeof figures, number> = { ...figures };
+  const changedSettings: Record<keyof typeof settings, number> = { ...settings };
   const changedLimits: Record<LimitName, Limit> = { ...limits };
   const changedSchedules: Record<keyof typeof schedules, readonly number[]> = { ...schedules };
   const changedSwitches: Record<keyof typeof switches, boolean> = { ...switches };
   const changes: string[] = [];
   for (const [name, value] of Object.entries(overrides)) {
-    if (isKey(figures, name) && isPositive(value)) {
-      changes.push(`${name} : ${figures[name]} → ${value}`);
-      changedFigures[name] = value;
+    if (isKey(settings, name) && isPositive(value)) {
+      changes.push(`${name} : ${settings[name]} → ${value}`);
+      changedSettings[name] = value;
     } else if (isKey(switches, name) && typeof value === "boolean") {
       changes.push(`${name} : ${switches[name]} → ${value}`);
       changedSwitches[name] = value;
@@ -103,7 +103,7 @@ export function makePolicy(overrides: Readonly<Record<string, unknown>> = {}): P
     } else throw new Error(`LIMITS.${name} is no figure of the policy, or its value is no positive number`);
   }
   return {
-    figures: changedFigures,
+    settings: changedSettings,
     limits: changedLimits,
     schedules: changedSchedules,
     switches: changedSwitches,

@@ -1,13 +1,13 @@
 /** Hosts of pages, API and files. If they differ, the pages of PUBLIC_URL call another origin too. */
-export function readHosts(value: (name: string) => string, publicUrl: string, faults: string[]) {
+export function readHosts(value: (name: string) => string, publicUrl: string, issues: string[]) {
   const [apiUrl = "", fileUrl = ""] = ["API_URL", "FILE_URL"].map((name) => {
     const url = value(name).replace(/\/+$/, "");
-    if (url && !isOrigin(url)) faults.push(`${name} doit être une origine : https://hôte, sans chemin.`);
+    if (url && !isOrigin(url)) issues.push(`${name} doit être une origine : https://hôte, sans chemin.`);
     return url;
   });
   const listed = listOf(value("WEB_ORIGINS"));
   for (const origin of listed.filter((text) => !isOrigin(text))) {
-    faults.push(`WEB_ORIGINS : « ${origin} » n'est pas une origine comme https://hôte.`);
+    issues.push(`WEB_ORIGINS : « ${origin} » n'est pas une origine comme https://hôte.`);
   }
   const own = (apiUrl || fileUrl) && URL.canParse(publicUrl) ? [new URL(publicUrl).origin] : [];
   return { apiUrl, fileUrl, webOrigins: [...new Set([...own, ...listed])] };

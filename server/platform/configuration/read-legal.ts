@@ -21,15 +21,15 @@ const USABLE = /^(?=.*\p{L})[^\p{Cc}]{2,300}$/u;
 export function readLegal(
   given: (name: string) => string | undefined,
   isProduction: boolean,
-  faults: string[],
+  issues: string[],
 ): Legal | undefined {
   const isAnyGiven = Object.values(VARIABLES).some(([name]) => given(name));
   if (!isAnyGiven && isProduction) return undefined;
   const read = (key: keyof Legal): string => {
     const [name, demo] = VARIABLES[key];
     const text = given(name) ?? (isProduction ? undefined : demo);
-    if (text === undefined) faults.push(`${name} manque : les mentions légales les disent toutes les quatre.`);
-    else if (!USABLE.test(text)) faults.push(`${name} doit tenir sur une ligne : un texte de 2 à 300 caractères.`);
+    if (text === undefined) issues.push(`${name} manque : les mentions légales les disent toutes les quatre.`);
+    else if (!USABLE.test(text)) issues.push(`${name} doit tenir sur une ligne : un texte de 2 à 300 caractères.`);
     return text ?? "";
   };
   return { company: read("company"), address: read("address"), host: read("host"), director: read("director") };

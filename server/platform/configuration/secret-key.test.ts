@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder.path, { recursive: true }));
 
-const open = (secretKey?: string) => openSecrets({ secretKey, dataDir: folder.path }, test.world);
+const open = (secretKey?: string) => openSecrets({ secretKey, dataDir: folder.path }, test.ctx);
 const kept = () => join(folder.path, "secret-key");
 
 describe("a database", () => {
@@ -29,7 +29,7 @@ describe("a database", () => {
     expect((await open(OURS)).open(first.seal("bonjour"))).toBe("bonjour");
     await expect(open(OTHER)).rejects.toThrow(NOT_THIS_ONE);
     // What it knows tells nothing of the key itself.
-    const rows = await test.world.db.selectFrom("settings").selectAll().execute();
+    const rows = await test.ctx.db.selectFrom("settings").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(OURS);
   });
 

@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { recordEvent } from "../../privacy/audit.ts";
 import { beginAuditChain } from "../../privacy/audit-chain.ts";
+import type { AppContext } from "../context.ts";
 import type { Database } from "../db/connect.ts";
 import { isEmptyDatabase } from "../db/demo-mark.ts";
 import { transact } from "../db/retry.ts";
 import { addSetting, findSetting } from "../db/settings-store.ts";
-import type { World } from "../world.ts";
 import type { Environment } from "./environment.ts";
 import { makeSecrets, type Secrets } from "./secrets.ts";
 
@@ -20,24 +20,24 @@ export class OtherSecretKey extends Error {
 }
 
 type Given = Pick<Environment, "secretKey" | "dataDir">;
-type Needs = Pick<World, "db" | "clock" | "random">;
+type Needs = Pick<AppContext, "db" | "clock" | "random">;
 
 /**
  * The database stores a mark of its key and rejects any other. Without SECRET_KEY a key is created, but only for an
  * empty database.
  * @throws OtherSecretKey
  */
-export async function openSecrets({ secretKey, dataDir }: Given, world: Needs): Promise<Secrets> {
+export async function openSecrets({ secretKey, dataDir }: Given, ctx: Needs): Promise<Secrets> {
   const path = join(dataDir, "secret-key");
   const stored = secretKey ?? (existsSync(path) ? readFileSync(path, "utf8") : undefined);
-  const isEmpty = await isEmptyDatabase(world.db);
-  if (stored === undefined && (!isEmpty || (await findMark(world.db)) !== undefined)) {
+  const isEmpty = await isEmptyDatabase(ctx.db);
+  if (stored === undefined && (!isEmpty || (await findMark(ctx.db)) !== undefined)) {
     throw new OtherSecretKey("Cette base a déjà une SECRET_KEY : donnez-la");
   }
   const secrets = makeSecrets(stored ?? makeSecretKey(path));
-  if ((await findMark(world.db)) === undefined) await markDatabase(world, secrets, isEmpty);
+  if ((await findMark(ctx.db)) === undefined) await markDatabase(ctx, secrets, isEmpty);
   // Two servers may start at once on an empty database; only one of them stores its mark.
-  if ((await findMark(world.db)) !== markOf(secrets)) {
+  if ((await findMark(ctx.db)) !== markOf(secrets)) {
     throw new OtherSecretKey("SECRET_KEY n'est pas celle de cette base : donnez celle d'avant");
   }
   return secrets;
@@ -51,11 +51,11 @@ async function findMark(db: Database): Promise<unknown> {
 }
 
 /** To change the key, the operator removes the mark from the database; the audit log shows it. */
-async function markDatabase(world: Needs, secrets: Secrets, isEmpty: boolean): Promise<void> {
-  await transact(world, async (trx) => {
+async function markDatabase(ctx: Needs, secrets: Secrets, isEmpty: boolean): Promise<void> {
+  await transact(ctx, async (trx) => {
     if (!(await addSetting(trx, MARK, { mark: markOf(secrets) }))) return;
     await beginAuditChain(trx, secrets, { anew: true });
-    if (!isEmpty) await recordEvent(trx, world.clock, { event: "secret key changed" });
+    if (!isEmpty) await recordEvent(trx, ctx.clock, { event: "secret key changed" });
   });
 }
 

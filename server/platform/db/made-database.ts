@@ -9,7 +9,7 @@ export class UnmadeDatabase extends Error {
 }
 
 /** Only a server or a restore may create the tables. @throws UnmadeDatabase */
-export async function refuseUnmade(db: Database): Promise<void> {
+export async function rejectUninitialised(db: Database): Promise<void> {
   const { rows } = await sql<{ made: boolean }>`select to_regclass('migrations') is not null as made`.execute(db);
   if (rows[0]?.made !== true) throw new UnmadeDatabase();
 }

@@ -4,7 +4,7 @@ import { describe, expect, inject, it } from "vitest";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { databaseUrl } from "../../../tests/support/global-setup.ts";
 import { connectUrl } from "./connect.ts";
-import { refuseUnmade } from "./made-database.ts";
+import { rejectUninitialised } from "./made-database.ts";
 import { migrate, migrationNames } from "./migrate.ts";
 
 describe("migrations", () => {
@@ -22,12 +22,12 @@ describe("migrations", () => {
     const server = connectUrl(template.url);
     await sql`create database ${sql.id(name)}`.execute(server.db);
     const empty = connectUrl(databaseUrl(template.url, name));
-    await expect(refuseUnmade(empty.db)).rejects.toThrow("Cette base ne contient pas le produit");
+    await expect(rejectUninitialised(empty.db)).rejects.toThrow("Cette base ne contient pas le produit");
     await empty.close();
     const both = [connectUrl(databaseUrl(template.url, name)), connectUrl(databaseUrl(template.url, name))];
     const applied = await Promise.all(both.map(({ db }) => migrate(db)));
     expect(applied.flat().sort()).toEqual(migrationNames());
-    await Promise.all(both.map(({ db }) => refuseUnmade(db)));
+    await Promise.all(both.map(({ db }) => rejectUninitialised(db)));
     await Promise.all(both.map((connection) => connection.close()));
     await sql`drop database ${sql.id(name)} with (force)`.execute(server.db);
     await server.close();

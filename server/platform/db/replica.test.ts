@@ -26,14 +26,14 @@ afterAll(async () => {
   await opened.lagging?.close();
 });
 beforeEach(async () => {
-  token = await test.tokenOf(await makeHolder(test.world));
-  id = await makeCandidate(test.world);
-  await makeCandidate(test.world);
+  token = await test.tokenOf(await makeHolder(test.ctx));
+  id = await makeCandidate(test.ctx);
+  await makeCandidate(test.ctx);
 });
 
 function openWith({ db }: Connection): Promise<FastifyInstance> {
   const breaker = makeBreaker(test.clock, { failures: 1, pauseSeconds: 10 });
-  return buildApp({ ...test.world, replica: { db, breaker } });
+  return buildApp({ ...test.ctx, replica: { db, breaker } });
 }
 
 async function ask(call: Call, input: object, app = opened.app) {
@@ -69,8 +69,8 @@ describe("a read replica", () => {
   });
 
   it("costs nothing while there is none: no session is marked", async () => {
-    await test.answer(addToSelection, { selectionId: id, isSelected: true }, { token });
-    const session = await test.world.db.selectFrom("sessions").select("wrote_at").executeTakeFirstOrThrow();
+    await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });
+    const session = await test.ctx.db.selectFrom("sessions").select("wrote_at").executeTakeFirstOrThrow();
     expect(session.wrote_at).toBeNull();
   });
 });

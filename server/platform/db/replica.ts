@@ -24,21 +24,21 @@ interface Reader {
  * server shows its change (decision 033). So does everybody while the replica fails.
  */
 export async function readShared<Result>(
-  world: Reader,
+  ctx: Reader,
   { wroteAt }: { readonly wroteAt: Date | null },
   read: (db: Database) => Promise<Result>,
 ): Promise<Result> {
-  const { replica, clock, policy } = world;
+  const { replica, clock, policy } = ctx;
   const since = wroteAt ? clock.now().getTime() - wroteAt.getTime() : Number.POSITIVE_INFINITY;
-  if (!replica || since < policy.figures.ownWritesSeconds * 1000 || replica.breaker.isOpen()) return read(world.db);
+  if (!replica || since < policy.settings.ownWritesSeconds * 1000 || replica.breaker.isOpen()) return read(ctx.db);
   try {
     const result = await read(replica.db);
     replica.breaker.succeeded();
-    tellEnd(world.log, "replica");
+    tellEnd(ctx.log, "replica");
     return result;
   } catch (error) {
     replica.breaker.failed();
-    world.log.warn({ err: error, outage: "replica" }, "The read replica failed");
-    return read(world.db);
+    ctx.log.warn({ err: error, outage: "replica" }, "The read replica failed");
+    return read(ctx.db);
   }
 }

@@ -9,7 +9,7 @@ const test = useTestApp();
 function hindered(code: string, times: number) {
   const attempts = { count: 0 };
   const work = () =>
-    transact(test.world, async (trx) => {
+    transact(test.ctx, async (trx) => {
       attempts.count += 1;
       await sql`insert into settings (key, value) values (${`attempt ${attempts.count}`}, '{}')`.execute(trx);
       if (attempts.count > times) return "done";
@@ -18,7 +18,7 @@ function hindered(code: string, times: number) {
   return { attempts, work };
 }
 
-const attempted = () => test.world.db.selectFrom("settings").select("key").where("key", "like", "attempt %").execute();
+const attempted = () => test.ctx.db.selectFrom("settings").select("key").where("key", "like", "attempt %").execute();
 
 describe("transactions that are in each other's way", () => {
   it.each(["40001", "40P01"])(
@@ -41,14 +41,14 @@ describe("transactions that are in each other's way", () => {
   });
 
   it("F-08 two that lock the same rows in opposite order both succeed", async () => {
-    const { db } = test.world;
+    const { db } = test.ctx;
     const keys = ["one", "other"];
     for (const key of keys) await db.insertInto("settings").values({ key, value: "{}" }).execute();
     let attempts = 0;
     let firstLocks = 0;
     const bothHoldOne = Promise.withResolvers<void>();
     const lock = (order: readonly string[]) =>
-      transact(test.world, async (trx) => {
+      transact(test.ctx, async (trx) => {
         attempts += 1;
         for (const key of order) {
           await trx

@@ -22,7 +22,7 @@ it("rows arrive as they were sent, also where a whole column holds one value or 
   await fc.assert(
     fc.asyncProperty(someRows, async (values) => {
       const rows = values.map((value, key) => ({ key, ...value }));
-      const arrived = await sql`select * from ${rowsAsTable(rows, COLUMNS)} order by key`.execute(test.world.db);
+      const arrived = await sql`select * from ${rowsAsTable(rows, COLUMNS)} order by key`.execute(test.ctx.db);
       expect(arrived.rows).toEqual(rows);
     }),
     { numRuns: 60 },

@@ -23,7 +23,7 @@ async function openScene(): Promise<Scene> {
 /** The password of their input is nobody's, or no browser made it: the 422 that says so comes after access was granted. */
 const TELLS_WRONG_PASSWORD = ["changePassword", "deleteUser", "changeStaffPassword", "addPasskey"];
 
-function isRefusal(expected: number | "done"): expected is number {
+function isRejection(expected: number | "done"): expected is number {
   return expected !== "done" && expected >= 400;
 }
 
@@ -34,24 +34,24 @@ describe("the access matrix", () => {
 
   it("T-42 T-43 refuses every caller that the table refuses, by its status, and changes nothing", async () => {
     const scene = await openScene();
-    const before = await fingerprint(test.world.db);
-    const refused = allCalls.flatMap(({ name, definition }) =>
-      CALLERS.filter((caller) => isRefusal(expectedStatus(definition, rowOf(name), caller))),
+    const before = await fingerprint(test.ctx.db);
+    const rejected = allCalls.flatMap(({ name, definition }) =>
+      CALLERS.filter((caller) => isRejection(expectedStatus(definition, rowOf(name), caller))),
     );
     let cells = 0;
     for (const { name, definition } of allCalls) {
       const row = rowOf(name);
       for (const caller of CALLERS) {
         const expected = expectedStatus(definition, row, caller);
-        if (!isRefusal(expected)) continue;
+        if (!isRejection(expected)) continue;
         const response = await knock(test, definition, row.input(scene, caller), caller, scene);
         expect([name, caller, response.statusCode]).toEqual([name, caller, expected]);
         if (caller !== "holder" && caller !== "collaborator") expect(response.body, name).not.toContain(CANARY);
         cells += 1;
       }
-      expect([name, await fingerprint(test.world.db)]).toEqual([name, before]);
+      expect([name, await fingerprint(test.ctx.db)]).toEqual([name, before]);
     }
-    expect([cells, cells > allCalls.length * 2]).toEqual([refused.length, true]);
+    expect([cells, cells > allCalls.length * 2]).toEqual([rejected.length, true]);
   }, 120_000);
 
   // What only reads is tried on one scene, each call that writes on its own.
@@ -65,18 +65,18 @@ describe("the access matrix", () => {
       for (const { name, definition } of calls) {
         const row = rowOf(name);
         const isAccounts = definition.access === "account";
-        const before = isAccounts && (await fingerprint(test.world.db, scene.holderId));
+        const before = isAccounts && (await fingerprint(test.ctx.db, scene.holderId));
         // The holder comes last: what it does to its own things must not hide what the others could do.
         for (const caller of [...CALLERS.filter((one) => one !== "holder"), "holder" as const]) {
           const expected = expectedStatus(definition, row, caller);
-          if (isRefusal(expected)) continue;
+          if (isRejection(expected)) continue;
           const response = await knock(test, definition, row.input(scene, caller), caller, scene);
           const status = response.statusCode;
           const isDone = (status >= 200 && status < 300) || (TELLS_WRONG_PASSWORD.includes(name) && status === 422);
           expect([name, caller, expected === "done" && isDone ? "done" : status]).toEqual([name, caller, expected]);
           if (caller === "holder") continue;
           if (isAccounts)
-            expect([name, caller, await fingerprint(test.world.db, scene.holderId)]).toEqual([name, caller, before]);
+            expect([name, caller, await fingerprint(test.ctx.db, scene.holderId)]).toEqual([name, caller, before]);
           // A collaborator is shown the holder's clinic for its sector (policy T-43).
           if (caller !== "collaborator" && !isOpenedByKey(definition) && !isForStaff(definition)) {
             expect(response.body, `${name} ${caller}`).not.toContain(CANARY);
@@ -96,9 +96,9 @@ describe("a GET", () => {
       const row = rowOf(name);
       const scene = await openScene();
       // A number that waits for its code and its link: the right page would make both leave.
-      await test.world.db.updateTable("accounts").set({ phone_checked: false, email_checked: false }).execute();
+      await test.ctx.db.updateTable("accounts").set({ phone_checked: false, email_checked: false }).execute();
       await test.jobs.drain();
-      const before = await fingerprint(test.world.db);
+      const before = await fingerprint(test.ctx.db);
       for (const mode of ["no-cors", "navigate"]) {
         const headers = { "sec-fetch-site": "cross-site", "sec-fetch-mode": mode, "sec-purpose": "prefetch" };
         const { url } = wireRequest(definition, row.input(scene, "visitor"));
@@ -108,7 +108,7 @@ describe("a GET", () => {
       await test.jobs.drain();
       // What a lookup showed is kept for an hour, for whoever it was shown to.
       const without = ({ lookup_snapshots: _snapshots, ...others }: Record<string, string>) => others;
-      expect(without(await fingerprint(test.world.db))).toEqual(without(before));
+      expect(without(await fingerprint(test.ctx.db))).toEqual(without(before));
     },
   );
 });

@@ -2,18 +2,18 @@ import { type Call, isForStaff, isOpenedByKey, type KeyAccess, type StaffAccess 
 import type { FastifyRequest } from "fastify";
 import { recordEvent } from "../../privacy/audit.ts";
 import { sameText } from "../configuration/secrets.ts";
-import type { Site, World } from "../world.ts";
+import type { AppContext, Site } from "../context.ts";
+import type { SessionStaff, SessionUser } from "./feature.ts";
 import { Problem } from "./problem.ts";
-import type { SessionStaff, SessionUser } from "./slice.ts";
 
 /** Finds the account of a live session token. `writes`: the call changes something. */
-export type Authenticate = (token: string, world: World, writes: boolean) => Promise<SessionUser | undefined>;
+export type Authenticate = (token: string, ctx: AppContext, writes: boolean) => Promise<SessionUser | undefined>;
 
 /** Finds the member of the centre whose live session a token opens. */
-export type AuthenticateStaff = (token: string, world: World) => Promise<SessionStaff | undefined>;
+export type AuthenticateStaff = (token: string, ctx: AppContext) => Promise<SessionStaff | undefined>;
 
 export interface AccessParts {
-  readonly world: World;
+  readonly ctx: AppContext;
   readonly authenticate: Authenticate;
   readonly authenticateStaff: AuthenticateStaff;
 }
@@ -30,12 +30,12 @@ export async function authorize(
 ): Promise<SessionUser | SessionStaff | undefined> {
   if (definition.access === "public") return undefined;
   const token = bearer(request);
-  if (isOpenedByKey(definition)) return requireKey(definition.access, token, parts.world.site);
+  if (isOpenedByKey(definition)) return requireKey(definition.access, token, parts.ctx.site);
   if (isForStaff(definition)) return requireStaff(definition.access, token, parts, definition.path);
-  const user = token ? await parts.authenticate(token, parts.world, definition.method !== "GET") : undefined;
+  const user = token ? await parts.authenticate(token, parts.ctx, definition.method !== "GET") : undefined;
   if (!user) throw new Problem("sessionExpired");
   if (definition.access === "holder" && user.holderId !== null) {
-    const { db, clock } = parts.world;
+    const { db, clock } = parts.ctx;
     await recordEvent(db, clock, { event: "holder's call refused", actorId: user.id, subject: definition.path });
     throw new Problem("forbidden");
   }
@@ -46,13 +46,13 @@ export async function authorize(
 async function requireStaff(
   access: StaffAccess,
   token: string | undefined,
-  { world, authenticateStaff }: AccessParts,
+  { ctx, authenticateStaff }: AccessParts,
   path: string,
 ): Promise<SessionStaff> {
-  const staff = token ? await authenticateStaff(token, world) : undefined;
+  const staff = token ? await authenticateStaff(token, ctx) : undefined;
   if (!staff) throw new Problem("sessionExpired");
   if (access === "manager" && staff.role !== "gestionnaire") {
-    await recordEvent(world.db, world.clock, { event: "manager's call refused", actorId: staff.id, subject: path });
+    await recordEvent(ctx.db, ctx.clock, { event: "manager's call refused", actorId: staff.id, subject: path });
     throw new Problem("forbidden");
   }
   return staff;

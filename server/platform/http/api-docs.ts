@@ -1,8 +1,8 @@
 import { errors } from "contract/errors.ts";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { describeCall } from "./describe-call.ts";
+import type { BoundCall } from "./feature.ts";
 import { Problem } from "./problem.ts";
-import type { BoundCall } from "./slice.ts";
 
 /** Swagger UI writes markup from strings: it cannot live under the policy of our own pages. */
 const DOCS_CSP = [
@@ -38,12 +38,12 @@ export function addApiDocs(app: FastifyInstance, calls: readonly BoundCall[], pu
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     const { docs, hasPages } = await open();
     if (!hasPages) throw new Problem("notFound");
-    const answer = await docs.inject({ method: "GET", url: request.url });
+    const response = await docs.inject({ method: "GET", url: request.url });
     const passed = PASSED_HEADERS.flatMap((name) => {
-      const value = answer.headers[name];
+      const value = response.headers[name];
       return value === undefined ? [] : [[name, value] as const];
     });
-    return reply.code(answer.statusCode).headers(Object.fromEntries(passed)).send(answer.rawPayload);
+    return reply.code(response.statusCode).headers(Object.fromEntries(passed)).send(response.rawPayload);
   };
   app.get("/api/openapi.json", async () => (await open()).docs.swagger());
   app.get("/api/docs", show);

@@ -7,11 +7,11 @@ import type { RateLimiter } from "../limits/rate-limiter.ts";
 import { inRequest } from "../request-at-hand.ts";
 import { type AccessParts, authorize } from "./access.ts";
 import { callerOf } from "./caller.ts";
+import type { BoundCall } from "./feature.ts";
 import { isImpossible } from "./impossible-text.ts";
 import { Problem } from "./problem.ts";
 import { responseSchema } from "./response-writer.ts";
 import { sendFile } from "./send-file.ts";
-import type { BoundCall } from "./slice.ts";
 
 interface Parts extends AccessParts {
   readonly limiter: Pick<RateLimiter, "consume" | "count">;
@@ -38,7 +38,7 @@ function addRoute(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
     method: definition.method,
     url: definition.path.replace(/\{(\w+)\}/g, ":$1"),
     schema: responseSchema(definition),
-    bodyLimit: definition.maxBytes ?? parts.world.policy.figures.jsonBodyBytes,
+    bodyLimit: definition.maxBytes ?? parts.ctx.policy.settings.jsonBodyBytes,
     onRequest: async (request) => {
       // Bodies of feeds and files are large: authorize before reading one.
       if (isOpenedByKey(definition) || definition.raw) await authorize(parts, definition, request);
@@ -48,11 +48,11 @@ function addRoute(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
       return inRequest({ id: request.id, address: caller.address }, async () => {
         const user = await authorize(parts, definition, request);
         request.accountId = user?.id;
-        const refusal = await parts.limiter.consume(definition.limits ?? [], caller.address, user);
-        if (refusal) throw new Problem("tooManyRequests", refusal);
+        const rejection = await parts.limiter.consume(definition.limits ?? [], caller.address, user);
+        if (rejection) throw new Problem("tooManyRequests", rejection);
         const input = readInput(definition, request);
         reply.header("cache-control", "no-store");
-        const handle = (whose: typeof user) => bound.handle(input, whose, parts.world, caller);
+        const handle = (whose: typeof user) => bound.handle(input, whose, parts.ctx, caller);
         const value = await againWhenGone(
           () => handle(user),
           async (error) => {
@@ -61,7 +61,7 @@ function addRoute(app: FastifyInstance, parts: Parts, bound: BoundCall): void {
             return handle(whose);
           },
         );
-        return answer(definition, value, request, reply);
+        return response(definition, value, request, reply);
       });
     },
   });
@@ -93,16 +93,16 @@ function bodyOf(definition: Call, { body }: FastifyRequest): unknown {
   return body ?? (definition.raw ? new Uint8Array() : {});
 }
 
-function answer(definition: Call, value: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (isFileAnswer(definition, value)) return sendFile(request, reply, value);
+function response(definition: Call, value: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (isFileResponse(definition, value)) return sendFile(request, reply, value);
   if (definition.isLater) reply.code(202);
   if (value === undefined) return (definition.isLater ? reply : reply.code(204)).send();
   if (definition.created?.(value as never)) reply.code(201);
   return reply.type(`${definition.accept ?? "application/json"}; charset=utf-8`).send(value);
 }
 
-function isFileAnswer(definition: Call, _value: unknown): _value is Parameters<typeof sendFile>[2] {
-  return definition.answer === "file";
+function isFileResponse(definition: Call, _value: unknown): _value is Parameters<typeof sendFile>[2] {
+  return definition.response === "file";
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,24 +1,24 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Site } from "../context.ts";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
-import type { Site } from "../world.ts";
+import type { Caller } from "./feature.ts";
 import { networkOfRequest } from "./network.ts";
 import { Problem } from "./problem.ts";
-import type { Caller } from "./slice.ts";
 
 interface Parts {
   readonly limiter: Pick<RateLimiter, "count">;
-  readonly world: { readonly site: Pick<Site, "publicUrl"> };
+  readonly ctx: { readonly site: Pick<Site, "publicUrl"> };
 }
 
-export function callerOf(request: FastifyRequest, reply: FastifyReply, { limiter, world }: Parts): Caller {
+export function callerOf(request: FastifyRequest, reply: FastifyReply, { limiter, ctx }: Parts): Caller {
   // The public address decides, not what a proxy in front reports.
-  const isSecure = world.site.publicUrl.startsWith("https:");
+  const isSecure = ctx.site.publicUrl.startsWith("https:");
   // Browsers accept a __Host- cookie over https from this very host only: a sibling host cannot plant one.
   const prefix = isSecure ? "__Host-" : "";
   return {
     count: async (name, accountId, trx) => {
-      const refusal = await limiter.count(name, accountId, trx);
-      return refusal && new Problem("tooManyRequests", refusal);
+      const rejection = await limiter.count(name, accountId, trx);
+      return rejection && new Problem("tooManyRequests", rejection);
     },
     address: networkOfRequest(request),
     method: request.method,

@@ -9,7 +9,11 @@ interface ClientError extends Error {
 }
 
 /** Responds to requests that Node cannot parse, before Fastify sees them: a page for browsers, JSON for programs. */
-export function answerClientError(error: ClientError, socket: Socket, headers: Readonly<Record<string, string>>): void {
+export function respondToClientError(
+  error: ClientError,
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;

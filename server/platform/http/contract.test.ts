@@ -70,7 +70,7 @@ describe("the contract", () => {
   it("T-49 answers JSON, PDF, pictures, appointments and three tables that a spreadsheet does not compute", () => {
     const types = allCalls.map(({ definition }) => definition.accept ?? "application/json");
     expect([...new Set(types)].sort()).toEqual(["application/json", "application/ld+json"]);
-    const files = allCalls.filter(({ definition }) => definition.answer === "file").map(({ name }) => name);
+    const files = allCalls.filter(({ definition }) => definition.response === "file").map(({ name }) => name);
     expect(files.sort()).toEqual([
       ...["dossierPicture", "dossierResume", "exportSelection", "getFile", "importReport", "importTemplate"],
       "introductionCalendar",
@@ -166,7 +166,7 @@ describe("answers", () => {
     const url = new URL(test.database.url);
     url.searchParams.set("options", "-c default_transaction_read_only=on");
     const copy = connectUrl(url.href);
-    const app = await buildApp({ ...test.world, db: copy.db });
+    const app = await buildApp({ ...test.ctx, db: copy.db });
     const ready = await app.inject("/readyz");
     expect([ready.statusCode, ready.json().reason]).toEqual([503, "readOnlyDatabase"]);
     const written = await app.inject({

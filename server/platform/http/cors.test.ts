@@ -33,8 +33,8 @@ const preflight = (origin: string) =>
 
 describe("T-47 pages of another host", () => {
   it("may call when they are listed, errors included", async () => {
-    const refused = await ask(OURS, "GET");
-    expect([refused.statusCode, refused.headers]).toMatchObject([
+    const rejected = await ask(OURS, "GET");
+    expect([rejected.statusCode, rejected.headers]).toMatchObject([
       401,
       {
         "access-control-allow-origin": OURS,
@@ -57,8 +57,8 @@ describe("T-47 pages of another host", () => {
   });
 
   it("may ask first what they may send", async () => {
-    const answer = await preflight(OURS);
-    expect([answer.statusCode, answer.body, answer.headers]).toMatchObject([
+    const response = await preflight(OURS);
+    expect([response.statusCode, response.body, response.headers]).toMatchObject([
       204,
       "",
       {
@@ -87,7 +87,7 @@ describe("T-47 pages of another host", () => {
   });
 
   it("are none while everything comes from one host", async () => {
-    const app = await buildApp({ ...test.world, site: { ...test.world.site, webOrigins: [] } });
+    const app = await buildApp({ ...test.ctx, site: { ...test.ctx.site, webOrigins: [] } });
     for (const origin of [OURS, "null", "https://espace.example"]) {
       const { headers } = await app.inject({ url: "/livez", headers: { origin } });
       expect([headers["access-control-allow-origin"], headers.vary]).toEqual([undefined, undefined]);

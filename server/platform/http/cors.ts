@@ -11,7 +11,7 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
   if (origins.length === 0) return;
   await app.register(cors, {
     // A list would make the plugin send the credentials header to every origin.
-    origin: (origin, answer) => answer(null, origin !== undefined && origins.includes(origin)),
+    origin: (origin, response) => response(null, origin !== undefined && origins.includes(origin)),
     credentials: true,
     exposedHeaders: ["x-request-id", "retry-after"],
     methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],

@@ -2,7 +2,7 @@ import { type Call, hasBody, isForStaff, isOpenedByKey, pathParameters } from "c
 import { COMMON_ERRORS, type ErrorCode, errors } from "contract/errors.ts";
 import type { FastifySchema } from "fastify";
 import * as z from "zod/mini";
-import type { BoundCall } from "./slice.ts";
+import type { BoundCall } from "./feature.ts";
 
 type Json = Record<string, unknown>;
 
@@ -51,12 +51,12 @@ function bodySchema(definition: Call, input: InputSchema, elsewhere: readonly st
 }
 
 function responses(definition: Call): Json {
-  if (definition.answer === "file") return { 200: { description: "The file", content: { "*/*": { schema: {} } } } };
+  if (definition.response === "file") return { 200: { description: "The file", content: { "*/*": { schema: {} } } } };
   const isLater = definition.isLater === true;
   const none = { description: isLater ? "Done later" : "Done", type: "null" };
-  const { type } = definition.answer._zod.def;
+  const { type } = definition.response._zod.def;
   if (type === "void") return { [isLater ? 202 : 204]: none };
-  const schema = z.toJSONSchema(definition.answer, { io: "output", unrepresentable: "any" });
+  const schema = z.toJSONSchema(definition.response, { io: "output", unrepresentable: "any" });
   const done = { description: "Done", content: { [definition.accept ?? "application/json"]: { schema } } };
   if (isLater) return { 202: done };
   if (type === "optional") return { 200: done, 204: none };

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { Call } from "contract/call.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { faultOf } from "../db/away.ts";
+import { issueOf } from "../db/error-kind.ts";
 import { Problem } from "./problem.ts";
 
 const RETRY_AFTER_SECONDS = 5;
@@ -11,11 +11,11 @@ const READ_ON_MS = 5000;
 const IMPOSSIBLE_TEXT = "22021";
 
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(respondWithError);
 }
 
 /** Maps every error to the catalogue. Unknown errors are logged and hidden. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function respondWithError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const problem = isBrokenOff(error, request) ? new Problem("invalidInput") : toProblem(error);
   if (problem.status >= 500) logFailure(error, request);
   if (problem.code === "bodyTooLarge" || isUnread(request)) readOn(request, reply);
@@ -61,7 +61,7 @@ function readOn(request: FastifyRequest, reply: FastifyReply): void {
 function toProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
   // The database is away (F-05) or locked (F-08), a disk is full (F-26), or the file store fails.
-  if (faultOf(error) || (error instanceof Error && "isPassing" in error)) return new Problem("unavailable");
+  if (issueOf(error) || (error instanceof Error && "isPassing" in error)) return new Problem("unavailable");
   if (error.code === IMPOSSIBLE_TEXT) return new Problem("invalidInput");
   // A path that cannot be decoded or is too long names nothing (T-35).
   if (error.code === "FST_ERR_BAD_URL" || error.code === "FST_ERR_MAX_PARAM_LENGTH") return new Problem("notFound");
@@ -74,7 +74,7 @@ function toProblem(error: FastifyError): Problem {
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 /** Answers requests that match no call: 404, or 405 with the methods that the path accepts. */
-export function answerUnmatched(app: FastifyInstance, calls: readonly { readonly definition: Call }[]): void {
+export function respondToUnmatched(app: FastifyInstance, calls: readonly { readonly definition: Call }[]): void {
   const known = calls.map(({ definition }) => ({ ...definition, pattern: toRegExp(definition.path) }));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?")[0] ?? "/";

@@ -8,9 +8,9 @@ import { useTestApp } from "../../../tests/support/test-app.ts";
 import { allCalls } from "../../app.ts";
 import { bindCall } from "./bind.ts";
 import { handleErrors } from "./errors.ts";
+import type { BoundCall, SessionStaff, SessionUser } from "./feature.ts";
 import { readJsonBodies } from "./json-body.ts";
 import { writeBySchema } from "./response-writer.ts";
-import type { BoundCall, SessionStaff, SessionUser } from "./slice.ts";
 
 const test = useTestApp();
 const GENERAL = { error: "Une erreur est survenue, veuillez réessayer.", code: "internal" };
@@ -49,17 +49,17 @@ const STAFF: SessionStaff = {
 };
 
 const app = Fastify();
-const current: { fault: () => unknown; scene?: Scene } = { fault: () => undefined };
+const current: { issue: () => unknown; scene?: Scene } = { issue: () => undefined };
 
 beforeAll(() => {
   readJsonBodies(app);
   handleErrors(app);
   writeBySchema(app);
   const limiter = { consume: async () => undefined, count: async () => undefined };
-  const parts = { world: test.world, authenticate: async () => USER, authenticateStaff: async () => STAFF, limiter };
+  const parts = { ctx: test.ctx, authenticate: async () => USER, authenticateStaff: async () => STAFF, limiter };
   for (const bound of allCalls) {
     const failing: BoundCall["handle"] = async () => {
-      throw current.fault();
+      throw current.issue();
     };
     bindCall(app, parts, { ...bound, handle: failing });
   }
@@ -67,8 +67,8 @@ beforeAll(() => {
 afterAll(() => app.close());
 
 describe("a fault in a handler", () => {
-  it.each(FAULTS)("T-52 of any call, %s, is a general answer with a request id", async (_name, fault) => {
-    current.fault = fault;
+  it.each(FAULTS)("T-52 of any call, %s, is a general answer with a request id", async (_name, issue) => {
+    current.issue = issue;
     const scene = await makeScene(test);
     for (const { name, definition } of allCalls) {
       const { url, body } = wireRequest(definition, accessCases[name]?.input(scene, "holder"));

@@ -49,7 +49,7 @@ function idsIn(scene: Scene): Record<string, string | number> {
 
 /** The holder's rows, the own sessions included, and those of the collaborators whom others might remove. */
 async function holdersThings(scene: Scene) {
-  const { db } = test.world;
+  const { db } = test.ctx;
   const sessions = await db
     .selectFrom("sessions")
     .select("id")
@@ -111,9 +111,9 @@ describe("the ids of somebody else's things", () => {
 
   it("T-42 every call that names a thing, with every id of the holder's, by every stranger: nothing beside the table", async () => {
     // The candidate's number is then no other thing's.
-    for (let index = 0; index < 50; index += 1) await makeCandidate(test.world);
+    for (let index = 0; index < 50; index += 1) await makeCandidate(test.ctx);
     const scene = await makeScene(test);
-    await test.world.db.deleteFrom("candidates").where("id", "!=", scene.candidateId).execute();
+    await test.ctx.db.deleteFrom("candidates").where("id", "!=", scene.candidateId).execute();
     const ids = Object.entries(idsIn(scene));
     const before = await holdersThings(scene);
     const opened: string[] = [];
@@ -134,8 +134,8 @@ describe("the ids of somebody else's things", () => {
             true,
             false,
           ]);
-          const refused = refusalOf(definition, rowOf(name).tokenInPath === true, caller);
-          if (refused) expect([name, caller, kind, statusCode]).toEqual([name, caller, kind, refused]);
+          const rejected = errorOf(definition, rowOf(name).tokenInPath === true, caller);
+          if (rejected) expect([name, caller, kind, statusCode]).toEqual([name, caller, kind, rejected]);
           else if (statusCode < 300 && body !== ALIKE[name]) opened.push(`${name} ${kind}`);
         }
       }
@@ -152,7 +152,7 @@ function forms(key: string, id: string | number): unknown {
 }
 
 /** The one answer to a caller who is no account, or not a holder, whatever is asked. */
-function refusalOf({ access }: Call, isTokenInPath: boolean, caller: Caller): 401 | 403 | undefined {
+function errorOf({ access }: Call, isTokenInPath: boolean, caller: Caller): 401 | 403 | undefined {
   if (access === "provider" || access === "operator") return 401;
   if (access === "public" && !isTokenInPath) return undefined;
   if (caller === "visitor" || caller === "removed collaborator") return 401;

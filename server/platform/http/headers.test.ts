@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openPort } from "../../../tests/support/raw-answer.ts";
+import { openPort } from "../../../tests/support/raw-response.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { allCalls, buildApp } from "../../app.ts";
@@ -38,7 +38,7 @@ beforeAll(async () => {
   writeFileSync(`${folder}favicon.svg`, "<svg/>");
   writeFileSync(`${folder}assets/index-Df3.js`, SCRIPT);
   writeFileSync(`${folder}assets/index-Df3.js.br`, brotliCompressSync(SCRIPT));
-  app = await buildApp(test.world, { https: true, sources: ["https://api.example"] });
+  app = await buildApp(test.ctx, { https: true, sources: ["https://api.example"] });
   serveWeb(app, { support, publicUrl: "https://espace.example", apiUrl: "", fileUrl: "", mode: "serve" }, folder);
 });
 afterAll(async () => {
@@ -108,7 +108,7 @@ describe("T-47 every answer", () => {
   });
 
   it("has the security headers, without a session and with one", async () => {
-    const token = await test.tokenOf(await makeHolder(test.world));
+    const token = await test.tokenOf(await makeHolder(test.ctx));
     for (const request of [...calls, ...others]) {
       for (const authorization of ["", `Bearer ${token}`]) {
         const response = await app.inject({ ...request, headers: { authorization, ...request.headers } });
@@ -195,9 +195,9 @@ describe("the built pages", () => {
       "/assets/absent.js",
     ];
     for (const path of [...strange, ...others, ...hidden]) {
-      const answer = await new Promise<IncomingMessage>((resolve) => getOverSocket({ port, path }, resolve));
-      expect([answer.statusCode, answer.headers["content-type"]], path).toEqual([404, "text/html; charset=utf-8"]);
-      expect(await text(answer), path).not.toMatch(/answer = 42|<!--head-->/);
+      const response = await new Promise<IncomingMessage>((resolve) => getOverSocket({ port, path }, resolve));
+      expect([response.statusCode, response.headers["content-type"]], path).toEqual([404, "text/html; charset=utf-8"]);
+      expect(await text(response), path).not.toMatch(/answer = 42|<!--head-->/);
     }
   });
 
@@ -211,8 +211,8 @@ describe("the built pages", () => {
   });
 
   it("leave the paths of calls to the calls: 404 for an unknown one, 405 where another method is taken", async () => {
-    const answers = await Promise.all(["/api/inconnu", "/veterinary_authentication_token"].map((url) => get(url)));
-    expect(answers.map((answer) => [answer.statusCode, answer.json().code, answer.headers.allow])).toEqual([
+    const responses = await Promise.all(["/api/inconnu", "/veterinary_authentication_token"].map((url) => get(url)));
+    expect(responses.map((response) => [response.statusCode, response.json().code, response.headers.allow])).toEqual([
       [404, "notFound", undefined],
       [405, "methodNotAllowed", "POST"],
     ]);

@@ -1,32 +1,32 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
+import type { AppContext } from "../context.ts";
 import { migrationNames } from "../db/migrate.ts";
 import { tellEnd } from "../outages.ts";
-import type { World } from "../world.ts";
 
 /** /livez and /readyz. A late outbox is an alarm, not a reason to take the server out. */
-export function addProbes(app: FastifyInstance, world: World, drain: Drain): void {
+export function addProbes(app: FastifyInstance, ctx: AppContext, drain: Drain): void {
   app.get("/livez", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
-    const fault = drain.isStopping ? "stopping" : await findFault(world);
-    reply.code(fault ? 503 : 200).header("cache-control", "no-store");
-    return fault ? { status: "unavailable", reason: fault } : { status: "ok" };
+    const issue = drain.isStopping ? "stopping" : await findIssue(ctx);
+    reply.code(issue ? 503 : 200).header("cache-control", "no-store");
+    return issue ? { status: "unavailable", reason: issue } : { status: "ok" };
   });
 }
 
-async function findFault(world: World): Promise<string | undefined> {
+async function findIssue(ctx: AppContext): Promise<string | undefined> {
   try {
     const { rows } = await sql<{
       readOnly: string;
-    }>`select current_setting('transaction_read_only') as "readOnly"`.execute(world.db);
+    }>`select current_setting('transaction_read_only') as "readOnly"`.execute(ctx.db);
     // A former primary, or a disk that PostgreSQL protects.
     if (rows[0]?.readOnly === "on") return "readOnlyDatabase";
-    tellEnd(world.log, "database");
-    const applied = await world.db.selectFrom("migrations").select("name").execute();
+    tellEnd(ctx.log, "database");
+    const applied = await ctx.db.selectFrom("migrations").select("name").execute();
     const missing = migrationNames().length - applied.length;
     return missing > 0 ? "migrations" : undefined;
   } catch (error) {
-    world.log.error({ err: error, outage: "database" }, "The database does not answer");
+    ctx.log.error({ err: error, outage: "database" }, "The database does not answer");
     return "database";
   }
 }

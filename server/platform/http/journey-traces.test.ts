@@ -25,23 +25,23 @@ function keepLog(): string[] {
   const lines: string[] = [];
   const kept = makeLogger("trace", { write: (line) => void lines.push(line) });
   for (const level of ["trace", "debug", "info", "warn", "error"] as const) {
-    Object.assign(test.world.log, { [level]: kept[level].bind(kept) });
+    Object.assign(test.ctx.log, { [level]: kept[level].bind(kept) });
   }
   return lines;
 }
 
 /** Every answer from now on: the path that was asked, headers and body. */
 function keepAnswers(): { url: string; text: string }[] {
-  const answers: { url: string; text: string }[] = [];
+  const responses: { url: string; text: string }[] = [];
   const inject = test.app.inject.bind(test.app);
   const kept = async (request: string | { url: string }) => {
     const response = await inject(request);
     const url = typeof request === "string" ? request : request.url;
-    answers.push({ url, text: `${JSON.stringify(response.headers)} ${response.body}` });
+    responses.push({ url, text: `${JSON.stringify(response.headers)} ${response.body}` });
     return response;
   };
   Object.assign(test.app, { inject: kept });
-  return answers;
+  return responses;
 }
 
 /** What nobody but the receiver may read in what was sent: texts, line by line, and the secrets of links. */
@@ -56,52 +56,52 @@ async function sentSecrets(): Promise<{ lines: string[]; links: string[] }> {
 
 /** Every table as text, but what the gateway of the tests was handed: there a message has left the product. */
 async function dump(): Promise<string> {
-  const tables = (await test.world.db.introspection.getTables()).filter(({ name }) => name !== "outbox_deliveries");
+  const tables = (await test.ctx.db.introspection.getTables()).filter(({ name }) => name !== "outbox_deliveries");
   const parts = tables.map(
     ({ name }) => sql`select coalesce(string_agg(line::text, '|'), '') as text from ${sql.table(name)} as line`,
   );
-  const { rows } = await sql<{ text: string }>`${sql.join(parts, sql` union all `)}`.execute(test.world.db);
+  const { rows } = await sql<{ text: string }>`${sql.join(parts, sql` union all `)}`.execute(test.ctx.db);
   return rows.map(({ text }) => text).join("|");
 }
 
 /** What the centre does for the person. */
 async function operate(): Promise<void> {
   const manager = await logInStaff(test, { role: "gestionnaire" });
-  const account = test.world.db.selectFrom("accounts").select("id").where("num_ordinal", "=", "10010");
+  const account = test.ctx.db.selectFrom("accounts").select("id").where("num_ordinal", "=", "10010");
   const { id } = await account.executeTakeFirstOrThrow();
-  await test.answer(readClinic, { id }, manager);
-  await test.answer(unlockClinic, { id }, manager);
+  await test.response(readClinic, { id }, manager);
+  await test.response(unlockClinic, { id }, manager);
   await test.send(resendToClinic, { id }, manager);
   await test.send(emailRequest, { numOrdinal: "10010", email: "autre@serin.example", phone: "0639987319" });
-  await test.answer(emailRequests, {}, manager);
-  await test.answer(exportClinic, { id }, manager);
-  await test.answer(failedMessages, {}, manager);
+  await test.response(emailRequests, {}, manager);
+  await test.response(exportClinic, { id }, manager);
+  await test.response(failedMessages, {}, manager);
 }
 
 it("T-05 T-30 T-50 a whole journey leaves no password, token, link, code or text sent in the database, the log, the metrics or an answer", async () => {
   const lines = keepLog();
-  const answers = keepAnswers();
-  const { integer } = test.world.random;
-  Object.assign(test.world.random, { integer: (max: number) => (max === 10_000 ? CODE : integer(max)) });
+  const responses = keepAnswers();
+  const { integer } = test.ctx.random;
+  Object.assign(test.ctx.random, { integer: (max: number) => (max === 10_000 ? CODE : integer(max)) });
 
   await signUp(test);
-  await test.answer(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) });
+  await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) });
   await test.send(askEmailLink, { numOrdinal: "10010" });
   const verification = await secretIn(test, "/check/email");
-  const { passwordLink = "" } = await test.answer(checkEmail, { encryption: verification, phoneEnd: "0042" });
-  await test.answer(passwordReset, { encryption: passwordLink, password: STRONG });
-  const { token: first } = await test.answer(login, { email: EMAIL, password: STRONG });
+  const { passwordLink = "" } = await test.response(checkEmail, { encryption: verification, phoneEnd: "0042" });
+  await test.response(passwordReset, { encryption: passwordLink, password: STRONG });
+  const { token: first } = await test.response(login, { email: EMAIL, password: STRONG });
   await test.send(login, { email: EMAIL, password: "un-mauvais-mot-de-passe" });
-  await test.answer(passwordResetRequest, { email: EMAIL });
+  await test.response(passwordResetRequest, { email: EMAIL });
   const resetLink = await secretIn(test, "/reset/password");
-  await test.answer(passwordReset, { encryption: resetLink, password: NEXT });
-  const { token } = await test.answer(login, { email: EMAIL, password: NEXT });
-  const { fileToken, ...user } = await test.answer(currentUser, {}, { token });
+  await test.response(passwordReset, { encryption: resetLink, password: NEXT });
+  const { token } = await test.response(login, { email: EMAIL, password: NEXT });
+  const { fileToken, ...user } = await test.response(currentUser, {}, { token });
   await test.app.inject(`/veterinary/file/${fileToken}/Canarisserin.pdf`);
   const identity = { email: "canari@serin.example", gender: "Madame", lastName: "Canarisserin", firstName: "Zoé" };
-  await test.answer(updateUser, { ...user, ...identity, phone: "0639987319" }, { token });
+  await test.response(updateUser, { ...user, ...identity, phone: "0639987319" }, { token });
   const invited = { email: "invite@serin.example", lastName: "Canarisserin", firstName: "Ana", numOrdinal: "10010" };
-  await test.answer(addCollaborator, invited, { token });
+  await test.response(addCollaborator, invited, { token });
   const invitation = await secretIn(test, "/reset/password", "invite@serin.example");
   const record = candidateRecord({
     externalId: "Canarisserin-1",
@@ -109,14 +109,14 @@ it("T-05 T-30 T-50 a whole journey leaves no password, token, link, code or text
     email: "elle@serin.example",
     cellPhone: "0639987320",
   });
-  await test.answer(putCandidate, { ...record }, { token: PROVIDER_KEY });
+  await test.response(putCandidate, { ...record }, { token: PROVIDER_KEY });
   await test.send(putCandidate, { ...record, email: "pas une adresse" }, { token: PROVIDER_KEY });
   await operate();
   // What waits in the outbox carries links and codes too.
   test.clock.advance(3600_000);
   await test.send(passwordResetRequest, { email: EMAIL });
   await test.jobs.drain();
-  Object.assign(test.world.random, { integer });
+  Object.assign(test.ctx.random, { integer });
   const sent = await sentSecrets();
 
   const secrets = { STRONG, NEXT, wrong: "un-mauvais-mot-de-passe", first, token, fileToken, verification, resetLink };
@@ -124,7 +124,7 @@ it("T-05 T-30 T-50 a whole journey leaves no password, token, link, code or text
   expect(sent.links).toEqual(expect.arrayContaining([verification, resetLink, invitation]));
   expect(sent.lines.length).toBeGreaterThan(15);
   expect(everywhere.every((secret) => secret.length >= 20)).toBe(true);
-  const outputs = { database: await dump(), log: lines.join(""), metrics: await test.world.metrics.write() };
+  const outputs = { database: await dump(), log: lines.join(""), metrics: await test.ctx.metrics.write() };
   expect(outputs.database).toContain("Canarisserin");
   expect(lines.length).toBeGreaterThan(25);
   expect(outputs.log).toContain("/api/formation/clinics/:id/export");
@@ -142,15 +142,15 @@ it("T-05 T-30 T-50 a whole journey leaves no password, token, link, code or text
   // An answer has no secret but the one that it hands over.
   const { first: one, token: two, fileToken: three, ...others } = secrets;
   const handingOver = (secret: string) => [
-    ...new Set(answers.flatMap(({ url, text }) => (text.includes(secret) ? [url] : []))),
+    ...new Set(responses.flatMap(({ url, text }) => (text.includes(secret) ? [url] : []))),
   ];
   expect([one, two].map(handingOver)).toEqual([
     ["/veterinary_authentication_token"],
     ["/veterinary_authentication_token"],
   ]);
   expect(handingOver(three)).toEqual(["/api/veterinary/user", "/api/veterinary/user/update/me"]);
-  expect(answers.length).toBeGreaterThan(15);
-  for (const { url, text } of answers) {
+  expect(responses.length).toBeGreaterThan(15);
+  for (const { url, text } of responses) {
     for (const secret of [...Object.values(others), ...sent.links, ...sent.lines, PROVIDER_KEY])
       expect([url, secret, text.includes(secret)]).toEqual([url, secret, false]);
     expect(text, url).not.toMatch(new RegExp(`(?<![\\w.-])${CODE}(?![\\w.-])`));

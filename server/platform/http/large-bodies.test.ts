@@ -11,7 +11,7 @@ let app: FastifyInstance;
 let port = 0;
 
 beforeEach(async () => {
-  app = await buildApp(test.world);
+  app = await buildApp(test.ctx);
   await app.listen({ port: 0, host: "127.0.0.1" });
   port = (app.server.address() as AddressInfo).port;
 });

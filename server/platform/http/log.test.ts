@@ -11,9 +11,9 @@ import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { buildApp } from "../../app.ts";
 import { jobs } from "../../jobs.ts";
+import type { AppContext } from "../context.ts";
 import { makeJobRunner } from "../jobs/loop.ts";
 import { enqueue } from "../outbox/outbox.ts";
-import type { World } from "../world.ts";
 import { fileOutput, makeLogger } from "./log.ts";
 
 const test = useTestApp();
@@ -34,8 +34,8 @@ const logged = () => lines.map((line): Record<string, unknown> => JSON.parse(lin
 async function open(trustProxy = 1) {
   const reason = `550 <${CANARIES.email}> said "${CANARIES.lastName}" to ${CANARIES.international}`;
   const refusing = { send: async () => ({ outcome: "unknown", reason }) as const, close: async () => undefined };
-  const world: World = { ...test.world, log, sms: refusing, mail: refusing };
-  return { world, app: await buildApp(world, { trustProxy }) };
+  const ctx: AppContext = { ...test.ctx, log, sms: refusing, mail: refusing };
+  return { ctx, app: await buildApp(ctx, { trustProxy }) };
 }
 
 beforeEach(() => {
@@ -44,8 +44,8 @@ beforeEach(() => {
 
 describe("T-50 the log", () => {
   it("tells of every answer by its template, with nothing of what was sent", async () => {
-    const { world, app } = await open();
-    const id = await makeHolder(world, { email: CANARIES.email, password: CANARIES.password, phone: CANARIES.phone });
+    const { ctx, app } = await open();
+    const id = await makeHolder(ctx, { email: CANARIES.email, password: CANARIES.password, phone: CANARIES.phone });
     const token = await test.tokenOf(id);
     const headers = { authorization: `Bearer ${token}` };
     for (const password of [CANARIES.password, "faux"]) {
@@ -57,14 +57,14 @@ describe("T-50 the log", () => {
     await app.inject({ url: `/api/veterinary/${CANARIES.lastName}?email=${CANARIES.email}` });
     await app.inject({ url: "/api/veterinary/candidate/x", headers });
     await app.inject({ url: `/%${CANARIES.phone}` });
-    await enqueue(world.db, world, {
+    await enqueue(ctx.db, ctx, {
       channel: "sms",
       class: "alert",
       kind: "alert",
       to: CANARIES.phone,
       text: "Bonjour",
     });
-    await makeJobRunner(world, jobs).drain();
+    await makeJobRunner(ctx, jobs).drain();
     const all = lines.join("");
     for (const canary of [...Object.values(CANARIES), token]) expect(all).not.toContain(canary);
     expect(logged().filter((line) => line.msg === "answered")).toMatchObject([

@@ -57,15 +57,13 @@ async function stored(): Promise<string> {
     return sql`select ${sql.lit(table)} as name, md5(coalesce(string_agg(distinct ${text}, '|'), '')) as content
       from ${sql.table(table)} as line`;
   });
-  const found = await sql<{ name: string; content: string }>`${sql.join(rows, sql` union all `)}`.execute(
-    test.world.db,
-  );
+  const found = await sql<{ name: string; content: string }>`${sql.join(rows, sql` union all `)}`.execute(test.ctx.db);
   return JSON.stringify(found.rows.toSorted((one, other) => one.name.localeCompare(other.name)));
 }
 
 /** Keys that somebody could try: every column there is, as the database and as the wire spell it, and some more. */
 async function temptingKeys(): Promise<string[]> {
-  const tables = await test.world.db.introspection.getTables();
+  const tables = await test.ctx.db.introspection.getTables();
   const columns = tables.flatMap((table) => table.columns.map((column) => column.name));
   const wire = columns.map((name) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
   const wished = ["role", "isAdmin", "admin", "access", "userId", "user", "account", "$set", "roles", "scope", "owner"];
@@ -148,7 +146,7 @@ describe("fields that nobody offered", () => {
     for (let tried = 0; tried < Math.ceil(CASES / 20); tried += 1) {
       const numOrdinal = String(50_000 + tried);
       await makeVet(test, { numOrdinal, emails: [`${numOrdinal}@lices.example`] });
-      await test.answer(registerLookup, { numOrdinal });
+      await test.response(registerLookup, { numOrdinal });
       const payload = JSON.stringify(temptingBody(filledForm({ numOrdinal }), keys, scene, chance));
       const url = "/api/veterinary-user-register/pre-register";
       const response = await test.app.inject({
@@ -156,7 +154,7 @@ describe("fields that nobody offered", () => {
         headers: { "content-type": "application/json" },
       });
       expect([payload, response.statusCode]).toEqual([payload, 200]);
-      const query = test.world.db.selectFrom("accounts").selectAll().where("num_ordinal", "=", numOrdinal);
+      const query = test.ctx.db.selectFrom("accounts").selectAll().where("num_ordinal", "=", numOrdinal);
       expect([payload, await query.executeTakeFirst()]).toMatchObject([
         payload,
         {

@@ -57,7 +57,7 @@ describe("/metrics", () => {
   });
 
   it("counts logins, right, wrong and limited", async () => {
-    await makeHolder(test.world, { email: "demo@clinique.example", password: PASSWORD });
+    await makeHolder(test.ctx, { email: "demo@clinique.example", password: PASSWORD });
     const before = await read();
     await test.send(login, { email: "demo@clinique.example", password: PASSWORD });
     for (let attempt = 0; attempt < 6; attempt += 1) {
@@ -70,7 +70,7 @@ describe("/metrics", () => {
   });
 
   it("tells what waits in the outbox, its age, and what became of what left", async () => {
-    await enqueue(test.world.db, test.world, sms("0639980001"), sms("0639980404"), sms("0639980408"));
+    await enqueue(test.ctx.db, test.ctx, sms("0639980001"), sms("0639980404"), sms("0639980408"));
     test.clock.advance(90_000);
     const waiting = await read();
     expect(waiting.get('outbox_depth{kind="alert",state="queued"}')).toBe(3);
@@ -90,7 +90,7 @@ describe("/metrics", () => {
 
   it("T-07 raises sms_codes_stopped while the limit for everybody stops the codes", async () => {
     const ask = async (numOrdinal: string, phone: string) => {
-      await makeHolder(test.world, { numOrdinal, phone, phoneChecked: false, email: `${numOrdinal}@c.example` });
+      await makeHolder(test.ctx, { numOrdinal, phone, phoneChecked: false, email: `${numOrdinal}@c.example` });
       await test.send(askSmsCode, { numOrdinal });
       await test.jobs.drain();
     };
@@ -106,14 +106,14 @@ describe("/metrics", () => {
 
   it("tells the age of the latest backup that deploy/backup.sh noted, and nothing without one", async () => {
     expect((await read()).has("backup_age_seconds")).toBe(false);
-    await saveSetting(test.world.db, "last backup", { at: test.clock.now() });
+    await saveSetting(test.ctx.db, "last backup", { at: test.clock.now() });
     test.clock.advance(60_000);
     expect((await read()).get("backup_age_seconds")).toBe(60);
   });
 
   it("W-05 counts files that were opened with a session token, so that it can be turned off one day", async () => {
-    await storeFile(test.world, "cv.pdf", resumeOf("CV"));
-    const token = await test.tokenOf(await makeHolder(test.world));
+    await storeFile(test.ctx, "cv.pdf", resumeOf("CV"));
+    const token = await test.tokenOf(await makeHolder(test.ctx));
     expect((await read()).get("session_token_in_file_path_total")).toBe(0);
     await test.app.inject(`/veterinary/file/${token}/cv.pdf`);
     expect((await read()).get("session_token_in_file_path_total")).toBe(1);
@@ -131,7 +131,7 @@ describe("/metrics", () => {
 
 describe("who may read /metrics", () => {
   const get = async (headers: Readonly<Record<string, string>>, metricsToken?: string, remoteAddress = "127.0.0.1") => {
-    const app = await buildApp({ ...test.world, site: { ...test.world.site, metricsToken } });
+    const app = await buildApp({ ...test.ctx, site: { ...test.ctx.site, metricsToken } });
     const response = await app.inject({ url: "/metrics", headers: { ...headers }, remoteAddress });
     await app.close();
     return response;

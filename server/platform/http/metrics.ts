@@ -5,31 +5,31 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { sameText } from "../configuration/secrets.ts";
 import { VERSION } from "../configuration/version.ts";
+import type { AppContext } from "../context.ts";
 import { instantIn } from "../db/instant.ts";
 import { findRetentionState } from "../db/retention-state.ts";
 import { findSetting } from "../db/settings-store.ts";
-import { nextDues } from "../jobs/dues.ts";
 import type { Job } from "../jobs/job.ts";
+import { nextDueTimes } from "../jobs/schedule.ts";
 import { isUsedUp } from "../limits/sliding.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { findClosed, findWaiting } from "../outbox/watch-store.ts";
-import type { World } from "../world.ts";
 
 const FORWARDED = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
 const ALERTS = "send alerts";
 
 /** GET /metrics for Prometheus: with METRICS_TOKEN as bearer token if it is set, else for this machine only. */
-export function addMetrics(app: FastifyInstance, world: World, jobs: readonly Job[]): void {
-  readDatabase(world, jobs);
-  watchProcess(world.metrics);
-  world.metrics.read("build_info", () => [{ labels: { version: VERSION, node: process.version }, value: 1 }]);
+export function addMetrics(app: FastifyInstance, ctx: AppContext, jobs: readonly Job[]): void {
+  readDatabase(ctx, jobs);
+  watchProcess(ctx.metrics);
+  ctx.metrics.read("build_info", () => [{ labels: { version: VERSION, node: process.version }, value: 1 }]);
   app.get("/metrics", async (request, reply) => {
     reply.header("cache-control", "no-store");
-    if (!mayRead(request, world.site.metricsToken)) {
+    if (!mayRead(request, ctx.site.metricsToken)) {
       reply.code(401).header("www-authenticate", "Bearer");
       return { error: errors.forbidden.error, code: "forbidden" };
     }
-    return reply.type("text/plain; version=0.0.4; charset=utf-8").send(await world.metrics.write());
+    return reply.type("text/plain; version=0.0.4; charset=utf-8").send(await ctx.metrics.write());
   });
 }
 
@@ -47,11 +47,11 @@ function isLoopback(address: string): boolean {
   return (isIPv4(plain) && plain.startsWith("127.")) || (isIPv6(plain) && plain === "::1");
 }
 
-function readDatabase(world: World, jobs: readonly Job[]): void {
-  const { metrics, db } = world;
+function readDatabase(ctx: AppContext, jobs: readonly Job[]): void {
+  const { metrics, db } = ctx;
   const one = (value: number) => [{ labels: {}, value }];
-  const late = (due: Date | null) => Math.max(0, due ? (world.clock.now().getTime() - due.getTime()) / 1000 : 0);
-  metrics.read("database_up", async () => one(await isUp(world)));
+  const late = (due: Date | null) => Math.max(0, due ? (ctx.clock.now().getTime() - due.getTime()) / 1000 : 0);
+  metrics.read("database_up", async () => one(await isUp(ctx)));
   metrics.read("outbox_depth", async () =>
     (await findWaiting(db)).map(({ kind, state, count }) => ({ labels: { kind, state }, value: count })),
   );
@@ -61,14 +61,14 @@ function readDatabase(world: World, jobs: readonly Job[]): void {
       .map(({ kind, oldest }) => ({ labels: { kind }, value: late(oldest) })),
   );
   metrics.read("outbox_paused", async () =>
-    (await findClosed(db, world.clock.now())).map(({ channel, closed }) => ({
+    (await findClosed(db, ctx.clock.now())).map(({ channel, closed }) => ({
       labels: { channel },
       value: closed ? 1 : 0,
     })),
   );
   metrics.read("sms_codes_stopped", async () => {
     const limits = ["smsForEveryoneHour", "smsForEveryoneDay"] as const;
-    for (const limit of limits) if (await isUsedUp(db, world, limit)) return one(1);
+    for (const limit of limits) if (await isUsedUp(db, ctx, limit)) return one(1);
     return one(0);
   });
   metrics.read("backup_age_seconds", async () => {
@@ -77,15 +77,15 @@ function readDatabase(world: World, jobs: readonly Job[]): void {
   });
   metrics.read("retention_held", async () => one((await findRetentionState(db)).hold ? 1 : 0));
   metrics.read("job_late_seconds", async () =>
-    (await nextDues(world, jobs)).map(([{ name: job }, due]) => ({ labels: { job }, value: late(due) })),
+    (await nextDueTimes(ctx, jobs)).map(([{ name: job }, due]) => ({ labels: { job }, value: late(due) })),
   );
   metrics.read("alerts_late_seconds", async () => {
     const alerts = jobs.find((job) => job.name === ALERTS);
-    return alerts ? one(late(await alerts.nextDue(world))) : [];
+    return alerts ? one(late(await alerts.nextDue(ctx))) : [];
   });
 }
 
-async function isUp({ db }: World): Promise<number> {
+async function isUp({ db }: AppContext): Promise<number> {
   return sql`select 1`.execute(db).then(
     () => 1,
     () => 0,

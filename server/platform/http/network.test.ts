@@ -38,7 +38,7 @@ describe("the network of an address", () => {
 });
 
 describe("who writes an address in many ways, or none", () => {
-  const noted = async () => (await test.world.db.selectFrom("asks").selectAll().execute()).length;
+  const noted = async () => (await test.ctx.db.selectFrom("asks").selectAll().execute()).length;
   const ways = (index: number) => [
     `192.0.2.1:${1000 + index}`,
     `[::ffff:192.0.2.1]:${1000 + index}`,
@@ -59,7 +59,7 @@ describe("who writes an address in many ways, or none", () => {
   });
 
   it("T-07 changes nothing when the nonsense stands before what the trusted proxy wrote, or behind two of them", async () => {
-    const two = await buildApp(test.world, { trustProxy: 2 });
+    const two = await buildApp(test.ctx, { trustProxy: 2 });
     const url = "/api/veterinary-user-register/generate-code/sms/";
     for (let index = 0; index < 20; index += 1) {
       const forwarded = `203.0.113.${index}, nonsense ${index}, 198.51.100.7:${index}`;
@@ -83,7 +83,7 @@ describe("who writes an address in many ways, or none", () => {
         statuses.push(
           (await test.send(login, { email: `a${index}@b.example`, password: "faux" }, { address })).statusCode,
         );
-    const checked = await test.world.db
+    const checked = await test.ctx.db
       .selectFrom("audit_events")
       .where("event", "=", "login refused")
       .select("id")

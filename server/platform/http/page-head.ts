@@ -1,4 +1,4 @@
-import { type KeptSeconds, keptSeconds } from "contract/retention.ts";
+import { type RetentionSeconds, retentionSeconds } from "contract/retention.ts";
 import { routePattern, type ScreenName, screens } from "contract/screens.ts";
 import type { Environment } from "../configuration/environment.ts";
 import { makePolicy } from "../configuration/policy.ts";
@@ -8,7 +8,7 @@ export type PageSettings = Pick<Environment, "support" | "publicUrl" | "apiUrl" 
   Partial<Pick<Environment, "limits" | "legal">>;
 
 const AREA = "Espace entreprise";
-const FORMATION = "Espace formation";
+const CENTRE = "Espace formation";
 const SUBTITLE = "Accéder aux candidats ASV en quelques clics !";
 
 /** Screens that search engines may index, with their descriptions. All others are private or carry a token. */
@@ -43,9 +43,9 @@ export function pageHead(name: ScreenName | undefined, environment: PageSettings
   return tags.join("\n    ");
 }
 
-export function formationHead(title: string | undefined, environment: PageSettings): string {
+export function centreHead(title: string | undefined, environment: PageSettings): string {
   const tags = [
-    `<title>${escapeHtml(title === undefined ? FORMATION : `${title} · ${FORMATION}`)}</title>`,
+    `<title>${escapeHtml(title === undefined ? CENTRE : `${title} · ${CENTRE}`)}</title>`,
     meta("name", "robots", "noindex"),
     ...configuration(environment),
   ];
@@ -69,7 +69,7 @@ function shared(title: string, description: string, address: string, origin: str
 }
 
 function configuration({ support, legal, apiUrl, fileUrl, mode, limits }: PageSettings): string[] {
-  const kept = changedTerms(makePolicy(limits).figures);
+  const kept = changedTerms(makePolicy(limits).settings);
   const values = {
     "support-email": support.email,
     "support-phone": support.phone,
@@ -84,9 +84,9 @@ function configuration({ support, legal, apiUrl, fileUrl, mode, limits }: PageSe
   return Object.entries(values).map(([name, content]) => meta("name", name, content));
 }
 
-function changedTerms(figures: KeptSeconds): [string, number][] {
-  const names = Object.keys(keptSeconds) as (keyof KeptSeconds)[];
-  return names.filter((name) => figures[name] !== keptSeconds[name]).map((name) => [name, figures[name]]);
+function changedTerms(settings: RetentionSeconds): [string, number][] {
+  const names = Object.keys(retentionSeconds) as (keyof RetentionSeconds)[];
+  return names.filter((name) => settings[name] !== retentionSeconds[name]).map((name) => [name, settings[name]]);
 }
 
 function meta(kind: "name" | "property", name: string, content: string): string {

@@ -17,8 +17,8 @@ export function writeBySchema(app: FastifyInstance): void {
   });
 }
 
-export function responseSchema({ answer }: Call): { response?: { "2xx": unknown } } {
-  return answer === "file" || answer._zod.def.type === "void" ? {} : { response: { "2xx": answer } };
+export function responseSchema({ response }: Call): { response?: { "2xx": unknown } } {
+  return response === "file" || response._zod.def.type === "void" ? {} : { response: { "2xx": response } };
 }
 
 function jsonSchema(schema: z.ZodMiniType): Record<string, unknown> {

@@ -1,12 +1,16 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { FileAnswer } from "./file-answer.ts";
+import type { FileResponse } from "./file-response.ts";
 import { Problem } from "./problem.ts";
 
 /** A sandbox without rights: a file with a false type can run nothing (policy T-38). */
 const FILE_CSP = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; sandbox";
 
 /** Sends a file, or a range of it, or 304. @throws Problem fileNotFound if its bytes are gone */
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: FileResponse,
+): Promise<FastifyReply> {
   reply.headers({
     "cache-control": file.cacheControl,
     "content-disposition": dispositionOf(file.saveAs),

@@ -18,13 +18,13 @@ const UNSEEN = ["\u200b", "\ufeff", "\u2060", "\u00ad", "\u3164", "\u034f", "\u2
 
 it.each(UNSEEN)("T-49 a name of which nothing is seen is empty, wherever it is typed: %j", async (unseen) => {
   await makeVet(test);
-  await test.answer(registerLookup, { numOrdinal: "10010" });
+  await test.response(registerLookup, { numOrdinal: "10010" });
   for (const field of ["lastName", "socialReason", "siret", "city"]) {
     const registered = await test.send(preRegister, filledForm({ [field]: unseen }));
     expect([field, registered.statusCode]).toEqual([field, 400]);
   }
 
-  const holder = { token: await test.tokenOf(await makeHolder(test.world)) };
+  const holder = { token: await test.tokenOf(await makeHolder(test.ctx)) };
   const ana = { firstName: unseen, lastName: "Robin", email: "ana@lices.example" };
   const added = await test.send(addCollaborator, ana, holder);
   expect([added.statusCode, added.json().error]).toEqual([422, "Veuillez renseigner un prénom."]);
@@ -50,7 +50,7 @@ it.each(UNSEEN)("T-49 a name of which nothing is seen is empty, wherever it is t
 
 it("stores typed texts without invisible marks and finds an account by a pasted address", async () => {
   await makeVet(test);
-  await test.answer(registerLookup, { numOrdinal: "\u200e10010" });
+  await test.response(registerLookup, { numOrdinal: "\u200e10010" });
   const pasted = {
     lastName: "\u202aLe\u00ad Goff\u202c",
     city: "Ren\u200bnes",
@@ -58,24 +58,24 @@ it("stores typed texts without invisible marks and finds an account by a pasted 
     personalPhone: "tel:+33 6 39 98 00 42",
   };
   expect((await test.send(preRegister, filledForm(pasted))).statusCode).toBe(200);
-  const stored = await test.world.db
+  const stored = await test.ctx.db
     .selectFrom("accounts")
     .innerJoin("clinics", "clinics.account_id", "accounts.id")
     .select(["last_name", "accounts.phone", "city", "zip_code"])
     .executeTakeFirst();
   expect(stored).toEqual({ last_name: "Le Goff", phone: "0639980042", city: "Rennes", zip_code: "35042" });
 
-  const holder = await makeHolder(test.world, { email: "demo@lices.example", password: "clinique-demo-2026" });
-  const opened = await test.answer(login, {
+  const holder = await makeHolder(test.ctx, { email: "demo@lices.example", password: "clinique-demo-2026" });
+  const opened = await test.response(login, {
     email: "\u202ademo@lices.example\u202c\ufeff",
     password: "clinique-demo-2026",
   });
   expect(opened.token).not.toBe("");
   const ana = { firstName: "A\u200dna", lastName: "Robin", email: "ana\u00ad@lices.example\u200b" };
-  const added = await test.answer(addCollaborator, ana, { token: await test.tokenOf(holder) });
+  const added = await test.response(addCollaborator, ana, { token: await test.tokenOf(holder) });
   expect(added.success.childVeterinaryUser).toMatchObject([{ firstName: "Ana", email: "ana@lices.example" }]);
   const record = { ...candidateRecord(), lastName: "Le\u00ad Goff", cellPhone: "+262 (0)692 12 34 56" };
-  await test.answer(putCandidate, record, { token: PROVIDER_KEY });
-  const candidate = await test.world.db.selectFrom("candidates").select(["last_name", "cell_phone"]).executeTakeFirst();
+  await test.response(putCandidate, record, { token: PROVIDER_KEY });
+  const candidate = await test.ctx.db.selectFrom("candidates").select(["last_name", "cell_phone"]).executeTakeFirst();
   expect(candidate).toEqual({ last_name: "Le Goff", cell_phone: "0692123456" });
 });

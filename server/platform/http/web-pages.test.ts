@@ -24,7 +24,7 @@ async function openWithPages() {
   for (const name of ["index.html", "formation.html"]) {
     writeFileSync(join(folder, name), `<head><!--head--></head><!--${name}--><div id="root"></div>`);
   }
-  const app = await buildApp(test.world);
+  const app = await buildApp(test.ctx);
   onTestFinished(() => app.close());
   serveWeb(app, settings, `${folder}/`);
   return app;

@@ -2,12 +2,12 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
-import { type FormationScreen, formationPattern, formationScreens } from "contract/centre/formation-screens.ts";
+import { type CentreScreen, centrePattern, centreScreens } from "contract/centre/centre-screens.ts";
 import { PARAMETERS_PATH, routePattern, type ScreenName, screenPath, screens } from "contract/screens.ts";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { makePage, sendPage } from "./page.ts";
-import { formationHead, type PageSettings, pageHead } from "./page-head.ts";
+import { centreHead, type PageSettings, pageHead } from "./page-head.ts";
 
 const DIST = fileURLToPath(new URL("../../../web/dist/", import.meta.url));
 
@@ -22,7 +22,7 @@ const FirstPaints = z.object({
 /** Paths of calls: programs get JSON for unknown ones. */
 const CALL_PATHS = /^\/(api|veterinary|veterinary_authentication_token|demo)(\/|$)/;
 
-const FORMATION_PATHS = /^\/formation(\/|$)/i;
+const CENTRE_PATHS = /^\/formation(\/|$)/i;
 
 /** Escapes the percent signs of a page address that cannot be decoded: the router would reject it before any page. */
 export function routableUrl(url = "/"): string {
@@ -58,13 +58,13 @@ export class PagesNotBuilt extends Error {
   }
 }
 
-export function refuseUnbuilt(folder = DIST): void {
+export function rejectUnbuilt(folder = DIST): void {
   if (!existsSync(`${folder}index.html`)) throw new PagesNotBuilt();
 }
 
 /** Serves the built web: its files, and one page for each screen of clinics and centre, each with its own head. */
 export function serveWeb(app: FastifyInstance, environment: PageSettings, folder = DIST): void {
-  refuseUnbuilt(folder);
+  rejectUnbuilt(folder);
   const html = readFileSync(`${folder}index.html`, "utf8");
   const filesOf = readBuilt(folder, "pages.json", z.record(z.string(), z.array(z.string())));
   const { doors: drawn = {}, shapes = {}, formation = "" } = readBuilt(folder, "first-paint.json", FirstPaints);
@@ -84,17 +84,17 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
     [toRegExp(PARAMETERS_PATH), pageOf("ParametersNotification")] as const,
   ];
   const unknown = pageOf();
-  const formationHtml = readFileSync(`${folder}formation.html`, "utf8");
-  const formationPage = (title?: string) =>
+  const centreHtml = readFileSync(`${folder}formation.html`, "utf8");
+  const centrePage = (title?: string) =>
     makePage(
-      formationHtml
-        .replace("<!--head-->", () => formationHead(title, environment))
+      centreHtml
+        .replace("<!--head-->", () => centreHead(title, environment))
         .replace(ROOT, () => `<div id="root">${formation}</div>`),
     );
-  const formationPages = (Object.keys(formationScreens) as FormationScreen[]).map(
-    (name) => [toRegExp(formationPattern(name)), formationPage(formationScreens[name].title)] as const,
+  const centrePages = (Object.keys(centreScreens) as CentreScreen[]).map(
+    (name) => [toRegExp(centrePattern(name)), centrePage(centreScreens[name].title)] as const,
   );
-  const unknownInFormation = formationPage();
+  const unknownInCentre = centrePage();
   answerSentForms(app);
   const files = findFiles(folder);
   const send = { root: folder, serve: false, preCompressed: true, acceptRanges: false, etag: false };
@@ -107,10 +107,10 @@ export function serveWeb(app: FastifyInstance, environment: PageSettings, folder
     if (door) return sendPage(request, reply, door);
     const isPage = request.headers.accept?.includes("text/html") ?? false;
     if (CALL_PATHS.test(path) && !isPage) return reply.callNotFound();
-    const isFormation = FORMATION_PATHS.test(path);
-    const [, page] = (isFormation ? formationPages : pages).find(([pattern]) => pattern.test(path)) ?? [];
+    const isCentre = CENTRE_PATHS.test(path);
+    const [, page] = (isCentre ? centrePages : pages).find(([pattern]) => pattern.test(path)) ?? [];
     if (page === undefined) reply.code(404);
-    return sendPage(request, reply, page ?? (isFormation ? unknownInFormation : unknown));
+    return sendPage(request, reply, page ?? (isCentre ? unknownInCentre : unknown));
   });
 }
 
@@ -131,7 +131,7 @@ const LONGEST_FORM = 100_000;
 function answerSentForms(app: FastifyInstance): void {
   const patterns = [
     ...(Object.keys(screens) as ScreenName[]).map(routePattern),
-    ...(Object.keys(formationScreens) as FormationScreen[]).map(formationPattern),
+    ...(Object.keys(centreScreens) as CentreScreen[]).map(centrePattern),
     PARAMETERS_PATH,
   ];
   app.register((scope, _options, ready) => {

@@ -1,16 +1,16 @@
 import type { Expression } from "kysely";
 import type { Policy } from "../configuration/policy.ts";
+import type { AppContext } from "../context.ts";
 import type { Database } from "../db/connect.ts";
-import type { World } from "../world.ts";
 
 /** Next due time, possibly past; null if nothing waits. */
 export interface NextDue {
-  (world: World): Promise<Date | null>;
+  (ctx: AppContext): Promise<Date | null>;
   /** Set if a fixed query gives the due time, so that all jobs share one query. */
   readonly byFacts?: {
     readonly query: (db: Database, policy: Policy) => Expression<unknown>;
     /** `facts` is null if the query finds nothing. */
-    readonly dueIn: (facts: unknown, world: World) => Date | null;
+    readonly dueIn: (facts: unknown, ctx: AppContext) => Date | null;
   };
 }
 
@@ -21,5 +21,5 @@ export interface Job {
   readonly isApart?: true;
   readonly nextDue: NextDue;
   /** May leave work for the next call. Should end soon after `stopping` is aborted (policy F-34). */
-  run(world: World, stopping?: AbortSignal): Promise<void>;
+  run(ctx: AppContext, stopping?: AbortSignal): Promise<void>;
 }

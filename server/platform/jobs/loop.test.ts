@@ -5,11 +5,11 @@ import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeAlerts } from "../../alerts/settings/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { jobs } from "../../jobs.ts";
+import type { AppContext } from "../context.ts";
 import { enqueue } from "../outbox/outbox.ts";
-import type { World } from "../world.ts";
-import { dueByQuery, nextDues } from "./dues.ts";
 import type { Job } from "./job.ts";
 import { makeJobRunner } from "./loop.ts";
+import { dueByQuery, nextDueTimes } from "./schedule.ts";
 
 const test = useTestApp();
 const sms = { channel: "sms", class: "alert", kind: "alert", text: "Bonjour" } as const;
@@ -22,9 +22,9 @@ function jobAt(...instants: string[]): Job & { readonly ran: string[] } {
     name: "test",
     ran,
     nextDue: async () => waiting[0] ?? null,
-    run: async (world: World) => {
+    run: async (ctx: AppContext) => {
       waiting.shift();
-      ran.push(world.clock.now().toISOString());
+      ran.push(ctx.clock.now().toISOString());
     },
   };
 }
@@ -32,7 +32,7 @@ function jobAt(...instants: string[]): Job & { readonly ran: string[] } {
 describe("drain", () => {
   it("runs what is due now, again and again, and nothing of the future", async () => {
     const job = jobAt("2026-02-14T08:00:00Z", "2026-02-14T09:00:00Z", "2026-02-14T09:00:01Z");
-    const runner = makeJobRunner(test.world, [job]);
+    const runner = makeJobRunner(test.ctx, [job]);
     expect(await runner.drain()).toEqual(new Date("2026-02-14T09:00:01Z"));
     expect(job.ran).toHaveLength(2);
     test.clock.advance(1000);
@@ -43,16 +43,16 @@ describe("drain", () => {
 
 describe("when jobs are due", () => {
   it("is by one query for all what each says alone", async () => {
-    const account = await makeHolder(test.world);
-    await makeAlerts(test.world, account, { digest: "daily" });
-    await makeCandidate(test.world, { ZIPCode: "35000" });
-    await enqueue(test.world.db, test.world, { ...sms, to: "0639980001" });
+    const account = await makeHolder(test.ctx);
+    await makeAlerts(test.ctx, account, { digest: "daily" });
+    await makeCandidate(test.ctx, { ZIPCode: "35000" });
+    await enqueue(test.ctx.db, test.ctx, { ...sms, to: "0639980001" });
     const alone = async () => {
-      const dues: (Date | null)[] = [];
-      for (const { nextDue } of jobs) dues.push(await nextDue(test.world));
-      return dues;
+      const dueTimes: (Date | null)[] = [];
+      for (const { nextDue } of jobs) dueTimes.push(await nextDue(test.ctx));
+      return dueTimes;
     };
-    const told = async () => (await nextDues(test.world, jobs)).map(([, due]) => due);
+    const told = async () => (await nextDueTimes(test.ctx, jobs)).map(([, due]) => due);
     expect(await told()).toEqual(await alone());
     await test.jobs.drain();
     expect(await told()).toEqual(await alone());
@@ -61,9 +61,9 @@ describe("when jobs are due", () => {
   });
 
   it("is at once where one never ran that looks at everything now and then", async () => {
-    await test.world.db.deleteFrom("settings").execute();
+    await test.ctx.db.deleteFrom("settings").execute();
     const due = async () =>
-      (await nextDues(test.world, jobs))
+      (await nextDueTimes(test.ctx, jobs))
         .filter(([, at]) => at !== null && at <= test.clock.now())
         .map(([{ name }]) => name);
     const looks = ["take away what was kept long enough", "check the audit log", "check candidate counters"];
@@ -73,7 +73,7 @@ describe("when jobs are due", () => {
   });
 
   it("is asked by a statement without parameters, which the database plans once", () => {
-    const { db, policy } = test.world;
+    const { db, policy } = test.ctx;
     for (const { name, nextDue } of jobs) {
       const query = nextDue.byFacts?.query(db, policy);
       const { parameters } = sql`select ${query ?? sql`1`}`.compile(db);
@@ -95,7 +95,7 @@ describe("when jobs are due", () => {
         runs += 1;
       },
     };
-    const runner = makeJobRunner(test.world, [broken, good]);
+    const runner = makeJobRunner(test.ctx, [broken, good]);
     runner.start();
     await expect.poll(() => runs, { timeout: 5000 }).toBeGreaterThan(1);
     await runner.stop();
@@ -115,7 +115,7 @@ describe("the loop", () => {
       },
     };
     const job = jobAt("2026-02-14T08:00:00Z");
-    const runner = makeJobRunner(test.world, [broken, job]);
+    const runner = makeJobRunner(test.ctx, [broken, job]);
     runner.start();
     await expect.poll(() => job.ran.length, { timeout: 5000 }).toBe(1);
     await runner.stop();
@@ -131,7 +131,7 @@ describe("the loop", () => {
       },
     };
     const job = jobAt("2026-02-14T08:00:00Z");
-    const runner = makeJobRunner(test.world, [broken, job]);
+    const runner = makeJobRunner(test.ctx, [broken, job]);
     runner.start();
     await expect.poll(() => job.ran.length, { timeout: 5000 }).toBe(1);
     await runner.stop();

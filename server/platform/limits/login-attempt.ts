@@ -1,9 +1,9 @@
-import type { World } from "../world.ts";
+import type { AppContext } from "../context.ts";
 import { countLoginAttempt, forgetLoginAttempt, keyOfAttempt, type LoginAttempt } from "./login-attempts-store.ts";
 import { countEvent } from "./sliding.ts";
 import type { Subject } from "./subjects.ts";
 
-type Attempting = Pick<World, "db" | "clock" | "policy" | "passwords" | "secrets">;
+type Attempting = Pick<AppContext, "db" | "clock" | "policy" | "passwords" | "secrets">;
 
 export interface CountedAttempt {
   readonly allowed: boolean;
@@ -12,7 +12,7 @@ export interface CountedAttempt {
 
 type Check<Result> = (counted: CountedAttempt) => Promise<Result>;
 
-const countsOf = new WeakMap<World["passwords"], Map<Subject, ReturnType<typeof countEvent>>>();
+const countsOf = new WeakMap<AppContext["passwords"], Map<Subject, ReturnType<typeof countEvent>>>();
 
 type Attempt<Result> = (takeBack: () => Promise<void>) => Promise<Result>;
 
@@ -23,18 +23,18 @@ type Attempt<Result> = (takeBack: () => Promise<void>) => Promise<Result>;
  * @throws Problem unavailable if too many hashes are waiting (policy T-21)
  */
 export async function attemptFrom<Result>(
-  world: Attempting,
+  ctx: Attempting,
   from: Subject,
-  { attempt, refuse }: { readonly attempt: Attempt<Result>; readonly refuse: () => Result },
+  { attempt, reject }: { readonly attempt: Attempt<Result>; readonly reject: () => Result },
 ): Promise<Result> {
-  const counts = countsOf.get(world.passwords) ?? new Map<Subject, ReturnType<typeof countEvent>>();
-  countsOf.set(world.passwords, counts);
-  for (let ahead = counts.get(from); ahead; ahead = counts.get(from)) if ((await ahead).passed) return refuse();
-  return world.passwords.admit(async () => {
-    const count = countEvent(world.db, world, ["loginPerAddress"], from).finally(() => counts.delete(from));
+  const counts = countsOf.get(ctx.passwords) ?? new Map<Subject, ReturnType<typeof countEvent>>();
+  countsOf.set(ctx.passwords, counts);
+  for (let ahead = counts.get(from); ahead; ahead = counts.get(from)) if ((await ahead).passed) return reject();
+  return ctx.passwords.admit(async () => {
+    const count = countEvent(ctx.db, ctx, ["loginPerAddress"], from).finally(() => counts.delete(from));
     counts.set(from, count);
     const { passed, takeBack } = await count;
-    return passed ? refuse() : attempt(takeBack);
+    return passed ? reject() : attempt(takeBack);
   });
 }
 
@@ -45,7 +45,7 @@ interface Attempts {
   readonly checked: Set<Promise<void>>;
 }
 
-const attemptsOf = new WeakMap<World["passwords"], Map<string, Attempts>>();
+const attemptsOf = new WeakMap<AppContext["passwords"], Map<string, Attempts>>();
 
 /**
  * Counts an attempt for its account as a failure, then checks the password, so that parallel guesses cannot outrun the
@@ -53,27 +53,27 @@ const attemptsOf = new WeakMap<World["passwords"], Map<string, Attempts>>();
  * in from several places at once is not rejected.
  */
 export async function checkAttempt<Result>(
-  world: Attempting,
+  ctx: Attempting,
   { takeBack, ...attempt }: LoginAttempt & { readonly takeBack: () => Promise<void> },
   check: Check<Result>,
 ): Promise<Result> {
   const heldBack = { allowed: false, forget: async () => undefined };
   const checkAt = (at: Date) => {
     const forget = async () => {
-      await forgetLoginAttempt(world.db, world, attempt, at);
+      await forgetLoginAttempt(ctx.db, ctx, attempt, at);
       await takeBack();
     };
     return check({ allowed: true, forget });
   };
-  const all = attemptsOf.get(world.passwords) ?? new Map<string, Attempts>();
-  attemptsOf.set(world.passwords, all);
-  const key = keyOfAttempt(world, attempt);
+  const all = attemptsOf.get(ctx.passwords) ?? new Map<string, Attempts>();
+  attemptsOf.set(ctx.passwords, all);
+  const key = keyOfAttempt(ctx, attempt);
   const attempts = all.get(key) ?? { open: 0, counted: Promise.resolve(), checked: new Set() };
   all.set(key, attempts);
   attempts.open += 1;
   try {
     for (;;) {
-      const turn = attempts.counted.then(() => begin(world, attempt, attempts.checked, checkAt));
+      const turn = attempts.counted.then(() => begin(ctx, attempt, attempts.checked, checkAt));
       attempts.counted = turn.catch(() => undefined);
       const { result, others } = await turn;
       if (result !== undefined) return await result.promise;
@@ -88,14 +88,14 @@ export async function checkAttempt<Result>(
 
 /** Counts an attempt and starts its check if allowed. @returns the check, or the checks it must wait for */
 async function begin<Result>(
-  world: Attempting,
+  ctx: Attempting,
   attempt: LoginAttempt,
   checked: Set<Promise<void>>,
   checkAt: (at: Date) => Promise<Result>,
 ) {
   const others = [...checked];
-  const at = world.clock.now();
-  if (!(await countLoginAttempt(world.db, attempt, world, at))) return { others };
+  const at = ctx.clock.now();
+  if (!(await countLoginAttempt(ctx.db, attempt, ctx, at))) return { others };
   const promise = checkAt(at);
   const leave = () => void checked.delete(ended);
   const ended: Promise<void> = promise.then(leave, leave);

@@ -25,17 +25,17 @@ export const keyOfAttempt = (keys: KeyMaker, { emailKey, device }: LoginAttempt)
 export async function countLoginAttempt(
   db: Database,
   attempt: LoginAttempt,
-  { policy: { figures, schedules }, secrets }: KeyMaker & { readonly policy: Pick<Policy, "figures" | "schedules"> },
+  { policy: { settings, schedules }, secrets }: KeyMaker & { readonly policy: Pick<Policy, "settings" | "schedules"> },
   now: Date,
 ): Promise<boolean> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const latest = latestCredible(now);
   const ofDay = sql`array(select at from unnest(login_failures.instants) as at where at > ${ago(DAY_SECONDS)} and at <= ${latest})`;
-  const forgotten = sql<boolean>`(login_failures.last_failed_at <= ${ago(figures.loginForgetAfterSeconds)}
+  const forgotten = sql<boolean>`(login_failures.last_failed_at <= ${ago(settings.loginForgetAfterSeconds)}
     or login_failures.last_failed_at > ${latest})`;
   const waits = schedules.loginWaitsMinutes.map(
     (minutes, index) =>
-      sql`when login_failures.streak ${index === schedules.loginWaitsMinutes.length - 1 ? sql`>=` : sql`=`} ${figures.loginFreeFailures + 1 + index}::int then login_failures.last_failed_at <= ${ago(minutes * 60)}`,
+      sql`when login_failures.streak ${index === schedules.loginWaitsMinutes.length - 1 ? sql`>=` : sql`=`} ${settings.loginFreeFailures + 1 + index}::int then login_failures.last_failed_at <= ${ago(minutes * 60)}`,
   );
   const row = await db
     .insertInto("login_failures")
@@ -55,8 +55,8 @@ export async function countLoginAttempt(
           last_failed_at: now,
         })
         .where(sql<boolean>`(${forgotten} or case ${sql.join(waits, sql` `)} else true end)`)
-        .where(sql<boolean>`cardinality(${ofDay}) < ${figures.loginFailuresPerDay}::int`)
-        .where(sql<boolean>`login_failures.streak < ${figures.loginFailuresUntilReset}::int`),
+        .where(sql<boolean>`cardinality(${ofDay}) < ${settings.loginFailuresPerDay}::int`)
+        .where(sql<boolean>`login_failures.streak < ${settings.loginFailuresUntilReset}::int`),
     )
     .returning("streak")
     .executeTakeFirst();

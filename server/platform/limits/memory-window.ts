@@ -1,5 +1,5 @@
 import { latestCredible } from "../clock.ts";
-import type { World } from "../world.ts";
+import type { AppContext } from "../context.ts";
 import { oldestOf, type Window } from "./store.ts";
 
 const MOST_KEYS = 10_000;
@@ -11,7 +11,7 @@ interface Passed {
 }
 
 /** Sliding windows like those in the database, for events of this process only. */
-export function makeMemoryWindows({ clock }: Pick<World, "clock">) {
+export function makeMemoryWindows({ clock }: Pick<AppContext, "clock">) {
   const logs = new Map<string, { instants: number[]; seconds: number; passedAt: number }>();
 
   const dropPassed = (now: Date) => {

@@ -1,11 +1,11 @@
 import type { LimitName } from "contract/limits.ts";
+import type { AppContext } from "../context.ts";
 import type { Database } from "../db/connect.ts";
-import type { World } from "../world.ts";
 import { makeMemoryWindows } from "./memory-window.ts";
 import { countByRules, findPassedLimit } from "./sliding.ts";
 import { everyone, keyOf, ofAccount, ofAddress, ofNetwork, type Subject } from "./subjects.ts";
 
-export interface Refusal {
+export interface Rejection {
   readonly retryAfterSeconds: number;
 }
 
@@ -15,33 +15,33 @@ interface LimitedUser {
 
 export interface RateLimiter {
   /** @returns the rejection by the first limit that is passed */
-  consume(names: readonly LimitName[], address: string, user: LimitedUser | undefined): Promise<Refusal | undefined>;
+  consume(names: readonly LimitName[], address: string, user: LimitedUser | undefined): Promise<Rejection | undefined>;
   /** Counts one event of an account or clinic; in a transaction, a rollback undoes it. @returns the rejection once the limit is passed */
-  count(name: LimitName, accountId: string, trx?: Database): Promise<Refusal | undefined>;
+  count(name: LimitName, accountId: string, trx?: Database): Promise<Rejection | undefined>;
 }
 
 /**
  * All limits are sliding windows. They are counted in the database, across servers and restarts, except those of frequent
  * reads: a write would cost more than the read, so each process counts these in memory.
  */
-export function makeRateLimiter(world: World): RateLimiter {
-  const countHere = makeMemoryWindows(world);
+export function makeRateLimiter(ctx: AppContext): RateLimiter {
+  const countHere = makeMemoryWindows(ctx);
 
-  const count = async (name: LimitName, whom: Subject, accountId: string | undefined, db: Database = world.db) => {
-    const limit = world.policy.limits[name];
+  const count = async (name: LimitName, whom: Subject, accountId: string | undefined, db: Database = ctx.db) => {
+    const limit = ctx.policy.limits[name];
     const passed = limit.perProcess
-      ? countHere(keyOf(world, name, whom), limit)
-      : await findPassedLimit(db, world, [name], whom);
-    return passed && reportPassed(world, name, accountId, passed);
+      ? countHere(keyOf(ctx, name, whom), limit)
+      : await findPassedLimit(db, ctx, [name], whom);
+    return passed && reportPassed(ctx, name, accountId, passed);
   };
 
   return {
     count: (name, accountId, trx) => count(name, ofAccount(accountId), accountId, trx),
     consume: async (names, address, user) => {
       for (const name of names) {
-        const { per } = world.policy.limits[name];
-        const refusal = await count(name, subjectOf(per, address, user?.id), user?.id);
-        if (refusal && !(await isLetThrough(world, name, address))) return refusal;
+        const { per } = ctx.policy.limits[name];
+        const rejection = await count(name, subjectOf(per, address, user?.id), user?.id);
+        if (rejection && !(await isLetThrough(ctx, name, address))) return rejection;
       }
       return undefined;
     },
@@ -50,24 +50,24 @@ export function makeRateLimiter(world: World): RateLimiter {
 
 /** Logs a limit that was passed, with an alarm the first time within its window (policy T-45). */
 export function reportPassed(
-  world: World,
+  ctx: AppContext,
   name: LimitName,
   accountId: string | undefined,
   { justNow, retryAfterSeconds }: { readonly justNow: boolean; readonly retryAfterSeconds: number },
-): Refusal {
-  world.log.warn({ limit: name }, "A rate limit was passed");
-  if (world.policy.limits[name].alarm && justNow)
-    world.log.error({ alarm: name, account: accountId }, "Asked for more than people do");
-  world.metrics.count("rate_limited_total", { rule: name });
+): Rejection {
+  ctx.log.warn({ limit: name }, "A rate limit was passed");
+  if (ctx.policy.limits[name].alarm && justNow)
+    ctx.log.error({ alarm: name, account: accountId }, "Asked for more than people do");
+  ctx.metrics.count("rate_limited_total", { rule: name });
   return { retryAfterSeconds };
 }
 
 /** After the limit for everybody is used up, each network may still make a few calls (policy W-01). */
-async function isLetThrough(world: World, name: LimitName, address: string): Promise<boolean> {
-  const { perNetworkBeyond: max, seconds } = world.policy.limits[name];
+async function isLetThrough(ctx: AppContext, name: LimitName, address: string): Promise<boolean> {
+  const { perNetworkBeyond: max, seconds } = ctx.policy.limits[name];
   if (max === undefined) return false;
   const rule = { name: "beyondForEveryone", max, seconds } as const;
-  return (await countByRules(world.db, world, [rule], ofNetwork(address))).passed === undefined;
+  return (await countByRules(ctx.db, ctx, [rule], ofNetwork(address))).passed === undefined;
 }
 
 function subjectOf(per: string, address: string, accountId: string | undefined): Subject {

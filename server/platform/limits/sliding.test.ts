@@ -9,7 +9,7 @@ import { everyone, ofAddress, ofOrdinal } from "./subjects.ts";
 const test = useTestApp({ limits: { smsForEveryoneHour: { max: 3 } } });
 const rule = { name: "loginPerAddress", max: 5, seconds: 60 } as const;
 const address = ofAddress("192.0.2.1");
-const count = () => countByRules(test.world.db, test.world, [rule], address);
+const count = () => countByRules(test.ctx.db, test.ctx, [rule], address);
 
 describe("a sliding window", () => {
   it("T-19 never holds more than its limit, wherever it begins, and refuses nothing that fits", async () => {
@@ -20,7 +20,7 @@ describe("a sliding window", () => {
         for (const pause of seconds) {
           test.clock.advance(pause * 1000);
           const now = test.clock.now().getTime();
-          const { passed } = await countByRules(test.world.db, test.world, [rule], ofAddress(id));
+          const { passed } = await countByRules(test.ctx.db, test.ctx, [rule], ofAddress(id));
           const before = through.filter((at) => at > now - 60_000).length;
           expect(passed === undefined).toBe(before < rule.max);
           if (passed) {
@@ -46,7 +46,7 @@ describe("a sliding window", () => {
     const second = connectUrl(test.database.url);
     const passed = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
-        countByRules(index % 2 ? second.db : test.world.db, test.world, [rule], address),
+        countByRules(index % 2 ? second.db : test.ctx.db, test.ctx, [rule], address),
       ),
     );
     expect(passed.filter((one) => one.passed === undefined)).toHaveLength(rule.max);
@@ -67,8 +67,8 @@ describe("a sliding window", () => {
   });
 
   it("T-07 says once in each window that it was run into, and by itself when it is used up", async () => {
-    const ask = () => findPassedLimit(test.world.db, test.world, ["smsForEveryoneHour"], everyone);
-    const isFull = () => isUsedUp(test.world.db, test.world, "smsForEveryoneHour");
+    const ask = () => findPassedLimit(test.ctx.db, test.ctx, ["smsForEveryoneHour"], everyone);
+    const isFull = () => isUsedUp(test.ctx.db, test.ctx, "smsForEveryoneHour");
     for (let event = 0; event < 3; event += 1) expect([await isFull(), await ask()]).toEqual([false, undefined]);
     expect(await isFull()).toBe(true);
     expect([(await ask())?.justNow, (await ask())?.justNow]).toEqual([true, false]);
@@ -80,17 +80,17 @@ describe("a sliding window", () => {
 
   it("keeps no more instants than the limit allows, however often it is run into", async () => {
     for (let event = 0; event < 50; event += 1) await count();
-    const row = await test.world.db.selectFrom("limit_logs").selectAll().executeTakeFirstOrThrow();
+    const row = await test.ctx.db.selectFrom("limit_logs").selectAll().executeTakeFirstOrThrow();
     expect(row.instants).toHaveLength(rule.max);
     expect(row.key).not.toContain("192.0.2.1");
   });
 
   it("counts nothing more in the limits behind the one that is passed", async () => {
     const names = ["smsCooldown", "smsPerOrdinalHour"] as const;
-    const ask = () => countEvent(test.world.db, test.world, names, ofOrdinal("10010"));
+    const ask = () => countEvent(test.ctx.db, test.ctx, names, ofOrdinal("10010"));
     expect((await ask()).passed).toBeUndefined();
     expect((await ask()).passed?.name).toBe("smsCooldown");
-    const rows = await test.world.db.selectFrom("limit_logs").select(["key", "instants"]).execute();
+    const rows = await test.ctx.db.selectFrom("limit_logs").select(["key", "instants"]).execute();
     expect(rows.map(({ instants }) => instants.length)).toEqual([1, 1]);
   });
 });

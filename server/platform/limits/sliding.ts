@@ -1,15 +1,15 @@
 import type { LimitName } from "contract/limits.ts";
+import type { AppContext } from "../context.ts";
 import type { Database } from "../db/connect.ts";
-import type { World } from "../world.ts";
 import { dropEvent, findEvents, logEvent, notePassed, oldestOf, type Window } from "./store.ts";
 import { everyone, keyOf, type RuleName, type Subject } from "./subjects.ts";
 
-export interface Counting extends Pick<World, "policy" | "secrets"> {
-  readonly clock: Pick<World["clock"], "now">;
+export interface Counting extends Pick<AppContext, "policy" | "secrets"> {
+  readonly clock: Pick<AppContext["clock"], "now">;
 }
 
 /** Counts at the instant of the request, however late it is processed, so that the announced wait is exact. */
-export function countingAt({ policy, secrets }: Pick<World, "policy" | "secrets">, at: Date): Counting {
+export function countingAt({ policy, secrets }: Pick<AppContext, "policy" | "secrets">, at: Date): Counting {
   return { policy, secrets, clock: { now: () => at } };
 }
 
@@ -52,25 +52,25 @@ export async function countByRules<Name extends RuleName>(
 
 export function countEvent<Name extends LimitName>(
   db: Database,
-  world: Counting,
+  ctx: Counting,
   names: readonly Name[],
   whom: Subject,
 ): Promise<Counted<Name>> {
   const rules = names.map((name) => ({
     name,
-    max: world.policy.limits[name].max,
-    seconds: world.policy.limits[name].seconds,
+    max: ctx.policy.limits[name].max,
+    seconds: ctx.policy.limits[name].seconds,
   }));
-  return countByRules(db, world, rules, whom);
+  return countByRules(db, ctx, rules, whom);
 }
 
 export async function findPassedLimit<Name extends LimitName>(
   db: Database,
-  world: Counting,
+  ctx: Counting,
   names: readonly Name[],
   whom: Subject,
 ): Promise<PassedLimit<Name> | undefined> {
-  return (await countEvent(db, world, names, whom)).passed;
+  return (await countEvent(db, ctx, names, whom)).passed;
 }
 
 export async function isUsedUp(

@@ -1,5 +1,5 @@
 import type { LimitName } from "contract/limits.ts";
-import type { World } from "../world.ts";
+import type { AppContext } from "../context.ts";
 
 /** Subjects are created only in this file, so that unlocking a person finds all their counts. */
 export type Subject = string & { readonly madeIn: "subjects.ts" };
@@ -32,9 +32,9 @@ const ASKING_CALLS = [
   "passwordResetRequest",
   "forgotStaffPassword",
 ] as const;
-export type AskingCall = (typeof ASKING_CALLS)[number];
+export type DeferredCall = (typeof ASKING_CALLS)[number];
 
-export function limitsOfAsk(call: AskingCall) {
+export function limitsOfDeferred(call: DeferredCall) {
   return call === "askSmsCode"
     ? ({ perAddress: "smsPerAddress", ofTyped: ["smsCooldown", "smsPerOrdinalHour", "smsPerOrdinalDay"] } as const)
     : ({ perAddress: "mailPerAddress", ofTyped: ["mailCooldown", "mailPerHour", "mailPerDay"] } as const);
@@ -56,10 +56,10 @@ export const ofMails = (kind: MailKind, accountOrAddress: string) => subject("ma
  * Includes the network address, so that a stranger who types someone's number does not make its owner wait (policy
  * W-02, W-10). Without an address, counts requests from everywhere.
  */
-export const ofAsk = (call: AskingCall, typed: string, address?: string) =>
+export const ofDeferred = (call: DeferredCall, typed: string, address?: string) =>
   subject("ask", call, typed, ...(address === undefined ? [] : [`${FROM}${address}`]));
-export const ofAskFromNetwork = (call: AskingCall, typed: string, address: string) =>
-  ofAsk(call, typed, partsOfNetwork(address).join(":"));
+export const ofDeferredFromNetwork = (call: DeferredCall, typed: string, address: string) =>
+  ofDeferred(call, typed, partsOfNetwork(address).join(":"));
 export const ofMobile = (accountId: string, mobile: string) => subject("mobile", accountId, mobile);
 export const ofReply = (reply: string) => subject("reply", reply);
 export const ofLookup = (address: string, numOrdinal: string) => subject("lookup", address, numOrdinal);
@@ -72,7 +72,7 @@ export const ofDevice = (name: string) => subject("device", name);
 const FROM = "\n";
 
 /** Keys are keyed hashes: a phone number cannot be read or guessed from one. */
-export type KeyMaker = Pick<World, "secrets">;
+export type KeyMaker = Pick<AppContext, "secrets">;
 
 export function keyOf({ secrets }: KeyMaker, name: RuleName, whom: Subject): string {
   const [who = "", ...from] = whom.split(` ${FROM}`);
@@ -127,7 +127,9 @@ export function waitsOf(keys: KeyMaker, { id, numOrdinal, phone, emailKey }: Per
     ...(numOrdinal ? under(OF_ORDINAL, ofOrdinal(numOrdinal)) : []),
     ...(phone ? under(OF_PHONE, ofPhone(phone)) : []),
     ...ASKING_CALLS.flatMap((call) =>
-      [numOrdinal, emailKey].flatMap((typed) => (typed ? under(limitsOfAsk(call).ofTyped, ofAsk(call, typed)) : [])),
+      [numOrdinal, emailKey].flatMap((typed) =>
+        typed ? under(limitsOfDeferred(call).ofTyped, ofDeferred(call, typed)) : [],
+      ),
     ),
     ...MAIL_KINDS.flatMap((kind) => [id, emailKey].flatMap((whom) => under(OF_MAILS, ofMails(kind, whom)))),
     ...under(OF_ACCOUNT, ofAccount(id)),

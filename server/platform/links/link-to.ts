@@ -1,5 +1,5 @@
 import { type ScreenName, screenPath } from "contract/screens.ts";
-import type { Site } from "../world.ts";
+import type { Site } from "../context.ts";
 
 /** Always uses the configured origin, whatever a request claims (policy T-26). */
 export function linkTo(

@@ -1,7 +1,7 @@
 import { hashOf } from "../configuration/secrets.ts";
+import type { AppContext } from "../context.ts";
 import type { Database } from "../db/connect.ts";
 import type { LinkPurpose } from "../db/tables/links.ts";
-import type { World } from "../world.ts";
 import { insertLink, voidLinks } from "./store.ts";
 
 const LIFE = {
@@ -30,7 +30,7 @@ export interface MadeLink {
  */
 export async function makeLink(
   trx: Database,
-  world: Pick<World, "clock" | "random" | "policy">,
+  ctx: Pick<AppContext, "clock" | "random" | "policy">,
   wish: {
     readonly purpose: LinkPurpose;
     readonly accountId: string;
@@ -39,9 +39,9 @@ export async function makeLink(
     readonly besideFormer?: boolean;
   },
 ): Promise<MadeLink> {
-  const now = world.clock.now();
-  const secret = world.random.token();
-  const seconds = world.policy.figures[LIFE[wish.purpose]];
+  const now = ctx.clock.now();
+  const secret = ctx.random.token();
+  const seconds = ctx.policy.settings[LIFE[wish.purpose]];
   const expiresAt = new Date(now.getTime() + seconds * 1000);
   if (LAST_WINS.includes(wish.purpose) && !wish.besideFormer) await voidLinks(trx, wish.accountId, wish.purpose);
   await insertLink(trx, {

@@ -25,7 +25,7 @@ it("a code by SMS that a clock three years ahead made has expired once it is rig
 
 it("a verification link that it made has expired (F-36)", async () => {
   const headers = await signUp(test);
-  await test.answer(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers });
+  await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers });
   const encryption = await secretIn(test, "/check/email");
   setRight();
   const response = await test.send(checkEmail, { encryption }, { headers });
@@ -35,20 +35,20 @@ it("a verification link that it made has expired (F-36)", async () => {
 it.each(["reset", "invitation", "restore"] as const)(
   "a link for %s that it made serves nobody (F-36)",
   async (purpose) => {
-    const accountId = await makeHolder(test.world);
-    const { secret } = await makeLink(test.world.db, test.world, { purpose, accountId, emailKey: "a@lices.example" });
+    const accountId = await makeHolder(test.ctx);
+    const { secret } = await makeLink(test.ctx.db, test.ctx, { purpose, accountId, emailKey: "a@lices.example" });
     setRight();
     const now = test.clock.now();
-    expect(await findLink(test.world.db, hashOf(secret), [purpose], now)).toMatchObject({ isExpired: true });
-    expect(await useLink(test.world.db, hashOf(secret), now)).toBe(false);
+    expect(await findLink(test.ctx.db, hashOf(secret), [purpose], now)).toMatchObject({ isExpired: true });
+    expect(await useLink(test.ctx.db, hashOf(secret), now)).toBe(false);
   },
 );
 
 it("the centre's tickets and links that it made serve nobody (F-36)", async () => {
   const staffId = await makeEntering(test, { email: "claire@formation.example" });
   const ticket = await ticketOf(test, "claire@formation.example");
-  const { secret } = await makeStaffLink(test.world.db, test.world, { staffId, purpose: "reset" });
+  const { secret } = await makeStaffLink(test.ctx.db, test.ctx, { staffId, purpose: "reset" });
   setRight();
   expect((await test.send(staffLoginTotp, { ticket, code: codeOf(test) })).statusCode).toBe(401);
-  expect(await findStaffLink(test.world.db, hashOf(secret), "reset", test.clock.now())).toBeUndefined();
+  expect(await findStaffLink(test.ctx.db, hashOf(secret), "reset", test.clock.now())).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { makePolicy } from "../configuration/policy.ts";
 import type { SendResult } from "../gateways/sms/sms.ts";
-import { afterHandOver } from "./breaker.ts";
+import { afterSending } from "./breaker.ts";
 import type { ChannelState } from "./channel-store.ts";
 
-const { figures } = makePolicy();
+const { settings } = makePolicy();
 const NOW = new Date("2026-02-14T09:00:00Z");
 const inSeconds = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 const DOWN: SendResult = { outcome: "refused", permanent: false, reason: "HTTP 500" };
@@ -15,7 +15,7 @@ function after(count: number, from = OPEN, at = () => NOW): ChannelState {
   let state = from;
   for (let index = 0; index < count; index += 1) {
     const recipient = `recipient ${index} of ${at().getTime()}`;
-    state = afterHandOver(figures, state, { result: DOWN, recipient, isFirst: true }, at());
+    state = afterSending(settings, state, { result: DOWN, recipient, isFirst: true }, at());
   }
   return state;
 }
@@ -42,13 +42,13 @@ describe("the breaker of a way out", () => {
       pauses.push(((state.pausedUntil?.getTime() ?? 0) - at.getTime()) / 1000);
     }
     expect(pauses.slice(0, 3)).toEqual([120, 240, 480]);
-    expect(pauses.at(-1)).toBe(figures.outboxBreakerLongestSeconds);
+    expect(pauses.at(-1)).toBe(settings.outboxBreakerLongestSeconds);
   });
 
   it("F-12 is as long as the gateway says, also while others fail beside", () => {
     const throttled: SendResult = { ...DOWN, retryAfterSeconds: 30 };
     const state = after(3);
-    expect(afterHandOver(figures, state, { result: throttled, recipient: "one", isFirst: true }, NOW)).toEqual({
+    expect(afterSending(settings, state, { result: throttled, recipient: "one", isFirst: true }, NOW)).toEqual({
       ...state,
       pausedUntil: inSeconds(30),
     });
@@ -57,21 +57,21 @@ describe("the breaker of a way out", () => {
   it("does not count a second message to a recipient, nor a message that was tried before (T-62)", () => {
     const state = after(9);
     const again = { result: DOWN, recipient: state.recipients[0] ?? "", isFirst: true };
-    expect(afterHandOver(figures, state, again, NOW)).toBe(state);
-    expect(afterHandOver(figures, state, { result: DOWN, recipient: "new", isFirst: false }, NOW)).toBe(state);
+    expect(afterSending(settings, state, again, NOW)).toBe(state);
+    expect(afterSending(settings, state, { result: DOWN, recipient: "new", isFirst: false }, NOW)).toBe(state);
   });
 
   it("does not count a refusal of the recipient alone, whatever its state (T-62)", () => {
     const result: SendResult = { ...DOWN, ofRecipient: true };
     for (const state of [OPEN, after(9), after(10)]) {
-      expect(afterHandOver(figures, state, { result, recipient: "new", isFirst: true }, NOW)).toBe(state);
+      expect(afterSending(settings, state, { result, recipient: "new", isFirst: true }, NOW)).toBe(state);
     }
   });
 
   it("stays closed as long as before when only a message that was tried before could be tried (T-62)", () => {
     const closed = after(11, OPEN, () => NOW);
     const at = closed.pausedUntil ?? NOW;
-    const state = afterHandOver(figures, closed, { result: DOWN, recipient: "new", isFirst: false }, at);
+    const state = afterSending(settings, closed, { result: DOWN, recipient: "new", isFirst: false }, at);
     expect(state).toEqual({ ...closed, pausedUntil: new Date(at.getTime() + 60_000) });
   });
 });

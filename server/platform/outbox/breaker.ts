@@ -2,19 +2,19 @@ import type { Policy } from "../configuration/policy.ts";
 import type { SendResult } from "../gateways/sms/sms.ts";
 import type { ChannelState } from "./channel-store.ts";
 
-type Figures = Policy["figures"];
+type Settings = Policy["settings"];
 
 /** Messages that may be sent now: none, one probe after a pause, or all (policy F-09). */
 export function allowance(
-  figures: Figures,
+  settings: Settings,
   { failures, pausedUntil }: ChannelState,
   now: Date,
 ): "none" | "one" | "all" {
   if (pausedUntil && pausedUntil > now) return "none";
-  return failures >= figures.outboxBreakerFailures ? "one" : "all";
+  return failures >= settings.outboxBreakerFailures ? "one" : "all";
 }
 
-export interface HandOver {
+export interface Sending {
   readonly result: SendResult;
   /** Keyed hash of the number or address. */
   readonly recipient: string;
@@ -25,10 +25,10 @@ export interface HandOver {
  * An accepted message, or one rejected for its content, proves that the gateway works. A temporary rejection or unknown
  * outcome counts once per recipient, at the first attempt (policy T-62).
  */
-export function afterHandOver(
-  figures: Figures,
+export function afterSending(
+  settings: Settings,
   state: ChannelState,
-  { result, recipient, isFirst }: HandOver,
+  { result, recipient, isFirst }: Sending,
   now: Date,
 ): ChannelState {
   const pausedUntil = state.pausedUntil && state.pausedUntil > now ? state.pausedUntil : null;
@@ -40,7 +40,7 @@ export function afterHandOver(
   if (result.outcome === "refused" && result.retryAfterSeconds !== undefined) {
     return { ...state, pausedUntil: later(now, result.retryAfterSeconds) };
   }
-  const { outboxBreakerFailures: most, outboxBreakerSeconds: first, outboxBreakerLongestSeconds: longest } = figures;
+  const { outboxBreakerFailures: most, outboxBreakerSeconds: first, outboxBreakerLongestSeconds: longest } = settings;
   const wasClosed = state.failures >= most;
   // Sent in parallel with the message that closed the channel, so it proves nothing new.
   if (wasClosed && pausedUntil) return state;

@@ -1,7 +1,7 @@
+import type { AppContext } from "../context.ts";
 import type { Database } from "../db/connect.ts";
 import { transact } from "../db/retry.ts";
 import type { Channel } from "../db/tables/outbox.ts";
-import type { World } from "../world.ts";
 
 export interface ChannelState {
   /** Recipients in a row whose message failed; after closing, failed probes count too. */
@@ -24,12 +24,12 @@ export async function findChannel(db: Database, channel: Channel): Promise<Chann
 
 /** Locks the row, so that the failures of several servers add up. */
 export async function changeChannel(
-  world: Pick<World, "db" | "random">,
+  ctx: Pick<AppContext, "db" | "random">,
   channel: Channel,
   change: (state: ChannelState) => ChannelState,
   reason: string | null,
 ): Promise<{ readonly before: ChannelState; readonly after: ChannelState }> {
-  return transact(world, async (trx) => {
+  return transact(ctx, async (trx) => {
     await trx
       .insertInto("channels")
       .values({ channel, failures: 0, recipients: [], paused_until: null, reason: null })

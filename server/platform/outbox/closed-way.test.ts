@@ -1,9 +1,9 @@
 import { pino } from "pino";
 import { expect, it } from "vitest";
 import { useTestApp } from "../../../tests/support/test-app.ts";
+import type { AppContext } from "../context.ts";
 import type { SendResult } from "../gateways/sms/sms.ts";
 import { makeJobRunner } from "../jobs/loop.ts";
-import type { World } from "../world.ts";
 import { enqueue } from "./outbox.ts";
 import { sendJobs } from "./send.job.ts";
 
@@ -12,13 +12,13 @@ const sms = { channel: "sms", class: "alert", kind: "alert", to: "0639980001", t
 const paused = async () => /^outbox_paused\{channel="sms"\} (\d)$/m.exec((await test.app.inject("/metrics")).body)?.[1];
 
 it("F-12 a gateway without credit closes its way out for an hour, with an alarm in the log and in the metrics", async () => {
-  let answer: SendResult = { outcome: "refused", permanent: false, reason: "no credit", retryAfterSeconds: 3600 };
+  let response: SendResult = { outcome: "refused", permanent: false, reason: "no credit", retryAfterSeconds: 3600 };
   const lines: unknown[] = [];
   const log = pino({ level: "error", base: null }, { write: (line) => lines.push(JSON.parse(line)) });
-  const gateway = { send: async () => answer, close: async () => undefined };
-  const world: World = { ...test.world, log, sms: gateway };
-  const jobs = makeJobRunner(world, [...sendJobs]);
-  await enqueue(world.db, world, sms, { ...sms, to: "0639980002" });
+  const gateway = { send: async () => response, close: async () => undefined };
+  const ctx: AppContext = { ...test.ctx, log, sms: gateway };
+  const jobs = makeJobRunner(ctx, [...sendJobs]);
+  await enqueue(ctx.db, ctx, sms, { ...sms, to: "0639980002" });
   await jobs.drain();
   expect(lines).toMatchObject([{ msg: "A way out is closed", channel: "sms", reason: "no credit" }]);
   expect(await paused()).toBe("1");
@@ -26,10 +26,10 @@ it("F-12 a gateway without credit closes its way out for an hour, with an alarm 
   test.clock.advance(3600_000 - 1);
   await jobs.drain();
   expect(await paused()).toBe("1");
-  answer = { outcome: "accepted" };
+  response = { outcome: "accepted" };
   test.clock.advance(3600_000);
   await jobs.drain();
   expect(await paused()).toBe("0");
-  const rows = await world.db.selectFrom("messages").select("state").execute();
+  const rows = await ctx.db.selectFrom("messages").select("state").execute();
   expect(rows.map(({ state }) => state)).toEqual(["accepted", "accepted"]);
 });

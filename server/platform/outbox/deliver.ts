@@ -1,9 +1,9 @@
+import type { AppContext } from "../context.ts";
 import type { Channel } from "../db/tables/outbox.ts";
 import type { SendResult } from "../gateways/sms/sms.ts";
 import { countEvent } from "../limits/sliding.ts";
 import { ofPhone } from "../limits/subjects.ts";
 import { tellEnd } from "../outages.ts";
-import type { World } from "../world.ts";
 import { countEnd } from "./count-end.ts";
 import type { MessageBody } from "./outbox.ts";
 import { finishMessage, giveWay, postponeMessage, retryMessage, type takeDueMessages } from "./store.ts";
@@ -16,104 +16,104 @@ const UNKNOWN = "unknown outcome";
 export type TakenMessage = Awaited<ReturnType<typeof takeDueMessages>>[number];
 
 /** @returns undefined if the message was not sent: too late, too early, or sealed with another key */
-export async function deliver(world: World, message: TakenMessage): Promise<SendResult | undefined> {
-  const at = world.clock.now();
+export async function deliver(ctx: AppContext, message: TakenMessage): Promise<SendResult | undefined> {
+  const at = ctx.clock.now();
   const { id } = message;
   if (message.valid_until && message.valid_until <= at) {
-    countEnd(world, message.channel, "failed", "expired");
-    await finishMessage(world.db, id, { state: "failed", at, failure: "expired before it could be sent" });
+    countEnd(ctx, message.channel, "failed", "expired");
+    await finishMessage(ctx.db, id, { state: "failed", at, failure: "expired before it could be sent" });
     return undefined;
   }
-  if (message.after_kind && (await giveWay(world.db, message, message.after_kind, at))) return undefined;
-  const body = openBody(world, message);
+  if (message.after_kind && (await giveWay(ctx.db, message, message.after_kind, at))) return undefined;
+  const body = openBody(ctx, message);
   if (!body) {
-    countEnd(world, message.channel, "failed", "sealed");
-    world.log.error({ message: id, kind: message.kind }, "A message is sealed with another key");
+    countEnd(ctx, message.channel, "failed", "sealed");
+    ctx.log.error({ message: id, kind: message.kind }, "A message is sealed with another key");
     // Nothing was sent, and no gateway is at fault. With the right key, the operator can resend it.
-    await finishMessage(world.db, id, { state: "failed", at, failure: "sealed with another key", keepsBody: true });
+    await finishMessage(ctx.db, id, { state: "failed", at, failure: "sealed with another key", keepsBody: true });
     return undefined;
   }
-  const counted = await countForMobile(world, message, body);
+  const counted = await countForMobile(ctx, message, body);
   if (counted?.passed) {
     // An alert is also in the app, so it is dropped. A warning waits, because no alert may leave before it.
-    if (message.after_kind === null) await postponeMessage(world.db, id, counted.passed.retryAfterSeconds, at);
+    if (message.after_kind === null) await postponeMessage(ctx.db, id, counted.passed.retryAfterSeconds, at);
     else {
-      countEnd(world, message.channel, "failed", "limited");
-      await finishMessage(world.db, id, { state: "failed", at, failure: "daily limit of its mobile", isDropped: true });
+      countEnd(ctx, message.channel, "failed", "limited");
+      await finishMessage(ctx.db, id, { state: "failed", at, failure: "daily limit of its mobile", isDropped: true });
     }
     return undefined;
   }
   const { channel } = message;
-  const result = await handOver(world, message, body);
-  countResult(world, channel, result);
+  const result = await send(ctx, message, body);
+  countResult(ctx, channel, result);
   if (result.outcome === "refused") await counted?.takeBack();
   if (result.outcome === "accepted") {
-    tellEnd(world.log, channel);
-    const expectsReceipt = message.channel === "sms" && world.sms.hasReceipts;
+    tellEnd(ctx.log, channel);
+    const expectsReceipt = message.channel === "sms" && ctx.sms.hasReceipts;
     const receiptDueAt = expectsReceipt
-      ? new Date(at.getTime() + world.policy.figures.receiptSeconds * 1000)
+      ? new Date(at.getTime() + ctx.policy.settings.receiptSeconds * 1000)
       : undefined;
-    await finishMessage(world.db, id, { state: "accepted", at, gatewayId: result.gatewayId, receiptDueAt });
+    await finishMessage(ctx.db, id, { state: "accepted", at, gatewayId: result.gatewayId, receiptDueAt });
     return result;
   }
   // A temporary rejection is the gateway's problem: log one outage for all messages.
   const isOutage = result.outcome === "refused" && !result.permanent && !result.ofRecipient;
   const outage = isOutage ? { outage: channel } : {};
-  world.log.warn({ message: id, kind: message.kind, ...result, ...outage }, "A message did not leave");
+  ctx.log.warn({ message: id, kind: message.kind, ...result, ...outage }, "A message did not leave");
   const wasUnknown = message.failure?.startsWith(UNKNOWN) ?? false;
   if (result.outcome === "unknown") {
     const mayRepeat = message.channel === "email" && !wasUnknown;
-    if (mayRepeat) await retryMessage(world.db, id, later(world, 0), `${UNKNOWN}: ${result.reason}`);
-    else await finishMessage(world.db, id, { state: "uncertain", at, failure: result.reason });
+    if (mayRepeat) await retryMessage(ctx.db, id, later(ctx, 0), `${UNKNOWN}: ${result.reason}`);
+    else await finishMessage(ctx.db, id, { state: "uncertain", at, failure: result.reason });
     return result;
   }
   const { permanent, reason } = result;
-  const isLast = message.attempts > world.policy.schedules.outboxRetrySeconds.length;
+  const isLast = message.attempts > ctx.policy.schedules.outboxRetrySeconds.length;
   const failed = { state: "failed", at, failure: reason, permanent, keepsBody: true } as const;
   // A temporary rejection does not settle an earlier unknown outcome.
   const failure = wasUnknown ? `${UNKNOWN}: ${reason}` : reason;
-  if (permanent || (isLast && !wasUnknown)) await finishMessage(world.db, id, failed);
-  else if (isLast) await finishMessage(world.db, id, { state: "uncertain", at, failure });
-  else await retryMessage(world.db, id, later(world, message.attempts - 1, result.retryAfterSeconds), failure);
+  if (permanent || (isLast && !wasUnknown)) await finishMessage(ctx.db, id, failed);
+  else if (isLast) await finishMessage(ctx.db, id, { state: "uncertain", at, failure });
+  else await retryMessage(ctx.db, id, later(ctx, message.attempts - 1, result.retryAfterSeconds), failure);
   return result;
 }
 
 /** Limits SMS other than codes to five a day per mobile, across accounts (policy T-63). */
-async function countForMobile(world: World, { channel, recipient }: TakenMessage, body: MessageBody) {
+async function countForMobile(ctx: AppContext, { channel, recipient }: TakenMessage, body: MessageBody) {
   if (channel !== "sms" || body.class === "code") return undefined;
-  return countEvent(world.db, world, ["alertSmsPerPhoneDay"], ofPhone(recipient));
+  return countEvent(ctx.db, ctx, ["alertSmsPerPhoneDay"], ofPhone(recipient));
 }
 
-function countResult(world: World, channel: Channel, result: SendResult): void {
-  if (result.outcome === "accepted") countEnd(world, channel, "accepted");
-  else if (result.outcome === "unknown") countEnd(world, channel, "unknown");
-  else countEnd(world, channel, "failed", result.permanent ? "permanent" : "for now");
+function countResult(ctx: AppContext, channel: Channel, result: SendResult): void {
+  if (result.outcome === "accepted") countEnd(ctx, channel, "accepted");
+  else if (result.outcome === "unknown") countEnd(ctx, channel, "unknown");
+  else countEnd(ctx, channel, "failed", result.permanent ? "permanent" : "for now");
 }
 
 /** Time of the attempt after `index`, with jitter. */
-function later(world: World, index: number, atLeastSeconds = 0): Date {
-  const seconds = Math.max(world.policy.schedules.outboxRetrySeconds[index] ?? 0, atLeastSeconds);
-  const jitter = 1 + (JITTER * world.random.integer(1000)) / 1000;
-  return new Date(world.clock.now().getTime() + seconds * jitter * 1000);
+function later(ctx: AppContext, index: number, atLeastSeconds = 0): Date {
+  const seconds = Math.max(ctx.policy.schedules.outboxRetrySeconds[index] ?? 0, atLeastSeconds);
+  const jitter = 1 + (JITTER * ctx.random.integer(1000)) / 1000;
+  return new Date(ctx.clock.now().getTime() + seconds * jitter * 1000);
 }
 
 /** Undefined if the body was sealed with another key. */
-function openBody({ secrets }: World, { body }: TakenMessage): MessageBody | undefined {
+function openBody({ secrets }: AppContext, { body }: TakenMessage): MessageBody | undefined {
   const text = secrets.open(body ?? "");
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-async function handOver(world: World, message: TakenMessage, body: MessageBody): Promise<SendResult> {
+async function send(ctx: AppContext, message: TakenMessage, body: MessageBody): Promise<SendResult> {
   try {
     if (message.channel === "sms") {
       const { text, class: smsClass = "alert" } = body;
-      const left = message.valid_until && message.valid_until.getTime() - world.clock.now().getTime();
+      const left = message.valid_until && message.valid_until.getTime() - ctx.clock.now().getTime();
       const validity = left ? { validMinutes: Math.ceil(left / 60_000) } : {};
-      return await world.sms.send({ id: message.id, to: message.recipient, text, class: smsClass, ...validity });
+      return await ctx.sms.send({ id: message.id, to: message.recipient, text, class: smsClass, ...validity });
     }
     const { text, html = "", headers } = body;
     const { id, recipient: to, subject } = message;
-    return await world.mail.send({ id, to, subject: subject ?? "", text, html, headers });
+    return await ctx.mail.send({ id, to, subject: subject ?? "", text, html, headers });
   } catch (error) {
     // Gateways return known outcomes; an exception leaves the outcome unknown.
     return { outcome: "unknown", reason: error instanceof Error ? error.message : String(error) };

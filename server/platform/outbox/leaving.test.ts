@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { useTestApp } from "../../../tests/support/test-app.ts";
+import type { AppContext } from "../context.ts";
 import { makeJobRunner } from "../jobs/loop.ts";
-import type { World } from "../world.ts";
 import { enqueue } from "./outbox.ts";
 import { sendJobs } from "./send.job.ts";
 
@@ -10,8 +10,8 @@ const test = useTestApp();
 it("F-34 a worker that is told to stop ends the hand-over at hand and gives the other messages back", async () => {
   const sent: string[] = [];
   const stop: { now?: () => Promise<void> } = {};
-  const world: World = {
-    ...test.world,
+  const ctx: AppContext = {
+    ...test.ctx,
     sms: {
       send: async ({ to }) => {
         sent.push(to);
@@ -23,15 +23,15 @@ it("F-34 a worker that is told to stop ends the hand-over at hand and gives the 
   };
   const numbers = ["0639980001", "0639980002", "0639980003"];
   for (const to of numbers) {
-    await enqueue(test.world.db, test.world, { channel: "sms", class: "alert", kind: "alert", to, text: "Bonjour" });
+    await enqueue(test.ctx.db, test.ctx, { channel: "sms", class: "alert", kind: "alert", to, text: "Bonjour" });
     test.clock.advance(1);
   }
-  const leaving = makeJobRunner(world, [...sendJobs]);
+  const leaving = makeJobRunner(ctx, [...sendJobs]);
   stop.now = () => leaving.stop();
   leaving.start();
   await expect.poll(() => sent).toEqual(["0639980001"]);
   await leaving.stop();
-  const rows = await test.world.db.selectFrom("messages").select(["state", "attempts"]).orderBy("created_at").execute();
+  const rows = await test.ctx.db.selectFrom("messages").select(["state", "attempts"]).orderBy("created_at").execute();
   expect(rows).toEqual([
     { state: "accepted", attempts: 1 },
     { state: "queued", attempts: 0 },
@@ -39,6 +39,6 @@ it("F-34 a worker that is told to stop ends the hand-over at hand and gives the 
   ]);
   // The next worker has nothing to wait for.
   stop.now = undefined;
-  await makeJobRunner(world, [...sendJobs]).drain();
+  await makeJobRunner(ctx, [...sendJobs]).drain();
   expect(sent).toEqual(numbers);
 });

@@ -12,7 +12,11 @@ describe("layOut", () => {
     before: ["Bonjour,", '<img src=x onerror="alert(1)">'],
     action: { label: "Ouvrir", url: "https://espace.example/a?b=1&c=2" },
     after: ["À bientôt."],
-    wayOut: { sentence: "Ce n'est pas vous\u00a0?", label: "Ce n'est pas moi", url: "https://espace.example/non" },
+    unsubscribeLink: {
+      sentence: "Ce n'est pas vous\u00a0?",
+      label: "Ce n'est pas moi",
+      url: "https://espace.example/non",
+    },
   });
 
   it("writes the text with every link alone on its line", () => {

@@ -1,5 +1,5 @@
+import type { Site } from "../context.ts";
 import { escapeHtml } from "../escape-html.ts";
-import type { Site } from "../world.ts";
 
 interface MailLink {
   readonly label: string;
@@ -19,7 +19,7 @@ export interface MailContent {
   readonly entries?: readonly MailEntry[];
   readonly others?: string;
   readonly after?: readonly string[];
-  readonly wayOut?: MailLink & { readonly sentence: string };
+  readonly unsubscribeLink?: MailLink & { readonly sentence: string };
 }
 
 export interface Mail {
@@ -47,7 +47,7 @@ export function layOut(site: Pick<Site, "publicUrl" | "support">, content: MailC
 
 function asText(
   site: Pick<Site, "publicUrl" | "support">,
-  { before, entries = [], others, action, after = [], wayOut }: MailContent,
+  { before, entries = [], others, action, after = [], unsubscribeLink }: MailContent,
 ): string {
   const blocks = [
     ...before,
@@ -55,14 +55,16 @@ function asText(
     ...(others === undefined ? [] : [others]),
     ...(action ? [`${action.label}\u00a0:\n${action.url}`] : []),
     ...after,
-    ...(wayOut ? [`${wayOut.sentence}\n${wayOut.label}\u00a0:\n${wayOut.url}`] : []),
+    ...(unsubscribeLink
+      ? [`${unsubscribeLink.sentence}\n${unsubscribeLink.label}\u00a0:\n${unsubscribeLink.url}`]
+      : []),
     `-- \n${PRODUCT}\n${site.publicUrl}\n${contact(site)}`,
   ];
   return `${blocks.join("\n\n")}\n`;
 }
 
 function asHtml(site: Pick<Site, "publicUrl" | "support">, content: MailContent): string {
-  const { subject, before, entries = [], others, action, after = [], wayOut } = content;
+  const { subject, before, entries = [], others, action, after = [], unsubscribeLink } = content;
   return `<!doctype html>
 <html lang="fr">
 <head>
@@ -84,7 +86,7 @@ ${others === undefined ? "" : paragraph(others)}
 ${action ? button(action) : ""}
 ${after.map(paragraph).join("\n")}
 </div>
-${wayOut ? wayOutHtml(wayOut) : ""}
+${unsubscribeLink ? unsubscribeLinkHtml(unsubscribeLink) : ""}
 <p class="quiet" style="margin:24px 0 0;font-size:14px;color:#55625d">${PRODUCT}<br><a class="quiet" style="color:#55625d" href="${escapeHtml(site.publicUrl)}">${escapeHtml(site.publicUrl)}</a><br>${escapeHtml(contact(site))}</p>
 </div>
 </body>
@@ -107,7 +109,7 @@ function button({ label, url }: MailLink): string {
 <p style="margin:0 0 24px;font-size:14px;overflow-wrap:anywhere"><a class="address" href="${escapeHtml(url)}" style="color:#17523f">${escapeHtml(url)}</a></p>`;
 }
 
-function wayOutHtml({ sentence, label, url }: NonNullable<MailContent["wayOut"]>): string {
+function unsubscribeLinkHtml({ sentence, label, url }: NonNullable<MailContent["unsubscribeLink"]>): string {
   return `<p class="quiet" style="margin:24px 0 0;font-size:14px;color:#55625d;overflow-wrap:anywhere">${escapeHtml(sentence)}<br><a class="address" href="${escapeHtml(url)}" style="color:#17523f">${escapeHtml(label)}</a><br>${escapeHtml(url)}</p>`;
 }
 

@@ -4,9 +4,9 @@ import { passTime } from "../../../tests/support/pass-time.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { queueAgain } from "../../centre/outgoing/store.ts";
 import { makeSecrets } from "../configuration/secrets.ts";
+import type { AppContext } from "../context.ts";
 import type { SendResult, SmsReceipt } from "../gateways/sms/sms.ts";
 import { type JobRunner, makeJobRunner } from "../jobs/loop.ts";
-import type { World } from "../world.ts";
 import { enqueue, type Outgoing } from "./outbox.ts";
 import { recordReceipt } from "./receipt-store.ts";
 import { sendJobs } from "./send.job.ts";
@@ -28,25 +28,25 @@ const email = (to = "demo@clinique.example"): Outgoing => ({
 });
 
 /** A world whose gateways answer what a test says; every hand-over is noted. */
-function gatewayWorld(answer: (index: number, id: string) => SendResult | Promise<SendResult>, atOnce = 1) {
+function gatewayContext(response: (index: number, id: string) => SendResult | Promise<SendResult>, atOnce = 1) {
   const handed: string[] = [];
   const send = async ({ id }: { id: string }) => {
     handed.push(id);
-    return answer(handed.length - 1, id);
+    return response(handed.length - 1, id);
   };
   const close = async () => undefined;
-  const world: World = { ...test.world, sms: { send, close, atOnce, hasReceipts: true }, mail: { send, close } };
-  return { world, handed, runner: makeJobRunner(world, [...sendJobs, watchReceiptsJob]) };
+  const ctx: AppContext = { ...test.ctx, sms: { send, close, atOnce, hasReceipts: true }, mail: { send, close } };
+  return { ctx, handed, runner: makeJobRunner(ctx, [...sendJobs, watchReceiptsJob]) };
 }
 
 const ACCEPTED: SendResult = { outcome: "accepted", gatewayId: "p-1" };
 const DOWN: SendResult = { outcome: "refused", permanent: false, reason: "HTTP 500" };
 
 const states = async () => {
-  const rows = await test.world.db.selectFrom("messages").select("state").orderBy("state").execute();
+  const rows = await test.ctx.db.selectFrom("messages").select("state").orderBy("state").execute();
   return rows.map((row) => row.state);
 };
-const only = () => test.world.db.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
+const only = () => test.ctx.db.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
 
 /** Lets this many milliseconds pass. */
 const pass = (jobs: JobRunner, ms: number) =>
@@ -54,8 +54,8 @@ const pass = (jobs: JobRunner, ms: number) =>
 
 describe("a gateway that fails", () => {
   it("F-09 is asked again after 5 s, 30 s, 2 min, 10 min, 30 min, 2 h, 5 h, 10 h, then given up", async () => {
-    const { world, handed, runner } = gatewayWorld(() => DOWN);
-    await enqueue(world.db, world, sms());
+    const { ctx, handed, runner } = gatewayContext(() => DOWN);
+    await enqueue(ctx.db, ctx, sms());
     await pass(runner, 48 * 60 * MINUTES);
     expect(handed).toHaveLength(9);
     expect(await only()).toMatchObject({ state: "failed", failure: "HTTP 500", permanent: false });
@@ -63,8 +63,8 @@ describe("a gateway that fails", () => {
 
   it("F-09 is left alone after ten failures in a row, then tried with one message", async () => {
     let isDown = true;
-    const { world, handed, runner } = gatewayWorld(() => (isDown ? DOWN : ACCEPTED));
-    await enqueue(world.db, world, ...Array.from({ length: 40 }, (_, nth) => sms(mobile(nth))));
+    const { ctx, handed, runner } = gatewayContext(() => (isDown ? DOWN : ACCEPTED));
+    await enqueue(ctx.db, ctx, ...Array.from({ length: 40 }, (_, nth) => sms(mobile(nth))));
     expect(await runner.drain()).toEqual(new Date(test.clock.now().getTime() + MINUTES));
     expect(handed).toHaveLength(10);
     await pass(runner, MINUTES);
@@ -80,11 +80,11 @@ describe("a gateway that fails", () => {
   });
 
   it("F-09 keeps e-mails going when SMS do not", async () => {
-    const { world, runner } = gatewayWorld(() => ACCEPTED);
-    const broken: World = { ...world, sms: { send: async () => DOWN, close: async () => undefined } };
-    await enqueue(world.db, world, ...Array.from({ length: 12 }, () => sms()), email());
+    const { ctx, runner } = gatewayContext(() => ACCEPTED);
+    const broken: AppContext = { ...ctx, sms: { send: async () => DOWN, close: async () => undefined } };
+    await enqueue(ctx.db, ctx, ...Array.from({ length: 12 }, () => sms()), email());
     await makeJobRunner(broken, [...sendJobs]).drain();
-    const { state } = await test.world.db
+    const { state } = await test.ctx.db
       .selectFrom("messages")
       .select("state")
       .where("channel", "=", "email")
@@ -94,10 +94,10 @@ describe("a gateway that fails", () => {
   });
 
   it("F-12 is left alone for as long as it asks", async () => {
-    const { world, handed, runner } = gatewayWorld((index) =>
+    const { ctx, handed, runner } = gatewayContext((index) =>
       index === 0 ? { ...DOWN, reason: "HTTP 429", retryAfterSeconds: 90 } : ACCEPTED,
     );
-    await enqueue(world.db, world, sms(), sms(), sms());
+    await enqueue(ctx.db, ctx, sms(), sms(), sms());
     await runner.drain();
     await pass(runner, 89_000);
     expect(handed).toHaveLength(1);
@@ -108,8 +108,8 @@ describe("a gateway that fails", () => {
   });
 
   it("F-12 that refuses for good is not asked again", async () => {
-    const { world, handed, runner } = gatewayWorld(() => ({ ...DOWN, permanent: true, reason: "unknown subscriber" }));
-    await enqueue(world.db, world, sms());
+    const { ctx, handed, runner } = gatewayContext(() => ({ ...DOWN, permanent: true, reason: "unknown subscriber" }));
+    await enqueue(ctx.db, ctx, sms());
     await pass(runner, 60 * MINUTES);
     expect(handed).toHaveLength(1);
     expect(await only()).toMatchObject({ state: "failed", permanent: true });
@@ -121,17 +121,17 @@ describe("a message that cannot be opened", () => {
 
   /** A sealed with another key, B and C with ours, in this order. */
   async function queueThree(): Promise<void> {
-    await enqueue(test.world.db, { ...test.world, secrets: otherSecrets }, sms("0639980011"));
+    await enqueue(test.ctx.db, { ...test.ctx, secrets: otherSecrets }, sms("0639980011"));
     test.clock.advance(1);
-    await enqueue(test.world.db, test.world, sms("0639980012"), sms("0639980013"));
+    await enqueue(test.ctx.db, test.ctx, sms("0639980012"), sms("0639980013"));
   }
 
   it("T-05 stands for itself: it is given up with its reason, those behind it leave", async () => {
-    const { world, handed, runner } = gatewayWorld(() => ACCEPTED, 2);
+    const { ctx, handed, runner } = gatewayContext(() => ACCEPTED, 2);
     await queueThree();
     await runner.drain();
     expect(handed).toHaveLength(2);
-    const rows = await world.db
+    const rows = await ctx.db
       .selectFrom("messages")
       .select(["recipient", "state", "failure"])
       .orderBy("recipient")
@@ -142,33 +142,33 @@ describe("a message that cannot be opened", () => {
       { recipient: "0639980013", state: "accepted", failure: null },
     ]);
     // Nothing came of a gateway: the way out stays as it was, and no number is given up with the message.
-    expect(await world.db.selectFrom("channels").selectAll().execute()).toEqual([]);
-    expect(await world.db.selectFrom("messages").select("id").where("permanent", "is not", null).execute()).toEqual([]);
+    expect(await ctx.db.selectFrom("channels").selectAll().execute()).toEqual([]);
+    expect(await ctx.db.selectFrom("messages").select("id").where("permanent", "is not", null).execute()).toEqual([]);
   });
 
   it("leaves after all once the right key is back and the operator asks for it", async () => {
     await queueThree();
-    const { world, handed, runner } = gatewayWorld(() => ACCEPTED);
+    const { ctx, handed, runner } = gatewayContext(() => ACCEPTED);
     await runner.drain();
-    const { id } = await world.db
+    const { id } = await ctx.db
       .selectFrom("messages")
       .select("id")
       .where("state", "=", "failed")
       .executeTakeFirstOrThrow();
-    await queueAgain(world.db, id, world.clock.now());
-    await makeJobRunner({ ...world, secrets: otherSecrets }, [...sendJobs]).drain();
+    await queueAgain(ctx.db, id, ctx.clock.now());
+    await makeJobRunner({ ...ctx, secrets: otherSecrets }, [...sendJobs]).drain();
     expect(handed).toContain(id);
   });
 });
 
 describe("a hand-over that breaks off", () => {
   it("F-19 leaves untouched what was not its turn: another worker sends it", async () => {
-    const { world, handed } = gatewayWorld(() => ACCEPTED);
-    await enqueue(world.db, world, ...Array.from({ length: 5 }, () => sms()));
+    const { ctx, handed } = gatewayContext(() => ACCEPTED);
+    await enqueue(ctx.db, ctx, ...Array.from({ length: 5 }, () => sms()));
     const count = () => {
       throw new Error("gone");
     };
-    const gone: World = { ...world, metrics: { ...world.metrics, count } };
+    const gone: AppContext = { ...ctx, metrics: { ...ctx.metrics, count } };
     await expect(sendJobs[0].run(gone)).rejects.toThrow("gone");
     expect(handed).toHaveLength(1);
     expect(await states()).toEqual(["queued", "queued", "queued", "queued", "sending"]);
@@ -176,13 +176,13 @@ describe("a hand-over that breaks off", () => {
 
   it("F-14 F-19 is not what a slow mail server looks like: no other worker gives up what one still hands over", async () => {
     const lost: number[] = [];
-    const { world } = gatewayWorld(async (index) => {
+    const { ctx } = gatewayContext(async (index) => {
       test.clock.advance(40_000);
-      lost.push(await markLostMessages(test.world.db, "email", test.clock.now()));
+      lost.push(await markLostMessages(test.ctx.db, "email", test.clock.now()));
       return index === 4 ? DOWN : ACCEPTED;
     });
-    await enqueue(world.db, world, ...Array.from({ length: 5 }, () => email()));
-    await sendJobs[1].run(world);
+    await enqueue(ctx.db, ctx, ...Array.from({ length: 5 }, () => email()));
+    await sendJobs[1].run(ctx);
     expect(lost).toEqual([0, 0, 0, 0, 0]);
     expect(await states()).toEqual(["accepted", "accepted", "accepted", "accepted", "queued"]);
   });
@@ -190,16 +190,16 @@ describe("a hand-over that breaks off", () => {
 
 describe("an outcome nobody knows", () => {
   it("F-10 leaves an SMS uncertain and never sends it again", async () => {
-    const { world, handed, runner } = gatewayWorld(() => ({ outcome: "unknown", reason: "timeout" }));
-    await enqueue(world.db, world, sms());
+    const { ctx, handed, runner } = gatewayContext(() => ({ outcome: "unknown", reason: "timeout" }));
+    await enqueue(ctx.db, ctx, sms());
     await pass(runner, 48 * 60 * MINUTES);
     expect(handed).toHaveLength(1);
     expect(await only()).toMatchObject({ state: "uncertain", failure: "timeout", body: null });
   });
 
   it("F-15 sends an e-mail once more, under the same id, then leaves it uncertain", async () => {
-    const { world, handed, runner } = gatewayWorld(() => ({ outcome: "unknown", reason: "ECONNECTION" }));
-    await enqueue(world.db, world, email());
+    const { ctx, handed, runner } = gatewayContext(() => ({ outcome: "unknown", reason: "ECONNECTION" }));
+    await enqueue(ctx.db, ctx, email());
     await pass(runner, 48 * 60 * MINUTES);
     expect(handed).toHaveLength(2);
     expect(new Set(handed).size).toBe(1);
@@ -208,38 +208,38 @@ describe("an outcome nobody knows", () => {
 
   it("F-15 does so whatever it is answered in between: handed over twice without an answer, it leaves no third time", async () => {
     const unknown = { outcome: "unknown", reason: "cut after DATA" } as const;
-    const answers = [DOWN, unknown, DOWN, DOWN, unknown];
-    const { world, handed, runner } = gatewayWorld(() => answers.shift() ?? DOWN);
-    await enqueue(world.db, world, email());
+    const responses = [DOWN, unknown, DOWN, DOWN, unknown];
+    const { ctx, handed, runner } = gatewayContext(() => responses.shift() ?? DOWN);
+    await enqueue(ctx.db, ctx, email());
     await pass(runner, 48 * 60 * MINUTES);
     expect(handed).toHaveLength(5);
     expect((await only()).state).toBe("uncertain");
   });
 
   it("F-15 is uncertain too when nothing but refusals for now came after the line was cut", async () => {
-    const answers = [{ outcome: "unknown", reason: "cut after DATA" } as const];
-    const { world, runner } = gatewayWorld(() => answers.shift() ?? DOWN);
-    await enqueue(world.db, world, email());
+    const responses = [{ outcome: "unknown", reason: "cut after DATA" } as const];
+    const { ctx, runner } = gatewayContext(() => responses.shift() ?? DOWN);
+    await enqueue(ctx.db, ctx, email());
     await pass(runner, 48 * 60 * MINUTES);
     expect((await only()).state).toBe("uncertain");
   });
 
   it("F-02 is what a worker leaves that dies while it sends; a receipt clears it up", async () => {
-    const { world, handed, runner } = gatewayWorld(() => ACCEPTED);
-    await enqueue(world.db, world, sms());
-    const [taken] = await takeDueMessages(world.db, "sms", test.clock.now(), 20);
+    const { ctx, handed, runner } = gatewayContext(() => ACCEPTED);
+    await enqueue(ctx.db, ctx, sms());
+    const [taken] = await takeDueMessages(ctx.db, "sms", test.clock.now(), 20);
     await pass(runner, 5 * MINUTES);
     expect(handed).toEqual([]);
     expect((await only()).state).toBe("uncertain");
-    await recordReceipt(world.db, { type: "receipt", id: taken?.id ?? "", state: "delivered" }, test.clock.now());
+    await recordReceipt(ctx.db, { type: "receipt", id: taken?.id ?? "", state: "delivered" }, test.clock.now());
     expect((await only()).state).toBe("delivered");
   });
 
   it("gives back what it took and could not try", async () => {
-    const { world, runner } = gatewayWorld(() => ({ ...DOWN, retryAfterSeconds: 3600 }));
-    await enqueue(world.db, world, ...Array.from({ length: 20 }, () => sms()));
+    const { ctx, runner } = gatewayContext(() => ({ ...DOWN, retryAfterSeconds: 3600 }));
+    await enqueue(ctx.db, ctx, ...Array.from({ length: 20 }, () => sms()));
     await runner.drain();
-    const rows = await world.db.selectFrom("messages").select(["state", "attempts"]).execute();
+    const rows = await ctx.db.selectFrom("messages").select(["state", "attempts"]).execute();
     expect(rows.every((row) => row.state === "queued")).toBe(true);
     expect(rows.reduce((sum, row) => sum + row.attempts, 0)).toBe(1);
   });
@@ -247,11 +247,11 @@ describe("an outcome nobody knows", () => {
 
 describe("receipts", () => {
   it("F-11 are missed after 30 minutes", async () => {
-    const { world } = gatewayWorld(() => ACCEPTED);
+    const { ctx } = gatewayContext(() => ACCEPTED);
     const alarms: unknown[] = [];
     const log = pino({ level: "error" }, { write: (line) => alarms.push(JSON.parse(line).overdue) });
-    const runner = makeJobRunner({ ...world, log }, [...sendJobs, watchReceiptsJob]);
-    await enqueue(world.db, world, sms(), sms());
+    const runner = makeJobRunner({ ...ctx, log }, [...sendJobs, watchReceiptsJob]);
+    await enqueue(ctx.db, ctx, sms(), sms());
     await pass(runner, 30 * MINUTES - 1);
     expect(alarms).toEqual([]);
     await pass(runner, 60 * MINUTES);
@@ -268,18 +268,18 @@ describe("receipts", () => {
     ];
     const finals = [];
     for (let order = 0; order < 3; order += 1) {
-      await test.world.db.deleteFrom("messages").execute();
-      const { world, runner } = gatewayWorld((index) => ({ outcome: "accepted", gatewayId: `p-${index}` }));
-      await enqueue(world.db, world, ...Array.from({ length: 20 }, (_, nth) => sms(mobile(nth))));
+      await test.ctx.db.deleteFrom("messages").execute();
+      const { ctx, runner } = gatewayContext((index) => ({ outcome: "accepted", gatewayId: `p-${index}` }));
+      await enqueue(ctx.db, ctx, ...Array.from({ length: 20 }, (_, nth) => sms(mobile(nth))));
       await runner.drain();
       const receipts = Array.from({ length: 20 }, (_, index) => kinds[index % 4] ?? []).flatMap((list, index) =>
         list.flatMap((state) => [1, 2].map((): SmsReceipt => ({ type: "receipt", id: `p-${index}`, state }))),
       );
       const shuffled = receipts
-        .map((receipt) => ({ receipt, key: world.random.integer(1_000_000) }))
+        .map((receipt) => ({ receipt, key: ctx.random.integer(1_000_000) }))
         .sort((one, other) => one.key - other.key);
-      for (const { receipt } of shuffled) await recordReceipt(world.db, receipt, test.clock.now());
-      const rows = await world.db
+      for (const { receipt } of shuffled) await recordReceipt(ctx.db, receipt, test.clock.now());
+      const rows = await ctx.db
         .selectFrom("messages")
         .select(["provider_id", "state"])
         .orderBy("provider_id")
@@ -295,18 +295,18 @@ describe("receipts", () => {
   });
 
   it("keep a message from being sent twice that was refused for now and had left all the same", async () => {
-    const { world, handed, runner } = gatewayWorld(() => DOWN);
-    await enqueue(world.db, world, sms());
+    const { ctx, handed, runner } = gatewayContext(() => DOWN);
+    await enqueue(ctx.db, ctx, sms());
     await runner.drain();
     const { id } = await only();
-    expect(await recordReceipt(world.db, { type: "receipt", id, state: "accepted" }, test.clock.now())).toBe(true);
+    expect(await recordReceipt(ctx.db, { type: "receipt", id, state: "accepted" }, test.clock.now())).toBe(true);
     await pass(runner, 60 * MINUTES);
     expect(handed).toHaveLength(1);
   });
 
   it("of unknown messages change nothing", async () => {
     const receipt: SmsReceipt = { type: "receipt", id: "inconnu", state: "delivered" };
-    expect(await recordReceipt(test.world.db, receipt, test.clock.now())).toBe(false);
+    expect(await recordReceipt(test.ctx.db, receipt, test.clock.now())).toBe(false);
   });
 });
 
@@ -314,7 +314,7 @@ describe("several at once", () => {
   it("hands over as many side by side as the gateway likes", async () => {
     let now = 0;
     let most = 0;
-    const { world, runner } = gatewayWorld(async () => {
+    const { ctx, runner } = gatewayContext(async () => {
       now += 1;
       most = Math.max(most, now);
       // Long enough for the others of its group, which are counted in the database first.
@@ -322,7 +322,7 @@ describe("several at once", () => {
       now -= 1;
       return ACCEPTED;
     }, 5);
-    await enqueue(world.db, world, ...Array.from({ length: 23 }, (_, nth) => sms(mobile(nth))));
+    await enqueue(ctx.db, ctx, ...Array.from({ length: 23 }, (_, nth) => sms(mobile(nth))));
     await runner.drain();
     expect(most).toBe(5);
     expect(await states()).toHaveLength(23);

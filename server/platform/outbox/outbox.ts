@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
+import type { AppContext } from "../context.ts";
 import type { Database } from "../db/connect.ts";
 import type { Tables } from "../db/tables.ts";
-import type { World } from "../world.ts";
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -41,23 +41,23 @@ export interface MessageBody {
 /** Writes messages in the caller's transaction. Bodies may contain a code or link, so they are sealed (policy T-05). */
 export async function enqueue(
   trx: Database | Transaction<Tables>,
-  world: Pick<World, "clock" | "random" | "secrets">,
+  ctx: Pick<AppContext, "clock" | "random" | "secrets">,
   ...messages: readonly Outgoing[]
 ): Promise<void> {
   if (messages.length === 0) return;
-  const now = world.clock.now();
+  const now = ctx.clock.now();
   const rows = messages.map((message) => {
     const body: MessageBody =
       message.channel === "sms"
         ? { text: message.text, class: message.class }
         : { text: message.text, html: message.html, headers: message.headers };
     return {
-      id: world.random.uuid(),
+      id: ctx.random.uuid(),
       channel: message.channel,
       kind: message.kind,
       recipient: message.to,
       subject: message.channel === "email" ? message.subject : null,
-      body: world.secrets.seal(JSON.stringify(body)),
+      body: ctx.secrets.seal(JSON.stringify(body)),
       next_at: message.leavesAt ?? now,
       valid_until: message.validUntil ?? null,
       account_id: message.accountId ?? null,

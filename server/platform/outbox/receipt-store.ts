@@ -2,7 +2,7 @@ import type { Database } from "../db/connect.ts";
 import { isRowId } from "../db/row-id.ts";
 import type { MessageState } from "../db/tables/outbox.ts";
 import type { SmsReceipt } from "../gateways/sms/sms.ts";
-import { callOff } from "./call-off-store.ts";
+import { cancelMessages } from "./cancel-store.ts";
 
 /** States that a receipt may replace: forward only, and delivered replaces all (policy F-13). */
 const BEFORE: Readonly<Record<SmsReceipt["state"], readonly MessageState[]>> = {
@@ -30,7 +30,7 @@ export async function recordReceipt(db: Database, receipt: SmsReceipt, now: Date
     .where("state", "in", [...BEFORE[state]])
     .returning(["kind", "recipient"])
     .executeTakeFirst();
-  if (told && state === "failed" && permanent) await callOff(db, [told.kind], told, now);
+  if (told && state === "failed" && permanent) await cancelMessages(db, [told.kind], told, now);
   return told !== undefined;
 }
 

@@ -1,13 +1,13 @@
+import type { AppContext } from "../context.ts";
 import type { Channel } from "../db/tables/outbox.ts";
-import { dueByQuery } from "../jobs/dues.ts";
 import type { Job } from "../jobs/job.ts";
+import { dueByQuery } from "../jobs/schedule.ts";
 import { maskText } from "../mask.ts";
 import { tellEnd } from "../outages.ts";
-import type { World } from "../world.ts";
-import { afterHandOver, allowance, type HandOver } from "./breaker.ts";
+import { afterSending, allowance, type Sending } from "./breaker.ts";
 import { type ChannelState, changeChannel, findChannel } from "./channel-store.ts";
 import { deliver, type TakenMessage } from "./deliver.ts";
-import { markLostMessages, nextHandOver, takeDueMessages } from "./store.ts";
+import { markLostMessages, nextSending, takeDueMessages } from "./store.ts";
 
 const MOST = 20;
 
@@ -18,57 +18,57 @@ function sendingBy(channel: Channel): Job {
   return {
     name: `send ${channel}`,
     isApart: true,
-    nextDue: dueByQuery((db) => nextHandOver(db, channel)),
-    run: async (world, stopping) => {
-      const lost = await markLostMessages(world.db, channel, world.clock.now());
-      if (lost > 0) world.log.warn({ lost }, "Messages left uncertain by a worker that stopped");
-      await sendDue(world, channel, stopping);
+    nextDue: dueByQuery((db) => nextSending(db, channel)),
+    run: async (ctx, stopping) => {
+      const lost = await markLostMessages(ctx.db, channel, ctx.clock.now());
+      if (lost > 0) ctx.log.warn({ lost }, "Messages left uncertain by a worker that stopped");
+      await sendDue(ctx, channel, stopping);
     },
   };
 }
 
 /** Takes only as many messages as it sends in parallel, so that a crash leaves all others untouched (policy F-19). */
-async function sendDue(world: World, channel: Channel, stopping?: AbortSignal): Promise<void> {
-  const gateway = channel === "sms" ? world.sms : world.mail;
+async function sendDue(ctx: AppContext, channel: Channel, stopping?: AbortSignal): Promise<void> {
+  const gateway = channel === "sms" ? ctx.sms : ctx.mail;
   for (let sent = 0; sent < MOST && !stopping?.aborted; ) {
     // Start each lease when sending, so that no worker considers a message lost behind a slow gateway.
-    const now = world.clock.now();
+    const now = ctx.clock.now();
     // Another server may have changed the state, so read it each time.
-    const state = await findChannel(world.db, channel);
-    const allowed = allowance(world.policy.figures, state, now);
+    const state = await findChannel(ctx.db, channel);
+    const allowed = allowance(ctx.policy.settings, state, now);
     if (allowed === "none") return;
     const group =
       allowed === "one"
-        ? await takeDueMessages(world.db, channel, now, 1, "untried first")
-        : await takeDueMessages(world.db, channel, now, gateway.atOnce ?? 1);
+        ? await takeDueMessages(ctx.db, channel, now, 1, "untried first")
+        : await takeDueMessages(ctx.db, channel, now, gateway.atOnce ?? 1);
     if (group.length === 0) return;
     sent += group.length;
-    await noteHandOvers(world, channel, state, await deliverAll(world, group));
+    await recordSendings(ctx, channel, state, await deliverAll(ctx, group));
   }
 }
 
 /** Writes nothing if the channel works and stays open. */
-async function noteHandOvers(
-  world: World,
+async function recordSendings(
+  ctx: AppContext,
   channel: Channel,
   known: ChannelState,
-  handOvers: readonly HandOver[],
+  sendings: readonly Sending[],
 ): Promise<void> {
-  const { figures } = world.policy;
-  const failure = handOvers.find(({ result }) => result.outcome !== "accepted")?.result;
+  const { settings } = ctx.policy;
+  const failure = sendings.find(({ result }) => result.outcome !== "accepted")?.result;
   if (!failure && known.failures === 0 && !known.pausedUntil) return;
   const reason = failure && "reason" in failure ? maskText(failure.reason) : null;
-  const now = world.clock.now();
-  const change = (state: ChannelState) => handOvers.reduce((one, end) => afterHandOver(figures, one, end, now), state);
-  const { before, after } = await changeChannel(world, channel, change, reason);
+  const now = ctx.clock.now();
+  const change = (state: ChannelState) => sendings.reduce((one, end) => afterSending(settings, one, end, now), state);
+  const { before, after } = await changeChannel(ctx, channel, change, reason);
   if (after === before) return;
-  if (allowance(figures, after, now) === "none") tellClosed(world, channel, reason, after);
-  else if (before.pausedUntil) tellEnd(world.log, closed(channel));
+  if (allowance(settings, after, now) === "none") tellClosed(ctx, channel, reason, after);
+  else if (before.pausedUntil) tellEnd(ctx.log, closed(channel));
 }
 
 /** Each failed probe closes the channel again; only the first closing is logged. */
 function tellClosed(
-  { log }: World,
+  { log }: AppContext,
   channel: Channel,
   reason: string | null,
   { pausedUntil: until }: ChannelState,
@@ -81,11 +81,11 @@ function closed(channel: Channel): string {
 }
 
 /** An unexpected error is thrown only after all messages have ended. */
-async function deliverAll(world: World, messages: readonly TakenMessage[]): Promise<HandOver[]> {
+async function deliverAll(ctx: AppContext, messages: readonly TakenMessage[]): Promise<Sending[]> {
   const ends = await Promise.allSettled(
     messages.map(async (message) => {
-      const result = await deliver(world, message);
-      const recipient = world.secrets.fingerprint(message.recipient);
+      const result = await deliver(ctx, message);
+      const recipient = ctx.secrets.fingerprint(message.recipient);
       return result && { result, recipient, isFirst: message.attempts === 1 };
     }),
   );

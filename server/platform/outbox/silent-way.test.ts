@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { jobs } from "../../jobs.ts";
+import type { AppContext } from "../context.ts";
 import type { SendResult } from "../gateways/sms/sms.ts";
 import { makeJobRunner } from "../jobs/loop.ts";
-import type { World } from "../world.ts";
 import { enqueue } from "./outbox.ts";
 
 const test = useTestApp();
@@ -17,31 +17,31 @@ const mail = {
 } as const;
 const sms = { channel: "sms", class: "code", kind: "code", to: "0639980001", text: "Votre code : 0000" } as const;
 const states = async () =>
-  (await test.world.db.selectFrom("messages").select(["channel", "state"]).orderBy("channel").execute()).map(
+  (await test.ctx.db.selectFrom("messages").select(["channel", "state"]).orderBy("channel").execute()).map(
     ({ channel, state }) => `${channel} ${state}`,
   );
 
 it("F-14 a mail server that takes a call and keeps silent delays no SMS and no other job", async () => {
   const silence = Promise.withResolvers<SendResult>();
   const handed: string[] = [];
-  const gateway = (name: string, answer: () => Promise<SendResult>) => ({
+  const gateway = (name: string, response: () => Promise<SendResult>) => ({
     send: () => {
       handed.push(name);
-      return answer();
+      return response();
     },
     close: async () => undefined,
   });
-  const world: World = {
-    ...test.world,
+  const ctx: AppContext = {
+    ...test.ctx,
     mail: gateway("email", () => silence.promise),
     sms: gateway("sms", async () => ACCEPTED),
   };
-  const runner = makeJobRunner(world, jobs);
-  await enqueue(world.db, world, { ...mail, to: "demo@clinique.example" });
+  const runner = makeJobRunner(ctx, jobs);
+  await enqueue(ctx.db, ctx, { ...mail, to: "demo@clinique.example" });
   runner.start();
   try {
     await expect.poll(() => handed, { timeout: 5000 }).toEqual(["email"]);
-    await enqueue(world.db, world, sms);
+    await enqueue(ctx.db, ctx, sms);
     await expect.poll(() => handed, { timeout: 5000 }).toEqual(["email", "sms"]);
     await expect.poll(states, { timeout: 5000 }).toEqual(["email sending", "sms accepted"]);
   } finally {

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "../db/connect.ts";
 import type { Channel } from "../db/tables/outbox.ts";
-import { callOff } from "./call-off-store.ts";
+import { cancelMessages } from "./cancel-store.ts";
 
 /** Next due message or lease end of a channel, but not before the channel reopens. */
-export function nextHandOver(db: Database, channel: Channel) {
+export function nextSending(db: Database, channel: Channel) {
   const closedUntil = db.selectFrom("channels").select("paused_until").where("channel", "=", sql.lit(channel));
   return db
     .selectFrom("messages")
@@ -102,11 +102,11 @@ export async function finishMessage(db: Database, id: string, end: End): Promise
     .where("state", "=", "sending")
     .returning(["channel", "kind", "recipient"])
     .executeTakeFirst();
-  if (ended?.channel === "sms" && end.permanent) await callOff(db, [ended.kind], ended, end.at);
+  if (ended?.channel === "sms" && end.permanent) await cancelMessages(db, [ended.kind], ended, end.at);
 }
 
 /** Seconds until a message checks its predecessor again, depending on the predecessor's state. */
-const TURN_SECONDS = { soon: 5, refused: 600 };
+const TURN_SECONDS = { soon: 5, rejected: 600 };
 
 /** Defers a message while its predecessor to the same recipient waits. @returns whether one is waiting */
 export async function giveWay(
@@ -133,7 +133,7 @@ export async function giveWay(
     .where("next_at", ">", now)
     .returning("id")
     .executeTakeFirst();
-  await postponeMessage(db, id, tried ? TURN_SECONDS.refused : TURN_SECONDS.soon, now);
+  await postponeMessage(db, id, tried ? TURN_SECONDS.rejected : TURN_SECONDS.soon, now);
   return true;
 }
 

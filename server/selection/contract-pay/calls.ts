@@ -1,7 +1,7 @@
 import * as contract from "contract/selection/contract-pay.ts";
 import { transact } from "../../platform/db/retry.ts";
+import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { slice } from "../../platform/http/slice.ts";
 import { recordEvent } from "../../privacy/audit.ts";
 import { checkContractPay } from "./check-contract-pay.ts";
 import { contractPay } from "./contract-pay.ts";
@@ -9,21 +9,21 @@ import { saveBranchPay } from "./save-branch-pay.ts";
 import { saveContractPay } from "./save-contract-pay.ts";
 import { findContractPay, removeBranchPay } from "./store.ts";
 
-export const calls = slice(contract, {
+export const calls = feature(contract, {
   contractPay,
-  async readContractPay(_input, _staff, world) {
-    return findContractPay(world.db);
+  async readContractPay(_input, _staff, ctx) {
+    return findContractPay(ctx.db);
   },
 
   saveContractPay,
   checkContractPay,
   saveBranchPay,
-  async deleteBranchPay({ validFrom }, staff, world) {
-    return transact(world, async (trx) => {
+  async deleteBranchPay({ validFrom }, staff, ctx) {
+    return transact(ctx, async (trx) => {
       const { branches } = await findContractPay(trx);
       if (!branches.some((branch) => branch.validFrom === validFrom)) throw new Problem("contractPayNotFound");
       await removeBranchPay(trx, validFrom);
-      await recordEvent(trx, world.clock, { event: "branch pay removed", actorId: staff.id, subject: validFrom });
+      await recordEvent(trx, ctx.clock, { event: "branch pay removed", actorId: staff.id, subject: validFrom });
       return findContractPay(trx);
     });
   },

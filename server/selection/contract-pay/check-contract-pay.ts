@@ -1,12 +1,12 @@
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type { checkContractPay as definition } from "contract/selection/contract-pay.ts";
 import { dayOf } from "../../centre/day/paris-days.ts";
 import { requireEdition } from "../../platform/configuration/edition.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
+import type { SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { SessionStaff } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
 import { recordEvent } from "../../privacy/audit.ts";
 import { findContractPay, findPayTable, writePayTable } from "./store.ts";
 
@@ -15,20 +15,20 @@ type Call = typeof definition;
 export async function checkContractPay(
   { validFrom, edition }: ParsedInputOf<Call>,
   staff: SessionStaff,
-  world: World,
-): Promise<AnswerOf<Call>> {
-  const now = world.clock.now();
+  ctx: AppContext,
+): Promise<ResponseOf<Call>> {
+  const now = ctx.clock.now();
   const check = async (trx: Database) => {
     const known = await findPayTable(trx, validFrom);
     if (!known) throw new Problem("contractPayNotFound");
     await requireEdition(edition, known.edition, () => known);
     const { isShipped, edition: _edition, ...table } = known;
     await writePayTable(trx, { ...table, checkedOn: dayOf(now) }, staff.id, now);
-    await recordEvent(trx, world.clock, {
+    await recordEvent(trx, ctx.clock, {
       ...{ event: "contract figures checked", actorId: staff.id, subject: validFrom },
       details: { isShipped },
     });
     return findContractPay(trx);
   };
-  return transact(world, check, "serializable");
+  return transact(ctx, check, "serializable");
 }

@@ -1,4 +1,4 @@
-import { formationDay } from "contract/centre/day.ts";
+import { centreDay } from "contract/centre/day.ts";
 import { journal } from "contract/centre/journal.ts";
 import {
   checkContractPay,
@@ -38,14 +38,14 @@ const table = {
 const branch = { validFrom: "2026-01-01", agreement: "Cliniques vétérinaires", echelon: "2", amount: 190_000 };
 
 beforeEach(async () => {
-  state.token = await test.tokenOf(await makeHolder(test.world));
+  state.token = await test.tokenOf(await makeHolder(test.ctx));
   state.manager = await logInStaff(test, { role: "gestionnaire" });
 });
 
-const seen = async () => (await test.answer(contractPay, {}, { token: state.token })).tables;
+const seen = async () => (await test.response(contractPay, {}, { token: state.token })).tables;
 const check = (validFrom: string) => test.send(checkContractPay, { validFrom }, state.manager);
 const checkedOn = async (validFrom: string) => (await seen()).find((one) => one.validFrom === validFrom)?.checkedOn;
-const waits = async () => (await test.answer(formationDay, {}, state.manager)).waiting.contractFigures;
+const waits = async () => (await test.response(centreDay, {}, state.manager)).waiting.contractFigures;
 const save = (input: object) => test.send(saveContractPay, { ...input }, state.manager);
 
 describe("the figures of the contract", () => {
@@ -57,19 +57,19 @@ describe("the figures of the contract", () => {
       ["2024-11-01", 180_180],
     ]);
     for (const { source } of tables) expect(source).toContain("D6222-26");
-    expect((await test.answer(readContractPay, {}, state.manager)).tables).toEqual(tables);
+    expect((await test.response(readContractPay, {}, state.manager)).tables).toEqual(tables);
   });
 
   it("are added by a manager, unchecked; the older tables stay (B6-03, B6-12)", async () => {
-    const answer = await test.answer(saveContractPay, { ...table }, state.manager);
-    expect(answer.tables[0]).toEqual({ ...table, checkedOn: null, isShipped: false, edition: expect.any(Number) });
+    const response = await test.response(saveContractPay, { ...table }, state.manager);
+    expect(response.tables[0]).toEqual({ ...table, checkedOn: null, isShipped: false, edition: expect.any(Number) });
     expect((await seen()).map(({ validFrom }) => validFrom)).toEqual([
       ...["2027-01-01", "2026-06-01", "2026-01-01", "2024-11-01"],
     ]);
   });
 
   it("are not written over a colleague's newer ones, shipped ones included (B0-08)", async () => {
-    const [, shipped] = (await test.answer(readContractPay, {}, state.manager)).tables;
+    const [, shipped] = (await test.response(readContractPay, {}, state.manager)).tables;
     const wish = { ...table, validFrom: shipped?.validFrom, edition: shipped?.edition };
     const both = await Promise.all([save({ ...wish, minimumWage: 182_304 }), save({ ...wish, minimumWage: 182_305 })]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -83,12 +83,12 @@ describe("the figures of the contract", () => {
     await save({ ...table });
     const late = await save({ ...table, minimumWage: 150_000, edition: null });
     expect([late.statusCode, late.json().minimumWage]).toEqual([409, table.minimumWage]);
-    await test.answer(saveBranchPay, { ...branch, edition: null }, state.manager);
+    await test.response(saveBranchPay, { ...branch, edition: null }, state.manager);
     expect((await test.send(saveBranchPay, { ...branch, edition: null }, state.manager)).statusCode).toBe(409);
   });
 
   it("are checked as they were seen, and no others (B0-08, B6-12)", async () => {
-    const [seenTable] = (await test.answer(readContractPay, {}, state.manager)).tables;
+    const [seenTable] = (await test.response(readContractPay, {}, state.manager)).tables;
     const { validFrom = "", edition } = seenTable ?? {};
     await save({ ...table, validFrom, minimumWage: 150_000 });
     expect((await test.send(checkContractPay, { validFrom, edition }, state.manager)).statusCode).toBe(409);
@@ -103,7 +103,7 @@ describe("the figures of the contract", () => {
 
   it("that an earlier release stored stay, beside the new ones and with their wage of Mayotte (B6-10)", async () => {
     const { validFrom, source, minimumWageMayotte, ...figures } = table;
-    await test.world.db
+    await test.ctx.db
       .insertInto("contract_pay")
       .values({
         ...{ valid_from: "2026-01-01", figures: JSON.stringify(figures), source },
@@ -117,14 +117,14 @@ describe("the figures of the contract", () => {
 
   it("B6-03 are refused field by field, and nothing is stored", async () => {
     const [first, ...others] = table.apprenticeship;
-    const refused = await save({
+    const rejected = await save({
       ...{ ...table, validFrom: "2027-02-30", minimumWage: 1823.03, source: " " },
       apprenticeshipToAge: "29",
       apprenticeship: [{ fromAge: 19, percents: [27, 0, 55] }, ...others],
       professionalisation: [first],
     });
-    expect(refused.statusCode).toBe(422);
-    expect(refused.json()).toMatchObject({
+    expect(rejected.statusCode).toBe(422);
+    expect(rejected.json()).toMatchObject({
       code: "contractPayRefused",
       errors: [
         { field: "validFrom", error: "Indiquez une date valable, comme 2026-01-31." },
@@ -147,7 +147,7 @@ describe("the figures of the contract", () => {
 
   it("B6-03 B1-12 leave a line in the journal when they are changed", async () => {
     await save(table);
-    const { items } = await test.answer(journal, { kind: "contract figures changed" }, state.manager);
+    const { items } = await test.response(journal, { kind: "contract figures changed" }, state.manager);
     expect(items).toEqual([expect.objectContaining({ kind: "contract figures changed", whom: "2027-01-01" })]);
   });
 });
@@ -157,7 +157,7 @@ describe("the check of the figures", () => {
     expect(await checkedOn("2026-01-01")).toBeNull();
     // Half past midnight in Paris, while it is still the day before in UTC.
     test.clock.advance(14.5 * 3_600_000);
-    state.token = await test.tokenOf(await makeHolder(test.world));
+    state.token = await test.tokenOf(await makeHolder(test.ctx));
     state.manager = await logInStaff(test, { role: "gestionnaire" });
     expect((await check("2026-01-01")).statusCode).toBe(200);
     expect(await checkedOn("2026-01-01")).toBe("2026-02-15");
@@ -177,7 +177,7 @@ describe("the check of the figures", () => {
 
   it("waits in the manager's day until it is done, and not in the adviser's (B6-12, B1-50)", async () => {
     const adviser = await logInStaff(test, { email: "conseil@formation.example" });
-    expect((await test.answer(formationDay, {}, adviser)).waiting.contractFigures).toBe(0);
+    expect((await test.response(centreDay, {}, adviser)).waiting.contractFigures).toBe(0);
     expect(await waits()).toBe(1);
     await check("2026-01-01");
     expect(await waits()).toBe(0);
@@ -189,35 +189,35 @@ describe("the check of the figures", () => {
 
   it("leaves a line in the journal (B1-12)", async () => {
     await check("2026-01-01");
-    const { items } = await test.answer(journal, { kind: "contract figures checked" }, state.manager);
+    const { items } = await test.response(journal, { kind: "contract figures checked" }, state.manager);
     expect(items).toEqual([expect.objectContaining({ whom: "2026-01-01" })]);
   });
 });
 
 describe("the minimum of the branch", () => {
-  const branches = async () => (await test.answer(contractPay, {}, { token: state.token })).branches;
+  const branches = async () => (await test.response(contractPay, {}, { token: state.token })).branches;
 
   it("is empty at first, and entered, corrected and removed by a manager (B6-13)", async () => {
     expect(await branches()).toEqual([]);
-    await test.answer(saveBranchPay, branch, state.manager);
-    await test.answer(saveBranchPay, { ...branch, amount: 191_000 }, state.manager);
+    await test.response(saveBranchPay, branch, state.manager);
+    await test.response(saveBranchPay, { ...branch, amount: 191_000 }, state.manager);
     expect(await branches()).toMatchObject([{ ...branch, amount: 191_000 }]);
-    await test.answer(deleteBranchPay, { validFrom: branch.validFrom }, state.manager);
+    await test.response(deleteBranchPay, { validFrom: branch.validFrom }, state.manager);
     expect(await branches()).toEqual([]);
     for (const validFrom of [branch.validFrom, "demain"]) {
       expect((await test.send(deleteBranchPay, { validFrom }, state.manager)).statusCode).toBe(404);
     }
-    const lines = async (kind: string) => (await test.answer(journal, { kind }, state.manager)).items.length;
+    const lines = async (kind: string) => (await test.response(journal, { kind }, state.manager)).items.length;
     expect([await lines("branch pay changed"), await lines("branch pay removed")]).toEqual([2, 1]);
   });
 
   it("is rejected field by field (B6-13)", async () => {
-    const refused = await test.send(
+    const rejected = await test.send(
       saveBranchPay,
       { validFrom: "2026-02-30", agreement: " ", echelon: "x".repeat(201), amount: 1 },
       state.manager,
     );
-    expect([refused.statusCode, refused.json().errors]).toEqual([
+    expect([rejected.statusCode, rejected.json().errors]).toEqual([
       422,
       [
         { field: "validFrom", error: "Indiquez une date valable, comme 2026-01-31." },

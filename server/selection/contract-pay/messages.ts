@@ -11,7 +11,7 @@ export const sources = {
     "Smic au 1er novembre 2024 : 11,88 € de l'heure, 1 801,80 € par mois ; à Mayotte, 8,98 € et 1 361,97 € (décret n° 2024-951 du 23 octobre 2024).",
 } as const;
 
-export const payFaults = {
+export const payIssues = {
   day: "Indiquez une date valable, comme 2026-01-31.",
   amount: "Indiquez un montant mensuel brut entre 1 et 10 000 euros, en centimes.",
   branchName: `Remplissez ce champ, en ${BRANCH_NAME_LENGTH} caractères au plus.`,

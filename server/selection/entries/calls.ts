@@ -1,20 +1,20 @@
 import * as contract from "contract/selection/selection.ts";
-import { lookerOf } from "../../candidates/search/looker.ts";
-import { slice } from "../../platform/http/slice.ts";
+import { viewerOf } from "../../candidates/search/viewer.ts";
+import { feature } from "../../platform/http/feature.ts";
 import { findLatestIntroductions } from "../introductions/store.ts";
 import { findLatestRecruitments } from "../recruitments/store.ts";
 import { addToSelection } from "./add-to-selection.ts";
 import { findSelections } from "./store.ts";
 import { takeOut } from "./take-out.ts";
 
-export const calls = slice(contract, {
+export const calls = feature(contract, {
   /** Includes recruited candidates, which are greyed out (product 4.4). */
-  async selections(_input, user, world) {
-    const entries = await findSelections(world.db, lookerOf(user));
+  async selections(_input, user, ctx) {
+    const entries = await findSelections(ctx.db, viewerOf(user));
     if (entries.length === 0) return { veterinaryCandidateVeterinaryUsers: [] };
     const clinicId = user.holderId ?? user.id;
-    const introductions = await findLatestIntroductions(world.db, clinicId);
-    const recruitments = await findLatestRecruitments(world.db, clinicId);
+    const introductions = await findLatestIntroductions(ctx.db, clinicId);
+    const recruitments = await findLatestRecruitments(ctx.db, clinicId);
     return {
       veterinaryCandidateVeterinaryUsers: entries.map((entry) => ({
         ...entry,
@@ -24,8 +24,8 @@ export const calls = slice(contract, {
     };
   },
   addToSelection,
-  async removeFromSelection(input, user, world) {
-    await takeOut(world, lookerOf(user), input.selectionId);
+  async removeFromSelection(input, user, ctx) {
+    await takeOut(ctx, viewerOf(user), input.selectionId);
     return { success: true };
   },
 });

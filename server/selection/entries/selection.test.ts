@@ -9,54 +9,56 @@ import { writeCandidates } from "../../candidates/intake/write-candidates.ts";
 const test = useTestApp();
 
 async function entries(token: string) {
-  return (await test.answer(selections, {}, { token })).veterinaryCandidateVeterinaryUsers;
+  return (await test.response(selections, {}, { token })).veterinaryCandidateVeterinaryUsers;
 }
 
 describe("add to selection", () => {
   it("S7-27 S4-42 S4-43 selects the candidate and takes the card out of the search", async () => {
-    const token = await test.tokenOf(await makeHolder(test.world));
-    const id = await makeCandidate(test.world);
-    const answer = await test.answer(addToSelection, { selectionId: id, isSelected: true }, { token });
-    expect(answer).toMatchObject({ success: true, veterinaryCandidate: { id, isSelected: true } });
-    expect((await test.answer(candidates, {}, { token }))["hydra:totalItems"]).toBe(0);
-    expect((await test.answer(candidates, { withoutSelection: "false" }, { token }))["hydra:member"][0]).toMatchObject({
+    const token = await test.tokenOf(await makeHolder(test.ctx));
+    const id = await makeCandidate(test.ctx);
+    const response = await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });
+    expect(response).toMatchObject({ success: true, veterinaryCandidate: { id, isSelected: true } });
+    expect((await test.response(candidates, {}, { token }))["hydra:totalItems"]).toBe(0);
+    expect(
+      (await test.response(candidates, { withoutSelection: "false" }, { token }))["hydra:member"][0],
+    ).toMatchObject({
       id,
       isSelected: true,
     });
   });
 
   it("S1-08 T-46 uncovers phone and e-mail only for a selected candidate who shares them", async () => {
-    const token = await test.tokenOf(await makeHolder(test.world));
-    const shy = await makeCandidate(test.world, { contactShareable: false });
-    const open = await makeCandidate(test.world, { contactShareable: true });
-    expect(await test.answer(candidate, { id: String(open) }, { token })).toMatchObject({
+    const token = await test.tokenOf(await makeHolder(test.ctx));
+    const shy = await makeCandidate(test.ctx, { contactShareable: false });
+    const open = await makeCandidate(test.ctx, { contactShareable: true });
+    expect(await test.response(candidate, { id: String(open) }, { token })).toMatchObject({
       cellPhone: null,
       email: null,
     });
-    const shared = await test.answer(addToSelection, { selectionId: open, isSelected: true }, { token });
+    const shared = await test.response(addToSelection, { selectionId: open, isSelected: true }, { token });
     expect(shared.veterinaryCandidate).toMatchObject({ cellPhone: "0639980001", email: "lise.perrot@example.org" });
-    const kept = await test.answer(addToSelection, { selectionId: shy, isSelected: true }, { token });
+    const kept = await test.response(addToSelection, { selectionId: shy, isSelected: true }, { token });
     expect(kept.veterinaryCandidate).toMatchObject({ cellPhone: null, email: null });
   });
 
   it("F-29 may be repeated, keeps what was consulted, and isSelected false removes", async () => {
-    const token = await test.tokenOf(await makeHolder(test.world));
-    const id = await makeCandidate(test.world);
-    await test.answer(addToSelection, { selectionId: id, isSelected: true }, { token });
-    await test.answer(candidate, { id: String(id) }, { token });
-    await test.answer(addToSelection, { selectionId: id, isSelected: true }, { token });
+    const token = await test.tokenOf(await makeHolder(test.ctx));
+    const id = await makeCandidate(test.ctx);
+    await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });
+    await test.response(candidate, { id: String(id) }, { token });
+    await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });
     expect((await entries(token))[0]?.consultedAt).toBe("2026-02-14T09:00:00.000Z");
-    const removed = await test.answer(addToSelection, { selectionId: id, isSelected: false }, { token });
+    const removed = await test.response(addToSelection, { selectionId: id, isSelected: false }, { token });
     expect(removed.veterinaryCandidate.isSelected).toBe(false);
     expect(await entries(token)).toEqual([]);
   });
 
   it("stays 'Nouveau' when candidates are compared, which the view log notes (B14-13)", async () => {
-    const [token, id] = [await test.tokenOf(await makeHolder(test.world)), await makeCandidate(test.world)];
-    const compare = () => test.answer(candidate, { id: String(id), compared: "1" }, { token });
+    const [token, id] = [await test.tokenOf(await makeHolder(test.ctx)), await makeCandidate(test.ctx)];
+    const compare = () => test.response(candidate, { id: String(id), compared: "1" }, { token });
     await compare();
-    expect(await test.world.db.selectFrom("view_log").select("what").execute()).toEqual([{ what: "sheet" }]);
-    await test.answer(addToSelection, { selectionId: id, isSelected: true }, { token });
+    expect(await test.ctx.db.selectFrom("view_log").select("what").execute()).toEqual([{ what: "sheet" }]);
+    await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });
     expect((await compare()).coverLetter).toContain("lettre");
     expect((await entries(token))[0]).toMatchObject({ consultedAt: null, veterinaryCandidate: { id } });
     expect((await compare()).isAlreadyConsulted).toBe(false);
@@ -64,17 +66,17 @@ describe("add to selection", () => {
 
   it("S2-193 is consulted already when this account had opened the sheet before, and only then", async () => {
     const [token, other] = [
-      await test.tokenOf(await makeHolder(test.world)),
-      await test.tokenOf(await makeHolder(test.world)),
+      await test.tokenOf(await makeHolder(test.ctx)),
+      await test.tokenOf(await makeHolder(test.ctx)),
     ];
-    const [opened, unopened] = [await makeCandidate(test.world), await makeCandidate(test.world)];
-    await test.answer(candidate, { id: String(opened) }, { token });
-    await test.answer(candidate, { id: String(unopened) }, { token: other });
+    const [opened, unopened] = [await makeCandidate(test.ctx), await makeCandidate(test.ctx)];
+    await test.response(candidate, { id: String(opened) }, { token });
+    await test.response(candidate, { id: String(unopened) }, { token: other });
     test.clock.advance(60_000);
     // Put aside twice: what an addition uncovers is not looked at.
     for (const isSelected of [true, false, true]) {
       for (const selectionId of [opened, unopened])
-        await test.answer(addToSelection, { selectionId, isSelected }, { token });
+        await test.response(addToSelection, { selectionId, isSelected }, { token });
     }
     const list = await entries(token);
     expect(list.map(({ veterinaryCandidate, consultedAt }) => [veterinaryCandidate.id, consultedAt])).toEqual([
@@ -84,8 +86,8 @@ describe("add to selection", () => {
   });
 
   it("refuses a candidate who does not exist or was recruited", async () => {
-    const token = await test.tokenOf(await makeHolder(test.world));
-    const recruited = await makeCandidate(test.world, { active: false });
+    const token = await test.tokenOf(await makeHolder(test.ctx));
+    const recruited = await makeCandidate(test.ctx, { active: false });
     const unknown = await test.send(addToSelection, { selectionId: 999, isSelected: true }, { token });
     expect([unknown.statusCode, unknown.json().detail]).toEqual([404, "Not Found"]);
     const late = await test.send(addToSelection, { selectionId: recruited, isSelected: true }, { token });
@@ -104,13 +106,13 @@ describe("add to selection", () => {
 
 describe("selections", () => {
   it("S7-26 S3-17 S3-18 S2-193 S2-194 lists entries, new ones with consultedAt null, latest first", async () => {
-    const token = await test.tokenOf(await makeHolder(test.world));
-    const first = await makeCandidate(test.world, { lastName: "Première" });
-    const second = await makeCandidate(test.world, { lastName: "Seconde" });
-    await test.answer(addToSelection, { selectionId: first, isSelected: true }, { token });
+    const token = await test.tokenOf(await makeHolder(test.ctx));
+    const first = await makeCandidate(test.ctx, { lastName: "Première" });
+    const second = await makeCandidate(test.ctx, { lastName: "Seconde" });
+    await test.response(addToSelection, { selectionId: first, isSelected: true }, { token });
     test.clock.advance(1000);
-    await test.answer(addToSelection, { selectionId: second, isSelected: true }, { token });
-    await test.answer(candidate, { id: String(first) }, { token });
+    await test.response(addToSelection, { selectionId: second, isSelected: true }, { token });
+    await test.response(candidate, { id: String(first) }, { token });
     const list = await entries(token);
     expect(list.map((entry) => [entry.veterinaryCandidate.lastName, entry.consultedAt])).toEqual([
       ["Seconde", null],
@@ -119,11 +121,11 @@ describe("selections", () => {
   });
 
   it("S4-41 keeps a candidate recruited since, greyed, without the picture", async () => {
-    const token = await test.tokenOf(await makeHolder(test.world));
+    const token = await test.tokenOf(await makeHolder(test.ctx));
     const record = candidateRecord({ externalId: "ASV-9", profilePicture: "portrait.jpg" });
-    const [created] = await writeCandidates(test.world, [record]);
-    await test.answer(addToSelection, { selectionId: created?.id ?? 0, isSelected: true }, { token });
-    await writeCandidates(test.world, [{ ...record, version: 2, active: false }]);
+    const [created] = await writeCandidates(test.ctx, [record]);
+    await test.response(addToSelection, { selectionId: created?.id ?? 0, isSelected: true }, { token });
+    await writeCandidates(test.ctx, [{ ...record, version: 2, active: false }]);
     expect((await entries(token))[0]?.veterinaryCandidate).toMatchObject({
       active: false,
       profilePicture: null,
@@ -132,24 +134,24 @@ describe("selections", () => {
   });
 
   it("T-42 belongs to one account: neither the holder nor a collaborator sees the other's", async () => {
-    const holder = await makeHolder(test.world);
+    const holder = await makeHolder(test.ctx);
     const mine = await test.tokenOf(holder);
-    const theirs = await test.tokenOf(await makeCollaborator(test.world, holder, { password: "clinique-demo-2026" }));
-    const id = await makeCandidate(test.world);
-    await test.answer(addToSelection, { selectionId: id, isSelected: true }, { token: mine });
+    const theirs = await test.tokenOf(await makeCollaborator(test.ctx, holder, { password: "clinique-demo-2026" }));
+    const id = await makeCandidate(test.ctx);
+    await test.response(addToSelection, { selectionId: id, isSelected: true }, { token: mine });
     expect(await entries(theirs)).toEqual([]);
-    await test.answer(removeFromSelection, { selectionId: id }, { token: theirs });
+    await test.response(removeFromSelection, { selectionId: id }, { token: theirs });
     expect(await entries(mine)).toHaveLength(1);
   });
 });
 
 describe("remove from selection", () => {
   it("S7-28 S4-44 removes the entry, and may be repeated", async () => {
-    const token = await test.tokenOf(await makeHolder(test.world));
-    const id = await makeCandidate(test.world);
-    await test.answer(addToSelection, { selectionId: id, isSelected: true }, { token });
+    const token = await test.tokenOf(await makeHolder(test.ctx));
+    const id = await makeCandidate(test.ctx);
+    await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });
     for (let time = 0; time < 2; time += 1) {
-      expect(await test.answer(removeFromSelection, { selectionId: id }, { token })).toEqual({ success: true });
+      expect(await test.response(removeFromSelection, { selectionId: id }, { token })).toEqual({ success: true });
     }
     expect(await entries(token)).toEqual([]);
   });

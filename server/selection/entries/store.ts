@@ -1,28 +1,28 @@
 import type { SelectionEntry } from "contract/selection/selection.ts";
 import { sql } from "kysely";
 import { isKnownToClinics } from "../../candidates/search/known-store.ts";
-import type { Looker } from "../../candidates/search/looker.ts";
 import { accountsOf, isOwnerFor } from "../../candidates/search/owner-store.ts";
 import { cardColumns, toCard } from "../../candidates/search/store.ts";
+import type { Viewer } from "../../candidates/search/viewer.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { entriesOf, followUpColumns, toFollowUp } from "../follow-up/entry-store.ts";
 
 export type KeptEntry = SelectionEntry & Required<Pick<SelectionEntry, "followUp" | "addedBy">>;
 
-export async function findSelections(db: Database, looker: Looker): Promise<KeptEntry[]> {
+export async function findSelections(db: Database, viewer: Viewer): Promise<KeptEntry[]> {
   const rows = await db
     .selectFrom("candidates")
-    .innerJoin(entriesOf(looker).as<"mine">(sql.ref("mine")), "mine.candidate_id", "candidates.id")
+    .innerJoin(entriesOf(viewer).as<"mine">(sql.ref("mine")), "mine.candidate_id", "candidates.id")
     .innerJoin("accounts as adder", "adder.id", "mine.account_id")
     .leftJoin("accounts as editor", "editor.id", "mine.updated_by")
-    .select(cardColumns(looker))
+    .select(cardColumns(viewer))
     .select(followUpColumns)
     .select(["mine.account_id", "adder.first_name as adder_first_name", "adder.last_name as adder_last_name"])
     // For entries of other accounts, show when this account opened the sheet.
     .select(
-      sql<Date | null>`case when mine.account_id = ${looker.accountId}::uuid then mine.consulted_at else (
+      sql<Date | null>`case when mine.account_id = ${viewer.accountId}::uuid then mine.consulted_at else (
         select last_viewed_at from candidate_views
-        where candidate_views.account_id = ${looker.accountId}::uuid and candidate_views.candidate_id = candidates.id
+        where candidate_views.account_id = ${viewer.accountId}::uuid and candidate_views.candidate_id = candidates.id
       ) end`.as("consulted_at"),
     )
     .where(isKnownToClinics)
@@ -30,23 +30,23 @@ export async function findSelections(db: Database, looker: Looker): Promise<Kept
     .orderBy("candidates.id", "desc")
     .execute();
   return rows.map((row) => ({
-    veterinaryCandidate: toCard(row, looker.from),
+    veterinaryCandidate: toCard(row, viewer.from),
     consultedAt: row.consulted_at?.toISOString() ?? null,
     followUp: toFollowUp(row),
     addedBy: {
       firstName: row.adder_first_name,
       lastName: row.adder_last_name,
-      me: row.account_id === looker.accountId,
+      me: row.account_id === viewer.accountId,
     },
   }));
 }
 
-export async function isPutAside(db: Database, looker: Looker, candidateId: number): Promise<boolean> {
+export async function isSelected(db: Database, viewer: Viewer, candidateId: number): Promise<boolean> {
   const row = await db
     .selectFrom("selections")
     .select("candidate_id")
     .where("candidate_id", "=", candidateId)
-    .where(isOwnerFor(looker, "account_id"))
+    .where(isOwnerFor(viewer, "account_id"))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -77,8 +77,8 @@ export async function insertSelections(
 }
 
 /** A missing entry is no error. @returns the accounts that had one */
-export async function deleteSelections(db: Database, looker: Looker, candidateId: number): Promise<string[]> {
-  const { accountId, sharedBy } = looker;
+export async function deleteSelections(db: Database, viewer: Viewer, candidateId: number): Promise<string[]> {
+  const { accountId, sharedBy } = viewer;
   const accounts = sharedBy === undefined ? sql`${[accountId]}::uuid[]` : accountsOf(sharedBy);
   const { rows } = await sql<{ account_id: string }>`
     with ${held(accounts, candidateId)},

@@ -1,5 +1,5 @@
 import * as contract from "contract/selection/selection-export.ts";
-import { slice } from "../../platform/http/slice.ts";
+import { feature } from "../../platform/http/feature.ts";
 import { exportSelection } from "./export-selection.ts";
 
-export const calls = slice(contract, { exportSelection });
+export const calls = feature(contract, { exportSelection });

@@ -12,18 +12,18 @@ const test = useTestApp();
 
 describe("export of the selection", () => {
   it("B2-10 is a CSV that a spreadsheet takes for UTF-8 and does not compute", async () => {
-    const token = await test.tokenOf(await makeHolder(test.world));
+    const token = await test.tokenOf(await makeHolder(test.ctx));
     const [first, second] = [
-      await makeCandidate(test.world, { lastName: "=HYPERLINK", firstName: "Zoé", city: "Saint-Malo" }),
-      await makeCandidate(test.world, { lastName: "Perrot", firstName: "Lise", contactShareable: true }),
+      await makeCandidate(test.ctx, { lastName: "=HYPERLINK", firstName: "Zoé", city: "Saint-Malo" }),
+      await makeCandidate(test.ctx, { lastName: "Perrot", firstName: "Lise", contactShareable: true }),
     ];
-    await test.answer(addToSelection, { selectionId: first }, { token });
+    await test.response(addToSelection, { selectionId: first }, { token });
     test.clock.advance(1000);
-    await test.answer(addToSelection, { selectionId: second }, { token });
+    await test.response(addToSelection, { selectionId: second }, { token });
     const note = '+33 "urgent" ; à rappeler\nlundi';
     const follow = { selectionId: String(first), status: "dismissed", note, nextStepOn: "2026-03-02" };
-    await test.answer(changeFollowUp, follow, { token });
-    await makeMove(test.world, "recruit", second);
+    await test.response(changeFollowUp, follow, { token });
+    await makeMove(test.ctx, "recruit", second);
     const response = await test.send(exportSelection, {}, { token });
     expect([response.statusCode, response.headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
     expect(response.headers["content-disposition"]).toContain("selection-2026-02-14.csv");
@@ -42,16 +42,16 @@ describe("export of the selection", () => {
   it.each(["\u2066=1", "\u200b\u200f+1", "﹦1", "﹫a", " =1+1", "\n@SUM(A1)", "\u00a0-2", "\u3000+3", "＝1", "\t=1"])(
     "B2-10 computes no note that begins with %j",
     async (note) => {
-      const token = await test.tokenOf(await makeHolder(test.world));
-      const selectionId = await makeCandidate(test.world);
-      await test.answer(addToSelection, { selectionId }, { token });
-      await test.answer(changeFollowUp, { selectionId: String(selectionId), note }, { token });
+      const token = await test.tokenOf(await makeHolder(test.ctx));
+      const selectionId = await makeCandidate(test.ctx);
+      await test.response(addToSelection, { selectionId }, { token });
+      await test.response(changeFollowUp, { selectionId: String(selectionId), note }, { token });
       expect((await test.send(exportSelection, {}, { token })).body).toContain(`'${cleanText(note)}`);
     },
   );
 
   it("B2-10 of somebody who put nobody aside has its columns alone", async () => {
-    const token = await test.tokenOf(await makeHolder(test.world));
+    const token = await test.tokenOf(await makeHolder(test.ctx));
     expect((await test.send(exportSelection, {}, { token })).body.trim().split("\r\n")).toHaveLength(1);
   });
 });

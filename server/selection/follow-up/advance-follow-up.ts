@@ -1,7 +1,7 @@
 import { localDay } from "contract/local-time.ts";
 import { FOLLOW_UP_STATUSES, type FollowUpStatus } from "contract/selection/follow-up.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import type { World } from "../../platform/world.ts";
 import { findEntry } from "./entry-store.ts";
 import { nextStepDueAt } from "./next-step.ts";
 import { findStatusBefore, isShared, lockFollowUp, noteChange, updateFollowUp } from "./store.ts";
@@ -18,7 +18,7 @@ interface Whose {
 /** Moves a follow-up forward, never back; a dismissed one stays. A recruited candidate always becomes `chosen`. */
 export async function advanceFollowUp(
   trx: Database,
-  world: World,
+  ctx: AppContext,
   { clinicId, accountId, candidateId, by }: Whose,
   status: FollowUpStatus,
   appointment: { readonly slot: Date; readonly zone: string } | null = null,
@@ -29,19 +29,19 @@ export async function advanceFollowUp(
   const day = appointment && localDay(appointment.slot, appointment.zone);
   const nextStepOn = day ?? known.next_step_on;
   if (status === known.status && nextStepOn === known.next_step_on) return;
-  const nextStep = day ? { nextStep: { by: owner, dueAt: await nextStepDueAt(trx, world, owner, day) } } : {};
-  const now = world.clock.now();
+  const nextStep = day ? { nextStep: { by: owner, dueAt: await nextStepDueAt(trx, ctx, owner, day) } } : {};
+  const now = ctx.clock.now();
   const change = { by: by ?? null, now };
   await updateFollowUp(trx, known.id, { status, note: known.note, nextStepOn, ...nextStep }, change);
   await noteChange(trx, known.id, { at: now, by: change.by, status, nextStepOn, isNote: false });
 }
 
 /** Restores the status before a report set `chosen`, unless the clinic changed it since. */
-export async function takeBackChosen(trx: Database, world: World, whose: Whose, reportedAt: Date): Promise<void> {
+export async function takeBackChosen(trx: Database, ctx: AppContext, whose: Whose, reportedAt: Date): Promise<void> {
   const known = await lockEntry(trx, whose);
   const status = known?.status === "chosen" && (await findStatusBefore(trx, known.id, reportedAt));
   if (!known || !status) return;
-  const change = { by: whose.by ?? null, now: world.clock.now() };
+  const change = { by: whose.by ?? null, now: ctx.clock.now() };
   const { note, next_step_on: nextStepOn } = known;
   await updateFollowUp(trx, known.id, { status, note, nextStepOn }, change);
   await noteChange(trx, known.id, { at: change.now, by: change.by, status, nextStepOn, isNote: false });

@@ -2,21 +2,21 @@ import { fillPath } from "contract/call.ts";
 import { PAGE_SIZE } from "contract/pages.ts";
 import * as contract from "contract/selection/follow-up.ts";
 import { followUpHistory as definition } from "contract/selection/follow-up.ts";
-import { lookerOf } from "../../candidates/search/looker.ts";
+import { viewerOf } from "../../candidates/search/viewer.ts";
+import { feature } from "../../platform/http/feature.ts";
 import { cutPage, nextPath, readCursor } from "../../platform/http/page-cursor.ts";
-import { slice } from "../../platform/http/slice.ts";
 import { changeFollowUp } from "./change-follow-up.ts";
 import { requireEntry, selectedId } from "./own-entry.ts";
 import { findChanges } from "./store.ts";
 
-export const calls = slice(contract, {
+export const calls = feature(contract, {
   changeFollowUp,
-  async followUpHistory({ selectionId, cursor }, user, world) {
-    const { follow_up_id } = await requireEntry(world.db, lookerOf(user), selectedId(selectionId));
+  async followUpHistory({ selectionId, cursor }, user, ctx) {
+    const { follow_up_id } = await requireEntry(ctx.db, viewerOf(user), selectedId(selectionId));
     const [before] = readCursor(cursor, ["number"]) ?? [];
     if (follow_up_id === null) return { total: 0, items: [], next: null };
     const page = { before: before === undefined ? undefined : Number(before), count: PAGE_SIZE + 1 };
-    const { rows, total } = await findChanges(world.db, follow_up_id, page);
+    const { rows, total } = await findChanges(ctx.db, follow_up_id, page);
     const { page: items, last } = cutPage(rows);
     return {
       total,

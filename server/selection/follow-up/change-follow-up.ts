@@ -1,13 +1,13 @@
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { localDay } from "contract/local-time.ts";
 import type { changeFollowUp as definition } from "contract/selection/follow-up.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
-import { type Looker, lookerOf } from "../../candidates/search/looker.ts";
+import { type Viewer, viewerOf } from "../../candidates/search/viewer.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
+import type { SessionUser } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { SessionUser } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
 import { toFollowUp } from "./entry-store.ts";
 import { readChange } from "./follow-up-rules.ts";
 import { EDITED_MEANWHILE } from "./messages.ts";
@@ -21,20 +21,20 @@ type Call = typeof definition;
 export async function changeFollowUp(
   input: ParsedInputOf<Call>,
   user: SessionUser,
-  world: World,
-): Promise<AnswerOf<Call>> {
+  ctx: AppContext,
+): Promise<ResponseOf<Call>> {
   const candidateId = selectedId(input.selectionId);
-  const looker = lookerOf(user);
+  const viewer = viewerOf(user);
   const sent = { status: input.status, note: input.note, nextStepOn: input.nextStepOn, edition: input.edition };
-  return transact(world, async (trx) => {
-    const { account_id, next_step_on } = await requireEntry(trx, looker, candidateId);
-    const today = localDay(world.clock.now(), zoneOfZip(user.clinicZipCode ?? undefined));
+  return transact(ctx, async (trx) => {
+    const { account_id, next_step_on } = await requireEntry(trx, viewer, candidateId);
+    const today = localDay(ctx.clock.now(), zoneOfZip(user.clinicZipCode ?? undefined));
     const change = readChange(sent, { nextStepOn: next_step_on, today });
     const known = await lockFollowUp(trx, account_id, candidateId);
     if (!known) throw new Problem("notInSelection");
     const isOld = change.edition !== undefined && change.edition !== known.edition;
     if (change.note !== undefined && isOld) {
-      const followUp = await readFollowUp(trx, looker, candidateId);
+      const followUp = await readFollowUp(trx, viewer, candidateId);
       throw new Problem("editedMeanwhile", { error: EDITED_MEANWHILE, body: { followUp } });
     }
     const status = change.status ?? known.status;
@@ -42,17 +42,17 @@ export async function changeFollowUp(
     const nextStepOn = change.nextStepOn === undefined ? known.next_step_on : change.nextStepOn;
     const isMove = status !== known.status || nextStepOn !== known.next_step_on;
     if (isMove || note !== known.note) {
-      const now = world.clock.now();
+      const now = ctx.clock.now();
       const isSet = nextStepOn !== known.next_step_on;
-      const nextStep = isSet && { by: user.id, dueAt: await nextStepDueAt(trx, world, user.id, nextStepOn) };
+      const nextStep = isSet && { by: user.id, dueAt: await nextStepDueAt(trx, ctx, user.id, nextStepOn) };
       const state = { status, note, nextStepOn, ...(nextStep ? { nextStep } : {}) };
       await updateFollowUp(trx, known.id, state, { by: user.id, now });
       await noteChange(trx, known.id, { at: now, by: user.id, status, nextStepOn, isNote: !isMove });
     }
-    return { success: true, followUp: await readFollowUp(trx, looker, candidateId) };
+    return { success: true, followUp: await readFollowUp(trx, viewer, candidateId) };
   });
 }
 
-async function readFollowUp(trx: Database, looker: Looker, candidateId: number) {
-  return toFollowUp(await requireEntry(trx, looker, candidateId));
+async function readFollowUp(trx: Database, viewer: Viewer, candidateId: number) {
+  return toFollowUp(await requireEntry(trx, viewer, candidateId));
 }

@@ -11,12 +11,12 @@ const test = useTestApp({ limits: { followUpChangesPerAccount: { max: MOST } } }
 
 it("an account changes follow-ups 600 times an hour, then waits, while others go on (policy 2)", async () => {
   expect(makePolicy().limits.followUpChangesPerAccount).toMatchObject({ max: 600, seconds: 3600 });
-  const selectionId = await makeCandidate(test.world);
+  const selectionId = await makeCandidate(test.ctx);
   const [token, other] = [
-    await test.tokenOf(await makeHolder(test.world)),
-    await test.tokenOf(await makeHolder(test.world)),
+    await test.tokenOf(await makeHolder(test.ctx)),
+    await test.tokenOf(await makeHolder(test.ctx)),
   ];
-  for (const one of [token, other]) await test.answer(addToSelection, { selectionId }, { token: one });
+  for (const one of [token, other]) await test.response(addToSelection, { selectionId }, { token: one });
   const change = (nth: number, one = token) =>
     test.send(changeFollowUp, { selectionId: String(selectionId), nextStepOn: `2026-03-${10 + nth}` }, { token: one });
   const statuses: number[] = [];

@@ -1,8 +1,8 @@
 import type { FollowUp, FollowUpStatus } from "contract/selection/follow-up.ts";
 import { sql } from "kysely";
 import { isKnownToClinics } from "../../candidates/search/known-store.ts";
-import type { Looker } from "../../candidates/search/looker.ts";
 import { isOwnerFor } from "../../candidates/search/owner-store.ts";
+import type { Viewer } from "../../candidates/search/viewer.ts";
 import type { Database } from "../../platform/db/connect.ts";
 
 /** The follow-up columns are null if nothing was noted. */
@@ -27,18 +27,18 @@ const NOTED = sql`left join follow_ups as noted on noted.account_id = selections
   and noted.candidate_id = selections.candidate_id and noted.removed_at is null`;
 
 /** If several accounts selected a candidate before sharing, the entry with the latest note counts, else the first. */
-export function entriesOf(looker: Looker) {
-  const entries = looker.sharedBy === undefined ? ownEntries(looker) : sharedEntries(looker);
+export function entriesOf(viewer: Viewer) {
+  const entries = viewer.sharedBy === undefined ? ownEntries(viewer) : sharedEntries(viewer);
   return sql<EntryRow>`(${entries})`;
 }
 
-function ownEntries(looker: Looker) {
-  return sql`select ${COLUMNS} from selections ${NOTED} where ${isOwnerFor(looker, "selections.account_id")}`;
+function ownEntries(viewer: Viewer) {
+  return sql`select ${COLUMNS} from selections ${NOTED} where ${isOwnerFor(viewer, "selections.account_id")}`;
 }
 
-function sharedEntries(looker: Looker) {
+function sharedEntries(viewer: Viewer) {
   return sql`select distinct on (selections.candidate_id) ${COLUMNS} from selections ${NOTED}
-    where ${isOwnerFor(looker, "selections.account_id")}
+    where ${isOwnerFor(viewer, "selections.account_id")}
     order by selections.candidate_id, noted.updated_at desc nulls last, selections.selected_at, selections.account_id`;
 }
 
@@ -77,10 +77,10 @@ export function toFollowUp(row: FollowUpRow): FollowUp {
   };
 }
 
-export async function findEntry(db: Database, looker: Looker, candidateId: number) {
+export async function findEntry(db: Database, viewer: Viewer, candidateId: number) {
   return db
     .selectFrom("candidates")
-    .innerJoin(entriesOf(looker).as<"mine">(sql.ref("mine")), "mine.candidate_id", "candidates.id")
+    .innerJoin(entriesOf(viewer).as<"mine">(sql.ref("mine")), "mine.candidate_id", "candidates.id")
     .leftJoin("accounts as editor", "editor.id", "mine.updated_by")
     .select(followUpColumns)
     .select(["mine.account_id", "mine.follow_up_id", "mine.candidate_id"])

@@ -1,8 +1,8 @@
 import { isDay } from "contract/candidates/records/field-rules.ts";
 import { FOLLOW_UP_STATUSES, type FollowUpStatus, NOTE_LENGTH } from "contract/selection/follow-up.ts";
 import { isPlannable } from "contract/selection/planned-days.ts";
-import { type FieldFault, refuseFaults } from "../../platform/http/field-faults.ts";
-import { followUpFaults } from "./messages.ts";
+import { type FieldIssue, rejectIssues } from "../../platform/http/field-issues.ts";
+import { followUpIssues } from "./messages.ts";
 
 /** Undefined fields stay unchanged. */
 export interface FollowUpChange {
@@ -17,48 +17,48 @@ export function readChange(
   { status, note, nextStepOn, edition }: Readonly<Partial<Record<keyof FollowUpChange, unknown>>>,
   known: { readonly nextStepOn: string | null; readonly today: string },
 ): FollowUpChange {
-  const faults: FieldFault[] = [];
-  const refuse = (field: keyof FollowUpChange, error: string): undefined => {
-    faults.push({ field, error });
+  const issues: FieldIssue[] = [];
+  const reject = (field: keyof FollowUpChange, error: string): undefined => {
+    issues.push({ field, error });
     return undefined;
   };
   const change = {
-    status: status === undefined ? undefined : (statusOf(status) ?? refuse("status", followUpFaults.status)),
-    note: readNote(note, refuse),
-    nextStepOn: readDay(nextStepOn, known, refuse),
+    status: status === undefined ? undefined : (statusOf(status) ?? reject("status", followUpIssues.status)),
+    note: readNote(note, reject),
+    nextStepOn: readDay(nextStepOn, known, reject),
     edition: edition === undefined || edition === null || isEdition(edition) ? (edition ?? undefined) : undefined,
   };
   if (change.edition === undefined && edition !== undefined && edition !== null) {
-    refuse("edition", followUpFaults.edition);
+    reject("edition", followUpIssues.edition);
   }
-  refuseFaults("followUpRefused", faults);
+  rejectIssues("followUpRefused", issues);
   return change;
 }
 
-type Refuse = (field: keyof FollowUpChange, error: string) => undefined;
+type Reject = (field: keyof FollowUpChange, error: string) => undefined;
 
 function statusOf(status: unknown): FollowUpStatus | undefined {
   return FOLLOW_UP_STATUSES.find((known) => known === status);
 }
 
-function readNote(note: unknown, refuse: Refuse): string | undefined {
+function readNote(note: unknown, reject: Reject): string | undefined {
   if (note === undefined) return undefined;
   if (note === null) return "";
-  if (typeof note !== "string") return refuse("note", followUpFaults.note);
+  if (typeof note !== "string") return reject("note", followUpIssues.note);
   // Count code points, so that an emoji is one character.
-  return [...note].length > NOTE_LENGTH ? refuse("note", followUpFaults.noteTooLong) : note;
+  return [...note].length > NOTE_LENGTH ? reject("note", followUpIssues.noteTooLong) : note;
 }
 
 function readDay(
   day: unknown,
   known: { readonly nextStepOn: string | null; readonly today: string },
-  refuse: Refuse,
+  reject: Reject,
 ): string | null | undefined {
   if (day === undefined || day === null) return day;
   if (day === "") return null;
-  if (typeof day !== "string" || !isDay(day)) return refuse("nextStepOn", followUpFaults.nextStepOn);
+  if (typeof day !== "string" || !isDay(day)) return reject("nextStepOn", followUpIssues.nextStepOn);
   const isFine = day === known.nextStepOn || isPlannable(day, known.today);
-  return isFine ? day : refuse("nextStepOn", followUpFaults.nextStepFar);
+  return isFine ? day : reject("nextStepOn", followUpIssues.nextStepFar);
 }
 
 function isEdition(edition: unknown): edition is number {

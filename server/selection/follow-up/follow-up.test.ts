@@ -12,19 +12,19 @@ const state = { token: "", id: 0 };
 const HOUR_MS = 3_600_000;
 
 beforeEach(async () => {
-  state.token = await test.tokenOf(await makeHolder(test.world, { firstName: "Maëlle", lastName: "Le Goff" }));
-  state.id = await makeCandidate(test.world);
-  await test.answer(addToSelection, { selectionId: state.id }, state);
+  state.token = await test.tokenOf(await makeHolder(test.ctx, { firstName: "Maëlle", lastName: "Le Goff" }));
+  state.id = await makeCandidate(test.ctx);
+  await test.response(addToSelection, { selectionId: state.id }, state);
 });
 
 const change = (fields: Record<string, unknown>, token = state.token) =>
   test.send(changeFollowUp, { selectionId: String(state.id), ...fields }, { token });
 const listed = async () =>
-  (await test.answer(selections, {}, state)).veterinaryCandidateVeterinaryUsers.find(
+  (await test.response(selections, {}, state)).veterinaryCandidateVeterinaryUsers.find(
     ({ veterinaryCandidate }) => veterinaryCandidate.id === state.id,
   );
-const history = () => test.answer(followUpHistory, { selectionId: String(state.id) }, state);
-const notices = async () => (await test.answer(notificationList, {}, state)).items;
+const history = () => test.response(followUpHistory, { selectionId: String(state.id) }, state);
+const notices = async () => (await test.response(notificationList, {}, state)).items;
 
 describe("follow-up", () => {
   it("B2-01 B2-03 begins with toContact, nothing noted, and tells who added the candidate", async () => {
@@ -65,8 +65,8 @@ describe("follow-up", () => {
       expect((await change({ status })).json().followUp.status).toBe(status);
     }
     expect((await change({ note: "é".repeat(2000) })).statusCode).toBe(200);
-    const refused = await change({ status: "hired", note: "é".repeat(2001), nextStepOn: "2026-02-30", edition: "x" });
-    expect([refused.statusCode, refused.json()]).toEqual([
+    const rejected = await change({ status: "hired", note: "é".repeat(2001), nextStepOn: "2026-02-30", edition: "x" });
+    expect([rejected.statusCode, rejected.json()]).toEqual([
       422,
       {
         error: "Choisissez un statut de la liste.",
@@ -83,8 +83,8 @@ describe("follow-up", () => {
 
   it("B2-02 takes a next step from a year ago to two years ahead, and the one that stands already", async () => {
     for (const nextStepOn of ["1800-01-01", "1900-01-01", "9999-12-31", "2028-02-16"]) {
-      const refused = await change({ nextStepOn });
-      expect([refused.statusCode, refused.json().errors]).toEqual([
+      const rejected = await change({ nextStepOn });
+      expect([rejected.statusCode, rejected.json().errors]).toEqual([
         422,
         [
           {
@@ -95,13 +95,13 @@ describe("follow-up", () => {
       ]);
     }
     expect((await change({ nextStepOn: "2026-02-01" })).statusCode).toBe(200);
-    await test.world.db.updateTable("follow_ups").set({ next_step_on: "2024-01-01" }).execute();
+    await test.ctx.db.updateTable("follow_ups").set({ next_step_on: "2024-01-01" }).execute();
     const late = await change({ nextStepOn: "2024-01-01", status: "contacted" });
     expect(late.json().followUp).toMatchObject({ nextStepOn: "2024-01-01", status: "contacted" });
   });
 
   it("B2-02 counts these days from the clinic's own day: it is tomorrow already at La Réunion", async () => {
-    await test.world.db.updateTable("clinics").set({ zip_code: "97400", city: "Saint-Denis" }).execute();
+    await test.ctx.db.updateTable("clinics").set({ zip_code: "97400", city: "Saint-Denis" }).execute();
     test.clock.advance(12 * 3_600_000);
     expect(test.clock.now().toISOString()).toBe("2026-02-14T21:00:00.000Z");
     expect((await change({ nextStepOn: "2028-02-16" })).statusCode).toBe(200);
@@ -109,8 +109,8 @@ describe("follow-up", () => {
   });
 
   it("B2-02 is a 404 for a candidate who is not in the selection, and for what is no id", async () => {
-    const other = await test.tokenOf(await makeHolder(test.world));
-    const apart = await makeCandidate(test.world);
+    const other = await test.tokenOf(await makeHolder(test.ctx));
+    const apart = await makeCandidate(test.ctx);
     for (const [selectionId, token] of [
       [String(state.id), other],
       [String(apart), state.token],
@@ -153,19 +153,19 @@ describe("follow-up", () => {
 
   it("comes back with a candidate who is put aside again within the hour, and not after it", async () => {
     await change({ note: "À rappeler", status: "contacted" });
-    const take = () => test.answer(removeFromSelection, { selectionId: state.id }, state);
+    const take = () => test.response(removeFromSelection, { selectionId: state.id }, state);
     await take();
     expect((await change({ note: "Trop tard" })).statusCode).toBe(404);
-    await test.answer(addToSelection, { selectionId: state.id }, state);
+    await test.response(addToSelection, { selectionId: state.id }, state);
     expect((await listed())?.followUp).toMatchObject({ note: "À rappeler", status: "contacted", edition: 2 });
     await take();
     test.clock.advance(HOUR_MS);
-    await test.answer(addToSelection, { selectionId: state.id }, state);
+    await test.response(addToSelection, { selectionId: state.id }, state);
     expect((await listed())?.followUp).toMatchObject({ note: "", status: "toContact", edition: 1 });
     await take();
     test.clock.advance(HOUR_MS);
     await test.jobs.drain();
-    expect(await test.world.db.selectFrom("follow_ups").select("id").execute()).toEqual([]);
+    expect(await test.ctx.db.selectFrom("follow_ups").select("id").execute()).toEqual([]);
   });
 });
 
@@ -235,22 +235,22 @@ describe("next step", () => {
 
   it("B2-06 keeps the clocks of the clinic", async () => {
     const reunion = { clinic: { zip_code: "97400", city: "Saint-Denis" } };
-    const token = await test.tokenOf(await makeHolder(test.world, reunion));
-    await test.answer(addToSelection, { selectionId: state.id }, { token });
+    const token = await test.tokenOf(await makeHolder(test.ctx, reunion));
+    await test.response(addToSelection, { selectionId: state.id }, { token });
     await change({ nextStepOn: "2026-02-19" }, token);
     test.clock.set("2026-02-19T03:59:59.000Z");
     await test.jobs.drain();
-    expect((await test.answer(notificationList, {}, { token })).items).toEqual([]);
+    expect((await test.response(notificationList, {}, { token })).items).toEqual([]);
     test.clock.set("2026-02-19T04:00:00.000Z");
     await test.jobs.drain();
-    expect((await test.answer(notificationList, {}, { token })).items).toHaveLength(1);
+    expect((await test.response(notificationList, {}, { token })).items).toHaveLength(1);
   });
 
   it.each([
     ["dismissed", () => change({ status: "dismissed" })],
-    ["recruited", () => makeMove(test.world, "recruit", state.id)],
-    ["withdrawn", () => makeMove(test.world, "withdraw", state.id)],
-    ["removed", () => test.answer(removeFromSelection, { selectionId: state.id }, state)],
+    ["recruited", () => makeMove(test.ctx, "recruit", state.id)],
+    ["withdrawn", () => makeMove(test.ctx, "withdraw", state.id)],
+    ["removed", () => test.response(removeFromSelection, { selectionId: state.id }, state)],
     ["without a next step any more", () => change({ nextStepOn: null })],
   ])("B2-06 is not told of a candidate who is %s", async (_what, become) => {
     await change({ nextStepOn: "2026-02-19" });

@@ -6,7 +6,7 @@ export const nextStepNotice = {
 
 export const EDITED_MEANWHILE = "Ce suivi a été modifié entre-temps.";
 
-export const followUpFaults = {
+export const followUpIssues = {
   status: "Choisissez un statut de la liste.",
   note: "La note doit être un texte.",
   noteTooLong: "La note ne doit pas dépasser 2 000 caractères.",

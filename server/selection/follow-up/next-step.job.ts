@@ -1,7 +1,7 @@
 import { insertNotifications } from "../../alerts/notifications/store.ts";
 import { transact } from "../../platform/db/retry.ts";
-import { dueByQuery } from "../../platform/jobs/dues.ts";
 import type { Job } from "../../platform/jobs/job.ts";
+import { dueByQuery } from "../../platform/jobs/schedule.ts";
 import { nextStepNotice } from "./messages.ts";
 import { nextStepDue, takeDueSteps } from "./next-step-store.ts";
 
@@ -11,11 +11,11 @@ const BATCH = 500;
 export const tellNextStepsJob: Job = {
   name: "tell of next steps",
   nextDue: dueByQuery(nextStepDue),
-  run: (world) =>
-    transact(world, async (trx) => {
-      const now = world.clock.now();
+  run: (ctx) =>
+    transact(ctx, async (trx) => {
+      const now = ctx.clock.now();
       const steps = await takeDueSteps(trx, now, BATCH);
-      const notices = steps.map((step) => ({ ...step, ...nextStepNotice, id: world.random.uuid(), range: null }));
+      const notices = steps.map((step) => ({ ...step, ...nextStepNotice, id: ctx.random.uuid(), range: null }));
       await insertNotifications(trx, notices, now);
     }),
 };

@@ -1,7 +1,7 @@
 import { instantOf, readDay } from "contract/local-time.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import type { World } from "../../platform/world.ts";
 import { findNextSteps, setReminder } from "./next-step-store.ts";
 import { findClinicZip } from "./store.ts";
 
@@ -10,7 +10,7 @@ const HOUR = 8;
 /** Null if that hour has already passed. */
 export async function nextStepDueAt(
   db: Database,
-  { clock }: Pick<World, "clock">,
+  { clock }: Pick<AppContext, "clock">,
   accountId: string,
   day: string | null,
 ): Promise<Date | null> {
@@ -23,10 +23,10 @@ export async function nextStepDueAt(
 /** Skips next steps that have passed. */
 export async function setRemindersAgain(
   trx: Database,
-  world: Pick<World, "clock">,
+  ctx: Pick<AppContext, "clock">,
   candidateIds: readonly number[],
 ): Promise<void> {
   for (const { id, next_step_by: by, next_step_on: day } of await findNextSteps(trx, candidateIds)) {
-    if (by !== null) await setReminder(trx, id, await nextStepDueAt(trx, world, by, day));
+    if (by !== null) await setReminder(trx, id, await nextStepDueAt(trx, ctx, by, day));
   }
 }

@@ -1,5 +1,5 @@
 import { readId } from "contract/values.ts";
-import type { Looker } from "../../candidates/search/looker.ts";
+import type { Viewer } from "../../candidates/search/viewer.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { findEntry } from "./entry-store.ts";
@@ -12,8 +12,8 @@ export function selectedId(text: string): number {
 }
 
 /** @throws Problem notInSelection */
-export async function requireEntry(db: Database, looker: Looker, candidateId: number) {
-  const entry = await findEntry(db, looker, candidateId);
+export async function requireEntry(db: Database, viewer: Viewer, candidateId: number) {
+  const entry = await findEntry(db, viewer, candidateId);
   if (!entry) throw new Problem("notInSelection");
   return entry;
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Looker } from "../../candidates/search/looker.ts";
 import { isOwnerFor } from "../../candidates/search/owner-store.ts";
+import type { Viewer } from "../../candidates/search/viewer.ts";
 import type { Database } from "../../platform/db/connect.ts";
 
 /** Stores the follow-ups of a removed candidate, so that the removal can be undone. */
@@ -23,19 +23,19 @@ const NOTHING = { next_step_on: null, next_step_by: null, updated_by: null };
 /** Restores recently removed follow-ups. @returns the accounts that had selected the candidate */
 export async function reviveFollowUps(
   trx: Database,
-  looker: Looker,
+  viewer: Viewer,
   candidateId: number,
   since: Date,
 ): Promise<string[]> {
   await trx
     .deleteFrom("follow_ups")
     .where("candidate_id", "=", candidateId)
-    .where(isOwnerFor(looker, "account_id"))
+    .where(isOwnerFor(viewer, "account_id"))
     .where("removed_at", "<=", since)
     .execute();
   const { rows } = await sql<{ account_id: string }>`
     update follow_ups set removed_at = null
-    where candidate_id = ${candidateId} and ${isOwnerFor(looker, "account_id")} and removed_at is not null
+    where candidate_id = ${candidateId} and ${isOwnerFor(viewer, "account_id")} and removed_at is not null
     returning account_id`.execute(trx);
   return rows.map((row) => row.account_id);
 }

@@ -1,11 +1,11 @@
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type { acceptIntroduction as definition } from "contract/selection/introduction-answers.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import { subjectOf } from "../../candidates/dossiers/open-dossier.ts";
 import { recordAction } from "../../centre/staff/record-action.ts";
+import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
-import type { SessionStaff } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
+import type { SessionStaff } from "../../platform/http/feature.ts";
 import { advanceFollowUp } from "../follow-up/advance-follow-up.ts";
 import { findClinicZip } from "../follow-up/store.ts";
 import { updateIntroduction } from "../introductions/store.ts";
@@ -21,27 +21,21 @@ type Call = typeof definition;
 export async function acceptIntroduction(
   input: ParsedInputOf<Call>,
   staff: SessionStaff,
-  world: World,
-): Promise<AnswerOf<Call>> {
-  const now = world.clock.now();
-  return transact(world, async (trx) => {
+  ctx: AppContext,
+): Promise<ResponseOf<Call>> {
+  const now = ctx.clock.now();
+  return transact(ctx, async (trx) => {
     const known = await openIntroduction(trx, input.id);
     const { answer, slot } = readAcceptance({ answer: input.answer, slot: input.slot }, known.slots, now);
     const outcome = { state: "accepted", answer, slot, answered_at: now, answered_by: staff.id } as const;
     const row = await updateIntroduction(trx, known.id, outcome);
     const zone = zoneOfZip(await findClinicZip(trx, row.clinic_id));
     const { clinic_id: clinicId, asked_by: askedBy, candidate_id: candidateId } = row;
-    await advanceFollowUp(
-      trx,
-      world,
-      { clinicId, accountId: askedBy, candidateId },
-      "interview",
-      slot && { slot, zone },
+    await advanceFollowUp(trx, ctx, { clinicId, accountId: askedBy, candidateId }, "interview", slot && { slot, zone });
+    await tellClinic(trx, ctx, row, "accepted", (firstName) =>
+      acceptedMail({ site: ctx.site, candidateId, firstName }, answer, slot && { at: slot, zone }),
     );
-    await tellClinic(trx, world, row, "accepted", (firstName) =>
-      acceptedMail({ site: world.site, candidateId, firstName }, answer, slot && { at: slot, zone }),
-    );
-    await recordAction(trx, world, staff, "accept introduction", subjectOf(candidateId), { introduction: row.id });
+    await recordAction(trx, ctx, staff, "accept introduction", subjectOf(candidateId), { introduction: row.id });
     return { introduction: await toRequest(trx, row) };
   });
 }

@@ -1,6 +1,6 @@
 import { seenText } from "contract/fields.ts";
 import { INTRODUCTION_ANSWER_LENGTH } from "contract/selection/introduction-answers.ts";
-import { type FieldFault, refuseFaults } from "../../platform/http/field-faults.ts";
+import { type FieldIssue, rejectIssues } from "../../platform/http/field-issues.ts";
 import { readInstant } from "../introductions/introduction-rules.ts";
 import { answerFaults } from "./messages.ts";
 
@@ -10,22 +10,22 @@ export function readAcceptance(
   slots: readonly string[],
   now: Date,
 ): { answer: string; slot: Date | null } {
-  const faults: FieldFault[] = [];
+  const issues: FieldIssue[] = [];
   const answer = readText(sent.answer);
-  if (answer === undefined) faults.push({ field: "answer", error: answerFaults.answer });
+  if (answer === undefined) issues.push({ field: "answer", error: answerFaults.answer });
   const isNone = sent.slot === undefined || sent.slot === null || sent.slot === "";
   const slot = isNone ? null : (readInstant(sent.slot) ?? undefined);
   if (slot === undefined || (slot && !slots.includes(slot.toISOString()))) {
-    faults.push({ field: "slot", error: answerFaults.slot });
-  } else if (slot && slot <= now) faults.push({ field: "slot", error: answerFaults.slotPast });
-  refuseFaults("introductionRefused", faults);
+    issues.push({ field: "slot", error: answerFaults.slot });
+  } else if (slot && slot <= now) issues.push({ field: "slot", error: answerFaults.slotPast });
+  rejectIssues("introductionRefused", issues);
   return { answer: answer ?? "", slot: slot ?? null };
 }
 
 /** @throws Problem introductionRefused */
 export function readReason(sent: unknown): string {
   const reason = readText(sent);
-  if (reason === undefined) refuseFaults("introductionRefused", [{ field: "reason", error: answerFaults.reason }]);
+  if (reason === undefined) rejectIssues("introductionRefused", [{ field: "reason", error: answerFaults.reason }]);
   return reason ?? "";
 }
 

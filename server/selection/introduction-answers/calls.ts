@@ -3,8 +3,8 @@ import * as contract from "contract/selection/introduction-answers.ts";
 import { subjectOf } from "../../candidates/dossiers/open-dossier.ts";
 import { recordAction } from "../../centre/staff/record-action.ts";
 import { transact } from "../../platform/db/retry.ts";
+import { feature } from "../../platform/http/feature.ts";
 import { cutPage, nextPath, readInstantCursor } from "../../platform/http/page-cursor.ts";
-import { slice } from "../../platform/http/slice.ts";
 import { updateIntroduction } from "../introductions/store.ts";
 import { acceptIntroduction } from "./accept-introduction.ts";
 import { readReason } from "./answer-rules.ts";
@@ -16,31 +16,31 @@ import { tellClinic } from "./tell-clinic.ts";
 
 const MEDIAN_OF_MS = 90 * 86_400_000;
 
-export const calls = slice(contract, {
-  async listIntroductions({ state, cursor }, _staff, world) {
+export const calls = feature(contract, {
+  async listIntroductions({ state, cursor }, _staff, ctx) {
     const after = readInstantCursor(cursor);
-    const { rows, total } = await findRequests(world.db, state, { after, count: PAGE_SIZE + 1 });
+    const { rows, total } = await findRequests(ctx.db, state, { after, count: PAGE_SIZE + 1 });
     const { page, last } = cutPage(rows);
     return {
       total,
-      items: await toRequests(world.db, page),
+      items: await toRequests(ctx.db, page),
       next: nextPath(contract.listIntroductions.path, { state }, last && [last.requested_at.toISOString(), last.id]),
-      medianAnswerSeconds: await findMedianAnswer(world.db, new Date(world.clock.now().getTime() - MEDIAN_OF_MS)),
+      medianAnswerSeconds: await findMedianAnswer(ctx.db, new Date(ctx.clock.now().getTime() - MEDIAN_OF_MS)),
     };
   },
   acceptIntroduction,
 
-  async declineIntroduction(input, staff, world) {
-    return transact(world, async (trx) => {
+  async declineIntroduction(input, staff, ctx) {
+    return transact(ctx, async (trx) => {
       const known = await openIntroduction(trx, input.id);
       const reason = readReason(input.reason);
-      const outcome = { state: "declined", reason, answered_at: world.clock.now(), answered_by: staff.id } as const;
+      const outcome = { state: "declined", reason, answered_at: ctx.clock.now(), answered_by: staff.id } as const;
       const row = await updateIntroduction(trx, known.id, outcome);
       const { candidate_id: candidateId } = row;
-      await tellClinic(trx, world, row, "declined", (firstName) =>
-        declinedMail({ site: world.site, candidateId, firstName }, reason),
+      await tellClinic(trx, ctx, row, "declined", (firstName) =>
+        declinedMail({ site: ctx.site, candidateId, firstName }, reason),
       );
-      await recordAction(trx, world, staff, "decline introduction", subjectOf(candidateId), { introduction: row.id });
+      await recordAction(trx, ctx, staff, "decline introduction", subjectOf(candidateId), { introduction: row.id });
       return { introduction: await toRequest(trx, row) };
     });
   },

@@ -1,10 +1,10 @@
 import { zoneOfZip } from "contract/time-zones.ts";
 import { deleteNotices } from "../../alerts/notifications/store.ts";
 import { DIGEST } from "../../alerts/settings/digest-store.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import type { HiddenState } from "../../platform/db/tables/candidates.ts";
-import { callOff } from "../../platform/outbox/call-off-store.ts";
-import type { World } from "../../platform/world.ts";
+import { cancelMessages } from "../../platform/outbox/cancel-store.ts";
 import { setRemindersAgain } from "../follow-up/next-step.ts";
 import { dropReminders } from "../follow-up/next-step-store.ts";
 import { findClinicZip } from "../follow-up/store.ts";
@@ -22,7 +22,7 @@ const UNDO_MS = 15_000;
 const CLOSED = "introduction closed";
 const REMINDER = "introduction reminder";
 
-export type EndingWorld = Pick<World, "clock" | "random" | "secrets" | "site">;
+export type EndingContext = Pick<AppContext, "clock" | "random" | "secrets" | "site">;
 
 interface Ending {
   /** The candidates are about to be deleted, so messages must not name them. */
@@ -36,13 +36,13 @@ interface Ending {
 /** Closes requests and appointments of unavailable candidates (beyond B13-03). @returns the notified clinics */
 export async function endAvailability(
   trx: Database,
-  world: EndingWorld,
+  ctx: EndingContext,
   candidateIds: readonly number[],
   { isErased = false, isRecruited = false, isUndoable = false }: Ending,
 ): Promise<string[]> {
-  const now = world.clock.now();
+  const now = ctx.clock.now();
   await remindAgainOfOthers(trx, REMINDER, candidateIds);
-  await callOff(trx, [DIGEST, REMINDER, "introduction accepted"], { candidateIds }, now);
+  await cancelMessages(trx, [DIGEST, REMINDER, "introduction accepted"], { candidateIds }, now);
   await dropReminders(trx, candidateIds);
   const hanging = (await lockHanging(trx, candidateIds, now)).filter(({ state, by_employer }) =>
     isErased ? true : state === "sent" || (state === "accepted" && !(isRecruited && by_employer)),
@@ -52,7 +52,7 @@ export async function endAvailability(
   if (!isErased) await endIntroductions(trx, ids, { reason: NO_LONGER_AVAILABLE, now, undoUntil });
   const told = hanging.filter(({ by_employer }) => !(isRecruited && by_employer));
   const clinics = Map.groupBy(told, ({ clinic_id, candidate_id }) => `${clinic_id} ${candidate_id}`);
-  for (const rows of clinics.values()) await tellEnd(trx, world, rows, { isErased, leavesAt: undoUntil });
+  for (const rows of clinics.values()) await tellEnd(trx, ctx, rows, { isErased, leavesAt: undoUntil });
   return told.map(({ clinic_id }) => clinic_id);
 }
 
@@ -64,38 +64,38 @@ interface Change {
 /** Hiding candidates ends their availability; showing them again undoes that. */
 export async function followAvailability(
   trx: Database,
-  world: EndingWorld,
+  ctx: EndingContext,
   changes: readonly Change[],
   { isUndoable = false }: Pick<Ending, "isUndoable"> = {},
 ): Promise<void> {
   const idsOf = (some: readonly Change[]) => some.map(({ known }) => known.id);
   const gone = changes.filter(({ known, row }) => known.active && !row.active);
   for (const [isRecruited, some] of Map.groupBy(gone, ({ row }) => row.hidden_as === null)) {
-    await endAvailability(trx, world, idsOf(some), { isRecruited, isUndoable });
+    await endAvailability(trx, ctx, idsOf(some), { isRecruited, isUndoable });
   }
   const shown = changes.filter(({ known, row }) => !known.active && row.active);
-  if (isUndoable && shown.length > 0) await undoEnding(trx, world, idsOf(shown));
+  if (isUndoable && shown.length > 0) await undoEnding(trx, ctx, idsOf(shown));
 }
 
 async function tellEnd(
   trx: Database,
-  world: EndingWorld,
+  ctx: EndingContext,
   rows: readonly EndingIntroduction[],
   { isErased, leavesAt }: { readonly isErased: boolean; readonly leavesAt: Date | null },
 ): Promise<void> {
   const [row] = rows;
   if (!row) return;
   const zone = zoneOfZip(await findClinicZip(trx, row.clinic_id));
-  const mail = (firstName: string) => closedMail(world.site, isErased ? null : firstName, rows, zone);
-  await tellClinic(trx, world, row, "closed", mail, { isErased, leavesAt });
+  const mail = (firstName: string) => closedMail(ctx.site, isErased ? null : firstName, rows, zone);
+  await tellClinic(trx, ctx, row, "closed", mail, { isErased, leavesAt });
 }
 
 /** Undoes `endAvailability` as long as its mails have not been sent. */
-async function undoEnding(trx: Database, world: EndingWorld, candidateIds: readonly number[]): Promise<void> {
-  const now = world.clock.now();
+async function undoEnding(trx: Database, ctx: EndingContext, candidateIds: readonly number[]): Promise<void> {
+  const now = ctx.clock.now();
   const reopened = await reopenIntroductions(trx, candidateIds, now);
   if (reopened.length === 0) return;
-  await callOff(trx, [CLOSED], { candidateIds: reopened }, now);
+  await cancelMessages(trx, [CLOSED], { candidateIds: reopened }, now);
   await deleteNotices(trx, notices.closed.content, reopened, new Date(now.getTime() - UNDO_MS));
-  await setRemindersAgain(trx, world, reopened);
+  await setRemindersAgain(trx, ctx, reopened);
 }

@@ -24,34 +24,34 @@ const state = { id: 0, staff: { token: "", id: "" } };
 
 beforeEach(async () => {
   state.staff = await logInStaff(test, { password: "trois chats roux dorment" });
-  state.id = await makeCandidate(test.world, { externalId: EXTERNAL_ID, firstName: "Lise", lastName: "Perrot" });
+  state.id = await makeCandidate(test.ctx, { externalId: EXTERNAL_ID, firstName: "Lise", lastName: "Perrot" });
   for (const clinic of [WAITING, MEETING]) {
-    clinic.id = await makeHolder(test.world, { email: clinic.email });
+    clinic.id = await makeHolder(test.ctx, { email: clinic.email });
     clinic.token = await test.tokenOf(clinic.id);
-    await test.answer(addToSelection, { selectionId: state.id }, clinic);
+    await test.response(addToSelection, { selectionId: state.id }, clinic);
     clinic.introduction = await introduction(clinic.id);
   }
   await accept(MEETING.introduction, SLOT.toISOString());
   // What the acceptance says by mail and in the product is not what is counted below.
   await test.jobs.drain();
-  await test.world.db.deleteFrom("outbox_deliveries").execute();
-  await test.world.db.deleteFrom("notifications").execute();
+  await test.ctx.db.deleteFrom("outbox_deliveries").execute();
+  await test.ctx.db.deleteFrom("notifications").execute();
 });
 
 const introduction = (clinicId: string) =>
-  makeIntroduction(test.world, { clinicId, candidateId: state.id, slots: [SLOT] });
+  makeIntroduction(test.ctx, { clinicId, candidateId: state.id, slots: [SLOT] });
 const accept = (id: string, slot: string | null = null) =>
   test.send(acceptIntroduction, { id, answer: "Venez mardi.", slot }, state.staff);
 const asked = async ({ token }: { token: string }) =>
-  (await test.answer(introductions, {}, { token })).items.map(({ state: now }) => now as Introduction["state"]);
+  (await test.response(introductions, {}, { token })).items.map(({ state: now }) => now as Introduction["state"]);
 const notices = async ({ token }: { token: string }) =>
-  (await test.answer(notificationList, {}, { token })).items.map(({ content }) => content);
+  (await test.response(notificationList, {}, { token })).items.map(({ content }) => content);
 const mails = async () => (await test.outbox()).map(({ to, text }) => ({ to, text }));
 const mailTo = async ({ email }: { email: string }) => (await mails()).filter(({ to }) => to === email);
 const calendar = async () =>
   (await test.send(introductionCalendar, { id: MEETING.introduction }, MEETING)).body.split("\r\n");
 const report = async (clinic: { token: string }) =>
-  (await test.answer(reportRecruitment, { id: String(state.id), contract: "unknown" }, clinic)).recruitment.id;
+  (await test.response(reportRecruitment, { id: String(state.id), contract: "unknown" }, clinic)).recruitment.id;
 /** What a move of the centre says leaves once the move can no longer be undone. */
 const untilSent = async () => {
   test.clock.advance(15_000);
@@ -59,14 +59,14 @@ const untilSent = async () => {
 };
 
 const waysOut: [string, () => Promise<unknown>][] = [
-  ["recruited by the feed", () => makeCandidate(test.world, { externalId: EXTERNAL_ID, version: 2, active: false })],
-  ["recruited by the centre", () => makeMove(test.world, "recruit", state.id)],
-  ["withdrawn", () => makeMove(test.world, "withdraw", state.id)],
+  ["recruited by the feed", () => makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 2, active: false })],
+  ["recruited by the centre", () => makeMove(test.ctx, "recruit", state.id)],
+  ["withdrawn", () => makeMove(test.ctx, "withdraw", state.id)],
   [
     "recruited by another clinic's report",
     async () => {
-      const employer = { token: await test.tokenOf(await makeHolder(test.world)) };
-      await test.answer(addToSelection, { selectionId: state.id }, employer);
+      const employer = { token: await test.tokenOf(await makeHolder(test.ctx)) };
+      await test.response(addToSelection, { selectionId: state.id }, employer);
       await test.send(confirmRecruitment, { id: await report(employer) }, state.staff);
     },
   ],
@@ -102,7 +102,7 @@ describe("a candidate who is no longer available", () => {
     [
       "retention",
       async () => {
-        await test.world.db
+        await test.ctx.db
           .updateTable("candidates")
           .set({ updated_at: new Date("2020-01-01") })
           .execute();
@@ -116,12 +116,12 @@ describe("a candidate who is no longer available", () => {
     expect(await mails()).toHaveLength(2);
     expect((await mailTo(MEETING))[0]?.text).toContain("mardi 17 février 2026 à 10:30");
     expect(JSON.stringify(await test.outbox())).not.toMatch(/Lise|Perrot/);
-    const rows = await test.world.db.selectFrom("notifications").select(["account_id", "content"]).execute();
+    const rows = await test.ctx.db.selectFrom("notifications").select(["account_id", "content"]).execute();
     expect(rows.map(({ content }) => content)).toEqual([NOTICE, NOTICE]);
   });
 
   it("erased before the mails of a withdrawal left, is not named in them (B13-03)", async () => {
-    await makeMove(test.world, "withdraw", state.id);
+    await makeMove(test.ctx, "withdraw", state.id);
     await test.send(deleteCandidate, { externalId: EXTERNAL_ID }, { token: PROVIDER_KEY });
     await untilSent();
     expect((await mails()).map(({ to }) => to).sort()).toEqual([WAITING.email, MEETING.email]);
@@ -129,21 +129,21 @@ describe("a candidate who is no longer available", () => {
   });
 
   it("sends one message for all introductions of the clinic, and leaves the one that took place (B13-03)", async () => {
-    const past = await makeIntroduction(test.world, {
+    const past = await makeIntroduction(test.ctx, {
       ...{ clinicId: MEETING.id, candidateId: state.id, state: "accepted", slot: new Date("2026-02-10T09:00:00Z") },
     });
     await introduction(MEETING.id);
-    await makeMove(test.world, "withdraw", state.id);
+    await makeMove(test.ctx, "withdraw", state.id);
     await untilSent();
     expect((await asked(MEETING)).toSorted()).toEqual(["accepted", "cancelled", "closed"]);
-    const row = await test.world.db.selectFrom("introductions").select("state").where("id", "=", past).execute();
+    const row = await test.ctx.db.selectFrom("introductions").select("state").where("id", "=", past).execute();
     expect(row).toEqual([{ state: "accepted" }]);
     expect(await mailTo(MEETING)).toHaveLength(1);
     expect(await notices(MEETING)).toHaveLength(1);
   });
 
   it("is answered no more: the centre's answer is a 409 (B13-03)", async () => {
-    await makeMove(test.world, "withdraw", state.id);
+    await makeMove(test.ctx, "withdraw", state.id);
     for (const response of [
       await accept(WAITING.introduction),
       await test.send(declineIntroduction, { id: WAITING.introduction, reason: "Plus là." }, state.staff),
@@ -155,31 +155,31 @@ describe("a candidate who is no longer available", () => {
   it("recruited while the centre accepts, ends cancelled or closed, never accepted (B13-03)", async () => {
     await Promise.all([
       accept(WAITING.introduction, SLOT.toISOString()),
-      makeCandidate(test.world, { externalId: EXTERNAL_ID, version: 2, active: false }),
+      makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 2, active: false }),
     ]);
     expect(["closed", "cancelled"]).toContain((await asked(WAITING))[0]);
   });
 
   it("reminds nobody any more, nor after coming back (B3-06, B2-06, B13-03)", async () => {
-    await makeMove(test.world, "withdraw", state.id);
+    await makeMove(test.ctx, "withdraw", state.id);
     await untilSent();
-    await makeMove(test.world, "publish", state.id);
+    await makeMove(test.ctx, "publish", state.id);
     expect([await asked(WAITING), await asked(MEETING)]).toEqual([["closed"], ["cancelled"]]);
     test.clock.advance(16 * 86_400_000);
     await test.jobs.drain();
     expect(await mails()).toHaveLength(2);
-    const rows = await test.world.db.selectFrom("notifications").select("content").execute();
+    const rows = await test.ctx.db.selectFrom("notifications").select("content").execute();
     expect(rows.map(({ content }) => content)).toEqual([NOTICE, NOTICE]);
   });
 });
 
 describe("a reminder of several requests that has not left", () => {
   it("is replaced by one that names the others only (B3-06, B13-03)", async () => {
-    const other = await makeCandidate(test.world, { firstName: "Maël" });
-    await makeIntroduction(test.world, { clinicId: WAITING.id, candidateId: other });
+    const other = await makeCandidate(test.ctx, { firstName: "Maël" });
+    await makeIntroduction(test.ctx, { clinicId: WAITING.id, candidateId: other });
     test.clock.advance(5 * 86_400_000);
-    await remindOfIntroductionsJob.run(test.world);
-    await makeCandidate(test.world, { externalId: EXTERNAL_ID, version: 2, active: false });
+    await remindOfIntroductionsJob.run(test.ctx);
+    await makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 2, active: false });
     await test.jobs.drain();
     const reminders = (await test.outbox()).filter(({ subject }) => subject?.includes("attend votre réponse"));
     expect(reminders).toHaveLength(1);
@@ -190,9 +190,9 @@ describe("a reminder of several requests that has not left", () => {
 
 describe("a move of the centre that is undone", () => {
   it("within 15 seconds brings everything back, and nothing was sent (B13-03)", async () => {
-    await makeMove(test.world, "withdraw", state.id);
+    await makeMove(test.ctx, "withdraw", state.id);
     test.clock.advance(14_000);
-    await makeMove(test.world, "publish", state.id);
+    await makeMove(test.ctx, "publish", state.id);
     await untilSent();
     expect([await asked(WAITING), await asked(MEETING)]).toEqual([["sent"], ["accepted"]]);
     expect(await calendar()).toContain("STATUS:CONFIRMED");
@@ -200,7 +200,7 @@ describe("a move of the centre that is undone", () => {
     expect(await mails()).toEqual([]);
     test.clock.set("2026-02-17T07:00:00.000Z");
     await test.jobs.drain();
-    const steps = await test.world.db.selectFrom("notifications").select("account_id").execute();
+    const steps = await test.ctx.db.selectFrom("notifications").select("account_id").execute();
     expect(steps).toEqual([{ account_id: MEETING.id }]);
   });
 });
@@ -218,7 +218,7 @@ describe("the clinic that recruited the candidate", () => {
 
   it("is spared while the centre has not decided, and no longer once it is another one (B13-03)", async () => {
     const [mine, other] = [await report(MEETING), await report(WAITING)];
-    await makeCandidate(test.world, { externalId: EXTERNAL_ID, version: 2, active: false });
+    await makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 2, active: false });
     expect([await asked(WAITING), await asked(MEETING)]).toEqual([["closed"], ["accepted"]]);
     await test.send(confirmRecruitment, { id: other }, state.staff);
     expect(await asked(MEETING)).toEqual(["cancelled"]);
@@ -227,7 +227,7 @@ describe("the clinic that recruited the candidate", () => {
 
   it("loses its appointment when its report of a recruited candidate is rejected (B13-03)", async () => {
     const id = await report(MEETING);
-    await makeCandidate(test.world, { externalId: EXTERNAL_ID, version: 2, active: false });
+    await makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 2, active: false });
     await test.send(rejectRecruitment, { id, reason: "Erreur de personne." }, state.staff);
     expect(await asked(MEETING)).toEqual(["cancelled"]);
   });

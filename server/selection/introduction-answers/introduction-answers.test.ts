@@ -20,12 +20,12 @@ const CLINIC = "lices@clinique.example";
 const state = { holder: "", token: "", id: 0, introduction: "", staff: { token: "", id: "" } };
 
 beforeEach(async () => {
-  state.holder = await makeHolder(test.world, { email: CLINIC });
+  state.holder = await makeHolder(test.ctx, { email: CLINIC });
   state.token = await test.tokenOf(state.holder);
   state.staff = await logInStaff(test, { email: CENTRE, password: "trois chats roux dorment" });
-  state.id = await makeCandidate(test.world, { firstName: "Lise" });
-  await test.answer(addToSelection, { selectionId: state.id }, state);
-  state.introduction = await makeIntroduction(test.world, {
+  state.id = await makeCandidate(test.ctx, { firstName: "Lise" });
+  await test.response(addToSelection, { selectionId: state.id }, state);
+  state.introduction = await makeIntroduction(test.ctx, {
     ...{ clinicId: state.holder, candidateId: state.id },
     slots: [SLOT],
   });
@@ -38,16 +38,17 @@ const decline = (reason: unknown) => test.send(declineIntroduction, { id: state.
 const later = async () => {
   state.token = await test.tokenOf(state.holder);
 };
-const followUp = async () => (await test.answer(selections, {}, state)).veterinaryCandidateVeterinaryUsers[0]?.followUp;
+const followUp = async () =>
+  (await test.response(selections, {}, state)).veterinaryCandidateVeterinaryUsers[0]?.followUp;
 const notices = async (token = state.token) =>
-  (await test.answer(notificationList, {}, { token })).items.map(({ title, content, candidateId }) => ({
+  (await test.response(notificationList, {}, { token })).items.map(({ title, content, candidateId }) => ({
     ...{ title, content, candidateId },
   }));
 const mails = async () => (await test.outbox()).map(({ to, subject }) => [to, subject]);
 
 describe("accept an introduction", () => {
   it("B3-04 tells the clinic and sets the follow-up to interview with the day", async () => {
-    const colleague = await test.tokenOf(await makeCollaborator(test.world, state.holder, { password: "x" }));
+    const colleague = await test.tokenOf(await makeCollaborator(test.ctx, state.holder, { password: "x" }));
     const response = await accept({ slot: SLOT.toISOString() });
     expect([response.statusCode, response.json().introduction]).toMatchObject([
       200,
@@ -67,7 +68,7 @@ describe("accept an introduction", () => {
     expect(mail?.text).toContain("mardi 17 février 2026 à 10:30");
     expect(mail?.text).toContain("Venez mardi.");
     expect(mail?.text).toContain(`https://espace.example/candidat/${state.id}`);
-    const events = await test.world.db.selectFrom("audit_events").select(["event", "actor_id", "subject"]).execute();
+    const events = await test.ctx.db.selectFrom("audit_events").select(["event", "actor_id", "subject"]).execute();
     expect(events).toContainEqual({
       event: "staff: accept introduction",
       actor_id: state.staff.id,
@@ -80,8 +81,8 @@ describe("accept an introduction", () => {
   });
 
   it("says the hour of an overseas clinic with its place and that of Paris, by mail (B13-02)", async () => {
-    const clinicId = await makeHolder(test.world, { email: "ile@clinique.example", clinic: { zip_code: "97400" } });
-    const id = await makeIntroduction(test.world, { clinicId, candidateId: state.id, slots: [SLOT] });
+    const clinicId = await makeHolder(test.ctx, { email: "ile@clinique.example", clinic: { zip_code: "97400" } });
+    const id = await makeIntroduction(test.ctx, { clinicId, candidateId: state.id, slots: [SLOT] });
     const response = await test.send(
       acceptIntroduction,
       { id, answer: "Venez mardi.", slot: SLOT.toISOString() },
@@ -93,7 +94,7 @@ describe("accept an introduction", () => {
   });
 
   it.each(["trial", "chosen", "dismissed"])("B3-04 leaves a follow-up that is at %s already", async (status) => {
-    await test.answer(changeFollowUp, { selectionId: String(state.id), status }, state);
+    await test.response(changeFollowUp, { selectionId: String(state.id), status }, state);
     await accept({ slot: SLOT.toISOString() });
     expect(await followUp()).toMatchObject({ status, nextStepOn: null });
   });
@@ -122,7 +123,7 @@ describe("accept an introduction", () => {
   it("accepted while somebody recruits the candidate is a 409 (B3-04, B13-03)", async () => {
     const response = await meanwhile(
       test,
-      (trx) => moveWithin(trx, "recruit", [state.id], state.staff, test.world),
+      (trx) => moveWithin(trx, "recruit", [state.id], state.staff, test.ctx),
       () => accept(),
     );
     expect([response.statusCode, response.json().code]).toEqual([409, "introductionClosed"]);
@@ -158,7 +159,7 @@ describe("decline an introduction", () => {
     expect(mail?.html).not.toContain("<b>signé");
     expect(await notices()).toMatchObject([{ content: "Votre demande de mise en relation a été déclinée." }]);
     expect(await followUp()).toMatchObject({ status: "toContact", edition: 1 });
-    const events = await test.world.db.selectFrom("audit_events").select("event").execute();
+    const events = await test.ctx.db.selectFrom("audit_events").select("event").execute();
     expect(events.map(({ event }) => event)).toContain("staff: decline introduction");
   });
 });
@@ -172,7 +173,7 @@ describe("an introduction that nobody answers", () => {
     await Promise.all([test.jobs.drain(), test.jobs.drain()]);
     expect(await mails()).toEqual([[CENTRE, "Une demande de mise en relation attend votre réponse"]]);
     state.staff = await logInStaff(test, { email: "autre@formation.example" });
-    const listed = await test.answer(listIntroductions, {}, state.staff);
+    const listed = await test.response(listIntroductions, {}, state.staff);
     expect(listed.items[0]?.remindedAt).toBe("2026-02-19T09:00:00.000Z");
     test.clock.advance(9 * DAY_MS);
     await test.jobs.drain();
@@ -185,7 +186,7 @@ describe("an introduction that nobody answers", () => {
       [CLINIC, "Votre demande de mise en relation est restée sans réponse"],
     ]);
     await later();
-    expect((await test.answer(introductions, {}, state)).items[0]?.state).toBe("unanswered");
+    expect((await test.response(introductions, {}, state)).items[0]?.state).toBe("unanswered");
     expect(await notices()).toMatchObject([{ content: "Votre demande de mise en relation est restée sans réponse." }]);
     state.staff = await logInStaff(test);
     expect((await accept()).statusCode).toBe(409);
@@ -193,9 +194,9 @@ describe("an introduction that nobody answers", () => {
 
   it("B3-06 are called to mind by one mail a day, which names them and leads to them", async () => {
     const asked = async (firstName: string) =>
-      makeIntroduction(test.world, {
+      makeIntroduction(test.ctx, {
         clinicId: state.holder,
-        candidateId: await makeCandidate(test.world, { firstName, lastName: "Perrot" }),
+        candidateId: await makeCandidate(test.ctx, { firstName, lastName: "Perrot" }),
       });
     await asked("Anouk");
     test.clock.advance(60_000);
@@ -236,12 +237,12 @@ describe("an introduction that nobody answers", () => {
 
 describe("how long clinics wait for an answer", () => {
   it("B3-07 is told as the median", async () => {
-    const median = async () => (await test.answer(listIntroductions, {}, state.staff)).medianAnswerSeconds;
+    const median = async () => (await test.response(listIntroductions, {}, state.staff)).medianAnswerSeconds;
     expect(await median()).toBeNull();
     for (const hours of [1, 2, 30]) {
       const requestedAt = new Date(test.clock.now().getTime() - hours * 3_600_000);
       const asked = { clinicId: state.holder, candidateId: state.id, requestedAt };
-      await makeIntroduction(test.world, { ...asked, state: hours === 2 ? "accepted" : "declined" });
+      await makeIntroduction(test.ctx, { ...asked, state: hours === 2 ? "accepted" : "declined" });
     }
     expect(await median()).toBe(7200);
   });

@@ -1,11 +1,11 @@
 import { INTRODUCTION_ANSWER_LENGTH } from "contract/selection/introduction-answers.ts";
 import { INTRODUCTION_CLOSED_DAYS, INTRODUCTION_REMINDED_DAYS } from "contract/selection/introductions.ts";
 import { meetingTime } from "contract/selection/meeting-time.ts";
-import { linkToFormation } from "../../centre/staff/link-to-formation.ts";
+import { linkToCentre } from "../../centre/staff/link-to-centre.ts";
+import type { Site } from "../../platform/context.ts";
 import { linkTo } from "../../platform/links/link-to.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
 import { nameInMessage } from "../../platform/outbox/name-in-message.ts";
-import type { Site } from "../../platform/world.ts";
 import type { IntroductionRow } from "../introductions/store.ts";
 
 export const answerFaults = {
@@ -146,6 +146,6 @@ export function centreMail(site: Site, what: keyof typeof ABOUT_REQUESTS, reques
         : [several, ...named.map(({ clinic, candidate }) => `•\u00a0${clinic}, avec ${candidate}`)]),
       ...(more > 0 ? [more === 1 ? "et une autre" : `et ${more.toLocaleString("fr-FR")} autres`] : []),
     ],
-    action: { label: "Ouvrir les demandes", url: `${linkToFormation(site, "Requests")}?onglet=mises-en-relation` },
+    action: { label: "Ouvrir les demandes", url: `${linkToCentre(site, "Requests")}?onglet=mises-en-relation` },
   });
 }

@@ -1,8 +1,8 @@
 import { INTRODUCTION_CLOSED_DAYS, INTRODUCTION_REMINDED_DAYS } from "contract/selection/introductions.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
-import { dueByFacts } from "../../platform/jobs/dues.ts";
 import type { Job } from "../../platform/jobs/job.ts";
+import { dueByFacts } from "../../platform/jobs/schedule.ts";
 import { unansweredMail } from "./messages.ts";
 import {
   closeUnanswered,
@@ -26,21 +26,21 @@ export const remindOfIntroductionsJob: Job = {
     if (!oldest) return null;
     const { waiting } = oldest;
     const closed = waiting === null ? undefined : Date.parse(waiting) + INTRODUCTION_CLOSED_DAYS * DAY_MS;
-    const dues = [reminderDue(oldest), closed].filter((due) => due !== undefined);
-    return dues.length > 0 ? new Date(Math.min(...dues)) : null;
+    const dueTimes = [reminderDue(oldest), closed].filter((due) => due !== undefined);
+    return dueTimes.length > 0 ? new Date(Math.min(...dueTimes)) : null;
   }),
-  run: (world) =>
-    transact(world, async (trx) => {
-      const now = world.clock.now();
+  run: (ctx) =>
+    transact(ctx, async (trx) => {
+      const now = ctx.clock.now();
       const closed = await closeUnanswered(trx, daysBefore(now, INTRODUCTION_CLOSED_DAYS), BATCH);
       const forgotten = await takeDue(trx, now);
       if (closed.length + forgotten.length === 0) return;
       const addresses = await findCentreAddresses(trx);
-      await tellCentre(trx, world, closed, "unanswered", addresses);
-      await tellCentre(trx, world, forgotten, "reminder", addresses);
+      await tellCentre(trx, ctx, closed, "unanswered", addresses);
+      await tellCentre(trx, ctx, forgotten, "reminder", addresses);
       for (const row of closed) {
-        await tellClinic(trx, world, row, "unanswered", (firstName) =>
-          unansweredMail({ site: world.site, candidateId: row.candidate_id, firstName }),
+        await tellClinic(trx, ctx, row, "unanswered", (firstName) =>
+          unansweredMail({ site: ctx.site, candidateId: row.candidate_id, firstName }),
         );
       }
     }),

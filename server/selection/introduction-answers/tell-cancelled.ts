@@ -1,11 +1,11 @@
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import type { World } from "../../platform/world.ts";
 import type { IntroductionRow } from "../introductions/store.ts";
 import { findCentreAddresses } from "./store.ts";
 import { tellCentre } from "./tell-centre.ts";
 
 /** Notifies the staff member who accepted, or all staff if that member left. */
-export async function tellCancelled(trx: Database, world: World, row: IntroductionRow): Promise<void> {
+export async function tellCancelled(trx: Database, ctx: AppContext, row: IntroductionRow): Promise<void> {
   const [accepter] = await findCentreAddresses(trx, row.answered_by);
-  await tellCentre(trx, world, [row], "cancelled", accepter ? [accepter] : await findCentreAddresses(trx));
+  await tellCentre(trx, ctx, [row], "cancelled", accepter ? [accepter] : await findCentreAddresses(trx));
 }

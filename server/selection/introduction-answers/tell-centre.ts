@@ -1,6 +1,6 @@
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import type { World } from "../../platform/world.ts";
 import type { IntroductionRow } from "../introductions/store.ts";
 import { centreMail } from "./messages.ts";
 import { toRequests } from "./request-answer.ts";
@@ -10,7 +10,7 @@ const byAge = (one: IntroductionRow, other: IntroductionRow) =>
 
 export async function tellCentre(
   trx: Database,
-  world: World,
+  ctx: AppContext,
   rows: readonly IntroductionRow[],
   what: Parameters<typeof centreMail>[1],
   addresses: readonly string[],
@@ -20,9 +20,9 @@ export async function tellCentre(
     candidate: `${candidate.firstName} ${candidate.lastName}`,
   }));
   if (requests.length === 0) return;
-  const mail = centreMail(world.site, what, requests);
+  const mail = centreMail(ctx.site, what, requests);
   const candidateIds = rows.map(({ candidate_id: id }) => id);
   const kind = `introduction ${what}`;
   const messages = addresses.map((to) => ({ channel: "email" as const, kind, to, candidateIds, ...mail }));
-  await enqueue(trx, world, ...messages);
+  await enqueue(trx, ctx, ...messages);
 }

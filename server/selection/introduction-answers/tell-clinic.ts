@@ -1,8 +1,8 @@
 import { insertNotifications } from "../../alerts/notifications/store.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import type { Mail } from "../../platform/outbox/mail-layout.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import type { World } from "../../platform/world.ts";
 import { findTold } from "../introductions/party-store.ts";
 import { findCandidateName, type IntroductionRow } from "../introductions/store.ts";
 import { notices } from "./messages.ts";
@@ -17,7 +17,7 @@ interface Sending {
 /** Notifies all accounts of the clinic in the app, and mails the author or, if the author left, the holder. */
 export async function tellClinic(
   trx: Database,
-  world: Pick<World, "clock" | "random" | "secrets">,
+  ctx: Pick<AppContext, "clock" | "random" | "secrets">,
   row: IntroductionRow,
   notice: keyof typeof notices,
   mail: (firstName: string) => Mail,
@@ -26,12 +26,12 @@ export async function tellClinic(
   const { accounts, mailed } = await findTold(trx, row.clinic_id, row.asked_by);
   const rows = accounts.map((accountId) => ({
     ...notices[notice],
-    ...{ id: world.random.uuid(), accountId, range: null, ...(!isErased && { candidateId: row.candidate_id }) },
+    ...{ id: ctx.random.uuid(), accountId, range: null, ...(!isErased && { candidateId: row.candidate_id }) },
   }));
-  await insertNotifications(trx, rows, world.clock.now());
+  await insertNotifications(trx, rows, ctx.clock.now());
   if (!mailed) return;
   const { firstName } = await findCandidateName(trx, row.candidate_id);
   const kind = `introduction ${notice}`;
   const to = { to: mailed.email, accountId: mailed.id, ...(!isErased && { candidateIds: [row.candidate_id] }) };
-  await enqueue(trx, world, { channel: "email", kind, leavesAt, ...to, ...mail(firstName) });
+  await enqueue(trx, ctx, { channel: "email", kind, leavesAt, ...to, ...mail(firstName) });
 }

@@ -17,12 +17,12 @@ beforeEach(async () => {
 });
 
 async function accepted(slot: string, { zip = "35000", answer = "Venez.", lastName = "Perrot" } = {}) {
-  const token = await test.tokenOf(await makeHolder(test.world, { clinic: { zip_code: zip } }));
-  const candidateId = await makeCandidate(test.world, { firstName: "Lise", lastName });
-  await test.answer(addToSelection, { selectionId: candidateId }, { token });
+  const token = await test.tokenOf(await makeHolder(test.ctx, { clinic: { zip_code: zip } }));
+  const candidateId = await makeCandidate(test.ctx, { firstName: "Lise", lastName });
+  await test.response(addToSelection, { selectionId: candidateId }, { token });
   const wish = { id: String(candidateId), message: MESSAGE, slots: [slot], phone: "0299000001" };
-  const { introduction } = await test.answer(askIntroduction, wish, { token });
-  await test.answer(acceptIntroduction, { id: introduction.id, answer, slot }, state.staff);
+  const { introduction } = await test.response(askIntroduction, wish, { token });
+  await test.response(acceptIntroduction, { id: introduction.id, answer, slot }, state.staff);
   return { id: introduction.id, token };
 }
 
@@ -91,7 +91,7 @@ describe("calendar of an introduction", () => {
     const known = await accepted("2026-02-17T09:30:00.000Z");
     const before = await read(known);
     test.clock.advance(60_000);
-    await test.answer(cancelIntroduction, { id: known.id }, known);
+    await test.response(cancelIntroduction, { id: known.id }, known);
     const after = await read(known);
     expect([after.event.uid, after.start]).toEqual([before.event.uid, before.start]);
     expect(after.event.sequence).toBeGreaterThan(before.event.sequence);

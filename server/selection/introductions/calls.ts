@@ -1,7 +1,7 @@
 import * as contract from "contract/selection/introductions.ts";
 import { transact } from "../../platform/db/retry.ts";
+import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { slice } from "../../platform/http/slice.ts";
 import { requireSelected } from "../entries/selected-candidate.ts";
 import { tellCancelled } from "../introduction-answers/tell-cancelled.ts";
 import { holdPublished } from "../recruitments/store.ts";
@@ -17,14 +17,14 @@ import {
   updateIntroduction,
 } from "./store.ts";
 
-export const calls = slice(contract, {
-  async askIntroduction({ id: text, message, slots, phone }, user, world, caller) {
-    const { id: candidateId } = await requireSelected(world, user, text);
+export const calls = feature(contract, {
+  async askIntroduction({ id: text, message, slots, phone }, user, ctx, caller) {
+    const { id: candidateId } = await requireSelected(ctx, user, text);
     const clinicId = user.holderId ?? user.id;
-    const now = world.clock.now();
+    const now = ctx.clock.now();
     const wish = readWish({ message, slots, phone }, now);
-    const asked = { id: world.random.uuid(), clinicId, askedBy: user.id, candidateId, ...wish };
-    return transact(world, async (trx) => {
+    const asked = { id: ctx.random.uuid(), clinicId, askedBy: user.id, candidateId, ...wish };
+    return transact(ctx, async (trx) => {
       await holdPublished(trx, candidateId);
       const row = await insertIntroduction(trx, asked, now);
       if (!row) throw new Problem("introductionOpen");
@@ -36,13 +36,13 @@ export const calls = slice(contract, {
   },
 
   introductions,
-  async cancelIntroduction({ id }, user, world) {
-    return transact(world, async (trx) => {
+  async cancelIntroduction({ id }, user, ctx) {
+    return transact(ctx, async (trx) => {
       const known = await lockIntroduction(trx, id);
       if (known?.clinic_id !== (user.holderId ?? user.id)) throw new Problem("introductionNotFound");
       if (known.state !== "sent" && known.state !== "accepted") throw new Problem("introductionClosed");
-      const row = await updateIntroduction(trx, known.id, { state: "cancelled", cancelled_at: world.clock.now() });
-      if (known.state === "accepted") await tellCancelled(trx, world, row);
+      const row = await updateIntroduction(trx, known.id, { state: "cancelled", cancelled_at: ctx.clock.now() });
+      if (known.state === "accepted") await tellCancelled(trx, ctx, row);
       const active = (await findShownName(trx, row.candidate_id)) !== undefined;
       return { introduction: toClinicIntroduction({ ...row, active }) };
     });

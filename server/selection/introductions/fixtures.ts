@@ -1,5 +1,5 @@
 import type { IntroductionState } from "contract/selection/introductions.ts";
-import type { World } from "../../platform/world.ts";
+import type { AppContext } from "../../platform/context.ts";
 
 export interface IntroductionWish {
   readonly clinicId: string;
@@ -15,12 +15,12 @@ export interface IntroductionWish {
   readonly requestedAt?: Date;
 }
 
-export async function makeIntroduction(world: World, wish: IntroductionWish): Promise<string> {
+export async function makeIntroduction(ctx: AppContext, wish: IntroductionWish): Promise<string> {
   const { clinicId, askedBy = clinicId, candidateId, state = "sent", slot = null, requestedAt } = wish;
-  const id = world.random.uuid();
-  const now = world.clock.now();
+  const id = ctx.random.uuid();
+  const now = ctx.clock.now();
   const isAnswered = state === "accepted" || state === "declined";
-  await world.db
+  await ctx.db
     .insertInto("introductions")
     .values({
       ...{ id, state, slot, clinic_id: clinicId, asked_by: askedBy, candidate_id: candidateId, phone: "0299000001" },

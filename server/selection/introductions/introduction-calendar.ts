@@ -3,10 +3,10 @@ import type { ParsedInputOf } from "contract/call.ts";
 import type { introductionCalendar as definition } from "contract/selection/introductions.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
-import type { FileAnswer } from "../../platform/http/file-answer.ts";
+import type { AppContext } from "../../platform/context.ts";
+import type { SessionUser } from "../../platform/http/feature.ts";
+import type { FileResponse } from "../../platform/http/file-response.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { SessionUser } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
 import { findClinicZip } from "../follow-up/store.ts";
 import { writeCalendar } from "./calendar.ts";
 import { appointment } from "./messages.ts";
@@ -17,12 +17,12 @@ const MINUTES = 60;
 export async function introductionCalendar(
   { id }: ParsedInputOf<typeof definition>,
   user: SessionUser,
-  world: World,
-): Promise<FileAnswer> {
-  const row = await findIntroduction(world.db, id);
+  ctx: AppContext,
+): Promise<FileResponse> {
+  const row = await findIntroduction(ctx.db, id);
   if (row?.clinic_id !== (user.holderId ?? user.id)) throw new Problem("introductionNotFound");
   if (!row.slot) throw new Problem("introductionWithoutSlot");
-  const bytes = Buffer.from(await calendarOf(world, row, row.slot));
+  const bytes = Buffer.from(await calendarOf(ctx, row, row.slot));
   return {
     contentType: "text/calendar; charset=utf-8",
     size: bytes.length,
@@ -33,7 +33,7 @@ export async function introductionCalendar(
   };
 }
 
-async function calendarOf({ db, site }: World, row: IntroductionRow, start: Date): Promise<string> {
+async function calendarOf({ db, site }: AppContext, row: IntroductionRow, start: Date): Promise<string> {
   const isCancelled = row.state === "cancelled";
   // A cancelled appointment has no name, even if the candidate is available again.
   const name = isCancelled ? undefined : await findShownName(db, row.candidate_id);

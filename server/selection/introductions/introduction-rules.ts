@@ -1,7 +1,7 @@
 import { isPhone, normalizePhone, seenText } from "contract/fields.ts";
 import { INTRODUCTION_DAYS_AHEAD, INTRODUCTION_MESSAGE, INTRODUCTION_SLOTS } from "contract/selection/introductions.ts";
-import { type FieldFault, refuseFaults } from "../../platform/http/field-faults.ts";
-import { introductionFaults } from "./messages.ts";
+import { type FieldIssue, rejectIssues } from "../../platform/http/field-issues.ts";
+import { introductionIssues } from "./messages.ts";
 
 const DAY_MS = 86_400_000;
 /** Seconds are optional, the time zone is required. */
@@ -12,17 +12,17 @@ export function readWish(
   sent: { message?: unknown; slots?: unknown; phone?: unknown },
   now: Date,
 ): { message: string; slots: string[]; phone: string } {
-  const faults: FieldFault[] = [];
+  const issues: FieldIssue[] = [];
   const message = seenText(sent.message);
   const { length } = [...message];
   if (length < INTRODUCTION_MESSAGE.min || length > INTRODUCTION_MESSAGE.max) {
-    faults.push({ field: "message", error: introductionFaults.message });
+    issues.push({ field: "message", error: introductionIssues.message });
   }
   const read = readSlots(sent.slots ?? [], now);
-  if (!Array.isArray(read)) faults.push({ field: "slots", error: read.error });
+  if (!Array.isArray(read)) issues.push({ field: "slots", error: read.error });
   const phone = typeof sent.phone === "string" ? sent.phone : "";
-  if (!isPhone(phone)) faults.push({ field: "phone", error: introductionFaults.phone });
-  refuseFaults("introductionRefused", faults);
+  if (!isPhone(phone)) issues.push({ field: "phone", error: introductionIssues.phone });
+  rejectIssues("introductionRefused", issues);
   return { message, slots: Array.isArray(read) ? read : [], phone: normalizePhone(phone) };
 }
 
@@ -33,15 +33,15 @@ export function readInstant(text: unknown): Date | undefined {
 }
 
 function readSlots(sent: unknown, now: Date): string[] | { error: string } {
-  if (!Array.isArray(sent)) return { error: introductionFaults.slots };
-  if (sent.length > INTRODUCTION_SLOTS) return { error: introductionFaults.tooManySlots };
+  if (!Array.isArray(sent)) return { error: introductionIssues.slots };
+  if (sent.length > INTRODUCTION_SLOTS) return { error: introductionIssues.tooManySlots };
   const slots: string[] = [];
   for (const one of sent) {
     const instant = readInstant(one);
-    if (!instant) return { error: introductionFaults.slots };
-    if (instant <= now) return { error: introductionFaults.slotPast };
+    if (!instant) return { error: introductionIssues.slots };
+    if (instant <= now) return { error: introductionIssues.slotPast };
     if (instant.getTime() - now.getTime() > INTRODUCTION_DAYS_AHEAD * DAY_MS)
-      return { error: introductionFaults.slotTooFar };
+      return { error: introductionIssues.slotTooFar };
     if (!slots.includes(instant.toISOString())) slots.push(instant.toISOString());
   }
   return slots;

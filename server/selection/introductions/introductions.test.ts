@@ -23,15 +23,15 @@ const MESSAGE = "Nous aimerions rencontrer cette personne.";
 const SLOT = "2026-02-17T09:30:00.000Z";
 
 beforeEach(async () => {
-  state.holder = await makeHolder(test.world, { email: "lices@clinique.example" });
+  state.holder = await makeHolder(test.ctx, { email: "lices@clinique.example" });
   state.token = await test.tokenOf(state.holder);
   state.staff = await logInStaff(test, { email: "conseil@formation.example", password: "trois chats roux dorment" });
   state.id = await selected();
 });
 
 async function selected(token = state.token): Promise<number> {
-  const selectionId = await makeCandidate(test.world, { firstName: "Lise", lastName: "Perrot" });
-  await test.answer(addToSelection, { selectionId }, { token });
+  const selectionId = await makeCandidate(test.ctx, { firstName: "Lise", lastName: "Perrot" });
+  await test.response(addToSelection, { selectionId }, { token });
   return selectionId;
 }
 
@@ -64,12 +64,12 @@ describe("ask for an introduction", () => {
     };
     expect([response.statusCode, response.json()]).toEqual([201, { introduction }]);
     const candidate = { id: state.id, firstName: "Lise", lastName: "Perrot" };
-    expect(await test.answer(introductions, {}, state)).toEqual({
+    expect(await test.response(introductions, {}, state)).toEqual({
       total: 1,
       items: [{ ...introduction, candidate }],
       next: null,
     });
-    const { items } = await test.answer(listIntroductions, { state: "sent" }, state.staff);
+    const { items } = await test.response(listIntroductions, { state: "sent" }, state.staff);
     expect(items).toMatchObject([
       {
         ...introduction,
@@ -78,13 +78,13 @@ describe("ask for an introduction", () => {
         remindedAt: null,
       },
     ]);
-    expect((await test.answer(listIntroductions, { state: "accepted" }, state.staff)).total).toBe(0);
+    expect((await test.response(listIntroductions, { state: "accepted" }, state.staff)).total).toBe(0);
   });
 
   it("B3-02 is a 409 while one is sent, for everybody of the clinic", async () => {
     const id = await asked();
-    const colleague = await test.tokenOf(await makeCollaborator(test.world, state.holder, { password: "x" }));
-    await test.answer(shareSelection, { shared: true }, state);
+    const colleague = await test.tokenOf(await makeCollaborator(test.ctx, state.holder, { password: "x" }));
+    await test.response(shareSelection, { shared: true }, state);
     const again = await ask({}, state.id, colleague);
     expect([again.statusCode, again.json()]).toEqual([
       409,
@@ -100,12 +100,12 @@ describe("ask for an introduction", () => {
   });
 
   it("B3-02 is a 403 when not selected, a 409 for a recruited one, a 404 for nobody", async () => {
-    const apart = await ask({}, await makeCandidate(test.world));
+    const apart = await ask({}, await makeCandidate(test.ctx));
     expect([apart.statusCode, apart.json()]).toEqual([
       403,
       { error: "Ajoutez d'abord ce candidat à votre sélection.", code: "notSelected" },
     ]);
-    await makeMove(test.world, "recruit", state.id);
+    await makeMove(test.ctx, "recruit", state.id);
     const recruited = await ask();
     expect([recruited.statusCode, recruited.json().code]).toEqual([409, "candidateRecruited"]);
     expect((await ask({}, 999_999)).statusCode).toBe(404);
@@ -143,7 +143,7 @@ describe("ask for an introduction", () => {
       ...Array.from({ length: 9 }, () => 201),
       ...[429, 429],
     ]);
-    expect((await test.answer(introductions, {}, state)).total).toBe(10);
+    expect((await test.response(introductions, {}, state)).total).toBe(10);
   });
 
   it("B3-02 is a 409 for one who was recruited as it was pressed", async () => {
@@ -159,7 +159,7 @@ describe("ask for an introduction", () => {
     for (let turn = 0; turn < 3; turn += 1) await ask({ message: "court" });
     await ask();
     await ask();
-    const colleague = await test.tokenOf(await makeCollaborator(test.world, state.holder, { password: "x" }));
+    const colleague = await test.tokenOf(await makeCollaborator(test.ctx, state.holder, { password: "x" }));
     for (let turn = 1; turn < 10; turn += 1) {
       const token = turn % 2 ? colleague : state.token;
       expect((await ask({}, await selected(token), token)).statusCode).toBe(201);
@@ -177,14 +177,14 @@ describe("introductions of a clinic", () => {
       const id = await asked();
       await accept(id);
       const shown = async () => [
-        (await test.answer(introductions, {}, state)).items[0]?.candidate,
+        (await test.response(introductions, {}, state)).items[0]?.candidate,
         (await calendar(id)).body,
       ];
       expect(await shown()).toEqual([
         expect.objectContaining({ lastName: "Perrot" }),
         expect.stringContaining("Perrot"),
       ]);
-      await test.world.db.updateTable("candidates").set({ active: false, hidden_as: as }).execute();
+      await test.ctx.db.updateTable("candidates").set({ active: false, hidden_as: as }).execute();
       expect(await shown()).toEqual([
         { id: state.id, firstName: "", lastName: "" },
         expect.not.stringMatching(/Lise|Perrot/),
@@ -195,8 +195,8 @@ describe("introductions of a clinic", () => {
   it.each(["withdrawn", null] as const)("show no free text about one who has gone since (%s)", async (as) => {
     const id = (await ask({ message: "Nous aimerions rencontrer Lise Perrot." })).json().introduction.id as string;
     await accept(id, { answer: "Lise Perrot viendra mardi." });
-    await test.world.db.updateTable("candidates").set({ active: false, hidden_as: as }).execute();
-    const [item] = (await test.answer(introductions, {}, state)).items;
+    await test.ctx.db.updateTable("candidates").set({ active: false, hidden_as: as }).execute();
+    const [item] = (await test.response(introductions, {}, state)).items;
     expect(item).toMatchObject({ message: "", answer: null });
     for (const shown of [await calendar(id), await test.send(selections, {}, state)]) {
       expect(shown.body.replaceAll("\r\n ", "")).not.toMatch(/Nous aimerions|viendra/);
@@ -205,8 +205,8 @@ describe("introductions of a clinic", () => {
 
   it("B3-03 are its own: another clinic finds and cancels none", async () => {
     const id = await asked();
-    const token = await test.tokenOf(await makeHolder(test.world));
-    expect((await test.answer(introductions, {}, { token })).total).toBe(0);
+    const token = await test.tokenOf(await makeHolder(test.ctx));
+    expect((await test.response(introductions, {}, { token })).total).toBe(0);
     for (const response of [await cancel(id, token), await calendar(id, token), await cancel("abc")]) {
       expect([response.statusCode, response.json().code]).toEqual([404, "introductionNotFound"]);
     }
@@ -215,9 +215,9 @@ describe("introductions of a clinic", () => {
   it("B3-03 come thirty at a time, latest first", async () => {
     for (let turn = 0; turn < 32; turn += 1) {
       const requestedAt = new Date(test.clock.now().getTime() + turn * 1000);
-      await makeIntroduction(test.world, { ...one(), state: "declined", requestedAt });
+      await makeIntroduction(test.ctx, { ...one(), state: "declined", requestedAt });
     }
-    const first = await test.answer(introductions, {}, state);
+    const first = await test.response(introductions, {}, state);
     expect([first.total, first.items.length, first.items[0]?.requestedAt]).toEqual([
       32,
       30,
@@ -243,8 +243,8 @@ describe("introductions of a clinic", () => {
     expect((await cancel(id)).json().introduction).toMatchObject({ state: "cancelled" });
     for (const closed of [
       id,
-      await makeIntroduction(test.world, { ...one(), state: "declined" }),
-      await makeIntroduction(test.world, { ...one(), state: "unanswered" }),
+      await makeIntroduction(test.ctx, { ...one(), state: "declined" }),
+      await makeIntroduction(test.ctx, { ...one(), state: "unanswered" }),
     ]) {
       const response = await cancel(closed);
       expect([response.statusCode, response.json()]).toEqual([
@@ -266,7 +266,7 @@ describe("introductions of a clinic", () => {
   });
 
   it("B3-07 stand on the entry of the selection, the latest one", async () => {
-    const entry = async () => (await test.answer(selections, {}, state)).veterinaryCandidateVeterinaryUsers[0];
+    const entry = async () => (await test.response(selections, {}, state)).veterinaryCandidateVeterinaryUsers[0];
     expect((await entry())?.introduction).toBeNull();
     await cancel(await asked());
     test.clock.advance(1000);
@@ -312,7 +312,7 @@ describe("calendar of an introduction", () => {
     const id = await asked();
     await accept(id);
     await logInStaff(test, { email: "autre@formation.example", password: "trois chats roux dorment" });
-    const gone = test.world.db.updateTable("staff").set({ suspended_at: test.clock.now() });
+    const gone = test.ctx.db.updateTable("staff").set({ suspended_at: test.clock.now() });
     await gone.where("id", "=", state.staff.id).execute();
     await cancel(id);
     expect((await test.outbox()).map(({ to, subject }) => [to, subject])).toContainEqual([
@@ -333,7 +333,7 @@ describe("calendar of an introduction", () => {
   });
 
   it("B3-05 keeps the clocks of an overseas clinic", async () => {
-    const reunion = await makeHolder(test.world, { clinic: { zip_code: "97400", city: "Saint-Denis" } });
+    const reunion = await makeHolder(test.ctx, { clinic: { zip_code: "97400", city: "Saint-Denis" } });
     const token = await test.tokenOf(reunion);
     const id = (await ask({}, await selected(token), token)).json().introduction.id;
     await accept(id);

@@ -1,6 +1,6 @@
 import { INTRODUCTION_DAYS_AHEAD, INTRODUCTION_MESSAGE, INTRODUCTION_SLOTS } from "contract/selection/introductions.ts";
 
-export const introductionFaults = {
+export const introductionIssues = {
   message: `Écrivez un message de ${INTRODUCTION_MESSAGE.min} à ${INTRODUCTION_MESSAGE.max} caractères.`,
   slots: "Indiquez les créneaux par leur date et leur heure.",
   tooManySlots: `Proposez au plus ${INTRODUCTION_SLOTS} créneaux.`,

@@ -1,15 +1,15 @@
-import type { AnswerOf, ParsedInputOf } from "contract/call.ts";
+import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type { confirmRecruitment as definition } from "contract/selection/recruitment-decisions.ts";
 import { insertNotifications } from "../../alerts/notifications/store.ts";
-import { refuseBeyondOpenings, subjectOf } from "../../candidates/dossiers/open-dossier.ts";
+import { rejectBeyondOpenings, subjectOf } from "../../candidates/dossiers/open-dossier.ts";
 import { moveWithin } from "../../candidates/moves/move.ts";
 import { stateOf } from "../../candidates/search/state.ts";
 import { recordAction } from "../../centre/staff/record-action.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
+import type { SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { SessionStaff } from "../../platform/http/slice.ts";
-import type { World } from "../../platform/world.ts";
 import { endAvailability } from "../introduction-answers/end-availability.ts";
 import { ALREADY_RECRUITED, recruitedNotice } from "./messages.ts";
 import { toReport } from "./report-answer.ts";
@@ -22,28 +22,28 @@ type Call = typeof definition;
 export async function confirmRecruitment(
   { id }: ParsedInputOf<Call>,
   staff: SessionStaff,
-  world: World,
-): Promise<AnswerOf<Call>> {
-  const reported = await findReported(world.db, id);
-  if (reported !== undefined) await refuseBeyondOpenings(staff, [reported], world);
-  return transact(world, async (trx) => {
+  ctx: AppContext,
+): Promise<ResponseOf<Call>> {
+  const reported = await findReported(ctx.db, id);
+  if (reported !== undefined) await rejectBeyondOpenings(staff, [reported], ctx);
+  return transact(ctx, async (trx) => {
     const candidateId = await findReported(trx, id);
     const candidate = candidateId === undefined ? undefined : await lockCandidate(trx, candidateId);
     const known = candidate && (await lockReport(trx, id));
     if (!candidate || !known) throw new Problem("recruitmentNotFound");
     if (known.state !== "reported") throw new Problem("recruitmentDecided");
-    const decision = { by: staff.id, at: world.clock.now() };
+    const decision = { by: staff.id, at: ctx.clock.now() };
     const row = await decideReport(trx, known.id, { ...decision, state: "confirmed" });
     const rejection = { ...decision, state: "rejected", reason: ALREADY_RECRUITED } as const;
-    for (const other of await closeOthers(trx, row, rejection)) await mailRejected(trx, world, other);
-    const clinics = await endAvailability(trx, world, [row.candidate_id], { isRecruited: true });
+    for (const other of await closeOthers(trx, row, rejection)) await mailRejected(trx, ctx, other);
+    const clinics = await endAvailability(trx, ctx, [row.candidate_id], { isRecruited: true });
     // If the provider or staff recruited the candidate before, only this confirmation notifies clinics.
     if (stateOf(candidate) !== "recruited") {
-      const moved = (await moveWithin(trx, "recruit", [known.candidate_id], staff, world)).get(known.candidate_id);
+      const moved = (await moveWithin(trx, "recruit", [known.candidate_id], staff, ctx)).get(known.candidate_id);
       if (!moved || "code" in moved) throw new Problem("impossibleMove");
     }
-    await tellInterested(trx, world, row.candidate_id, [row.clinic_id, ...clinics]);
-    await recordAction(trx, world, staff, "confirm recruitment", subjectOf(row.candidate_id), { recruitment: row.id });
+    await tellInterested(trx, ctx, row.candidate_id, [row.clinic_id, ...clinics]);
+    await recordAction(trx, ctx, staff, "confirm recruitment", subjectOf(row.candidate_id), { recruitment: row.id });
     return { recruitment: await toReport(trx, row) };
   });
 }
@@ -51,14 +51,14 @@ export async function confirmRecruitment(
 /** One notification per account, without the employer's name. Skips the employer and clinics already notified. */
 async function tellInterested(
   trx: Database,
-  world: World,
+  ctx: AppContext,
   candidateId: number,
   exceptClinics: readonly string[],
 ): Promise<void> {
   const accounts = await findInterested(trx, candidateId, exceptClinics);
   const notices = accounts.map((accountId) => ({
     ...recruitedNotice,
-    ...{ id: world.random.uuid(), accountId, range: null, candidateId },
+    ...{ id: ctx.random.uuid(), accountId, range: null, candidateId },
   }));
-  await insertNotifications(trx, notices, world.clock.now());
+  await insertNotifications(trx, notices, ctx.clock.now());
 }

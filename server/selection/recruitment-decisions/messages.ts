@@ -1,10 +1,10 @@
 import { REJECTION_LENGTH } from "contract/selection/recruitment-decisions.ts";
+import type { Site } from "../../platform/context.ts";
 import { linkTo } from "../../platform/links/link-to.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
 import { nameInMessage } from "../../platform/outbox/name-in-message.ts";
-import type { Site } from "../../platform/world.ts";
 
-export const REASON_FAULT = `Indiquez la raison, en ${REJECTION_LENGTH} caractères au plus.`;
+export const REASON_ISSUE = `Indiquez la raison, en ${REJECTION_LENGTH} caractères au plus.`;
 
 export const ALREADY_RECRUITED = "Déjà recruté";
 

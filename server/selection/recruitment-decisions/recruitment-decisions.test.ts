@@ -18,35 +18,35 @@ const state = { employer: "", colleague: "", other: "", id: 0, report: "", staff
 
 beforeEach(async () => {
   const clinic = { social_reason: EMPLOYER };
-  const employer = await makeHolder(test.world, { email: "port@clinique.example", clinic });
+  const employer = await makeHolder(test.ctx, { email: "port@clinique.example", clinic });
   state.employer = await test.tokenOf(employer);
-  state.colleague = await test.tokenOf(await makeCollaborator(test.world, employer, { password: "x" }));
-  state.other = await test.tokenOf(await makeHolder(test.world, { email: "lices@clinique.example" }));
+  state.colleague = await test.tokenOf(await makeCollaborator(test.ctx, employer, { password: "x" }));
+  state.other = await test.tokenOf(await makeHolder(test.ctx, { email: "lices@clinique.example" }));
   state.staff = await logInStaff(test);
-  state.id = await makeCandidate(test.world, { externalId: EXTERNAL_ID, firstName: "Lise" });
+  state.id = await makeCandidate(test.ctx, { externalId: EXTERNAL_ID, firstName: "Lise" });
   for (const token of [state.employer, state.colleague, state.other]) await select(token);
   state.report = await report(state.employer);
 });
 
-const select = (token: string) => test.answer(addToSelection, { selectionId: state.id }, { token });
+const select = (token: string) => test.response(addToSelection, { selectionId: state.id }, { token });
 const report = async (token: string) =>
-  (await test.answer(reportRecruitment, { id: String(state.id), contract: "unknown" }, { token })).recruitment.id;
+  (await test.response(reportRecruitment, { id: String(state.id), contract: "unknown" }, { token })).recruitment.id;
 const confirm = (id = state.report) => test.send(confirmRecruitment, { id }, state.staff);
 const reject = (reason: unknown, id = state.report) => test.send(rejectRecruitment, { id, reason }, state.staff);
-const notices = async (token: string) => (await test.answer(notificationList, {}, { token })).items;
+const notices = async (token: string) => (await test.response(notificationList, {}, { token })).items;
 const entry = async (token: string) =>
-  (await test.answer(selections, {}, { token })).veterinaryCandidateVeterinaryUsers[0];
+  (await test.response(selections, {}, { token })).veterinaryCandidateVeterinaryUsers[0];
 /** Who may say, before the centre confirms a report, that the candidate is recruited. */
 const recruiters: [string, () => Promise<unknown>][] = [
-  ["staff", () => makeMove(test.world, "recruit", state.id)],
-  ["a feed", () => makeCandidate(test.world, { externalId: EXTERNAL_ID, version: 2, active: false })],
+  ["staff", () => makeMove(test.ctx, "recruit", state.id)],
+  ["a feed", () => makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 2, active: false })],
 ];
 
 describe("recruitments to confirm", () => {
   it("B4-02 are listed oldest first, those that wait unless another state is asked for", async () => {
     test.clock.advance(1000);
     const second = await report(state.other);
-    const list = (query: object = {}) => test.answer(listRecruitments, query, state.staff);
+    const list = (query: object = {}) => test.response(listRecruitments, query, state.staff);
     expect((await list()).items.map(({ id }) => id)).toEqual([state.report, second]);
     expect((await list()).items[0]).toMatchObject({
       candidate: { id: state.id, firstName: "Lise", state: "published" },
@@ -63,13 +63,13 @@ describe("recruitments to confirm", () => {
   });
 
   it("B4-02 leave the candidate visible to others until the centre confirms", async () => {
-    const stranger = await test.tokenOf(await makeHolder(test.world));
-    const found = async () => (await test.answer(candidates, {}, { token: stranger }))["hydra:totalItems"];
+    const stranger = await test.tokenOf(await makeHolder(test.ctx));
+    const found = async () => (await test.response(candidates, {}, { token: stranger }))["hydra:totalItems"];
     expect(await found()).toBe(1);
-    expect((await test.answer(candidate, { id: String(state.id) }, { token: state.other })).active).toBe(true);
+    expect((await test.response(candidate, { id: String(state.id) }, { token: state.other })).active).toBe(true);
     await confirm();
     expect(await found()).toBe(0);
-    expect(await test.answer(candidate, { id: String(state.id) }, { token: stranger })).toMatchObject({
+    expect(await test.response(candidate, { id: String(state.id) }, { token: stranger })).toMatchObject({
       ...{ active: false, lastName: "", cellPhone: null },
     });
   });
@@ -90,17 +90,17 @@ describe("confirm a recruitment", () => {
     expect([await notices(state.employer), await notices(state.colleague)]).toEqual([[], []]);
     expect(await test.outbox()).toEqual([]);
     expect((await entry(state.other))?.veterinaryCandidate.active).toBe(false);
-    const events = await test.world.db.selectFrom("audit_events").select(["event", "subject"]).execute();
+    const events = await test.ctx.db.selectFrom("audit_events").select(["event", "subject"]).execute();
     expect(events).toContainEqual({ event: "staff: confirm recruitment", subject: `dossier ${state.id}` });
     expect(events).toContainEqual({ event: "dossier moved", subject: `dossier ${state.id}` });
   });
 
   it("B4-03 tells everybody of a clinic that shares its selection, once each", async () => {
-    const holder = await makeHolder(test.world);
+    const holder = await makeHolder(test.ctx);
     const token = await test.tokenOf(holder);
-    const colleague = await test.tokenOf(await makeCollaborator(test.world, holder, { password: "x" }));
+    const colleague = await test.tokenOf(await makeCollaborator(test.ctx, holder, { password: "x" }));
     for (const one of [token, colleague]) await select(one);
-    await test.answer(shareSelection, { shared: true }, { token });
+    await test.response(shareSelection, { shared: true }, { token });
     await confirm();
     for (const one of [token, colleague]) expect(await notices(one)).toHaveLength(1);
   });
@@ -130,17 +130,17 @@ describe("confirm a recruitment", () => {
     const second = await report(state.other);
     const answers = await Promise.all([confirm(), confirm(second), confirm(), confirm(second)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
-    const rows = await test.world.db.selectFrom("recruitments").select("state").orderBy("state").execute();
+    const rows = await test.ctx.db.selectFrom("recruitments").select("state").orderBy("state").execute();
     expect(rows.map((row) => row.state)).toEqual(["confirmed", "rejected"]);
   });
 
   it("B4-03 is not done for an archived one", async () => {
-    const [apart] = [await makeCandidate(test.world)];
-    await test.answer(addToSelection, { selectionId: apart }, { token: state.other });
+    const [apart] = [await makeCandidate(test.ctx)];
+    await test.response(addToSelection, { selectionId: apart }, { token: state.other });
     const fields = { id: String(apart), contract: "apprenticeship" };
-    const { recruitment } = await test.answer(reportRecruitment, fields, { token: state.other });
-    await makeMove(test.world, "withdraw", apart);
-    await makeMove(test.world, "archive", apart);
+    const { recruitment } = await test.response(reportRecruitment, fields, { token: state.other });
+    await makeMove(test.ctx, "withdraw", apart);
+    await makeMove(test.ctx, "archive", apart);
     const response = await confirm(recruitment.id);
     expect([response.statusCode, response.json().code]).toEqual([409, "impossibleMove"]);
   });
@@ -150,13 +150,13 @@ describe("confirm a recruitment", () => {
     async (_who, say) => {
       const second = await report(state.other);
       await say();
-      expect(await test.answer(listRecruitments, {}, state.staff)).toMatchObject({
+      expect(await test.response(listRecruitments, {}, state.staff)).toMatchObject({
         total: 2,
         items: [{ candidate: { state: "recruited" } }, { candidate: { state: "recruited" } }],
       });
       expect((await confirm(second)).json().recruitment).toMatchObject({ state: "confirmed" });
       expect((await entry(state.employer))?.recruitment).toMatchObject({ state: "rejected", reason: "Déjà recruté" });
-      expect((await test.answer(listRecruitments, {}, state.staff)).total).toBe(0);
+      expect((await test.response(listRecruitments, {}, state.staff)).total).toBe(0);
     },
   );
 
@@ -170,7 +170,7 @@ describe("confirm a recruitment", () => {
       const once = [{ content: "Un candidat de votre sélection a été recruté.", candidateId: state.id }];
       expect(await notices(state.other)).toMatchObject(once);
       expect((await confirm()).statusCode).toBe(409);
-      await makeCandidate(test.world, { externalId: EXTERNAL_ID, version: 3, active: false });
+      await makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 3, active: false });
       expect(await notices(state.other)).toMatchObject(once);
       expect([await notices(state.employer), await notices(state.colleague)]).toEqual([[], []]);
     },
@@ -209,7 +209,7 @@ describe("reject a recruitment", () => {
     expect(mail?.to).toBe("port@clinique.example");
     expect(mail?.text).toContain("Lise nous dit <i>non</i>.");
     expect(mail?.html).not.toContain("<i>non");
-    const events = await test.world.db.selectFrom("audit_events").select("event").execute();
+    const events = await test.ctx.db.selectFrom("audit_events").select("event").execute();
     expect(events.map(({ event }) => event)).toContain("staff: reject recruitment");
     expect((await reject("Encore")).statusCode).toBe(409);
     // The clinic may report again.

@@ -1,28 +1,28 @@
 import { insertNotifications } from "../../alerts/notifications/store.ts";
+import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import type { World } from "../../platform/world.ts";
 import { findTold } from "../introductions/party-store.ts";
 import { findCandidateName } from "../introductions/store.ts";
 import type { RecruitmentRow } from "../recruitments/store.ts";
 import { rejectedMail, rejectedNotice } from "./messages.ts";
 
-export async function mailRejected(trx: Database, world: World, row: RecruitmentRow): Promise<void> {
+export async function mailRejected(trx: Database, ctx: AppContext, row: RecruitmentRow): Promise<void> {
   const { mailed } = await findTold(trx, row.clinic_id, row.reported_by);
   if (!mailed) return;
   const { firstName } = await findCandidateName(trx, row.candidate_id);
-  const mail = rejectedMail(world.site, row.candidate_id, firstName, row.reason ?? "");
+  const mail = rejectedMail(ctx.site, row.candidate_id, firstName, row.reason ?? "");
   const to = { to: mailed.email, accountId: mailed.id, candidateIds: [row.candidate_id] };
-  await enqueue(trx, world, { channel: "email", kind: "recruitment rejected", ...to, ...mail });
+  await enqueue(trx, ctx, { channel: "email", kind: "recruitment rejected", ...to, ...mail });
 }
 
 /** Also notifies all accounts of the clinic in the app. */
-export async function tellRejected(trx: Database, world: World, row: RecruitmentRow): Promise<void> {
+export async function tellRejected(trx: Database, ctx: AppContext, row: RecruitmentRow): Promise<void> {
   const { accounts } = await findTold(trx, row.clinic_id, row.reported_by);
   const notices = accounts.map((accountId) => ({
     ...rejectedNotice,
-    ...{ id: world.random.uuid(), accountId, range: null, candidateId: row.candidate_id },
+    ...{ id: ctx.random.uuid(), accountId, range: null, candidateId: row.candidate_id },
   }));
-  await insertNotifications(trx, notices, world.clock.now());
-  await mailRejected(trx, world, row);
+  await insertNotifications(trx, notices, ctx.clock.now());
+  await mailRejected(trx, ctx, row);
 }

@@ -1,5 +1,5 @@
 import type { RecruitmentContract } from "contract/selection/recruitments.ts";
-import type { World } from "../../platform/world.ts";
+import type { AppContext } from "../../platform/context.ts";
 
 export interface RecruitmentWish {
   readonly clinicId: string;
@@ -9,14 +9,14 @@ export interface RecruitmentWish {
 }
 
 export async function makeRecruitment(
-  world: World,
+  ctx: AppContext,
   { clinicId, candidateId, contract = "apprenticeship", startsOn }: RecruitmentWish,
 ): Promise<string> {
-  const id = world.random.uuid();
-  await world.db
+  const id = ctx.random.uuid();
+  await ctx.db
     .insertInto("recruitments")
     .values({
-      ...{ id, contract, state: "reported", starts_on: startsOn ?? null, reported_at: world.clock.now() },
+      ...{ id, contract, state: "reported", starts_on: startsOn ?? null, reported_at: ctx.clock.now() },
       ...{ clinic_id: clinicId, reported_by: clinicId, candidate_id: candidateId, decided_by: null, reason: null },
     })
     .execute();

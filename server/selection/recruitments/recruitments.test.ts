@@ -14,15 +14,15 @@ const test = useTestApp();
 const state = { holder: "", token: "", id: 0, staff: { token: "", id: "" } };
 
 beforeEach(async () => {
-  state.holder = await makeHolder(test.world);
+  state.holder = await makeHolder(test.ctx);
   state.token = await test.tokenOf(state.holder);
   state.staff = await logInStaff(test);
   state.id = await selected();
 });
 
 async function selected(token = state.token): Promise<number> {
-  const selectionId = await makeCandidate(test.world);
-  await test.answer(addToSelection, { selectionId }, { token });
+  const selectionId = await makeCandidate(test.ctx);
+  await test.response(addToSelection, { selectionId }, { token });
   return selectionId;
 }
 
@@ -30,12 +30,12 @@ const report = (fields: object = {}, id = state.id, token = state.token) =>
   test.send(reportRecruitment, { id: String(id), contract: "apprenticeship", ...fields }, { token });
 const takeBack = (id = state.id, token = state.token) => test.send(takeBackRecruitment, { id: String(id) }, { token });
 const statusOf = ({ statusCode }: { statusCode: number }) => statusCode;
-const entry = async () => (await test.answer(selections, {}, state)).veterinaryCandidateVeterinaryUsers[0];
-const waiting = async () => test.answer(listRecruitments, {}, state.staff);
+const entry = async () => (await test.response(selections, {}, state)).veterinaryCandidateVeterinaryUsers[0];
+const waiting = async () => test.response(listRecruitments, {}, state.staff);
 
 describe("report a recruitment", () => {
   it("B4-01 answers 201, makes the follow-up chosen, and waits for the centre", async () => {
-    await test.answer(changeFollowUp, { selectionId: String(state.id), status: "dismissed" }, state);
+    await test.response(changeFollowUp, { selectionId: String(state.id), status: "dismissed" }, state);
     const response = await report({ startsOn: "2026-09-01" });
     const recruitment = {
       id: expect.any(String),
@@ -105,9 +105,9 @@ describe("report a recruitment", () => {
   });
 
   it("B4-01 is a 403 when not selected, a 409 for a recruited one, a 404 for nobody", async () => {
-    expect((await report({}, await makeCandidate(test.world))).statusCode).toBe(403);
+    expect((await report({}, await makeCandidate(test.ctx))).statusCode).toBe(403);
     expect((await report({}, 999_999)).statusCode).toBe(404);
-    await makeMove(test.world, "recruit", state.id);
+    await makeMove(test.ctx, "recruit", state.id);
     const recruited = await report();
     expect([recruited.statusCode, recruited.json().code]).toEqual([409, "candidateRecruited"]);
   });
@@ -115,7 +115,7 @@ describe("report a recruitment", () => {
   it("taken back, gives the follow-up its former status, unless the clinic changed it since (B4-01)", async () => {
     const followUp = async () => (await entry())?.followUp?.status;
     const become = async (status: string) => {
-      await test.answer(changeFollowUp, { selectionId: String(state.id), status }, state);
+      await test.response(changeFollowUp, { selectionId: String(state.id), status }, state);
       test.clock.advance(1000);
     };
     await report();
@@ -139,13 +139,13 @@ describe("report a recruitment", () => {
     const none = await takeBack();
     expect([none.statusCode, none.json().code]).toEqual([404, "recruitmentNotFound"]);
     await report();
-    const stranger = await test.tokenOf(await makeHolder(test.world));
+    const stranger = await test.tokenOf(await makeHolder(test.ctx));
     expect((await takeBack(state.id, stranger)).statusCode).toBe(404);
-    const colleague = await test.tokenOf(await makeCollaborator(test.world, state.holder, { password: "x" }));
+    const colleague = await test.tokenOf(await makeCollaborator(test.ctx, state.holder, { password: "x" }));
     expect((await takeBack(state.id, colleague)).json()).toEqual({ success: true });
     expect([(await entry())?.recruitment, (await waiting()).total]).toEqual([null, 0]);
     const { id } = (await report()).json().recruitment;
-    await test.answer(confirmRecruitment, { id }, state.staff);
+    await test.response(confirmRecruitment, { id }, state.staff);
     const late = await takeBack();
     expect([late.statusCode, late.json()]).toEqual([
       409,
@@ -197,7 +197,7 @@ describe("report a recruitment", () => {
       expect((await report({}, id)).statusCode).toBe(201);
       expect((await report({}, id)).statusCode).toBe(409);
     }
-    const colleague = await test.tokenOf(await makeCollaborator(test.world, state.holder, { password: "x" }));
+    const colleague = await test.tokenOf(await makeCollaborator(test.ctx, state.holder, { password: "x" }));
     expect((await report({}, await selected(colleague), colleague)).statusCode).toBe(429);
   });
 });

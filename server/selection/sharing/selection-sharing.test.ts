@@ -19,21 +19,21 @@ const COLLEAGUE = "camille@clinique.example";
 const state = { holder: "", colleague: "", stranger: "" };
 
 beforeEach(async () => {
-  const holder = await makeHolder(test.world, { numOrdinal: "10001" });
+  const holder = await makeHolder(test.ctx, { numOrdinal: "10001" });
   state.holder = await test.tokenOf(holder);
   state.colleague = await test.tokenOf(
-    await makeCollaborator(test.world, holder, { email: COLLEAGUE, password: PASSWORD }),
+    await makeCollaborator(test.ctx, holder, { email: COLLEAGUE, password: PASSWORD }),
   );
-  state.stranger = await test.tokenOf(await makeHolder(test.world));
+  state.stranger = await test.tokenOf(await makeHolder(test.ctx));
 });
 
-const share = (shared: boolean) => test.answer(shareSelection, { shared }, { token: state.holder });
-const add = (selectionId: number, token: string) => test.answer(addToSelection, { selectionId }, { token });
-const remove = (selectionId: number, token: string) => test.answer(removeFromSelection, { selectionId }, { token });
+const share = (shared: boolean) => test.response(shareSelection, { shared }, { token: state.holder });
+const add = (selectionId: number, token: string) => test.response(addToSelection, { selectionId }, { token });
+const remove = (selectionId: number, token: string) => test.response(removeFromSelection, { selectionId }, { token });
 const follow = async (id: number, token: string, fields: object) =>
   (await test.send(changeFollowUp, { selectionId: String(id), ...fields }, { token })).json();
 const list = async (token: string) =>
-  (await test.answer(selections, {}, { token })).veterinaryCandidateVeterinaryUsers.map(
+  (await test.response(selections, {}, { token })).veterinaryCandidateVeterinaryUsers.map(
     ({ veterinaryCandidate: { id }, addedBy, followUp, consultedAt }) => ({
       ...{ id, by: addedBy?.firstName, me: addedBy?.me, note: followUp?.note, consultedAt },
     }),
@@ -42,17 +42,17 @@ const idsOf = async (token: string) => (await list(token)).map(({ id }) => id);
 
 describe("a shared selection", () => {
   it("B2-07 is switched by the holder alone, and told to everybody of the clinic", async () => {
-    expect(await test.answer(readSelectionSharing, {}, { token: state.colleague })).toEqual({ shared: false });
-    const refused = await test.send(shareSelection, { shared: true }, { token: state.colleague });
-    expect([refused.statusCode, refused.json().code]).toEqual([403, "forbidden"]);
+    expect(await test.response(readSelectionSharing, {}, { token: state.colleague })).toEqual({ shared: false });
+    const rejected = await test.send(shareSelection, { shared: true }, { token: state.colleague });
+    expect([rejected.statusCode, rejected.json().code]).toEqual([403, "forbidden"]);
     expect(await share(true)).toEqual({ success: true, shared: true });
     await share(true);
     for (const token of [state.holder, state.colleague]) {
-      expect(await test.answer(readSelectionSharing, {}, { token })).toEqual({ shared: true });
+      expect(await test.response(readSelectionSharing, {}, { token })).toEqual({ shared: true });
     }
-    expect(await test.answer(readSelectionSharing, {}, { token: state.stranger })).toEqual({ shared: false });
+    expect(await test.response(readSelectionSharing, {}, { token: state.stranger })).toEqual({ shared: false });
     await share(false);
-    const events = await test.world.db.selectFrom("audit_events").select("event").orderBy("id").execute();
+    const events = await test.ctx.db.selectFrom("audit_events").select("event").orderBy("id").execute();
     expect(events.map(({ event }) => event)).toEqual([
       "holder's call refused",
       "selection shared",
@@ -61,7 +61,7 @@ describe("a shared selection", () => {
   });
 
   it("B2-07 is one list with who added each, and each keeps what they added once it ends", async () => {
-    const [first, second] = [await makeCandidate(test.world), await makeCandidate(test.world)];
+    const [first, second] = [await makeCandidate(test.ctx), await makeCandidate(test.ctx)];
     await add(first, state.holder);
     test.clock.advance(1000);
     await add(second, state.colleague);
@@ -74,7 +74,7 @@ describe("a shared selection", () => {
     ]);
     expect((await list(state.colleague)).map(({ me }) => me)).toEqual([true, false]);
     expect(await idsOf(state.stranger)).toEqual([]);
-    await test.answer(candidate, { id: String(second) }, { token: state.holder });
+    await test.response(candidate, { id: String(second) }, { token: state.holder });
     expect((await list(state.holder))[0]?.consultedAt).toBe("2026-02-14T09:00:01.000Z");
     expect((await list(state.colleague))[0]?.consultedAt).toBeNull();
     await share(false);
@@ -82,11 +82,11 @@ describe("a shared selection", () => {
   });
 
   it("B2-07 takes nothing a second time, whoever adds it, and counts it once", async () => {
-    const id = await makeCandidate(test.world);
+    const id = await makeCandidate(test.ctx);
     await share(true);
     await add(id, state.holder);
     await add(id, state.colleague);
-    expect(await test.world.db.selectFrom("selections").select("candidate_id").execute()).toHaveLength(1);
+    expect(await test.ctx.db.selectFrom("selections").select("candidate_id").execute()).toHaveLength(1);
     expect(await list(state.colleague)).toMatchObject([{ by: "Maëlle", me: false }]);
     await share(false);
     expect(await idsOf(state.colleague)).toEqual([]);
@@ -95,21 +95,21 @@ describe("a shared selection", () => {
   it("B2-07 added by two of the clinic at the same moment is one entry", async () => {
     await share(true);
     for (let turn = 0; turn < 4; turn += 1) {
-      const id = await makeCandidate(test.world);
+      const id = await makeCandidate(test.ctx);
       await Promise.all([add(id, state.holder), add(id, state.colleague)]);
-      const kept = () => test.world.db.selectFrom("selections").select("account_id").where("candidate_id", "=", id);
+      const kept = () => test.ctx.db.selectFrom("selections").select("account_id").where("candidate_id", "=", id);
       expect(await kept().execute()).toHaveLength(1);
       await remove(id, state.holder);
       await Promise.all([add(id, state.colleague), add(id, state.holder)]);
       expect(await kept().execute()).toHaveLength(1);
     }
-    expect(await findInterestDrift(test.world.db)).toEqual([]);
+    expect(await findInterestDrift(test.ctx.db)).toEqual([]);
   });
 
   it("B2-07 added while a colleague's addition is not stored yet waits for it", async () => {
-    const id = await makeCandidate(test.world);
+    const id = await makeCandidate(test.ctx);
     await share(true);
-    const holder = await test.world.db.selectFrom("accounts").selectAll().where("num_ordinal", "=", "10001").execute();
+    const holder = await test.ctx.db.selectFrom("accounts").selectAll().where("num_ordinal", "=", "10001").execute();
     await meanwhile(
       test,
       async (trx) => {
@@ -119,12 +119,12 @@ describe("a shared selection", () => {
       },
       () => add(id, state.colleague),
     );
-    expect(await test.world.db.selectFrom("selections").select("account_id").execute()).toHaveLength(1);
+    expect(await test.ctx.db.selectFrom("selections").select("account_id").execute()).toHaveLength(1);
     expect(await list(state.colleague)).toMatchObject([{ by: "Maëlle", me: false }]);
   });
 
   it("B2-07 removed is removed for all, and brought back for whom it was", async () => {
-    const id = await makeCandidate(test.world);
+    const id = await makeCandidate(test.ctx);
     await add(id, state.holder);
     test.clock.advance(1000);
     await add(id, state.colleague);
@@ -136,11 +136,11 @@ describe("a shared selection", () => {
     expect(await list(state.colleague)).toMatchObject([{ id, by: "Maëlle", note: "À rappeler" }]);
     await share(false);
     expect([await idsOf(state.holder), await idsOf(state.colleague)]).toEqual([[id], [id]]);
-    expect(await findInterestDrift(test.world.db)).toEqual([]);
+    expect(await findInterestDrift(test.ctx.db)).toEqual([]);
   });
 
   it("B2-07 has one follow-up, whoever writes it", async () => {
-    const id = await makeCandidate(test.world);
+    const id = await makeCandidate(test.ctx);
     await add(id, state.holder);
     await share(true);
     const { followUp } = await follow(id, state.colleague, { status: "interview", note: "Vendredi", edition: 1 });
@@ -152,7 +152,7 @@ describe("a shared selection", () => {
   });
 
   it("B2-07 of two who had noted something before they shared, the last one counts and nothing is lost", async () => {
-    const id = await makeCandidate(test.world);
+    const id = await makeCandidate(test.ctx);
     for (const token of [state.holder, state.colleague]) await add(id, token);
     await follow(id, state.colleague, { note: "De Camille" });
     test.clock.advance(1000);
@@ -164,10 +164,10 @@ describe("a shared selection", () => {
   });
 
   it("B2-07 the search leaves out, and the cards say, what anybody of the clinic put aside", async () => {
-    const id = await makeCandidate(test.world);
+    const id = await makeCandidate(test.ctx);
     await add(id, state.holder);
     const found = async (token: string, query: object = {}) =>
-      (await test.answer(candidates, query, { token }))["hydra:member"].map((one) => [one.id, one.isSelected]);
+      (await test.response(candidates, query, { token }))["hydra:member"].map((one) => [one.id, one.isSelected]);
     expect(await found(state.colleague)).toEqual([[id, false]]);
     await share(true);
     expect(await found(state.colleague)).toEqual([]);
@@ -178,16 +178,16 @@ describe("a shared selection", () => {
   });
 
   it("B2-07 the total is exact, whoever put aside what it leaves out", async () => {
-    const [first, both] = [await makeCandidate(test.world), await makeCandidate(test.world)];
-    await makeCandidate(test.world);
+    const [first, both] = [await makeCandidate(test.ctx), await makeCandidate(test.ctx)];
+    await makeCandidate(test.ctx);
     await add(first, state.holder);
     for (const token of [state.holder, state.colleague]) await add(both, token);
     const total = async (token: string, query: object = {}) =>
-      (await test.answer(candidates, query, { token }))["hydra:totalItems"];
+      (await test.response(candidates, query, { token }))["hydra:totalItems"];
     expect([await total(state.holder), await total(state.colleague)]).toEqual([1, 2]);
     await share(true);
     for (const query of [{}, { ZIPCode: "35" }, { lastName: "e" }]) {
-      const listed = (await test.answer(candidates, query, { token: state.colleague }))["hydra:member"].length;
+      const listed = (await test.response(candidates, query, { token: state.colleague }))["hydra:member"].length;
       expect([await total(state.colleague, query), await total(state.holder, query)]).toEqual([listed, listed]);
     }
     expect(await total(state.colleague)).toBe(1);
@@ -195,16 +195,16 @@ describe("a shared selection", () => {
   });
 
   it("B2-07 uncovers contact data for all of the clinic, which the view log tells", async () => {
-    const id = await makeCandidate(test.world, { contactShareable: true });
+    const id = await makeCandidate(test.ctx, { contactShareable: true });
     await add(id, state.holder);
-    const phone = async (token: string) => (await test.answer(candidate, { id: String(id) }, { token })).cellPhone;
+    const phone = async (token: string) => (await test.response(candidate, { id: String(id) }, { token })).cellPhone;
     expect(await phone(state.colleague)).toBeNull();
     await share(true);
     expect(await phone(state.colleague)).toBe("0639980001");
     expect(await phone(state.stranger)).toBeNull();
     await share(false);
     expect(await phone(state.colleague)).toBeNull();
-    const openings = await test.world.db.selectFrom("view_log").select("contact").orderBy("id").execute();
+    const openings = await test.ctx.db.selectFrom("view_log").select("contact").orderBy("id").execute();
     expect(openings.map(({ contact }) => contact)).toEqual([true, false, true, false]);
   });
 });
@@ -212,15 +212,15 @@ describe("a shared selection", () => {
 describe("a collaborator who leaves", () => {
   const leave = {
     "removed by the holder": () =>
-      test.answer(deleteCollaborator, { email: COLLEAGUE, numOrdinal: "10001" }, { token: state.holder }),
-    "of their own will": () => test.answer(deleteUser, { password: PASSWORD }, { token: state.colleague }),
+      test.response(deleteCollaborator, { email: COLLEAGUE, numOrdinal: "10001" }, { token: state.holder }),
+    "of their own will": () => test.response(deleteUser, { password: PASSWORD }, { token: state.colleague }),
   };
 
   it.each(Object.entries(leave))("B2-08 %s takes nothing away while the selection is shared", async (_how, go) => {
     const [alone, both, other] = [
-      await makeCandidate(test.world),
-      await makeCandidate(test.world),
-      await makeCandidate(test.world),
+      await makeCandidate(test.ctx),
+      await makeCandidate(test.ctx),
+      await makeCandidate(test.ctx),
     ];
     for (const id of [alone, both]) await add(id, state.colleague);
     for (const id of [both, other]) await add(id, state.holder);
@@ -236,13 +236,13 @@ describe("a collaborator who leaves", () => {
       { id: both, note: "De Camille\n\nAutre note : De Maëlle", me: true },
       { id: other, note: "", me: true },
     ]);
-    expect(await findInterestDrift(test.world.db)).toEqual([]);
+    expect(await findInterestDrift(test.ctx.db)).toEqual([]);
     await share(false);
     expect(await list(state.holder)).toHaveLength(3);
   });
 
   it("B2-05 B2-08 leaves the words, the next step and the history of both, and what was noted last counts", async () => {
-    const id = await makeCandidate(test.world);
+    const id = await makeCandidate(test.ctx);
     for (const token of [state.holder, state.colleague]) await add(id, token);
     await follow(id, state.colleague, { status: "contacted", note: "De Camille", nextStepOn: "2026-04-10" });
     test.clock.advance(1000);
@@ -250,16 +250,16 @@ describe("a collaborator who leaves", () => {
     await share(true);
     await leave["removed by the holder"]();
     await share(false);
-    const [entry] = (await test.answer(selections, {}, { token: state.holder })).veterinaryCandidateVeterinaryUsers;
+    const [entry] = (await test.response(selections, {}, { token: state.holder })).veterinaryCandidateVeterinaryUsers;
     expect(entry?.followUp).toMatchObject({
       ...{ status: "interview", nextStepOn: "2026-04-10", note: "De Maëlle\n\nAutre note : De Camille" },
     });
-    const told = await test.answer(followUpHistory, { selectionId: String(id) }, { token: state.holder });
+    const told = await test.response(followUpHistory, { selectionId: String(id) }, { token: state.holder });
     expect(told.items.map(({ status }) => status)).toEqual(["interview", "contacted"]);
   });
 
   it("B2-08 takes the own entries along while it is not shared", async () => {
-    const id = await makeCandidate(test.world);
+    const id = await makeCandidate(test.ctx);
     await add(id, state.colleague);
     await leave["removed by the holder"]();
     await share(true);

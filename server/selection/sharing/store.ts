@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Looker } from "../../candidates/search/looker.ts";
+import type { Viewer } from "../../candidates/search/viewer.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { OTHER_NOTE } from "./messages.ts";
 
@@ -15,20 +15,20 @@ export async function saveSharing(trx: Database, holderId: string, shared: boole
 }
 
 /** Locks the holder's row before a shared selection is read, as ending the sharing does (decision 056). */
-export async function lockShared(trx: Database, looker: Looker): Promise<Looker> {
-  const { accountId, sharedBy } = looker;
-  if (sharedBy === undefined) return looker;
+export async function lockShared(trx: Database, viewer: Viewer): Promise<Viewer> {
+  const { accountId, sharedBy } = viewer;
+  if (sharedBy === undefined) return viewer;
   const holder = await trx
     .selectFrom("accounts")
     .select("shares_selection")
     .where("id", "=", sharedBy)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return holder?.shares_selection ? looker : { accountId };
+  return holder?.shares_selection ? viewer : { accountId };
 }
 
 /** A leaving collaborator's entries in a shared selection go to the holder (beyond B2-08). */
-export async function handOverSelection(trx: Database, leaverId: string): Promise<void> {
+export async function transferSelection(trx: Database, leaverId: string): Promise<void> {
   const holder = await trx
     .selectFrom("accounts as leaver")
     .innerJoin("accounts as holder", "holder.id", "leaver.holder_id")

@@ -2,12 +2,12 @@ import { isEmpty, seenText } from "contract/fields.ts";
 import { longest } from "contract/values.ts";
 import { useEffect, useId } from "react";
 import { ApiError } from "../../api/client.ts";
-import { sayRefusal } from "../../shell/refusal.ts";
+import { showError } from "../../shell/show-error.ts";
 import { formDraft } from "../../shell/unsaved/drafts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
-import { type Faults, useForm } from "../../ui/form.ts";
+import { type Issues, useForm } from "../../ui/form.ts";
 import { toast } from "../../ui/toast.ts";
 import styles from "./CollaboratorForm.module.css";
 import { useAddCollaborator } from "./queries.ts";
@@ -25,14 +25,14 @@ interface CollaboratorFormProps {
 
 export function CollaboratorForm({ numOrdinal, onLeave }: CollaboratorFormProps) {
   const add = useAddCollaborator();
-  const form = useForm({ initial: nobody, check: findFaults, send, draft: collaboratorDraft });
+  const form = useForm({ initial: nobody, check: findIssues, send, draft: collaboratorDraft });
   const { ref } = form.wiring;
-  const refused = form.fault("form");
-  const refusedId = useId();
+  const rejected = form.issue("form");
+  const rejectedId = useId();
 
   useEffect(() => ref.current?.querySelector("input")?.focus(), [ref]);
 
-  async function send({ lastName, firstName, email }: Person): Promise<Faults<Person> | undefined> {
+  async function send({ lastName, firstName, email }: Person): Promise<Issues<Person> | undefined> {
     const person = { lastName: lastName.trim(), firstName: firstName.trim(), email: email.trim() };
     try {
       await add.mutateAsync({ ...person, numOrdinal });
@@ -40,7 +40,7 @@ export function CollaboratorForm({ numOrdinal, onLeave }: CollaboratorFormProps)
       onLeave();
       return undefined;
     } catch (error) {
-      const text = sayRefusal(error, { position: "top-end", fallback: texts.unexplained });
+      const text = showError(error, { position: "top-end", fallback: texts.unexplained });
       // Names are checked here, so a rejected person means a rejected address.
       const isEmailRefused =
         error instanceof ApiError && ["collaboratorRefused", "emailTaken"].includes(error.code ?? "");
@@ -60,13 +60,13 @@ export function CollaboratorForm({ numOrdinal, onLeave }: CollaboratorFormProps)
     autoComplete: "off",
   });
   return (
-    <form {...form.wiring} className={styles.form} aria-labelledby={`${refusedId}-title`}>
-      <h3 id={`${refusedId}-title`}>{texts.formTitle}</h3>
+    <form {...form.wiring} className={styles.form} aria-labelledby={`${rejectedId}-title`}>
+      <h3 id={`${rejectedId}-title`}>{texts.formTitle}</h3>
       <p className={styles.rule}>{texts.allNeeded}</p>
       <Field {...wiring("lastName")} maxLength={longest.name} />
       <Field {...wiring("firstName")} maxLength={longest.name} />
       <Field {...wiring("email")} maxLength={longest.email} type="email" inputMode="email" autoCapitalize="none" />
-      {refused && <FieldError id={refusedId}>{refused}</FieldError>}
+      {rejected && <FieldError id={rejectedId}>{rejected}</FieldError>}
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={leave}>
           {texts.back}
@@ -79,7 +79,7 @@ export function CollaboratorForm({ numOrdinal, onLeave }: CollaboratorFormProps)
   );
 }
 
-function findFaults({ lastName, firstName, email }: Person): Faults<Person> {
+function findIssues({ lastName, firstName, email }: Person): Issues<Person> {
   return {
     lastName: isEmpty(seenText(lastName)) ? texts.lastNameMissing : undefined,
     firstName: isEmpty(seenText(firstName)) ? texts.firstNameMissing : undefined,

@@ -6,7 +6,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import UserPlus from "lucide-react/icons/user-plus";
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
-import { sayRefusal } from "../../shell/refusal.ts";
+import { showError } from "../../shell/show-error.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { confirm } from "../../ui/confirm.ts";
@@ -33,7 +33,7 @@ export function CollaboratorsPanel({ user }: { user: User }) {
       await add.mutateAsync({ lastName, firstName, email, numOrdinal });
       toast({ text: texts.added, position: "top-end" });
     } catch (error) {
-      sayRefusal(error, { position: "top-end", fallback: texts.unexplained });
+      showError(error, { position: "top-end", fallback: texts.unexplained });
     }
   }
 
@@ -49,7 +49,7 @@ export function CollaboratorsPanel({ user }: { user: User }) {
       await remove.mutateAsync({ email, numOrdinal });
       toast({ text: texts.removed, position: "top-end" });
     } catch (error) {
-      sayRefusal(error, { position: "top-end", fallback: texts.unexplained });
+      showError(error, { position: "top-end", fallback: texts.unexplained });
     }
   }
 
@@ -111,7 +111,7 @@ function SharingSwitch({ onlyToEnd = false }: { onlyToEnd?: boolean }) {
     // A toast, because the user may have changed tabs.
     mutateAsync(shared).then(
       () => toast({ text: shared ? texts.shared : texts.unshared, position: "top-end" }),
-      (error: unknown) => void sayRefusal(error, { position: "top-end", fallback: texts.sharingFailed }),
+      (error: unknown) => void showError(error, { position: "top-end", fallback: texts.sharingFailed }),
     );
   }
   return (

@@ -13,10 +13,10 @@ const api = useFakeApi();
 const camille = { email: "camille@clinique.example", firstName: "Camille", lastName: "Robin", mendataryChecked: true };
 const julien = { email: "julien@clinique.example", firstName: "Julien", lastName: "Vasseur", mendataryChecked: false };
 
-beforeEach(() => api.answer(readSelectionSharing, { shared: false }));
+beforeEach(() => api.response(readSelectionSharing, { shared: false }));
 
 async function visit(people: Mandatary[] = [camille, julien]) {
-  api.answer(currentUser, makeUser({ childVeterinaryUser: people }));
+  api.response(currentUser, makeUser({ childVeterinaryUser: people }));
   const visit = renderAt("/monCompte?onglet=collaborateurs", <Route path="/monCompte" element={<ProfilPage />} />);
   await screen.findByRole("heading", { level: 2, name: "Collaborateurs" });
   await waitFor(() => expect(screen.queryByText(/^Chargement/)).toBeNull());
@@ -41,7 +41,7 @@ describe("list", () => {
   });
 
   it("S2-257 S2-258 S6-07 S7-20 S8-20 removes after the question, by email and the holder's own number", async () => {
-    api.answer(deleteCollaborator, { success: true });
+    api.response(deleteCollaborator, { success: true });
     const { user, toasts } = await visit();
     await user.click(button("Retirer Julien Vasseur"));
     expect(await screen.findByText("Vous allez retirer ce collaborateur. Confirmez-vous ?")).toBeDefined();
@@ -71,7 +71,7 @@ describe("list", () => {
     ["S8-18", {}, "Veuillez contacter votre administrateur système."],
     ["S8-18", { error: null }, "Veuillez contacter votre administrateur système."],
   ])("%s says under 'Erreur :' why a removal failed: %j", async (_, body, text) => {
-    api.refuseWith(deleteCollaborator, 404, body);
+    api.rejectWith(deleteCollaborator, 404, body);
     const { user, toasts } = await visit();
     await user.click(button("Retirer Camille Robin"));
     await user.click(await screen.findByRole("button", { name: "Oui" }));
@@ -80,7 +80,7 @@ describe("list", () => {
   });
 
   it("S8-19 sends a fresh invitation to somebody who has not answered", async () => {
-    api.answer(addCollaborator, { success: { childVeterinaryUser: [camille, julien] } });
+    api.response(addCollaborator, { success: { childVeterinaryUser: [camille, julien] } });
     const { user, toasts } = await visit();
     expect(screen.queryByRole("button", { name: "Renvoyer l'invitation à Camille Robin" })).toBeNull();
     await user.dblClick(button("Renvoyer l'invitation à Julien Vasseur"));
@@ -128,7 +128,7 @@ describe("add form", () => {
   };
 
   it("S6-07 S7-19 S8-19 adds by email with the holder's own number, and shows the list below the message", async () => {
-    api.answer(addCollaborator, { success: { childVeterinaryUser: [julien] } });
+    api.response(addCollaborator, { success: { childVeterinaryUser: [julien] } });
     const { toasts } = await fill();
     await waitFor(() =>
       expect(toasts).toMatchObject([
@@ -153,7 +153,7 @@ describe("add form", () => {
     ["S8-16", { error: ["Email invalide.", "Nom trop long."] }, "Email invalide.\nNom trop long."],
     ["S8-15", {}, "Veuillez contacter votre administrateur système."],
   ])("%s says under 'Erreur :' why an addition failed: %j", async (_, body, text) => {
-    api.refuseWith(addCollaborator, 422, body);
+    api.rejectWith(addCollaborator, 422, body);
     const { toasts } = await fill();
     await waitFor(() => expect(toasts).toMatchObject([{ kind: "error", title: "Erreur :", text }]));
     expect(screen.getByLabelText<HTMLInputElement>("Nom").value).toBe("Vasseur");
@@ -162,7 +162,7 @@ describe("add form", () => {
   it.each(["collaboratorRefused", "emailTaken"] as const)(
     "S8-15 marks the address that is refused: %s",
     async (code) => {
-      api.refuse(addCollaborator, code);
+      api.reject(addCollaborator, code);
       await fill();
       const email = screen.getByLabelText("Email");
       await waitFor(() => expect(email.getAttribute("aria-invalid")).toBe("true"));
@@ -176,7 +176,7 @@ describe("one selection for the clinic", () => {
   const isOn = async () => (await toggle()).getAttribute("aria-checked");
 
   it("B2-07 is switched on at once, and says what that means", async () => {
-    api.answer(shareSelection, { success: true, shared: true });
+    api.response(shareSelection, { success: true, shared: true });
     const { user, toasts } = await visit();
     expect(await isOn()).toBe("false");
     await user.click(await toggle());

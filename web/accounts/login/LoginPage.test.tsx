@@ -22,7 +22,7 @@ async function submit(toastCount = 1) {
 }
 
 it.each([500, 404, 429])("S8-02 an answer %i is the error toast; the form says to try again", async (status) => {
-  api.refuseWith(login, status, {});
+  api.rejectWith(login, status, {});
   const { toasts, address } = await submit();
   expect(toasts[0]).toMatchObject({
     kind: "error",
@@ -44,7 +44,7 @@ it("S8-02 so is no answer at all", async () => {
 it("an account that waits for its clinic says when it opens (T-61)", async () => {
   const error =
     "Votre compte est activé. Par sécurité, il s'ouvrira dans 31 heures, ou dès que votre clinique l'aura dit.";
-  api.refuseWith(login, 403, { error, code: "accountHeld" });
+  api.rejectWith(login, 403, { error, code: "accountHeld" });
   const { address } = await submit(0);
   expect(await screen.findByText(error)).toBeDefined();
   expect([address(), readToken()]).toEqual(["/connexion", null]);

@@ -14,7 +14,7 @@ import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
-import { type Faults, useForm } from "../../ui/form.ts";
+import { type Issues, useForm } from "../../ui/form.ts";
 import { lazyFile } from "../../ui/lazy-file.ts";
 import { PageShape } from "../../ui/PageShape.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
@@ -50,11 +50,11 @@ export function LoginPage() {
   const { state } = useLocation();
   const ready = readReady(state);
   const [forgotten, setForgotten] = useState(state === "forgotten" ? { open: true, email: "" } : undefined);
-  const form = useForm({ initial: { ...empty, email: ready ?? "" }, check: findFaults, send });
+  const form = useForm({ initial: { ...empty, email: ready ?? "" }, check: findIssues, send });
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const refused = form.fault("form");
-  const refusedId = useId();
+  const rejected = form.issue("form");
+  const rejectedId = useId();
 
   // After sign-up, focus the first empty field: only the password if the address is known.
   useEffect(() => {
@@ -62,7 +62,7 @@ export function LoginPage() {
     (ready === "" ? email : password).current?.focus({ preventScroll: true });
   }, [ready]);
 
-  async function send({ email, password }: Credentials): Promise<Faults<Credentials> | undefined> {
+  async function send({ email, password }: Credentials): Promise<Issues<Credentials> | undefined> {
     const opened = await openSession({ email: email.trim(), password });
     if ("token" in opened) {
       startSession(opened.token);
@@ -78,7 +78,7 @@ export function LoginPage() {
     // These toasts last three seconds (product 8.1), so the form repeats the reason.
     if (opened.isWrong) toast({ kind: "warning", text: texts.badCredentials });
     else toast({ kind: "error", text: texts.otherError });
-    return { form: opened.isWrong ? texts.refused : texts.failed };
+    return { form: opened.isWrong ? texts.rejected : texts.failed };
   }
 
   if (unverified) {
@@ -119,7 +119,7 @@ export function LoginPage() {
             aria-required
             autoComplete="current-password"
           />
-          {refused && <FieldError id={refusedId}>{refused}</FieldError>}
+          {rejected && <FieldError id={rejectedId}>{rejected}</FieldError>}
           <Button type="submit" wide loading={form.sending}>
             {texts.submit}
           </Button>
@@ -153,7 +153,7 @@ export function LoginPage() {
   );
 }
 
-function findFaults({ email, password }: Credentials): Faults<Credentials> {
+function findIssues({ email, password }: Credentials): Issues<Credentials> {
   return {
     email: cleanText(email) === "" ? texts.emailMissing : undefined,
     password: password === "" ? texts.passwordMissing : undefined,

@@ -3,7 +3,7 @@ import { currentUser } from "contract/accounts/account.ts";
 import { Route } from "react-router";
 import { expect, it } from "vitest";
 import { readToken } from "../../api/token.ts";
-import { Refusal, useFakeApi } from "../../testing/fake-api.ts";
+import { Rejection, useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { LoginPage } from "./LoginPage.tsx";
 import "./queries.ts";
@@ -27,7 +27,7 @@ it.each<[string, () => never]>([
   [
     "the server is away",
     () => {
-      throw new Refusal("unavailable");
+      throw new Rejection("unavailable");
     },
   ],
   [
@@ -47,7 +47,7 @@ it.each<[string, () => never]>([
 
 it("W-06 a session that is over is replaced at once", async () => {
   const { address } = openLink(() => {
-    throw new Refusal("sessionExpired");
+    throw new Rejection("sessionExpired");
   });
   await waitFor(() => expect(address()).toBe("/recherche"));
   expect(readToken()).toBe("celui-du-lien");

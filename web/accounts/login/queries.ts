@@ -5,9 +5,9 @@ import { startSession } from "../../api/session.ts";
 import { hasShape, isFlag, isText } from "../../format/shape.ts";
 import { openDrafts } from "../../shell/unsaved/drafts.ts";
 
-export type Opened = { readonly token: string } | Refused;
+export type Opened = { readonly token: string } | Rejected;
 
-interface Refused {
+interface Rejected {
   readonly isWrong: boolean;
   readonly user?: UnverifiedUser;
   readonly held?: string | undefined;

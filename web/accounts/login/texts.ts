@@ -12,7 +12,7 @@ export const texts = {
   emailMissing: "Veuillez renseigner un email.",
   passwordMissing: "Veuillez renseigner un mot de passe.",
   badCredentials: "Identifiant ou mot de passe invalides.",
-  refused: "Vérifiez votre email et votre mot de passe.",
+  rejected: "Vérifiez votre email et votre mot de passe.",
   failed: "La connexion n'a pas abouti, veuillez réessayer.",
   notVerified: "Votre compte n'est pas encore vérifié.",
   otherError: "Erreur Api 404 : Veuillez contacter votre administrateur système.",

@@ -65,7 +65,7 @@ it.each([
 });
 
 it("S7-14 S8-71 S9-08 sends the current and the new password, says so and empties the form", async () => {
-  api.answer(changePassword, { success: true });
+  api.response(changePassword, { success: true });
   const { toasts } = await fill(CURRENT, NEW, NEW);
   await waitFor(() =>
     expect(toasts).toMatchObject([
@@ -77,7 +77,7 @@ it("S7-14 S8-71 S9-08 sends the current and the new password, says so and emptie
 });
 
 it("S8-14 says 'Erreur :' and the error of the response, and keeps the session", async () => {
-  api.refuse(changePassword, "wrongPassword");
+  api.reject(changePassword, "wrongPassword");
   const { toasts } = await fill("autre chose", NEW, NEW);
   await waitFor(() =>
     expect(toasts).toMatchObject([{ kind: "error", title: "Erreur :", text: "Mot de passe actuel incorrect." }]),

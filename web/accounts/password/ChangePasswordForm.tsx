@@ -7,10 +7,10 @@ import type { InputOf } from "contract/call.ts";
 import { isEmpty } from "contract/fields.ts";
 import { useId } from "react";
 import { ApiError, send } from "../../api/client.ts";
-import { sayRefusal } from "../../shell/refusal.ts";
+import { showError } from "../../shell/show-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
-import { type Faults, useForm } from "../../ui/form.ts";
+import { type Issues, useForm } from "../../ui/form.ts";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./ChangePasswordForm.module.css";
@@ -21,18 +21,18 @@ type Typed = typeof empty;
 
 export function ChangePasswordForm({ user }: { user: User }) {
   const change = useChangePassword();
-  const form = useForm({ initial: empty, check: (typed) => findFaults(typed, user), send, onFaults: warnOfMismatch });
-  const refused = form.fault("form");
-  const refusedId = useId();
+  const form = useForm({ initial: empty, check: (typed) => findIssues(typed, user), send, onIssues: warnOfMismatch });
+  const rejected = form.issue("form");
+  const rejectedId = useId();
 
-  async function send({ currentPassword, newPassword }: Typed): Promise<Faults<Typed> | undefined> {
+  async function send({ currentPassword, newPassword }: Typed): Promise<Issues<Typed> | undefined> {
     try {
       await change.mutateAsync({ currentPassword, newPassword });
       form.reset();
       toast({ text: texts.changed, position: "top-end" });
       return undefined;
     } catch (error) {
-      return { [faultyField(error)]: sayRefusal(error, { position: "top-end" }) };
+      return { [faultyField(error)]: showError(error, { position: "top-end" }) };
     }
   }
 
@@ -43,7 +43,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
       <PasswordField {...wiring("currentPassword")} label={texts.current} autoComplete="current-password" />
       <PasswordField {...wiring("newPassword")} label={texts.next} hint={strength.hint} autoComplete="new-password" />
       <PasswordField {...wiring("confirmation")} label={texts.confirmation} autoComplete="new-password" />
-      {refused && <FieldError id={refusedId}>{refused}</FieldError>}
+      {rejected && <FieldError id={rejectedId}>{rejected}</FieldError>}
       <Button type="submit" className={styles.submit} loading={form.sending}>
         {texts.submit}
       </Button>
@@ -58,7 +58,7 @@ function faultyField(error: unknown): keyof Typed | "form" {
 }
 
 /** Order: empty fields, mismatch, weakness (policy 2). */
-function findFaults({ currentPassword, newPassword, confirmation }: Typed, user: User): Faults<Typed> {
+function findIssues({ currentPassword, newPassword, confirmation }: Typed, user: User): Issues<Typed> {
   if ([currentPassword, newPassword, confirmation].some(isEmpty)) {
     return {
       currentPassword: isEmpty(currentPassword) ? texts.currentMissing : undefined,
@@ -71,7 +71,7 @@ function findFaults({ currentPassword, newPassword, confirmation }: Typed, user:
   return weakness === undefined ? {} : { newPassword: weaknessSentences[weakness] };
 }
 
-function warnOfMismatch({ confirmation }: Faults<Typed>): void {
+function warnOfMismatch({ confirmation }: Issues<Typed>): void {
   if (confirmation === texts.mismatch) toast({ kind: "warning", text: texts.mismatch, position: "top-end" });
 }
 

@@ -4,7 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
-import { type Faults, useForm } from "../../ui/form.ts";
+import { type Issues, useForm } from "../../ui/form.ts";
 import { Envelope } from "../../ui/illustrations/Envelope.tsx";
 import styles from "./ForgottenPasswordDialog.module.css";
 import { requestReset } from "./forgotten-password.ts";
@@ -22,13 +22,13 @@ interface Typed {
 
 export function ForgottenPasswordDialog({ open, initialEmail, onClose }: ForgottenPasswordDialogProps) {
   const [isSent, setSent] = useState(false);
-  const form = useForm({ initial: { email: initialEmail }, check: findFaults, send });
-  const failed = form.fault("form");
+  const form = useForm({ initial: { email: initialEmail }, check: findIssues, send });
+  const failed = form.issue("form");
   const field = useRef<HTMLInputElement>(null);
   const formId = useId();
   const failedId = useId();
 
-  async function send({ email }: Typed): Promise<Faults<Typed> | undefined> {
+  async function send({ email }: Typed): Promise<Issues<Typed> | undefined> {
     try {
       await requestReset(email.trim());
       setSent(true);
@@ -107,7 +107,7 @@ export function ForgottenPasswordDialog({ open, initialEmail, onClose }: Forgott
   );
 }
 
-function findFaults({ email }: Typed): Faults<Typed> {
+function findIssues({ email }: Typed): Issues<Typed> {
   if (isEmpty(seenText(email))) return { email: texts.emailMissing };
   return isEmail(email) ? {} : { email: texts.emailInvalid };
 }

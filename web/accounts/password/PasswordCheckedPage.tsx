@@ -1,6 +1,6 @@
 import { screenPath } from "contract/screens.ts";
 import { useLocation } from "react-router";
-import { keptFigures } from "../../api/kept.ts";
+import { retentionSettings } from "../../api/retention-settings.ts";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -12,7 +12,7 @@ import { checked } from "./texts.ts";
 export function PasswordCheckedPage() {
   const { state } = useLocation();
   const outcome = (["reset", "invitation", "activated", "activation"] as const).find((one) => one === state) ?? "sent";
-  const texts = checked(keptFigures().resetLinkSeconds);
+  const texts = checked(retentionSettings().resetLinkSeconds);
   const { title, text, help } = texts[outcome];
   return (
     <Page width="form">

@@ -1,5 +1,5 @@
 import type { passwordLink } from "contract/accounts/password.ts";
-import type { AnswerOf } from "contract/call.ts";
+import type { ResponseOf } from "contract/call.ts";
 import { isEmpty } from "contract/fields.ts";
 import { screenPath } from "contract/screens.ts";
 import { useEffect, useState } from "react";
@@ -10,7 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
-import { type Faults, useForm } from "../../ui/form.ts";
+import { type Issues, useForm } from "../../ui/form.ts";
 import { KeyWithTag } from "../../ui/illustrations/KeyWithTag.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { clearToasts, toast } from "../../ui/toast.ts";
@@ -26,16 +26,16 @@ export function PasswordPage() {
   const { encryption = "" } = useParams();
   const navigate = useNavigate();
   const [isLeft, setLeft] = useState(false);
-  const form = useForm({ initial: empty, check: findFaults, send, onFaults: warnOfMismatch });
+  const form = useForm({ initial: empty, check: findIssues, send, onIssues: warnOfMismatch });
   const { password } = form.values;
-  const refusal = form.fault("form");
+  const rejection = form.issue("form");
   const link = useLink(encryption);
   const [isUsed, setUsed] = useState(false);
   const isDead = link?.usable === false || isUsed;
   const invitation = link?.invitation;
   const outcome = invitation ? "invitation" : link?.isActivation ? "activation" : "reset";
 
-  async function send(typed: Typed): Promise<Faults<Typed> | undefined> {
+  async function send(typed: Typed): Promise<Issues<Typed> | undefined> {
     try {
       await resetPassword(encryption, typed.password);
       clearToasts();
@@ -61,9 +61,9 @@ export function PasswordPage() {
           {!isDead && <p>{invitation ? texts.invitedBy(invitation.holder, invitation.clinic) : texts.text}</p>}
           {!isDead && outcome === "activation" && <p>{texts.formerVoid}</p>}
         </div>
-        <div role="status">{isDead && !refusal && <DeadLink />}</div>
+        <div role="status">{isDead && !rejection && <DeadLink />}</div>
         {isDead ? (
-          refusal && <Refusal reason={refusal} />
+          rejection && <Rejection reason={rejection} />
         ) : (
           <form {...form.wiring} className={styles.form}>
             <NewPasswordField
@@ -71,7 +71,7 @@ export function PasswordPage() {
               label={texts.next}
               aria-required
               password={password}
-              isTold={(isLeft || form.tellings > 0) && form.fault("confirmation") === null}
+              isTold={(isLeft || form.tellings > 0) && form.issue("confirmation") === null}
               onBlur={() => setLeft(isLeft || password !== "")}
             />
             <PasswordField
@@ -80,7 +80,7 @@ export function PasswordPage() {
               aria-required
               autoComplete="new-password"
             />
-            {refusal && <Refusal reason={refusal} />}
+            {rejection && <Rejection reason={rejection} />}
             <Button type="submit" wide loading={form.sending}>
               {texts.submit}
             </Button>
@@ -110,7 +110,7 @@ function NewLink() {
   );
 }
 
-function Refusal({ reason }: { reason: string }) {
+function Rejection({ reason }: { reason: string }) {
   return (
     <div className={styles.refusal}>
       <FieldError id="refusal">{reason}</FieldError>
@@ -120,7 +120,7 @@ function Refusal({ reason }: { reason: string }) {
 }
 
 /** Order: empty fields, mismatch, weakness (policy 2). */
-function findFaults({ password, confirmation }: Typed): Faults<Typed> {
+function findIssues({ password, confirmation }: Typed): Issues<Typed> {
   if (isEmpty(password) || isEmpty(confirmation)) {
     return {
       password: isEmpty(password) ? texts.nextMissing : undefined,
@@ -131,12 +131,12 @@ function findFaults({ password, confirmation }: Typed): Faults<Typed> {
   return { password: weaknessOf(password) };
 }
 
-function warnOfMismatch({ confirmation }: Faults<Typed>): void {
+function warnOfMismatch({ confirmation }: Issues<Typed>): void {
   if (confirmation === texts.mismatch) toast({ kind: "warning", text: texts.mismatch });
 }
 
-function useLink(encryption: string): AnswerOf<typeof passwordLink> | undefined {
-  const [link, setLink] = useState<AnswerOf<typeof passwordLink>>();
+function useLink(encryption: string): ResponseOf<typeof passwordLink> | undefined {
+  const [link, setLink] = useState<ResponseOf<typeof passwordLink>>();
   useEffect(() => {
     let isCurrent = true;
     lookAtLink(encryption).then(

@@ -53,7 +53,7 @@ describe("'Mot de passe oublié'", () => {
   });
 
   it("S8-08 says 'Email envoyé!' and that a link will come by mail", async () => {
-    api.answer(passwordResetRequest, { success: true });
+    api.response(passwordResetRequest, { success: true });
     const { user, email } = await open();
     await user.type(email, "claire@clinique.example{Enter}");
     const sent = within(await screen.findByRole("dialog", { name: "Email envoyé!" }));
@@ -65,14 +65,14 @@ describe("'Mot de passe oublié'", () => {
   });
 
   it("S8-07 an address that nobody has is told the same", async () => {
-    api.refuseWith(passwordResetRequest, 404, { error: "user not found" });
+    api.rejectWith(passwordResetRequest, 404, { error: "user not found" });
     const { user, email } = await open();
     await user.type(email, "personne@clinique.example{Enter}");
     expect(await screen.findByRole("dialog", { name: "Email envoyé!" })).toBeDefined();
   });
 
   it("S8-09 any other error: 'Une erreur est survenue' in the dialog", async () => {
-    api.refuse(passwordResetRequest, "internal");
+    api.reject(passwordResetRequest, "internal");
     const { user, dialog, email } = await open();
     await user.type(email, "claire@clinique.example{Enter}");
     expect(await dialog.findByText("Une erreur est survenue")).toBeDefined();
@@ -86,8 +86,8 @@ describe("a right password of an account that is not verified", () => {
     ["S4-03", false, "/check/sms"],
     ["S4-04", true, "/check/email"],
   ])("%s leads to what is missing, phone verified: %s", async (_id, phoneChecked, path) => {
-    const refusal = { error: "Votre compte n'est pas encore vérifié.", code: "accountNotVerified" };
-    api.refuseWith(login, 403, { ...refusal, user: { ...user, phoneChecked } });
+    const rejection = { error: "Votre compte n'est pas encore vérifié.", code: "accountNotVerified" };
+    api.rejectWith(login, 403, { ...rejection, user: { ...user, phoneChecked } });
     const drawn = visit();
     await drawn.user.type(screen.getByRole("textbox", { name: "Email" }), "yann@cabinet.example");
     await drawn.user.type(screen.getByLabelText("Mot de passe"), "clinique-demo-2026{Enter}");

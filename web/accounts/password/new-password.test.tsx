@@ -24,13 +24,13 @@ function visit(address = "/reset/password/jeton") {
   return { ...drawn, fill };
 }
 
-beforeEach(() => api.answer(passwordLink, { usable: true, invitation: null }));
+beforeEach(() => api.response(passwordLink, { usable: true, invitation: null }));
 
 describe("on arrival", () => {
   const button = { name: "Recevoir un nouveau lien" };
 
   it("a link that no longer works shows the way to another one instead of the form", async () => {
-    api.answer(passwordLink, { usable: false, invitation: null });
+    api.response(passwordLink, { usable: false, invitation: null });
     visit();
     expect(await screen.findByText(/^Ce lien a expiré ou a déjà servi/)).toBeDefined();
     expect(screen.getByRole("link", button).getAttribute("href")).toBe("/connexion");
@@ -39,8 +39,8 @@ describe("on arrival", () => {
   });
 
   it("a new account says 'Choisissez votre mot de passe', why, and ends with what to log in with (T-60)", async () => {
-    api.answer(passwordLink, { usable: true, invitation: null, isActivation: true });
-    api.answer(passwordReset, { success: true });
+    api.response(passwordLink, { usable: true, invitation: null, isActivation: true });
+    api.response(passwordReset, { success: true });
     const { fill, address } = visit();
     expect(await screen.findByRole("heading", { name: "Choisissez votre mot de passe" })).toBeDefined();
     expect(screen.getByText(/le mot de passe donné à l'inscription ne sert pas\.$/)).toBeDefined();
@@ -50,8 +50,11 @@ describe("on arrival", () => {
   });
 
   it("an invitation says who invites, and ends with an account that is activated, not with a password replaced", async () => {
-    api.answer(passwordLink, { usable: true, invitation: { holder: "Anne Leroux", clinic: "Clinique des Tilleuls" } });
-    api.answer(passwordReset, { success: true });
+    api.response(passwordLink, {
+      usable: true,
+      invitation: { holder: "Anne Leroux", clinic: "Clinique des Tilleuls" },
+    });
+    api.response(passwordReset, { success: true });
     const { fill, address } = visit();
     expect(await screen.findByRole("heading", { name: "Activer mon compte" })).toBeDefined();
     expect(
@@ -66,7 +69,7 @@ describe("on arrival", () => {
 
 describe("the new password page", () => {
   it("S2-004 S2-110 S2-111 S2-112 sets the password by the link of the path, then says so", async () => {
-    api.answer(passwordReset, { success: true });
+    api.response(passwordReset, { success: true });
     const { fill, address } = visit();
     await fill(STRONG, STRONG);
     await waitFor(() => expect(address()).toBe("/check/password"));
@@ -113,7 +116,7 @@ describe("the new password page", () => {
   });
 
   it("S8-10 a failure is an error toast with the answer, and the way to another link", async () => {
-    api.refuse(passwordReset, "linkUsed");
+    api.reject(passwordReset, "linkUsed");
     const { fill, toasts } = visit();
     await fill(STRONG, STRONG);
     const text = "Lien expiré ou déjà utilisé. Refaites une demande.";
@@ -124,7 +127,7 @@ describe("the new password page", () => {
   });
 
   it("S8-10 T-22 a password that only the server knows to be common is marked", async () => {
-    api.refuse(passwordReset, "passwordTooWeak");
+    api.reject(passwordReset, "passwordTooWeak");
     const { fill, toasts } = visit();
     await fill(STRONG, STRONG);
     await waitFor(() => expect(toasts).toHaveLength(1));

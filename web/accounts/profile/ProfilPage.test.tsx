@@ -23,8 +23,8 @@ const holder = makeUser({ veterinaryClinicals: [clinic, { ...clinic, socialReaso
 const collaborator = makeUser({ ...holder, mendataryChecked: true, numOrdinal: null, gender: "Monsieur" });
 
 beforeEach(() => {
-  api.answer(currentUser, holder);
-  api.refuse(notificationParametersRead, "notificationParametersNotFound");
+  api.response(currentUser, holder);
+  api.reject(notificationParametersRead, "notificationParametersNotFound");
 });
 
 const routes = (
@@ -35,7 +35,7 @@ const routes = (
 );
 
 async function visit(user: User = holder, address = "/monCompte") {
-  api.answer(currentUser, user);
+  api.response(currentUser, user);
   const visit = renderAt(address, routes);
   await screen.findByRole("navigation", { name: "Rubriques du profil" });
   return visit;
@@ -62,7 +62,7 @@ describe("menu", () => {
   });
 
   it("'Déconnexion' removes all that the browser has stored, except of the centre's area", async () => {
-    api.answer(logout, undefined);
+    api.response(logout, undefined);
     const { user } = await visit();
     localStorage.setItem("espace-entreprise.notes", "une note");
     sessionStorage.setItem("espace-entreprise.introduction.a.7", "un message");
@@ -75,7 +75,7 @@ describe("menu", () => {
   });
 
   it("S2-242 S2-243 S2-244 Déconnexion clears the session, tells the server, goes to the login and says so", async () => {
-    api.answer(logout, undefined);
+    api.response(logout, undefined);
     const { user, address, toasts } = await visit();
     await user.click(menu().getByRole("button", { name: "Déconnexion" }));
     expect(readToken()).toBeNull();
@@ -85,10 +85,10 @@ describe("menu", () => {
   });
 
   it("says that the profile could not be loaded, and loads it when asked again", async () => {
-    api.refuse(currentUser, "internal");
+    api.reject(currentUser, "internal");
     const { user } = renderAt("/monCompte", routes);
     expect(await screen.findByText("Votre profil n'a pas pu être chargé.")).toBeDefined();
-    api.answer(currentUser, holder);
+    api.response(currentUser, holder);
     await user.click(screen.getByRole("button", { name: "Réessayer" }));
     expect(await screen.findByLabelText("Prénom")).toBeDefined();
   });
@@ -122,7 +122,7 @@ describe("informations", () => {
 
   it("S6-05 S6-06 S7-16 S7-17 S7-18 S8-70 S9-08 sends identity and clinic, never numOrdinal nor mendataryChecked", async () => {
     const changed = { ...holder, firstName: "Clara", veterinaryClinicals: [{ ...clinic, city: "Saint-Malo" }] };
-    api.answer(updateUser, changed);
+    api.response(updateUser, changed);
     const { user, toasts } = await visit();
     await user.clear(field("Prénom"));
     await user.type(field("Prénom"), "Clara");
@@ -158,13 +158,13 @@ describe("informations", () => {
     await user.type(field("Adresse"), "3 rue Neuve");
     await user.clear(field("Ville"));
     await user.type(field("Ville"), "Dol");
-    api.refuseWith(updateUser, 409, { error: "x", code: "editedMeanwhile", user: newer });
+    api.rejectWith(updateUser, 409, { error: "x", code: "editedMeanwhile", user: newer });
     await user.click(submit());
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.getAllByRole("group")).toHaveLength(2);
     expect(dialog.getByLabelText<HTMLInputElement>("Déjà enregistré : cabinet@espace-asv.example").checked).toBe(true);
     await user.click(dialog.getByLabelText("Votre saisie : Dol"));
-    api.answer(updateUser, newer);
+    api.response(updateUser, newer);
     await user.click(dialog.getByRole("button", { name: "Enregistrer ces choix" }));
     await waitFor(() => expect(api.received(updateUser)).toHaveLength(2));
     expect(api.received(updateUser)[1]?.input).toMatchObject({
@@ -188,7 +188,7 @@ describe("informations", () => {
   });
 
   it("S6-11 an activated collaborator's update omits the clinic", async () => {
-    api.answer(updateUser, collaborator);
+    api.response(updateUser, collaborator);
     const { user } = await visit(collaborator);
     await user.click(submit());
     await waitFor(() => expect(api.received(updateUser)).toHaveLength(1));
@@ -220,8 +220,8 @@ describe("informations", () => {
 });
 
 describe("a refused update", () => {
-  const refused = async (status: number, body: unknown) => {
-    api.refuseWith(updateUser, status, body);
+  const rejected = async (status: number, body: unknown) => {
+    api.rejectWith(updateUser, status, body);
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { user, toasts } = await visit();
     await user.click(submit());
@@ -233,14 +233,14 @@ describe("a refused update", () => {
   it.each([[{ error: null }], [{ error: "" }], [{ error: [] }], [{}], [""]])(
     "S8-11 with an empty error is only logged: %j",
     async (body) => {
-      const { toasts, log } = await refused(422, body);
+      const { toasts, log } = await rejected(422, body);
       expect(toasts).toEqual([]);
       expect(log).toHaveBeenCalled();
     },
   );
 
   it("S8-12 with a list shows one message per line under 'Erreur :'", async () => {
-    const { toasts } = await refused(422, { error: ["Le nom est vide.", "L'email est vide."] });
+    const { toasts } = await rejected(422, { error: ["Le nom est vide.", "L'email est vide."] });
     expect(toasts).toMatchObject([
       { kind: "error", title: "Erreur :", text: "Le nom est vide.\nL'email est vide.", position: "top-end" },
     ]);
@@ -251,7 +251,7 @@ it.each([
   ["0639980001", false],
   ["06 39 98 01 01", true],
 ])("D62 tells which number has the alerts once it is another one: %s", async (mobile, isOther) => {
-  api.answer(notificationParametersRead, { ...defaultParameters("35000", "0639980001"), enabled: true });
+  api.response(notificationParametersRead, { ...defaultParameters("35000", "0639980001"), enabled: true });
   const { user } = await visit(makeUser({ ...holder, phone: "0639980001" }));
   await user.clear(field("Téléphone"));
   await user.type(field("Téléphone"), mobile);

@@ -8,7 +8,7 @@ import { type ReactNode, useId } from "react";
 import { parametersQuery } from "../../alerts/settings/queries.ts";
 import { spacedPhone } from "../../format/phone.ts";
 import { isSiret } from "../../format/siret.ts";
-import { sayRefusal } from "../../shell/refusal.ts";
+import { showError } from "../../shell/show-error.ts";
 import { ConflictDialog } from "../../shell/unsaved/ConflictDialog.tsx";
 import { SaveBar } from "../../shell/unsaved/SaveBar.tsx";
 import { type Edited, useEditedForm } from "../../shell/unsaved/use-edited-form.ts";
@@ -19,7 +19,7 @@ import { Link } from "../../ui/Link.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./ProfileForm.module.css";
-import { findFaults, type ProfileValues, profileFields, readProfile, updateInput } from "./profile-values.ts";
+import { findIssues, type ProfileValues, profileFields, readProfile, updateInput } from "./profile-values.ts";
 import { useUpdateUser } from "./queries.ts";
 import { texts } from "./texts.ts";
 
@@ -30,16 +30,16 @@ export function ProfileForm({ user }: { user: User }) {
   const { form, isUnsaved, cancel, conflict } = useEditedForm<ProfileValues>({
     name: "profile",
     stored: readProfile(user),
-    check: findFaults,
+    check: findIssues,
     send,
-    onError: (error) => ({ form: sayRefusal(error, { position: "top-end" }) }),
+    onError: (error) => ({ form: showError(error, { position: "top-end" }) }),
     newer: (body) => readProfile(body.user as User),
     ...profileFields,
   });
   const { clinic, phone } = form.values;
   const otherMobile = useOtherAlertMobile(phone);
-  const refused = form.fault("form");
-  const refusedId = useId();
+  const rejected = form.issue("form");
+  const rejectedId = useId();
 
   async function send(values: ProfileValues, { edition }: Edited<ProfileValues>): Promise<Edited<ProfileValues>> {
     const stored = await update.mutateAsync({ ...updateInput(values), edition });
@@ -89,11 +89,11 @@ export function ProfileForm({ user }: { user: User }) {
       {clinic && (
         <ClinicFields
           clinic={clinic}
-          phoneError={form.fault("clinic")}
+          phoneError={form.issue("clinic")}
           onChange={(changed) => form.change({ clinic: changed })}
         />
       )}
-      {refused && <FieldError id={refusedId}>{refused}</FieldError>}
+      {rejected && <FieldError id={rejectedId}>{rejected}</FieldError>}
       <SaveBar isUnsaved={isUnsaved} onCancel={cancel}>
         <Button type="submit" loading={form.sending}>
           {texts.submit}

@@ -3,7 +3,7 @@ import type { InputOf } from "contract/call.ts";
 import { isPhone } from "contract/fields.ts";
 import { type Texts, takeFields } from "../../shell/unsaved/conflict.ts";
 import type { Edited } from "../../shell/unsaved/use-edited-form.ts";
-import type { Faults } from "../../ui/form.ts";
+import type { Issues } from "../../ui/form.ts";
 import { texts } from "./texts.ts";
 
 export interface ProfileValues {
@@ -50,7 +50,7 @@ export const profileFields = {
   },
 };
 
-export function findFaults({ phone, clinic }: ProfileValues): Faults<ProfileValues> {
+export function findIssues({ phone, clinic }: ProfileValues): Issues<ProfileValues> {
   return {
     phone: isPhone(phone) ? undefined : texts.phoneInvalid,
     clinic: clinic === undefined || isPhone(clinic.phone) ? undefined : texts.phoneInvalid,

@@ -76,7 +76,7 @@ export function AccountFields({ form, prefill, onEmailMissing }: AccountFieldsPr
         name="useTerm"
         aria-required
         checked={values.useTerm}
-        error={form.fault("useTerm")}
+        error={form.issue("useTerm")}
         onChange={(event) => form.change({ useTerm: event.target.checked })}
         onBlur={() => form.touch("useTerm")}
         className={styles.whole}
@@ -104,7 +104,7 @@ interface EmailChoiceProps {
 /** Sends only the index of the register's address, never the address itself (product 2.4). */
 function EmailChoice({ form, prefill, onMissing, className }: EmailChoiceProps) {
   const { emailId } = form.values;
-  const frame = { label: texts.email, error: form.fault("emailId") };
+  const frame = { label: texts.email, error: form.issue("emailId") };
 
   return (
     <div className={className}>

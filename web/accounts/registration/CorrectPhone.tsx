@@ -2,10 +2,10 @@ import type { UnverifiedUser } from "contract/accounts/login.ts";
 import { isPhone } from "contract/fields.ts";
 import { longest } from "contract/values.ts";
 import { useState } from "react";
-import { sayRefusal } from "../../shell/refusal.ts";
+import { showError } from "../../shell/show-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { type Faults, useForm } from "../../ui/form.ts";
+import { type Issues, useForm } from "../../ui/form.ts";
 import styles from "./CorrectPhone.module.css";
 import { correctPhone } from "./queries.ts";
 import { fieldErrors, sms as texts } from "./texts.ts";
@@ -20,15 +20,15 @@ export interface CorrectPhoneProps {
 
 export function CorrectPhone({ numOrdinal, onCorrected }: CorrectPhoneProps) {
   const [isOpen, setOpen] = useState(false);
-  const form = useForm({ initial: empty, check: findFaults, send });
+  const form = useForm({ initial: empty, check: findIssues, send });
 
-  async function send({ phone }: Typed): Promise<Faults<Typed> | undefined> {
+  async function send({ phone }: Typed): Promise<Issues<Typed> | undefined> {
     try {
       const { user } = await correctPhone(numOrdinal, phone);
       await onCorrected(user);
       return undefined;
     } catch (error) {
-      return { phone: sayRefusal(error) };
+      return { phone: showError(error) };
     }
   }
 
@@ -65,7 +65,7 @@ function focusOnArrival(field: HTMLInputElement | null): void {
   field?.focus();
 }
 
-function findFaults({ phone }: Typed): Faults<Typed> {
+function findIssues({ phone }: Typed): Issues<Typed> {
   if (!isPhone(phone)) return { phone: fieldErrors["invalid phone number"] };
   return { phone: isPhone(phone, true) ? undefined : fieldErrors["mobile phone expected"] };
 }

@@ -1,12 +1,12 @@
 import type * as calls from "contract/accounts/registration.ts";
-import type { AnswerOf } from "contract/call.ts";
+import type { ResponseOf } from "contract/call.ts";
 import { screenPath } from "contract/screens.ts";
 import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../api/client.ts";
-import { keptFigures } from "../../api/kept.ts";
+import { retentionSettings } from "../../api/retention-settings.ts";
 import { readyState } from "../../shell/ready-state.ts";
-import { sayRefusal } from "../../shell/refusal.ts";
+import { showError } from "../../shell/show-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { EmptyClipboard } from "../../ui/illustrations/EmptyClipboard.tsx";
@@ -34,7 +34,7 @@ export function EmailCheck({ encryption }: { encryption: string }) {
   const navigate = useNavigate();
 
   const succeed = useCallback(
-    async ({ email, passwordLink, isHeld }: AnswerOf<typeof calls.checkEmail>) => {
+    async ({ email, passwordLink, isHeld }: ResponseOf<typeof calls.checkEmail>) => {
       forgetUser();
       toast({ text: texts.verified });
       if (passwordLink) await navigate(screenPath("Password", { encryption: passwordLink }), { replace: true });
@@ -103,7 +103,7 @@ function Expired({ encryption }: { encryption: string }) {
       await reAskEmailCheck(encryption);
       setState("asked");
     } catch (error) {
-      sayRefusal(error);
+      showError(error);
       setState("idle");
     }
   }
@@ -118,7 +118,7 @@ function Expired({ encryption }: { encryption: string }) {
             <p>{texts.nothingCame}</p>
           </>
         ) : (
-          <p>{texts.expiredText(keptFigures().verificationLinkSeconds)}</p>
+          <p>{texts.expiredText(retentionSettings().verificationLinkSeconds)}</p>
         )}
       </div>
       <div className={styles.buttons}>

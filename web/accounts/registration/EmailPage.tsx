@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useNavigate, useParams } from "react-router";
 import { useAddressQuery } from "../../shell/address-query.ts";
 import { readyState } from "../../shell/ready-state.ts";
-import { sayRefusal } from "../../shell/refusal.ts";
+import { showError } from "../../shell/show-error.ts";
 import { Envelope } from "../../ui/illustrations/Envelope.tsx";
 import { CheckScreen } from "./CheckScreen.tsx";
 import { EmailCheck } from "./EmailCheck.tsx";
@@ -67,7 +67,7 @@ function EmailWait({ user }: { user: UnverifiedUser }) {
         name={`email ${user.numOrdinal}`}
         seconds={limits.mailCooldown.seconds}
         ask={() => askEmailLink(user.numOrdinal)}
-        onFailure={sayRefusal}
+        onFailure={showError}
       />
       <RestartLink numOrdinal={user.numOrdinal} />
     </CheckScreen>

@@ -7,7 +7,7 @@ import { portalConfig } from "../../api/config.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { type Faults, useForm } from "../../ui/form.ts";
+import { type Issues, useForm } from "../../ui/form.ts";
 import styles from "./EmailRequestDialog.module.css";
 import { requestEmail } from "./queries.ts";
 import type { RegistrationValues } from "./registration-values.ts";
@@ -63,7 +63,7 @@ export interface EmailRequestDialogProps {
 
 export function EmailRequestDialog({ open, registration, onClose }: EmailRequestDialogProps) {
   const navigate = useNavigate();
-  const form = useForm({ initial: empty, check: findFaults, send });
+  const form = useForm({ initial: empty, check: findIssues, send });
   const formId = useId();
   const { supportEmail } = portalConfig();
   const meant = meantEmail(form.values.email);
@@ -141,7 +141,7 @@ export function EmailRequestDialog({ open, registration, onClose }: EmailRequest
   );
 }
 
-function findFaults({ email, phone }: Typed): Faults<Typed> {
+function findIssues({ email, phone }: Typed): Issues<Typed> {
   return {
     email: isEmail(email) ? undefined : texts.emailInvalid,
     phone: isPhone(phone) ? undefined : texts.phoneInvalid,

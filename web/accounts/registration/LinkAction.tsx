@@ -1,6 +1,6 @@
 import { screenPath } from "contract/screens.ts";
 import { type ReactNode, useState } from "react";
-import { sayRefusal } from "../../shell/refusal.ts";
+import { showError } from "../../shell/show-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
@@ -29,16 +29,16 @@ export interface LinkActionProps {
 /** Nothing happens before the button is pressed, because mail scanners open links (policy T-27). */
 export function LinkAction({ texts, variant = "danger", act, next }: LinkActionProps) {
   const [state, setState] = useState<"idle" | "sending" | "done">("idle");
-  const [refusal, setRefusal] = useState<string>();
+  const [rejection, setRejection] = useState<string>();
 
   async function submit(): Promise<void> {
     setState("sending");
-    setRefusal(undefined);
+    setRejection(undefined);
     try {
       await act();
       setState("done");
     } catch (error) {
-      setRefusal(isExpired(error) && texts.expired ? sayLate(texts.expired) : sayRefusal(error));
+      setRejection(isExpired(error) && texts.expired ? sayLate(texts.expired) : showError(error));
       setState("idle");
     }
   }
@@ -54,7 +54,7 @@ export function LinkAction({ texts, variant = "danger", act, next }: LinkActionP
   return (
     <CheckScreen drawing={<CatInBox />} title={texts.title}>
       <p>{texts.text}</p>
-      {refusal && <FieldError id="refusal">{refusal}</FieldError>}
+      {rejection && <FieldError id="refusal">{rejection}</FieldError>}
       <div className={styles.buttons}>
         <Button variant={variant} loading={state === "sending"} onClick={submit}>
           {texts.submit}

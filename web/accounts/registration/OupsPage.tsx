@@ -2,7 +2,7 @@ import type { UnverifiedUser } from "contract/accounts/login.ts";
 import { screenPath, screens } from "contract/screens.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { sayRefusal } from "../../shell/refusal.ts";
+import { showError } from "../../shell/show-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { CatInBox } from "../../ui/illustrations/CatInBox.tsx";
@@ -28,7 +28,7 @@ function AccountExists({ user }: { user: UnverifiedUser }) {
       toast({ text: texts.asked });
       await navigate(screenPath("PasswordChecked"), { state: "sent" });
     } catch (error) {
-      sayRefusal(error);
+      showError(error);
     } finally {
       setSending(false);
     }

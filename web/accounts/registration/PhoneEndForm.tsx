@@ -1,12 +1,12 @@
 import type * as calls from "contract/accounts/registration.ts";
 import { PHONE_END_DIGITS } from "contract/accounts/registration.ts";
-import type { AnswerOf } from "contract/call.ts";
+import type { ResponseOf } from "contract/call.ts";
 import { useEffect, useId, useRef } from "react";
 import { ApiError } from "../../api/client.ts";
-import { sayRefusal } from "../../shell/refusal.ts";
+import { showError } from "../../shell/show-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { type Faults, useForm } from "../../ui/form.ts";
+import { type Issues, useForm } from "../../ui/form.ts";
 import { PhoneWithCode } from "../../ui/illustrations/PhoneWithCode.tsx";
 import { CheckScreen } from "./CheckScreen.tsx";
 import styles from "./PhoneEndForm.module.css";
@@ -15,7 +15,7 @@ import { email, phoneEnd as texts } from "./texts.ts";
 
 export interface PhoneEndFormProps {
   encryption: string;
-  onVerified: (answer: AnswerOf<typeof calls.checkEmail>) => Promise<void>;
+  onVerified: (answer: ResponseOf<typeof calls.checkEmail>) => Promise<void>;
   onDead: (error: ApiError) => void;
 }
 
@@ -29,7 +29,7 @@ export function PhoneEndForm({ encryption, onVerified, onDead }: PhoneEndFormPro
   // This form replaced the check without a navigation, so it takes the focus.
   useEffect(() => field.current?.focus(), []);
 
-  async function send(): Promise<Faults<{ digits: string }> | undefined> {
+  async function send(): Promise<Issues<{ digits: string }> | undefined> {
     if (digits.length !== PHONE_END_DIGITS) return undefined;
     try {
       await onVerified(await checkEmail(encryption, digits));
@@ -38,7 +38,7 @@ export function PhoneEndForm({ encryption, onVerified, onDead }: PhoneEndFormPro
       if (error instanceof ApiError && error.status === 400) return void onDead(error);
       if (error instanceof ApiError && error.code === "confirmPhone") form.change({ digits: "" });
       field.current?.focus();
-      return { digits: sayRefusal(error) };
+      return { digits: showError(error) };
     }
   }
 
@@ -50,7 +50,7 @@ export function PhoneEndForm({ encryption, onVerified, onDead }: PhoneEndFormPro
           ref={field}
           label={texts.label}
           hint={texts.hint}
-          error={form.fault("digits")}
+          error={form.issue("digits")}
           aria-describedby={whyId}
           value={digits}
           onChange={({ target }) => form.change({ digits: target.value.replace(/\D/g, "").slice(0, PHONE_END_DIGITS) })}

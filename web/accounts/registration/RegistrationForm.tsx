@@ -8,7 +8,7 @@ import { portalConfig } from "../../api/config.ts";
 import { announce } from "../../ui/announce.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { type Faults, useForm } from "../../ui/form.ts";
+import { type Issues, useForm } from "../../ui/form.ts";
 import { lazyFile } from "../../ui/lazy-file.ts";
 import { toast } from "../../ui/toast.ts";
 import { weaknessOf } from "../password/NewPasswordField.tsx";
@@ -19,7 +19,7 @@ import { preRegister } from "./queries.ts";
 import { ClinicFields, IdentityFields } from "./RegisterFields.tsx";
 import { RegistrationFailure } from "./RegistrationFailure.tsx";
 import styles from "./RegistrationForm.module.css";
-import { findFaults, initialValues, type RegistrationValues, toRegistration } from "./registration-values.ts";
+import { findIssues, initialValues, type RegistrationValues, toRegistration } from "./registration-values.ts";
 import { fieldErrors, form, form as texts } from "./texts.ts";
 import { keepUser } from "./user-state.ts";
 
@@ -35,13 +35,13 @@ export function RegistrationForm({ draft, takesFocus, onOtherNumber }: Registrat
   const { prefill } = draft;
   const form = useForm({
     initial: () => initialValues(prefill, draft.values),
-    check: (values) => faultSentences(prefill.numOrdinal, values),
+    check: (values) => issueSentences(prefill.numOrdinal, values),
     send,
     live: true,
     onChange: (values) => keepDraft({ prefill, values }),
-    showFirst: showFirstFault,
+    showFirst: showFirstIssue,
   });
-  const failure = form.fault("form");
+  const failure = form.issue("form");
   const [dialog, setDialog] = useState<"never" | "open" | "closed">("never");
   const navigate = useNavigate();
   const summaryId = useId();
@@ -51,7 +51,7 @@ export function RegistrationForm({ draft, takesFocus, onOtherNumber }: Registrat
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
 
-  async function send(values: RegistrationValues): Promise<Faults<RegistrationValues> | undefined> {
+  async function send(values: RegistrationValues): Promise<Issues<RegistrationValues> | undefined> {
     const registration = toRegistration(prefill.numOrdinal, values);
     if (registration === undefined) return undefined;
     try {
@@ -61,7 +61,7 @@ export function RegistrationForm({ draft, takesFocus, onOtherNumber }: Registrat
       await navigate(screenPath("Sms"));
       return undefined;
     } catch (error) {
-      return refuse(error);
+      return reject(error);
     }
   }
 
@@ -113,7 +113,7 @@ export function RegistrationForm({ draft, takesFocus, onOtherNumber }: Registrat
   );
 }
 
-function refuse(error: unknown): Faults<RegistrationValues> {
+function reject(error: unknown): Issues<RegistrationValues> {
   const reason = (error instanceof ApiError ? error.text : undefined) ?? texts.failureTitle;
   toast({ kind: "error", title: reason, text: texts.failure(portalConfig().supportEmail) });
   const isWeak = error instanceof ApiError && error.code === "passwordTooWeak";
@@ -121,16 +121,16 @@ function refuse(error: unknown): Faults<RegistrationValues> {
 }
 
 /** Skips the repeated password: its message disappears on focus (product 4.3). */
-function showFirstFault(element: HTMLFormElement): void {
+function showFirstIssue(element: HTMLFormElement): void {
   const first = element.querySelector<HTMLElement>('[aria-invalid="true"]:not([name="password-repeat"])');
   if (first) first.focus();
   else if (element.querySelector('[aria-invalid="true"]')) announce(texts.mismatch, "assertive");
 }
 
 /** Also rejects a password that is easy to guess (policy 2, T-22). */
-function faultSentences(numOrdinal: string, values: RegistrationValues): Faults<RegistrationValues> {
-  const codes = Object.entries(findFaults(values));
-  const sentences: Faults<RegistrationValues> = Object.fromEntries(
+function issueSentences(numOrdinal: string, values: RegistrationValues): Issues<RegistrationValues> {
+  const codes = Object.entries(findIssues(values));
+  const sentences: Issues<RegistrationValues> = Object.fromEntries(
     codes.map(([name, code]) => [name, code && fieldErrors[code]]),
   );
   const personal = personalWords(numOrdinal, values);
@@ -144,7 +144,7 @@ function faultSentences(numOrdinal: string, values: RegistrationValues): Faults<
 }
 
 function FormSummary({ id, values, isSent }: { id: string; values: RegistrationValues; isSent: boolean }) {
-  const codes = Object.values(findFaults(values)).filter((code) => code !== undefined);
+  const codes = Object.values(findIssues(values)).filter((code) => code !== undefined);
   const isSomeEmpty = codes.includes("empty") || codes.includes("password doesn't match");
   const isPhoneWrong = codes.includes("invalid phone number") || codes.includes("mobile phone expected");
   const isOnlyTerms = codes.length === 1 && codes[0] === "use term not checked";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { sayRefusal } from "../../shell/refusal.ts";
+import { showError } from "../../shell/show-error.ts";
 import { restartRegistration } from "./queries.ts";
 import styles from "./RestartLink.module.css";
 import { trouble as texts } from "./texts.ts";
@@ -15,7 +15,7 @@ export function RestartLink({ numOrdinal }: { numOrdinal: string }) {
       setState("asked");
     } catch (error) {
       setState("idle");
-      sayRefusal(error);
+      showError(error);
     }
   }
 

@@ -6,9 +6,9 @@ import { useEffect } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
 import { spacedPhone } from "../../format/phone.ts";
 import { readyState } from "../../shell/ready-state.ts";
-import { sayRefusal } from "../../shell/refusal.ts";
+import { showError } from "../../shell/show-error.ts";
 import { Button } from "../../ui/Button.tsx";
-import { type Faults, useForm } from "../../ui/form.ts";
+import { type Issues, useForm } from "../../ui/form.ts";
 import { PhoneWithCode } from "../../ui/illustrations/PhoneWithCode.tsx";
 import { OtpField } from "../../ui/OtpField.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -50,7 +50,7 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
 
   useEffect(() => element.current?.querySelector("input")?.focus({ preventScroll: true }), [element]);
 
-  async function send(): Promise<Faults<{ code: string }> | undefined> {
+  async function send(): Promise<Issues<{ code: string }> | undefined> {
     if (code.length !== SMS_CODE_DIGITS) return undefined;
     try {
       const { emailChecked, passwordMailed, isHeld } = await checkPhone(user.numOrdinal, code);
@@ -64,7 +64,7 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
     } catch (error) {
       form.change({ code: "" });
       element.current?.querySelector("input")?.focus();
-      return { code: sayRefusal(error) };
+      return { code: showError(error) };
     }
   }
 
@@ -79,7 +79,7 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
           label={texts.code}
           length={SMS_CODE_DIGITS}
           value={code}
-          error={form.fault("code")}
+          error={form.issue("code")}
           // Ignores the automatic reset, so that the error stays visible.
           onChange={(value) => value !== code && form.change({ code: value })}
           className={styles.code}

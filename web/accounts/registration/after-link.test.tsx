@@ -27,9 +27,9 @@ const OTHER = "0639980043";
 beforeEach(() => {
   forgetUser();
   forgetTab();
-  api.answer(askSmsCode, undefined);
-  api.answer(askEmailLink, undefined);
-  api.answer(registrationState, { isReady: false });
+  api.response(askSmsCode, undefined);
+  api.response(askEmailLink, undefined);
+  api.response(registrationState, { isReady: false });
 });
 afterEach(() => vi.useRealTimers());
 
@@ -46,7 +46,7 @@ const FORMER = /identifiants de l'ancien espace client/;
 
 describe("the end of the sign-up", () => {
   it("says that the account is ready and fills in the address, with the former accounts last, and asks for the password", async () => {
-    api.answer(checkEmail, { success: true, email: "isabelle@canal.example" });
+    api.response(checkEmail, { success: true, email: "isabelle@canal.example" });
     renderAt("/check/email/jeton", routes, null);
     expect(await screen.findByText("Votre compte est prêt.")).toBeDefined();
     expect(email().value).toBe("isabelle@canal.example");
@@ -57,7 +57,7 @@ describe("the end of the sign-up", () => {
   });
 
   it("fills in nothing in another browser but asks for the address first, and says nothing of it at any other login", async () => {
-    api.answer(checkEmail, { success: true });
+    api.response(checkEmail, { success: true });
     renderAt("/check/email/jeton", routes, null);
     expect(await screen.findByText("Votre compte est prêt.")).toBeDefined();
     expect(email().value).toBe("");
@@ -66,17 +66,17 @@ describe("the end of the sign-up", () => {
   });
 
   it("does not call an account ready that waits for its clinic (T-61)", async () => {
-    api.answer(checkEmail, { success: true, email: "isabelle@canal.example", isHeld: true });
+    api.response(checkEmail, { success: true, email: "isabelle@canal.example", isHeld: true });
     const { address } = renderAt("/check/email/jeton", routes, null);
     await waitFor(() => expect(address()).toBe("/connexion"));
     expect(screen.queryByText("Votre compte est prêt.")).toBeNull();
   });
 
   it("leads to a new password when the link activated an account without one (T-60)", async () => {
-    api.refuse(checkEmail, "confirmPhone");
+    api.reject(checkEmail, "confirmPhone");
     const { user, address } = renderAt("/check/email/jeton", routes, null);
     const field = await screen.findByLabelText("Les 4 derniers chiffres de votre mobile");
-    api.answer(checkEmail, { success: true, passwordLink: "autre-jeton" });
+    api.response(checkEmail, { success: true, passwordLink: "autre-jeton" });
     await user.type(field, "0042");
     await user.click(press("Valider"));
     await waitFor(() => expect(address()).toBe("/reset/password/autre-jeton"));
@@ -84,7 +84,7 @@ describe("the end of the sign-up", () => {
 
   it("leads to the mailbox when the code activated an account without a password (T-60)", async () => {
     keepUser(makeUnverified());
-    api.answer(checkPhone, { success: true, emailChecked: true, passwordMailed: true });
+    api.response(checkPhone, { success: true, emailChecked: true, passwordMailed: true });
     const { user, address } = renderAt("/check/sms", routes, null);
     await user.type(screen.getAllByRole("textbox")[0] ?? document.body, "1234");
     await user.click(press("Valider"));
@@ -103,7 +103,7 @@ describe("the end of the sign-up", () => {
     expect(asked.length).toBeGreaterThan(3);
     expect(asked.length).toBeLessThan(9);
     expect(asked[0]?.input).toEqual({ numOrdinal: "10010" });
-    api.answer(registrationState, { isReady: true });
+    api.response(registrationState, { isReady: true });
     await wait(11_000);
     expect(address()).toBe("/connexion");
     expect(screen.getByText("Votre compte est prêt.")).toBeDefined();
@@ -125,8 +125,8 @@ describe("W-04 'Corriger mon mobile'", () => {
   it("sends the mobile, shows it, and asks for its code by itself as soon as one may leave", async () => {
     const { user, field, toasts } = await open();
     const corrected = makeUnverified({ phone: "••••••••43" });
-    api.answer(correctPhone, { user: corrected });
-    api.answer(askSmsCode, { retryAfterSeconds: 1 });
+    api.response(correctPhone, { user: corrected });
+    api.response(askSmsCode, { retryAfterSeconds: 1 });
     await user.type(field, OTHER);
     await user.click(press("Envoyer le code à ce numéro"));
     expect(await screen.findByText(/•• •• •• •• 43/)).toBeDefined();
@@ -134,7 +134,7 @@ describe("W-04 'Corriger mon mobile'", () => {
     expect(readUser()).toEqual(corrected);
     await waitFor(() => expect(api.received(askSmsCode)).toHaveLength(2));
     const before = toasts.length;
-    api.answer(askSmsCode, undefined);
+    api.response(askSmsCode, undefined);
     await waitFor(() => expect(toasts.length).toBe(before + 1), { timeout: 3000 });
     expect(api.received(askSmsCode)).toHaveLength(3);
   });
@@ -152,7 +152,7 @@ describe("W-04 'Corriger mon mobile'", () => {
 });
 
 it("a requested address is confirmed at a button alone, whatever opens the page (T-61 T-27)", async () => {
-  api.answer(confirmRequestedAddress, { success: true });
+  api.response(confirmRequestedAddress, { success: true });
   const page = <Route path="/check/address/:encryption" element={<ConfirmAddressPage />} />;
   const { user } = renderAt("/check/address/jeton", page, null);
   expect(api.received(confirmRequestedAddress)).toEqual([]);

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { cancelRegistration, checkEmail, reAskEmailCheck } from "contract/accounts/registration.ts";
 import { Route } from "react-router";
 import { describe, expect, it, vi } from "vitest";
-import { Refusal, useFakeApi } from "../../testing/fake-api.ts";
+import { Rejection, useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { CancelPage } from "./CancelPage.tsx";
 import { EmailPage } from "./EmailPage.tsx";
@@ -35,7 +35,7 @@ describe("Email with a token", () => {
   });
 
   it("T-27 waits for somebody to look at the page", async () => {
-    api.answer(checkEmail, { success: true });
+    api.response(checkEmail, { success: true });
     const state = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     const { address } = visit("/check/email/jeton");
     await act(async () => undefined);
@@ -52,7 +52,7 @@ describe("Email with a token", () => {
 
     it("T-14 W-04 asks for the end of the mobile, with the keyboard of digits, and goes to the login", async () => {
       api.answerBy(checkEmail, ({ phoneEnd }) => {
-        if (phoneEnd === undefined) throw new Refusal("confirmPhone");
+        if (phoneEnd === undefined) throw new Rejection("confirmPhone");
         return { success: true as const };
       });
       const { user, address, said } = visit("/check/email/jeton");
@@ -72,11 +72,11 @@ describe("Email with a token", () => {
     });
 
     it("T-14 says what is wrong at the field, which is empty again and has the focus", async () => {
-      api.refuse(checkEmail, "confirmPhone");
+      api.reject(checkEmail, "confirmPhone");
       const { user, toasts } = visit("/check/email/jeton");
       await user.type(await field(), "1234");
       const error = "Ces chiffres ne sont pas ceux du mobile donné à l'inscription. Il reste 2 essais.";
-      api.refuseWith(checkEmail, 409, { error, code: "confirmPhone" });
+      api.rejectWith(checkEmail, 409, { error, code: "confirmPhone" });
       await user.click(press("Valider"));
       await waitFor(() => expect(toasts.at(-1)).toMatchObject({ kind: "error", title: "Erreur :", text: error }));
       const asked = await field();
@@ -88,10 +88,10 @@ describe("Email with a token", () => {
     });
 
     it("T-14 says that a link is void after the third, and leads to the login", async () => {
-      api.refuse(checkEmail, "confirmPhone");
+      api.reject(checkEmail, "confirmPhone");
       const { user, said } = visit("/check/email/jeton");
       await user.type(await field(), "1234");
-      api.refuse(checkEmail, "linkVoid");
+      api.reject(checkEmail, "linkVoid");
       await user.click(press("Valider"));
       expect(await screen.findByRole("heading", { name: "Email non vérifié" })).toBeDefined();
       expect(said()).toEqual([
@@ -103,8 +103,8 @@ describe("Email with a token", () => {
   });
 
   it("S2-106 S4-14 S4-15 S8-31 an expired one may be replaced", async () => {
-    api.refuse(checkEmail, "tokenExpired");
-    api.answer(reAskEmailCheck, { success: true });
+    api.reject(checkEmail, "tokenExpired");
+    api.response(reAskEmailCheck, { success: true });
     const { user, toasts } = visit("/check/email/jeton");
     expect(await screen.findByRole("heading", { name: "Lien expiré" })).toBeDefined();
     expect(screen.getByText(/ou ce n'est pas exactement celui de l'email\.$/)).toBeDefined();
@@ -117,8 +117,8 @@ describe("Email with a token", () => {
   });
 
   it("S8-34 a replacement that fails is a toast 'Erreur :' with the answer", async () => {
-    api.refuse(checkEmail, "tokenExpired");
-    api.refuse(reAskEmailCheck, "internal");
+    api.reject(checkEmail, "tokenExpired");
+    api.reject(reAskEmailCheck, "internal");
     const { user, toasts } = visit("/check/email/jeton");
     await screen.findByRole("heading", { name: "Lien expiré" });
     await user.click(press("Renvoyer un lien"));
@@ -127,7 +127,7 @@ describe("Email with a token", () => {
   });
 
   it("S8-32 any other error is a toast with the answer", async () => {
-    api.refuse(checkEmail, "linkUnknown");
+    api.reject(checkEmail, "linkUnknown");
     const { said } = visit("/check/email/jeton");
     await waitFor(() => expect(said()).toEqual(["Ce lien n'est pas valable."]));
     expect(screen.getByText(/^Ouvrez en entier le lien du dernier email reçu\./)).toBeDefined();
@@ -138,7 +138,7 @@ describe("Email with a token", () => {
 
 describe("T-27 W-13 'Annuler le changement'", () => {
   it("gives the address back only at the button", async () => {
-    api.answer(checkEmail, { success: true });
+    api.response(checkEmail, { success: true });
     const { user } = visit("/check/email/jeton?annuler");
     await act(async () => undefined);
     expect(api.received(checkEmail)).toEqual([]);
@@ -149,7 +149,7 @@ describe("T-27 W-13 'Annuler le changement'", () => {
 
   it("does so too where the mark in its address was lost on the way: the server says what it is", async () => {
     api.answerBy(checkEmail, ({ opening }) => {
-      if (opening) throw new Refusal("confirmUndo");
+      if (opening) throw new Rejection("confirmUndo");
       return { success: true as const };
     });
     const { user, toasts } = visit("/check/email/jeton");
@@ -162,7 +162,7 @@ describe("T-27 W-13 'Annuler le changement'", () => {
 
 describe("Cancel", () => {
   it("T-14 discards the registration only at the button", async () => {
-    api.answer(cancelRegistration, { success: true });
+    api.response(cancelRegistration, { success: true });
     const { user } = visit("/check/cancel/jeton");
     expect(api.received(cancelRegistration)).toEqual([]);
     await user.click(press("Supprimer ce compte"));

@@ -80,7 +80,7 @@ describe("'Mon email n'est pas présent'", () => {
   });
 
   it("S2-088 S2-089 S2-091 opens the mail program, tells support and goes to Home", async () => {
-    api.answer(emailRequest, undefined);
+    api.response(emailRequest, undefined);
     const { user, email, phone, press, address } = await open();
     await user.type(email(), "isabelle@lefranc.example");
     await user.type(phone(), "02 99 00 00 00");
@@ -99,7 +99,7 @@ describe("'Mon email n'est pas présent'", () => {
   });
 
   it("S2-091 Home says what comes next, and keeps the message for whom no mail program opens", async () => {
-    api.answer(emailRequest, undefined);
+    api.response(emailRequest, undefined);
     const { user, email, phone, press, toasts } = await open();
     await user.type(email(), "isabelle@lefranc.example");
     await user.type(phone(), "0299000000");

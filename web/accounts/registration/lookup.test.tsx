@@ -13,7 +13,7 @@ import { readUser } from "./user-state.ts";
 const api = useFakeApi();
 beforeEach(() => {
   sessionStorage.clear();
-  api.answer(logout, undefined);
+  api.response(logout, undefined);
 });
 
 function visit() {
@@ -47,7 +47,7 @@ describe("the lookup form", () => {
 
   it("S4-01 logs the session out before it asks, without a token", async () => {
     const { user } = visit();
-    api.answer(registerLookup, makePrefill());
+    api.response(registerLookup, makePrefill());
     expect(readToken()).not.toBeNull();
     await user.type(field(), "10 010{Enter}");
     expect(readToken()).toBeNull();
@@ -63,7 +63,7 @@ describe("the lookup form", () => {
     ["S4-03 phone not verified, e-mail verified", { phoneChecked: false, emailChecked: true }, "/check/sms"],
     ["S4-04 e-mail not verified", { phoneChecked: true, emailChecked: false }, "/check/email"],
   ])("%s leads on", async (_case, checks, path) => {
-    api.answer(registerLookup, { user: makeUnverified(checks) });
+    api.response(registerLookup, { user: makeUnverified(checks) });
     const { user, address } = visit();
     await user.type(field(), "10001{Enter}");
     await waitFor(() => expect(address()).toBe(path));
@@ -71,7 +71,7 @@ describe("the lookup form", () => {
   });
 
   it("S2-073 S4-05 opens the registration form when the number has no account", async () => {
-    api.answer(registerLookup, makePrefill());
+    api.response(registerLookup, makePrefill());
     const { user } = visit();
     await user.type(field(), "10010{Enter}");
     const heading = await screen.findByRole("heading", { name: "Vos informations" });
@@ -79,7 +79,7 @@ describe("the lookup form", () => {
   });
 
   it("S4-06 S8-04 S8-05 says that nothing is known, with a mail link, until the number changes", async () => {
-    api.refuse(registerLookup, "lookupFailed");
+    api.reject(registerLookup, "lookupFailed");
     const { user } = visit();
     await user.type(field(), "99999{Enter}");
     expect(await screen.findByText("Aucune information rattachée à ce numéro ordinal")).toBeDefined();
@@ -90,7 +90,7 @@ describe("the lookup form", () => {
   });
 
   it("S4-06 S8-04 says the same after any other failure, and why", async () => {
-    api.refuse(registerLookup, "tooManyRequests");
+    api.reject(registerLookup, "tooManyRequests");
     const { user } = visit();
     await user.type(field(), "10010{Enter}");
     expect(await screen.findByText("Aucune information rattachée à ce numéro ordinal")).toBeDefined();
@@ -100,7 +100,7 @@ describe("the lookup form", () => {
 
 describe("an unfinished registration", () => {
   async function open() {
-    api.answer(registerLookup, makePrefill());
+    api.response(registerLookup, makePrefill());
     const drawn = visit();
     await drawn.user.type(field(), "10010{Enter}");
     await screen.findByRole("heading", { name: "Vos informations" });
@@ -126,7 +126,7 @@ describe("an unfinished registration", () => {
     await user.type(city(), "Dinard");
     await user.click(screen.getByRole("radio", { name: "a•••••@c••••.example" }));
     await user.click(screen.getByRole("button", { name: "Changer de numéro" }));
-    api.answer(registerLookup, makePrefill({ emails: ["z•••••@c••••.example"] }));
+    api.response(registerLookup, makePrefill({ emails: ["z•••••@c••••.example"] }));
     await user.click(submit());
     await screen.findByRole("heading", { name: "Vos informations" });
     expect(city().value).toBe("Dinard");

@@ -1,11 +1,11 @@
 import * as password from "contract/accounts/password.ts";
 import * as calls from "contract/accounts/registration.ts";
-import type { AnswerOf, InputOf } from "contract/call.ts";
+import type { InputOf, ResponseOf } from "contract/call.ts";
 import { confirmRequestedAddress } from "contract/centre/email-requests.ts";
 import type { Wait } from "contract/values.ts";
 import { send } from "../../api/client.ts";
 
-export function lookUp(numOrdinal: string): Promise<AnswerOf<typeof calls.registerLookup>> {
+export function lookUp(numOrdinal: string): Promise<ResponseOf<typeof calls.registerLookup>> {
   return send(calls.registerLookup, { numOrdinal });
 }
 

@@ -192,7 +192,7 @@ describe("the two passwords", () => {
 
 describe("sending", () => {
   it("S2-083 S3-10 S4-07 stores the user, forgets the draft and goes to Sms", async () => {
-    api.answer(preRegister, { user: makeUnverified() });
+    api.response(preRegister, { user: makeUnverified() });
     const { user, address } = await visit();
     await fillAll(user);
     await user.click(submit());
@@ -205,7 +205,7 @@ describe("sending", () => {
   });
 
   it("S8-06 a refusal tells to contact the administrator at the support address", async () => {
-    api.refuse(preRegister, "numOrdinalTaken");
+    api.reject(preRegister, "numOrdinalTaken");
     const { user, toasts } = await visit();
     await fillAll(user);
     await user.click(submit());
@@ -220,7 +220,7 @@ describe("sending", () => {
   });
 
   it("S8-06 T-22 a password that only the server knows to be common is marked", async () => {
-    api.refuse(preRegister, "passwordTooWeak");
+    api.reject(preRegister, "passwordTooWeak");
     const { user, toasts } = await visit();
     await fillAll(user);
     await user.click(submit());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makePrefill } from "./fixtures.ts";
-import { findFaults, initialValues, type RegistrationValues, toRegistration } from "./registration-values.ts";
+import { findIssues, initialValues, type RegistrationValues, toRegistration } from "./registration-values.ts";
 
 const right: RegistrationValues = {
   ...initialValues(makePrefill()),
@@ -12,7 +12,7 @@ const right: RegistrationValues = {
 };
 
 /** The code of each faulty field. */
-const faults = (given: Partial<RegistrationValues>) => findFaults({ ...right, ...given });
+const issues = (given: Partial<RegistrationValues>) => findIssues({ ...right, ...given });
 
 describe("the rules of the registration form", () => {
   it.each([
@@ -27,17 +27,17 @@ describe("the rules of the registration form", () => {
     ["S5-17", "phone"],
     ["S5-19", "personalPhone"],
   ])("%s S8-60 %s is required: 'empty', blank as well", (_id, name) => {
-    expect(faults({ [name]: "" })).toEqual({ [name]: "empty" });
-    expect(faults({ [name]: "   " })).toEqual({ [name]: "empty" });
+    expect(issues({ [name]: "" })).toEqual({ [name]: "empty" });
+    expect(issues({ [name]: "   " })).toEqual({ [name]: "empty" });
   });
 
   it("S5-10 the password must not be empty: 'empty'", () => {
-    expect(faults({ password: "", "password-repeat": "" })).toEqual({ password: "empty" });
+    expect(issues({ password: "", "password-repeat": "" })).toEqual({ password: "empty" });
   });
 
   it("S5-11 S8-60 the repeated password must be the same: 'password doesn't match'", () => {
-    expect(faults({ "password-repeat": "autre" })).toEqual({ "password-repeat": "password doesn't match" });
-    expect(faults({ password: "", city: "" })).toEqual({
+    expect(issues({ "password-repeat": "autre" })).toEqual({ "password-repeat": "password doesn't match" });
+    expect(issues({ password: "", city: "" })).toEqual({
       city: "empty",
       password: "empty",
       "password-repeat": "password doesn't match",
@@ -45,14 +45,14 @@ describe("the rules of the registration form", () => {
   });
 
   it("S5-16 S3-10 no choice of e-mail is 'empty', the first of the list is a choice", () => {
-    expect(faults({ emailId: null })).toEqual({ emailId: "empty" });
-    expect(faults({ emailId: 0 })).toEqual({});
+    expect(issues({ emailId: null })).toEqual({ emailId: "empty" });
+    expect(issues({ emailId: 0 })).toEqual({});
   });
 
   it.each(["1234", "0012345678", "061234567", "+32470123456"])(
     "S5-18 S5-20 S8-60 %j is 'invalid phone number' for the clinic and for the person",
     (phone) => {
-      expect(faults({ phone, personalPhone: phone })).toEqual({
+      expect(issues({ phone, personalPhone: phone })).toEqual({
         phone: "invalid phone number",
         personalPhone: "invalid phone number",
       });
@@ -60,17 +60,17 @@ describe("the rules of the registration form", () => {
   );
 
   it("S5-21 S8-60 a personal phone that is no mobile is 'mobile phone expected'", () => {
-    expect(faults({ personalPhone: "02 99 00 00 00" })).toEqual({ personalPhone: "mobile phone expected" });
-    expect(faults({ phone: "02 99 00 00 00" })).toEqual({});
+    expect(issues({ personalPhone: "02 99 00 00 00" })).toEqual({ personalPhone: "mobile phone expected" });
+    expect(issues({ phone: "02 99 00 00 00" })).toEqual({});
   });
 
   it.each(["0690123456", "+262692123456", "0639123456", "+33 6 12 34 56 78"])(
     "S5-21 overseas and international mobiles are mobiles: %s",
-    (personalPhone) => expect(faults({ personalPhone })).toEqual({}),
+    (personalPhone) => expect(issues({ personalPhone })).toEqual({}),
   );
 
   it("S5-22 S8-60 the terms must be accepted: 'use term not checked'", () => {
-    expect(faults({ useTerm: false })).toEqual({ useTerm: "use term not checked" });
+    expect(issues({ useTerm: false })).toEqual({ useTerm: "use term not checked" });
   });
 });
 

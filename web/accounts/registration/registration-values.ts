@@ -9,10 +9,10 @@ export interface RegistrationValues extends KeptValues {
   "password-repeat": string;
 }
 
-export type RegistrationFaults = { readonly [Name in keyof RegistrationValues]?: FieldError | undefined };
+export type RegistrationIssues = { readonly [Name in keyof RegistrationValues]?: FieldError | undefined };
 
 /** Rules of product 5.1. The first error of each field counts. */
-export function findFaults(values: RegistrationValues): RegistrationFaults {
+export function findIssues(values: RegistrationValues): RegistrationIssues {
   return {
     gender: filled(values.gender),
     firstName: filled(values.firstName),

@@ -26,9 +26,9 @@ const api = useFakeApi();
 beforeEach(() => {
   forgetUser();
   forgetTab();
-  api.answer(askSmsCode, undefined);
-  api.answer(askEmailLink, undefined);
-  api.answer(registrationState, { isReady: false });
+  api.response(askSmsCode, undefined);
+  api.response(askEmailLink, undefined);
+  api.response(registrationState, { isReady: false });
 });
 
 const routes = [
@@ -64,7 +64,7 @@ describe("the guard of the check screens", () => {
   }
 
   it("S2-008 a link of a mail opens without anything", async () => {
-    api.refuse(checkEmail, "tokenExpired");
+    api.reject(checkEmail, "tokenExpired");
     const { address } = visit("/check/email/jeton");
     expect(await screen.findByRole("heading", { name: "Lien expiré" })).toBeDefined();
     expect(address()).toBe("/check/email/jeton");
@@ -102,7 +102,7 @@ describe("Sms", () => {
       [34, "34 s"],
       [2400, "40 min"],
     ] as const) {
-      api.answer(askSmsCode, { retryAfterSeconds });
+      api.response(askSmsCode, { retryAfterSeconds });
       await user.click(press("Vous n'avez pas reçu le code ? Cliquez ici"));
       expect(await screen.findByText(`Prochain envoi possible dans ${wait}`)).toBeDefined();
     }
@@ -133,7 +133,7 @@ describe("Sms", () => {
     ["S4-11 checked", true, "/connexion", undefined],
     ["S4-12 not checked", false, "/check/email", makeUnverified({ phoneChecked: true })],
   ])("S5-73 S8-73 the right code, e-mail %s, leads on", async (_case, emailChecked, path, left) => {
-    api.answer(checkPhone, { success: true, emailChecked });
+    api.response(checkPhone, { success: true, emailChecked });
     const { user, address, said } = visit("/check/sms", {});
     await user.type(boxes()[0] ?? document.body, "0742");
     await user.click(press("Valider"));
@@ -148,7 +148,7 @@ describe("Sms", () => {
     ["codeExpired", "Code expiré, demandez un nouveau code"],
     ["codeTriedOut", "Trop d'essais, demandez un nouveau code"],
   ] as const)("S8-30 %s: toast 'Erreur :' with the answer, and the boxes empty again", async (code, text) => {
-    api.refuse(checkPhone, code);
+    api.reject(checkPhone, code);
     const { user, toasts } = visit("/check/sms", {});
     await user.type(boxes()[0] ?? document.body, "1234{Enter}");
     await waitFor(() => expect(toasts.at(-1)).toMatchObject({ kind: "error", title: "Erreur :", text }));
@@ -158,7 +158,7 @@ describe("Sms", () => {
   });
 
   it("'Ce n'est pas mon numéro ? Recommencer' asks for the way out", async () => {
-    api.answer(restartRegistration, undefined);
+    api.response(restartRegistration, undefined);
     const { user } = visit("/check/sms", {});
     await user.click(press("Ce n'est pas mon numéro ? Recommencer"));
     expect(await screen.findByText(/Un email vient d'être envoyé aux adresses/)).toBeDefined();
@@ -179,7 +179,7 @@ describe("Email without a token", () => {
   });
 
   it("S8-33 a failure is a toast 'Erreur :' with the answer", async () => {
-    api.refuse(askEmailLink, "unavailable");
+    api.reject(askEmailLink, "unavailable");
     const { toasts } = visit("/check/email", { phoneChecked: true });
     await waitFor(() =>
       expect(toasts[0]).toMatchObject({
@@ -191,7 +191,7 @@ describe("Email without a token", () => {
 });
 
 it("Back to the code after it was accepted goes on to the mail", async () => {
-  api.answer(askEmailLink, undefined);
+  api.response(askEmailLink, undefined);
   const { address } = visit("/check/sms", { phoneChecked: true });
   await waitFor(() => expect(address()).toBe("/check/email"));
 });
@@ -213,7 +213,7 @@ describe("Oups", () => {
   const verified = { phoneChecked: true, emailChecked: true };
 
   it("S2-107 S8-76 sends the link for a new password and goes to PasswordChecked", async () => {
-    api.answer(askPasswordRecovery, undefined);
+    api.response(askPasswordRecovery, undefined);
     const { user, address, said } = visit("/check/oups", verified);
     expect(screen.getByRole("heading", { name: "Oups, ce compte existe déjà !" })).toBeDefined();
     expect(screen.getByText("i•••••@c••••.example")).toBeDefined();
@@ -224,7 +224,7 @@ describe("Oups", () => {
   });
 
   it("S8-35 a failure is a toast 'Erreur :' with the answer", async () => {
-    api.refuseWith(askPasswordRecovery, 500, { error: "Panne" });
+    api.rejectWith(askPasswordRecovery, 500, { error: "Panne" });
     const { user, toasts, address } = visit("/check/oups", verified);
     await user.click(press("Réinitialiser le mot de passe"));
     await waitFor(() => expect(toasts[0]).toMatchObject({ title: "Erreur :", text: "Panne" }));

@@ -43,7 +43,7 @@ function Page() {
 }
 
 async function visit(details: Record<string, unknown>, isActive = true) {
-  api.answer(configurationRead, { details, isActive });
+  api.response(configurationRead, { details, isActive });
   const { user } = renderAt("/", <Route path="/" element={<Page />} />);
   await waitFor(() => expect(api.received(configurationRead)).toHaveLength(1));
   await user.click(screen.getByText("prête"));

@@ -37,8 +37,8 @@ beforeEach(() => {
     makeNotification({ uuid: "b", title: "Deuxième", read: true }),
     makeNotification({ uuid: "c", title: "Troisième" }),
   ];
-  api.answer(configurationRead, { details: {}, isActive: false });
-  api.answer(notificationParametersRead, { ...defaultParameters("35000", "0612345678"), enabled: true });
+  api.response(configurationRead, { details: {}, isActive: false });
+  api.response(notificationParametersRead, { ...defaultParameters("35000", "0612345678"), enabled: true });
   api.answerBy(notificationList, ({ page, limit }) => pageOf(stored, { page: Number(page), limit: Number(limit) }));
   api.answerBy(unreadCount, () => ({ count: stored.filter(({ read }) => !read).length }));
   for (const call of [deleteNotification, bulkDelete]) {
@@ -137,7 +137,7 @@ describe("the list", () => {
     [false, "Activer les alertes", "Vos alertes sont désactivées : aucun nouveau candidat ne s'affichera ici."],
   ])("S2-205 promises nothing while the alerts are off: enabled %j", async (enabled, action, line) => {
     stored = [];
-    api.answer(notificationParametersRead, { ...defaultParameters("35000", "0612345678"), enabled });
+    api.response(notificationParametersRead, { ...defaultParameters("35000", "0612345678"), enabled });
     renderAt("/notification/list", routes);
     expect(await screen.findByText(line)).toBeDefined();
     expect(screen.getByRole("link", { name: action }).getAttribute("href")).toBe("/parameters/notification");
@@ -147,7 +147,7 @@ describe("the list", () => {
     "S1-13 S2-260 S4-70 has its tour, also for who has no notification yet: %j",
     async (isEmpty) => {
       if (isEmpty) stored = [];
-      api.answer(configurationRead, { details: {}, isActive: true });
+      api.response(configurationRead, { details: {}, isActive: true });
       renderAt("/notification/list", routes);
       await waitFor(() => expect(runTour).toHaveBeenCalledTimes(1));
       const [steps = []] = vi.mocked(runTour).mock.lastCall ?? [];
@@ -159,10 +159,10 @@ describe("the list", () => {
   );
 
   it("says that it could not be loaded, and loads when asked again", async () => {
-    api.refuse(notificationList, "internal");
+    api.reject(notificationList, "internal");
     const { user } = renderAt("/notification/list", routes);
     expect(await screen.findByText("Vos notifications n'ont pas pu être chargées.")).toBeDefined();
-    api.answer(notificationList, pageOf(stored, {}));
+    api.response(notificationList, pageOf(stored, {}));
     await user.click(button(/^Réessayer$/));
     expect(await screen.findByText("Première")).toBeDefined();
   });
@@ -238,7 +238,7 @@ describe("deleting", () => {
   });
 
   it("S7-31 one that the server no longer knows leaves the list without a word", async () => {
-    api.refuse(deleteNotification, "notificationNotFound");
+    api.reject(deleteNotification, "notificationNotFound");
     const { user, toasts } = await visit();
     stored = stored.slice(1);
     await user.click(button(/^Supprimer : Première/));
@@ -247,7 +247,7 @@ describe("deleting", () => {
   });
 
   it("comes back and says so when it failed", async () => {
-    api.refuse(deleteNotification, "internal");
+    api.reject(deleteNotification, "internal");
     const { user, toasts } = await visit();
     await user.click(button(/^Supprimer : Première/));
     await waitFor(() => expect(toasts).toMatchObject([{ kind: "error" }]));

@@ -49,7 +49,7 @@ export function useChange(change: Change): Changer {
       else toast({ text, action: { label: texts.undo, run: () => void putBack(client, uuids) } });
     },
     onError: (error, target) => {
-      if (typeof target === "string" && isRefusal(error, 404)) forgetNotification(client, target);
+      if (typeof target === "string" && isRejection(error, 404)) forgetNotification(client, target);
       else sayFailure(error);
     },
     onSettled: () => refreshNotifications(client).catch(console.error),
@@ -85,9 +85,9 @@ async function inBulks(uuids: readonly string[], call: (bulk: string[]) => Promi
 }
 
 function sayFailure(error: unknown): void {
-  if (!isRefusal(error, 401)) toast({ kind: "error", text: texts.changeError });
+  if (!isRejection(error, 401)) toast({ kind: "error", text: texts.changeError });
 }
 
-function isRefusal(error: unknown, status: number): boolean {
+function isRejection(error: unknown, status: number): boolean {
   return error instanceof ApiError && error.status === status;
 }

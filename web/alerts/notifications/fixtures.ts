@@ -1,5 +1,5 @@
 import type { Notification, notificationList } from "contract/alerts/notifications.ts";
-import type { AnswerOf } from "contract/call.ts";
+import type { ResponseOf } from "contract/call.ts";
 
 export function makeNotification(given: Partial<Notification> = {}): Notification {
   return {
@@ -16,7 +16,7 @@ export function makeNotification(given: Partial<Notification> = {}): Notificatio
 export function pageOf(
   all: readonly Notification[],
   { page = 1, limit = 20 }: { page?: number; limit?: number },
-): AnswerOf<typeof notificationList> {
+): ResponseOf<typeof notificationList> {
   const totalPages = Math.ceil(all.length / limit);
   return {
     items: all.slice((page - 1) * limit, page * limit),

@@ -16,7 +16,7 @@ import { Toggle } from "../../ui/Toggle.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./AlertForm.module.css";
 import { AlertStatus } from "./AlertStatus.tsx";
-import { findFaults } from "./checks.ts";
+import { findIssues } from "./checks.ts";
 import { MailFields } from "./MailFields.tsx";
 import { PeriodicityFields } from "./PeriodicityFields.tsx";
 import { useSaveParameters } from "./queries.ts";
@@ -69,7 +69,7 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
     name: "alerts",
     stored: read,
     ...(turnsOn && { proposed: { ...read.values, enabled: true } }),
-    check: findFaults,
+    check: findIssues,
     live: true,
     send,
     onError(error) {
@@ -85,9 +85,9 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
   const [isUnfolded, setUnfolded] = useState(stored.digest !== "none" || stored.pausedUntil !== null);
 
   async function send(wanted: AlertValues, { edition, values }: Edited<AlertValues>): Promise<Edited<AlertValues>> {
-    const answer = await save.mutateAsync({ ...wanted, edition });
+    const response = await save.mutateAsync({ ...wanted, edition });
     toast({ text: values.enabled && !wanted.enabled ? texts.turnedOff : texts.saved });
-    return readParameters(answer);
+    return readParameters(response);
   }
 
   function toggle(): void {
@@ -112,7 +112,7 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
       label={texts.sectors}
       hint={texts.sectorsHint}
       values={draft.sectorList}
-      error={form.fault("sectorList")}
+      error={form.issue("sectorList")}
       onChange={(sectorList) => {
         form.change({ sectorList });
         form.touch("sectorList");
@@ -120,7 +120,7 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
     />
   );
   const mails = (
-    <MailFields values={draft} pauseFault={form.fault("pausedUntil") ?? undefined} onChange={form.change} />
+    <MailFields values={draft} pauseIssue={form.issue("pausedUntil") ?? undefined} onChange={form.change} />
   );
   const saveBar = (
     <SaveBar isUnsaved={isUnsaved} onCancel={cancel}>
@@ -170,7 +170,7 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
                 type="tel"
                 autoComplete="tel"
                 value={draft.destination.mobile}
-                error={form.fault("destination")}
+                error={form.issue("destination")}
                 onChange={(event) => form.change({ destination: { mobile: event.target.value } })}
               />
             </div>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { alertStatus, NotificationParameters } from "contract/alerts/alerts.ts";
-import type { AnswerOf } from "contract/call.ts";
+import type { ResponseOf } from "contract/call.ts";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { dayAndTime } from "../../format/day-and-time.ts";
 import { longDay } from "../../format/long-day.ts";
@@ -10,7 +10,7 @@ import { sectorsError } from "./checks.ts";
 import { alertStatusQuery } from "./queries.ts";
 import { status as texts } from "./texts.ts";
 
-type Status = AnswerOf<typeof alertStatus>;
+type Status = ResponseOf<typeof alertStatus>;
 
 interface AlertStatusProps {
   stored: NotificationParameters;

@@ -13,11 +13,11 @@ type MailSettings = Pick<NotificationParameters, "digest" | "pausedUntil">;
 
 interface MailFieldsProps {
   values: MailSettings;
-  pauseFault: string | undefined;
+  pauseIssue: string | undefined;
   onChange: (change: Partial<MailSettings>) => void;
 }
 
-export function MailFields({ values: { digest, pausedUntil }, pauseFault, onChange }: MailFieldsProps) {
+export function MailFields({ values: { digest, pausedUntil }, pauseIssue, onChange }: MailFieldsProps) {
   const { first, last } = pauseDays();
   return (
     <div className={styles.fields}>
@@ -38,7 +38,7 @@ export function MailFields({ values: { digest, pausedUntil }, pauseFault, onChan
         name="pausedUntil"
         label={texts.pause}
         hint={texts.pauseHint}
-        error={pauseFault}
+        error={pauseIssue}
         min={first}
         max={last}
         value={pausedUntil ?? ""}

@@ -8,7 +8,7 @@ import {
   notificationParametersRead,
   notificationParametersSave,
 } from "contract/alerts/alerts.ts";
-import type { AnswerOf } from "contract/call.ts";
+import type { ResponseOf } from "contract/call.ts";
 import { Route, useLocation } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { makeUser } from "../../accounts/profile/fixtures.ts";
@@ -29,7 +29,7 @@ const on: NotificationParameters = {
   digest: "none",
   pausedUntil: null,
 };
-const quiet: AnswerOf<typeof alertStatus> = {
+const quiet: ResponseOf<typeof alertStatus> = {
   nextRunAt: null,
   lastSms: null,
   mobileStopped: null,
@@ -41,10 +41,10 @@ const quiet: AnswerOf<typeof alertStatus> = {
 };
 
 beforeEach(() => {
-  api.answer(configurationRead, { details: {}, isActive: false });
-  api.answer(currentUser, makeUser({ veterinaryClinicals: [clinic], phone: "0639980001" }));
-  api.answer(notificationParametersRead, on);
-  api.answer(alertStatus, quiet);
+  api.response(configurationRead, { details: {}, isActive: false });
+  api.response(currentUser, makeUser({ veterinaryClinicals: [clinic], phone: "0639980001" }));
+  api.response(notificationParametersRead, on);
+  api.response(alertStatus, quiet);
 });
 
 const State = () => <output>{JSON.stringify(useLocation().state)}</output>;
@@ -73,7 +73,7 @@ const valuesOf = (name: string) => [...select(name).options].map(({ value }) => 
 
 describe("the page", () => {
   it("D66 the button 'Activer les alertes' finds the toggle turned on, and nothing stored before 'Valider'", async () => {
-    api.answer(notificationParametersRead, { ...on, enabled: false });
+    api.response(notificationParametersRead, { ...on, enabled: false });
     await visit({ turnsOn: true });
     expect(toggle().checked).toBe(true);
     expect(screen.getByText("Non enregistré")).toBeDefined();
@@ -103,8 +103,8 @@ describe("the page", () => {
     ["none", "Prochain email de vos recherches enregistrées"],
     ["daily", "Prochain résumé par email"],
   ] as const)("B9-01 B8-01 says which mail comes next: digest %s", async (digest, name) => {
-    api.answer(notificationParametersRead, { ...on, digest });
-    api.answer(alertStatus, { ...quiet, nextDigestAt: "2026-11-26T12:00:00Z" });
+    api.response(notificationParametersRead, { ...on, digest });
+    api.response(alertStatus, { ...quiet, nextDigestAt: "2026-11-26T12:00:00Z" });
     await visit();
     expect(await screen.findByText(name)).toBeDefined();
   });
@@ -131,7 +131,7 @@ describe("the page", () => {
   });
 
   it("S2-231 S7-38 S8-57 S9-17 only the toggle shows while nothing is saved", async () => {
-    api.refuse(notificationParametersRead, "notificationParametersNotFound");
+    api.reject(notificationParametersRead, "notificationParametersNotFound");
     await visit();
     expect(screen.getByRole("switch", { name: "Inactif" })).toBeDefined();
     expect(screen.queryByLabelText("Mobile")).toBeNull();
@@ -140,7 +140,7 @@ describe("the page", () => {
   });
 
   it("S8-57 S9-18 S9-19 S9-20 S3-28 a 404 builds the defaults from the profile", async () => {
-    api.refuse(notificationParametersRead, "notificationParametersNotFound");
+    api.reject(notificationParametersRead, "notificationParametersNotFound");
     const { user } = await visit();
     await user.click(toggle());
     expect(await screen.findByRole("button", { name: "Retirer 2A · Corse-du-Sud" })).toBeDefined();
@@ -151,10 +151,10 @@ describe("the page", () => {
   });
 
   it("S8-58 other read errors are rejected", async () => {
-    api.refuse(notificationParametersRead, "internal");
+    api.reject(notificationParametersRead, "internal");
     const { user } = renderAt("/", <Route path="/" element={<ParametersNotificationPage />} />);
     expect(await screen.findByText("Vos paramètres de notification n'ont pas pu être chargés.")).toBeDefined();
-    api.answer(notificationParametersRead, on);
+    api.response(notificationParametersRead, on);
     await user.click(screen.getByRole("button", { name: "Réessayer" }));
     expect(await screen.findByRole("switch")).toBeDefined();
   });
@@ -162,7 +162,7 @@ describe("the page", () => {
 
 describe("the toggle", () => {
   it("S4-57 S4-58 S8-79 off saves at once and confirms, even if the hidden fields are wrong", async () => {
-    api.answer(notificationParametersSave, { ...on, enabled: false });
+    api.response(notificationParametersSave, { ...on, enabled: false });
     const { user, toasts } = await visit();
     await user.clear(mobile());
     await user.click(toggle());
@@ -173,7 +173,7 @@ describe("the toggle", () => {
 
   it("S8-59 a failed save is only logged, and the toggle shows what is stored", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    api.refuse(notificationParametersSave, "internal");
+    api.reject(notificationParametersSave, "internal");
     const { user, toasts } = await visit();
     await user.click(toggle());
     await waitFor(() => expect(log).toHaveBeenCalled());
@@ -184,8 +184,8 @@ describe("the toggle", () => {
 
 describe("what is not stored yet", () => {
   it("is said in sight from the moment the alerts are turned on until they are stored", async () => {
-    api.refuse(notificationParametersRead, "notificationParametersNotFound");
-    api.answer(notificationParametersSave, on);
+    api.reject(notificationParametersRead, "notificationParametersNotFound");
+    api.response(notificationParametersSave, on);
     const { user } = await visit();
     expect(screen.queryByText("Non enregistré")).toBeNull();
     await user.click(toggle());
@@ -230,7 +230,7 @@ describe("periodicity", () => {
 
 describe("saving", () => {
   it("S7-39 S8-78 S3-26 sends the settings and confirms", async () => {
-    api.answer(notificationParametersSave, on);
+    api.response(notificationParametersSave, on);
     const { user, toasts } = await visit();
     await user.click(radio("À chaque nouveau candidat"));
     await user.selectOptions(select("SMS par jour au maximum"), "2");
@@ -249,8 +249,8 @@ describe("saving", () => {
   });
 
   it("B9-01 B10-01 offers digest and pause without the SMS, one press away, and needs departments for the digest", async () => {
-    api.answer(notificationParametersRead, { ...on, enabled: false, sectorList: [] });
-    api.answer(notificationParametersSave, { ...on, enabled: false, digest: "daily" });
+    api.response(notificationParametersRead, { ...on, enabled: false, sectorList: [] });
+    api.response(notificationParametersSave, { ...on, enabled: false, digest: "daily" });
     const { user } = await visit();
     expect(screen.queryByLabelText("Mettre en pause jusqu'au")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Résumé par email et pause" }));
@@ -288,7 +288,7 @@ describe("saving", () => {
   });
 
   it("S5-75 S5-76 S9-12 six departments: 'maximum 5', and nothing is saved", async () => {
-    api.answer(notificationParametersRead, { ...on, sectorList: ["35", "22", "29", "44", "56", "2A"] });
+    api.response(notificationParametersRead, { ...on, sectorList: ["35", "22", "29", "44", "56", "2A"] });
     const { user } = await visit();
     await user.click(submit());
     expect(screen.getByText("maximum 5")).toBeDefined();
@@ -326,7 +326,7 @@ describe("how the alerts fare", () => {
   it("tells the next alert, the last SMS, and the candidates to expect in the chosen departments", async () => {
     const at = (text: string) => new Date(`${new Date().getFullYear()}-${text}`).toISOString();
     const lastSms = { at: at("05-03T13:00"), state: "delivered" } as const;
-    api.answer(alertStatus, { ...quiet, nextRunAt: at("05-04T13:00"), lastSms });
+    api.response(alertStatus, { ...quiet, nextRunAt: at("05-04T13:00"), lastSms });
     await visit();
     const text = (await panel()).textContent;
     expect(text).toContain("le 04/05 à 13:00, s'il y a du nouveau");
@@ -341,7 +341,7 @@ describe("how the alerts fare", () => {
     // No place of the world keeps both times.
     const isReunionHere = new Date(nextRunAt).getHours() === 13;
     const [timeZone, time] = isReunionHere ? ["America/Cayenne", "06:00"] : ["Indian/Reunion", "13:00"];
-    api.answer(alertStatus, { ...quiet, nextRunAt, timeZone });
+    api.response(alertStatus, { ...quiet, nextRunAt, timeZone });
     await visit();
     const text = (await panel()).textContent;
     expect(text).toContain(`le 06/07 à ${time}`);

@@ -5,7 +5,7 @@ import { useParams } from "react-router";
 import { ApiError, send } from "../../api/client.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";
-import { sayRefusal } from "../../shell/refusal.ts";
+import { showError } from "../../shell/show-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -37,7 +37,7 @@ export function UnsubscribePage() {
       );
       if (!stops) toast({ text: texts.resumed });
     } catch (error) {
-      sayRefusal(error, { fallback: texts.failed });
+      showError(error, { fallback: texts.failed });
     }
     setSending(false);
   }

@@ -2,7 +2,7 @@ import { MAX_SECTORS, MIN_SECTORS, type NotificationParameters, PAUSE_DAYS } fro
 import { isEmpty, isPhone, seenText } from "contract/fields.ts";
 import { dayText } from "contract/local-time.ts";
 import { now } from "../../format/now.ts";
-import type { Faults } from "../../ui/form.ts";
+import type { Issues } from "../../ui/form.ts";
 import { texts } from "./texts.ts";
 
 export function sectorsError(sectors: readonly string[]): string | undefined {
@@ -16,7 +16,7 @@ export function phoneError(typed: string, mobileRequired: boolean): string | und
   return mobileRequired ? texts.mobileInvalid : texts.phoneInvalid;
 }
 
-export function findFaults(wanted: NotificationParameters): Faults<NotificationParameters> {
+export function findIssues(wanted: NotificationParameters): Issues<NotificationParameters> {
   const { enabled, sectorList, destination, digest, pausedUntil } = wanted;
   return {
     sectorList: enabled || digest !== "none" ? sectorsError(sectorList) : undefined,

@@ -19,7 +19,7 @@ const visit = () => renderAt(["/a-propos", `/s/${CODE}`], routes);
 const own = (path: string) => window.location.origin + path;
 
 it("S2-011 S2-042 S3-36 S7-42 logged in: asks for the address of the code and goes there", async () => {
-  api.answer(shortLink, { url: own("/recherche?notification=8a1e") });
+  api.response(shortLink, { url: own("/recherche?notification=8a1e") });
   const { address } = visit();
   await waitFor(() => expect(address()).toBe("/recherche?notification=8a1e"));
   expect(api.received(shortLink)[0]?.input).toEqual({ code: CODE });
@@ -32,8 +32,8 @@ it("S2-043 logged out: goes to the login, which comes back", async () => {
 });
 
 it.each([
-  ["is unknown or expired", () => api.refuse(shortLink, "shortLinkNotFound")],
-  ["leads to another site", () => api.answer(shortLink, { url: "https://mal.example/recherche" })],
+  ["is unknown or expired", () => api.reject(shortLink, "shortLinkNotFound")],
+  ["leads to another site", () => api.response(shortLink, { url: "https://mal.example/recherche" })],
 ])("S2-011 S2-042 W-09 a code that %s: warning 'Lien expiré' and the search", async (_, prepare) => {
   prepare();
   const { address, toasts } = visit();

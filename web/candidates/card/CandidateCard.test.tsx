@@ -12,7 +12,7 @@ import { CandidateCard } from "./CandidateCard.tsx";
 
 const api = useFakeApi();
 
-beforeEach(() => api.answer(currentUser, makeUser()));
+beforeEach(() => api.response(currentUser, makeUser()));
 afterEach(() => vi.useRealTimers());
 
 function CardAlone({ candidate }: { candidate: CardFacts }) {

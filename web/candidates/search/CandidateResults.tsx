@@ -80,13 +80,13 @@ export function CandidateResults({ found, failure, address }: CandidateResultsPr
   const { cards } = found;
   // Deferred, so that drawing the first cards does not block input on slow phones.
   const isDrawn = useDeferredValue(cards !== undefined);
-  const refusal = failure instanceof ApiError && failure.code === "searchRefused" ? failure.text : undefined;
+  const rejection = failure instanceof ApiError && failure.code === "searchRefused" ? failure.text : undefined;
   if ((cards === undefined || !isDrawn) && !failure) return <PageShape shape="results" />;
   if (cards === undefined || (cards.length === 0 && !found.hasMore)) {
     return (
       <Suspense fallback={null}>
-        {cards || refusal ? (
-          <NoCandidate address={address} refusal={refusal} />
+        {cards || rejection ? (
+          <NoCandidate address={address} rejection={rejection} />
         ) : (
           <LoadFailure text={search.listError} onRetry={found.retry} />
         )}
@@ -157,7 +157,7 @@ function NewsFlag({ candidate, formerVisit }: { candidate: CardFacts; formerVisi
 function useAddFromList(): (id: number, button: HTMLElement) => void {
   const client = useQueryClient();
   const undo = useUndoAddition({
-    onRefused: (error) => {
+    onRejected: (error) => {
       if (error instanceof ApiError && error.status === 401) return;
       toast({ kind: "error", text: card.undoError });
     },
@@ -165,7 +165,7 @@ function useAddFromList(): (id: number, button: HTMLElement) => void {
   const { add } = useAddToSelection({
     onDone: ({ id }, putBack) =>
       toast({ text: card.added, action: { label: card.undo, run: () => undo.mutate({ id, putBack }) } }),
-    onRefused: async (error, id) => {
+    onRejected: async (error, id) => {
       if (error instanceof ApiError && error.status === 401) return;
       const isOut = error instanceof ApiError && ["candidateRecruited", "candidateNotFound"].includes(error.code ?? "");
       toast(isOut ? { kind: "warning", text: error.text ?? card.addError } : { kind: "error", text: card.addError });

@@ -3,14 +3,14 @@ import { currentUser } from "contract/accounts/account.ts";
 import { configurationRead } from "contract/accounts/tours.ts";
 import { markRead, oneNotification } from "contract/alerts/notifications.ts";
 import { openSearch, type SavedSearch, savedSearches, saveSearch } from "contract/alerts/saved-searches.ts";
-import type { AnswerOf } from "contract/call.ts";
+import type { ResponseOf } from "contract/call.ts";
 import { candidates, studyLevels } from "contract/candidates/candidates.ts";
 import { addToSelection, removeFromSelection } from "contract/selection/selection.ts";
 import { Route } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { makeUser } from "../../accounts/profile/fixtures.ts";
 import { selectionsQuery } from "../../selection/entries/queries.ts";
-import { Refusal, useFakeApi } from "../../testing/fake-api.ts";
+import { Rejection, useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { makeCandidate, makeCard, makePage } from "../fixtures.ts";
 import { RechercherPage } from "./RechercherPage.tsx";
@@ -21,14 +21,14 @@ const hugo = makeCard({ id: 2, firstName: "Hugo", lastName: "Leroy" });
 
 beforeEach(() => {
   vi.stubGlobal("scrollTo", () => undefined);
-  api.answer(currentUser, makeUser());
-  api.answer(savedSearches, { total: 0, items: [], next: null });
-  api.answer(studyLevels, [
+  api.response(currentUser, makeUser());
+  api.response(savedSearches, { total: 0, items: [], next: null });
+  api.response(studyLevels, [
     { id: 2, label: "CAP / BEP" },
     { id: 3, label: "Baccalauréat" },
   ]);
-  api.answer(candidates, makePage([lea, hugo]));
-  api.answer(configurationRead, { details: { searchAsv: Date.parse("2100-01-01") }, isActive: true });
+  api.response(candidates, makePage([lea, hugo]));
+  api.response(configurationRead, { details: { searchAsv: Date.parse("2100-01-01") }, isActive: true });
 });
 
 const visit = (address = "/recherche") =>
@@ -62,7 +62,7 @@ describe("the list", () => {
     [2, "2 résultats"],
     [40, "40 résultats"],
   ])("S2-121 S7-23 counts hydra:totalItems: %i", async (total, text) => {
-    api.answer(candidates, makePage(total === 0 ? [] : [lea], total));
+    api.response(candidates, makePage(total === 0 ? [] : [lea], total));
     visit();
     expect((await count(text)).getAttribute("aria-live")).toBe("polite");
     expect(screen.getAllByText(text)).toHaveLength(1);
@@ -80,24 +80,24 @@ describe("the list", () => {
   });
 
   it("S8-53 says that the list cannot be loaded, in the page and once, and tries again", async () => {
-    api.refuse(candidates, "internal");
+    api.reject(candidates, "internal");
     const { user, toasts } = visit();
     const text = "Erreur lors du chargement des candidats, Veuillez contacter votre administrateur système.";
     expect((await screen.findByRole("alert")).textContent).toBe(text);
     expect(toasts).toEqual([]);
-    api.answer(candidates, makePage([lea]));
+    api.response(candidates, makePage([lea]));
     await user.click(button("Réessayer"));
     await count("1 résultat");
   });
 
   it("S1-07 S4-43 S7-27 S8-77 puts a candidate aside from the card, which leaves the list at once", async () => {
-    const answers: (() => void)[] = [];
-    const done: AnswerOf<typeof addToSelection> = {
+    const responses: (() => void)[] = [];
+    const done: ResponseOf<typeof addToSelection> = {
       success: true,
       veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }),
     };
     api.answerBy(addToSelection, async () => {
-      await new Promise<void>((resolve) => answers.push(resolve));
+      await new Promise<void>((resolve) => responses.push(resolve));
       return done;
     });
     const { user, toasts } = visit();
@@ -106,14 +106,14 @@ describe("the list", () => {
     expect(screen.queryByRole("link", { name: "Léa Martin" })).toBeNull();
     expect(document.activeElement?.textContent).toBe("Hugo Leroy");
     expect(api.received(addToSelection)[0]?.input).toEqual({ selectionId: 1, isSelected: true });
-    answers[0]?.();
+    responses[0]?.();
     await waitFor(() => expect(toasts[0]?.text).toBe("Candidature sauvegardée dans la rubrique Sélection"));
     await count("1 résultat");
   });
 
   it("puts the candidate back in his place when the message's 'Annuler' takes the addition back", async () => {
-    api.answer(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }) });
-    api.answer(removeFromSelection, { success: true });
+    api.response(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }) });
+    api.response(removeFromSelection, { success: true });
     const { user, toasts } = visit();
     await user.click(await screen.findByRole("button", { name: "Ajouter à ma sélection : Léa Martin" }));
     await waitFor(() => expect(toasts[0]?.action?.label).toBe("Annuler"));
@@ -125,7 +125,7 @@ describe("the list", () => {
   });
 
   it("S4-43 shows the candidate again when the addition fails", async () => {
-    api.refuse(addToSelection, "internal");
+    api.reject(addToSelection, "internal");
     const { user, toasts } = visit();
     await user.click(await screen.findByRole("button", { name: "Ajouter à ma sélection : Léa Martin" }));
     await waitFor(() => expect(toasts[0]?.kind).toBe("error"));
@@ -134,7 +134,7 @@ describe("the list", () => {
   });
 
   it("S4-41 lets go of a candidate who was recruited meanwhile, and says so", async () => {
-    api.refuse(addToSelection, "candidateRecruited");
+    api.reject(addToSelection, "candidateRecruited");
     const { user, toasts } = visit();
     await user.click(await screen.findByRole("button", { name: "Ajouter à ma sélection : Léa Martin" }));
     await waitFor(() => expect(toasts[0]).toMatchObject({ kind: "warning", text: "Ce candidat est déjà recruté !" }));
@@ -209,7 +209,7 @@ describe("the filters", () => {
   });
 
   it("S8-56 says that the study levels cannot be loaded", async () => {
-    api.refuse(studyLevels, "internal");
+    api.reject(studyLevels, "internal");
     const { user, toasts } = visit();
     const text = "Erreur filtres : impossible de récupérer la listes des niveaux d'étude.";
     await waitFor(() => expect(toasts).toContainEqual(expect.objectContaining({ kind: "error", text })));
@@ -220,7 +220,7 @@ describe("the filters", () => {
 
 describe("the saved searches", () => {
   it("B8-01 says where one is told of who is new, and leads to the alerts", async () => {
-    api.answer(saveSearch, rennes);
+    api.response(saveSearch, rennes);
     const { user, toasts, address } = visit("/recherche?ZIPCode=35");
     await user.click(await screen.findByRole("button", { name: "Enregistrer cette recherche" }));
     await user.click(await screen.findByRole("radio", { name: "Chaque jour" }));
@@ -247,8 +247,8 @@ describe("the saved searches", () => {
     ["wide", true],
   ])("B8-03 B8-02 run by one press above the list of all, on a %s screen too", async (_, matches) => {
     vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches }));
-    api.answer(savedSearches, { total: 1, items: [rennes], next: null });
-    api.answer(openSearch, { success: true });
+    api.response(savedSearches, { total: 1, items: [rennes], next: null });
+    api.response(openSearch, { success: true });
     const { user, address } = visit();
     const press = await screen.findByRole("button", { name: /^Rennes et environs ?2/ });
     expect(screen.getAllByRole("button", { name: /^Rennes et environs/ })).toHaveLength(1);
@@ -271,7 +271,7 @@ describe("a notification", () => {
   const date = `${new Date().getFullYear()}-06-12T13:00:00`;
 
   it("S2-138 S2-139 S2-140 S2-141 resets the filters, filters by it and leaves the address", async () => {
-    api.answer(oneNotification, { uuid: "n-1", title: "", content: "", read: true, date, type: "candidate" });
+    api.response(oneNotification, { uuid: "n-1", title: "", content: "", read: true, date, type: "candidate" });
     const { user, address } = visit("/recherche?ZIPCode=35&lastName=Martin&notification=n-1");
     await screen.findByText("Notif. du 12/06 à 13:00");
     expect(api.received(oneNotification)[0]?.input).toEqual({ uuid: "n-1" });
@@ -283,7 +283,7 @@ describe("a notification", () => {
   });
 
   it("B8-01 is not kept as a search: it would find everybody", async () => {
-    api.answer(oneNotification, { uuid: "n-1", title: "", content: "", read: true, date, type: "candidate" });
+    api.response(oneNotification, { uuid: "n-1", title: "", content: "", read: true, date, type: "candidate" });
     const { user } = visit("/recherche?notification=n-1");
     await user.click(await screen.findByRole("button", { name: "Retirer Notif. du 12/06 à 13:00" }));
     expect(await screen.findByRole("button", { name: "Enregistrer cette recherche" })).toBeDefined();
@@ -295,8 +295,8 @@ describe("a notification", () => {
   });
 
   it("has been read once its candidates are shown, by the link of an SMS too", async () => {
-    api.answer(oneNotification, { uuid: "n-1", title: "", content: "", read: false, date, type: "candidate" });
-    api.answer(markRead, undefined);
+    api.response(oneNotification, { uuid: "n-1", title: "", content: "", read: false, date, type: "candidate" });
+    api.response(markRead, undefined);
     visit("/recherche?notification=n-1");
     await waitFor(() => expect(api.received(markRead).map(({ input }) => input)).toEqual([{ uuid: "n-1" }]));
   });
@@ -314,16 +314,16 @@ describe("a notification", () => {
   });
 
   it("S2-140 says that all its candidates are gone instead of a bare 0 résultat", async () => {
-    api.answer(oneNotification, { uuid: "n", title: "", content: "", read: true, date, type: "candidate" });
-    api.answer(candidates, makePage([]));
+    api.response(oneNotification, { uuid: "n", title: "", content: "", read: true, date, type: "candidate" });
+    api.response(candidates, makePage([]));
     visit("/recherche?notification=n");
     await screen.findByText("Les candidats de cette notification ont déjà été sélectionnés ou recrutés.");
   });
 
   it("S2-140 drops a notification that is unknown: the list is unfiltered", async () => {
-    api.refuse(oneNotification, "notificationNotFound");
+    api.reject(oneNotification, "notificationNotFound");
     api.answerBy(candidates, ({ notification }) => {
-      if (notification !== undefined) throw new Refusal("notificationNotFound");
+      if (notification !== undefined) throw new Rejection("notificationNotFound");
       return makePage([lea]);
     });
     visit("/recherche?notification=n");

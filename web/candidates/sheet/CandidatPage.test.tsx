@@ -14,8 +14,8 @@ import { CandidatPage } from "./CandidatPage.tsx";
 const api = useFakeApi();
 
 beforeEach(() => {
-  api.answer(currentUser, makeUser());
-  api.answer(selections, { veterinaryCandidateVeterinaryUsers: [] });
+  api.response(currentUser, makeUser());
+  api.response(selections, { veterinaryCandidateVeterinaryUsers: [] });
 });
 
 const routes = [
@@ -25,7 +25,7 @@ const routes = [
 
 /** Opens the sheet of a candidate; the pages visited before it may be given. */
 function visit(given: Partial<Candidate> = {}, before: readonly string[] = []) {
-  api.answer(candidate, makeCandidate({ id: 7, ...given }));
+  api.response(candidate, makeCandidate({ id: 7, ...given }));
   return renderAt([...before, "/candidat/7"], routes);
 }
 
@@ -36,8 +36,11 @@ describe("the sheet", () => {
   it("B7-03 shows how far the candidate lives, from the place of the search that led here", async () => {
     const year = new Date().getFullYear() - 20;
     const origin = { from: "search", search: "?near=35500&radius=25", notification: "", entry: "" };
-    api.answer(candidates, makePage([]));
-    api.answer(candidate, makeCandidate({ id: 7, birthday: `${year}-01-01`, distance: 12, distanceApproximate: true }));
+    api.response(candidates, makePage([]));
+    api.response(
+      candidate,
+      makeCandidate({ id: 7, birthday: `${year}-01-01`, distance: 12, distanceApproximate: true }),
+    );
     renderAt([{ pathname: "/candidat/7", state: { origin } }], routes);
     const line = await screen.findByText(/à environ 12 km/);
     // The point belongs to what is before it: no line begins with one.
@@ -128,7 +131,7 @@ describe("the sheet", () => {
 describe("adding and contacting", () => {
   it("S1-08 S2-175 S2-176 S2-177 S4-42 adds, says so in a dialog, and offers the contacts without a second look", async () => {
     const { user } = visit({ id: 7, isSelected: false });
-    api.answer(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ id: 7, isSelected: true }) });
+    api.response(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ id: 7, isSelected: true }) });
     const add = await screen.findByRole("button", { name: "Ajouter à ma sélection" });
     expect(screen.queryByRole("link", { name: /Téléphone|Email/ })).toBeNull();
     const opens = "L'ajout affiche le téléphone et l'email du centre de formation.";
@@ -146,8 +149,8 @@ describe("adding and contacting", () => {
 
   it("T-45 keeps the sheet that is on the screen when the addition comes without its content", async () => {
     const { user } = visit({ id: 7, isSelected: false, coverLetter: "Motivée", personalResume: "cv.pdf" });
-    const covered = makeCandidate({ id: 7, isSelected: true, coverLetter: null, personalResume: null });
-    api.answer(addToSelection, { success: true, veterinaryCandidate: covered, contentWithheld: true });
+    const redacted = makeCandidate({ id: 7, isSelected: true, coverLetter: null, personalResume: null });
+    api.response(addToSelection, { success: true, veterinaryCandidate: redacted, contentWithheld: true });
     await user.click(await screen.findByRole("button", { name: "Ajouter à ma sélection" }));
     await user.click(await screen.findByRole("button", { name: "OK" }));
     expect(await screen.findByRole("link", { name: /Téléphone/ })).toBeDefined();
@@ -194,11 +197,11 @@ describe("leaving", () => {
   it.each([
     ["Non", "/candidat/7"],
     ["Oui", "/selection"],
-  ])("S2-161 asks before the close icon leaves: %s", async (answer, then) => {
+  ])("S2-161 asks before the close icon leaves: %s", async (response, then) => {
     const { user, address } = visit({}, ["/selection"]);
     await user.dblClick(await screen.findByRole("button", { name: "Fermer la fiche" }));
     await screen.findByRole("dialog", { name: "Vous allez quitter la fiche du candidat. Confirmez-vous ?" });
-    await user.click(screen.getByRole("button", { name: answer }));
+    await user.click(screen.getByRole("button", { name: response }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(address()).toBe(then);
   });
@@ -206,7 +209,7 @@ describe("leaving", () => {
 
 describe("a sheet that is not shown", () => {
   it("S8-50 not found: to the search, with a warning for 3 s at the top", async () => {
-    api.refuse(candidate, "candidateNotFound");
+    api.reject(candidate, "candidateNotFound");
     const { toasts, address } = renderAt("/candidat/9", routes);
     await waitFor(() => expect(address()).toBe("/recherche"));
     expect(toasts).toMatchObject([
@@ -223,7 +226,7 @@ describe("a sheet that is not shown", () => {
   it.each(["internal", "tooManyRequests"] as const)(
     "S8-52 other error (%s): to the search, with an error",
     async (code) => {
-      api.refuse(candidate, code);
+      api.reject(candidate, code);
       const { toasts, address } = renderAt("/candidat/9", routes);
       await waitFor(() => expect(address()).toBe("/recherche"));
       const text = "Erreur lors du chargement du candidat, Veuillez contacter votre administrateur système.";

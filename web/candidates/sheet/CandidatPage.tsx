@@ -17,11 +17,11 @@ import styles from "./CandidatPage.module.css";
 import { CoverLetter } from "./CoverLetter.tsx";
 import { useSheetHistory } from "./history.ts";
 import { filtersOf, originOf } from "./origin.ts";
-import { refusalOf, useRedirect } from "./refusals.ts";
 import { SheetHeader } from "./SheetHeader.tsx";
 import { SheetPager } from "./SheetPager.tsx";
 import { HeaderSkeleton, LetterSkeleton, StepsSkeleton } from "./SheetSkeleton.tsx";
 import { SheetSteps } from "./SheetSteps.tsx";
+import { errorOf, useRedirect } from "./sheet-errors.ts";
 import { sheet } from "./texts.ts";
 
 export function CandidatPage() {
@@ -40,18 +40,18 @@ function Sheet({ id }: { id: string }) {
   const { data, error } = useQuery(candidateQuery(id, origin && filtersOf(origin).near));
   const [card] = useState(() => findListed(client, Number(id)) ?? findListedEntry(client, Number(id)));
   const redirect = useRedirect(id);
-  const refusal = refusalOf(data, error);
+  const rejection = errorOf(data, error);
   const candidate = data?.active ? data : undefined;
-  const known = candidate ?? (refusal ? undefined : card);
+  const known = candidate ?? (rejection ? undefined : card);
   useConsulted(candidate?.id);
   // Opening may have made the candidate 'Déjà vu', so reload the selection on leaving.
   useEffect(() => () => void client.invalidateQueries(selectionsQuery), [client]);
   useEffect(() => {
-    if (refusal) redirect(refusal);
-  }, [refusal, redirect]);
+    if (rejection) redirect(rejection);
+  }, [rejection, redirect]);
   return (
     <div className={styles.blocks} aria-busy={candidate === undefined}>
-      {known ? <SheetHeader card={known} candidate={candidate} onRefused={redirect} /> : <HeaderSkeleton />}
+      {known ? <SheetHeader card={known} candidate={candidate} onRejected={redirect} /> : <HeaderSkeleton />}
       {candidate?.isSelected && <LazySheetFollowUp candidateId={candidate.id} />}
       {candidate ? <SheetSteps candidate={candidate} /> : <StepsSkeleton />}
       {!candidate && <LetterSkeleton />}

@@ -11,18 +11,18 @@ import { toast } from "../../ui/toast.ts";
 import { card } from "../card/texts.ts";
 import { useFileAddress } from "../files/queries.ts";
 import { ContactButtons } from "./ContactButtons.tsx";
-import { type Refusal, refusalOf } from "./refusals.ts";
 import { SheetCard } from "./SheetCard.tsx";
 import { findNextButton } from "./SheetPager.tsx";
+import { errorOf, type Rejection } from "./sheet-errors.ts";
 import { sheet } from "./texts.ts";
 
 export interface SheetHeaderProps {
   card: CandidateCard;
   candidate: Candidate | undefined;
-  onRefused: AddButtonProps["onRefused"];
+  onRejected: AddButtonProps["onRejected"];
 }
 
-export function SheetHeader({ card, candidate, onRefused }: SheetHeaderProps) {
+export function SheetHeader({ card, candidate, onRejected }: SheetHeaderProps) {
   const fileAddress = useFileAddress();
   const heading = usePageFocus();
   const name = `${card.firstName} ${card.lastName}`;
@@ -46,7 +46,7 @@ export function SheetHeader({ card, candidate, onRefused }: SheetHeaderProps) {
         card.isSelected ? (
           <ContactButtons candidate={card} />
         ) : (
-          <AddButton id={card.id} onDone={() => setAddedHere(true)} onRefused={onRefused} />
+          <AddButton id={card.id} onDone={() => setAddedHere(true)} onRejected={onRejected} />
         )
       }
     />
@@ -66,16 +66,16 @@ function useAddedDialog(isAdded: boolean, main: RefObject<HTMLElement | null>): 
 interface AddButtonProps {
   id: number;
   onDone: () => void;
-  onRefused: (refusal: Refusal) => void;
+  onRejected: (rejection: Rejection) => void;
 }
 
-function AddButton({ id, onDone, onRefused }: AddButtonProps) {
+function AddButton({ id, onDone, onRejected }: AddButtonProps) {
   const { add, isPending } = useAddToSelection({
     onDone,
-    onRefused: (error) => {
-      const refusal = refusalOf(undefined, error);
-      if (refusal === "loadError") toast({ kind: "error", text: card.addError });
-      else if (refusal) onRefused(refusal);
+    onRejected: (error) => {
+      const rejection = errorOf(undefined, error);
+      if (rejection === "loadError") toast({ kind: "error", text: card.addError });
+      else if (rejection) onRejected(rejection);
     },
   });
   return (

@@ -23,13 +23,13 @@ const next = "/api/veterinary/candidates?page=2&cursor=abc.1";
 
 beforeEach(() => {
   vi.stubGlobal("scrollTo", () => undefined);
-  api.answer(currentUser, makeUser());
-  api.answer(studyLevels, []);
-  api.answer(savedSearches, { total: 0, items: [], next: null });
-  api.answer(configurationRead, { details: { searchAsv: Date.parse("2100-01-01") }, isActive: true });
+  api.response(currentUser, makeUser());
+  api.response(studyLevels, []);
+  api.response(savedSearches, { total: 0, items: [], next: null });
+  api.response(configurationRead, { details: { searchAsv: Date.parse("2100-01-01") }, isActive: true });
   api.answerBy(candidates, ({ cursor }) => (cursor ? makePage([zoe], 3) : makePage([lea, hugo], 3, next)));
   api.answerBy(candidate, ({ id }) => makeCandidate([lea, hugo, zoe].find((card) => String(card.id) === id)));
-  api.answer(selections, { veterinaryCandidateVeterinaryUsers: [] });
+  api.response(selections, { veterinaryCandidateVeterinaryUsers: [] });
 });
 
 const routes = (
@@ -84,13 +84,13 @@ it("answers the arrow keys, not with Alt, nor in a window over the page", async 
 });
 
 it("goes on from the place of who has just been put aside", async () => {
-  api.answer(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }) });
+  api.response(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }) });
   const { user } = await openFrom("/recherche", "Léa Martin");
   await user.click(screen.getByRole("button", { name: "Ajouter à ma sélection" }));
   await user.click(await screen.findByRole("button", { name: "OK" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   // The next page no longer counts her.
-  api.answer(candidates, makePage([zoe], 2));
+  api.response(candidates, makePage([zoe], 2));
   expect(pager().getByText("1 sur 3")).toBeDefined();
   await user.click(step("Candidat suivant"));
   await sheetOf("Hugo Martin");
@@ -137,7 +137,7 @@ it("goes back to who has been put aside, and on from there", async () => {
 it.each(["a press on the text", "Escape"])(
   "is one key from the next candidate once %s closed the dialog",
   async (way) => {
-    api.answer(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }) });
+    api.response(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }) });
     const { user } = await openFrom("/recherche", "Léa Martin");
     await user.click(screen.getByRole("button", { name: "Ajouter à ma sélection" }));
     const said = await screen.findByRole("heading", {
@@ -154,7 +154,7 @@ it.each(["a press on the text", "Escape"])(
 
 it("goes through the selection, past who was recruited", async () => {
   const entries = [lea, makeCard({ ...hugo, active: false }), zoe];
-  api.answer(selections, {
+  api.response(selections, {
     veterinaryCandidateVeterinaryUsers: entries.map((veterinaryCandidate) => ({
       veterinaryCandidate,
       consultedAt: null,
@@ -173,8 +173,8 @@ it("B2-04 goes through the selection as it was narrowed and ordered, by who is i
     const status = veterinaryCandidate === hugo ? ("interview" as const) : ("contacted" as const);
     return { veterinaryCandidate, consultedAt: null, followUp: { ...edited, status } };
   });
-  api.answer(selections, { veterinaryCandidateVeterinaryUsers: entries });
-  api.answer(introductions, { total: 0, items: [], next: null });
+  api.response(selections, { veterinaryCandidateVeterinaryUsers: entries });
+  api.response(introductions, { total: 0, items: [], next: null });
   const { user } = await openFrom("/selection?status=contacted&order=name", "Léa Martin");
   expect(pager().getByText("1 sur 2")).toBeDefined();
   await user.click(step("Candidat suivant"));

@@ -1,5 +1,5 @@
+import { centrePath } from "contract/centre/centre-screens.ts";
 import type { ClinicAccount } from "contract/centre/clinics.ts";
-import { formationPath } from "contract/centre/formation-screens.ts";
 import type { ReactNode } from "react";
 import { dayAndTime } from "../../format/day-and-time.ts";
 import { spacedPhone } from "../../format/phone.ts";
@@ -58,7 +58,7 @@ export function ClinicFacts({ data: { account, clinic, colleagues, sessions, hel
             {colleagues.map(({ id, firstName, lastName, email, isHolder, state }) => (
               <li key={id}>
                 <span>
-                  <Link to={formationPath("Clinic", { id })}>
+                  <Link to={centrePath("Clinic", { id })}>
                     {firstName} {lastName}
                   </Link>
                   <span className={styles.quiet}>

@@ -35,7 +35,7 @@ const data: ClinicAccount = {
 const visit = (account: ClinicAccount) => renderAt("/", <Route path="/" element={<ClinicHelp data={account} />} />);
 
 it("opens an account after 'J'ai rappelé la clinique au …', with the number of the register (T-61)", async () => {
-  api.answer(confirmClinicAddress, undefined);
+  api.response(confirmClinicAddress, undefined);
   const { user, toasts } = visit(data);
   const name = "J'ai rappelé la clinique au 02\u00a097\u00a000\u00a000\u00a001";
   await user.click(screen.getByRole("button", { name }));

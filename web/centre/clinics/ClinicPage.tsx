@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { centrePath } from "contract/centre/centre-screens.ts";
 import type { ClinicAccount } from "contract/centre/clinics.ts";
-import { formationPath } from "contract/centre/formation-screens.ts";
 import type { OutboxMessage } from "contract/centre/operator-shapes.ts";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useParams } from "react-router";
@@ -69,7 +69,7 @@ export function ClinicPage() {
   if (error instanceof ApiError && error.code === "clinicNotFound") return <Gone />;
   return (
     <Page>
-      <Link className={styles.back} to={formationPath("Clinics")}>
+      <Link className={styles.back} to={centrePath("Clinics")}>
         <ArrowLeft size={18} aria-hidden />
         {texts.back}
       </Link>
@@ -119,7 +119,7 @@ function Gone() {
     <Page width="form">
       <PageTitle title={texts.goneTitle} />
       <p className={styles.who}>{texts.goneText}</p>
-      <ButtonLink to={formationPath("Clinics")}>{texts.back}</ButtonLink>
+      <ButtonLink to={centrePath("Clinics")}>{texts.back}</ButtonLink>
     </Page>
   );
 }

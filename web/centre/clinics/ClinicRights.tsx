@@ -4,7 +4,7 @@ import Download from "lucide-react/icons/download";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import { send } from "../../api/client.ts";
-import { sayRefusal } from "../../shell/refusal.ts";
+import { showError } from "../../shell/show-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { saveFile } from "../../ui/save-file.ts";
@@ -22,7 +22,7 @@ export function ClinicRights({ data }: { data: ClinicAccount }) {
       saveFile(texts.fileName(numOrdinal ?? lastName, told.exportedAt.slice(0, 10)), JSON.stringify(told, null, 2));
       toast({ text: texts.exported });
     },
-    onError: (refusal) => sayRefusal(refusal, { fallback: actions.refused }),
+    onError: (rejection) => showError(rejection, { fallback: actions.rejected }),
   });
   return (
     <Card as="section" aria-labelledby="droits">

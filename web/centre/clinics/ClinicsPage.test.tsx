@@ -21,17 +21,17 @@ const routes = (
 
 it("B1-52 Enter opens the first hit of what was typed, however late the server answers", async () => {
   const all = [clinic("c1", "Kergoat"), clinic("c2", "Salaun")];
-  let answer: (() => void) | undefined;
+  let response: (() => void) | undefined;
   api.answerBy(listClinics, async ({ q }) => {
-    if (q !== undefined) await new Promise<void>((resolve) => (answer = resolve));
+    if (q !== undefined) await new Promise<void>((resolve) => (response = resolve));
     const items = all.filter(({ lastName }) => lastName.toLowerCase().includes(String(q ?? "")));
     return { total: items.length, items, next: null };
   });
   const { user, address } = renderAt("/formation/cliniques", routes);
   await screen.findByRole("link", { name: "Aude Kergoat" });
   await user.type(screen.getByLabelText("Chercher une clinique"), "salaun{Enter}");
-  await waitFor(() => expect(answer).toBeDefined());
+  await waitFor(() => expect(response).toBeDefined());
   expect(address()).toBe("/formation/cliniques?q=salaun");
-  answer?.();
+  response?.();
   await waitFor(() => expect(address()).toBe("/formation/cliniques/c2"));
 });

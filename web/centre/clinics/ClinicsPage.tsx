@@ -1,5 +1,5 @@
+import { centrePath } from "contract/centre/centre-screens.ts";
 import { CLINIC_SEARCH_LENGTH, type ClinicItem, listClinics } from "contract/centre/clinics.ts";
-import { formationPath } from "contract/centre/formation-screens.ts";
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { type TypedFilter, useAddressFilter, useTypedFilter } from "../../shell/address-filter.ts";
@@ -18,7 +18,7 @@ import { CLINICS } from "./queries.ts";
 import { StateBadge } from "./StateBadge.tsx";
 import { list as texts } from "./texts.ts";
 
-const pathOf = ({ id }: ClinicItem) => formationPath("Clinic", { id });
+const pathOf = ({ id }: ClinicItem) => centrePath("Clinic", { id });
 
 const columns: readonly Column<ClinicItem>[] = [
   {

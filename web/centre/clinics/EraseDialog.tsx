@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { centrePath } from "contract/centre/centre-screens.ts";
 import { type ClinicAccount, eraseClinic } from "contract/centre/clinics.ts";
-import { formationPath } from "contract/centre/formation-screens.ts";
 import { seenText } from "contract/fields.ts";
 import { useId } from "react";
 import { useNavigate } from "react-router";
@@ -9,7 +9,7 @@ import { Effects } from "../../ui/Effects.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
-import { type Faults, useForm } from "../../ui/form.ts";
+import { type Issues, useForm } from "../../ui/form.ts";
 import { toast } from "../../ui/toast.ts";
 import { CLINICS, clinicQuery } from "./queries.ts";
 import { actions, rights as texts } from "./texts.ts";
@@ -24,11 +24,11 @@ interface EraseDialogProps {
 }
 
 export function EraseDialog({ data: { account, colleagues }, open, onClose }: EraseDialogProps) {
-  const form = useForm({ initial: empty, check: findFaults, send });
+  const form = useForm({ initial: empty, check: findIssues, send });
   const client = useQueryClient();
   const navigate = useNavigate();
   const formId = useId();
-  const failed = form.fault("form");
+  const failed = form.issue("form");
   const { id, numOrdinal } = account;
   const name = `${account.firstName} ${account.lastName}`;
   const isHolder = numOrdinal !== null;
@@ -38,16 +38,16 @@ export function EraseDialog({ data: { account, colleagues }, open, onClose }: Er
     onClose();
   }
 
-  async function send({ confirm }: Typed): Promise<Faults<Typed> | undefined> {
+  async function send({ confirm }: Typed): Promise<Issues<Typed> | undefined> {
     try {
       await sendCall(eraseClinic, { id, confirm: confirm.trim() });
     } catch (error) {
-      const text = (error instanceof ApiError ? error.text : undefined) ?? actions.refused;
+      const text = (error instanceof ApiError ? error.text : undefined) ?? actions.rejected;
       const isNumber = error instanceof ApiError && error.code === "confirmationWrong";
       return isNumber ? { confirm: text } : { form: text };
     }
     close();
-    await navigate(formationPath("Clinics"), { replace: true });
+    await navigate(centrePath("Clinics"), { replace: true });
     toast({ text: texts.erased(name) });
     client.removeQueries({ queryKey: clinicQuery(id).queryKey });
     await client.invalidateQueries({ queryKey: ["formation", CLINICS] });
@@ -81,6 +81,6 @@ export function EraseDialog({ data: { account, colleagues }, open, onClose }: Er
   );
 }
 
-function findFaults({ confirm }: Typed): Faults<Typed> {
+function findIssues({ confirm }: Typed): Issues<Typed> {
   return { confirm: seenText(confirm) === "" ? texts.numberMissing : undefined };
 }

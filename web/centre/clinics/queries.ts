@@ -10,7 +10,7 @@ import {
 } from "contract/centre/clinics.ts";
 import type { Resendable } from "contract/centre/operator-shapes.ts";
 import { ApiError, send } from "../../api/client.ts";
-import { sayRefusal } from "../../shell/refusal.ts";
+import { showError } from "../../shell/show-error.ts";
 import { clearToasts, toast } from "../../ui/toast.ts";
 import { inOneLine } from "./in-one-line.ts";
 import { actions as texts } from "./texts.ts";
@@ -54,11 +54,11 @@ export function useHelp({ account }: ClinicAccount) {
     // On phones the next toast would wait behind the previous one.
     onMutate: clearToasts,
     onSuccess: (text) => toast({ text, duration: 6000 }),
-    onError(refusal) {
-      const code = refusal instanceof ApiError ? refusal.code : undefined;
+    onError(rejection) {
+      const code = rejection instanceof ApiError ? rejection.code : undefined;
       if (code === "sentTooOften") toast({ kind: "warning", text: texts.tooOften, duration: 6000 });
       else if (code === "notForThisAccount") toast({ kind: "warning", text: texts.notNow });
-      else sayRefusal(refusal, { fallback: texts.refused });
+      else showError(rejection, { fallback: texts.rejected });
     },
     onSettled: () =>
       Promise.all([

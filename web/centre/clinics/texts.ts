@@ -74,7 +74,7 @@ export const texts = {
 export const actions = {
   title: "Aider cette personne",
   no: "Annuler",
-  refused: "La demande n'a pas abouti, veuillez réessayer.",
+  rejected: "La demande n'a pas abouti, veuillez réessayer.",
   tooOften:
     "Rien n'est parti : trop d'envois récents à cette personne. «\u00a0Débloquer\u00a0» remet les compteurs à zéro.",
   notNow: "L'état du compte a changé entre-temps : le voici à jour.",

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { AnswerOf } from "contract/call.ts";
-import { formationDay, type Waiting } from "contract/centre/day.ts";
+import type { ResponseOf } from "contract/call.ts";
+import { centreDay, type Waiting } from "contract/centre/day.ts";
 import Info from "lucide-react/icons/info";
 import { useCallback, useEffect } from "react";
 import { send } from "../../api/client.ts";
@@ -100,7 +100,7 @@ function WaitingCounts({ waiting }: { waiting: Waiting }) {
   );
 }
 
-type Day = AnswerOf<typeof formationDay>;
+type Day = ResponseOf<typeof centreDay>;
 
 const PUBLISHED = "/formation/candidats?state=published";
 
@@ -133,7 +133,7 @@ const FRESH_MS = 30_000;
 export function DayPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ["formation", "day"],
-    queryFn: ({ signal }) => send(formationDay, {}, { signal }),
+    queryFn: ({ signal }) => send(centreDay, {}, { signal }),
     staleTime: FRESH_MS,
   });
   const showTour = useDayTour(data !== undefined);

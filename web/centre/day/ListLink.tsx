@@ -1,4 +1,4 @@
-import { formationScreens } from "contract/centre/formation-screens.ts";
+import { centreScreens } from "contract/centre/centre-screens.ts";
 import type { ReactNode } from "react";
 import { Link } from "../../ui/Link.tsx";
 
@@ -8,7 +8,7 @@ export interface ListLinkProps {
   children: ReactNode;
 }
 
-const paths = new Set<string>(Object.values(formationScreens).map(({ path }) => path));
+const paths = new Set<string>(Object.values(centreScreens).map(({ path }) => path));
 
 export function ListLink({ to, className, children }: ListLinkProps) {
   const [path = ""] = to.split("?");

@@ -3,7 +3,7 @@ import { ApiError } from "../../api/client.ts";
 import { spacedPhone } from "../../format/phone.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
-import { type Faults, useForm } from "../../ui/form.ts";
+import { type Issues, useForm } from "../../ui/form.ts";
 import styles from "./EmailRequests.module.css";
 import { nameOf, texts } from "./texts.ts";
 
@@ -22,14 +22,14 @@ export function AcceptDialog({ request, open, onClose, onAccept }: AcceptDialogP
   const { numOrdinal, email, details, vet } = request;
   const isSame = isSameName(request);
   const needsCall = !isSame || vet?.emails.length === 0;
-  const form = useForm<Ticked>({ initial: empty, check: findFaults, send });
+  const form = useForm<Ticked>({ initial: empty, check: findIssues, send });
   const { verifiedByPhone, calledBack } = form.values;
 
-  function findFaults(ticked: Ticked): Faults<Ticked> {
+  function findIssues(ticked: Ticked): Issues<Ticked> {
     return { verifiedByPhone: !needsCall || ticked.verifiedByPhone ? undefined : texts.verifiedMissing };
   }
 
-  async function send(ticked: Ticked): Promise<Faults<Ticked> | undefined> {
+  async function send(ticked: Ticked): Promise<Issues<Ticked> | undefined> {
     try {
       await onAccept(ticked);
     } catch (error) {
@@ -57,7 +57,7 @@ export function AcceptDialog({ request, open, onClose, onAccept }: AcceptDialogP
         <Checkbox
           label={texts.verifiedByPhone}
           checked={verifiedByPhone}
-          error={form.fault("verifiedByPhone")}
+          error={form.issue("verifiedByPhone")}
           onChange={({ target }) => form.change({ verifiedByPhone: target.checked })}
         />
       )}

@@ -33,9 +33,9 @@ const request: EmailRequestItem = {
 const drafts = () => Object.keys(localStorage).filter((key) => key.includes("draft."));
 
 function visit(items: EmailRequestItem[], role: "conseiller" | "gestionnaire" = "conseiller") {
-  api.answer(emailRequests, { total: items.length, items, next: null });
+  api.response(emailRequests, { total: items.length, items, next: null });
   const me = { id: "s1", email: "a@b.example", firstName: "Ana", lastName: "Le Bris", role, dailyMail: true };
-  api.answer(staffMe, me);
+  api.response(staffMe, me);
   return renderAt("/", <Route path="/" element={<EmailRequests />} />);
 }
 
@@ -53,7 +53,7 @@ describe("the e-mail addresses to register", () => {
 
   it("B1-51 an adviser is told to ask, also when the register lost the number since", async () => {
     const { user, toasts } = visit([request]);
-    api.refuse(acceptEmailRequest, "unknownNumber");
+    api.reject(acceptEmailRequest, "unknownNumber");
     await press(user, "Accepter herve@cabinet.example");
     await press(user, "Accepter");
     expect(await screen.findByText("Demandez au gestionnaire de l'ajouter au registre.")).toBeDefined();
@@ -63,7 +63,7 @@ describe("the e-mail addresses to register", () => {
 
   it("a request in the register's name asks for no call, and offers to say that one was made (T-61)", async () => {
     const { user } = visit([request]);
-    api.answer(acceptEmailRequest, { numOrdinal: "10012", email: request.email });
+    api.response(acceptEmailRequest, { numOrdinal: "10012", email: request.email });
     await press(user, "Accepter herve@cabinet.example");
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.queryByRole("checkbox", { name: "J'ai vérifié par téléphone" })).toBeNull();
@@ -77,7 +77,7 @@ describe("the e-mail addresses to register", () => {
   it("a request under another name shows both and needs the tick 'J'ai vérifié par téléphone'", async () => {
     const other = { ...request, details: { firstName: "Luc", lastName: "Martin" } };
     const { user } = visit([{ ...other, vet: request.vet && { ...request.vet, phone: null } }]);
-    api.answer(acceptEmailRequest, { numOrdinal: "10012", email: request.email });
+    api.response(acceptEmailRequest, { numOrdinal: "10012", email: request.email });
     await press(user, "Accepter herve@cabinet.example");
     const dialog = within(await screen.findByRole("dialog"));
     expect(dialog.getByText(/la demande est au nom de Luc Martin, le registre indique Hervé Thomazo\.$/)).toBeDefined();
@@ -94,8 +94,8 @@ describe("the e-mail addresses to register", () => {
     const { user, toasts } = visit([request]);
     await press(user, "Refuser herve@cabinet.example");
     await user.type(await screen.findByLabelText("Raison du refus"), "Pas la bonne personne.");
-    api.refuse(refuseEmailRequest, "requestAnswered");
-    api.answer(emailRequests, { total: 0, items: [], next: null });
+    api.reject(refuseEmailRequest, "requestAnswered");
+    api.response(emailRequests, { total: 0, items: [], next: null });
     await press(user, "Envoyer le refus");
     expect(await screen.findByText("Aucune demande en attente")).toBeDefined();
     expect(toasts).toMatchObject([{ text: "Cette demande a déjà reçu une réponse : la liste est à jour." }]);

@@ -29,7 +29,7 @@ export function EmailRequests() {
         emptyLine={texts.emptyLine}
         drawing={<Envelope />}
       >
-        {(request) => <RequestCard request={request} onRefuse={() => setRefusing(request.id)} />}
+        {(request) => <RequestCard request={request} onReject={() => setRefusing(request.id)} />}
       </RequestList>
       <Refusing request={refused} onClose={() => setRefusing(undefined)} />
     </>

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { ApiError } from "../../api/client.ts";
 import { formDraft } from "../../shell/unsaved/drafts.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
-import { type Draft, type Faults, useForm } from "../../ui/form.ts";
+import { type Draft, type Issues, useForm } from "../../ui/form.ts";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
 import { useAnswers } from "./queries.ts";
 import { texts } from "./texts.ts";
@@ -23,10 +23,10 @@ interface RefuseDialogProps {
 export function RefuseDialog({ request, open, onClose }: RefuseDialogProps) {
   const { id, numOrdinal, email } = request;
   const { refuse, isAnswered } = useAnswers();
-  const form = useForm({ initial: { id, reason: "" }, check: findFaults, send, draft: draftOf(id) });
+  const form = useForm({ initial: { id, reason: "" }, check: findIssues, send, draft: draftOf(id) });
   const area = useRef<HTMLTextAreaElement>(null);
 
-  async function send({ reason }: Typed): Promise<Faults<Typed> | undefined> {
+  async function send({ reason }: Typed): Promise<Issues<Typed> | undefined> {
     try {
       await refuse.mutateAsync({ request, reason: reason.trim(), inside: document.getElementById(`refuse-${id}`) });
     } catch (error) {
@@ -65,7 +65,7 @@ function draftOf(id: string): Draft<Typed> {
   return { ...refusalDraft, read };
 }
 
-function findFaults({ reason }: Typed): Faults<Typed> {
+function findIssues({ reason }: Typed): Issues<Typed> {
   if (seenText(reason) === "") return { reason: texts.reasonMissing };
   return { reason: seenText(reason).length > REFUSAL_LENGTH ? texts.reasonTooLong(REFUSAL_LENGTH) : undefined };
 }

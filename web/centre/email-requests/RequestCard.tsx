@@ -1,5 +1,5 @@
+import { centrePath } from "contract/centre/centre-screens.ts";
 import type { EmailRequestItem } from "contract/centre/email-requests.ts";
-import { formationPath } from "contract/centre/formation-screens.ts";
 import { fold } from "contract/values.ts";
 import { useId, useRef, useState } from "react";
 import { ApiError } from "../../api/client.ts";
@@ -15,7 +15,7 @@ import styles from "./EmailRequests.module.css";
 import { useAnswers } from "./queries.ts";
 import { nameOf, texts } from "./texts.ts";
 
-export function RequestCard({ request, onRefuse }: { request: EmailRequestItem; onRefuse: () => void }) {
+export function RequestCard({ request, onReject }: { request: EmailRequestItem; onReject: () => void }) {
   const { accept } = useAnswers();
   const [isAccepting, setAccepting] = useState(false);
   const acceptButton = useRef<HTMLButtonElement>(null);
@@ -46,7 +46,7 @@ export function RequestCard({ request, onRefuse }: { request: EmailRequestItem; 
             {texts.accept}
           </Button>
         )}
-        <Button id={`refuse-${id}`} variant="secondary" aria-label={texts.refuseOf(email)} onClick={onRefuse}>
+        <Button id={`refuse-${id}`} variant="secondary" aria-label={texts.refuseOf(email)} onClick={onReject}>
           {texts.refuse}
         </Button>
       </div>
@@ -114,7 +114,7 @@ function UnknownNumber({ numOrdinal }: { numOrdinal: string }) {
   return (
     <div className={styles.unknown} role="status">
       <p>{texts.unknown}</p>
-      {isManager === true && <Link to={formationPath("RegisterEntry", { numOrdinal })}>{texts.unknownManager}</Link>}
+      {isManager === true && <Link to={centrePath("RegisterEntry", { numOrdinal })}>{texts.unknownManager}</Link>}
       {isManager === false && <p>{texts.unknownAdviser}</p>}
     </div>
   );

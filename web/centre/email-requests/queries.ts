@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { acceptEmailRequest, type EmailRequestItem, refuseEmailRequest } from "contract/centre/email-requests.ts";
 import { ApiError, send } from "../../api/client.ts";
-import { sayRefusal } from "../../shell/refusal.ts";
+import { showError } from "../../shell/show-error.ts";
 import { focusNeighbour } from "../../ui/focus-neighbour.ts";
 import { clearToasts, toast } from "../../ui/toast.ts";
 import { texts } from "./texts.ts";
@@ -38,7 +38,7 @@ export function useAnswers() {
     }
     const code = refusal instanceof ApiError ? refusal.code : undefined;
     if (code === "unknownNumber") toast({ kind: "warning", text: texts.unknown });
-    else if (code !== "reasonRefused") sayRefusal(refusal, { fallback: texts.failedAnswer });
+    else if (code !== "reasonRefused") showError(refusal, { fallback: texts.failedAnswer });
     return undefined;
   };
   const accept = useMutation({

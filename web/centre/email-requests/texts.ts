@@ -1,5 +1,5 @@
 import { duration } from "contract/duration.ts";
-import { keptFigures } from "../../api/kept.ts";
+import { retentionSettings } from "../../api/retention-settings.ts";
 import { plural } from "../../format/plural.ts";
 
 export function nameOf({ firstName, lastName }: { firstName?: string | null; lastName?: string | null }): string {
@@ -39,7 +39,7 @@ export const texts = {
   calledBack: (phone: string) => `J'ai rappelé la clinique au ${phone}`,
   noPhone: "Le registre n'a pas de téléphone pour cette clinique.",
   waits: (known: number) =>
-    `${known > 0 ? "Les autres adresses du registre sont prévenues. " : ""}Sans rappel${known > 0 ? " ni confirmation de l'une d'elles" : ""}, le compte s'ouvre ${duration(keptFigures().requestedAddressHoldSeconds)} après son activation.`,
+    `${known > 0 ? "Les autres adresses du registre sont prévenues. " : ""}Sans rappel${known > 0 ? " ni confirmation de l'une d'elles" : ""}, le compte s'ouvre ${duration(retentionSettings().requestedAddressHoldSeconds)} après son activation.`,
   acceptYes: "Accepter",
   cancel: "Annuler",
   accepted: (email: string) => `L'adresse est enregistrée, un email part à ${email}.`,

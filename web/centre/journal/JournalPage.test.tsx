@@ -18,7 +18,7 @@ const line = {
 const routes = <Route path="/formation/journal" element={<JournalPage />} />;
 
 it("B1-55 says that lines were changed or taken away, and whom to tell", async () => {
-  api.answer(journal, { total: 1, items: [line], next: null, intact: false, kinds: [line.kind] });
+  api.response(journal, { total: 1, items: [line], next: null, intact: false, kinds: [line.kind] });
   renderAt("/formation/journal", routes);
   expect((await screen.findByRole("alert")).textContent).toBe(
     "Le journal n'est plus intact : des lignes ont été changées ou retirées. Prévenez tout de suite l'exploitant, qui peut dire lesquelles.",
@@ -27,7 +27,7 @@ it("B1-55 says that lines were changed or taken away, and whom to tell", async (
 
 it("B1-55 asks by what stands in the address, and calls what it does not know by its own name", async () => {
   const items = [line, { ...line, id: 3, kind: "something new" }];
-  api.answer(journal, { total: 2, items, next: null, intact: true, kinds: [line.kind, "something new"] });
+  api.response(journal, { total: 2, items, next: null, intact: true, kinds: [line.kind, "something new"] });
   const { user, address } = renderAt("/formation/journal?kind=something+new&day=2026-02-14", routes);
   expect(await screen.findByRole("cell", { name: "Clinique débloquée" })).toBeDefined();
   expect(screen.getByRole("cell", { name: "something new" })).toBeDefined();

@@ -28,7 +28,7 @@ it("B1-54 says in French why a message did not leave, and marks the words of a g
     { ...message, id: "m2", failure: "452 mailbox full" },
     { ...message, id: "m3", failure: null },
   ];
-  api.answer(failedMessages, { total: 3, items, next: null });
+  api.response(failedMessages, { total: 3, items, next: null });
   renderAt("/", <Route path="/" element={<MessagesPage />} />);
   expect(await screen.findByText("Le serveur s'est arrêté pendant l'envoi.")).toBeDefined();
   expect(screen.getByText("452 mailbox full").lang).toBe("en");

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { OutboxMessage } from "contract/centre/operator-shapes.ts";
 import { dropFailedMessage, sendMessageAgain } from "contract/centre/outgoing.ts";
 import { ApiError, send } from "../../api/client.ts";
-import { sayRefusal } from "../../shell/refusal.ts";
+import { showError } from "../../shell/show-error.ts";
 import { focusNeighbour } from "../../ui/focus-neighbour.ts";
 import { clearToasts, toast } from "../../ui/toast.ts";
 import { texts } from "./texts.ts";
@@ -18,10 +18,10 @@ export function useMessageAnswers() {
   const client = useQueryClient();
   const settled = {
     onMutate: clearToasts,
-    onError(refusal: Error) {
-      const isGone = refusal instanceof ApiError && refusal.code === "messageNotFound";
+    onError(rejection: Error) {
+      const isGone = rejection instanceof ApiError && rejection.code === "messageNotFound";
       if (isGone) toast({ kind: "warning", text: texts.gone });
-      else sayRefusal(refusal, { fallback: texts.refused });
+      else showError(rejection, { fallback: texts.rejected });
     },
     onSettled: () => client.invalidateQueries({ queryKey: ["formation", MESSAGES] }),
   };

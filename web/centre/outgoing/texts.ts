@@ -94,7 +94,7 @@ export const texts = {
   dropNo: "Annuler",
   dropped: "Le message est classé.",
   gone: "Ce message a été traité entre-temps : la liste est à jour.",
-  refused: "La demande n'a pas abouti, veuillez réessayer.",
+  rejected: "La demande n'a pas abouti, veuillez réessayer.",
   loading: "Chargement des messages…",
   failed: "Les messages n'ont pas pu être chargés.",
   emptyTitle: "Tout est parti",

@@ -2,14 +2,14 @@ import { useMutation } from "@tanstack/react-query";
 import { addEntryEmail, type RegisterEntryDetail, removeEntryEmail } from "contract/centre/register-entries.ts";
 import { seenText } from "contract/fields.ts";
 import { ApiError, send } from "../../api/client.ts";
-import { sayRefusal } from "../../shell/refusal.ts";
+import { showError } from "../../shell/show-error.ts";
 import { formDraft } from "../../shell/unsaved/drafts.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { confirm } from "../../ui/confirm.ts";
 import { Field } from "../../ui/Field.tsx";
-import { type Faults, useForm } from "../../ui/form.ts";
+import { type Issues, useForm } from "../../ui/form.ts";
 import { toast } from "../../ui/toast.ts";
 import { useKeepEntry } from "./queries.ts";
 import styles from "./Register.module.css";
@@ -21,25 +21,25 @@ export function EntryEmails({ entry: { numOrdinal, emails, addedEmails } }: { en
   const keep = useKeepEntry();
   const form = useForm({
     initial: empty,
-    check: findFaults,
+    check: findIssues,
     send: add,
     draft: formDraft(`register-email.${numOrdinal}`, empty),
   });
   const remove = useMutation({
     mutationFn: (email: string) => send(removeEntryEmail, { numOrdinal, email }),
-    onSuccess(answer, email) {
-      keep(numOrdinal, answer);
+    onSuccess(response, email) {
+      keep(numOrdinal, response);
       toast({ text: texts.emailRemoved(email) });
     },
-    onError: (refusal) => sayRefusal(refusal, { fallback: texts.refused }),
+    onError: (rejection) => showError(rejection, { fallback: texts.rejected }),
   });
 
-  async function add(typed: typeof empty): Promise<Faults<typeof empty> | undefined> {
+  async function add(typed: typeof empty): Promise<Issues<typeof empty> | undefined> {
     const email = typed.email.trim();
     try {
       keep(numOrdinal, await send(addEntryEmail, { numOrdinal, email }));
     } catch (error) {
-      return { email: (error instanceof ApiError ? error.text : undefined) ?? texts.refused };
+      return { email: (error instanceof ApiError ? error.text : undefined) ?? texts.rejected };
     }
     toast({ text: texts.emailAdded(email) });
     form.reset();
@@ -96,6 +96,6 @@ export function EntryEmails({ entry: { numOrdinal, emails, addedEmails } }: { en
   );
 }
 
-function findFaults({ email }: typeof empty): Faults<typeof empty> {
+function findIssues({ email }: typeof empty): Issues<typeof empty> {
   return { email: seenText(email) === "" ? texts.emailMissing : undefined };
 }

@@ -3,7 +3,7 @@ import { type RegisterEntryDetail, saveRegisterEntry } from "contract/centre/reg
 import { seenText } from "contract/fields.ts";
 import { GENDERS } from "contract/values.ts";
 import { send } from "../../api/client.ts";
-import { formFaults } from "../../shell/centre/refused-answer.ts";
+import { formIssues } from "../../shell/centre/field-issues.ts";
 import { ConflictDialog } from "../../shell/unsaved/ConflictDialog.tsx";
 import { SaveBar } from "../../shell/unsaved/SaveBar.tsx";
 import { type Edited, useEditedForm } from "../../shell/unsaved/use-edited-form.ts";
@@ -11,7 +11,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
-import type { Faults } from "../../ui/form.ts";
+import type { Issues } from "../../ui/form.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useKeepEntry } from "./queries.ts";
@@ -38,22 +38,22 @@ export function EntryForm({ numOrdinal, entry }: EntryFormProps) {
   const { form, isUnsaved, cancel, conflict } = useEditedForm<Typed>({
     name: `register.${numOrdinal}`,
     stored: readEntry(entry),
-    check: findFaults,
+    check: findIssues,
     send: save,
-    onError: (error) => formFaults(error, { code: "registerRefused", fallback: texts.refused }),
+    onError: (error) => formIssues(error, { code: "registerRefused", fallback: texts.rejected }),
     newer: (body) => readEntry(body as unknown as RegisterEntryDetail),
     fields: (typed) => Object.fromEntries(typedFields.map((name) => [name, typed[name].trim()])),
     label: (name) => labels[name as TypedField],
   });
-  const refused = form.fault("form");
+  const rejected = form.issue("form");
 
   async function save(typed: Typed, read: Edited<Typed>): Promise<Edited<Typed>> {
     const changed = typedFields.filter((name) => read.edition === null || typed[name].trim() !== read.values[name]);
     const fields = Object.fromEntries(changed.map((name) => [name, typed[name].trim() || null]));
-    const answer = await send(saveRegisterEntry, { numOrdinal, ...fields, edition: read.edition });
-    toast({ text: answer.isNew ? texts.added : texts.saved });
-    keep(numOrdinal, answer);
-    return readEntry(answer);
+    const response = await send(saveRegisterEntry, { numOrdinal, ...fields, edition: read.edition });
+    toast({ text: response.isNew ? texts.added : texts.saved });
+    keep(numOrdinal, response);
+    return readEntry(response);
   }
 
   return (
@@ -87,7 +87,7 @@ export function EntryForm({ numOrdinal, entry }: EntryFormProps) {
             />
           );
         })}
-        {refused && <FieldError id="vet-refused">{refused}</FieldError>}
+        {rejected && <FieldError id="vet-refused">{rejected}</FieldError>}
         <SaveBar isUnsaved={isUnsaved} onCancel={cancel}>
           <Button type="submit" loading={form.sending}>
             {entry ? texts.save : texts.add}
@@ -99,7 +99,7 @@ export function EntryForm({ numOrdinal, entry }: EntryFormProps) {
   );
 }
 
-function findFaults(typed: Typed): Faults<Typed> {
+function findIssues(typed: Typed): Issues<Typed> {
   return Object.fromEntries(
     typedFields.filter((name) => isRequired(name) && seenText(typed[name]) === "").map((name) => [name, texts.missing]),
   );

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { formationPath } from "contract/centre/formation-screens.ts";
+import { centrePath } from "contract/centre/centre-screens.ts";
 import { deleteRegisterEntry, type RegisterEntryDetail } from "contract/centre/register-entries.ts";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import Trash2 from "lucide-react/icons/trash-2";
@@ -7,7 +7,7 @@ import { useNavigate, useParams } from "react-router";
 import { ApiError, send } from "../../api/client.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";
-import { sayRefusal } from "../../shell/refusal.ts";
+import { showError } from "../../shell/show-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { confirm } from "../../ui/confirm.ts";
@@ -26,7 +26,7 @@ export function RegisterEntryPage() {
   const isUnknown = error instanceof ApiError && error.code === "registerEntryNotFound";
   return (
     <Page>
-      <Link className={styles.back} to={formationPath("Register")}>
+      <Link className={styles.back} to={centrePath("Register")}>
         <ArrowLeft size={18} aria-hidden />
         {texts.back}
       </Link>
@@ -49,11 +49,11 @@ function Removal({ entry: { numOrdinal, firstName, lastName } }: { entry: Regist
   const remove = useMutation({
     mutationFn: () => send(deleteRegisterEntry, { numOrdinal }),
     async onSuccess() {
-      await navigate(formationPath("Register"), { replace: true });
+      await navigate(centrePath("Register"), { replace: true });
       keep(numOrdinal, undefined);
       toast({ text: texts.removed });
     },
-    onError: (refusal) => sayRefusal(refusal, { fallback: texts.refused }),
+    onError: (rejection) => showError(rejection, { fallback: texts.rejected }),
   });
 
   async function ask(): Promise<void> {

@@ -1,4 +1,4 @@
-import { formationPath } from "contract/centre/formation-screens.ts";
+import { centrePath } from "contract/centre/centre-screens.ts";
 import { listRegister, type RegisterEntryLine } from "contract/centre/register-entries.ts";
 import { isOrdinal } from "contract/fields.ts";
 import { useAddressFilter, useTypedFilter } from "../../shell/address-filter.ts";
@@ -22,7 +22,7 @@ const columns: readonly Column<RegisterEntryLine>[] = [
   {
     head: texts.name,
     cell: ({ numOrdinal, firstName, lastName }) => (
-      <Link className={styles.link} to={formationPath("RegisterEntry", { numOrdinal })}>
+      <Link className={styles.link} to={centrePath("RegisterEntry", { numOrdinal })}>
         {firstName} {lastName}
       </Link>
     ),
@@ -54,7 +54,7 @@ export function RegisterPage() {
       <PageTitle
         title={texts.title}
         actions={
-          <ButtonLink variant="secondary" to={`${formationPath("Imports")}?kind=register`}>
+          <ButtonLink variant="secondary" to={`${centrePath("Imports")}?kind=register`}>
             {texts.load}
           </ButtonLink>
         }
@@ -90,7 +90,7 @@ function NoEntry({ q, onClear }: { q: string; onClear: () => void }) {
       line={texts.noneLine}
       action={
         isOrdinal(q) && /\d/.test(q) ? (
-          <ButtonLink to={formationPath("RegisterEntry", { numOrdinal: q })}>{texts.add(q)}</ButtonLink>
+          <ButtonLink to={centrePath("RegisterEntry", { numOrdinal: q })}>{texts.add(q)}</ButtonLink>
         ) : (
           <Button variant="secondary" onClick={onClear}>
             {texts.clear}

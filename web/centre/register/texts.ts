@@ -52,7 +52,7 @@ export const entry = {
   add: "Ajouter au registre",
   saved: "L'entrée est enregistrée.",
   added: "L'entrée est ajoutée au registre.",
-  refused: "L'enregistrement n'a pas abouti, veuillez réessayer.",
+  rejected: "L'enregistrement n'a pas abouti, veuillez réessayer.",
   corrected: "Corrigé ici",
   source: (value: string) => `Valeur de la source : ${value}`,
   nothing: "vide",

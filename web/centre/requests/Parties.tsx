@@ -1,4 +1,4 @@
-import { formationPath } from "contract/centre/formation-screens.ts";
+import { centrePath } from "contract/centre/centre-screens.ts";
 import type { AskingClinic, NamedDossier } from "contract/selection/parties.ts";
 import { Link } from "../../ui/Link.tsx";
 import styles from "./Requests.module.css";
@@ -12,7 +12,7 @@ export function Parties({ candidate, clinic }: { candidate: NamedDossier; clinic
       <div>
         <dt>{texts.candidate}</dt>
         <dd>
-          <Link to={formationPath("Dossier", { id: candidate.id })}>
+          <Link to={centrePath("Dossier", { id: candidate.id })}>
             {candidate.firstName} {candidate.lastName}
           </Link>
         </dd>
@@ -20,7 +20,7 @@ export function Parties({ candidate, clinic }: { candidate: NamedDossier; clinic
       <div>
         <dt>{texts.clinic}</dt>
         <dd>
-          <Link to={formationPath("Clinic", { id: clinic.id })}>{name}</Link>
+          <Link to={centrePath("Clinic", { id: clinic.id })}>{name}</Link>
         </dd>
       </div>
       {askedBy && (

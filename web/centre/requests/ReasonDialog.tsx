@@ -1,9 +1,9 @@
 import { seenText } from "contract/fields.ts";
 import { useRef } from "react";
-import { fieldFaults, isAnsweredAlready } from "../../shell/centre/refused-answer.ts";
+import { fieldIssues, isAnsweredAlready } from "../../shell/centre/field-issues.ts";
 import { formDraft } from "../../shell/unsaved/drafts.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
-import { type Draft, type Faults, useForm } from "../../ui/form.ts";
+import { type Draft, type Issues, useForm } from "../../ui/form.ts";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
 import { texts } from "./texts.ts";
 
@@ -24,19 +24,19 @@ type Reason = typeof empty;
 export const reasonDraft = (name: string) => formDraft(name, empty);
 
 export function ReasonDialog({ open, title, text, submit, most, draft, onClose, onReason }: ReasonDialogProps) {
-  const form = useForm({ initial: empty, check: findFaults, send, draft });
+  const form = useForm({ initial: empty, check: findIssues, send, draft });
   const area = useRef<HTMLTextAreaElement>(null);
 
-  function findFaults({ reason }: Reason): Faults<Reason> {
+  function findIssues({ reason }: Reason): Issues<Reason> {
     if (seenText(reason) === "") return { reason: texts.reasonMissing };
     return { reason: [...seenText(reason)].length > most ? texts.reasonTooLong(most) : undefined };
   }
 
-  async function send({ reason }: Reason): Promise<Faults<Reason> | undefined> {
+  async function send({ reason }: Reason): Promise<Issues<Reason> | undefined> {
     try {
       await onReason(reason.trim());
     } catch (error) {
-      if (!isAnsweredAlready(error)) return fieldFaults(error);
+      if (!isAnsweredAlready(error)) return fieldIssues(error);
     }
     form.reset(empty);
     onClose();

@@ -1,4 +1,4 @@
-import { formationPath } from "contract/centre/formation-screens.ts";
+import { centrePath } from "contract/centre/centre-screens.ts";
 import { useEffect, useRef } from "react";
 import { Introductions } from "../../selection/centre/introductions/Introductions.tsx";
 import { Recruitments } from "../../selection/centre/recruitments/Recruitments.tsx";
@@ -44,7 +44,7 @@ export function Tabs({ tabs, open }: { tabs: readonly Tab[]; open: Tab | undefin
         <Link
           key={tab.name}
           className={styles.tab}
-          to={place === 0 ? formationPath("Requests") : `${formationPath("Requests")}?onglet=${tab.name}`}
+          to={place === 0 ? centrePath("Requests") : `${centrePath("Requests")}?onglet=${tab.name}`}
           aria-current={tab === open ? "page" : undefined}
         >
           {tab.title}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { formationPath } from "contract/centre/formation-screens.ts";
+import { centrePath } from "contract/centre/centre-screens.ts";
 import { changeStaffPassword, endStaffSession, staffSessions, updateStaffMe } from "contract/centre/staff.ts";
 import { useNavigate } from "react-router";
 import { NewPasswordField, weaknessOf } from "../../accounts/password/NewPasswordField.tsx";
@@ -8,12 +8,12 @@ import { dayAndTime } from "../../format/day-and-time.ts";
 import { meQuery } from "../../shell/centre/me.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";
-import { sayRefusal } from "../../shell/refusal.ts";
+import { showError } from "../../shell/show-error.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
-import { type Faults, useForm } from "../../ui/form.ts";
+import { type Issues, useForm } from "../../ui/form.ts";
 import { PageShape } from "../../ui/PageShape.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { Toggle } from "../../ui/Toggle.tsx";
@@ -27,17 +27,17 @@ const empty = { currentPassword: "", password: "" };
 type Typed = typeof empty;
 
 function ChangePassword() {
-  const form = useForm({ initial: empty, check: findFaults, send: change });
-  const refused = form.fault("form");
+  const form = useForm({ initial: empty, check: findIssues, send: change });
+  const rejected = form.issue("form");
 
-  async function change(typed: Typed): Promise<Faults<Typed> | undefined> {
+  async function change(typed: Typed): Promise<Issues<Typed> | undefined> {
     try {
       enter(await send(changeStaffPassword, typed));
       form.reset();
       toast({ text: texts.changed });
       return undefined;
     } catch (error) {
-      const reason = (error instanceof ApiError ? error.text : undefined) ?? texts.refused;
+      const reason = (error instanceof ApiError ? error.text : undefined) ?? texts.rejected;
       const code = error instanceof ApiError ? error.code : undefined;
       if (code === "wrongPassword") return { currentPassword: reason };
       return code === "passwordTooWeak" ? { password: reason } : { form: reason };
@@ -61,7 +61,7 @@ function ChangePassword() {
           password={form.values.password}
           isTold={form.tellings > 0}
         />
-        {refused && <FieldError id="change-refused">{refused}</FieldError>}
+        {rejected && <FieldError id="change-refused">{rejected}</FieldError>}
         <Button type="submit" variant="secondary" loading={form.sending}>
           {texts.change}
         </Button>
@@ -70,7 +70,7 @@ function ChangePassword() {
   );
 }
 
-function findFaults({ currentPassword, password }: Typed): Faults<Typed> {
+function findIssues({ currentPassword, password }: Typed): Issues<Typed> {
   return {
     currentPassword: currentPassword === "" ? choose.passwordMissing : undefined,
     password: password === "" ? choose.passwordMissing : weaknessOf(password),
@@ -83,7 +83,7 @@ export function AccountPage() {
 
   async function logOut(): Promise<void> {
     await leave();
-    await navigate(formationPath("Login"), { replace: true });
+    await navigate(centrePath("Login"), { replace: true });
   }
 
   return (
@@ -131,7 +131,7 @@ function Sessions() {
       toast({ text: texts.ended });
       return client.invalidateQueries({ queryKey: SESSIONS });
     },
-    onError: (refusal) => sayRefusal(refusal, { fallback: texts.refused }),
+    onError: (rejection) => showError(rejection, { fallback: texts.rejected }),
   });
   return (
     <Card>
@@ -170,7 +170,7 @@ function DailyMail({ wanted }: { wanted: boolean }) {
       client.setQueryData(meQuery.queryKey, me);
       toast({ text: me.dailyMail ? texts.mailOn : texts.mailOff });
     },
-    onError: (refusal) => sayRefusal(refusal, { fallback: texts.refused }),
+    onError: (rejection) => showError(rejection, { fallback: texts.rejected }),
   });
   const isOn = change.isPending ? change.variables : wanted;
   return (

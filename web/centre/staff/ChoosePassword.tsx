@@ -1,4 +1,4 @@
-import { formationPath } from "contract/centre/formation-screens.ts";
+import { centrePath } from "contract/centre/centre-screens.ts";
 import type { StaffEntry } from "contract/centre/staff.ts";
 import type { StaffStep } from "contract/centre/staff-login.ts";
 import { useState } from "react";
@@ -9,7 +9,7 @@ import { Page, PageTitle } from "../../shell/Page.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
-import { type Faults, useForm } from "../../ui/form.ts";
+import { type Issues, useForm } from "../../ui/form.ts";
 import { Link } from "../../ui/Link.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import styles from "./FrontDoor.module.css";
@@ -33,10 +33,10 @@ type Typed = typeof empty;
 export function ChoosePassword({ title, text, save, isRenewable = false }: ChoosePasswordProps) {
   const navigate = useNavigate();
   const [step, setStep] = useState<StaffStep>();
-  const form = useForm({ initial: empty, check: findFaults, send: choose });
-  const refused = form.fault("form");
+  const form = useForm({ initial: empty, check: findIssues, send: choose });
+  const rejected = form.issue("form");
 
-  async function choose({ password }: Typed): Promise<Faults<Typed> | undefined> {
+  async function choose({ password }: Typed): Promise<Issues<Typed> | undefined> {
     try {
       setStep(await save(password));
       return undefined;
@@ -49,13 +49,13 @@ export function ChoosePassword({ title, text, save, isRenewable = false }: Choos
 
   async function goIn(entry: StaffEntry): Promise<void> {
     enter(entry);
-    await navigate(formationPath("Day"), { replace: true });
+    await navigate(centrePath("Day"), { replace: true });
   }
 
   if (step) {
     return (
       <Page width="form">
-        <SecondStep step={step} onEntered={goIn} onAgain={() => void navigate(formationPath("Login"))} />
+        <SecondStep step={step} onEntered={goIn} onAgain={() => void navigate(centrePath("Login"))} />
       </Page>
     );
   }
@@ -78,13 +78,13 @@ export function ChoosePassword({ title, text, save, isRenewable = false }: Choos
             aria-required
             autoComplete="new-password"
           />
-          {refused && <FieldError id="password-refused">{refused}</FieldError>}
-          {refused && !isRenewable && (
+          {rejected && <FieldError id="password-refused">{rejected}</FieldError>}
+          {rejected && !isRenewable && (
             <p>
-              {texts.invitationAgain} <Link to={formationPath("Login")}>{texts.goToLogin}</Link>
+              {texts.invitationAgain} <Link to={centrePath("Login")}>{texts.goToLogin}</Link>
             </p>
           )}
-          {refused && isRenewable && <Link to={formationPath("NewPassword")}>{texts.askAgain}</Link>}
+          {rejected && isRenewable && <Link to={centrePath("NewPassword")}>{texts.askAgain}</Link>}
           <Button type="submit" wide loading={form.sending}>
             {texts.submit}
           </Button>
@@ -94,7 +94,7 @@ export function ChoosePassword({ title, text, save, isRenewable = false }: Choos
   );
 }
 
-function findFaults({ password, confirmation }: Typed): Faults<Typed> {
+function findIssues({ password, confirmation }: Typed): Issues<Typed> {
   if (password === "" || confirmation === "") {
     return {
       password: password === "" ? texts.passwordMissing : undefined,

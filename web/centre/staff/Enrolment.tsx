@@ -9,7 +9,7 @@ import { PageTitle } from "../../shell/Page.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { type Faults, useForm } from "../../ui/form.ts";
+import { type Issues, useForm } from "../../ui/form.ts";
 import { PageShape } from "../../ui/PageShape.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toast.ts";
@@ -76,7 +76,7 @@ function FirstCode({ ticket, onAgain, onRight }: FirstCodeProps) {
     send: prove,
   });
 
-  async function prove({ code }: typeof empty): Promise<Faults<typeof empty> | undefined> {
+  async function prove({ code }: typeof empty): Promise<Issues<typeof empty> | undefined> {
     try {
       onRight(await send(finishEnrolment, { ticket, code }));
       return undefined;

@@ -1,5 +1,5 @@
 import { startAuthentication } from "@simplewebauthn/browser";
-import { formationPath } from "contract/centre/formation-screens.ts";
+import { centrePath } from "contract/centre/centre-screens.ts";
 import type { StaffEntry } from "contract/centre/staff.ts";
 import { passkeyLogin, passkeyLoginOptions, type StaffStep, staffLogin } from "contract/centre/staff-login.ts";
 import { seenText } from "contract/fields.ts";
@@ -14,7 +14,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
-import { type Faults, useForm } from "../../ui/form.ts";
+import { type Issues, useForm } from "../../ui/form.ts";
 import { Link } from "../../ui/Link.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import styles from "./FrontDoor.module.css";
@@ -58,10 +58,10 @@ export function LoginPage() {
 }
 
 function PasswordForm({ onStep }: { onStep: (step: StaffStep) => void }) {
-  const form = useForm({ initial: empty, check: findFaults, send: check });
-  const refused = form.fault("form");
+  const form = useForm({ initial: empty, check: findIssues, send: check });
+  const rejected = form.issue("form");
 
-  async function check({ email, password }: Credentials): Promise<Faults<Credentials> | undefined> {
+  async function check({ email, password }: Credentials): Promise<Issues<Credentials> | undefined> {
     try {
       onStep(await send(staffLogin, { email: email.trim(), password }));
       return undefined;
@@ -82,11 +82,11 @@ function PasswordForm({ onStep }: { onStep: (step: StaffStep) => void }) {
         autoCapitalize="none"
       />
       <PasswordField {...form.text("password")} label={texts.password} aria-required autoComplete="current-password" />
-      {refused && <FieldError id="login-refused">{refused}</FieldError>}
+      {rejected && <FieldError id="login-refused">{rejected}</FieldError>}
       <Button type="submit" wide loading={form.sending}>
         {texts.submit}
       </Button>
-      <Link className={styles.quiet} to={formationPath("NewPassword")}>
+      <Link className={styles.quiet} to={centrePath("NewPassword")}>
         {texts.forgotten}
       </Link>
     </form>
@@ -94,10 +94,10 @@ function PasswordForm({ onStep }: { onStep: (step: StaffStep) => void }) {
 }
 
 function PasskeyButton({ onEntered }: { onEntered: (entry: StaffEntry) => Promise<void> }) {
-  const [state, setState] = useState<{ waiting: boolean; fault?: string }>({ waiting: false });
+  const [state, setState] = useState<{ waiting: boolean; issue?: string }>({ waiting: false });
 
   async function ask(): Promise<void> {
-    if (!("PublicKeyCredential" in window)) return setState({ waiting: false, fault: texts.passkeyUnknown });
+    if (!("PublicKeyCredential" in window)) return setState({ waiting: false, issue: texts.passkeyUnknown });
     setState({ waiting: true });
     try {
       const { ticket, options } = await send(passkeyLoginOptions, {});
@@ -105,7 +105,7 @@ function PasskeyButton({ onEntered }: { onEntered: (entry: StaffEntry) => Promis
       const response = await startAuthentication({ optionsJSON });
       await onEntered(await send(passkeyLogin, { ticket, response: { ...response } }));
     } catch {
-      setState({ waiting: false, fault: texts.passkeyFailed });
+      setState({ waiting: false, issue: texts.passkeyFailed });
     }
   }
 
@@ -114,16 +114,16 @@ function PasskeyButton({ onEntered }: { onEntered: (entry: StaffEntry) => Promis
       <Button variant="secondary" wide loading={state.waiting} onClick={() => void ask()}>
         {texts.passkey}
       </Button>
-      {state.fault && (
+      {state.issue && (
         <FieldError id="passkey-refused">
-          <span role="alert">{state.fault}</span>
+          <span role="alert">{state.issue}</span>
         </FieldError>
       )}
     </div>
   );
 }
 
-function findFaults({ email, password }: Credentials): Faults<Credentials> {
+function findIssues({ email, password }: Credentials): Issues<Credentials> {
   return {
     email: seenText(email) === "" ? texts.emailMissing : undefined,
     password: password === "" ? texts.passwordMissing : undefined,

@@ -1,4 +1,4 @@
-import { formationPath } from "contract/centre/formation-screens.ts";
+import { centrePath } from "contract/centre/centre-screens.ts";
 import { forgotStaffPassword, resetStaffPassword } from "contract/centre/staff-login.ts";
 import { seenText } from "contract/fields.ts";
 import { useState } from "react";
@@ -9,7 +9,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
-import { type Faults, useForm } from "../../ui/form.ts";
+import { type Issues, useForm } from "../../ui/form.ts";
 import { Link } from "../../ui/Link.tsx";
 import { ChoosePassword } from "./ChoosePassword.tsx";
 import styles from "./FrontDoor.module.css";
@@ -38,9 +38,9 @@ function AskLink() {
     check: ({ email }) => ({ email: seenText(email) === "" ? login.emailMissing : undefined }),
     send: ask,
   });
-  const refused = form.fault("form");
+  const rejected = form.issue("form");
 
-  async function ask({ email }: typeof empty): Promise<Faults<typeof empty> | undefined> {
+  async function ask({ email }: typeof empty): Promise<Issues<typeof empty> | undefined> {
     try {
       await send(forgotStaffPassword, { email: email.trim() });
       setAsked(true);
@@ -57,7 +57,7 @@ function AskLink() {
         {isAsked ? (
           <div className={styles.form}>
             <p role="status">{texts.asked}</p>
-            <Link to={formationPath("Login")}>{texts.back}</Link>
+            <Link to={centrePath("Login")}>{texts.back}</Link>
           </div>
         ) : (
           <form {...form.wiring} className={styles.form}>
@@ -71,11 +71,11 @@ function AskLink() {
               inputMode="email"
               autoCapitalize="none"
             />
-            {refused && <FieldError id="ask-refused">{refused}</FieldError>}
+            {rejected && <FieldError id="ask-refused">{rejected}</FieldError>}
             <Button type="submit" wide loading={form.sending}>
               {texts.ask}
             </Button>
-            <Link className={styles.quiet} to={formationPath("Login")}>
+            <Link className={styles.quiet} to={centrePath("Login")}>
               {texts.back}
             </Link>
           </form>

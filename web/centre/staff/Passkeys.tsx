@@ -5,11 +5,11 @@ import { seenText } from "contract/fields.ts";
 import { ApiError, send } from "../../api/client.ts";
 import { dayAndTime } from "../../format/day-and-time.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
-import { sayRefusal } from "../../shell/refusal.ts";
+import { showError } from "../../shell/show-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { type Faults, useForm } from "../../ui/form.ts";
+import { type Issues, useForm } from "../../ui/form.ts";
 import { toast } from "../../ui/toast.ts";
 import styles from "./AccountPage.module.css";
 import { account as texts } from "./texts.ts";
@@ -28,7 +28,7 @@ export function Passkeys() {
       toast({ text: texts.passkeyRemoved });
       return client.invalidateQueries({ queryKey: PASSKEYS });
     },
-    onError: (refusal) => sayRefusal(refusal, { fallback: texts.refused }),
+    onError: (rejection) => showError(rejection, { fallback: texts.rejected }),
   });
   return (
     <Card>
@@ -66,7 +66,7 @@ function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
     send: add,
   });
 
-  async function add({ name }: typeof empty): Promise<Faults<typeof empty> | undefined> {
+  async function add({ name }: typeof empty): Promise<Issues<typeof empty> | undefined> {
     try {
       const options = (await send(passkeyOptions, {})) as unknown;
       const optionsJSON = options as Parameters<typeof startRegistration>[0]["optionsJSON"];

@@ -8,7 +8,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
-import { type Faults, useForm } from "../../ui/form.ts";
+import { type Issues, useForm } from "../../ui/form.ts";
 import { Enrolment } from "./Enrolment.tsx";
 import styles from "./FrontDoor.module.css";
 import { secondStep as texts } from "./texts.ts";
@@ -30,15 +30,15 @@ const empty = { code: "" };
 function CodeForm({ ticket, onEntered, onAgain }: Omit<SecondStepProps, "step"> & { ticket: string }) {
   const [isRecovery, setRecovery] = useState(false);
   const [isDead, setDead] = useState(false);
-  const form = useForm({ initial: empty, check: findFaults, send: check });
-  const refused = form.fault("form");
+  const form = useForm({ initial: empty, check: findIssues, send: check });
+  const rejected = form.issue("form");
 
-  function findFaults({ code }: typeof empty): Faults<typeof empty> {
+  function findIssues({ code }: typeof empty): Issues<typeof empty> {
     if (isRecovery) return { code: seenText(code) === "" ? texts.recoveryMissing : undefined };
     return { code: code.replace(/\s/g, "").length === 6 ? undefined : texts.codeMissing };
   }
 
-  async function check({ code }: typeof empty): Promise<Faults<typeof empty> | undefined> {
+  async function check({ code }: typeof empty): Promise<Issues<typeof empty> | undefined> {
     try {
       await onEntered(await send(isRecovery ? staffLoginRecovery : staffLoginTotp, { ticket, code }));
       return undefined;
@@ -65,7 +65,7 @@ function CodeForm({ ticket, onEntered, onAgain }: Omit<SecondStepProps, "step"> 
             autoComplete="one-time-code"
             inputMode={isRecovery ? "text" : "numeric"}
           />
-          {refused && <FieldError id="code-refused">{refused}</FieldError>}
+          {rejected && <FieldError id="code-refused">{rejected}</FieldError>}
           {isDead ? (
             <Button wide onClick={onAgain}>
               {texts.again}

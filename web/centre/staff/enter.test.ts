@@ -3,7 +3,7 @@ import { dropAllLeftFiles, leaveFiles, leftFiles } from "../../candidates/centre
 import { formDraft } from "../../shell/unsaved/drafts.ts";
 import { enter, leave } from "./queries.ts";
 
-const refusal = formDraft("refusal", { reason: "" });
+const rejection = formDraft("refusal", { reason: "" });
 
 /** Logs in as one of the staff. */
 function enterAs(id: string): void {
@@ -13,11 +13,11 @@ function enterAs(id: string): void {
   });
 }
 
-const left = () => [refusal.read()?.reason, leftFiles("imports").length];
+const left = () => [rejection.read()?.reason, leftFiles("imports").length];
 
 beforeEach(() => {
   enterAs("anne");
-  refusal.write({ reason: "Pas encore" });
+  rejection.write({ reason: "Pas encore" });
   leaveFiles("imports", [new File(["x"], "candidats.csv")]);
 });
 afterEach(() => {

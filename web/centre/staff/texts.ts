@@ -108,5 +108,5 @@ export const account = {
   change: "Changer le mot de passe",
   changed: "Votre mot de passe est changé. Les autres appareils sont déconnectés.",
   failed: "Le compte n'a pas pu être chargé.",
-  refused: "La demande n'a pas abouti, veuillez réessayer.",
+  rejected: "La demande n'a pas abouti, veuillez réessayer.",
 };

@@ -2,12 +2,12 @@ import { STAFF_ROLES, type StaffRole } from "contract/centre/staff.ts";
 import { isEmail, seenText } from "contract/fields.ts";
 import { useId, useRef } from "react";
 import { ApiError } from "../../api/client.ts";
-import { formFaults } from "../../shell/centre/refused-answer.ts";
+import { formIssues } from "../../shell/centre/field-issues.ts";
 import { formDraft } from "../../shell/unsaved/drafts.ts";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
-import { type Faults, useForm } from "../../ui/form.ts";
+import { type Issues, useForm } from "../../ui/form.ts";
 import { RadioGroup } from "../../ui/RadioGroup.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useInvite } from "./queries.ts";
@@ -24,21 +24,21 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
   const invite = useInvite();
   const form = useForm({
     initial: empty,
-    check: findFaults,
+    check: findIssues,
     send,
     draft: inviteDraft,
   });
   const formId = useId();
   const first = useRef<HTMLInputElement>(null);
-  const refused = form.fault("form");
+  const rejected = form.issue("form");
 
-  async function send(typed: Typed): Promise<Faults<Typed> | undefined> {
+  async function send(typed: Typed): Promise<Issues<Typed> | undefined> {
     try {
       const { email } = await invite.mutateAsync({ ...typed, role: roleOf(typed.role) });
       toast({ text: texts.sent(email) });
     } catch (error) {
       if (error instanceof ApiError && error.code === "emailTaken") return { email: texts.taken };
-      return formFaults(error, { code: "staffRefused", fallback: texts.failed });
+      return formIssues(error, { code: "staffRefused", fallback: texts.failed });
     }
     form.reset(empty);
     onClose();
@@ -73,14 +73,14 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
         options={roles}
         value={form.values.role}
         onChange={(role) => form.change({ role })}
-        error={form.fault("role")}
+        error={form.issue("role")}
       />
-      {refused && <FieldError id={`${formId}-refused`}>{refused}</FieldError>}
+      {rejected && <FieldError id={`${formId}-refused`}>{rejected}</FieldError>}
     </FormDialog>
   );
 }
 
-function findFaults({ firstName, lastName, email }: Typed): Faults<Typed> {
+function findIssues({ firstName, lastName, email }: Typed): Issues<Typed> {
   const isGiven = seenText(email) !== "";
   return {
     firstName: seenText(firstName) === "" ? texts.firstNameMissing : undefined,

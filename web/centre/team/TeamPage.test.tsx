@@ -20,7 +20,7 @@ const gael: TeamMember = {
 afterEach(() => sessionStorage.clear());
 
 async function visit() {
-  api.answer(team, { total: 2, items: [claire, gael], next: null });
+  api.response(team, { total: 2, items: [claire, gael], next: null });
   const visited = renderAt("/", <Route path="/" element={<TeamPage />} />);
   await screen.findByRole("table");
   return visited;
@@ -64,7 +64,7 @@ describe("the team", () => {
 
   it("B1-10 says that the last gestionnaire stays one", async () => {
     const { user, toasts } = await visit();
-    api.refuse(changeStaffRole, "lastManager");
+    api.reject(changeStaffRole, "lastManager");
     await user.click(screen.getByRole("button", { name: "Gérer Claire Morvan" }));
     await user.click(screen.getByRole("button", { name: "Passer conseiller" }));
     await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Passer conseiller" }));
@@ -81,7 +81,7 @@ describe("the team", () => {
     await user.type(screen.getByLabelText("Email"), "maud@centre.example");
     await user.click(screen.getByRole("radio", { name: /^Gestionnaire/ }));
     const error = "Ce nom est trop long\u00a0: 100 caractères au plus.";
-    api.refuseWith(inviteStaff, 422, { error, code: "staffRefused", errors: [{ field: "lastName", error }] });
+    api.rejectWith(inviteStaff, 422, { error, code: "staffRefused", errors: [{ field: "lastName", error }] });
     await user.click(screen.getByRole("button", { name: "Envoyer l'invitation" }));
     expect(await screen.findByText(/^Ce nom est trop long/)).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText("Nom"));

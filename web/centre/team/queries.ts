@@ -11,7 +11,7 @@ import {
 } from "contract/centre/staff-team.ts";
 import { send } from "../../api/client.ts";
 import { meQuery } from "../../shell/centre/me.ts";
-import { sayRefusal } from "../../shell/refusal.ts";
+import { showError } from "../../shell/show-error.ts";
 import { focusNeighbour } from "../../ui/focus-neighbour.ts";
 import { clearToasts, toast } from "../../ui/toast.ts";
 import type { MemberAction } from "./member-actions.ts";
@@ -52,7 +52,7 @@ export function useMemberAction() {
       if (action === "remove") focusNeighbour(inside);
       toast({ text: actions[action].done(`${member.firstName} ${member.lastName}`) });
     },
-    onError: (refusal) => sayRefusal(refusal, { fallback: texts.refused }),
+    onError: (rejection) => showError(rejection, { fallback: texts.rejected }),
     onSettled: refresh,
   });
 }

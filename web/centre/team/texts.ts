@@ -1,10 +1,10 @@
 import type { StaffRole } from "contract/centre/staff.ts";
 import type { TeamMember } from "contract/centre/staff-team.ts";
 import { duration } from "contract/duration.ts";
-import { keptFigures } from "../../api/kept.ts";
+import { retentionSettings } from "../../api/retention-settings.ts";
 import { plural } from "../../format/plural.ts";
 
-const SERVED = duration(keptFigures().staffInvitationLinkSeconds);
+const SERVED = duration(retentionSettings().staffInvitationLinkSeconds);
 
 export const texts = {
   title: "Équipe",
@@ -29,7 +29,7 @@ export const texts = {
   actionsOf: (name: string) => `Gérer ${name}`,
   loading: "Chargement de l'équipe…",
   failed: "L'équipe n'a pas pu être chargée.",
-  refused: "La demande n'a pas abouti, veuillez réessayer.",
+  rejected: "La demande n'a pas abouti, veuillez réessayer.",
   cancel: "Annuler",
 };
 

@@ -39,9 +39,9 @@ const table = {
 
 beforeEach(() => {
   clock.day = "2027-07-15";
-  api.answer(contractPay, { tables: [table], branches: [] });
-  api.answer(currentUser, makeUser());
-  api.answer(selections, {
+  api.response(contractPay, { tables: [table], branches: [] });
+  api.response(currentUser, makeUser());
+  api.response(selections, {
     veterinaryCandidateVeterinaryUsers: [
       { veterinaryCandidate: makeCard({ id: 12, birthday: "2006-03-10" }), consultedAt: null },
     ],
@@ -84,7 +84,7 @@ describe("Contrat", () => {
   });
 
   it("B6-02 B6-03 says why there is nothing to reckon with", async () => {
-    api.answer(contractPay, {
+    api.response(contractPay, {
       tables: [{ ...table, validFrom: "2027-01-01", minimumWage: 185_000 }, table],
       branches: [],
     });
@@ -106,7 +106,7 @@ describe("Contrat", () => {
   it("B6-01 B6-03 shows the table in force on the day, and announces the next one in a line", async () => {
     const next = { ...table, validFrom: "2028-01-01", minimumWage: 190_000, checkedOn: "2028-01-01" };
     const last = { ...table, validFrom: "2029-01-01", minimumWage: 195_000, checkedOn: "2029-01-01" };
-    api.answer(contractPay, { tables: [last, next, table], branches: [] });
+    api.response(contractPay, { tables: [last, next, table], branches: [] });
     const seen = async (day: string) => {
       clock.day = day;
       renderAt("/contrat", <Route path="*" element={<ContractPage />} />);
@@ -132,7 +132,7 @@ describe("Contrat", () => {
   });
 
   it("changes the amount on the day of a rise, which the row names (B6-11)", async () => {
-    api.answer(contractPay, {
+    api.response(contractPay, {
       tables: [{ ...table, validFrom: "2028-01-01", minimumWage: 190_000 }, table],
       branches: [],
     });
@@ -153,14 +153,14 @@ describe("Contrat", () => {
     [{ checkedOn: "2027-01-14" }, "Chiffres à vérifier, vérifiés pour la dernière fois le 14 janvier 2027."],
     [{ checkedOn: "2027-01-15" }, "Chiffres vérifiés le 15 janvier 2027."],
   ])("says how far the figures are checked: %o (B6-12)", async (given, text) => {
-    api.answer(contractPay, { tables: [{ ...table, ...given }], branches: [] });
+    api.response(contractPay, { tables: [{ ...table, ...given }], branches: [] });
     renderAt("/contrat", <Route path="*" element={<ContractPage />} />);
     expect(await screen.findByText(text)).toBeDefined();
   });
 
   it("pays the branch's minimum from 21 on, and names it (B6-13)", async () => {
     const branch = { validFrom: "2027-01-01", agreement: "Cliniques vétérinaires", echelon: "2", amount: 200_000 };
-    api.answer(contractPay, { tables: [table], branches: [branch] });
+    api.response(contractPay, { tables: [table], branches: [branch] });
     renderAt("/contrat", <Route path="*" element={<ContractPage />} />);
     const pay = await screen.findByRole("table", { name: "Apprentissage, par âge et par année du contrat" });
     const texts = within(pay)
@@ -176,7 +176,7 @@ describe("Contrat", () => {
 
   it("takes the minimum wage of Mayotte for a clinic there (B6-10)", async () => {
     const clinic = { socialReason: "x", siret: "", address: "", ZIPCode: "97600", city: "Mamoudzou", phone: "" };
-    api.answer(currentUser, makeUser({ veterinaryClinicals: [clinic] }));
+    api.response(currentUser, makeUser({ veterinaryClinicals: [clinic] }));
     renderAt("/contrat", <Route path="*" element={<ContractPage />} />);
     expect(await screen.findByText(/^En pourcentage du Smic de Mayotte, 1.415,05.€/)).toBeDefined();
   });

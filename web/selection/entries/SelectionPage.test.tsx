@@ -23,10 +23,10 @@ const lea = entry(1, "Léa");
 const hugo = entry(2, "Hugo", { consultedAt: seenAt });
 
 beforeEach(() => {
-  api.answer(currentUser, makeUser());
-  api.answer(selections, { veterinaryCandidateVeterinaryUsers: [lea, hugo] });
-  api.answer(removeFromSelection, { success: true });
-  api.answer(introductions, { total: 0, items: [], next: null });
+  api.response(currentUser, makeUser());
+  api.response(selections, { veterinaryCandidateVeterinaryUsers: [lea, hugo] });
+  api.response(removeFromSelection, { success: true });
+  api.response(introductions, { total: 0, items: [], next: null });
 });
 
 /** The page with the number of the menu's badge under it. */
@@ -50,7 +50,7 @@ const card = async (name: string) => {
 const question = "Vous allez retirer ce profil candidat de votre sélection. Confirmez-vous ?";
 
 it("B2-07 a removal can be taken back by its message", async () => {
-  api.answer(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ id: 1, isSelected: true }) });
+  api.response(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ id: 1, isSelected: true }) });
   const { user, toasts } = visit();
   await user.click((await card("Léa Martin")).getByRole("button", { name: /^Retirer/ }));
   await user.click(await screen.findByRole("button", { name: "Oui" }));
@@ -70,7 +70,7 @@ it("S1-09 S2-190 S2-192 S2-193 S2-194 S3-17 S3-18 S7-26 lists the selection with
 
 it("S2-150 S2-191 keeps a recruited candidate, greyed and removable, and leaves him out of the badge", async () => {
   const gone = entry(3, "Zoé", { veterinaryCandidate: makeCard({ id: 3, firstName: "Zoé", active: false }) });
-  api.answer(selections, { veterinaryCandidateVeterinaryUsers: [gone] });
+  api.response(selections, { veterinaryCandidateVeterinaryUsers: [gone] });
   visit();
   const zoe = await card("Zoé Martin");
   expect(zoe.getByText("Déjà recruté !")).toBeDefined();
@@ -106,7 +106,7 @@ it.each(["Non", "Fermer"])("S8-81 removes nothing on %s", async (answer) => {
 });
 
 it("S8-55 shows the candidate again when the removal fails", async () => {
-  api.refuse(removeFromSelection, "internal");
+  api.reject(removeFromSelection, "internal");
   const { user, toasts } = visit();
   await user.click((await card("Léa Martin")).getByRole("button", { name: /^Retirer/ }));
   await user.click(await screen.findByRole("button", { name: "Oui" }));
@@ -117,12 +117,12 @@ it("S8-55 shows the candidate again when the removal fails", async () => {
 });
 
 it("S8-54 says that the selection cannot be loaded, and tries again", async () => {
-  api.refuse(selections, "internal");
+  api.reject(selections, "internal");
   const { user, toasts } = visit();
   const text = "Erreur lors du chargement des sélections, Veuillez contacter votre administrateur système.";
   expect((await screen.findByRole("alert")).textContent).toBe(text);
   expect(toasts).toEqual([]);
-  api.answer(selections, { veterinaryCandidateVeterinaryUsers: [lea] });
+  api.response(selections, { veterinaryCandidateVeterinaryUsers: [lea] });
   await user.click(screen.getByRole("button", { name: "Réessayer" }));
   await card("Léa Martin");
 });

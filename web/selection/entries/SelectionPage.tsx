@@ -24,7 +24,7 @@ import { LazyOtherRequests } from "../introductions/LazyRequests.tsx";
 import { CompareBar } from "./compare/CompareBar.tsx";
 import { useTicked } from "./compare/ticked.ts";
 import { EntryCard } from "./list/EntryCard.tsx";
-import { PutOff } from "./list/PutOff.tsx";
+import { Deferral } from "./list/PutOff.tsx";
 import { SelectionHead } from "./list/SelectionHead.tsx";
 import styles from "./list/SelectionList.module.css";
 import type { SelectionToolsProps } from "./list/SelectionTools.tsx";
@@ -85,7 +85,7 @@ function Entries({ entries }: { entries: readonly SelectionEntry[] }) {
       />
     );
   }
-  const { shown, putOff } = shownEntries(entries, choice);
+  const { shown, defer } = shownEntries(entries, choice);
   const cards = (items: readonly SelectionEntry[], label: string, memory: string) => (
     <CandidateList
       label={label}
@@ -109,7 +109,7 @@ function Entries({ entries }: { entries: readonly SelectionEntry[] }) {
         </p>
       )}
       {cards(shown, texts.list, key)}
-      <PutOff count={putOff.length}>{cards(putOff, listTexts.putOffList, `${key}-put-off`)}</PutOff>
+      <Deferral count={defer.length}>{cards(defer, listTexts.deferredList, `${key}-put-off`)}</Deferral>
       <CompareBar ticked={ticked} />
     </>
   );
@@ -117,13 +117,13 @@ function Entries({ entries }: { entries: readonly SelectionEntry[] }) {
 
 /** Asks before removing (product 8). The toast offers undo, which restores the notes (beyond B2-07). */
 function useRemoval(): (candidate: CandidateCard, button: HTMLElement) => Promise<void> {
-  const { add } = useAddToSelection({ onRefused: refuseWith(texts.undoError) });
+  const { add } = useAddToSelection({ onRejected: rejectWith(texts.undoError) });
   const { mutate } = useRemoveFromSelection({
     onDone: (removed) => {
       const action = removed?.active && { label: texts.undo, run: () => add(removed.id) };
       toast({ text: texts.removed, duration: OFFERED, ...(action && { action }) });
     },
-    onRefused: refuseWith(texts.removeError),
+    onRejected: rejectWith(texts.removeError),
   });
   return async ({ id, firstName, lastName }, button) => {
     const { result } = await confirm({
@@ -138,7 +138,7 @@ function useRemoval(): (candidate: CandidateCard, button: HTMLElement) => Promis
 }
 
 /** An expired session has its own message (product 4.3). */
-function refuseWith(text: string): (error: Error) => void {
+function rejectWith(text: string): (error: Error) => void {
   return (error) => {
     if (error instanceof ApiError && error.status === 401) return;
     toast({ kind: "error", text });

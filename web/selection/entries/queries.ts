@@ -26,11 +26,11 @@ export function useShownSelection(query: string, enabled: boolean): readonly Sel
   return useMemo(() => {
     if (entries === undefined) return undefined;
     const asked = new URLSearchParams(query);
-    const { shown, putOff } = shownEntries(
+    const { shown, defer } = shownEntries(
       entries,
       readChoice((name) => asked.get(name) ?? ""),
     );
-    return [...shown, ...putOff];
+    return [...shown, ...defer];
   }, [entries, query]);
 }
 
@@ -70,11 +70,11 @@ function countUnconsulted(entries: readonly SelectionEntry[]): number {
 
 interface Outcome<Done extends readonly unknown[]> {
   readonly onDone?: (...done: Done) => void;
-  readonly onRefused: (error: Error, id: number) => void | Promise<void>;
+  readonly onRejected: (error: Error, id: number) => void | Promise<void>;
 }
 
 /** The response is the sheet with contacts. `onDone` also gets an undo for the loaded lists. */
-export function useAddToSelection({ onDone, onRefused }: Outcome<[added: Candidate, putBack: () => void]>) {
+export function useAddToSelection({ onDone, onRejected }: Outcome<[added: Candidate, putBack: () => void]>) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationKey: ["addToSelection"],
@@ -88,7 +88,7 @@ export function useAddToSelection({ onDone, onRefused }: Outcome<[added: Candida
       void client.invalidateQueries(selectionsQuery);
       onDone?.(added, putBack);
     },
-    onError: onRefused,
+    onError: onRejected,
   });
   // Enter can be pressed twice before the next render.
   const add = useCallback((id: number) => isAdding(client, id) || mutate(id), [client, mutate]);
@@ -116,7 +116,7 @@ function keepSheet(client: QueryClient, id: number): void {
   client.setQueryData(queryKey, (sheet) => sheet && { ...sheet, isSelected: true });
 }
 
-export function useRemoveFromSelection({ onDone, onRefused }: Outcome<[removed: CandidateCard | undefined]>) {
+export function useRemoveFromSelection({ onDone, onRejected }: Outcome<[removed: CandidateCard | undefined]>) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: ["removeFromSelection"],
@@ -127,7 +127,7 @@ export function useRemoveFromSelection({ onDone, onRefused }: Outcome<[removed: 
       forgetLists(client);
       onDone?.(removed);
     },
-    onError: onRefused,
+    onError: onRejected,
   });
 }
 
@@ -137,7 +137,7 @@ export interface UndoneAddition {
 }
 
 /** Optimistic: the candidate returns to the lists, and leaves them again on failure. */
-export function useUndoAddition({ onRefused }: Pick<Outcome<[]>, "onRefused">) {
+export function useUndoAddition({ onRejected }: Pick<Outcome<[]>, "onRejected">) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: ["undoAddition"],
@@ -149,7 +149,7 @@ export function useUndoAddition({ onRefused }: Pick<Outcome<[]>, "onRefused">) {
     onSettled: () => client.invalidateQueries(selectionsQuery),
     onError: async (error, { id }) => {
       await takeFromLists(client, id);
-      await onRefused(error, id);
+      await onRejected(error, id);
     },
   });
 }

@@ -64,7 +64,7 @@ function nameOf({ updatedBy }: FollowUp): string {
 function stateText({ phase, reason }: NoteState, length: number): string {
   if (phase === "saved") return texts.saved;
   if (phase === "unsent") return texts.unsent;
-  if (phase === "refused") return reason ?? texts.refused;
+  if (phase === "refused") return reason ?? texts.rejected;
   if (length > NEARLY_FULL && length <= NOTE_LENGTH) return texts.noteLeft(NOTE_LENGTH - length);
   return phase === "sending" || phase === "typed" ? texts.saving : "";
 }

@@ -22,10 +22,10 @@ const followUp: FollowUp = {
 
 /** The selection of an account that has put one candidate aside. */
 function visit(email = "a@essai.example") {
-  api.answer(currentUser, makeUser({ email }));
-  api.answer(introductions, { total: 0, items: [], next: null });
+  api.response(currentUser, makeUser({ email }));
+  api.response(introductions, { total: 0, items: [], next: null });
   const veterinaryCandidate = makeCard({ id: 1, isSelected: true });
-  api.answer(selections, {
+  api.response(selections, {
     veterinaryCandidateVeterinaryUsers: [{ veterinaryCandidate, consultedAt: null, followUp }],
   });
   return renderAt("/selection", <Route path="*" element={<SelectionPage />} />);
@@ -47,7 +47,7 @@ it("B2-04 who is put off leaves for the end of the list, and comes back by the m
 });
 
 it("a status changed without network says 'En attente du réseau' and is sent once (B14-08)", async () => {
-  api.answer(changeFollowUp, { success: true, followUp: { ...followUp, status: "trial", edition: 2 } });
+  api.response(changeFollowUp, { success: true, followUp: { ...followUp, status: "trial", edition: 2 } });
   onTestFinished(() => onlineManager.setOnline(true));
   const { user, toasts } = visit();
   await statusField();
@@ -77,7 +77,7 @@ async function chooseAndClose(): Promise<void> {
 
 it("a status changed without network survives its closed page and is sent by the next one (B2-05)", async () => {
   const answered = { ...followUp, status: "trial" as const, edition: 2 };
-  api.answer(changeFollowUp, { success: true, followUp: answered });
+  api.response(changeFollowUp, { success: true, followUp: answered });
   await chooseAndClose();
   expect(api.received(changeFollowUp)).toEqual([]);
   visit();
@@ -89,12 +89,12 @@ it("a status changed without network survives its closed page and is sent by the
 });
 
 it("a kept change whose session ended leaves after the next login, a refused one does not (B2-05)", async () => {
-  api.refuseWith(changeFollowUp, 401, { code: "unauthorized", error: "Session expirée" });
+  api.rejectWith(changeFollowUp, 401, { code: "unauthorized", error: "Session expirée" });
   await chooseAndClose();
   visit();
   await waitFor(() => expect(api.received(changeFollowUp)).toHaveLength(1));
   cleanup();
-  api.refuseWith(changeFollowUp, 422, { error: "Refusé" });
+  api.rejectWith(changeFollowUp, 422, { error: "Refusé" });
   visit();
   await waitFor(() => expect(api.received(changeFollowUp)).toHaveLength(2));
   await waitFor(() => expect(localStorage.getItem("espace-entreprise.follow-up")).not.toContain("trial"));

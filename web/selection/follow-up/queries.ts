@@ -9,7 +9,7 @@ import { changeFollowUp, type FollowUp, followUpHistory } from "contract/selecti
 import { useEffect } from "react";
 import { currentUserQuery } from "../../accounts/profile/queries.ts";
 import { ApiError, follow, send } from "../../api/client.ts";
-import { sayRefusal } from "../../shell/refusal.ts";
+import { showError } from "../../shell/show-error.ts";
 import { changeEntry, selectionsQuery } from "../entries/queries.ts";
 import { type Change, forgetChange, keepChange, keptChange } from "./kept-changes.ts";
 import { keepNote, keptNote } from "./kept-notes.ts";
@@ -54,10 +54,10 @@ export function useChangeFollowUp(candidateId: number, onDone?: (change: Change,
     onError: async (error, change, context) => {
       const { before, account } = context ?? {};
       // The session expired: send again after the next login of this account.
-      const isPutOff = error instanceof ApiError && error.status === 401;
-      if (account && !isPutOff) forgetChange(account, candidateId, change);
+      const isDeferred = error instanceof ApiError && error.status === 401;
+      if (account && !isDeferred) forgetChange(account, candidateId, change);
       if (before) await foresee(before);
-      sayRefusal(error, { fallback: texts.failed });
+      showError(error, { fallback: texts.failed });
       await client.invalidateQueries(selectionsQuery);
     },
   });

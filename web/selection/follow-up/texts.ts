@@ -35,7 +35,7 @@ export const texts = {
   saved: "Enregistré",
   unsent: "Pas encore envoyé : la note est gardée sur cet appareil et partira dès que le service répondra.",
   unsentOnCard: "Note à envoyer",
-  refused: "La note n'a pas pu être enregistrée. Elle est gardée sur cet appareil.",
+  rejected: "La note n'a pas pu être enregistrée. Elle est gardée sur cet appareil.",
   retry: "Réessayer",
   conflict: (who: string) => `${who} a modifié cette note entre-temps. Rien n'est perdu : choisissez ce qui reste.`,
   somebody: "Quelqu'un de votre clinique",

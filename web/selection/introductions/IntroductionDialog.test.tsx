@@ -11,7 +11,7 @@ import { makeUser } from "../../accounts/profile/fixtures.ts";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { IntroductionDialog } from "./IntroductionDialog.tsx";
-import { findFaults, slotsOf, type Wish } from "./wish.ts";
+import { findIssues, slotsOf, type Wish } from "./wish.ts";
 
 const MESSAGE = "Nous aimerions faire connaissance à la clinique.";
 const wish = (given: Partial<Wish> = {}): Wish => ({
@@ -21,8 +21,8 @@ const wish = (given: Partial<Wish> = {}): Wish => ({
 
 describe("what is typed", () => {
   const NOW = Date.parse("2026-03-20T09:00:00Z");
-  const faults = (given: Partial<Wish>) =>
-    Object.fromEntries(Object.entries(findFaults(wish(given), "Europe/Paris", NOW)).filter(([, fault]) => fault));
+  const issues = (given: Partial<Wish>) =>
+    Object.fromEntries(Object.entries(findIssues(wish(given), "Europe/Paris", NOW)).filter(([, issue]) => issue));
   const slot = (day1: string, time1: string) => ({ day1, time1 });
 
   it.each([
@@ -40,7 +40,7 @@ describe("what is typed", () => {
     ["a minute more", slot("2026-04-19", "11:01"), { day1: "Un créneau se propose dans les 30 jours à venir." }],
     ["the last slot alone", { day3: "2026-03-19", time3: "10:00" }, { day3: "Ce créneau est déjà passé." }],
   ])("B3-01 %s", (_what, given, expected) => {
-    expect(faults(given)).toEqual(expected);
+    expect(issues(given)).toEqual(expected);
   });
 
   it("B3-01 B0-06 slots are instants, by the clinic's own clocks", () => {
@@ -55,8 +55,8 @@ describe("a request that the server refuses", () => {
 
   beforeEach(() => {
     sessionStorage.clear();
-    api.answer(currentUser, makeUser());
-    api.answer(selections, { veterinaryCandidateVeterinaryUsers: [] });
+    api.response(currentUser, makeUser());
+    api.response(selections, { veterinaryCandidateVeterinaryUsers: [] });
   });
 
   function Opened() {
@@ -93,7 +93,7 @@ describe("a request that the server refuses", () => {
     ["B3-02 for a recruited candidate", "candidateRecruited", "Ce candidat est déjà recruté !"],
     ["B3-02 after ten in a day", "tooManyRequests", "Trop de demandes, veuillez patienter."],
   ])("%s says why, keeps what was typed and looks at the selection again", async (_what, code, sentence) => {
-    api.refuse(askIntroduction, code);
+    api.reject(askIntroduction, code);
     await ask();
     expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
     expect(message().value).toBe(MESSAGE);
@@ -106,14 +106,14 @@ describe("a request that the server refuses", () => {
   it("B3-01 B0-05 says what is wrong at its field", async () => {
     const error = "Un créneau doit être à venir.";
     const body = { error: "Certains champs sont incorrects.", code: "introductionRefused" };
-    api.refuseWith(askIntroduction, 422, { ...body, errors: [{ field: "slots", error }] });
+    api.rejectWith(askIntroduction, 422, { ...body, errors: [{ field: "slots", error }] });
     await ask();
     expect(await screen.findByText(error)).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText("Jour du créneau 1"));
   });
 
   it("B3-01 S4-03 the end of the session loses nothing: what was typed is there after the next login", async () => {
-    api.refuse(askIntroduction, "sessionExpired");
+    api.reject(askIntroduction, "sessionExpired");
     await ask();
     cleanup();
     visit();
@@ -127,7 +127,7 @@ describe("a request that the server refuses", () => {
       ...{ message: MESSAGE, slots: [], phone: "0299000000" },
       ...{ answer: null, reason: null, slot: null, requestedAt: "2026-05-01T10:00:00.000Z", answeredAt: null },
     };
-    api.answer(askIntroduction, { introduction });
+    api.response(askIntroduction, { introduction });
     await ask();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(api.received(askIntroduction)[0]?.input).toMatchObject({ id: "7", message: MESSAGE, slots: [] });

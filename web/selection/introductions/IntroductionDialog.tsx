@@ -8,7 +8,7 @@ import { useId, useRef, useState } from "react";
 import { ApiError } from "../../api/client.ts";
 import { now } from "../../format/now.ts";
 import { spacedPhone } from "../../format/phone.ts";
-import { sayRefusal } from "../../shell/refusal.ts";
+import { showError } from "../../shell/show-error.ts";
 import { formDraft } from "../../shell/unsaved/drafts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { confirm } from "../../ui/confirm.ts";
@@ -16,14 +16,14 @@ import { DayField } from "../../ui/DayField.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
-import { type Faults, type Form, useForm } from "../../ui/form.ts";
+import { type Form, type Issues, useForm } from "../../ui/form.ts";
 import { GroupFrame } from "../../ui/GroupFrame.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
 import { sayAsked, useAskIntroduction } from "./queries.ts";
 import styles from "./Requests.module.css";
 import { texts } from "./texts.ts";
-import { emptyWish, faultsOf, findFaults, PLACES, slotsOf, type Wish } from "./wish.ts";
+import { emptyWish, findIssues, issuesOf, PLACES, slotsOf, type Wish } from "./wish.ts";
 
 const TIMES = Array.from({ length: 27 }, (_, index) => {
   const value = `${String(7 + Math.floor(index / 2)).padStart(2, "0")}:${index % 2 === 0 ? "00" : "30"}`;
@@ -82,21 +82,21 @@ export function IntroductionDialog({ candidate, account, zone, open, onOpen }: I
   const area = useRef<HTMLTextAreaElement>(null);
   const form = useForm<Wish>({
     initial: first,
-    check: (wish) => findFaults(wish, zone, now()),
+    check: (wish) => findIssues(wish, zone, now()),
     send,
     draft: introductionDraft(id),
   });
-  const refused = form.fault("form");
-  const refusedId = useId();
+  const refused = form.issue("form");
+  const rejectedId = useId();
   const { min, max } = INTRODUCTION_MESSAGE;
 
-  async function send(wish: Wish): Promise<Faults<Wish> | undefined> {
+  async function send(wish: Wish): Promise<Issues<Wish> | undefined> {
     try {
       const slots = slotsOf(wish, zone);
       await ask.mutateAsync({ message: wish.message.trim(), slots, phone: wish.phone });
     } catch (error) {
-      const faults = error instanceof ApiError ? faultsOf(error.body) : undefined;
-      return faults ?? { form: sayRefusal(error, { fallback: texts.failed }) };
+      const issues = error instanceof ApiError ? issuesOf(error.body) : undefined;
+      return issues ?? { form: showError(error, { fallback: texts.failed }) };
     }
     finish();
     sayAsked();
@@ -149,7 +149,7 @@ export function IntroductionDialog({ candidate, account, zone, open, onOpen }: I
         autoComplete="tel"
         aria-required
       />
-      {refused && <FieldError id={refusedId}>{refused}</FieldError>}
+      {refused && <FieldError id={rejectedId}>{refused}</FieldError>}
     </FormDialog>
   );
 }

@@ -27,7 +27,7 @@ const item = (id: number, firstName: string, given: Partial<IntroductionItem> = 
 const title = "Mises en relation hors de ma sélection";
 
 beforeEach(() => {
-  api.answer(currentUser, makeUser());
+  api.response(currentUser, makeUser());
 });
 
 const visit = (selectedIds: readonly number[]) =>
@@ -36,15 +36,15 @@ const visit = (selectedIds: readonly number[]) =>
 it("B3-03 shows the clinic's requests that stand on no card, with a way to the sheet and to give them up", async () => {
   const user = userEvent.setup();
   const hugo = item(2, "Hugo");
-  api.answer(introductions, { total: 2, items: [item(1, "Léa"), hugo], next: null });
-  api.answer(cancelIntroduction, { introduction: { ...hugo, state: "cancelled" } });
+  api.response(introductions, { total: 2, items: [item(1, "Léa"), hugo], next: null });
+  api.response(cancelIntroduction, { introduction: { ...hugo, state: "cancelled" } });
   visit([1]);
   await user.click(await screen.findByText(title));
   const list = within(await screen.findByRole("list", { name: title }));
   expect(list.getAllByRole("listitem")).toHaveLength(1);
   expect(list.getByRole("link", { name: "Hugo Martin" }).getAttribute("href")).toBe("/candidat/2");
   expect(list.getByText("Envoyée")).toBeDefined();
-  api.answer(introductions, { total: 2, items: [item(1, "Léa"), { ...hugo, state: "cancelled" }], next: null });
+  api.response(introductions, { total: 2, items: [item(1, "Léa"), { ...hugo, state: "cancelled" }], next: null });
   await user.click(list.getByRole("button", { name: "Annuler la demande" }));
   await user.click(await screen.findByRole("button", { name: "Oui" }));
   await waitFor(() => expect(list.getByText("Annulée")).toBeDefined());
@@ -55,7 +55,7 @@ it("says what ended with the candidate, and takes the appointment out of a calen
   const reason = "Cette personne n'est plus disponible.";
   const cancelled = { state: "cancelled", slot: "2999-02-17T09:30:00.000Z", answer: "Venez.", reason } as const;
   const items = [item(1, "Léa", { state: "closed", reason }), item(2, "Hugo", cancelled)];
-  api.answer(introductions, { total: 2, items, next: null });
+  api.response(introductions, { total: 2, items, next: null });
   visit([]);
   await user.click(await screen.findByText(title));
   const [closed, called] = await within(await screen.findByRole("list", { name: title })).findAllByRole("listitem");
@@ -73,7 +73,7 @@ it("says what ended with the candidate, and takes the appointment out of a calen
 it("names nobody of whom the candidate has gone since, without a way to the sheet (B3-03)", async () => {
   const user = userEvent.setup();
   const gone = { ...item(2, ""), candidate: { id: 2, firstName: "", lastName: "" } };
-  api.answer(introductions, { total: 1, items: [gone], next: null });
+  api.response(introductions, { total: 1, items: [gone], next: null });
   visit([]);
   await user.click(await screen.findByText(title));
   const list = within(await screen.findByRole("list", { name: title }));

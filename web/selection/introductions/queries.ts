@@ -8,7 +8,7 @@ import {
   introductions,
 } from "contract/selection/introductions.ts";
 import { follow, load, send } from "../../api/client.ts";
-import { sayRefusal } from "../../shell/refusal.ts";
+import { showError } from "../../shell/show-error.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { toast } from "../../ui/toast.ts";
 import { changeEntry, selectionsQuery } from "../entries/queries.ts";
@@ -40,7 +40,7 @@ export function useCancelIntroduction(candidateId: number) {
     onSuccess: ({ introduction }) => show(client, candidateId, introduction),
     onError: async (error, introduction) => {
       await show(client, candidateId, introduction);
-      sayRefusal(error, { fallback: texts.cancelFailed });
+      showError(error, { fallback: texts.cancelFailed });
       await client.invalidateQueries(selectionsQuery);
     },
     onSettled: () => client.invalidateQueries(introductionsQuery),
@@ -51,7 +51,7 @@ export function useCalendarFile() {
   return useMutation({
     mutationFn: (id: string) => load(introductionCalendar, { id }),
     onSuccess: (file) => saveFile(texts.calendarFile, file),
-    onError: (error) => sayRefusal(error, { fallback: texts.calendarFailed }),
+    onError: (error) => showError(error, { fallback: texts.calendarFailed }),
   });
 }
 

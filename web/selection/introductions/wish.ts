@@ -1,7 +1,7 @@
 import { isPhone, seenText } from "contract/fields.ts";
 import { instantOf, readDay } from "contract/local-time.ts";
 import { INTRODUCTION_DAYS_AHEAD, INTRODUCTION_MESSAGE } from "contract/selection/introductions.ts";
-import type { Faults } from "../../ui/form.ts";
+import type { Issues } from "../../ui/form.ts";
 import { texts } from "./texts.ts";
 
 export interface Wish {
@@ -30,10 +30,10 @@ export const PLACES = [1, 2, 3] as const;
 
 const DAY_MS = 86_400_000;
 
-export function findFaults(wish: Wish, zone: string, now: number): Faults<Wish> {
+export function findIssues(wish: Wish, zone: string, now: number): Issues<Wish> {
   const { length } = [...seenText(wish.message)];
   const { min, max } = INTRODUCTION_MESSAGE;
-  const slotFaults = PLACES.flatMap((place): [keyof Wish, string][] => {
+  const slotIssues = PLACES.flatMap((place): [keyof Wish, string][] => {
     const [day, time] = [wish[`day${place}`], wish[`time${place}`]];
     if (day === "" && time === "") return [];
     if (day === "") return [[`day${place}`, texts.dayMissing]];
@@ -43,9 +43,9 @@ export function findFaults(wish: Wish, zone: string, now: number): Faults<Wish> 
     return ahead > INTRODUCTION_DAYS_AHEAD * DAY_MS ? [[`day${place}`, texts.slotTooFar(INTRODUCTION_DAYS_AHEAD)]] : [];
   });
   return {
-    message: length < min || length > max ? texts.messageFault(min, max) : undefined,
-    ...Object.fromEntries(slotFaults),
-    phone: isPhone(wish.phone) ? undefined : texts.phoneFault,
+    message: length < min || length > max ? texts.messageIssue(min, max) : undefined,
+    ...Object.fromEntries(slotIssues),
+    phone: isPhone(wish.phone) ? undefined : texts.phoneIssue,
   };
 }
 
@@ -56,7 +56,7 @@ export function slotsOf(wish: Wish, zone: string): string[] {
 }
 
 /** Maps the server's errors. Only the first slot error is shown. */
-export function faultsOf(body: unknown): Faults<Wish> | undefined {
+export function issuesOf(body: unknown): Issues<Wish> | undefined {
   const errors = typeof body === "object" && body !== null && "errors" in body ? body.errors : undefined;
   if (!Array.isArray(errors)) return undefined;
   return Object.fromEntries(errors.map(({ field, error }) => [field === "slots" ? "day1" : field, error]));

@@ -27,9 +27,9 @@ function Reported() {
 it("B4-01 a report that is taken back and cannot be told again says why", async () => {
   const veterinaryCandidate = makeCard({ id: 1, isSelected: true });
   const entry = { veterinaryCandidate, consultedAt: null };
-  api.answer(selections, { veterinaryCandidateVeterinaryUsers: [{ ...entry, recruitment }] });
-  api.answer(takeBackRecruitment, { success: true });
-  api.refuse(reportRecruitment, "candidateRecruited");
+  api.response(selections, { veterinaryCandidateVeterinaryUsers: [{ ...entry, recruitment }] });
+  api.response(takeBackRecruitment, { success: true });
+  api.reject(reportRecruitment, "candidateRecruited");
   const { user, toasts } = renderAt("/selection", <Route path="*" element={<Reported />} />);
   await user.click(await screen.findByRole("button", { name: "Retirer mon signalement" }));
   await screen.findByText("Rien de signalé");

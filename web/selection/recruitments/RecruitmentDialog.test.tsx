@@ -13,7 +13,7 @@ import { RecruitmentDialog } from "./RecruitmentDialog.tsx";
 const api = useFakeApi();
 
 beforeEach(() => {
-  api.answer(selections, { veterinaryCandidateVeterinaryUsers: [] });
+  api.response(selections, { veterinaryCandidateVeterinaryUsers: [] });
 });
 
 function Opened() {
@@ -50,14 +50,14 @@ it.each<[string, ErrorCode, string]>([
   ["of somebody whom another clinic took", "candidateRecruited", "Ce candidat est déjà recruté !"],
   ["after five in a day", "tooManyRequests", "Trop de demandes, veuillez patienter."],
 ])("B4-01 a report %s says why and keeps what was chosen", async (_what, code, sentence) => {
-  api.refuse(reportRecruitment, code);
+  api.reject(reportRecruitment, code);
   await report();
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
   expect(chosen()).toEqual([true, "2027-09-01"]);
 });
 
 it("B4-01 a day that is refused is told at its field", async () => {
-  api.refuse(reportRecruitment, "recruitmentRefused");
+  api.reject(reportRecruitment, "recruitmentRefused");
   await report();
   const day = screen.getByLabelText("Début du contrat (facultatif)");
   await waitFor(() => expect(day.getAttribute("aria-invalid")).toBe("true"));
@@ -72,7 +72,7 @@ it("B4-01 leaves once, and the window is empty the next time", async () => {
     state: "reported",
     ...{ reason: null, reportedAt: "2026-05-01T10:00:00.000Z", decidedAt: null },
   };
-  api.answer(reportRecruitment, { recruitment });
+  api.response(reportRecruitment, { recruitment });
   const user = await report();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const input = { id: "7", contract: "apprenticeship", startsOn: "2027-09-01" };

@@ -3,12 +3,12 @@ import { screenPath } from "contract/screens.ts";
 import { RECRUITMENT_CONTRACTS } from "contract/selection/recruitments.ts";
 import { useId } from "react";
 import { ApiError } from "../../api/client.ts";
-import { sayRefusal } from "../../shell/refusal.ts";
+import { showError } from "../../shell/show-error.ts";
 import { formDraft } from "../../shell/unsaved/drafts.ts";
 import { DayField } from "../../ui/DayField.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
-import { type Faults, useForm } from "../../ui/form.ts";
+import { type Issues, useForm } from "../../ui/form.ts";
 import { Link } from "../../ui/Link.tsx";
 import { RadioGroup } from "../../ui/RadioGroup.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -29,18 +29,18 @@ interface RecruitmentDialogProps {
 
 export function RecruitmentDialog({ candidate, open, onClose }: RecruitmentDialogProps) {
   const report = useReportRecruitment(candidate.id);
-  const form = useForm<Typed>({ initial: empty, check: findFaults, send, draft: recruitmentDraft(candidate.id) });
-  const refused = form.fault("form");
-  const refusedId = useId();
+  const form = useForm<Typed>({ initial: empty, check: findIssues, send, draft: recruitmentDraft(candidate.id) });
+  const refused = form.issue("form");
+  const rejectedId = useId();
 
-  async function send({ contract, startsOn }: Typed): Promise<Faults<Typed> | undefined> {
+  async function send({ contract, startsOn }: Typed): Promise<Issues<Typed> | undefined> {
     const known = RECRUITMENT_CONTRACTS.find((one) => one === contract) ?? "unknown";
     try {
       await report.mutateAsync({ contract: known, startsOn: startsOn || null });
     } catch (error) {
-      const isDayRefused = error instanceof ApiError && error.code === "recruitmentRefused";
-      const text = sayRefusal(error, { fallback: texts.failed });
-      return isDayRefused ? { startsOn: text } : { form: text };
+      const isDayRejected = error instanceof ApiError && error.code === "recruitmentRefused";
+      const text = showError(error, { fallback: texts.failed });
+      return isDayRejected ? { startsOn: text } : { form: text };
     }
     form.reset();
     onClose();
@@ -62,7 +62,7 @@ export function RecruitmentDialog({ candidate, open, onClose }: RecruitmentDialo
         label={texts.contract}
         options={RECRUITMENT_CONTRACTS.map((value) => ({ value, label: texts.contracts[value] }))}
         value={form.values.contract}
-        error={form.fault("contract")}
+        error={form.issue("contract")}
         onChange={(contract) => form.change({ contract })}
       />
       <p>
@@ -72,11 +72,11 @@ export function RecruitmentDialog({ candidate, open, onClose }: RecruitmentDialo
         </Link>
       </p>
       <DayField {...form.text("startsOn")} label={texts.startsOn} />
-      {refused && <FieldError id={refusedId}>{refused}</FieldError>}
+      {refused && <FieldError id={rejectedId}>{refused}</FieldError>}
     </FormDialog>
   );
 }
 
-function findFaults({ contract }: Typed): Faults<Typed> {
+function findIssues({ contract }: Typed): Issues<Typed> {
   return { contract: contract === "" ? texts.contractMissing : undefined };
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Recruitment, reportRecruitment, takeBackRecruitment } from "contract/selection/recruitments.ts";
 import { send } from "../../api/client.ts";
-import { sayRefusal } from "../../shell/refusal.ts";
+import { showError } from "../../shell/show-error.ts";
 import { toast } from "../../ui/toast.ts";
 import { changeEntry, selectionsQuery } from "../entries/queries.ts";
 import { texts } from "./texts.ts";
@@ -32,12 +32,12 @@ export function useTakeBack(candidateId: number) {
     onSuccess: (_, before) => {
       // The component may unmount meanwhile, so only the promise can report the result.
       const run = () =>
-        void report.mutateAsync(before).catch((error: unknown) => sayRefusal(error, { fallback: texts.failed }));
+        void report.mutateAsync(before).catch((error: unknown) => showError(error, { fallback: texts.failed }));
       toast({ text: texts.takenBack, action: { label: texts.undo, run } });
     },
     onError: async (error, before) => {
       await show(before);
-      sayRefusal(error, { fallback: texts.takeBackFailed });
+      showError(error, { fallback: texts.takeBackFailed });
       await client.invalidateQueries(selectionsQuery);
     },
   });

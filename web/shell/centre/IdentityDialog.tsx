@@ -4,7 +4,7 @@ import { ApiError, send, whenIdentityIsAsked } from "../../api/client.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { type Faults, useForm } from "../../ui/form.ts";
+import { type Issues, useForm } from "../../ui/form.ts";
 import styles from "./IdentityDialog.module.css";
 import { askIdentity, currentlyAsked, subscribeToIdentity } from "./identity.ts";
 import { texts } from "./texts.ts";
@@ -14,14 +14,14 @@ const empty = { code: "" };
 /** Asks for a code again after many dossiers in an hour, then resumes the action (beyond B1-12). Mounted once. */
 export function IdentityDialog() {
   const asked = useSyncExternalStore(subscribeToIdentity, currentlyAsked);
-  const form = useForm({ initial: empty, check: findFaults, send: prove });
+  const form = useForm({ initial: empty, check: findIssues, send: prove });
   useEffect(() => whenIdentityIsAsked(askIdentity), []);
 
-  function findFaults({ code }: typeof empty): Faults<typeof empty> {
+  function findIssues({ code }: typeof empty): Issues<typeof empty> {
     return { code: code.replace(/\s/g, "").length === 6 ? undefined : texts.codeMissing };
   }
 
-  async function prove({ code }: typeof empty): Promise<Faults<typeof empty> | undefined> {
+  async function prove({ code }: typeof empty): Promise<Issues<typeof empty> | undefined> {
     try {
       await send(confirmStaff, { code });
     } catch (error) {
@@ -33,7 +33,7 @@ export function IdentityDialog() {
 
   function leave(isProven: boolean): void {
     form.reset();
-    asked?.answer(isProven);
+    asked?.response(isProven);
   }
 
   return (

@@ -1,4 +1,4 @@
-import { formationPath } from "contract/centre/formation-screens.ts";
+import { centrePath } from "contract/centre/centre-screens.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Page, PageTitle } from "../Page.tsx";
 import styles from "./NotFoundPage.module.css";
@@ -9,7 +9,7 @@ export function NotFoundPage() {
     <Page width="form">
       <PageTitle title={texts.notFound} />
       <p className={styles.text}>{texts.notFoundText}</p>
-      <ButtonLink to={formationPath("Day")}>{texts.backToDay}</ButtonLink>
+      <ButtonLink to={centrePath("Day")}>{texts.backToDay}</ButtonLink>
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 interface Asked {
-  readonly answer: (isProven: boolean) => void;
+  readonly response: (isProven: boolean) => void;
 }
 
 let asked: Asked | undefined;
@@ -14,7 +14,7 @@ function change(next: Asked | undefined): void {
 export function askIdentity(): Promise<boolean> {
   answered ??= new Promise<boolean>((resolve) => {
     change({
-      answer: (isProven) => {
+      response: (isProven) => {
         answered = undefined;
         change(undefined);
         resolve(isProven);

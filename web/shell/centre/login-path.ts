@@ -1,30 +1,25 @@
-import {
-  type FormationScreen,
-  formationPath,
-  formationPattern,
-  formationScreens,
-} from "contract/centre/formation-screens.ts";
+import { type CentreScreen, centrePath, centrePattern, centreScreens } from "contract/centre/centre-screens.ts";
 import { matchPath } from "react-router";
 import { ownAddress } from "../own-address.ts";
 
 export function staffLoginPath(wanted?: string): string {
-  const login = formationPath("Login");
-  return wanted === undefined || wanted === formationPath("Day")
+  const login = centrePath("Login");
+  return wanted === undefined || wanted === centrePath("Day")
     ? login
     : `${login}?${new URLSearchParams({ redirectUri: wanted })}`;
 }
 
 /** A literal segment wins over a parameter. */
-function formationScreenOf(path: string): FormationScreen | undefined {
-  const names = Object.keys(formationScreens) as FormationScreen[];
-  return names.find((name) => matchPath(formationPattern(name), path) !== null);
+function centreScreenOf(path: string): CentreScreen | undefined {
+  const names = Object.keys(centreScreens) as CentreScreen[];
+  return names.find((name) => matchPath(centrePattern(name), path) !== null);
 }
 
 /** Allows only screens of the area behind the login, otherwise the day (policy W-07). */
 export function safeStaffRedirect(wanted: string | null, origin: string = window.location.origin): string {
-  const fallback = formationPath("Day");
+  const fallback = centrePath("Day");
   const url = ownAddress(wanted, origin);
-  const screen = url && formationScreenOf(url.pathname);
-  if (!url || screen === undefined || formationScreens[screen].access === "public") return fallback;
+  const screen = url && centreScreenOf(url.pathname);
+  if (!url || screen === undefined || centreScreens[screen].access === "public") return fallback;
   return url.pathname + url.search + url.hash;
 }

@@ -11,7 +11,7 @@ interface WorkerEvent extends Event {
 interface FetchEvent extends Event {
   readonly request: Request;
   readonly preloadResponse: Promise<Response | undefined>;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 }
 interface Worker {
   readonly navigator: { readonly onLine: boolean };

@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, expect, it } from "vitest";
 import { DEVICE_COOKIE, DEVICE_SECONDS } from "../../../server/accounts/login/device.ts";
 import { REGISTRATION_COOKIE } from "../../../server/accounts/registration/registering-browser.ts";
-import { figures } from "../../../server/platform/configuration/policy.ts";
+import { settings } from "../../../server/platform/configuration/policy.ts";
 import { PrivacyPage } from "./PrivacyPage.tsx";
 
 const DAY = 86_400;
@@ -26,26 +26,26 @@ afterEach(() => document.head.replaceChildren());
 it("T-53 tells the durations that the server keeps to", () => {
   draw();
   const said: [string, number, string][] = [
-    ["Dossier d'un candidat", figures.candidateKeptSeconds / DAY / 365, "2 ans au plus après le dernier contact"],
-    ["Dossier d'un candidat", figures.recruitedKeptSeconds / DAY / 30, "au bout de 3 mois"],
-    ["Dossier d'un candidat", figures.unnamedFileKeptSeconds / DAY, "7 jours après son dépôt"],
-    ["Compte", figures.inactiveAccountSeconds / DAY / 365, "3 ans sans connexion"],
-    ["Compte", figures.inactivityNoticeSeconds / DAY, "30 jours avant"],
-    ["Compte", figures.removedCollaboratorSeconds / DAY, "retiré : 30 jours"],
-    ["Notes sur un candidat", figures.removedFollowUpKeptSeconds / 60, "60 minutes après son retrait"],
-    ["Mises en relation", figures.introductionKeptSeconds / DAY / (365 / 12), "12 mois, ou moins"],
-    ["Recrutements signalés", figures.recruitmentKeptSeconds / DAY / (365 / 12), "12 mois, ou moins"],
-    ["Notifications", figures.readNotificationKeptSeconds / DAY / (365 / 12), "12 mois pour une notification lue"],
-    ["Appareils connectés", figures.sessionIdleSeconds / DAY, "7 jours sans usage"],
-    ["Appareils connectés", figures.sessionAbsoluteSeconds / DAY, "30 jours en tout cas"],
-    ["Inscription", figures.provisionalAccountSeconds / 3600, "72 heures"],
-    ["Demande", figures.emailRequestKeptSeconds / DAY / 30, "3 mois"],
-    ["Codes", figures.linkKeptAfterExpirySeconds / 3600, "24 heures après leur expiration"],
-    ["SMS", figures.failedTextKeptSeconds / DAY, "7 jours s'il n'a pas pu partir"],
-    ["SMS", figures.messageKeptSeconds / DAY / (365 / 12), "restent 12 mois"],
-    ["SMS", figures.strangersMessageKeptSeconds / DAY, "7 jours si le compte n'existe plus"],
-    ["Ouvertures", figures.viewLogKeptSeconds / DAY / (365 / 12), "12 mois"],
-    ["Journal", figures.auditKeptSeconds / DAY / (365 / 12), "12 mois"],
+    ["Dossier d'un candidat", settings.candidateKeptSeconds / DAY / 365, "2 ans au plus après le dernier contact"],
+    ["Dossier d'un candidat", settings.recruitedKeptSeconds / DAY / 30, "au bout de 3 mois"],
+    ["Dossier d'un candidat", settings.unnamedFileKeptSeconds / DAY, "7 jours après son dépôt"],
+    ["Compte", settings.inactiveAccountSeconds / DAY / 365, "3 ans sans connexion"],
+    ["Compte", settings.inactivityNoticeSeconds / DAY, "30 jours avant"],
+    ["Compte", settings.removedCollaboratorSeconds / DAY, "retiré : 30 jours"],
+    ["Notes sur un candidat", settings.removedFollowUpKeptSeconds / 60, "60 minutes après son retrait"],
+    ["Mises en relation", settings.introductionKeptSeconds / DAY / (365 / 12), "12 mois, ou moins"],
+    ["Recrutements signalés", settings.recruitmentKeptSeconds / DAY / (365 / 12), "12 mois, ou moins"],
+    ["Notifications", settings.readNotificationKeptSeconds / DAY / (365 / 12), "12 mois pour une notification lue"],
+    ["Appareils connectés", settings.sessionIdleSeconds / DAY, "7 jours sans usage"],
+    ["Appareils connectés", settings.sessionAbsoluteSeconds / DAY, "30 jours en tout cas"],
+    ["Inscription", settings.provisionalAccountSeconds / 3600, "72 heures"],
+    ["Demande", settings.emailRequestKeptSeconds / DAY / 30, "3 mois"],
+    ["Codes", settings.linkKeptAfterExpirySeconds / 3600, "24 heures après leur expiration"],
+    ["SMS", settings.failedTextKeptSeconds / DAY, "7 jours s'il n'a pas pu partir"],
+    ["SMS", settings.messageKeptSeconds / DAY / (365 / 12), "restent 12 mois"],
+    ["SMS", settings.strangersMessageKeptSeconds / DAY, "7 jours si le compte n'existe plus"],
+    ["Ouvertures", settings.viewLogKeptSeconds / DAY / (365 / 12), "12 mois"],
+    ["Journal", settings.auditKeptSeconds / DAY / (365 / 12), "12 mois"],
     ["Nombre d'essais", Math.max(...Object.values(limits).map((limit) => limit.seconds)) / DAY, "30 jours"],
     ["appareil", DEVICE_SECONDS / DAY / 365, ""],
     ["inscription (cookie, 72 heures)", 1, ""],

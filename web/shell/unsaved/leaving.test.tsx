@@ -41,7 +41,7 @@ async function visit() {
   return user;
 }
 
-const answer = (name: string) => screen.findByRole("button", { name });
+const response = (name: string) => screen.findByRole("button", { name });
 
 beforeEach(() => writeToken("session-de-test"));
 afterEach(() => writeToken(null));
@@ -50,11 +50,11 @@ it("a link asks first: 'Rester' keeps what was typed, 'Quitter sans enregistrer'
   const user = await visit();
   await user.click(screen.getByText("Ailleurs"));
   expect(await screen.findByText(QUESTION)).toBeDefined();
-  await user.click(await answer("Rester"));
+  await user.click(await response("Rester"));
   expect(screen.getByLabelText<HTMLInputElement>("Nom").value).toBe("Martin");
   await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
   await user.click(screen.getByText("Ailleurs"));
-  await user.click(await answer("Quitter sans enregistrer"));
+  await user.click(await response("Quitter sans enregistrer"));
   expect(await screen.findByText("la page d'ailleurs")).toBeDefined();
 });
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { type Faults, type Form, useForm } from "../../ui/form.ts";
+import { type Form, type Issues, useForm } from "../../ui/form.ts";
 import { toast } from "../../ui/toast.ts";
 import { conflictingFields, newerRecord, type Texts, takeFields } from "./conflict.ts";
 import { formDraft } from "./drafts.ts";
@@ -16,12 +16,12 @@ export interface EditedFormPlan<Values extends object> {
   stored: Edited<Values>;
   /** Initial values, if they differ from the stored ones. */
   proposed?: Values;
-  check?: (values: Values) => Faults<Values>;
+  check?: (values: Values) => Issues<Values>;
   live?: boolean;
   /** @param read the edition that was edited @returns the record as stored now */
   send: (values: Values, read: Edited<Values>) => Promise<Edited<Values>>;
   /** Not called for conflicts. */
-  onError: (error: unknown) => Faults<Values>;
+  onError: (error: unknown) => Issues<Values>;
   /** Reads the newer record from a 409 `editedMeanwhile`. */
   newer: (body: Readonly<Record<string, unknown>>) => Edited<Values>;
   fields: (values: Values) => Texts;
@@ -80,10 +80,10 @@ export function useEditedForm<Values extends object>(plan: EditedFormPlan<Values
     if (changed(fields(to.values), fields(values)).length > 0) form.change(values);
   }
 
-  async function send(values: Values): Promise<Faults<Values> | undefined> {
+  async function send(values: Values): Promise<Issues<Values> | undefined> {
     try {
-      const answer = await plan.send(values, base.current);
-      goOn(answer, answer.values);
+      const response = await plan.send(values, base.current);
+      goOn(response, response.values);
       return undefined;
     } catch (error) {
       const body = newerRecord(error);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { readLock, waitUntilFree } from "./lock.ts";
-import { EMBEDDED_MESSAGES, EmbeddedRefused } from "./messages.ts";
+import { EMBEDDED_MESSAGES, EmbeddedError } from "./messages.ts";
 
 const READY_PAUSE_MS = 10;
 const RESTART_PAUSE_MS = 500;
@@ -43,7 +43,7 @@ export function makeCluster({ directory, bin, user }: Cluster, args: readonly st
   const given = ["-D", folder, "-U", "postgres", ...args];
   const { status, error, stderr } = spawnSync(join(bin, "initdb"), given, { ...options, encoding: "utf8" });
   const how = `initdb : ${error?.message ?? status}`;
-  if (status !== 0) throw new EmbeddedRefused(EMBEDDED_MESSAGES.failed(how, stderr));
+  if (status !== 0) throw new EmbeddedError(EMBEDDED_MESSAGES.failed(how, stderr));
   renameSync(aside, directory);
 }
 
@@ -103,7 +103,7 @@ async function launchPostgres(
   while (readLock(directory)?.pid !== child.pid || readLock(directory)?.status !== "ready") {
     if (hasEnded(child)) {
       const how = `postgres : ${child.signalCode ?? child.exitCode}`;
-      throw new EmbeddedRefused(EMBEDDED_MESSAGES.failed(how, said.join("\n")));
+      throw new EmbeddedError(EMBEDDED_MESSAGES.failed(how, said.join("\n")));
     }
     await wait(READY_PAUSE_MS);
   }

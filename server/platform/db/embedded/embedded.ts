@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { makePrivate } from "../../configuration/data-directory.ts";
 import { systemRandom } from "../../random.ts";
 import { type Cluster, type Listener, makeCluster, startCluster } from "./cluster.ts";
-import { EMBEDDED_MESSAGES, EmbeddedRefused } from "./messages.ts";
+import { EMBEDDED_MESSAGES, EmbeddedError } from "./messages.ts";
 import { findPrograms } from "./programs.ts";
 
 export interface EmbeddedServer {
@@ -58,8 +58,8 @@ export async function startEmbedded(dataDir: string, manner: Manner = {}): Promi
   const root = resolve(dataDir);
   const user = findOtherUser();
   const isWindows = process.platform === "win32";
-  if (manner.isProduction && user) throw new EmbeddedRefused(EMBEDDED_MESSAGES.root);
-  if (manner.isProduction && isWindows) throw new EmbeddedRefused(EMBEDDED_MESSAGES.windows);
+  if (manner.isProduction && user) throw new EmbeddedError(EMBEDDED_MESSAGES.root);
+  if (manner.isProduction && isWindows) throw new EmbeddedError(EMBEDDED_MESSAGES.windows);
   makePrivate(root);
   const directory = join(root, "postgres");
   const { bin, major } = findPrograms(user ? ROOT_COPIES : root, user !== undefined);
@@ -86,7 +86,7 @@ export function onLoopback(port: number): Readonly<Record<string, string>> {
 export function findOtherUser(): Cluster["user"] {
   if (process.getuid?.() !== 0) return undefined;
   const [, , uid, gid] = /^nobody:.*$/m.exec(readFileSync("/etc/passwd", "utf8"))?.[0].split(":") ?? [];
-  if (uid === undefined) throw new EmbeddedRefused(EMBEDDED_MESSAGES.root);
+  if (uid === undefined) throw new EmbeddedError(EMBEDDED_MESSAGES.root);
   return { uid: Number(uid), gid: Number(gid) };
 }
 
@@ -94,15 +94,15 @@ export function findOtherUser(): Cluster["user"] {
 function isMade(directory: string, major: number): boolean {
   if (!existsSync(directory)) return false;
   const version = join(directory, "PG_VERSION");
-  if (!existsSync(version)) throw new EmbeddedRefused(EMBEDDED_MESSAGES.noDatabase(directory));
+  if (!existsSync(version)) throw new EmbeddedError(EMBEDDED_MESSAGES.noDatabase(directory));
   const found = Number.parseInt(readFileSync(version, "utf8"), 10);
-  if (found !== major) throw new EmbeddedRefused(EMBEDDED_MESSAGES.otherVersion(directory, found, major));
+  if (found !== major) throw new EmbeddedError(EMBEDDED_MESSAGES.otherVersion(directory, found, major));
   return true;
 }
 
 /** Shortens a long path through the descriptor of the opened folder, if the system supports it. */
 function socketFolder(directory: string): string {
   if (Buffer.byteLength(join(directory, SOCKET)) <= LONGEST_SOCKET) return directory;
-  if (!existsSync("/proc/self/fd")) throw new EmbeddedRefused(EMBEDDED_MESSAGES.longPath(directory));
+  if (!existsSync("/proc/self/fd")) throw new EmbeddedError(EMBEDDED_MESSAGES.longPath(directory));
   return `/proc/self/fd/${openSync(directory, "r")}`;
 }

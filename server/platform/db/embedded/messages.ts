@@ -26,14 +26,14 @@ export const EMBEDDED_MESSAGES = {
     `${directory} appartient à un autre utilisateur (${uid}) : lancez la commande avec lui, par exemple avec sudo -u '#${uid}'.`,
 } as const;
 
-export class EmbeddedRefused extends Error {
+export class EmbeddedError extends Error {
   constructor(message: string) {
     super(message);
     this.name = "EmbeddedRefused";
   }
 }
 
-export class DirectoryLocked extends EmbeddedRefused {
+export class DirectoryLocked extends EmbeddedError {
   constructor(message: string) {
     super(message);
     this.name = "DirectoryLocked";

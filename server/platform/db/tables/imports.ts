@@ -11,7 +11,7 @@ export interface ImportsTable {
   staff_id: string | null;
   bytes: Generated<number>;
   stored_as: string;
-  pieces: Generated<number>;
+  chunks: Generated<number>;
   lines: Generated<number>;
   created: Generated<number>;
   updated: Generated<number>;
@@ -38,7 +38,7 @@ export interface ImportFilesTable {
   /** Size in bytes once unpacked; a plain file's own size. */
   unpacked: Generated<number>;
   stored_as: string;
-  pieces: Generated<number>;
+  chunks: Generated<number>;
   entries: Generated<number>;
   done: Generated<number>;
   arrived_at: NullableInstant;

@@ -45,7 +45,7 @@ interface EmailRequestsTable {
   reason: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
-interface AsksTable {
+interface DeferredRequestsTable {
   id: string;
   call: string;
   subject: string;
@@ -64,6 +64,6 @@ export interface RegistrationTables {
   lookup_snapshots: LookupSnapshotsTable;
   registrations: RegistrationsTable;
   email_requests: EmailRequestsTable;
-  asks: AsksTable;
+  asks: DeferredRequestsTable;
   register_cache: RegisterCacheTable;
 }

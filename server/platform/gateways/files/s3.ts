@@ -32,10 +32,10 @@ export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
   const ask = async (url: string, { method, headers = {}, body }: Asking): Promise<Response> => {
     const hashed = { ...headers, "x-amz-content-sha256": sha256(body ?? new Uint8Array()) };
     for (let attempt = 0; ; attempt += 1) {
-      const answer = await once(await client.sign(url, { method, headers: hashed, ...(body ? { body } : {}) }));
-      if (answer instanceof Response && (answer.ok || answer.status === NOT_FOUND)) return answer;
-      const reason = answer instanceof Response ? await reasonOf(answer) : answer.message;
-      const isPassing = !(answer instanceof Response) || PASSING.includes(answer.status);
+      const response = await once(await client.sign(url, { method, headers: hashed, ...(body ? { body } : {}) }));
+      if (response instanceof Response && (response.ok || response.status === NOT_FOUND)) return response;
+      const reason = response instanceof Response ? await reasonOf(response) : response.message;
+      const isPassing = !(response instanceof Response) || PASSING.includes(response.status);
       const wait = PAUSES_MS[attempt];
       if (!isPassing || wait === undefined) throw new S3Fault(`S3 ${method}: ${reason}`, isPassing);
       await pause(wait);
@@ -50,10 +50,10 @@ export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
   return {
     put: async (id, bytes) => {
       const body = new Uint8Array(bytes);
-      const answer = await ask(urlOf(id), { method: "PUT", body, headers: { "content-type": typeOf(body) } });
+      const response = await ask(urlOf(id), { method: "PUT", body, headers: { "content-type": typeOf(body) } });
       // 404 for a PUT: the bucket does not exist.
-      if (answer.status === NOT_FOUND) throw new S3Fault(`S3 PUT: ${await reasonOf(answer)}`);
-      await drop(answer);
+      if (response.status === NOT_FOUND) throw new S3Fault(`S3 PUT: ${await reasonOf(response)}`);
+      await drop(response);
     },
     size: async (id) => {
       const { status, headers } = await ask(urlOf(id), { method: "HEAD" });
@@ -64,16 +64,16 @@ export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
     },
     read: async (id, range) => {
       const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {};
-      const answer = await ask(urlOf(id), { method: "GET", headers });
-      if (answer.status !== NOT_FOUND && answer.body) return Readable.fromWeb(answer.body as ReadableStream);
-      await dropMissing(answer);
+      const response = await ask(urlOf(id), { method: "GET", headers });
+      if (response.status !== NOT_FOUND && response.body) return Readable.fromWeb(response.body as ReadableStream);
+      await dropMissing(response);
       return undefined;
     },
     delete: async (id) => {
-      const answer = await ask(urlOf(id), { method: "DELETE" });
-      if (answer.status !== NOT_FOUND) return drop(answer);
+      const response = await ask(urlOf(id), { method: "DELETE" });
+      if (response.status !== NOT_FOUND) return drop(response);
       // If the bucket or the service was not found, the object may still exist.
-      const reason = await reasonOf(answer);
+      const reason = await reasonOf(response);
       if (reason !== "NoSuchKey") throw new S3Fault(`S3 DELETE: ${reason}`);
     },
     list: async function* () {
@@ -83,10 +83,10 @@ export function s3Files({ base, prefix, ...settings }: S3Settings): FileStore {
           prefix,
           ...(after ? { "continuation-token": after } : {}),
         });
-        const answer = await ask(`${base}?${query}`, { method: "GET" });
+        const response = await ask(`${base}?${query}`, { method: "GET" });
         // A missing bucket is not an empty list.
-        if (answer.status === NOT_FOUND) throw new S3Fault(`S3 GET: ${await reasonOf(answer)}`);
-        const page = await answer.text();
+        if (response.status === NOT_FOUND) throw new S3Fault(`S3 GET: ${await reasonOf(response)}`);
+        const page = await response.text();
         if (!page.includes("<ListBucketResult")) throw new S3Fault("S3 GET: the answer is no list of objects");
         yield* objectsIn(page, prefix);
         after = /<NextContinuationToken>([^<]+)</.exec(page)?.[1];
@@ -109,18 +109,18 @@ async function once(request: Request): Promise<Response | Error> {
   }
 }
 
-async function drop(answer: Response): Promise<void> {
-  await answer.arrayBuffer();
+async function drop(response: Response): Promise<void> {
+  await response.arrayBuffer();
 }
 
 /** @throws S3Fault if the bucket was not found, rather than the object */
-async function dropMissing(answer: Response): Promise<void> {
-  const reason = await reasonOf(answer);
+async function dropMissing(response: Response): Promise<void> {
+  const reason = await reasonOf(response);
   if (reason === "NoSuchBucket") throw new S3Fault(`S3 GET: ${reason}`);
 }
 
-async function reasonOf(answer: Response): Promise<string> {
-  return /<Code>(\w+)</.exec(await answer.text())?.[1] ?? `status ${answer.status}`;
+async function reasonOf(response: Response): Promise<string> {
+  return /<Code>(\w+)</.exec(await response.text())?.[1] ?? `status ${response.status}`;
 }
 
 /** The objects of a list page, without keys of others in the same bucket. */

@@ -58,7 +58,7 @@ async function read(stream: SMTPServerDataStream): Promise<string> {
 }
 
 /** An error that a mail server answers with this status. */
-function refusal(responseCode: number): Error {
+function rejection(responseCode: number): Error {
   return Object.assign(new Error("refused"), { responseCode });
 }
 
@@ -118,9 +118,9 @@ describe("smtp", () => {
 
   it("F-14 tries again later when the server asks for it, at any step", async () => {
     const steps: SMTPServerOptions[] = [
-      { onMailFrom: (_address, _session, done) => done(refusal(451)) },
-      { onRcptTo: (_address, _session, done) => done(refusal(450)) },
-      { onData: (stream, _session, done) => void read(stream).then(() => done(refusal(451))) },
+      { onMailFrom: (_address, _session, done) => done(rejection(451)) },
+      { onRcptTo: (_address, _session, done) => done(rejection(450)) },
+      { onData: (stream, _session, done) => void read(stream).then(() => done(rejection(451))) },
     ];
     for (const step of steps) {
       const { mail } = await startMail(step);
@@ -132,13 +132,13 @@ describe("smtp", () => {
     ["a recipient that it does not take for now", 450, { ofRecipient: true }],
     ["a line that it closes at the recipient", 421, {}],
   ])("blames the recipient alone for %s only where that is so: SMTP %i (T-62)", async (_what, status, blame) => {
-    const { mail } = await startMail({ onRcptTo: (_address, _session, done) => done(refusal(status)) });
+    const { mail } = await startMail({ onRcptTo: (_address, _session, done) => done(rejection(status)) });
     const reason = `SMTP ${status}`;
     expect(await mail.send(message)).toEqual({ outcome: "refused", permanent: false, reason, ...blame });
   });
 
   it("F-14 gives up what the server refuses for good", async () => {
-    const { mail } = await startMail({ onRcptTo: (_address, _session, done) => done(refusal(550)) });
+    const { mail } = await startMail({ onRcptTo: (_address, _session, done) => done(rejection(550)) });
     expect(await mail.send(message)).toEqual({ outcome: "refused", permanent: true, reason: "SMTP 550" });
   });
 
@@ -175,7 +175,7 @@ describe("smtp", () => {
   });
 
   it("F-14 does not blame an address for a sender that is refused or a wrong password", async () => {
-    const { mail } = await startMail({ onMailFrom: (_address, _session, done) => done(refusal(550)) });
+    const { mail } = await startMail({ onMailFrom: (_address, _session, done) => done(rejection(550)) });
     expect(await mail.send(message)).toEqual({ outcome: "refused", permanent: false, reason: "SMTP 550" });
   });
 

@@ -80,9 +80,9 @@ function failureOf(error: unknown, hasBegun: boolean): SendResult {
   if (command === "API") return { outcome: "refused", permanent: true, reason };
   if (typeof responseCode === "number") {
     const permanent = responseCode >= 500 && ABOUT_THE_MESSAGE.includes(String(command));
-    const refused = { outcome: "refused" as const, permanent, reason };
+    const rejected = { outcome: "refused" as const, permanent, reason };
     const isOfRecipient = !permanent && command === "RCPT TO" && responseCode !== CLOSING;
-    return isOfRecipient ? { ...refused, ofRecipient: true } : refused;
+    return isOfRecipient ? { ...rejected, ofRecipient: true } : rejected;
   }
   return hasBegun ? { outcome: "unknown", reason } : { outcome: "refused", permanent: false, reason };
 }

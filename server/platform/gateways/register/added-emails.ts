@@ -11,18 +11,18 @@ export function registerKey(numOrdinal: string): string {
 export function withAddedEmails(register: Register, db: Database): Register {
   return {
     lookup: async (numOrdinal) => {
-      const answer = await register.lookup(numOrdinal);
-      if (answer.outcome !== "found") return answer;
+      const response = await register.lookup(numOrdinal);
+      if (response.outcome !== "found") return response;
       const added = await db
         .selectFrom("register_added_emails")
         .select("email")
-        .where("num_ordinal_key", "=", registerKey(answer.entry.numOrdinal))
+        .where("num_ordinal_key", "=", registerKey(response.entry.numOrdinal))
         .orderBy("added_at")
         .execute();
-      const known = new Set(answer.entry.emails.map((email) => email.toLowerCase()));
+      const known = new Set(response.entry.emails.map((email) => email.toLowerCase()));
       const emails = added.map((row) => row.email).filter((email) => !known.has(email.toLowerCase()));
-      const all = [...answer.entry.emails, ...emails].filter(isEmail);
-      return { outcome: "found", entry: { ...answer.entry, emails: all } };
+      const all = [...response.entry.emails, ...emails].filter(isEmail);
+      return { outcome: "found", entry: { ...response.entry, emails: all } };
     },
   };
 }

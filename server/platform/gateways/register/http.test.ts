@@ -62,7 +62,7 @@ function register({ path = "/vets/", login = "", registerTimeoutMilliseconds = 2
   return httpRegister(`http://${login}127.0.0.1:${port}${path}`, { db, clock, policy, log });
 }
 
-const faults: Readonly<Record<string, RequestListener>> = {
+const issues: Readonly<Record<string, RequestListener>> = {
   "an error 500": (_request, response) => response.writeHead(500).end("{}"),
   "no answer": () => undefined,
   "a page of HTML": (_request, response) => response.writeHead(200, { "content-type": "text/html" }).end("<p>Bonjour"),
@@ -99,8 +99,8 @@ describe("a register asked over HTTP", () => {
     expect(await register().lookup("10010")).toMatchObject({ entry: { numOrdinal: "010010" } });
   });
 
-  it.each(Object.keys(faults))("F-31 takes %s for a register that is unavailable", async (name) => {
-    behave = faults[name] ?? behave;
+  it.each(Object.keys(issues))("F-31 takes %s for a register that is unavailable", async (name) => {
+    behave = issues[name] ?? behave;
     expect(await register().lookup("10010")).toMatchObject({ outcome: "unavailable" });
     expect(logged).toMatchObject([{ alarm: "registerFault", reason: expect.stringMatching(/./) }]);
   });
@@ -118,7 +118,7 @@ describe("a register asked over HTTP", () => {
       behave = answerEntry;
       const asked = register();
       await asked.lookup("10010");
-      behave = faults[name] ?? behave;
+      behave = issues[name] ?? behave;
       expect(await asked.lookup("10010")).toMatchObject({ outcome: "found" });
       expect(logged).toMatchObject([{ alarm: "registerFault", reason }]);
     },
@@ -127,8 +127,8 @@ describe("a register asked over HTTP", () => {
   it.each(["no answer", "an answer that never ends"])(
     "F-31 waits for %s as long as the figure of the policy says, which is three seconds",
     async (name) => {
-      expect(makePolicy().figures.registerTimeoutMilliseconds).toBe(3000);
-      behave = faults[name] ?? behave;
+      expect(makePolicy().settings.registerTimeoutMilliseconds).toBe(3000);
+      behave = issues[name] ?? behave;
       const startedAt = performance.now();
       const asked = register({ registerTimeoutMilliseconds: 500 });
       expect(await asked.lookup("10010")).toMatchObject({ outcome: "unavailable" });
@@ -137,11 +137,11 @@ describe("a register asked over HTTP", () => {
     },
   );
 
-  it.each(Object.keys(faults))("F-31 on %s answers what it knew for at most 30 days", async (name) => {
+  it.each(Object.keys(issues))("F-31 on %s answers what it knew for at most 30 days", async (name) => {
     behave = answerEntry;
     const asked = register();
     await asked.lookup("10010");
-    behave = faults[name] ?? behave;
+    behave = issues[name] ?? behave;
     clock.advance(30 * DAY_MS - 1);
     expect(await asked.lookup("10010")).toEqual({ outcome: "found", entry: ENTRY });
     clock.advance(1);
@@ -154,12 +154,12 @@ describe("a register asked over HTTP", () => {
     await asked.lookup("10010");
     behave = (_request, response) => response.writeHead(404).end();
     expect(await asked.lookup("10010")).toEqual({ outcome: "unknown" });
-    behave = faults["an error 500"] ?? behave;
+    behave = issues["an error 500"] ?? behave;
     expect(await asked.lookup("10010")).toMatchObject({ outcome: "unavailable" });
   });
 
   it("F-31 leaves a failing register alone for 30 seconds after five failures, then tries once", async () => {
-    behave = faults["an error 500"] ?? behave;
+    behave = issues["an error 500"] ?? behave;
     const asked = register();
     for (let attempt = 0; attempt < 8; attempt += 1) await asked.lookup("10010");
     expect(seen).toHaveLength(5);

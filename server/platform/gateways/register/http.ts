@@ -9,7 +9,7 @@ import type { Database } from "../../db/connect.ts";
 import { isImpossible } from "../../http/impossible-text.ts";
 import { tellEnd } from "../../outages.ts";
 import { readBeginning } from "../read-beginning.ts";
-import type { Register, RegisterAnswer, RegisterEntry } from "./register.ts";
+import type { Register, RegisterEntry, RegisterResponse } from "./register.ts";
 
 interface Parts {
   readonly db: Database;
@@ -23,43 +23,43 @@ interface Parts {
  * Any other response counts as unavailable, and the last good one of the past 30 days is used (policy F-31).
  */
 export function httpRegister(url: string, { db, clock, policy, log }: Parts): Register {
-  const { figures } = policy;
+  const { settings } = policy;
   const breaker = makeBreaker(clock, {
-    failures: figures.registerBreakerFailures,
-    pauseSeconds: figures.registerBreakerSeconds,
+    failures: settings.registerBreakerFailures,
+    pauseSeconds: settings.registerBreakerSeconds,
   });
 
-  const ask = async (numOrdinal: string): Promise<RegisterAnswer> => {
+  const ask = async (numOrdinal: string): Promise<RegisterResponse> => {
     if (breaker.isOpen()) return { outcome: "unavailable", reason: "asked again too soon after failures" };
-    const answer = await fetchEntry(url, numOrdinal, figures.registerTimeoutMilliseconds);
-    if (answer.outcome === "unavailable") {
+    const response = await fetchEntry(url, numOrdinal, settings.registerTimeoutMilliseconds);
+    if (response.outcome === "unavailable") {
       breaker.failed();
       log.error(
-        { alarm: "registerFault", reason: answer.reason, outage: "register" },
+        { alarm: "registerFault", reason: response.reason, outage: "register" },
         "The register did not answer as agreed",
       );
     } else {
       breaker.succeeded();
       tellEnd(log, "register");
     }
-    return answer;
+    return response;
   };
 
   return {
     lookup: async (numOrdinal) => {
-      const answer = await ask(numOrdinal);
+      const response = await ask(numOrdinal);
       const now = clock.now();
-      if (answer.outcome === "found") await keepEntry(db, numOrdinal, answer.entry, now);
-      if (answer.outcome === "unknown") await forgetEntry(db, numOrdinal);
-      if (answer.outcome !== "unavailable") return answer;
-      const since = new Date(now.getTime() - figures.registerCacheSeconds * 1000);
+      if (response.outcome === "found") await keepEntry(db, numOrdinal, response.entry, now);
+      if (response.outcome === "unknown") await forgetEntry(db, numOrdinal);
+      if (response.outcome !== "unavailable") return response;
+      const since = new Date(now.getTime() - settings.registerCacheSeconds * 1000);
       const entry = await findKeptEntry(db, numOrdinal, since);
-      return entry ? { outcome: "found", entry } : answer;
+      return entry ? { outcome: "found", entry } : response;
     },
   };
 }
 
-async function fetchEntry(url: string, numOrdinal: string, timeoutMs: number): Promise<RegisterAnswer> {
+async function fetchEntry(url: string, numOrdinal: string, timeoutMs: number): Promise<RegisterResponse> {
   const { address, headers } = requestFor(url, numOrdinal);
   try {
     const response = await fetch(address, { headers, redirect: "error", signal: AbortSignal.timeout(timeoutMs) });

@@ -14,12 +14,12 @@ export interface RegisterEntry {
   readonly emails: readonly string[];
 }
 
-export type RegisterAnswer =
+export type RegisterResponse =
   | { readonly outcome: "found"; readonly entry: RegisterEntry }
   | { readonly outcome: "unknown" }
   | { readonly outcome: "unavailable"; readonly reason: string };
 
 export interface Register {
   /** `numOrdinal` is normalised. */
-  lookup(numOrdinal: string): Promise<RegisterAnswer>;
+  lookup(numOrdinal: string): Promise<RegisterResponse>;
 }

@@ -26,7 +26,7 @@ export function clamdScanner({ url, timeoutMs = TIMEOUT_MS }: Options): Scanner 
 /** INSTREAM: chunks, each after its length, then a length of zero; the response ends with a zero byte. */
 function converse(socket: Socket, bytes: Uint8Array, timeoutMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
-    let answer = "";
+    let response = "";
     // Bounds the whole conversation: a slow trickle would keep resetting a socket time-out.
     const timer = setTimeout(() => socket.destroy(new ScannerSilent("The malware scanner takes too long")), timeoutMs);
     socket.once("connect", () => {
@@ -39,14 +39,14 @@ function converse(socket: Socket, bytes: Uint8Array, timeoutMs: number): Promise
       socket.write(lengthOf(new Uint8Array()));
     });
     socket.on("data", (part) => {
-      answer += part.toString("latin1");
-      if (answer.includes("\0") || answer.length > LONGEST_ANSWER) socket.end();
+      response += part.toString("latin1");
+      if (response.includes("\0") || response.length > LONGEST_ANSWER) socket.end();
     });
     // For a file over its limit clamd responds and closes early: the response counts.
-    socket.once("error", (error) => (answer.includes("\0") ? undefined : reject(error)));
+    socket.once("error", (error) => (response.includes("\0") ? undefined : reject(error)));
     socket.once("close", () => {
       clearTimeout(timer);
-      resolve(answer);
+      resolve(response);
     });
   });
 }
@@ -58,8 +58,8 @@ function lengthOf(chunk: Uint8Array): Buffer {
 }
 
 /** `stream: OK`, `stream: Name FOUND`, anything else is no verdict. */
-function readVerdict(answer: string): Verdict {
-  const line = answer.split("\0")[0]?.trim() ?? "";
+function readVerdict(response: string): Verdict {
+  const line = response.split("\0")[0]?.trim() ?? "";
   if (line === "stream: OK") return { clean: true };
   const found = /^stream: (.+) FOUND$/.exec(line)?.[1];
   if (found) return { clean: false, found };

@@ -1,5 +1,5 @@
 import { fromE164, toE164 } from "./e164.ts";
-import { ask, noCredit, readJson, refusalOf } from "./http.ts";
+import { ask, errorOf, noCredit, readJson } from "./http.ts";
 import { type ReceiptAddress, receiptUrl } from "./receipt-key.ts";
 import type { ReportFields, SendResult, SmsGateway, SmsReport } from "./sms.ts";
 
@@ -29,28 +29,28 @@ export function brevoSms({ origin, apiKey, sender, receipts }: Options): SmsGate
         tag: smsClass,
         ...(receipts ? { webUrl: receiptUrl(receipts, id) } : {}),
       };
-      const answer = await ask(`${origin}/v3/transactionalSMS/send`, {
+      const response = await ask(`${origin}/v3/transactionalSMS/send`, {
         method: "POST",
         headers: { "api-key": apiKey, "content-type": "application/json", accept: "application/json" },
         body: JSON.stringify(body),
       });
-      return "outcome" in answer ? answer : resultOf(answer);
+      return "outcome" in response ? response : resultOf(response);
     },
     readReport,
     close: async () => undefined,
   };
 }
 
-function resultOf(answer: { status: number; text: string }): SendResult {
-  const { messageId, code, message } = readJson(answer.text);
-  if (answer.status === 201) {
+function resultOf(response: { status: number; text: string }): SendResult {
+  const { messageId, code, message } = readJson(response.text);
+  if (response.status === 201) {
     return messageId === undefined ? { outcome: "accepted" } : { outcome: "accepted", gatewayId: String(messageId) };
   }
   if (code === "not_enough_credits") return noCredit(String(code));
-  if (answer.status === 400 && /phone|recipient|blacklist/i.test(`${code} ${message}`)) {
+  if (response.status === 400 && /phone|recipient|blacklist/i.test(`${code} ${message}`)) {
     return { outcome: "refused", permanent: true, reason: String(message).slice(0, 200) };
   }
-  return refusalOf(answer);
+  return errorOf(response);
 }
 
 /** A number on Brevo's blocklist has sent STOP. */

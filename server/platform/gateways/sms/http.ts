@@ -6,7 +6,7 @@ const NO_CREDIT_SECONDS = 3600;
 const THROTTLED_SECONDS = 30;
 const LONGEST_REST_SECONDS = 86_400;
 
-export interface GatewayAnswer {
+export interface GatewayResponse {
   readonly status: number;
   readonly text: string;
   readonly retryAfterSeconds?: number;
@@ -17,7 +17,7 @@ const NOT_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS)/;
 
 /** @returns the response, or what a missing one means: temporary if no connection was made, else unknown (policy F-10) */
-export async function ask(url: string | URL, init: RequestInit = {}): Promise<GatewayAnswer | SendResult> {
+export async function ask(url: string | URL, init: RequestInit = {}): Promise<GatewayResponse | SendResult> {
   try {
     const response = await fetch(url, { ...init, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
     const seconds = Number(response.headers.get("retry-after"));
@@ -40,13 +40,13 @@ function codeOf(error: unknown): string {
  * Maps the statuses that all gateways share: no credit, too many requests, a proxy's time-out. All others are temporary: a
  * wrong key or a broken gateway says nothing about the number.
  */
-export function refusalOf({ status, text, retryAfterSeconds }: GatewayAnswer): SendResult {
+export function errorOf({ status, text, retryAfterSeconds }: GatewayResponse): SendResult {
   const reason = `HTTP ${status} ${text.slice(0, 200)}`.trim();
   if (status === 504) return { outcome: "unknown", reason };
-  const refused = { outcome: "refused" as const, permanent: false, reason };
-  if (status === 402) return { ...refused, retryAfterSeconds: retryAfterSeconds ?? NO_CREDIT_SECONDS };
-  if (status === 429) return { ...refused, retryAfterSeconds: retryAfterSeconds ?? THROTTLED_SECONDS };
-  return retryAfterSeconds === undefined ? refused : { ...refused, retryAfterSeconds };
+  const rejected = { outcome: "refused" as const, permanent: false, reason };
+  if (status === 402) return { ...rejected, retryAfterSeconds: retryAfterSeconds ?? NO_CREDIT_SECONDS };
+  if (status === 429) return { ...rejected, retryAfterSeconds: retryAfterSeconds ?? THROTTLED_SECONDS };
+  return retryAfterSeconds === undefined ? rejected : { ...rejected, retryAfterSeconds };
 }
 
 /** For a gateway that reports missing credit in its own words (policy F-12). */

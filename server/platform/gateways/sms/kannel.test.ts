@@ -7,11 +7,11 @@ import { RECEIPT_SECRET, useTestApp } from "../../../../tests/support/test-app.t
 import { makeHolder } from "../../../accounts/login/fixtures.ts";
 import { makeAlerts } from "../../../alerts/settings/fixtures.ts";
 import { buildApp } from "../../../app.ts";
+import type { AppContext } from "../../context.ts";
 import { makeJobRunner } from "../../jobs/loop.ts";
 import { findChannel } from "../../outbox/channel-store.ts";
 import { enqueue } from "../../outbox/outbox.ts";
 import { sendJobs } from "../../outbox/send.job.ts";
-import type { World } from "../../world.ts";
 import { kannelSms } from "./kannel.ts";
 
 const test = useTestApp();
@@ -25,7 +25,7 @@ const PATIENCE = { timeout: 30_000, interval: 100 };
 let kannel: Kannel;
 let operator: Server;
 let portal: FastifyInstance;
-let world: World;
+let ctx: AppContext;
 const received: Pdu[] = [];
 
 beforeAll(async () => {
@@ -33,14 +33,14 @@ beforeAll(async () => {
   operator = createServer(answerAsOperator);
   await new Promise<void>((resolve) => operator.listen(0, "127.0.0.1", () => resolve()));
   let origin = "";
-  world = {
-    ...test.world,
+  ctx = {
+    ...test.ctx,
     sms: { send: async () => ({ outcome: "unknown", reason: "" }), close: async () => undefined },
   };
-  const late: World = {
-    ...world,
+  const late: AppContext = {
+    ...ctx,
     get sms() {
-      return world.sms;
+      return ctx.sms;
     },
   };
   portal = await buildApp(late);
@@ -54,7 +54,7 @@ beforeAll(async () => {
   });
   const url = `http://portail:s3cret@127.0.0.1:${kannel.sendsmsPort}/cgi-bin/sendsms`;
   const receipts = { origin, secret: RECEIPT_SECRET };
-  world = { ...world, sms: kannelSms({ url, sender: "EspaceASV", receipts }) };
+  ctx = { ...ctx, sms: kannelSms({ url, sender: "EspaceASV", receipts }) };
 }, 300_000);
 
 afterAll(async () => {
@@ -87,15 +87,15 @@ function answerAsOperator(session: Session): void {
 /** Sends one SMS as the product does. @returns its id */
 async function send(to: string, text: string): Promise<string> {
   received.length = 0;
-  await enqueue(world.db, world, { channel: "sms", class: "alert", kind: "alert", to, text });
-  await makeJobRunner(world, [...sendJobs]).drain();
-  const { id } = await world.db.selectFrom("messages").select("id").executeTakeFirstOrThrow();
+  await enqueue(ctx.db, ctx, { channel: "sms", class: "alert", kind: "alert", to, text });
+  await makeJobRunner(ctx, [...sendJobs]).drain();
+  const { id } = await ctx.db.selectFrom("messages").select("id").executeTakeFirstOrThrow();
   return id;
 }
 
 const stateIs = (state: string) =>
   vi.waitFor(async () => {
-    const row = await world.db.selectFrom("messages").select(["state", "permanent"]).executeTakeFirstOrThrow();
+    const row = await ctx.db.selectFrom("messages").select(["state", "permanent"]).executeTakeFirstOrThrow();
     expect(row.state).toBe(state);
     return row;
   }, PATIENCE);
@@ -119,16 +119,16 @@ describe.runIf(programs !== undefined)("a real Kannel", { timeout: 90_000 }, () 
 
   it("refuses a number without a route at once, which does not count against the channel (T-62)", async () => {
     await send(UNROUTABLE, "Bonjour");
-    const message = await world.db.selectFrom("messages").select(["state", "failure"]).executeTakeFirstOrThrow();
+    const message = await ctx.db.selectFrom("messages").select(["state", "failure"]).executeTakeFirstOrThrow();
     expect(message).toEqual({ state: "queued", failure: "HTTP 403 Not routable. Do not try again." });
-    expect(await findChannel(world.db, "sms")).toMatchObject({ failures: 0, pausedUntil: null });
+    expect(await findChannel(ctx.db, "sms")).toMatchObject({ failures: 0, pausedUntil: null });
   });
 
   it("brings STOP from the phone to the settings", async () => {
     test.clock.set(new Date());
     received.length = 0;
-    const account = await makeHolder(test.world, { phone: "0696123456" });
-    await makeAlerts(test.world, account, { destination: { mobile: "0696123456" } });
+    const account = await makeHolder(test.ctx, { phone: "0696123456" });
+    await makeAlerts(test.ctx, account, { destination: { mobile: "0696123456" } });
     const [session] = operator.sessions;
     session?.deliver_sm({
       esm_class: 0,
@@ -137,7 +137,7 @@ describe.runIf(programs !== undefined)("a real Kannel", { timeout: 90_000 }, () 
       short_message: "STOP",
     });
     await vi.waitFor(async () => {
-      const { enabled } = await world.db.selectFrom("alert_parameters").select("enabled").executeTakeFirstOrThrow();
+      const { enabled } = await ctx.db.selectFrom("alert_parameters").select("enabled").executeTakeFirstOrThrow();
       expect(enabled).toBe(false);
     }, PATIENCE);
     expect(received).toEqual([]);

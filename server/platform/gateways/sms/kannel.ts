@@ -1,5 +1,5 @@
 import { fromE164, toE164 } from "./e164.ts";
-import { ask, type GatewayAnswer, refusalOf } from "./http.ts";
+import { ask, errorOf, type GatewayResponse } from "./http.ts";
 import { type ReceiptAddress, receiptUrl } from "./receipt-key.ts";
 import type { ReportFields, SendResult, SmsGateway, SmsMessage, SmsReport } from "./sms.ts";
 
@@ -33,10 +33,10 @@ export function kannelSms({ url, sender, receipts }: Options): SmsGateway {
         ...(receipts ? { "dlr-mask": String(DLR_MASK), "dlr-url": dlrUrl(receipts, message.id) } : {}),
       };
       for (const [name, value] of Object.entries(query)) request.searchParams.set(name, value);
-      const answer = await ask(request);
-      if ("outcome" in answer) return answer;
+      const response = await ask(request);
+      if ("outcome" in response) return response;
       // 202 '0: Accepted for delivery', or '3: Queued for later delivery' while the line is down.
-      return answer.status === 202 ? { outcome: "accepted" } : (refusalOfNumber(answer) ?? refusalOf(answer));
+      return response.status === 202 ? { outcome: "accepted" } : (refusalOfNumber(response) ?? errorOf(response));
     },
     readReport,
     close: async () => undefined,
@@ -47,10 +47,10 @@ export function kannelSms({ url, sender, receipts }: Options): SmsGateway {
  * A rejection of the number only, which Kannel expresses in words. 'Not routable' is temporary: Kannel says so of every
  * number while it has no connection to the operator.
  */
-function refusalOfNumber({ status, text }: GatewayAnswer): SendResult | undefined {
-  const refused = { outcome: "refused" as const, reason: `HTTP ${status} ${text.slice(0, 200)}`.trim() };
-  if (status === 403 && /^Not routable/i.test(text)) return { ...refused, permanent: false, ofRecipient: true };
-  if (status === 400 && /white- and\/or black-list/i.test(text)) return { ...refused, permanent: true };
+function refusalOfNumber({ status, text }: GatewayResponse): SendResult | undefined {
+  const rejected = { outcome: "refused" as const, reason: `HTTP ${status} ${text.slice(0, 200)}`.trim() };
+  if (status === 403 && /^Not routable/i.test(text)) return { ...rejected, permanent: false, ofRecipient: true };
+  if (status === 400 && /white- and\/or black-list/i.test(text)) return { ...rejected, permanent: true };
   return undefined;
 }
 
@@ -69,13 +69,13 @@ function dlrUrl(receipts: ReceiptAddress, messageId: string): string {
   return `${receiptUrl(receipts, messageId)}?dlr=%d&answer=%A`;
 }
 
-function readReport({ id, dlr, answer, from, text }: ReportFields): SmsReport | undefined {
+function readReport({ id, dlr, response, from, text }: ReportFields): SmsReport | undefined {
   if (typeof from === "string" && typeof text === "string") {
     const mobile = fromE164(from);
     return mobile === undefined ? undefined : { type: "reply", from: mobile, text };
   }
   if (typeof id !== "string") return undefined;
-  const reason = typeof answer === "string" ? answer.slice(0, 200) : "";
+  const reason = typeof response === "string" ? response.slice(0, 200) : "";
   switch (Number(dlr)) {
     case 1:
       return { type: "receipt", id, state: "delivered" };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Clock } from "../../clock.ts";
 import { toE164 } from "./e164.ts";
-import { ask, noCredit, readJson, refusalOf } from "./http.ts";
+import { ask, errorOf, noCredit, readJson } from "./http.ts";
 import type { ReportFields, SendResult, SmsGateway, SmsReport } from "./sms.ts";
 
 interface Options {
@@ -37,8 +37,8 @@ export function ovhSms(options: Options): SmsGateway {
         ...(validMinutes === undefined ? {} : { validityPeriod: validMinutes }),
       });
       const headers = { "content-type": "application/json", ...signed(options, "POST", jobs, body) };
-      const answer = await ask(jobs, { method: "POST", headers, body });
-      return "outcome" in answer ? answer : resultOf(answer, receiver);
+      const response = await ask(jobs, { method: "POST", headers, body });
+      return "outcome" in response ? response : resultOf(response, receiver);
     },
     readReport,
     close: async () => undefined,
@@ -57,17 +57,17 @@ function signed(options: Options, method: string, url: string, body: string): Re
   };
 }
 
-function resultOf(answer: { status: number; text: string }, receiver: string): SendResult {
-  const body = readJson(answer.text);
+function resultOf(response: { status: number; text: string }, receiver: string): SendResult {
+  const body = readJson(response.text);
   const invalid = { outcome: "refused" as const, permanent: true, reason: "invalid receiver" };
-  if (answer.status !== 200) {
-    if (/credit/i.test(answer.text)) return noCredit(answer.text.slice(0, 200));
-    return answer.status === 400 && /receiver/i.test(answer.text) ? invalid : refusalOf(answer);
+  if (response.status !== 200) {
+    if (/credit/i.test(response.text)) return noCredit(response.text.slice(0, 200));
+    return response.status === 400 && /receiver/i.test(response.text) ? invalid : errorOf(response);
   }
   const [id]: unknown[] = Array.isArray(body.ids) ? body.ids : [];
-  const refused: unknown[] = Array.isArray(body.invalidReceivers) ? body.invalidReceivers : [];
+  const rejected: unknown[] = Array.isArray(body.invalidReceivers) ? body.invalidReceivers : [];
   // Only one receiver was requested, so any rejected receiver is ours, whatever its format.
-  if (refused.includes(receiver) || (refused.length > 0 && id === undefined)) return invalid;
+  if (rejected.includes(receiver) || (rejected.length > 0 && id === undefined)) return invalid;
   return id === undefined ? { outcome: "accepted" } : { outcome: "accepted", gatewayId: String(id) };
 }
 

@@ -1,5 +1,5 @@
 import type { Dossier } from "contract/candidates/dossiers.ts";
-import { formationPath } from "contract/centre/formation-screens.ts";
+import { centrePath } from "contract/centre/centre-screens.ts";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useLocation, useNavigate } from "react-router";
 import { dayAndTime } from "../../../format/day-and-time.ts";
@@ -43,7 +43,7 @@ function BackLink() {
   return (
     <Link
       className={styles.back}
-      to={formationPath("Dossiers")}
+      to={centrePath("Dossiers")}
       onClick={(event) => {
         if (!comesFromList(state) || event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type Dossier, dossierFieldNames } from "contract/candidates/dossiers.ts";
-import { formationPath } from "contract/centre/formation-screens.ts";
+import { centrePath } from "contract/centre/centre-screens.ts";
 import { useHref, useLocation, useParams } from "react-router";
 import { ApiError } from "../../../api/client.ts";
 import { useIsManager } from "../../../shell/centre/me.ts";
@@ -143,7 +143,7 @@ function Unknown() {
     <Page width="form">
       <PageTitle title={texts.unknownTitle} />
       <p className={styles.unknown}>{texts.unknown}</p>
-      <ButtonLink to={formationPath("Dossiers")}>{texts.toList}</ButtonLink>
+      <ButtonLink to={centrePath("Dossiers")}>{texts.toList}</ButtonLink>
     </Page>
   );
 }

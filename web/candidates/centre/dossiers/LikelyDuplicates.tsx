@@ -1,5 +1,5 @@
 import type { Dossier } from "contract/candidates/dossiers.ts";
-import { formationPath } from "contract/centre/formation-screens.ts";
+import { centrePath } from "contract/centre/centre-screens.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import styles from "./LikelyDuplicates.module.css";
@@ -15,7 +15,7 @@ export function LikelyDuplicates({ found }: { found: Dossier["likelyDuplicates"]
       <ul>
         {found.map(({ id, externalId, firstName, lastName, state, same }) => (
           <li key={id}>
-            <Link to={formationPath("Dossier", { id })}>
+            <Link to={centrePath("Dossier", { id })}>
               {firstName} {lastName}
             </Link>{" "}
             <StateBadge state={state} /> <span className={styles.quiet}>{`${externalId} · ${texts.same[same]}`}</span>

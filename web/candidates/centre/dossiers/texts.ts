@@ -107,7 +107,7 @@ export const bulk = {
   title: { publish: "Publication", withdraw: "Retrait", archive: "Archivage" },
   moved: (count: number, all: number) =>
     count === all ? plural(count, "dossier changé", "dossiers changés") : `${count} sur ${all} changés`,
-  refused: (count: number) => plural(count, "refusé"),
+  rejected: (count: number) => plural(count, "refusé"),
   movedList: "Dossiers changés",
   refusedList: "Dossiers refusés",
   close: "Fermer le compte rendu",

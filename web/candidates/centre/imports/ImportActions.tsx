@@ -1,5 +1,5 @@
 import type { ImportDetail } from "contract/candidates/imports.ts";
-import { formationPath } from "contract/centre/formation-screens.ts";
+import { centrePath } from "contract/centre/centre-screens.ts";
 import Download from "lucide-react/icons/download";
 import { Button } from "../../../ui/Button.tsx";
 import { ButtonLink } from "../../../ui/ButtonLink.tsx";
@@ -19,7 +19,7 @@ export function ImportActions({ found }: { found: ImportDetail }) {
     const { result } = await confirm({
       kind: "danger",
       text: texts.cancelQuestion,
-      detail: wasStarted(found) ? texts.cancelDetail : texts.cancelTrialDetail,
+      detail: wasStarted(found) ? texts.cancelDetail : texts.cancelDryRunDetail,
       confirmLabel: texts.cancelYes,
       denyLabel: texts.cancelNo,
       mobileFullscreen: false,
@@ -40,10 +40,10 @@ export function ImportActions({ found }: { found: ImportDetail }) {
         </Button>
       )}
       {state === "done" && (
-        <ButtonLink to={formationPath(kind === "register" ? "Register" : "Dossiers")}>{texts.to[kind]}</ButtonLink>
+        <ButtonLink to={centrePath(kind === "register" ? "Register" : "Dossiers")}>{texts.to[kind]}</ButtonLink>
       )}
       {isOver && (
-        <ButtonLink variant="secondary" to={formationPath("Imports") + (kind === "register" ? "?kind=register" : "")}>
+        <ButtonLink variant="secondary" to={centrePath("Imports") + (kind === "register" ? "?kind=register" : "")}>
           {isCutShort ? texts.resume : texts.again}
         </ButtonLink>
       )}

@@ -1,27 +1,27 @@
 import { useMutation } from "@tanstack/react-query";
-import { type ImportDetail, type ImportFault, readImport } from "contract/candidates/imports.ts";
+import { type ImportDetail, type ImportIssue, readImport } from "contract/candidates/imports.ts";
 import { useState } from "react";
 import { follow } from "../../../api/client.ts";
 import tableStyles from "../../../shell/centre/Table.module.css";
-import { sayRefusal } from "../../../shell/refusal.ts";
+import { showError } from "../../../shell/show-error.ts";
 import { Button } from "../../../ui/Button.tsx";
 import styles from "./Imports.module.css";
 import { run as texts } from "./texts.ts";
 
-export function ImportFaults({ found }: { found: ImportDetail }) {
-  const [later, setLater] = useState<{ faults: readonly ImportFault[]; next: string | null }>();
+export function ImportIssues({ found }: { found: ImportDetail }) {
+  const [later, setLater] = useState<{ faults: readonly ImportIssue[]; next: string | null }>();
   const faults = [...found.faults, ...(later?.faults ?? [])];
   const next = later ? later.next : found.next;
   const more = useMutation({
     mutationFn: (path: string) => follow(readImport, path),
     onSuccess: (page) => setLater({ faults: [...(later?.faults ?? []), ...page.faults], next: page.next }),
-    onError: (refusal) => sayRefusal(refusal, { fallback: texts.refusedAction }),
+    onError: (rejection) => showError(rejection, { fallback: texts.rejectedAction }),
   });
   return (
     <section aria-labelledby="fautes">
       <h2 id="fautes">{texts.faults}</h2>
       {faults.length === 0 ? (
-        <p className={styles.quiet}>{texts.noFaults}</p>
+        <p className={styles.quiet}>{texts.noIssues}</p>
       ) : (
         <table className={tableStyles.table} aria-labelledby="fautes">
           <thead>

@@ -22,12 +22,12 @@ export function ImportFiles({ found: { id, state, files } }: { found: ImportDeta
   async function take(chosen: readonly File[]): Promise<void> {
     for (const [index, file] of chosen.entries()) {
       const most = file.name.toLowerCase().endsWith(".zip") ? ARCHIVE_BYTES : FILE_BYTES;
-      if (file.size > most) return sending.refuse(texts.tooLarge(file.name));
+      if (file.size > most) return sending.reject(texts.tooLarge(file.name));
       setName(file.name);
-      const answer = await sending.send(addImportFiles, file, { path: { id }, query: { name: file.name } });
-      if (!answer && readToken() === null) return leaveFiles(place, chosen.slice(index));
+      const response = await sending.send(addImportFiles, file, { path: { id }, query: { name: file.name } });
+      if (!response && readToken() === null) return leaveFiles(place, chosen.slice(index));
       await client.invalidateQueries({ queryKey: importQuery(id).queryKey });
-      if (!answer) return;
+      if (!response) return;
     }
   }
 

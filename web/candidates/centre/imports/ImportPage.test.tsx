@@ -28,7 +28,7 @@ function imported(change: Partial<ImportDetail>): ImportDetail {
 const open = () => renderAt("/formation/import/7", routes);
 
 it("B1-41 an import that was cancelled says how much of it is stored, and is resumed with the same file", async () => {
-  api.answer(readImport, imported({ state: "cancelled", finishedAt: AT }));
+  api.response(readImport, imported({ state: "cancelled", finishedAt: AT }));
   const { user, address } = open();
   const told = "L'import a été annulé. Avant l'arrêt, 1 500 lignes ont été enregistrées et le restent, sur 5 000.";
   expect((await screen.findByText(/^L'import a été annulé/)).textContent?.replace(/\s/g, " ")).toBe(told);
@@ -39,7 +39,7 @@ it("B1-41 an import that was cancelled says how much of it is stored, and is res
 
 it("B1-42 one that its server could not go on with is 'Interrompu', with what is stored", async () => {
   const error = "Import interrompu : ce qui a été enregistré l'est toujours. Renvoyez le fichier pour continuer.";
-  api.answer(readImport, imported({ state: "failed", kind: "register", error }));
+  api.response(readImport, imported({ state: "failed", kind: "register", error }));
   const { user, address } = open();
   expect(await screen.findByText("Interrompu")).toBeDefined();
   expect(screen.getByText(/^Import interrompu : .+ Avant l'arrêt, 1\s500 lignes ont été enregistrées/)).toBeDefined();
@@ -49,14 +49,14 @@ it("B1-42 one that its server could not go on with is 'Interrompu', with what is
 
 it("B1-41 a file that cannot be read fails with its reason: nothing was stored", async () => {
   const error = "Colonnes absentes : externalId.";
-  api.answer(readImport, imported({ state: "failed", startedAt: null, error, created: 0, updated: 0 }));
+  api.response(readImport, imported({ state: "failed", startedAt: null, error, created: 0, updated: 0 }));
   open();
   expect(await screen.findByText("Colonnes absentes : externalId. Rien n'a été enregistré.")).toBeDefined();
   expect(screen.getByText("Échec")).toBeDefined();
 });
 
 it("B1-42 goes on by itself after its server went away and came back", async () => {
-  api.answer(readImport, imported({}));
+  api.response(readImport, imported({}));
   open();
   expect(await screen.findByText(/^2\s010 sur 5\s000 lignes$/)).toBeDefined();
   api.lose(readImport);
@@ -64,7 +64,7 @@ it("B1-42 goes on by itself after its server went away and came back", async () 
   expect(await screen.findByText(away, {}, { timeout: 3000 })).toBeDefined();
   // What was known stays on the screen.
   expect(screen.getByText(/^2\s010 sur 5\s000 lignes$/)).toBeDefined();
-  api.answer(readImport, imported({ state: "done", done: 5000, finishedAt: AT }));
+  api.response(readImport, imported({ state: "done", done: 5000, finishedAt: AT }));
   expect(await screen.findByText("L'import est terminé.", {}, { timeout: 3000 })).toBeDefined();
   expect(screen.queryByText(away)).toBeNull();
   expect(screen.queryByText(/parmi les inchangées/)).toBeNull();
@@ -72,13 +72,13 @@ it("B1-42 goes on by itself after its server went away and came back", async () 
 
 it("B1-42 one that went on after its server had died says that some of what it stored is counted as unchanged", async () => {
   const told = /^Le serveur s'est arrêté pendant cet import, .* peuvent être comptées parmi les inchangées\.$/;
-  api.answer(readImport, imported({ state: "done", done: 5000, finishedAt: AT, resumed: true }));
+  api.response(readImport, imported({ state: "done", done: 5000, finishedAt: AT, resumed: true }));
   open();
   expect(await screen.findByText(told)).toBeDefined();
 });
 
 it("B1-40 asks before it cancels, and says of a trial that nothing is stored", async () => {
-  api.answer(readImport, imported({ state: "checked", startedAt: null, refused: 0 }));
+  api.response(readImport, imported({ state: "checked", startedAt: null, refused: 0 }));
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Annuler l'import" }));
   expect(await screen.findByText("Rien n'a encore été enregistré.")).toBeDefined();
@@ -90,7 +90,7 @@ it("is marked as 'Traité' once its errors are dealt with (B16-06)", async () =>
   api.answerBy(readImport, () =>
     imported({ state: "done", handledAt: api.received(markImportHandled).length > 0 ? AT : null }),
   );
-  api.answer(markImportHandled, imported({ state: "done", handledAt: AT }));
+  api.response(markImportHandled, imported({ state: "done", handledAt: AT }));
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Marquer comme traité" }));
   expect(await screen.findByText("Traité")).toBeDefined();

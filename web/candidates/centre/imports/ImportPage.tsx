@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ImportDetail } from "contract/candidates/imports.ts";
-import { formationPath } from "contract/centre/formation-screens.ts";
+import { centrePath } from "contract/centre/centre-screens.ts";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useParams } from "react-router";
 import { ApiError } from "../../../api/client.ts";
@@ -10,7 +10,7 @@ import { ButtonLink } from "../../../ui/ButtonLink.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { PageShape } from "../../../ui/PageShape.tsx";
 import { ImportActions } from "./ImportActions.tsx";
-import { ImportFaults } from "./ImportFaults.tsx";
+import { ImportIssues } from "./ImportFaults.tsx";
 import { ImportFiles } from "./ImportFiles.tsx";
 import { ImportStateBadge } from "./ImportStateBadge.tsx";
 import styles from "./Imports.module.css";
@@ -23,7 +23,7 @@ export function ImportPage() {
   if (error instanceof ApiError && error.code === "importNotFound") return <Unknown />;
   return (
     <Page>
-      <Link className={styles.back} to={formationPath("Imports")}>
+      <Link className={styles.back} to={centrePath("Imports")}>
         <ArrowLeft size={18} aria-hidden />
         {texts.back}
       </Link>
@@ -60,7 +60,7 @@ function Whole({ found, isAway }: WholeProps) {
         )}
         {found.kind === "candidates" && <ImportFiles found={found} />}
         <ImportActions found={found} />
-        {!isMoving(found) && !isUnread && <ImportFaults key={found.state} found={found} />}
+        {!isMoving(found) && !isUnread && <ImportIssues key={found.state} found={found} />}
         <ImportDuplicates duplicates={found.duplicates} />
       </div>
     </>
@@ -76,13 +76,13 @@ function outcomeOf(found: ImportDetail): string {
 }
 
 function Advance({ found: { state, done, lines, files } }: { found: ImportDetail }) {
-  const isTrial = state === "checking";
+  const isDryRun = state === "checking";
   const all = lines + files.total;
   return (
     <div className={styles.progress}>
-      <progress aria-label={texts.progressLabel} {...(isTrial ? {} : { max: all, value: done + files.done })} />
-      <span>{isTrial ? texts.checked(done) : texts.progress(done, lines)}</span>
-      {!isTrial && files.total > 0 && <span>{texts.filesProgress(files.done, files.total)}</span>}
+      <progress aria-label={texts.progressLabel} {...(isDryRun ? {} : { max: all, value: done + files.done })} />
+      <span>{isDryRun ? texts.checked(done) : texts.progress(done, lines)}</span>
+      {!isDryRun && files.total > 0 && <span>{texts.filesProgress(files.done, files.total)}</span>}
     </div>
   );
 }
@@ -90,7 +90,7 @@ function Advance({ found: { state, done, lines, files } }: { found: ImportDetail
 function Counts({ found }: { found: ImportDetail }) {
   return (
     <section aria-labelledby="resultat">
-      <h2 id="resultat">{wasStarted(found) ? texts.counts : texts.trialCounts}</h2>
+      <h2 id="resultat">{wasStarted(found) ? texts.counts : texts.dryRunCounts}</h2>
       <dl className={styles.counts}>
         {(["created", "updated", "unchanged", "refused"] as const).map((name) => (
           <div key={name} data-refused={(name === "refused" && found.refused > 0) || undefined}>
@@ -108,7 +108,7 @@ function Unknown() {
     <Page width="form">
       <PageTitle title={texts.unknownTitle} />
       <p className={styles.unknown}>{texts.unknown}</p>
-      <ButtonLink to={formationPath("Imports")}>{texts.back}</ButtonLink>
+      <ButtonLink to={centrePath("Imports")}>{texts.back}</ButtonLink>
     </Page>
   );
 }
@@ -126,7 +126,7 @@ function ImportDuplicates({ duplicates }: Pick<ImportDetail, "duplicates">) {
             {likelyDuplicates.map(({ externalId, same }) => (
               <span key={externalId}>
                 {texts.same[same]}{" "}
-                <Link to={`${formationPath("Dossiers")}?${new URLSearchParams({ q: externalId })}`}>
+                <Link to={`${centrePath("Dossiers")}?${new URLSearchParams({ q: externalId })}`}>
                   {externalId}
                 </Link>{" "}
               </span>

@@ -20,7 +20,7 @@ function imported(change: Partial<ImportSummary>): ImportSummary {
 }
 
 const list = (change: Partial<ImportSummary>) =>
-  api.answer(listImports, { total: 1, items: [imported(change)], next: null });
+  api.response(listImports, { total: 1, items: [imported(change)], next: null });
 
 const conseiller = {
   ...{ id: "s1", email: "gael@centre.example", firstName: "Gaël", lastName: "Perrin", role: "conseiller" as const },
@@ -28,8 +28,8 @@ const conseiller = {
 };
 
 it("B1-43 B1-44 takes what spreadsheets save with tabs, and says what they do to dates, flags and zeros", async () => {
-  api.answer(staffMe, conseiller);
-  api.answer(listImports, { total: 0, items: [], next: null });
+  api.response(staffMe, conseiller);
+  api.response(listImports, { total: 0, items: [], next: null });
   renderAt("/formation/import", <Route path="/formation/import" element={<ImportsPage />} />);
   const field = await screen.findByLabelText<HTMLInputElement>(/Choisir un fichier CSV ou NDJSON/);
   expect(field.accept.split(",")).toEqual(expect.arrayContaining([".csv", ".txt", ".tsv"]));
@@ -39,7 +39,7 @@ it("B1-43 B1-44 takes what spreadsheets save with tabs, and says what they do to
 });
 
 it("B1-40 the history moves with an import that goes on, and is left alone once it is over", async () => {
-  api.answer(staffMe, conseiller);
+  api.response(staffMe, conseiller);
   list({});
   renderAt("/formation/import", <Route path="/formation/import" element={<ImportsPage />} />);
   const cell = (name: RegExp) => screen.findByRole("cell", { name }, { timeout: 3000 });

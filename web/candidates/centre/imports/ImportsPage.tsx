@@ -5,7 +5,7 @@ import {
   listImports,
   uploadImport,
 } from "contract/candidates/imports.ts";
-import { formationPath } from "contract/centre/formation-screens.ts";
+import { centrePath } from "contract/centre/centre-screens.ts";
 import { useNavigate } from "react-router";
 import { readToken } from "../../../api/token.ts";
 import { dayAndTime } from "../../../format/day-and-time.ts";
@@ -33,7 +33,7 @@ import { run, texts } from "./texts.ts";
 import { useSending } from "./use-sending.ts";
 
 const columns: readonly Column<ImportSummary>[] = [
-  { head: texts.file, cell: ({ id, name }) => <Link to={formationPath("Import", { id })}>{name}</Link> },
+  { head: texts.file, cell: ({ id, name }) => <Link to={centrePath("Import", { id })}>{name}</Link> },
   {
     head: texts.when,
     cell({ createdAt }) {
@@ -104,10 +104,10 @@ function UploadPart({ kind }: { kind: ImportKind }) {
 
   async function take([file, ...others]: readonly File[]): Promise<void> {
     if (!file) return;
-    const fault = others.length > 0 ? texts.one : faultOf(file);
-    if (fault !== undefined) return sending.refuse(fault);
-    const answer = await sending.send(uploadImport, file, { query: { name: file.name, kind } });
-    if (answer) await navigate(formationPath("Import", { id: answer.id }));
+    const fault = others.length > 0 ? texts.one : issueOf(file);
+    if (fault !== undefined) return sending.reject(fault);
+    const response = await sending.send(uploadImport, file, { query: { name: file.name, kind } });
+    if (response) await navigate(centrePath("Import", { id: response.id }));
     else if (readToken() === null) leaveFiles(place, [file]);
   }
 
@@ -136,7 +136,7 @@ function UploadPart({ kind }: { kind: ImportKind }) {
 }
 
 /** Checks before the upload what the server would reject after it. */
-function faultOf(file: File): string | undefined {
+function issueOf(file: File): string | undefined {
   if (file.size > IMPORT_BYTES) return texts.tooLarge(file.size);
   return file.size === 0 ? texts.empty : undefined;
 }

@@ -9,7 +9,7 @@ import {
   startImport,
 } from "contract/candidates/imports.ts";
 import { load, send } from "../../../api/client.ts";
-import { sayRefusal } from "../../../shell/refusal.ts";
+import { showError } from "../../../shell/show-error.ts";
 import { saveFile } from "../../../ui/save-file.ts";
 import { toast } from "../../../ui/toast.ts";
 import { run, texts } from "./texts.ts";
@@ -48,7 +48,7 @@ export function useImportMoves(id: string) {
       client.invalidateQueries({ queryKey: importQuery(id).queryKey }),
       client.invalidateQueries({ queryKey: ["formation", IMPORTS] }),
     ]);
-  const onError = (refusal: Error) => sayRefusal(refusal, { fallback: run.refusedAction });
+  const onError = (rejection: Error) => showError(rejection, { fallback: run.rejectedAction });
   return {
     start: useMutation({
       mutationFn: () => send(startImport, { id }),
@@ -75,12 +75,12 @@ export function useDownloads() {
   return {
     report: useMutation({
       mutationFn: async (id: string) => saveFile(run.reportFile(id), await load(importReport, { id })),
-      onError: (refusal) => sayRefusal(refusal, { fallback: run.reportFailed }),
+      onError: (rejection) => showError(rejection, { fallback: run.reportFailed }),
     }),
     template: useMutation({
       mutationFn: async (kind: ImportDetail["kind"]) =>
         saveFile(texts.templateFile[kind], await load(importTemplate, { kind })),
-      onError: (refusal) => sayRefusal(refusal, { fallback: texts.templateFailed }),
+      onError: (rejection) => showError(rejection, { fallback: texts.templateFailed }),
     }),
   };
 }

@@ -24,11 +24,11 @@ const clinic = {
 
 beforeEach(() => {
   vi.stubGlobal("scrollTo", () => undefined);
-  api.answer(currentUser, makeUser({ veterinaryClinicals: [clinic] }));
-  api.answer(studyLevels, []);
-  api.answer(savedSearches, { total: 0, items: [], next: null });
-  api.answer(candidates, makePage([makeCard({ distance: 12, distanceApproximate: false })]));
-  api.answer(configurationRead, { details: { searchAsv: Date.parse("2100-01-01") }, isActive: true });
+  api.response(currentUser, makeUser({ veterinaryClinicals: [clinic] }));
+  api.response(studyLevels, []);
+  api.response(savedSearches, { total: 0, items: [], next: null });
+  api.response(candidates, makePage([makeCard({ distance: 12, distanceApproximate: false })]));
+  api.response(configurationRead, { details: { searchAsv: Date.parse("2100-01-01") }, isActive: true });
 });
 
 const visit = (address = "/recherche") => renderAt(address, <Route path="/recherche" element={<RechercherPage />} />);
@@ -51,7 +51,7 @@ describe("a search around the clinic", () => {
   });
 
   it("asks for a postal code before a radius where the clinic's has no place", async () => {
-    api.answer(currentUser, makeUser({ veterinaryClinicals: [{ ...clinic, ZIPCode: "00000" }] }));
+    api.response(currentUser, makeUser({ veterinaryClinicals: [{ ...clinic, ZIPCode: "00000" }] }));
     const { user } = visit();
     await user.click(await screen.findByRole("button", { name: "+ de filtres" }));
     const fields = await group();
@@ -103,10 +103,10 @@ describe("a search around the clinic", () => {
 
   it("B7-01 says of a postal code that nobody knows, and leads to all candidates", async () => {
     const error = ["Ce code postal n'est pas connu."];
-    api.refuseWith(candidates, 422, { code: "searchRefused", error });
+    api.rejectWith(candidates, 422, { code: "searchRefused", error });
     const { user } = visit("/recherche?near=99999");
     await screen.findByText("Ce code postal n'est pas connu.");
-    api.answer(candidates, makePage([makeCard()]));
+    api.response(candidates, makePage([makeCard()]));
     await user.click(button("Voir tous les candidats"));
     await waitFor(() => expect(lastSearch()).toEqual({}));
   });

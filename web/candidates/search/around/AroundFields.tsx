@@ -44,7 +44,7 @@ export function AroundFields({ filters, onChange, className }: AroundFieldsProps
         maxLength={longest.ZIPCode}
         pattern={isZipCode(text) ? undefined : "[0-9]{5}"}
         required={isAsked}
-        error={wasLeft ? faultOf(place, isAsked) : null}
+        error={wasLeft ? issueOf(place, isAsked) : null}
         onBlur={() => {
           setLeft(true);
           if (typed !== undefined) setTyped(place);
@@ -78,7 +78,7 @@ export function AroundFields({ filters, onChange, className }: AroundFieldsProps
   );
 }
 
-function faultOf(place: string, isAsked: boolean): string | null {
+function issueOf(place: string, isAsked: boolean): string | null {
   if (place === "") return isAsked ? around.whereFrom : null;
   return isZipCode(place) ? null : around.fiveDigits;
 }

@@ -12,12 +12,12 @@ import { empty } from "./texts.ts";
 
 export interface NoCandidateProps {
   address: SearchAddress;
-  refusal?: string | undefined;
+  rejection?: string | undefined;
 }
 
-export function NoCandidate({ address: { filters, search: goTo }, refusal }: NoCandidateProps) {
+export function NoCandidate({ address: { filters, search: goTo }, rejection }: NoCandidateProps) {
   const { data: kept = [] } = useQuery({ ...selectionsQuery, enabled: false });
-  const mayBeKept = kept.length > 0 && refusal === undefined && filters.notification === "";
+  const mayBeKept = kept.length > 0 && rejection === undefined && filters.notification === "";
   const { data: matching = 0, isLoading } = useQuery({ ...matchCountQuery(filters), enabled: mayBeKept });
   const advice = kept.length > 0 ? `${empty.line} ${empty.kept}` : empty.line;
   const byNotification = filters.notification !== "" && filters.ZIPCode.length + formFilterCount(filters) === 0;
@@ -37,8 +37,8 @@ export function NoCandidate({ address: { filters, search: goTo }, refusal }: NoC
   return (
     <EmptyState
       drawing={<EmptySearch />}
-      title={refusal ?? (byNotification ? empty.notification : empty.title)}
-      line={byNotification || refusal ? undefined : advice}
+      title={rejection ?? (byNotification ? empty.notification : empty.title)}
+      line={byNotification || rejection ? undefined : advice}
       action={
         <Button variant="secondary" onClick={() => goTo(noFilters)}>
           {empty.all}

@@ -3,12 +3,12 @@ import { seenText } from "contract/fields.ts";
 import { screenPath } from "contract/screens.ts";
 import { useId } from "react";
 import { useNavigate } from "react-router";
-import { sayRefusal } from "../../../shell/refusal.ts";
+import { showError } from "../../../shell/show-error.ts";
 import { formDraft } from "../../../shell/unsaved/drafts.ts";
 import { Field } from "../../../ui/Field.tsx";
 import { FieldError } from "../../../ui/FieldFrame.tsx";
 import { FormDialog } from "../../../ui/FormDialog.tsx";
-import { type Faults, useForm } from "../../../ui/form.ts";
+import { type Issues, useForm } from "../../../ui/form.ts";
 import { RadioGroup } from "../../../ui/RadioGroup.tsx";
 import { OFFERED, toast } from "../../../ui/toast.ts";
 import type { Filters } from "../filters.ts";
@@ -32,16 +32,16 @@ interface SearchDialogProps {
 export function SearchDialog({ title, initial, id, filters, open, onClose }: SearchDialogProps) {
   const keep = useKeepSearch();
   const navigate = useNavigate();
-  const form = useForm<Typed>({ initial, check: findFaults, send, draft: searchDraft(id) });
-  const refused = form.fault("form");
-  const refusedId = useId();
+  const form = useForm<Typed>({ initial, check: findIssues, send, draft: searchDraft(id) });
+  const rejected = form.issue("form");
+  const rejectedId = useId();
 
-  async function send({ name, alert }: Typed): Promise<Faults<Typed> | undefined> {
+  async function send({ name, alert }: Typed): Promise<Issues<Typed> | undefined> {
     let kept: SavedSearch;
     try {
       kept = await keep.mutateAsync({ name, alert, ...(id === undefined ? {} : { id }), ...(filters && { filters }) });
     } catch (error) {
-      return { form: sayRefusal(error, { fallback: texts.failed }) };
+      return { form: showError(error, { fallback: texts.failed }) };
     }
     onClose();
     if (alert !== "none" && initial.alert === "none") sayAlerted(id === undefined ? texts.saved : texts.changed);
@@ -59,7 +59,7 @@ export function SearchDialog({ title, initial, id, filters, open, onClose }: Sea
     const alertDaily = () =>
       keep.mutateAsync({ id, name, alert: "daily" }).then(
         () => sayAlerted(texts.changed),
-        (error: unknown) => void sayRefusal(error, { fallback: texts.failed }),
+        (error: unknown) => void showError(error, { fallback: texts.failed }),
       );
     const action = { label: texts.alertMe, run: () => void alertDaily() };
     toast({ title: texts.saved, text: texts.toldHere, duration: OFFERED, action });
@@ -78,11 +78,11 @@ export function SearchDialog({ title, initial, id, filters, open, onClose }: Sea
           if (alert) form.change({ alert });
         }}
       />
-      {refused && <FieldError id={refusedId}>{refused}</FieldError>}
+      {rejected && <FieldError id={rejectedId}>{rejected}</FieldError>}
     </FormDialog>
   );
 }
 
-function findFaults({ name }: Typed): Faults<Typed> {
+function findIssues({ name }: Typed): Issues<Typed> {
   return { name: seenText(name) === "" ? texts.nameMissing : undefined };
 }

@@ -10,7 +10,7 @@ import {
   saveSearch,
 } from "contract/alerts/saved-searches.ts";
 import { send } from "../../../api/client.ts";
-import { sayRefusal } from "../../../shell/refusal.ts";
+import { showError } from "../../../shell/show-error.ts";
 import { OFFERED, toast } from "../../../ui/toast.ts";
 import { type Filters, readFilters, searchInput } from "../filters.ts";
 import { texts } from "./texts.ts";
@@ -52,7 +52,7 @@ export function useRemoveSearch() {
   const undo = useMutation({
     mutationFn: (id: string) => send(restoreSearch, { id }),
     onSuccess: reload,
-    onError: (error) => sayRefusal(error, { fallback: texts.undoFailed }),
+    onError: (error) => showError(error, { fallback: texts.undoFailed }),
   });
   return useMutation({
     mutationFn: (id: string) => send(deleteSearch, { id }),
@@ -60,7 +60,7 @@ export function useRemoveSearch() {
     onSuccess: (_done, id) =>
       toast({ text: texts.removed, duration: OFFERED, action: { label: texts.undo, run: () => undo.mutate(id) } }),
     onError: (error) => {
-      sayRefusal(error, { fallback: texts.removeFailed });
+      showError(error, { fallback: texts.removeFailed });
       void reload();
     },
   });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { formationDay, type RetentionHold, resumeRetention } from "contract/centre/day.ts";
+import { centreDay, type RetentionHold, resumeRetention } from "contract/centre/day.ts";
 import { staffMe } from "contract/centre/staff.ts";
 import { Route } from "react-router";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -19,7 +19,7 @@ afterEach(() => localStorage.clear());
 
 async function visit(role: "conseiller" | "gestionnaire", hold: RetentionHold | null = held) {
   const day = { from: "2026-02-08", to: "2026-02-14", views: 0, selections: 0, dossiers: 0, clinics: 0 };
-  api.answer(formationDay, {
+  api.response(centreDay, {
     held: hold,
     waiting: {
       emailRequests: 0,
@@ -31,7 +31,7 @@ async function visit(role: "conseiller" | "gestionnaire", hold: RetentionHold | 
     },
     ...{ unseen: { total: 0, neverViewed: 0, countedAt: null }, lacking: [], newClinics: 0, weeks: [day] },
   });
-  api.answer(staffMe, {
+  api.response(staffMe, {
     ...{ id: "s1", email: "claire@centre.example", firstName: "Claire", lastName: "Morvan", role },
     dailyMail: true,
   });
@@ -46,7 +46,7 @@ const EFFECTS =
 describe("automatic erasure on hold", () => {
   it("is resumed by a gestionnaire who was shown what it erases (F-36)", async () => {
     const { user } = await visit("gestionnaire");
-    api.answer(resumeRetention, undefined);
+    api.response(resumeRetention, undefined);
     expect(screen.getByText(/^L'horloge du serveur est passée du .* au 14\/02\/2029/)).toBeDefined();
     await user.click(await screen.findByRole("button", { name: "Reprendre l'effacement" }));
     const dialog = within(await screen.findByRole("dialog"));

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type RetentionHold, resumeRetention } from "contract/centre/day.ts";
 import { send } from "../../../api/client.ts";
 import { useIsManager } from "../../../shell/centre/me.ts";
-import { sayRefusal } from "../../../shell/refusal.ts";
+import { showError } from "../../../shell/show-error.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { confirm } from "../../../ui/confirm.ts";
@@ -16,7 +16,7 @@ export function HeldRetention({ held }: { held: RetentionHold }) {
   const resume = useMutation({
     mutationFn: () => send(resumeRetention, { at: held.at }),
     onSuccess: () => toast({ text: texts.resumed }),
-    onError: (refusal) => sayRefusal(refusal, { fallback: texts.failed }),
+    onError: (rejection) => showError(rejection, { fallback: texts.failed }),
     onSettled: () => client.invalidateQueries({ queryKey: ["formation", "day"] }),
   });
 

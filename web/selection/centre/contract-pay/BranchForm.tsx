@@ -3,8 +3,8 @@ import { type BranchPay, deleteBranchPay, saveBranchPay } from "contract/selecti
 import { send } from "../../../api/client.ts";
 import { euros } from "../../../format/euros.ts";
 import { longDay } from "../../../format/long-day.ts";
-import { formFaults } from "../../../shell/centre/refused-answer.ts";
-import { sayRefusal } from "../../../shell/refusal.ts";
+import { formIssues } from "../../../shell/centre/field-issues.ts";
+import { showError } from "../../../shell/show-error.ts";
 import { ConflictDialog } from "../../../shell/unsaved/ConflictDialog.tsx";
 import { type Edited, useEditedForm } from "../../../shell/unsaved/use-edited-form.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -33,19 +33,19 @@ export function BranchForm({ branches }: { branches: readonly BranchPay[] }) {
     name: "branch-pay",
     stored: { edition: null, values: empty },
     send: save,
-    onError: (error) => formFaults(error, { code: "contractPayRefused", fallback: texts.refused }),
+    onError: (error) => formIssues(error, { code: "contractPayRefused", fallback: texts.rejected }),
     newer: (body) => readBranch(body as unknown as BranchPay),
     fields: (typed) => typed,
     label: (name) => texts[name as keyof Typed],
   });
-  const refused = form.fault("form");
+  const rejected = form.issue("form");
   const remove = useMutation({
     mutationFn: (validFrom: string) => send(deleteBranchPay, { validFrom }),
     onSuccess(figures) {
       keep(figures);
       toast({ text: texts.removed });
     },
-    onError: (error) => sayRefusal(error, { fallback: texts.refused }),
+    onError: (error) => showError(error, { fallback: texts.rejected }),
   });
 
   async function save(typed: Typed, { edition }: Edited<Typed>): Promise<Edited<Typed>> {
@@ -80,7 +80,7 @@ export function BranchForm({ branches }: { branches: readonly BranchPay[] }) {
         <Field {...form.text("amount")} label={texts.amount} inputMode="decimal" autoComplete="off" />
         <Field {...form.text("agreement")} label={texts.agreement} autoComplete="off" />
         <Field {...form.text("echelon")} label={texts.echelon} autoComplete="off" />
-        {refused && <FieldError id="branch-refused">{refused}</FieldError>}
+        {rejected && <FieldError id="branch-refused">{rejected}</FieldError>}
         <div>
           <Button type="submit" loading={form.sending}>
             {texts.save}

@@ -15,7 +15,7 @@ const table = {
 const branch = { validFrom: "2026-01-01", agreement: "Cliniques vétérinaires", echelon: "2", amount: 190_050 };
 
 beforeEach(() => {
-  api.answer(readContractPay, { tables: [table], branches: [] });
+  api.response(readContractPay, { tables: [table], branches: [] });
 });
 
 async function open(): Promise<void> {
@@ -28,7 +28,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", {
 it("notes a check by 'J'ai vérifié ces chiffres', and not of unsaved figures (B6-12)", async () => {
   await open();
   const checked = { ...table, checkedOn: "2026-11-27", isShipped: false };
-  api.answer(checkContractPay, { tables: [checked], branches: [] });
+  api.response(checkContractPay, { tables: [checked], branches: [] });
   type("Smic brut par mois, en euros", "1");
   expect(button("J'ai vérifié ces chiffres").disabled).toBe(true);
   type("Smic brut par mois, en euros", "1867,02");
@@ -39,7 +39,7 @@ it("notes a check by 'J'ai vérifié ces chiffres', and not of unsaved figures (
 
 it("enters the minimum of the branch and removes it (B6-13)", async () => {
   await open();
-  api.answer(saveBranchPay, { tables: [table], branches: [branch] });
+  api.response(saveBranchPay, { tables: [table], branches: [branch] });
   type("Minimum valable à partir du", branch.validFrom);
   type("Minimum brut par mois, en euros", "1900,50");
   type("Convention collective", branch.agreement);
@@ -49,7 +49,7 @@ it("enters the minimum of the branch and removes it (B6-13)", async () => {
     await screen.findByText(/^Depuis le 1er janvier 2026 : 1.900,50.€ \(Cliniques vétérinaires, échelon 2\)$/),
   ).toBeDefined();
   expect(api.received(saveBranchPay)[0]?.input).toEqual({ ...branch, edition: null });
-  api.answer(deleteBranchPay, { tables: [table], branches: [] });
+  api.response(deleteBranchPay, { tables: [table], branches: [] });
   fireEvent.click(button("Supprimer le minimum du 1er janvier 2026"));
   fireEvent.click(await screen.findByRole("button", { name: "Oui" }));
   await waitFor(() => expect(screen.queryByText(/^Depuis le 1er janvier 2026/)).toBeNull());

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { checkContractPay, PAY_ROWS, type PayTable, saveContractPay } from "contract/selection/contract-pay.ts";
 import { send } from "../../../api/client.ts";
 import { longDay } from "../../../format/long-day.ts";
-import { formFaults } from "../../../shell/centre/refused-answer.ts";
-import { sayRefusal } from "../../../shell/refusal.ts";
+import { formIssues } from "../../../shell/centre/field-issues.ts";
+import { showError } from "../../../shell/show-error.ts";
 import { ConflictDialog } from "../../../shell/unsaved/ConflictDialog.tsx";
 import { SaveBar } from "../../../shell/unsaved/SaveBar.tsx";
 import { type Edited, useEditedForm } from "../../../shell/unsaved/use-edited-form.ts";
@@ -31,12 +31,12 @@ export function PayForm({ table, isNew, onSaved }: PayFormProps) {
     name: `contract-pay.${isNew ? "new" : table?.validFrom}`,
     stored: readTable(table, isNew),
     send: save,
-    onError: (error) => formFaults(error, { code: "contractPayRefused", fallback: texts.refused }),
+    onError: (error) => formIssues(error, { code: "contractPayRefused", fallback: texts.rejected }),
     newer: (body) => readTable(body as unknown as PayTable, false),
     fields: (typed) => typed,
     label: labelOf,
   });
-  const refused = form.fault("form");
+  const rejected = form.issue("form");
 
   async function save(typed: PayDraft, { edition }: Edited<PayDraft>): Promise<Edited<PayDraft>> {
     const figures = await send(saveContractPay, { ...toSend(typed), edition });
@@ -75,7 +75,7 @@ export function PayForm({ table, isNew, onSaved }: PayFormProps) {
       <Rows form={form} name="apprenticeship" />
       <Rows form={form} name="professionalisation" />
       <TextAreaField {...form.text("source")} className={styles.whole} label={texts.source} />
-      {refused && <FieldError id="pay-refused">{refused}</FieldError>}
+      {rejected && <FieldError id="pay-refused">{rejected}</FieldError>}
       <SaveBar isUnsaved={isUnsaved} onCancel={cancel}>
         <Button type="submit" loading={form.sending}>
           {texts.save}
@@ -125,7 +125,7 @@ function PayCheck({ table, isUnsaved }: { table: PayTable; isUnsaved: boolean })
       toast({ text: texts.checkDone });
     },
     onError(error) {
-      sayRefusal(error, { fallback: texts.refused });
+      showError(error, { fallback: texts.rejected });
       void client.invalidateQueries(contractPayQuery);
     },
   });

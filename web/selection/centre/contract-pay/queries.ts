@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import type { AnswerOf } from "contract/call.ts";
+import type { ResponseOf } from "contract/call.ts";
 import { readContractPay } from "contract/selection/contract-pay.ts";
 import { send } from "../../../api/client.ts";
 
@@ -8,7 +8,7 @@ export const contractPayQuery = queryOptions({
   queryFn: ({ signal }) => send(readContractPay, {}, { signal }),
 });
 
-export function useKeepFigures(): (figures: AnswerOf<typeof readContractPay>) => void {
+export function useKeepFigures(): (figures: ResponseOf<typeof readContractPay>) => void {
   const client = useQueryClient();
   return (figures) => void client.setQueryData(contractPayQuery.queryKey, figures);
 }

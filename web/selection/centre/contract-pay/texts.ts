@@ -29,7 +29,7 @@ export const texts = {
   },
   save: "Enregistrer",
   saved: "Chiffres enregistrés",
-  refused: "Les chiffres n'ont pas pu être enregistrés.",
+  rejected: "Les chiffres n'ont pas pu être enregistrés.",
 };
 
 export const branch = {
@@ -48,5 +48,5 @@ export const branch = {
   removeOf: (day: string) => `Supprimer le minimum du ${day}`,
   removed: "Minimum de la branche supprimé",
   question: (day: string) => `Vous allez supprimer le minimum de la branche du ${day}. Confirmez-vous ?`,
-  refused: "Le minimum n'a pas pu être enregistré.",
+  rejected: "Le minimum n'a pas pu être enregistré.",
 };

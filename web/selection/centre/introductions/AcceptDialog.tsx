@@ -3,10 +3,10 @@ import type { IntroductionRequest } from "contract/selection/introduction-answer
 import { meetingTime } from "contract/selection/meeting-time.ts";
 import { texts as shared } from "../../../centre/requests/texts.ts";
 import { now } from "../../../format/now.ts";
-import { fieldFaults, isAnsweredAlready } from "../../../shell/centre/refused-answer.ts";
+import { fieldIssues, isAnsweredAlready } from "../../../shell/centre/field-issues.ts";
 import { formDraft } from "../../../shell/unsaved/drafts.ts";
 import { FormDialog } from "../../../ui/FormDialog.tsx";
-import { type Faults, useForm } from "../../../ui/form.ts";
+import { type Issues, useForm } from "../../../ui/form.ts";
 import { RadioGroup } from "../../../ui/RadioGroup.tsx";
 import { TextAreaField } from "../../../ui/TextAreaField.tsx";
 import { useIntroductionAnswers } from "./queries.ts";
@@ -27,16 +27,16 @@ export function AcceptDialog({ request: { id, candidate, clinic, slots }, open, 
   const { accept } = useIntroductionAnswers(id);
   const coming = slots.filter((slot) => Date.parse(slot) > now());
   const first = { slot: coming[0] ?? "", answer: "" };
-  const form = useForm<Typed>({ initial: first, check: findFaults, send, draft: acceptanceDraft(id) });
+  const form = useForm<Typed>({ initial: first, check: findIssues, send, draft: acceptanceDraft(id) });
   const chosen = coming.includes(form.values.slot) ? form.values.slot : "";
   const clear = () => form.reset(first);
 
-  async function send({ answer }: Typed): Promise<Faults<Typed> | undefined> {
+  async function send({ answer }: Typed): Promise<Issues<Typed> | undefined> {
     try {
       await accept.mutateAsync({ ...(chosen === "" ? {} : { slot: chosen }), answer: answer.trim() });
     } catch (error) {
       // Other errors are reported elsewhere, and the dialog stays open to keep the text.
-      if (!isAnsweredAlready(error)) return fieldFaults(error);
+      if (!isAnsweredAlready(error)) return fieldIssues(error);
     }
     clear();
     onClose();
@@ -62,13 +62,13 @@ export function AcceptDialog({ request: { id, candidate, clinic, slots }, open, 
         ]}
         value={chosen}
         onChange={(slot) => form.change({ slot })}
-        error={form.fault("slot")}
+        error={form.issue("slot")}
       />
       <TextAreaField {...form.text("answer")} label={texts.message} aria-required />
     </FormDialog>
   );
 }
 
-function findFaults({ answer }: Typed): Faults<Typed> {
+function findIssues({ answer }: Typed): Issues<Typed> {
   return { answer: seenText(answer) === "" ? texts.answerMissing : undefined };
 }

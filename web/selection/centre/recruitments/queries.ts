@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { confirmRecruitment, rejectRecruitment } from "contract/selection/recruitment-decisions.ts";
 import { ApiError, send } from "../../../api/client.ts";
-import { sayRefusal } from "../../../shell/refusal.ts";
+import { showError } from "../../../shell/show-error.ts";
 import { toast } from "../../../ui/toast.ts";
 import { texts } from "./texts.ts";
 
@@ -14,7 +14,7 @@ export function useDecisions(id: string) {
     const code = refusal instanceof ApiError ? refusal.code : undefined;
     if (code === "recruitmentRefused") return undefined;
     if (code === "recruitmentDecided") toast({ kind: "warning", text: texts.decided });
-    else sayRefusal(refusal, { fallback: texts.refused });
+    else showError(refusal, { fallback: texts.refused });
     return refresh();
   };
   return {

@@ -4,7 +4,7 @@ import styles from "./SelectionList.module.css";
 import { texts } from "./texts.ts";
 
 /** Dismissed candidates, folded under the others (beyond B2-04). Printing shows them too. */
-export function PutOff({ count, children }: { count: number; children: ReactNode }) {
+export function Deferral({ count, children }: { count: number; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     // The browser prints before a later render, so render at once.
@@ -15,7 +15,7 @@ export function PutOff({ count, children }: { count: number; children: ReactNode
   if (count === 0) return null;
   return (
     <details className={styles.putOff} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{texts.putOff(count)}</summary>
+      <summary>{texts.defer(count)}</summary>
       {isOpen && children}
     </details>
   );

@@ -4,7 +4,7 @@ import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
 import { load } from "../../../api/client.ts";
 import { today } from "../../../format/today.ts";
-import { sayRefusal } from "../../../shell/refusal.ts";
+import { showError } from "../../../shell/show-error.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -20,7 +20,7 @@ export function SelectionHead({ count }: { count: number }) {
       saveFile(name, file);
       toast({ text: texts.exported(name) });
     },
-    onError: (error) => sayRefusal(error, { fallback: texts.exportFailed }),
+    onError: (error) => showError(error, { fallback: texts.exportFailed }),
   });
   return (
     <div className={styles.head}>

@@ -42,13 +42,20 @@ describe("what of the selection is shown", () => {
     ["status=toContact", [2, 4], []],
     ["status=trial", [], []],
     ["status=unknown&order=unknown", [1, 2, 4], [3]],
-  ])("B2-04 %s", (query, shown, putOff) => {
+  ])("B2-04 %s", (query, shown, defer) => {
     const found = shownEntries(all, choice(query));
-    expect([ids(found.shown), ids(found.putOff)]).toEqual([shown, putOff]);
+    expect([ids(found.shown), ids(found.defer)]).toEqual([shown, defer]);
   });
 
   it("B2-04 counts each status, with who was put aside a moment ago", () => {
-    expect(countByStatus(all)).toEqual({ toContact: 2, contacted: 0, interview: 1, trial: 0, chosen: 0, dismissed: 1 });
+    expect(countByStatus(all)).toEqual({
+      toContact: 2,
+      contacted: 0,
+      interview: 1,
+      dryRun: 0,
+      chosen: 0,
+      dismissed: 1,
+    });
   });
 
   it("knows whether anybody uses the follow-up: a status, a note or a next step is enough", () => {

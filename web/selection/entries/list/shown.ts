@@ -38,12 +38,12 @@ export function countByStatus(entries: readonly SelectionEntry[]): Readonly<Reco
 export function shownEntries(
   entries: readonly SelectionEntry[],
   { status, order }: Choice,
-): { readonly shown: readonly SelectionEntry[]; readonly putOff: readonly SelectionEntry[] } {
+): { readonly shown: readonly SelectionEntry[]; readonly defer: readonly SelectionEntry[] } {
   const sorted = order === "added" ? entries : [...entries].sort(comparisons[order]);
-  if (status !== undefined) return { shown: sorted.filter((entry) => statusOf(entry) === status), putOff: [] };
+  if (status !== undefined) return { shown: sorted.filter((entry) => statusOf(entry) === status), defer: [] };
   return {
     shown: sorted.filter((entry) => statusOf(entry) !== "dismissed"),
-    putOff: sorted.filter((entry) => statusOf(entry) === "dismissed"),
+    defer: sorted.filter((entry) => statusOf(entry) === "dismissed"),
   };
 }
 

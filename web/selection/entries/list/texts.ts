@@ -19,6 +19,6 @@ export const texts = {
   } satisfies Record<Order, string>,
   none: "Aucun candidat n'a ce statut.",
   showAll: "Voir toute la sélection",
-  putOff: (count: number) => `Écartés (${count})`,
-  putOffList: "Candidats écartés",
+  defer: (count: number) => `Écartés (${count})`,
+  deferredList: "Candidats écartés",
 };

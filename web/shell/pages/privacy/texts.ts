@@ -1,10 +1,10 @@
 import { duration } from "contract/duration.ts";
 import { limits } from "contract/limits.ts";
-import type { KeptSeconds } from "contract/retention.ts";
+import type { RetentionSeconds } from "contract/retention.ts";
 import type { PortalConfig } from "../../../api/config.ts";
 import type { Table, TextPage } from "../reading/texts.ts";
 
-export const privacy = ({ contactEmail, contactPhone }: PortalConfig, kept: KeptSeconds): TextPage => ({
+export const privacy = ({ contactEmail, contactPhone }: PortalConfig, kept: RetentionSeconds): TextPage => ({
   title: "Politique de confidentialité",
   intro: "Quelles données nous traitons, pourquoi, combien de temps, et quels sont vos droits.",
   sections: [
@@ -64,8 +64,8 @@ const purposes = [
   "Connexions (navigateur, système, adresse réseau), ouvertures de dossiers, opérations sensibles et essais infructueux, pour protéger les comptes et les candidats. Base légale : l'intérêt légitime à protéger ces données.",
 ];
 
-function durations(kept: KeptSeconds): Table {
-  const of = (name: keyof KeptSeconds) => duration(kept[name]);
+function durations(kept: RetentionSeconds): Table {
+  const of = (name: keyof RetentionSeconds) => duration(kept[name]);
   return {
     head: ["Données", "Durée"],
     rows: [
@@ -105,7 +105,7 @@ function durations(kept: KeptSeconds): Table {
   };
 }
 
-const device = (kept: KeptSeconds): Table => ({
+const device = (kept: RetentionSeconds): Table => ({
   head: ["Nom", "À quoi il sert"],
   rows: [
     [

@@ -1,4 +1,4 @@
-import { formationPath } from "contract/centre/formation-screens.ts";
+import { centrePath } from "contract/centre/centre-screens.ts";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../../ui/Button.tsx";
@@ -17,13 +17,13 @@ export interface BulkReportProps {
 }
 
 export function BulkReport({ report, onUndo, onClose }: BulkReportProps) {
-  const { action, moved, refused, back } = report;
+  const { action, moved, rejected, back } = report;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (report) heading.current?.focus();
   }, [report]);
-  const counts = [texts.moved(moved.length, moved.length + refused.length)];
-  if (refused.length > 0) counts.push(texts.refused(refused.length));
+  const counts = [texts.moved(moved.length, moved.length + rejected.length)];
+  if (rejected.length > 0) counts.push(texts.rejected(rejected.length));
   return (
     <Card as="section" className={styles.report}>
       <div className={styles.head}>
@@ -37,9 +37,9 @@ export function BulkReport({ report, onUndo, onClose }: BulkReportProps) {
         )}
         <IconButton label={texts.close} icon={<X size={20} aria-hidden />} onClick={onClose} />
       </div>
-      {refused.length > 0 && (
+      {rejected.length > 0 && (
         <ul className={styles.list} aria-label={texts.refusedList} data-refused>
-          {refused.map(({ dossier, error }) => (
+          {rejected.map(({ dossier, error }) => (
             <li key={dossier.id}>
               <Name dossier={dossier} /> : {error}
             </li>
@@ -64,7 +64,7 @@ export function BulkReport({ report, onUndo, onClose }: BulkReportProps) {
 
 function Name({ dossier: { id, firstName, lastName } }: { dossier: Picked }) {
   return (
-    <Link to={formationPath("Dossier", { id })}>
+    <Link to={centrePath("Dossier", { id })}>
       {firstName} {lastName}
     </Link>
   );

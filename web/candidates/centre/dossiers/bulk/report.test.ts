@@ -14,7 +14,7 @@ it("B1-24 tells of each dossier what became of it, and names who was refused wit
     ["Perrot 1", "withdrawn"],
     ["Perrot 3", "withdrawn"],
   ]);
-  expect(report.refused).toEqual([{ dossier: picked[1], error: "Ce changement n'est pas possible." }]);
+  expect(report.rejected).toEqual([{ dossier: picked[1], error: "Ce changement n'est pas possible." }]);
   expect(report.back).toBe("publish");
 });
 

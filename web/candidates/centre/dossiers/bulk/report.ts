@@ -1,4 +1,4 @@
-import type { AnswerOf } from "contract/call.ts";
+import type { ResponseOf } from "contract/call.ts";
 import type { DossierMove, moveDossiers } from "contract/candidates/dossier-moves.ts";
 import type { DossierItem, DossierState } from "contract/candidates/dossiers.ts";
 import { wayBack } from "../moves/way-back.ts";
@@ -11,7 +11,7 @@ export type Picked = Pick<DossierItem, "id" | "firstName" | "lastName" | "state"
 export interface Report {
   readonly action: BulkAction;
   readonly moved: readonly { readonly dossier: Picked; readonly state: DossierState }[];
-  readonly refused: readonly { readonly dossier: Picked; readonly error: string }[];
+  readonly rejected: readonly { readonly dossier: Picked; readonly error: string }[];
   /** Undefined if the dossiers cannot all be reverted by the same move. */
   readonly back: DossierMove | undefined;
 }
@@ -19,7 +19,7 @@ export interface Report {
 export function reportOf(
   action: BulkAction,
   picked: readonly Picked[],
-  results: AnswerOf<typeof moveDossiers>["results"],
+  results: ResponseOf<typeof moveDossiers>["results"],
 ): Report {
   const byId = new Map(picked.map((dossier) => [dossier.id, dossier]));
   const known = results.flatMap((result) => {
@@ -27,9 +27,11 @@ export function reportOf(
     return dossier ? [{ result, dossier }] : [];
   });
   const moved = known.flatMap(({ result, dossier }) => ("state" in result ? [{ dossier, state: result.state }] : []));
-  const refused = known.flatMap(({ result, dossier }) => ("error" in result ? [{ dossier, error: result.error }] : []));
+  const rejected = known.flatMap(({ result, dossier }) =>
+    "error" in result ? [{ dossier, error: result.error }] : [],
+  );
   const [back, ...others] = new Set(moved.map(({ dossier }) => wayBack(dossier.state, action)[0]));
-  return { action, moved, refused, back: others.length === 0 ? back : undefined };
+  return { action, moved, rejected, back: others.length === 0 ? back : undefined };
 }
 
 export function publishesAnew(action: BulkAction, picked: readonly Picked[]): boolean {

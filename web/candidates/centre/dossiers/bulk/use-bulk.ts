@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type DossierMove, moveDossiers } from "contract/candidates/dossier-moves.ts";
 import { useState } from "react";
 import { send } from "../../../../api/client.ts";
-import { sayRefusal } from "../../../../shell/refusal.ts";
+import { showError } from "../../../../shell/show-error.ts";
 import { confirm } from "../../../../ui/confirm.ts";
 import { toast } from "../../../../ui/toast.ts";
 import { useRefreshDossiers } from "../queries.ts";
@@ -14,7 +14,7 @@ export function useBulk() {
   const [report, setReport] = useState<Report>();
   const sending = useMutation({
     mutationFn: ({ action, ids }: { action: DossierMove; ids: number[] }) => send(moveDossiers, { action, ids }),
-    onError: (error) => sayRefusal(error, { fallback: texts.failed }),
+    onError: (error) => showError(error, { fallback: texts.failed }),
     onSettled: refresh,
   });
 
@@ -22,18 +22,18 @@ export function useBulk() {
   async function run(action: BulkAction, picked: readonly Picked[]): Promise<boolean> {
     if (sending.isPending || (publishesAnew(action, picked) && !(await isAgreed(picked.length)))) return false;
     const ids = picked.map(({ id }) => id);
-    const answer = await sending.mutateAsync({ action, ids }).catch(() => undefined);
-    if (answer) setReport(reportOf(action, picked, answer.results));
-    return answer !== undefined;
+    const response = await sending.mutateAsync({ action, ids }).catch(() => undefined);
+    if (response) setReport(reportOf(action, picked, response.results));
+    return response !== undefined;
   }
 
   async function undo({ moved, back }: Report): Promise<void> {
     if (back === undefined || sending.isPending) return;
     const ids = moved.map(({ dossier }) => dossier.id);
-    const answer = await sending.mutateAsync({ action: back, ids }).catch(() => undefined);
-    if (!answer) return;
+    const response = await sending.mutateAsync({ action: back, ids }).catch(() => undefined);
+    if (!response) return;
     setReport(undefined);
-    toast({ text: texts.undone(answer.results.filter((result) => "state" in result).length) });
+    toast({ text: texts.undone(response.results.filter((result) => "state" in result).length) });
   }
 
   return { report, run, undo, forget: () => setReport(undefined), isSending: sending.isPending };

@@ -5,7 +5,7 @@ import Download from "lucide-react/icons/download";
 import FileText from "lucide-react/icons/file-text";
 import { useId } from "react";
 import { load } from "../../../../api/client.ts";
-import { sayRefusal } from "../../../../shell/refusal.ts";
+import { showError } from "../../../../shell/show-error.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { saveFile } from "../../../../ui/save-file.ts";
 import styles from "./DossierFiles.module.css";
@@ -21,7 +21,7 @@ function ResumePart({ dossier }: { dossier: Dossier }) {
   const uploading = useUpload("resume", dossier);
   const open = useMutation({
     mutationFn: async (show: (resume: Blob) => void) => show(await load(dossierResume, { id: String(dossier.id) })),
-    onError: (error) => sayRefusal(error, { fallback: texts.showFailed }),
+    onError: (error) => showError(error, { fallback: texts.showFailed }),
   });
 
   function show(): void {

@@ -9,7 +9,7 @@ import { type ReactNode, useId } from "react";
 import { send } from "../../../../api/client.ts";
 import { DropField } from "../../../../shell/centre/DropField.tsx";
 import { UploadProgress } from "../../../../shell/centre/UploadProgress.tsx";
-import { sayRefusal } from "../../../../shell/refusal.ts";
+import { showError } from "../../../../shell/show-error.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { Card } from "../../../../ui/Card.tsx";
 import { confirm } from "../../../../ui/confirm.ts";
@@ -47,14 +47,14 @@ export function FilePart({ kind, dossier, uploading, onFile, children }: FilePar
       keep(stored);
       toast({ text: texts.removed[kind] });
     },
-    onError: (error) => sayRefusal(error, { fallback: texts.removeFailed }),
+    onError: (error) => showError(error, { fallback: texts.removeFailed }),
   });
 
   async function take(chosen: readonly File[]): Promise<void> {
     const [file, ...others] = chosen;
     if (!file || isSending) return;
-    const fault = others.length > 0 ? refusals.several : await fileFault(kind, file);
-    if (fault) uploading.refuse(fault);
+    const issue = others.length > 0 ? refusals.several : await fileIssue(kind, file);
+    if (issue) uploading.reject(issue);
     else onFile(file);
   }
 
@@ -102,9 +102,9 @@ export function FilePart({ kind, dossier, uploading, onFile, children }: FilePar
         />
       )}
       <div role="alert">
-        {uploading.fault && (
+        {uploading.issue && (
           <div className={styles.fault}>
-            <FieldError id={`${id}-fault`}>{uploading.fault}</FieldError>
+            <FieldError id={`${id}-fault`}>{uploading.issue}</FieldError>
             {uploading.retry && (
               <Button variant="secondary" icon={<RotateCcw size={20} aria-hidden />} onClick={uploading.retry}>
                 {texts.retry}
@@ -121,7 +121,7 @@ export function FilePart({ kind, dossier, uploading, onFile, children }: FilePar
 }
 
 /** Checks before the upload what the server would reject after it (beyond B1-25). */
-export async function fileFault(kind: FileKind, file: Blob): Promise<string | undefined> {
+export async function fileIssue(kind: FileKind, file: Blob): Promise<string | undefined> {
   if (file.size > FILE_BYTES) return refusals.tooLarge(file.size);
   if (file.size === 0) return refusals.empty;
   let bytes: Uint8Array<ArrayBuffer>;

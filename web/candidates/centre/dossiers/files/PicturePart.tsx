@@ -23,7 +23,7 @@ export function PicturePart({ dossier }: { dossier: Dossier }) {
     try {
       setPicture(await createImageBitmap(file));
     } catch {
-      uploading.refuse(refusals.badPicture);
+      uploading.reject(refusals.badPicture);
     }
   }
 

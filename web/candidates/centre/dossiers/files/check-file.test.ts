@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { fileFault } from "./FilePart.tsx";
+import { fileIssue } from "./FilePart.tsx";
 import { pictureSizeOf } from "./picture-size.ts";
 
 const file = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content]);
@@ -23,7 +23,7 @@ function png(width: number, height: number): Uint8Array<ArrayBuffer> {
 
 describe("a file before it leaves", () => {
   it("B1-25 of 2 GB is refused without reading it", async () => {
-    expect(await fileFault("resume", huge(2_000_000_000))).toBe("Ce fichier fait 2 Go : 10 Mo au plus.");
+    expect(await fileIssue("resume", huge(2_000_000_000))).toBe("Ce fichier fait 2 Go : 10 Mo au plus.");
   });
 
   it.each([
@@ -36,8 +36,8 @@ describe("a file before it leaves", () => {
     ["resume", file(""), "Ce fichier est vide."],
     ["resume", file("%PDF-1.7 …"), undefined],
     ["picture", file(png(5000, 5000)), undefined],
-  ] as const)("B1-25 T-39 %s: %o is told %s", async (kind, content, fault) => {
-    expect(await fileFault(kind, content)).toBe(fault);
+  ] as const)("B1-25 T-39 %s: %o is told %s", async (kind, content, issue) => {
+    expect(await fileIssue(kind, content)).toBe(issue);
   });
 
   const blank = sharp({ create: { width: 61, height: 42, channels: 4, background: "#fff8" } });

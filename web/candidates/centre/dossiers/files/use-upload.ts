@@ -13,7 +13,7 @@ const calls = { picture: putDossierPicture, resume: putDossierResume };
 
 interface Sending {
   readonly share?: number | undefined;
-  readonly fault?: string | undefined;
+  readonly issue?: string | undefined;
   readonly retry?: (() => void) | undefined;
 }
 
@@ -40,22 +40,22 @@ export function useUpload(kind: FileKind, dossier: Dossier) {
       if (controller.signal.aborted) {
         setState({});
         announce(texts.cancelled);
-      } else setState(refused(error, () => void send(file)));
+      } else setState(rejected(error, () => void send(file)));
     }
   }
 
   return {
     ...state,
     send,
-    refuse: (fault: string) => setState({ fault }),
+    reject: (issue: string) => setState({ issue }),
     stop: () => running.current?.abort(),
   };
 }
 
 /** The server would reject the same file again, but other errors may be temporary. */
-function refused(error: unknown, retry: () => void): Sending {
-  if (!(error instanceof ApiError)) return { fault: texts.failed, retry };
-  if (error.status === 0) return { fault: texts.lost, retry };
-  const fault = error.text ?? texts.failed;
-  return error.status === 413 || error.status === 415 ? { fault } : { fault, retry };
+function rejected(error: unknown, retry: () => void): Sending {
+  if (!(error instanceof ApiError)) return { issue: texts.failed, retry };
+  if (error.status === 0) return { issue: texts.lost, retry };
+  const issue = error.text ?? texts.failed;
+  return error.status === 413 || error.status === 415 ? { issue } : { issue, retry };
 }

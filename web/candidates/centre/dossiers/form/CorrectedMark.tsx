@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type Dossier, type DossierField, giveBackSource } from "contract/candidates/dossiers.ts";
 import Undo2 from "lucide-react/icons/undo-2";
 import { send } from "../../../../api/client.ts";
-import { sayRefusal } from "../../../../shell/refusal.ts";
+import { showError } from "../../../../shell/show-error.ts";
 import { Badge } from "../../../../ui/Badge.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { toast } from "../../../../ui/toast.ts";
@@ -31,7 +31,7 @@ export function CorrectedMark<Name extends DossierField>({
       onTaken(stored, name);
       toast({ text: texts.takenBack(labels[name]) });
     },
-    onError: (error) => sayRefusal(error, { fallback: texts.failed }),
+    onError: (error) => showError(error, { fallback: texts.failed }),
   });
   return (
     <div className={styles.corrected}>

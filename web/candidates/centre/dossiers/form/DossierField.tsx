@@ -31,7 +31,7 @@ export function DossierField({ form, name, describedBy }: DossierFieldProps) {
         {...described}
         label={labels[name]}
         checked={form.values[name]}
-        error={form.fault(name)}
+        error={form.issue(name)}
         onChange={({ target }) => form.change({ contactShareable: target.checked })}
       />
     );

@@ -22,7 +22,7 @@ export interface DossierFormProps {
 
 export function DossierForm({ dossier, onMade }: DossierFormProps) {
   const { form, conflict, ...held } = useDossierForm(dossier, onMade);
-  const refused = form.fault("form");
+  const rejected = form.issue("form");
   const id = useId();
 
   return (
@@ -54,7 +54,7 @@ export function DossierForm({ dossier, onMade }: DossierFormProps) {
             </fieldset>
           </Card>
         ))}
-        {refused && <FieldError id={`${id}-refused`}>{refused}</FieldError>}
+        {rejected && <FieldError id={`${id}-refused`}>{rejected}</FieldError>}
         <SaveBar isUnsaved={held.isUnsaved} onCancel={held.cancel}>
           <Button type="submit" loading={form.sending}>
             {dossier ? texts.save : texts.create}

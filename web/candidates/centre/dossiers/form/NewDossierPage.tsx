@@ -1,4 +1,4 @@
-import { formationPath } from "contract/centre/formation-screens.ts";
+import { centrePath } from "contract/centre/centre-screens.ts";
 import { useNavigate } from "react-router";
 import { Page, PageTitle } from "../../../../shell/Page.tsx";
 import { DossierForm } from "./DossierForm.tsx";
@@ -10,7 +10,7 @@ export function NewDossierPage() {
     <Page>
       <PageTitle title={texts.title} />
       <p>{texts.intro}</p>
-      <DossierForm onMade={({ id }) => void navigate(formationPath("Dossier", { id }), { replace: true })} />
+      <DossierForm onMade={({ id }) => void navigate(centrePath("Dossier", { id }), { replace: true })} />
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { dossierFieldNames } from "contract/candidates/dossiers.ts";
 import { describe, expect, it } from "vitest";
-import { ageHint, faultsOf, valuesOf } from "./dossier-values.ts";
+import { ageHint, issuesOf, valuesOf } from "./dossier-values.ts";
 import { typedFields } from "./field-groups.ts";
 
 const filled = { ...valuesOf(), lastName: "Martin", firstName: "Zoé", ZIPCode: "35000" };
@@ -14,21 +14,21 @@ describe("the form of a dossier", () => {
 
   it("B1-23 says what the intake says, field by field", () => {
     const wrong = { ...filled, firstName: " ", ZIPCode: "3500", birthday: "2027-01-01", ranFR: "1,5", cellPhone: "06" };
-    expect(faultsOf(wrong, TODAY)).toEqual({
+    expect(issuesOf(wrong, TODAY)).toEqual({
       firstName: "prénom vide",
       ZIPCode: "code postal invalide : cinq chiffres attendus",
       birthday: "date dans le futur",
       ranFR: "nombre non entier",
       cellPhone: "numéro de téléphone invalide",
     });
-    expect(faultsOf(filled, TODAY)).toEqual({});
+    expect(issuesOf(filled, TODAY)).toEqual({});
   });
 
   it("says that a published candidate must be 15, and lets a draft be saved (B11-12)", () => {
     const young = { ...filled, birthday: "2011-11-24" };
-    expect(faultsOf(young, TODAY, true)).toEqual({ birthday: "moins de 15 ans : publication impossible" });
-    expect(faultsOf({ ...filled, birthday: "2011-11-23" }, TODAY, true)).toEqual({});
-    expect(faultsOf(young, TODAY)).toEqual({});
+    expect(issuesOf(young, TODAY, true)).toEqual({ birthday: "moins de 15 ans : publication impossible" });
+    expect(issuesOf({ ...filled, birthday: "2011-11-23" }, TODAY, true)).toEqual({});
+    expect(issuesOf(young, TODAY)).toEqual({});
   });
 
   it("says at the birthday that somebody is a minor, or below 15 (B16-03)", () => {

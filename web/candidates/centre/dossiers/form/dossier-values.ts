@@ -3,7 +3,7 @@ import { STUDY_CATEGORIES } from "contract/candidates/candidate-values.ts";
 import type { Dossier, DossierField } from "contract/candidates/dossiers.ts";
 import { checkCandidate, PUBLISHED_FROM_YEARS } from "contract/candidates/records/candidate-rules.ts";
 import { ageInYears } from "../../../../format/age.ts";
-import type { Faults } from "../../../../ui/form.ts";
+import type { Issues } from "../../../../ui/form.ts";
 import { type TypedField, typedFields } from "./field-groups.ts";
 import { choices } from "./texts.ts";
 
@@ -33,9 +33,9 @@ export function only(values: DossierValues, names: readonly TypedField[]): Parti
 }
 
 /** Same rules as the intake (beyond B1-23). @param isPublished only a published dossier needs an age */
-export function faultsOf(values: DossierValues, today: string, isPublished = false): Faults<DossierValues> {
+export function issuesOf(values: DossierValues, today: string, isPublished = false): Issues<DossierValues> {
   const checked = checkCandidate({ ...values, externalId: "EF", version: 1, active: isPublished }, today);
-  return "faults" in checked ? faultsByField(checked.faults) : {};
+  return "issues" in checked ? issuesByField(checked.issues) : {};
 }
 
 export function ageHint(birthday: string, today?: Date): string | undefined {
@@ -45,13 +45,13 @@ export function ageHint(birthday: string, today?: Date): string | undefined {
 }
 
 /** Keeps the first error of each field. Errors of unknown fields are shown on the form. */
-export function faultsByField(found: readonly { field: string | null; error: string }[]): Faults<DossierValues> {
-  const faults: Record<string, string> = {};
+export function issuesByField(found: readonly { field: string | null; error: string }[]): Issues<DossierValues> {
+  const issues: Record<string, string> = {};
   for (const { field, error } of found) {
     const name = typedFields.find((known) => known === field) ?? "form";
-    faults[name] ??= error;
+    issues[name] ??= error;
   }
-  return faults;
+  return issues;
 }
 
 export function readable(name: DossierField, value: string | boolean): string {

@@ -2,12 +2,12 @@ import { changeDossier, createDossier, type Dossier } from "contract/candidates/
 import { useEffect, useEffectEvent, useState } from "react";
 import { ApiError, send } from "../../../../api/client.ts";
 import { now } from "../../../../format/now.ts";
-import { sayRefusal } from "../../../../shell/refusal.ts";
+import { showError } from "../../../../shell/show-error.ts";
 import { type Edited, useEditedForm } from "../../../../shell/unsaved/use-edited-form.ts";
-import type { Faults } from "../../../../ui/form.ts";
+import type { Issues } from "../../../../ui/form.ts";
 import { toast } from "../../../../ui/toast.ts";
 import { useKeepDossier } from "../queries.ts";
-import { type DossierValues, differing, faultsByField, faultsOf, only, readable, valuesOf } from "./dossier-values.ts";
+import { type DossierValues, differing, issuesByField, issuesOf, only, readable, valuesOf } from "./dossier-values.ts";
 import { type TypedField, typedFields } from "./field-groups.ts";
 import { labels, form as texts } from "./texts.ts";
 
@@ -17,10 +17,10 @@ export function useDossierForm(dossier: Dossier | undefined, onMade?: (dossier: 
   const edited = useEditedForm<DossierValues>({
     name: `dossier.${dossier?.id ?? "new"}`,
     stored: readDossier(dossier),
-    check: (values) => faultsOf(values, new Date(now()).toISOString().slice(0, 10), dossier?.state === "published"),
+    check: (values) => issuesOf(values, new Date(now()).toISOString().slice(0, 10), dossier?.state === "published"),
     live: true,
     send: save,
-    onError: faultsOfError,
+    onError: issuesOfError,
     newer: (body) => readDossier(body.candidate as Dossier),
     fields: (values) =>
       Object.fromEntries(typedFields.map((name) => [name, values[name] === "" ? "" : readable(name, values[name])])),
@@ -55,10 +55,10 @@ function readDossier(dossier: Dossier | undefined): Edited<DossierValues> {
   return { edition: dossier?.edition ?? null, values: valuesOf(dossier) };
 }
 
-function faultsOfError(error: unknown): Faults<DossierValues> {
+function issuesOfError(error: unknown): Issues<DossierValues> {
   const body = error instanceof ApiError && typeof error.body === "object" ? error.body : {};
-  if (body.code === "invalidRecord" && Array.isArray(body.errors)) return faultsByField(body.errors);
-  return { form: sayRefusal(error, { fallback: texts.failed }) };
+  if (body.code === "invalidRecord" && Array.isArray(body.errors)) return issuesByField(body.errors);
+  return { form: showError(error, { fallback: texts.failed }) };
 }
 
 async function store(dossier: Dossier | undefined, edition: number, changed: Partial<DossierValues>): Promise<Dossier> {

@@ -1,4 +1,4 @@
-import type { AnswerOf } from "contract/call.ts";
+import type { ResponseOf } from "contract/call.ts";
 import { dossierHistory } from "contract/candidates/dossiers.ts";
 import { dayAndTime } from "../../../../format/day-and-time.ts";
 import { usePages } from "../../../../shell/centre/pages.ts";
@@ -11,7 +11,7 @@ import { HISTORY } from "../queries.ts";
 import { page, history as texts } from "../texts.ts";
 import styles from "./HistoryPanel.module.css";
 
-type Change = AnswerOf<typeof dossierHistory>["items"][number];
+type Change = ResponseOf<typeof dossierHistory>["items"][number];
 
 export function HistoryPanel({ id }: { id: string }) {
   const pages = usePages(HISTORY, dossierHistory, { id });

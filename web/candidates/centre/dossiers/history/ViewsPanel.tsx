@@ -1,4 +1,4 @@
-import type { AnswerOf } from "contract/call.ts";
+import type { ResponseOf } from "contract/call.ts";
 import { dossierViews } from "contract/candidates/dossiers.ts";
 import { dayAndTime } from "../../../../format/day-and-time.ts";
 import { usePages } from "../../../../shell/centre/pages.ts";
@@ -10,7 +10,7 @@ import { PageShape } from "../../../../ui/PageShape.tsx";
 import { VIEWS } from "../queries.ts";
 import { page, views as texts } from "../texts.ts";
 
-type View = AnswerOf<typeof dossierViews>["items"][number];
+type View = ResponseOf<typeof dossierViews>["items"][number];
 
 const columns: readonly Column<View>[] = [
   { head: texts.columns.clinic, cell: ({ clinic }) => clinic ?? texts.erased },

@@ -1,5 +1,5 @@
 import { type DossierItem, listDossiers } from "contract/candidates/dossiers.ts";
-import { formationPath } from "contract/centre/formation-screens.ts";
+import { centrePath } from "contract/centre/centre-screens.ts";
 import Plus from "lucide-react/icons/plus";
 import { useCallback, useEffect, useEffectEvent, useMemo, useOptimistic, useRef, useState, useTransition } from "react";
 import { useLocation, useNavigate } from "react-router";
@@ -62,7 +62,7 @@ export function DossiersPage() {
       <PageTitle
         title={texts.title}
         actions={
-          <ButtonLink to={formationPath("NewDossier")} icon={<Plus size={20} aria-hidden />}>
+          <ButtonLink to={centrePath("NewDossier")} icon={<Plus size={20} aria-hidden />}>
             {texts.create}
           </ButtonLink>
         }
@@ -166,7 +166,7 @@ function useFilters() {
   const [, start] = useTransition();
   const change = useCallback(
     (next: DossierFilters, { replace } = { replace: false }) => {
-      const pathname = formationPath("Dossiers");
+      const pathname = centrePath("Dossiers");
       if (window.location.pathname !== pathname) return;
       start(() => {
         showWanted(next);

@@ -1,6 +1,6 @@
 import { STUDY_CATEGORIES } from "contract/candidates/candidate-values.ts";
 import type { DossierItem } from "contract/candidates/dossiers.ts";
-import { formationPath } from "contract/centre/formation-screens.ts";
+import { centrePath } from "contract/centre/centre-screens.ts";
 import { departmentFromZip } from "contract/departments.ts";
 import { ageInYears } from "../../../../format/age.ts";
 import { dayAndTime } from "../../../../format/day-and-time.ts";
@@ -41,7 +41,7 @@ function Name({ dossier }: { dossier: DossierItem }) {
   ].filter(Boolean);
   return (
     <>
-      <Link className={styles.name} to={formationPath("Dossier", { id })} state={fromList}>
+      <Link className={styles.name} to={centrePath("Dossier", { id })} state={fromList}>
         {firstName} {lastName}
       </Link>
       <span className={styles.quiet}>{[externalId, ...lacking].join(" · ")}</span>

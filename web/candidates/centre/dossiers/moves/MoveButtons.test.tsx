@@ -19,11 +19,11 @@ const AT = "2026-02-14T09:00:00.000Z";
 const SECOND_MS = 1000;
 
 beforeEach(() => {
-  api.answer(publishDossier, { state: "published" });
-  api.answer(withdrawDossier, { state: "withdrawn" });
-  api.answer(recruitDossier, { state: "recruited" });
-  api.answer(archiveDossier, { state: "archived" });
-  api.answer(restoreDossier, { state: "withdrawn" });
+  api.response(publishDossier, { state: "published" });
+  api.response(withdrawDossier, { state: "withdrawn" });
+  api.response(recruitDossier, { state: "recruited" });
+  api.response(archiveDossier, { state: "archived" });
+  api.response(restoreDossier, { state: "withdrawn" });
 });
 
 /** The buttons of a dossier that the test moves on, as the page does once the server has answered. */

@@ -12,7 +12,7 @@ import type { DossierItem } from "contract/candidates/dossiers.ts";
 import { useRef } from "react";
 import { send } from "../../../../api/client.ts";
 import { now } from "../../../../format/now.ts";
-import { sayRefusal } from "../../../../shell/refusal.ts";
+import { showError } from "../../../../shell/show-error.ts";
 import { type ConfirmQuestion, confirm } from "../../../../ui/confirm.ts";
 import { clearToasts, OFFERED, toast } from "../../../../ui/toast.ts";
 import { useRefreshDossiers } from "../queries.ts";
@@ -64,7 +64,7 @@ export function useMove() {
         });
       }
     },
-    onError: (error) => sayRefusal(error, { fallback: texts.failed }),
+    onError: (error) => showError(error, { fallback: texts.failed }),
     onSettled: refresh,
   });
 

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { AnswerOf } from "contract/call.ts";
+import type { ResponseOf } from "contract/call.ts";
 import { dossierPicture, dossierResume } from "contract/candidates/dossier-files.ts";
 import type { previewDossier } from "contract/candidates/dossiers.ts";
 import { screenPath } from "contract/screens.ts";
@@ -7,7 +7,7 @@ import Bookmark from "lucide-react/icons/bookmark";
 import { type MouseEvent, useRef, useState } from "react";
 import { load } from "../../../../api/client.ts";
 import { LoadFailure } from "../../../../shell/LoadFailure.tsx";
-import { sayRefusal } from "../../../../shell/refusal.ts";
+import { showError } from "../../../../shell/show-error.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { PageShape } from "../../../../ui/PageShape.tsx";
 import { RadioGroup } from "../../../../ui/RadioGroup.tsx";
@@ -57,7 +57,7 @@ const moments = [
 ];
 
 export function ClinicView({ id }: { id: string }) {
-  const [moment, setMoment] = useState<"before" | "after">("before");
+  const [instant, setInstant] = useState<"before" | "after">("before");
   const { data, error, refetch } = useQuery(previewQuery(id));
   return (
     <>
@@ -66,19 +66,19 @@ export function ClinicView({ id }: { id: string }) {
         className={styles.moments}
         label={texts.when}
         options={moments}
-        value={moment}
-        onChange={(chosen) => setMoment(chosen === "after" ? "after" : "before")}
+        value={instant}
+        onChange={(chosen) => setInstant(chosen === "after" ? "after" : "before")}
       />
       {!data && error && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
       {!data && !error && <PageShape shape="sheet" />}
-      {data && <Seen id={id} seen={data[moment]} />}
+      {data && <Seen id={id} seen={data[instant]} />}
     </>
   );
 }
 
 const RESUME = "#cv";
 
-type SeenParts = AnswerOf<typeof previewDossier>["before"];
+type SeenParts = ResponseOf<typeof previewDossier>["before"];
 
 function Seen({ id, seen: { card, sheet } }: { id: string; seen: SeenParts }) {
   const { data: picture } = useQuery(pictureQuery(id, card.profilePicture));
@@ -91,7 +91,7 @@ function Seen({ id, seen: { card, sheet } }: { id: string; seen: SeenParts }) {
     if (address !== RESUME && address !== screenPath("Candidat", { id: card.id })) return;
     event.preventDefault();
     if (address !== RESUME) sheetHeading.current?.focus();
-    else openResume(id).catch((error: unknown) => sayRefusal(error, { fallback: texts.resumeFailed }));
+    else openResume(id).catch((error: unknown) => showError(error, { fallback: texts.resumeFailed }));
   }
 
   return (

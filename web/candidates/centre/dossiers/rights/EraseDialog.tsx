@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type Dossier, eraseDossier } from "contract/candidates/dossiers.ts";
-import { formationPath } from "contract/centre/formation-screens.ts";
+import { centrePath } from "contract/centre/centre-screens.ts";
 import { seenText } from "contract/fields.ts";
 import { useId } from "react";
 import { useNavigate } from "react-router";
@@ -9,7 +9,7 @@ import { Effects } from "../../../../ui/Effects.tsx";
 import { Field } from "../../../../ui/Field.tsx";
 import { FieldError } from "../../../../ui/FieldFrame.tsx";
 import { FormDialog } from "../../../../ui/FormDialog.tsx";
-import { type Faults, useForm } from "../../../../ui/form.ts";
+import { type Issues, useForm } from "../../../../ui/form.ts";
 import { toast } from "../../../../ui/toast.ts";
 import { dossierQuery, useRefreshDossiers } from "../queries.ts";
 import { rights as texts } from "../texts.ts";
@@ -26,23 +26,23 @@ interface EraseDialogProps {
 export function EraseDialog({ dossier, open, onClose }: EraseDialogProps) {
   const { id, externalId, firstName, lastName } = dossier;
   const form = useForm({ initial: empty, check, send: erase });
-  const failed = form.fault("form");
+  const failed = form.issue("form");
   const client = useQueryClient();
   const refresh = useRefreshDossiers();
   const navigate = useNavigate();
   const failedId = useId();
 
-  function check({ confirm }: Typed): Faults<Typed> {
+  function check({ confirm }: Typed): Issues<Typed> {
     return { confirm: seenText(confirm) === externalId ? undefined : texts.confirmWrong };
   }
 
-  async function erase({ confirm }: Typed): Promise<Faults<Typed> | undefined> {
+  async function erase({ confirm }: Typed): Promise<Issues<Typed> | undefined> {
     try {
       await send(eraseDossier, { id: String(id), confirm });
     } catch (error) {
       return { form: (error instanceof ApiError ? error.text : undefined) ?? texts.eraseFailed };
     }
-    await navigate(formationPath("Dossiers"), { replace: true });
+    await navigate(centrePath("Dossiers"), { replace: true });
     client.removeQueries(dossierQuery(String(id)));
     toast({ text: texts.erased });
     await refresh();

@@ -4,7 +4,7 @@ import Download from "lucide-react/icons/download";
 import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import { send } from "../../../../api/client.ts";
-import { sayRefusal } from "../../../../shell/refusal.ts";
+import { showError } from "../../../../shell/show-error.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { Card } from "../../../../ui/Card.tsx";
 import { saveFile } from "../../../../ui/save-file.ts";
@@ -21,7 +21,7 @@ export function RightsPanel({ dossier }: { dossier: Dossier }) {
       saveFile(texts.file(dossier.externalId), JSON.stringify(data, null, 2));
       toast({ text: texts.exported });
     },
-    onError: (error) => sayRefusal(error, { fallback: texts.exportFailed }),
+    onError: (error) => showError(error, { fallback: texts.exportFailed }),
   });
   return (
     <div className={styles.parts}>

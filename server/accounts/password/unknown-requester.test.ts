@@ -1,0 +1,116 @@
+import { login } from "contract/accounts/login.ts";
+import { askPasswordRecovery, passwordReset, passwordResetRequest } from "contract/accounts/password.ts";
+import { forgotStaffPassword } from "contract/centre/staff-login.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { cookieOf, secretIn } from "../../../tests/support/sign-up.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeStaff } from "../../centre/staff/fixtures.ts";
+import { makeHolder } from "../login/fixtures.ts";
+
+const test = useTestApp();
+const MINUTE = 60_000;
+const OWNER = "demo@lices.example";
+const UNKNOWN = "personne@lices.example";
+const OLD = "clinique-demo-2026";
+const NEW = "trois chats roux dorment";
+const STRANGER = "198.51.100.7";
+const ELSEWHERE = "203.0.113.5";
+
+beforeEach(() => makeHolder(test.ctx, { email: OWNER, numOrdinal: "10001", password: OLD }));
+
+const ask = async (email: string, address: string) =>
+  (await test.send(passwordResetRequest, { email }, { address })).body;
+const recover = (address: string) => test.send(askPasswordRecovery, { numOrdinal: "10001" }, { address });
+const enter = async (password: string, address: string, headers: Record<string, string> = {}) =>
+  (await test.send(login, { email: OWNER, password }, { address, headers })).statusCode;
+const links = async () =>
+  (await test.outbox()).filter(({ to, text }) => to === OWNER && text.includes("/reset/password/"));
+
+describe("T-20 a stranger who does all that may be done from one network", () => {
+  it("leaves the owner without a known browser a link, and the browser where it was used is known", async () => {
+    for (let quarter = 0; quarter < 28; quarter += 1) {
+      await enter("faux", STRANGER);
+      await ask(OWNER, STRANGER);
+      await recover(STRANGER);
+      await test.jobs.drain();
+      test.clock.advance(15 * MINUTE + 1000);
+    }
+    const before = (await links()).length;
+    expect(await enter(OLD, ELSEWHERE)).toBe(401);
+    expect(await ask(OWNER, ELSEWHERE)).toBe('{"success":true}');
+    expect(await links()).toHaveLength(before + 1);
+    const encryption = await secretIn(test, "/reset/password", OWNER);
+    const known = cookieOf(await test.send(passwordReset, { encryption, password: NEW }, { address: ELSEWHERE }));
+    // The stranger is faster than the owner types.
+    for (let time = 0; time < 8; time += 1) await enter("faux", STRANGER);
+    expect(await enter(NEW, ELSEWHERE)).toBe(401);
+    expect(await enter(NEW, ELSEWHERE, known)).toBe(200);
+  }, 60_000);
+
+  it("has ten links a day, and a few more leave to networks that ask for the first time that day", async () => {
+    for (let time = 0; time < 20; time += 1) {
+      await ask(OWNER, STRANGER);
+      await test.jobs.drain();
+      test.clock.advance(20 * MINUTE + 1000);
+    }
+    expect(await links()).toHaveLength(10);
+    for (let network = 1; network <= 8; network += 1) {
+      for (const end of [1, 2]) {
+        expect(await ask(OWNER, `2001:db8:${network}:${end}::1`)).toBe('{"success":true}');
+        await test.jobs.drain();
+        test.clock.advance(10 * MINUTE + 1000);
+      }
+    }
+    expect(await links()).toHaveLength(15);
+  }, 60_000);
+
+  it("has no minute for itself either once its ten have left", async () => {
+    for (let time = 0; time < 20; time += 1) {
+      await ask(OWNER, STRANGER);
+      await test.jobs.drain();
+      test.clock.advance(20 * MINUTE + 1000);
+    }
+    for (let time = 0; time < 6; time += 1) {
+      await ask(OWNER, `2001:db8:7:${time}::1`);
+      await test.jobs.drain();
+      test.clock.advance(20_000);
+    }
+    const before = (await links()).length;
+    expect(before).toBe(11);
+    expect(await ask(OWNER, ELSEWHERE)).toBe('{"success":true}');
+    expect(await links()).toHaveLength(before + 1);
+  }, 60_000);
+
+  it("keeps none of the centre out either", async () => {
+    const email = "claire@formation.example";
+    await makeStaff(test.ctx, { email, password: OLD });
+    const forgot = async (address: string) => {
+      await test.send(forgotStaffPassword, { email }, { address });
+      await test.jobs.drain();
+      test.clock.advance(20 * MINUTE + 1000);
+    };
+    for (let time = 0; time < 20; time += 1) await forgot(STRANGER);
+    expect((await test.outbox()).filter(({ to }) => to === email)).toHaveLength(10);
+    await forgot(ELSEWHERE);
+    expect((await test.outbox()).filter(({ to }) => to === email)).toHaveLength(11);
+  });
+});
+
+describe("T-18 T-20 a browser that was known", () => {
+  it("is not any more once another password was set, but where that was done", async () => {
+    const former = cookieOf(await test.send(login, { email: OWNER, password: OLD }, { address: STRANGER }));
+    await ask(OWNER, ELSEWHERE);
+    const encryption = await secretIn(test, "/reset/password", OWNER);
+    const own = cookieOf(await test.send(passwordReset, { encryption, password: NEW }, { address: ELSEWHERE }));
+    for (let time = 0; time < 6; time += 1) await enter("faux", `198.51.100.${20 + time}`);
+    expect([await enter(NEW, STRANGER, former), await enter(NEW, ELSEWHERE, own)]).toEqual([401, 200]);
+  });
+});
+
+describe("W-11 T-17 who asks for the first time", () => {
+  it("is answered in the same bytes, of an address that nobody has too", async () => {
+    for (const email of [OWNER, UNKNOWN]) {
+      for (const address of [STRANGER, ELSEWHERE]) expect(await ask(email, address)).toBe('{"success":true}');
+    }
+  });
+});

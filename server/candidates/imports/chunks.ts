@@ -1,0 +1,114 @@
+import { buffer } from "node:stream/consumers";
+import type { ErrorCode } from "contract/errors.ts";
+import type { AppContext } from "../../platform/context.ts";
+import type { Caller } from "../../platform/http/feature.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import type { ByteSource } from "../record-files/read-file.ts";
+
+const CHUNK_BYTES = 4_000_000;
+
+export interface Chunks {
+  readonly stored_as: string;
+  readonly chunks: number;
+}
+
+/** A stored piece is missing: erased, or not part of a restored backup. */
+export class ChunkMissing extends Error {}
+
+function chunkId(storedAs: string, chunk: number): string {
+  return `${storedAs}-${chunk}`;
+}
+
+export function storedAsOf(id: string): string {
+  return id.replace(/-\d+$/, "");
+}
+
+/** Rejects by Content-Length before reading the body. @throws Problem */
+export function rejectLength(caller: Pick<Caller, "header">, most: number, tooMuch: ErrorCode): void {
+  if (Number(caller.header("content-length") ?? 0) > most) throw new Problem(tooMuch);
+}
+
+interface Upload {
+  readonly content: AsyncIterable<Uint8Array>;
+  readonly storedAs: string;
+  readonly most: number;
+  readonly tooMuch: ErrorCode;
+  /** Called before each piece is stored, so that every stored piece has a row. */
+  readonly beforeChunk: (chunks: number) => Promise<unknown>;
+  readonly look: (bytes: Uint8Array) => void;
+}
+
+/** Streams the upload into pieces. @returns the number of bytes @throws Problem if it is too large or interrupted */
+export async function takeBytes(
+  files: AppContext["files"],
+  { content, storedAs, most, tooMuch, beforeChunk, look }: Upload,
+): Promise<number> {
+  let held: Uint8Array[] = [];
+  let heldBytes = 0;
+  let total = 0;
+  let chunks = 0;
+  const store = async () => {
+    await beforeChunk(chunks + 1);
+    await files.put(chunkId(storedAs, chunks), Buffer.concat(held));
+    chunks += 1;
+    held = [];
+    heldBytes = 0;
+  };
+  try {
+    for await (const bytes of content) {
+      total += bytes.length;
+      if (total > most) throw new Problem(tooMuch);
+      look(bytes);
+      for (let at = 0; at < bytes.length; ) {
+        const part = bytes.subarray(at, at + CHUNK_BYTES - heldBytes);
+        held.push(part);
+        heldBytes += part.length;
+        at += part.length;
+        if (heldBytes === CHUNK_BYTES) await store();
+      }
+    }
+    if (heldBytes > 0) await store();
+    return total;
+  } catch (error) {
+    // The sender disconnected, so nobody reads this response.
+    if (error instanceof Error && "code" in error && error.code === "ECONNRESET") throw new Problem("invalidInput");
+    throw error;
+  }
+}
+
+/** Can be read repeatedly. @throws PieceGone while reading */
+export function readChunks(files: AppContext["files"], { stored_as, chunks }: Chunks): ByteSource {
+  return async function* () {
+    for (let chunk = 0; chunk < chunks; chunk += 1) yield await readChunk(files, stored_as, chunk);
+  };
+}
+
+/** `end` is exclusive. @throws PieceGone */
+export async function* readRange(
+  files: AppContext["files"],
+  storedAs: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): AsyncGenerator<Uint8Array> {
+  for (let at = start; at < end; ) {
+    const chunk = Math.floor(at / CHUNK_BYTES);
+    const from = at - chunk * CHUNK_BYTES;
+    const to = Math.min(CHUNK_BYTES, end - chunk * CHUNK_BYTES);
+    yield await readChunk(files, storedAs, chunk, { start: from, end: to - 1 });
+    at = chunk * CHUNK_BYTES + to;
+  }
+}
+
+async function readChunk(
+  files: AppContext["files"],
+  storedAs: string,
+  chunk: number,
+  range?: { start: number; end: number },
+): Promise<Uint8Array> {
+  const stream = await files.read(chunkId(storedAs, chunk), range);
+  if (!stream) throw new ChunkMissing();
+  return buffer(stream);
+}
+
+export async function eraseChunks(files: AppContext["files"], { stored_as, chunks }: Chunks): Promise<void> {
+  for (let chunk = 0; chunk < chunks; chunk += 1) await files.delete(chunkId(stored_as, chunk));
+}

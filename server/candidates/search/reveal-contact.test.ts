@@ -1,0 +1,154 @@
+import { currentUser } from "contract/accounts/account.ts";
+import { candidate, candidates } from "contract/candidates/candidates.ts";
+import { getFile } from "contract/candidates/files.ts";
+import { addToSelection, removeFromSelection, selections } from "contract/selection/selection.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { resumeOf } from "../../../tests/support/pdf.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { makePolicy } from "../../platform/configuration/policy.ts";
+import { storeFile } from "../files/store-file.ts";
+import { makeCandidate } from "../intake/fixtures.ts";
+
+/** A tenth of the figures of the policy, which the first test tells. */
+const [SHEETS, ADDITIONS, LISTS] = [40, 120, 120];
+const test = useTestApp({
+  limits: {
+    candidateSheetPerAccount: { max: SHEETS },
+    candidateAdditionPerAccount: { max: ADDITIONS },
+    candidateListPerAccount: { max: LISTS },
+  },
+});
+const RESUME = resumeOf("Perrot");
+/** What only a sheet tells: words of its letter, its contact, the places and people of its steps, its resume. */
+const CONTENT =
+  /Une lettre de deux|0639980001|lise\.perrot|vétérinaire des Lilas|Canine|CFA de Laval|Entretien du|resume\.pdf/;
+
+const caller: { id: string; token: string; fileToken: string } = { id: "", token: "", fileToken: "" };
+const open = (id: number) => test.send(candidate, { id: String(id) }, caller);
+const add = (selectionId: number, isSelected = true) => test.send(addToSelection, { selectionId, isSelected }, caller);
+const read = (name: string) => test.send(getFile, { token: caller.fileToken, name });
+
+/** How often each answer came of so many calls, told apart by status and by whether it held content of a sheet. */
+async function counterDelta(times: number, ask: (time: number) => ReturnType<typeof open>) {
+  const seen: Record<string, number> = {};
+  for (let time = 0; time < times; time += 1) {
+    const { statusCode, body } = await ask(time);
+    const what = `${statusCode}${CONTENT.test(body) ? " with content" : ""}`;
+    seen[what] = (seen[what] ?? 0) + 1;
+  }
+  return seen;
+}
+
+const openings = () =>
+  test.ctx.db
+    .selectFrom("view_log")
+    .select(["candidate_id", "what"])
+    .where("account_id", "=", caller.id)
+    .orderBy("id")
+    .execute();
+
+beforeEach(async () => {
+  caller.id = await makeHolder(test.ctx);
+  caller.token = await test.tokenOf(caller.id);
+  caller.fileToken = (await test.response(currentUser, {}, caller)).fileToken;
+});
+
+describe("what uncovers a sheet", () => {
+  it("T-45 is counted in 400 sheets and 1,200 additions a day, and 1,200 lists an hour", () => {
+    const { candidateSheetPerAccount, candidateAdditionPerAccount, candidateListPerAccount } = makePolicy().limits;
+    expect(candidateSheetPerAccount).toMatchObject({ max: 400, seconds: 86_400 });
+    expect(candidateAdditionPerAccount).toMatchObject({ max: 1200, seconds: 86_400 });
+    expect(candidateListPerAccount).toMatchObject({ max: 1200, seconds: 3600 });
+  });
+
+  it("T-45 is so many sheets a day, opened or added; then adding goes on to its own limit without content, with one alarm", async () => {
+    const alarms: object[] = [];
+    const { error } = test.ctx.log;
+    Object.assign(test.ctx.log, { error: (fields: object) => alarms.push(fields) });
+    const ids: number[] = [];
+    for (let index = 0; index < SHEETS + 20; index += 1) {
+      ids.push(await makeCandidate(test.ctx, { personalResume: "resume.pdf" }));
+    }
+    const id = (time: number) => ids[time % ids.length] ?? 0;
+    expect(await counterDelta(15, (time) => open(id(time)))).toEqual({ "200 with content": 15 });
+    expect(await counterDelta(35, (time) => add(id(15 + time)))).toEqual({
+      "200 with content": SHEETS - 15,
+      "200": 10,
+    });
+    expect(await counterDelta(5, (time) => open(id(SHEETS + 10 + time)))).toEqual({ "429": 5 });
+    expect(await counterDelta(90, (time) => add(id(SHEETS + time)))).toEqual({
+      "200": 60,
+      "200 with content": 25,
+      "429": 5,
+    });
+    Object.assign(test.ctx.log, { error });
+    expect(alarms).toEqual([
+      { alarm: "candidateSheetPerAccount", account: caller.id },
+      { alarm: "candidateAdditionPerAccount", account: caller.id },
+    ]);
+    // The lists, the selection and removing go on, and none of them tells what the sheets do.
+    for (const ask of [
+      () => test.send(candidates, { withoutSelection: "false" }, caller),
+      () => test.send(selections, {}, caller),
+      () => test.send(removeFromSelection, { selectionId: ids[0] ?? 0 }, caller),
+    ]) {
+      expect(await counterDelta(1, ask)).toEqual({ "200": 1 });
+    }
+    const refused = await open(ids.at(-1) ?? 0);
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "86400"]);
+    test.clock.advance(86_400_000);
+    expect((await open(ids[0] ?? 0)).statusCode).toBe(200);
+  });
+
+  it("T-45 is beside so many lists an hour, then 429 for lists, while sheets still open", async () => {
+    const id = await makeCandidate(test.ctx);
+    expect(await counterDelta(LISTS + 5, () => test.send(candidates, {}, caller))).toEqual({ "200": LISTS, "429": 5 });
+    expect((await open(id)).statusCode).toBe(200);
+    test.clock.advance(3_600_000);
+    expect((await test.send(candidates, {}, caller)).statusCode).toBe(200);
+  });
+
+  it("T-45 notes an addition in the view log as it notes an opening, but the candidate is still to be consulted", async () => {
+    const id = await makeCandidate(test.ctx);
+    const { veterinaryCandidate } = (await add(id)).json();
+    expect(veterinaryCandidate).toMatchObject({ coverLetter: expect.any(String), cellPhone: "0639980001" });
+    expect(await openings()).toEqual([{ candidate_id: id, what: "sheet" }]);
+    expect(veterinaryCandidate.isAlreadyConsulted).toBe(false);
+    const [entry] = (await test.response(selections, {}, caller)).veterinaryCandidateVeterinaryUsers;
+    expect(entry?.consultedAt).toBeNull();
+  });
+
+  it("T-45 is not a removal, which carries no letter, resume or contact", async () => {
+    const id = await makeCandidate(test.ctx, { personalResume: "resume.pdf" });
+    expect(CONTENT.test((await add(id)).body)).toBe(true);
+    for (let time = 0; time < 2; time += 1) {
+      const removed = await add(id, false);
+      expect([removed.statusCode, removed.body]).toEqual([200, expect.not.stringMatching(CONTENT)]);
+      expect(removed.json()).toMatchObject({
+        contentWithheld: true,
+        veterinaryCandidate: { id, lastName: "Perrot", isSelected: false, coverLetter: null, personalResume: null },
+      });
+    }
+    expect(await openings()).toHaveLength(1);
+  });
+
+  it("T-45 is as many resumes a day of candidates whose sheets nobody opened, then 429 for them and for sheets", async () => {
+    const ids: number[] = [];
+    for (let index = 0; index < SHEETS + 5; index += 1) {
+      ids.push(await makeCandidate(test.ctx, { personalResume: `resume-${index}.pdf` }));
+    }
+    const stored = await storeFile(test.ctx, "resume-0.pdf", RESUME).then(() =>
+      test.ctx.db.selectFrom("files").selectAll().executeTakeFirstOrThrow(),
+    );
+    const others = ids.slice(1).map((_, index) => ({ ...stored, name: `resume-${index + 1}.pdf` }));
+    await test.ctx.db.insertInto("files").values(others).execute();
+    expect(await counterDelta(SHEETS + 5, (time) => read(`resume-${time}.pdf`))).toEqual({ "200": SHEETS, "429": 5 });
+    const refused = await read(`resume-${SHEETS + 4}.pdf`);
+    expect([refused.json().code, refused.headers["retry-after"]]).toEqual(["tooManyRequests", "86400"]);
+    expect((await open(ids[SHEETS + 4] ?? 0)).statusCode).toBe(429);
+    // What was opened stays open for the day.
+    expect((await read("resume-7.pdf")).statusCode).toBe(200);
+    expect(await openings()).toHaveLength(SHEETS);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Logger } from "pino";
+import type { Clock } from "./clock.ts";
+import type { Support } from "./configuration/environment.ts";
+import type { Policy } from "./configuration/policy.ts";
+import type { Secrets } from "./configuration/secrets.ts";
+import type { Database } from "./db/connect.ts";
+import type { Replica } from "./db/replica.ts";
+import type { FileStore } from "./gateways/files/files.ts";
+import type { MailGateway } from "./gateways/mail/mail.ts";
+import type { Register } from "./gateways/register/register.ts";
+import type { Scanner } from "./gateways/scanner/scanner.ts";
+import type { SmsGateway } from "./gateways/sms/sms.ts";
+import type { Metrics } from "./metrics/metrics.ts";
+import type { PasswordHasher } from "./passwords.ts";
+import type { Random } from "./random.ts";
+
+/** All effects. Handlers and jobs reach the outside only through it. */
+export interface AppContext {
+  readonly db: Database;
+  readonly replica: Replica | undefined;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly secrets: Secrets;
+  readonly passwords: PasswordHasher;
+  readonly policy: Policy;
+  readonly sms: SmsGateway;
+  readonly mail: MailGateway;
+  readonly register: Register;
+  readonly files: FileStore;
+  /** If set, a resume is served only after it was found clean (policy T-40). */
+  readonly scanner: Scanner | undefined;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly site: Site;
+}
+
+export interface Site {
+  /** Origin of every link in SMS and e-mail, without a final slash. */
+  readonly publicUrl: string;
+  readonly webOrigins: readonly string[];
+  readonly mailFrom: string;
+  readonly smsSender: string;
+  readonly support: Support;
+  readonly providerApiKey: string;
+  /** Opens the operator's calls. Undefined disables them. */
+  readonly operatorKey: string | undefined;
+  readonly receiptSecret: string | undefined;
+  readonly metricsToken: string | undefined;
+}

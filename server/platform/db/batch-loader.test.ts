@@ -1,0 +1,57 @@
+import { currentUser } from "contract/accounts/account.ts";
+import { logout } from "contract/accounts/login.ts";
+import { describe, expect, it, vi } from "vitest";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+
+const test = useTestApp();
+
+/** Sessions, each of an account of its own. */
+function openSessions(count: number) {
+  return Promise.all(
+    Array.from({ length: count }, async (_, nth) => {
+      const email = `clinique${nth}@poste.example`;
+      return { email, token: await test.tokenOf(await makeHolder(test.ctx, { email, numOrdinal: `2${nth}` })) };
+    }),
+  );
+}
+
+/** Whose account a token opens, or the status of its refusal. */
+async function whose(token: string): Promise<string> {
+  const response = await test.send(currentUser, {}, { token });
+  return response.statusCode === 200 ? response.json().email : `${response.statusCode}`;
+}
+
+describe("what is read together", () => {
+  it("T-28 is to each call its own: sessions that live, that were ended, and that never were, all at once", async () => {
+    const sessions = await openSessions(12);
+    const ended = sessions.slice(9);
+    for (const { token } of ended) await test.send(logout, {}, { token });
+    const asked = Array.from(
+      { length: 200 },
+      (_, nth) => sessions[nth % 16] ?? { email: "none", token: `none-${nth}` },
+    );
+    const found = await Promise.all(asked.map(({ token }) => whose(token)));
+    const due = asked.map((one) => (sessions.includes(one) && !ended.includes(one) ? one.email : "401"));
+    expect(found).toEqual(due);
+  });
+
+  it("T-28 remembers nothing: whoever logged out is refused by the next call, among others that go on", async () => {
+    const [leaving, staying] = await openSessions(2);
+    if (!leaving || !staying) throw new Error("Two sessions are needed");
+    const others = Array.from({ length: 20 }, () => whose(staying.token));
+    await test.send(logout, {}, leaving);
+    expect(await whose(leaving.token)).toBe("401");
+    expect(new Set(await Promise.all(others))).toEqual(new Set([staying.email]));
+  });
+
+  it("F-05 fails with those that it was read with, and with no other", async () => {
+    const [one] = await openSessions(1);
+    const away = vi.spyOn(test.ctx.db, "getExecutor").mockImplementationOnce(() => {
+      throw Object.assign(new Error("The database is away"), { code: "ECONNREFUSED" });
+    });
+    expect(await Promise.all([whose(one?.token ?? ""), whose("none")])).toEqual(["503", "503"]);
+    away.mockRestore();
+    expect(await whose(one?.token ?? "")).toBe(one?.email);
+  });
+});

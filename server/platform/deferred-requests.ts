@@ -1,0 +1,124 @@
+import type { Wait } from "contract/values.ts";
+import { sql, type Transaction } from "kysely";
+import type { AppContext } from "./context.ts";
+import type { Database } from "./db/connect.ts";
+import { transact } from "./db/retry.ts";
+import type { Tables } from "./db/tables.ts";
+import type { Caller } from "./http/feature.ts";
+import { countByRules, findPassedLimit } from "./limits/sliding.ts";
+import {
+  type DeferredCall,
+  limitsOfDeferred,
+  ofAddress,
+  ofDeferred,
+  ofDeferredFromNetwork,
+  type Subject,
+} from "./limits/subjects.ts";
+
+/** A request that waited longer counts from its answer, so answers do not all leave at once after a stop. */
+const PROMPT_MS = 10_000;
+
+export type DeferredHandler = (
+  trx: Transaction<Tables>,
+  ctx: AppContext,
+  subject: string,
+  askedAt: Date,
+  isFirst: boolean,
+) => Promise<void>;
+
+/** Only the first request of a network in a day: a stranger elsewhere cannot use up the person's limit. */
+const FIRST = { name: "firstOfNetwork", max: 1, seconds: 24 * 3600 } as const;
+/** Calls for a new password. A mail reserve is set apart for first requests (policy T-20). */
+const RESETS: readonly DeferredCall[] = ["askPasswordRecovery", "passwordResetRequest", "forgotStaffPassword"];
+
+/**
+ * Takes the same time whether an account exists or not, so the response reveals nothing (policy W-02, W-10, W-11,
+ * T-17). A job decides later whether to send something.
+ * @returns how long to wait after too many requests
+ */
+export async function deferRequest(
+  ctx: AppContext,
+  call: DeferredCall,
+  subject: string,
+  { address }: Pick<Caller, "address">,
+): Promise<Wait | undefined> {
+  const { perAddress, ofTyped } = limitsOfDeferred(call);
+  const passed =
+    (await findPassedLimit(ctx.db, ctx, [perAddress], ofAddress(address))) ??
+    // An impossible number gets no waiting time.
+    (subject === "" ? undefined : await findPassedLimit(ctx.db, ctx, ofTyped, ofDeferred(call, subject, address)));
+  if (passed) return { retryAfterSeconds: passed.retryAfterSeconds };
+  const isFirst = RESETS.includes(call) && (await isFirstOfNetwork(ctx, ofDeferredFromNetwork(call, subject, address)));
+  await storeDeferredRequest(ctx, call, subject, isFirst);
+  return undefined;
+}
+
+async function isFirstOfNetwork(ctx: AppContext, whom: Subject): Promise<boolean> {
+  return (await countByRules(ctx.db, ctx, [FIRST], whom)).passed === undefined;
+}
+
+export async function storeDeferredRequest(
+  { db, random, clock }: Pick<AppContext, "db" | "random" | "clock">,
+  call: DeferredCall,
+  subject: string,
+  isFirst = false,
+): Promise<void> {
+  await db
+    .insertInto("asks")
+    .values({ id: random.uuid(), call, subject, asked_at: clock.now(), is_first: isFirst })
+    .execute();
+}
+
+export function oldestDeferredRequestAt(db: Database, calls: readonly DeferredCall[]) {
+  return db
+    .selectFrom("asks")
+    .select(({ fn }) => fn.min("asked_at").as("due"))
+    .where(
+      "call",
+      "in",
+      calls.map((call) => sql.lit(call)),
+    );
+}
+
+/**
+ * Runs in the transaction that deletes the request, so a killed worker leaves it to the next one. A request that fails
+ * is logged and dropped: the visitor will ask again.
+ * @returns whether there was one
+ */
+export async function handleOldestDeferredRequest(
+  ctx: AppContext,
+  responses: Readonly<Partial<Record<DeferredCall, DeferredHandler>>>,
+): Promise<boolean> {
+  const taken: { id?: string } = {};
+  try {
+    return await transact(ctx, async (trx) => {
+      const ask = await trx
+        .selectFrom("asks")
+        .selectAll()
+        .where("call", "in", Object.keys(responses))
+        .orderBy("asked_at")
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      if (!ask) return false;
+      taken.id = ask.id;
+      await trx.deleteFrom("asks").where("id", "=", ask.id).execute();
+      const now = ctx.clock.now();
+      const isPrompt = now.getTime() - ask.asked_at.getTime() < PROMPT_MS;
+      await responseOf(responses, ask.call)(trx, ctx, ask.subject, isPrompt ? ask.asked_at : now, ask.is_first);
+      return true;
+    });
+  } catch (error) {
+    if (!taken.id) throw error;
+    ctx.log.error({ err: error }, "What a visitor asked for could not be answered");
+    await ctx.db.deleteFrom("asks").where("id", "=", taken.id).execute();
+    return true;
+  }
+}
+
+function responseOf(responses: Readonly<Record<string, DeferredHandler>>, call: string): DeferredHandler {
+  const response = responses[call];
+  if (!response) throw new Error(`Nothing answers ${call}`);
+  return response;
+}

@@ -1,0 +1,34 @@
+import type { Site } from "../context.ts";
+import type { Caller } from "./feature.ts";
+
+/**
+ * True if a GET with an effect was made by one of our pages, rather than by an address bar, a prefetch, a HEAD, an image or
+ * another site (policy W-02, T-09). Clients other than browsers send none of these headers.
+ */
+export function isDeliberate(
+  caller: Caller,
+  { publicUrl, webOrigins }: Pick<Site, "publicUrl" | "webOrigins">,
+): boolean {
+  if (caller.method === "HEAD") return false;
+  const mode = caller.header("sec-fetch-mode");
+  if (mode === "navigate" || mode === "no-cors") return false;
+  if (caller.header("sec-purpose") || [caller.header("purpose"), caller.header("x-moz")].includes("prefetch"))
+    return false;
+  const site = caller.header("sec-fetch-site");
+  const origin = caller.header("origin");
+  if (site === "same-origin" || site === "none") return true;
+  // Someone else may hold another subdomain or port of the same site.
+  if (site !== undefined) return [publicUrl, ...webOrigins].includes(origin ?? "");
+  // Older browsers send an origin or a referer only.
+  const from = origin ?? originOf(caller.header("referer"));
+  return from === undefined || [publicUrl, ...webOrigins].includes(from) || hostOf(from) === caller.header("host");
+}
+
+function originOf(referer: string | undefined): string | undefined {
+  return referer === undefined ? undefined : (URL.parse(referer)?.origin ?? "null");
+}
+
+/** Includes the port; undefined if this is no origin. */
+export function hostOf(origin: string): string | undefined {
+  return URL.parse(origin)?.host;
+}

@@ -1,0 +1,47 @@
+import type { AppContext } from "../context.ts";
+import { type Issue, issueOf } from "../db/error-kind.ts";
+import { tellEnd } from "../outages.ts";
+
+/** Backoff in milliseconds while the database is unreachable; doubles each time. */
+const UNREACHABLE_MS = { first: 500, longest: 10_000 };
+const FAILED_MS = { first: 1000, longest: 60_000 };
+
+export interface Backoff {
+  isWaiting(job: string): boolean;
+  /** @returns the kind of error */
+  failed(error: unknown, job: string): Issue | undefined;
+  worked(job: string): void;
+  answered(): void;
+  /** Undefined while the database is reachable. */
+  pauseMs(): number | undefined;
+}
+
+export function makeBackoff({ clock, log }: Pick<AppContext, "clock" | "log">): Backoff {
+  const waiting = new Map<string, { readonly until: number; readonly ms: number }>();
+  let unreachableMs: number | undefined;
+  return {
+    isWaiting: (job) => (waiting.get(job)?.until ?? 0) > clock.elapsed(),
+    failed: (error, job) => {
+      log.error({ err: error, job }, "A job failed");
+      const issue = issueOf(error);
+      if (issue === "database") unreachableMs = longer(unreachableMs, UNREACHABLE_MS);
+      else {
+        const ms = longer(waiting.get(job)?.ms, FAILED_MS);
+        waiting.set(job, { until: clock.elapsed() + ms, ms });
+      }
+      return issue;
+    },
+    worked: (job) => {
+      if (waiting.delete(job)) tellEnd(log, `job ${job}`);
+    },
+    answered: () => {
+      unreachableMs = undefined;
+      tellEnd(log, "database");
+    },
+    pauseMs: () => unreachableMs,
+  };
+}
+
+function longer(former: number | undefined, { first, longest }: typeof UNREACHABLE_MS): number {
+  return former === undefined ? first : Math.min(2 * former, longest);
+}

@@ -1,0 +1,76 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../db/connect.ts";
+
+const CALLED_OFF = "no longer wanted";
+
+/** Messages to an account, to a number or address, or naming one of these candidates. */
+type Concerned =
+  | { readonly accountId: string }
+  | { readonly recipient: string }
+  | { readonly candidateIds: readonly number[] };
+
+/** A message being sent cannot be stopped, but is not retried. The operator need not check cancelled messages. */
+export async function cancelMessages(
+  db: Database,
+  kinds: readonly string[],
+  whose: Concerned,
+  now: Date,
+): Promise<void> {
+  await giveUp(db, sql<boolean>`${concerns(whose)} and kind = any(${[...kinds]}::text[])`, now);
+}
+
+/** Cancels everything waiting for an account, at one of its addresses or at any. */
+export async function cancelAllMessages(
+  db: Database,
+  { accountId, recipient }: { readonly accountId: string; readonly recipient?: string },
+  now: Date,
+): Promise<void> {
+  const ofAccount = concerns({ accountId });
+  const those = recipient === undefined ? ofAccount : sql<boolean>`${ofAccount} and ${concerns({ recipient })}`;
+  await giveUp(db, those, now);
+}
+
+/** Transfers waiting messages of some kinds to another account. */
+export async function sendMessages(
+  db: Database,
+  kinds: readonly string[],
+  from: string,
+  to: { readonly accountId: string; readonly email: string },
+): Promise<void> {
+  await db
+    .updateTable("messages")
+    .set({ account_id: to.accountId, recipient: to.email })
+    .where("account_id", "=", from)
+    .where("kind", "in", kinds)
+    .where("state", "=", "queued")
+    .where("next_at", "is not", null)
+    .execute();
+}
+
+/** Cancels messages that name an erased candidate and deletes the text of unsent ones (policy T-54). */
+export async function forgetMessagesAbout(trx: Database, candidateId: number, now: Date): Promise<void> {
+  const those = concerns({ candidateIds: [candidateId] });
+  await giveUp(trx, those, now);
+  await trx
+    .updateTable("messages")
+    .set({ body: null, dropped_at: sql<Date>`coalesce(dropped_at, ${now})` })
+    .where("state", "=", "failed")
+    .where("body", "is not", null)
+    .where(those)
+    .execute();
+}
+
+async function giveUp(db: Database, those: RawBuilder<boolean>, now: Date): Promise<void> {
+  const live = db.updateTable("messages").where("next_at", "is not", null).where(those);
+  await live
+    .where("state", "=", "queued")
+    .set({ state: "failed", next_at: null, body: null, failure: CALLED_OFF, finished_at: now, dropped_at: now })
+    .execute();
+  await live.where("state", "=", "sending").set({ valid_until: now }).execute();
+}
+
+function concerns(whose: Concerned) {
+  if ("accountId" in whose) return sql<boolean>`account_id = ${whose.accountId}`;
+  if ("recipient" in whose) return sql<boolean>`recipient = ${whose.recipient}`;
+  return sql<boolean>`candidate_ids && ${[...whose.candidateIds]}::integer[]`;
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { passTime } from "../../../tests/support/pass-time.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import type { AppContext } from "../context.ts";
+import type { SendResult } from "../gateways/sms/sms.ts";
+import { makeJobRunner } from "../jobs/loop.ts";
+import { findChannel } from "./channel-store.ts";
+import { enqueue, type Outgoing } from "./outbox.ts";
+import { sendJobs } from "./send.job.ts";
+
+const test = useTestApp();
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const rejected = (nth: number) => `063998055${nth}`;
+const REJECTED = Array.from({ length: 10 }, (_, nth) => rejected(nth));
+const HONEST = "0639980001";
+const DOWN: SendResult = { outcome: "refused", permanent: false, reason: "HTTP 500" };
+
+const code = (to: string): Outgoing => ({ channel: "sms", class: "code", kind: "sms code", to, text: "1234" });
+
+/** A server whose gateway refuses some numbers and takes all others. */
+function serverThat(reject: (to: string) => SendResult | undefined) {
+  const taken: string[] = [];
+  const send = async ({ to }: { to: string }): Promise<SendResult> => {
+    const rejection = reject(to);
+    if (!rejection) taken.push(to);
+    return rejection ?? { outcome: "accepted" };
+  };
+  const ctx: AppContext = { ...test.ctx, sms: { send, close: async () => undefined } };
+  const jobs = makeJobRunner(ctx, [...sendJobs]);
+  const pass = (ms: number) => passTime({ clock: test.clock, jobs }, new Date(test.clock.now().getTime() + ms));
+  return { ctx, taken, jobs, pass };
+}
+
+const pausedUntil = async () => (await findChannel(test.ctx.db, "sms")).pausedUntil;
+
+describe("recipients that a gateway refuses", () => {
+  it("delay a code to another number by one pause at most, and no later one at all (T-62 F-09)", async () => {
+    const { ctx, taken, jobs, pass } = serverThat((to) => (REJECTED.includes(to) ? DOWN : undefined));
+    await enqueue(ctx.db, ctx, ...REJECTED.map(code));
+    test.clock.advance(1);
+    await enqueue(ctx.db, ctx, code(HONEST));
+    await jobs.drain();
+    expect(await pausedUntil()).not.toBeNull();
+    await pass(MINUTE);
+    expect(taken).toEqual([HONEST]);
+    for (let hour = 1; hour <= 20; hour += 1) {
+      await pass(HOUR);
+      await enqueue(ctx.db, ctx, code(HONEST));
+      await jobs.drain();
+      expect(taken).toHaveLength(1 + hour);
+    }
+  });
+
+  it("are not what a closed channel is tried with while a message waits that was never tried (T-62)", async () => {
+    const { ctx, taken, jobs } = serverThat((to) => (REJECTED.includes(to) ? DOWN : undefined));
+    await enqueue(ctx.db, ctx, ...REJECTED.map(code));
+    await jobs.drain();
+    // All ten are due again, and have been for longer than the new one.
+    test.clock.advance(HOUR);
+    await enqueue(ctx.db, ctx, code(HONEST));
+    await jobs.drain();
+    expect(taken).toEqual([HONEST]);
+    expect(await pausedUntil()).toBeNull();
+  });
+
+  it("never close the channel when the gateway says that it is the number (T-62)", async () => {
+    const ofNumber: SendResult = { ...DOWN, reason: "Not routable", ofRecipient: true };
+    const { ctx, taken, jobs } = serverThat((to) => (to === HONEST ? undefined : ofNumber));
+    const numbers = Array.from({ length: 40 }, (_, nth) => `06399805${10 + nth}`);
+    await enqueue(ctx.db, ctx, ...numbers.map(code), code(HONEST));
+    await jobs.drain();
+    expect(taken).toEqual([HONEST]);
+    expect(await pausedUntil()).toBeNull();
+  });
+
+  it("never close the channel when there is one of them, however many messages go there (T-62)", async () => {
+    const { ctx, jobs } = serverThat((to) => (to === HONEST ? undefined : DOWN));
+    await enqueue(ctx.db, ctx, ...Array.from({ length: 40 }, () => code(rejected(0))));
+    await jobs.drain();
+    expect(await findChannel(test.ctx.db, "sms")).toMatchObject({ failures: 1, pausedUntil: null });
+  });
+
+  it("leave no number or address in the state of the channel (T-62)", async () => {
+    const { ctx, jobs } = serverThat(() => DOWN);
+    await enqueue(ctx.db, ctx, code(HONEST));
+    await jobs.drain();
+    const row = await test.ctx.db.selectFrom("channels").selectAll().executeTakeFirstOrThrow();
+    expect(row.recipients).toHaveLength(1);
+    expect(JSON.stringify(row)).not.toContain(HONEST);
+  });
+});
+
+it("failures of two servers close the channel together, and it stays closed for both (F-09)", async () => {
+  const [one, other] = [serverThat(() => DOWN), serverThat(() => DOWN)];
+  const half = REJECTED.length / 2;
+  await enqueue(test.ctx.db, test.ctx, ...REJECTED.slice(0, half).map(code));
+  await one.jobs.drain();
+  expect(await pausedUntil()).toBeNull();
+  await enqueue(test.ctx.db, test.ctx, ...REJECTED.slice(half).map(code));
+  await other.jobs.drain();
+  expect(await pausedUntil()).toEqual(new Date(test.clock.now().getTime() + MINUTE));
+});

@@ -1,0 +1,83 @@
+import { changeFollowUp } from "contract/selection/follow-up.ts";
+import { addToSelection } from "contract/selection/selection.ts";
+import { beforeEach, expect, it } from "vitest";
+import { dieEverywhere } from "../../../tests/support/dying-context.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { makeCandidate } from "../../candidates/intake/fixtures.ts";
+import { jobs } from "../../jobs.ts";
+import { connectUrl } from "../../platform/db/connect.ts";
+import { makeJobRunner } from "../../platform/jobs/loop.ts";
+import { tellNextStepsJob } from "./next-step.job.ts";
+
+const test = useTestApp();
+const STEPS = 6;
+let account: string;
+
+/** Somebody of a clinic there, with next steps on a day. */
+async function planSteps(zip: string, day: string): Promise<void> {
+  account = await makeHolder(test.ctx, { clinic: { zip_code: zip } });
+  const token = await test.tokenOf(account);
+  for (let step = 0; step < STEPS; step += 1) {
+    const selectionId = await makeCandidate(test.ctx);
+    await test.response(addToSelection, { selectionId }, { token });
+    await test.response(changeFollowUp, { selectionId: String(selectionId), nextStepOn: day }, { token });
+  }
+}
+
+/** Of how many different candidates, and how often, the account was told. */
+async function told() {
+  const rows = await test.ctx.db
+    .selectFrom("notifications")
+    .select("candidate_id")
+    .where("account_id", "=", account)
+    .execute();
+  return [new Set(rows.map((row) => row.candidate_id)).size, rows.length];
+}
+
+beforeEach(() => test.clock.set("2026-02-16T08:00:00Z"));
+
+it("B2-06 F-20 a worker that is killed leaves no next step lost and none told twice, whichever statement it dies at", async () => {
+  await planSteps("35000", "2026-02-19");
+  test.clock.set("2026-02-19T07:00:00Z");
+  const deaths = await dieEverywhere(test.ctx, tellNextStepsJob, async () => {
+    expect(await told()).toEqual([0, 0]);
+  });
+  expect(deaths).toBeGreaterThan(1);
+  await test.jobs.drain();
+  expect(await told()).toEqual([STEPS, STEPS]);
+});
+
+it("B2-06 F-19 three workers on one database tell of each next step once", async () => {
+  await planSteps("35000", "2026-02-19");
+  test.clock.set("2026-02-19T07:00:00Z");
+  const connections = [1, 2, 3].map(() => connectUrl(test.database.url));
+  try {
+    const runners = connections.map(({ db }) => makeJobRunner({ ...test.ctx, db }, jobs));
+    await Promise.all(runners.map((runner) => runner.drain()));
+  } finally {
+    for (const { close } of connections) await close();
+  }
+  expect(await told()).toEqual([STEPS, STEPS]);
+});
+
+it.each([
+  ["in Paris on the day the clocks go forward", "35000", "2026-03-29", "2026-03-29T06:00:00Z"],
+  ["in Paris on the day before", "35000", "2026-03-28", "2026-03-28T07:00:00Z"],
+  ["in Paris on the day they go back", "35000", "2026-10-25", "2026-10-25T07:00:00Z"],
+  ["in Paris on the day before", "35000", "2026-10-24", "2026-10-24T06:00:00Z"],
+  ["on La Réunion, which never changes", "97400", "2026-03-29", "2026-03-29T04:00:00Z"],
+  ["on Martinique", "97200", "2026-10-25", "2026-10-25T12:00:00Z"],
+])("B2-06 F-16 is told at eight of the clinic's own clocks, %s", async (_where, zip, day, instant) => {
+  await planSteps(zip, day);
+  const due = Date.parse(instant);
+  test.clock.set(new Date(due - 1));
+  await tellNextStepsJob.run(test.ctx);
+  expect(await told()).toEqual([0, 0]);
+  test.clock.set(new Date(due));
+  await tellNextStepsJob.run(test.ctx);
+  expect(await told()).toEqual([STEPS, STEPS]);
+  test.clock.set(new Date(due + 3_600_000));
+  await tellNextStepsJob.run(test.ctx);
+  expect(await told()).toEqual([STEPS, STEPS]);
+});

@@ -1,0 +1,241 @@
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { expectNoViolation, expectNoViolationNow } from "./axe.ts";
+import { bearer, enter } from "./centre.ts";
+import { said } from "./demo.ts";
+import { test } from "./test.ts";
+import { phone } from "./where.ts";
+
+const PROVIDER = { authorization: "Bearer demo-provider-key" };
+const sample = (name: string) => readFileSync(new URL(`../../server/demo/files/${name}`, import.meta.url));
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+test.use({ ...phone, reducedMotion: "reduce" });
+
+async function makeDraft(request: APIRequestContext, token: string, fields: object = {}): Promise<number> {
+  const data = { lastName: "Essai", firstName: "Camille", ZIPCode: "35000", ...fields };
+  const response = await request.post("/api/formation/candidates", { headers: bearer(token), data });
+  expect(response.status()).toBe(201);
+  return (await response.json()).id;
+}
+
+const read = async (request: APIRequestContext, token: string, id: number) =>
+  (await request.get(`/api/formation/candidates/${id}`, { headers: bearer(token) })).json();
+
+/** A PNG that says it is of a size, and holds nothing of it. */
+function emptyPng(width: number, height: number): Buffer {
+  const bytes = Buffer.alloc(64);
+  bytes.write("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "latin1");
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+}
+
+test.describe("the form of a dossier", () => {
+  test("B1-22 B1-23 a draft is typed with faults, mended, kept over a reload and saved", async ({ page }) => {
+    const token = await enter(page);
+    await page.goto("/formation/candidats/nouveau");
+    await expectNoViolation(page);
+    await field(page, "Nom").fill("Le Goff");
+    await field(page, "Code postal").fill("35A00");
+    await field(page, "Téléphone").fill("06 12");
+    await field(page, "Email").fill("nina.example");
+    await field(page, "Email").blur();
+    await expect(page.getByText("code postal invalide : cinq chiffres attendus")).toBeVisible();
+    await expect(page.getByText("numéro de téléphone invalide")).toBeVisible();
+    await expect(page.getByText("adresse électronique invalide")).toBeVisible();
+    await expectNoViolationNow(page);
+    await field(page, "Code postal").fill("35000");
+    await expect(page.getByText("code postal invalide : cinq chiffres attendus")).toHaveCount(0);
+    await button(page, "Créer le brouillon").click();
+    await expect(page.getByText("prénom vide")).toBeVisible();
+    await expect(field(page, "Prénom")).toBeFocused();
+
+    page.once("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(said(page, "Votre saisie est reprise où vous l'aviez laissée.")).toBeVisible();
+    await expectNoViolation(page);
+    await expect(field(page, "Nom")).toHaveValue("Le Goff");
+    await field(page, "Prénom").fill("Nina");
+    await field(page, "Téléphone").fill("06 12 34 56 78");
+    await field(page, "Email").fill("nina@example.org");
+    await field(page, "Date de naissance").fill("2004-02-29");
+    await field(page, "Catégorie de niveau").selectOption({ label: "Baccalauréat" });
+    await field(page, "Lettre de motivation").fill("J'aime les chats.\n\nEt les chiens.");
+    await button(page, "Créer le brouillon").click();
+    await expect(page).toHaveURL(/\/formation\/candidats\/\d+$/);
+    await expect(said(page, "Le brouillon est créé.")).toBeVisible();
+    await expect(field(page, "Téléphone")).toHaveValue("0612345678");
+    const id = Number(page.url().split("/").at(-1));
+    expect(await read(page.request, token, id)).toMatchObject({
+      state: "draft",
+      lastName: "Le Goff",
+      birthday: "2004-02-29",
+      studyLevelCategory: 3,
+      coverLetter: "J'aime les chats.\n\nEt les chiens.",
+    });
+    const published = await page.request.post(`/api/formation/candidates/${id}/publish`, { headers: bearer(token) });
+    expect(await published.json()).toEqual({ state: "published" });
+    await page.goto("/formation/candidats/nouveau");
+    await expect(field(page, "Nom")).toHaveValue("");
+  });
+
+  test("B1-22 who was faster is not written over: both values of each field, a choice, and saved", async ({ page }) => {
+    const token = await enter(page);
+    const id = await makeDraft(page.request, token, { city: "Rennes" });
+    await page.goto(`/formation/candidats/${id}`);
+    await field(page, "Ville").fill("Vitré");
+    await field(page, "Structure du stage").fill("Clinique des Lices");
+    const { edition } = await read(page.request, token, id);
+    const faster = { edition, city: "Fougères", firstName: "Camille-Rose" };
+    await page.request.put(`/api/formation/candidates/${id}`, { headers: bearer(token), data: faster });
+    await button(page, "Enregistrer").click();
+    const dialog = page.getByRole("dialog", { name: "Ces informations ont été modifiées entre-temps" });
+    const city = dialog.getByRole("group", { name: "Ville" });
+    await expect(city.getByText("Votre saisie : Vitré")).toBeVisible();
+    await expect(city.getByText("Déjà enregistré : Fougères")).toBeVisible();
+    await expect(
+      dialog.getByRole("group", { name: "Prénom" }).getByLabel("Déjà enregistré : Camille-Rose"),
+    ).toBeChecked();
+    await expectNoViolationNow(page);
+    await city.getByLabel("Déjà enregistré : Fougères").check();
+    await dialog.getByRole("button", { name: "Enregistrer ces choix" }).click();
+    await expect(said(page, "Le dossier est enregistré.")).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    expect(await read(page.request, token, id)).toMatchObject({
+      city: "Fougères",
+      firstName: "Camille-Rose",
+      internshipStructureName: "Clinique des Lices",
+    });
+  });
+
+  test("B1-27 a correction of what a feed sends says so, and the feed's value is taken back", async ({ page }) => {
+    const token = await enter(page);
+    const externalId = `E2E-${Date.now()}`;
+    const record = {
+      externalId,
+      version: 1,
+      lastName: "Martin",
+      firstName: "Zoé",
+      ZIPCode: "22000",
+      city: "Saint-Brieuc",
+    };
+    const put = await page.request.put(`/api/provider/candidates/${externalId}`, { headers: PROVIDER, data: record });
+    const { id } = await put.json();
+    await page.goto(`/formation/candidats/${id}`);
+    await field(page, "Ville").fill("Plérin");
+    await button(page, "Enregistrer").click();
+    await expect(page.getByText("Corrigé ici")).toBeVisible();
+    await expect(page.getByText("Valeur de la source : Saint-Brieuc")).toBeVisible();
+    await expectNoViolation(page);
+    await field(page, "Structure du stage").fill("Clinique du Port");
+    await button(page, "Reprendre la valeur de la source : Ville").click();
+    await expect(field(page, "Ville")).toHaveValue("Saint-Brieuc");
+    await expect(page.getByText("Corrigé ici")).toHaveCount(0);
+    await expect(field(page, "Structure du stage")).toHaveValue("Clinique du Port");
+    await button(page, "Enregistrer").click();
+    await expect(page.getByText("Non enregistré", { exact: true })).toHaveCount(0);
+    expect(await read(page.request, token, id)).toMatchObject({
+      city: "Saint-Brieuc",
+      internshipStructureName: "Clinique du Port",
+    });
+  });
+});
+
+test.describe("the files of a dossier", () => {
+  test("B1-25 the picture is cut by the keyboard and sent; the resume is opened, replaced and removed", async ({
+    page,
+  }) => {
+    const token = await enter(page);
+    const id = await makeDraft(page.request, token);
+    await page.goto(`/formation/candidats/${id}`);
+    await field(page, "Choisir une photo").setInputFiles({
+      name: "p.webp",
+      mimeType: "image/webp",
+      buffer: sample("portrait-01.webp"),
+    });
+    const dialog = page.getByRole("dialog", { name: "Cadrer la photo" });
+    const stage = dialog.getByRole("slider", { name: "Cadre de la photo" });
+    await expect(stage).toBeFocused();
+    await page.keyboard.press("+");
+    await page.keyboard.press("+");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowDown");
+    const place = /^Cadre à \d+ % de la largeur et \d+ % de la hauteur, agrandissement 121 %$/;
+    await expect(stage).toHaveAttribute("aria-valuetext", place);
+    await dialog.getByRole("button", { name: "Vers la gauche" }).click();
+    await expect(page.getByRole("status").getByText(place)).toBeAttached();
+    await expectNoViolationNow(page);
+    await dialog.getByRole("button", { name: "Enregistrer la photo" }).click();
+    await expect(said(page, "La photo est enregistrée.")).toBeVisible();
+    await expect(page.getByRole("img", { name: "Photo de Camille Essai" })).toBeVisible();
+
+    await field(page, "Choisir un CV").setInputFiles({
+      name: "cv.pdf",
+      mimeType: "application/pdf",
+      buffer: sample("cv-bac.pdf"),
+    });
+    await expect(button(page, "Voir le CV")).toBeVisible();
+    await expectNoViolation(page);
+    const kept = page.waitForEvent("download");
+    await button(page, "Enregistrer le CV").click();
+    expect((await kept).suggestedFilename()).toBe("CV Essai Camille.pdf");
+    await button(page, "Retirer le CV").click();
+    await page
+      .getByRole("dialog", { name: "Retirer le CV de ce dossier ?" })
+      .getByRole("button", { name: "Retirer" })
+      .click();
+    await expect(page.getByText("Pas de CV")).toBeVisible();
+    expect(await read(page.request, token, id)).toMatchObject({
+      personalResume: null,
+      profilePicture: /^photo-.+\.webp$/,
+    });
+  });
+
+  test("B1-25 files that cannot be taken are refused before they leave, and one that is interrupted is sent again", async ({
+    page,
+  }) => {
+    const token = await enter(page);
+    const id = await makeDraft(page.request, token);
+    await page.goto(`/formation/candidats/${id}`);
+    const sent: string[] = [];
+    page.on("request", (one) => one.method() === "PUT" && sent.push(one.url()));
+    const picture = field(page, "Choisir une photo");
+    await picture.setInputFiles({ name: "b.png", mimeType: "image/png", buffer: emptyPng(30_000, 30_000) });
+    await expect(page.getByText("Image illisible, incomplète ou de plus de 25 millions de pixels.")).toBeVisible();
+    await picture.setInputFiles({
+      name: "t.png",
+      mimeType: "image/png",
+      buffer: Buffer.from("bonjour, ceci est un texte"),
+    });
+    await expect(page.getByText("Ce fichier n'est ni une image JPEG, PNG ou WebP, ni un PDF.")).toBeVisible();
+    await picture.setInputFiles({ name: "cv.png", mimeType: "image/png", buffer: sample("cv-bac.pdf") });
+    await expect(page.getByText("Ce fichier n'est pas une image JPEG, PNG ou WebP.")).toBeVisible();
+    const folder = mkdtempSync(join(tmpdir(), "grand-"));
+    const large = join(folder, "grand.pdf");
+    writeFileSync(large, "%PDF-1.7");
+    truncateSync(large, 2_000_000_000);
+    await field(page, "Choisir un CV").setInputFiles(large);
+    rmSync(folder, { recursive: true });
+    await expect(page.getByText("Ce fichier fait 2 Go : 10 Mo au plus.")).toBeVisible();
+    await expectNoViolation(page);
+    expect(sent).toEqual([]);
+
+    await page.route("**/resume", (route) => route.abort("connectionreset"));
+    await field(page, "Choisir un CV").setInputFiles({
+      name: "cv.pdf",
+      mimeType: "application/pdf",
+      buffer: sample("cv-bac.pdf"),
+    });
+    await expect(
+      page.getByText("L'envoi s'est interrompu : le serveur ne répond plus. Rien n'a été changé dans le dossier."),
+    ).toBeVisible();
+    await page.unroute("**/resume");
+    await button(page, "Réessayer").click();
+    await expect(button(page, "Voir le CV")).toBeVisible();
+    await expect(button(page, "Réessayer")).toHaveCount(0);
+  });
+});

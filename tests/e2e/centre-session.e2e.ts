@@ -1,0 +1,138 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { ADVISER, askToMeet, bearer, centreToken, enter, logInAgain, MANAGER } from "./centre.ts";
+import { advanceClock, said } from "./demo.ts";
+import { test } from "./test.ts";
+import { phone } from "./where.ts";
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+/** A session of the centre ends unused after an hour (beyond B1-08). */
+const UNUSED_MS = 61 * 60_000;
+
+test.use({ ...phone, reducedMotion: "reduce" });
+
+/** Ends every session of somebody from another device of theirs. */
+async function endFromElsewhere(request: APIRequestContext, email: string): Promise<void> {
+  const headers = bearer(await centreToken(request, email));
+  const { items } = await (await request.get("/api/formation/sessions", { headers })).json();
+  for (const { id, current } of items) {
+    if (!current) await request.delete(`/api/formation/sessions/${id}`, { headers });
+  }
+}
+
+async function expectLogin(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/formation\/connexion\?redirectUri=/);
+  await expect(
+    said(page, "Votre session a pris fin. Reconnectez-vous : ce que vous avez saisi est conservé."),
+  ).toBeVisible();
+}
+
+test.describe("a session of the centre that ends while somebody writes", () => {
+  test("B1-08 B1-23 unused for an hour: a new dossier is there again after the login, and is made once", async ({
+    page,
+  }) => {
+    await enter(page);
+    await page.goto("/formation/candidats/nouveau");
+    await field(page, "Nom").fill("Keravec");
+    await field(page, "Prénom").fill("Maïwenn");
+    await field(page, "Code postal").fill("29000");
+    await field(page, "Catégorie de niveau").selectOption({ label: "Baccalauréat" });
+    await field(page, "Lettre de motivation").fill("J'aime les chats.\n\nEt les chiens.");
+    await advanceClock(page.request, UNUSED_MS);
+    await button(page, "Créer le brouillon").click();
+    await expectLogin(page);
+    await logInAgain(page);
+    await expect(page).toHaveURL("/formation/candidats/nouveau");
+    await expect(field(page, "Nom")).toHaveValue("Keravec");
+    await expect(field(page, "Catégorie de niveau")).toHaveValue("3");
+    await expect(field(page, "Lettre de motivation")).toHaveValue("J'aime les chats.\n\nEt les chiens.");
+    await button(page, "Créer le brouillon").click();
+    await expect(said(page, "Le brouillon est créé.")).toBeVisible();
+    await page.goto("/formation/candidats?q=Keravec");
+    await expect(page.getByRole("link", { name: "Maïwenn Keravec" }).first()).toBeVisible();
+    await page.getByRole("link", { name: "Maïwenn Keravec" }).first().click();
+    await button(page, "Archiver").click();
+  });
+
+  test("B1-08 B3-04 ended by another device: the answer to a clinic, and the reason of a refusal, go on", async ({
+    page,
+  }) => {
+    const name = await askToMeet(page.request);
+    await enter(page);
+    await page.goto("/formation/demandes?onglet=mises-en-relation");
+    await button(page, `Accepter la mise en relation avec ${name}`).click();
+    const response = page.getByRole("dialog", { name: `Accepter la mise en relation avec ${name}` });
+    const message = response.getByLabel("Message à la clinique");
+    await message.fill("Le candidat vous appellera jeudi.");
+    await endFromElsewhere(page.request, ADVISER);
+    await response.getByRole("button", { name: "Accepter" }).click();
+    await expectLogin(page);
+    await logInAgain(page);
+    await expect(message).toHaveValue("Le candidat vous appellera jeudi.");
+    // A server that fails takes nothing of it away either.
+    const call = "**/api/formation/introductions/*/accept";
+    await page.route(call, (route) => route.fulfill({ status: 500, json: { error: "Panne", code: "internal" } }));
+    await response.getByRole("button", { name: "Accepter" }).click();
+    await expect(page.getByText("Panne")).toBeVisible();
+    await expect(message).toHaveValue("Le candidat vous appellera jeudi.");
+    await response.getByRole("button", { name: "Annuler" }).click();
+    await expect(response).toHaveCount(0);
+
+    await button(page, `Décliner la mise en relation avec ${name}`).click();
+    const rejection = page.getByRole("dialog", { name: `Décliner la mise en relation avec ${name}` });
+    await rejection.getByLabel("Motif").fill("Le candidat a signé ailleurs.");
+    await endFromElsewhere(page.request, ADVISER);
+    await rejection.getByRole("button", { name: "Décliner" }).click();
+    await expectLogin(page);
+    await logInAgain(page);
+    await expect(rejection.getByLabel("Motif")).toHaveValue("Le candidat a signé ailleurs.");
+    await rejection.getByRole("button", { name: "Décliner" }).click();
+    await expect(said(page, "La mise en relation est déclinée.")).toBeVisible();
+    // On telephones an open window has its own entry of the history, which it leaves as it closes.
+    await expect(rejection).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: "Demandes" })).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  test("B1-08 B1-40 unused for an hour: the chosen file leaves after the login in one press, and its trial waits", async ({
+    page,
+  }) => {
+    await enter(page, MANAGER);
+    await page.goto("/formation/import");
+    await expect(page.getByRole("table", { name: "Imports précédents" })).toBeVisible();
+    const text = "externalId;version;active;lastName;firstName;ZIPCode\nSESSION-1;1;false;Session;Alex;29000\n";
+    const name = "apres-la-session.csv";
+    await advanceClock(page.request, UNUSED_MS);
+    await page
+      .getByLabel("Choisir un fichier CSV ou NDJSON, ou le déposer ici")
+      .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+    await expectLogin(page);
+    await logInAgain(page, MANAGER);
+    await expect(page.getByText(`Votre session a pris fin avant l'envoi de ${name}.`)).toBeVisible();
+    await button(page, "Envoyer ce fichier").click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(button(page, "Importer")).toBeVisible();
+    await advanceClock(page.request, UNUSED_MS);
+    await button(page, "Importer").click();
+    await expectLogin(page);
+    await logInAgain(page, MANAGER);
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await button(page, "Importer").click();
+    await expect(page.getByText("L'import est terminé.")).toBeVisible();
+  });
+});
+
+test("B1-02 W-06 a manager's screen is none once an adviser has logged in in another tab", async ({
+  page,
+  context,
+}) => {
+  await enter(page, MANAGER);
+  await page.goto("/formation/equipe");
+  await expect(page.getByText(ADVISER)).toBeVisible();
+  const other = await context.newPage();
+  await enter(other, ADVISER);
+  await other.goto("/formation");
+  await expect(page.getByText(ADVISER)).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Équipe", exact: true })).toHaveCount(0);
+});

@@ -1,0 +1,35 @@
+import type { KyselyPlugin } from "kysely";
+import type { AppContext } from "../../server/platform/context.ts";
+import type { Job } from "../../server/platform/jobs/job.ts";
+
+/** A connection that dies at its statement number `at`, as that of a process killed there would. */
+export function dyingAt(at: number): KyselyPlugin {
+  let statements = 0;
+  return {
+    transformQuery: ({ node }) => {
+      statements += 1;
+      if (statements === at) throw new Error("killed");
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+}
+
+/**
+ * Runs a job in worlds that die at its first statement, its second and so on, until it gets through.
+ * @param afterDeath looks at what a death left: nothing of the run is committed
+ * @returns how often it died
+ */
+export async function dieEverywhere(ctx: AppContext, job: Job, afterDeath: () => Promise<void>): Promise<number> {
+  for (let at = 1; ; at += 1) {
+    const died = await job.run({ ...ctx, db: ctx.db.withPlugin(dyingAt(at)) }).then(
+      () => false,
+      (error: unknown) => {
+        if (String(error).includes("killed")) return true;
+        throw error;
+      },
+    );
+    if (!died) return at - 1;
+    await afterDeath();
+  }
+}

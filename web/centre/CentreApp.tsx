@@ -1,0 +1,83 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { screenPath } from "contract/screens.ts";
+import { Suspense, useEffect } from "react";
+import { useNavigate } from "react-router";
+import { whenSessionEnds } from "../api/client.ts";
+import { queryClient } from "../api/query-client.ts";
+import { clearSession } from "../api/session.ts";
+import { isSessionEnded, subscribeToToken } from "../api/token.ts";
+import { AddressRouter } from "../shell/AddressRouter.tsx";
+import { CentreHeader } from "../shell/centre/CentreHeader.tsx";
+import { IdentityDialog } from "../shell/centre/IdentityDialog.tsx";
+import { staffLoginPath } from "../shell/centre/login-path.ts";
+import { StaffPageLoader } from "../shell/centre/StaffPageLoader.tsx";
+import { texts } from "../shell/centre/texts.ts";
+import { ErrorBoundary } from "../shell/ErrorBoundary.tsx";
+import styles from "../shell/Footer.module.css";
+import { useLatePage } from "../shell/lazy-part.ts";
+import { Overlays } from "../shell/Overlays.tsx";
+import { Area } from "../shell/Page.tsx";
+import { RootView } from "../shell/RootView.tsx";
+import { warnUnstored } from "../shell/SessionWatch.tsx";
+import { toast } from "../ui/toast.ts";
+import { CentreRoutes } from "./routes.tsx";
+
+export function CentreApp() {
+  return (
+    <AddressRouter>
+      <QueryClientProvider client={queryClient}>
+        <Area value={texts.area}>
+          <ErrorBoundary>
+            <StaffWatch />
+            <IdentityDialog />
+            <RootView template={<Overlays />} header={<CentreHeader />} footer={<CentreFooter />}>
+              <ErrorBoundary>
+                <Pages />
+              </ErrorBoundary>
+            </RootView>
+          </ErrorBoundary>
+        </Area>
+      </QueryClientProvider>
+    </AddressRouter>
+  );
+}
+
+function Pages() {
+  const isLate = useLatePage();
+  return <Suspense fallback={<StaffPageLoader />}>{isLate ? <StaffPageLoader /> : <CentreRoutes />}</Suspense>;
+}
+
+/** The text pages belong to the clinics' build, so these links reload the page. */
+function CentreFooter() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.links}>
+        <a href={screenPath("Legal")}>{texts.legal}</a>
+        <a href={screenPath("Privacy")}>{texts.privacy}</a>
+        <a href={screenPath("Accessibility")}>{texts.accessibility}</a>
+        <a href={screenPath("Home")}>{texts.clinics}</a>
+      </div>
+    </footer>
+  );
+}
+
+function StaffWatch() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const leave = () => {
+      clearSession();
+      void navigate(staffLoginPath(window.location.pathname + window.location.search));
+    };
+    whenSessionEnds(() => {
+      leave();
+      toast({ kind: "warning", text: texts.loggedOut });
+    });
+    const onStorage = () => {
+      if (isSessionEnded()) leave();
+    };
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  }, [navigate]);
+  useEffect(() => subscribeToToken(warnUnstored), []);
+  return null;
+}

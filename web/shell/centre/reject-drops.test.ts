@@ -1,0 +1,27 @@
+import { afterEach, expect, it } from "vitest";
+import { rejectDrops } from "./reject-drops.ts";
+
+rejectDrops(document);
+afterEach(() => document.body.replaceChildren());
+
+/** Drags something over an element. @returns whether the browser does with it what it does by itself */
+function isLeft(type: "dragover" | "drop", html: string, types = ["Files"]): boolean {
+  document.body.innerHTML = html;
+  const event = new Event(type, { bubbles: true, cancelable: true });
+  Object.assign(event, { dataTransfer: { types, dropEffect: "copy" } });
+  return document.body.firstElementChild?.dispatchEvent(event) ?? false;
+}
+
+it.each([
+  ["beside a field", "<p>Import</p>", false],
+  ["on a field of files", '<input type="file">', true],
+  ["on a field of files that is switched off", '<input type="file" disabled>', false],
+  ["on a text field", "<input>", false],
+])("keeps the browser from opening a file dropped %s (%s)", (_where, html, expected) => {
+  expect(isLeft("dragover", html)).toBe(expected);
+  expect(isLeft("drop", html)).toBe(expected);
+});
+
+it("leaves text that is dragged alone", () => {
+  expect(isLeft("drop", "<input>", ["text/plain"])).toBe(true);
+});

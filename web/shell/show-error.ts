@@ -1,0 +1,23 @@
+import { ApiError } from "../api/client.ts";
+import { type ToastMessage, toast } from "../ui/toast.ts";
+import { texts } from "./texts.ts";
+
+interface Options {
+  position?: NonNullable<ToastMessage["position"]>;
+  /** Shown if the server gave no reason. Without it, such an error is only logged (product 8.7). */
+  fallback?: string;
+}
+
+/** One reason per line, except at the end of the session (product 4.3, 8.7 to 8.9). @returns the text shown */
+export function showError(error: unknown, { position = "top", fallback }: Options = {}): string | undefined {
+  if (error instanceof ApiError && error.status === 401) return undefined;
+  const text = reasonOf(error) ?? fallback;
+  if (text === undefined) console.error(error);
+  else toast({ kind: "error", title: texts.rejected, text, position });
+  return text;
+}
+
+function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  return error.status === 0 ? texts.noResponse : error.text;
+}
