@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { domains } from "./domains.ts";
 import { makeBreaker } from "./platform/breaker.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import { makePrivate } from "./platform/configuration/data-directory.ts";
@@ -101,6 +102,7 @@ async function assemble(
   watchPool(metrics, "primary", connection);
   if (replica) watchPool(metrics, "replica", replica);
   return {
+    ...domains,
     db,
     replica: replica && { db: replica.db, breaker: makeBreaker(clock, REPLICA_REST) },
     clock,

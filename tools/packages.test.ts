@@ -63,7 +63,7 @@ describe("what is known against the packages", () => {
   async function ask(known: Readonly<Record<string, string>>) {
     const double = await startHttpDouble();
     doubles.push(double);
-    double.response(({ url }) => {
+    double.answer(({ url }) => {
       const body = Object.entries(known).map(([name, severity], id) => [
         name,
         [
@@ -98,7 +98,7 @@ describe("what is known against the packages", () => {
   it("T-57 says that it does not know when the registry does not answer", { timeout: 60_000 }, async () => {
     const double = await startHttpDouble();
     doubles.push(double);
-    double.response(() => ({ status: 405 }));
+    double.answer(() => ({ status: 405 }));
     expect(await askAdvisories(double.origin)).toBeUndefined();
   });
 });

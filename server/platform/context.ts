@@ -5,6 +5,7 @@ import type { Policy } from "./configuration/policy.ts";
 import type { Secrets } from "./configuration/secrets.ts";
 import type { Database } from "./db/connect.ts";
 import type { Replica } from "./db/replica.ts";
+import type { Subscriber } from "./events.ts";
 import type { FileStore } from "./gateways/files/files.ts";
 import type { MailGateway } from "./gateways/mail/mail.ts";
 import type { Register } from "./gateways/register/register.ts";
@@ -12,6 +13,7 @@ import type { Scanner } from "./gateways/scanner/scanner.ts";
 import type { SmsGateway } from "./gateways/sms/sms.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { PasswordHasher } from "./passwords.ts";
+import type { PersonalData } from "./personal-data.ts";
 import type { Random } from "./random.ts";
 
 /** All effects. Handlers and jobs reach the outside only through it. */
@@ -32,6 +34,9 @@ export interface AppContext {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly site: Site;
+  readonly subscribers: readonly Subscriber<AppContext>[];
+  /** Of each domain, those above first. */
+  readonly personalData: readonly PersonalData<AppContext>[];
 }
 
 export interface Site {

@@ -80,7 +80,7 @@ export async function openResume(
   const whose = sql`active and personal_resume = ${name}`;
   const { rows } = await sql<{ isRejected: boolean }>`
     with ${openingParts({ accountId }, "resume", whose, now, bound)}
-    select ${isRejectedOpening} as "isRefused"`.execute(db);
+    select ${isRejectedOpening} as "isRejected"`.execute(db);
   return { isRejected: rows[0]?.isRejected ?? false };
 }
 

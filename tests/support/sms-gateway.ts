@@ -27,10 +27,10 @@ export interface SmsGateway extends Gateway<HandedSms> {
 
 /** Starts an SMS gateway that speaks as Kannel's sendsms does. */
 export async function startSmsGateway(): Promise<SmsGateway> {
-  const { origin, response, close } = await startHttpDouble();
+  const { origin, answer, close } = await startHttpDouble();
   const handed: HandedSms[] = [];
   let held: Promise<void> | undefined;
-  response(async ({ url }) => {
+  answer(async ({ url }) => {
     const { searchParams: given } = new URL(url, origin);
     const receiptKey = /\/receipts\/([^?]+)/.exec(given.get("dlr-url") ?? "")?.[1] ?? "";
     handed.push({ to: given.get("to") ?? "", text: given.get("text") ?? "", receiptKey });

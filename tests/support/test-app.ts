@@ -7,6 +7,7 @@ import { startSession } from "../../server/accounts/login/session.ts";
 import { buildApp } from "../../server/app.ts";
 import { claimCheck } from "../../server/candidates/search/counter-store.ts";
 import { saveCounted } from "../../server/centre/day/figures-store.ts";
+import { domains } from "../../server/domains.ts";
 import { jobs } from "../../server/jobs.ts";
 import { type SettableClock, standingClock } from "../../server/platform/clock.ts";
 import { makePolicy } from "../../server/platform/configuration/policy.ts";
@@ -121,6 +122,7 @@ async function openTestApp(options: { readonly limits?: Readonly<Record<string, 
   const policy = makePolicy(options.limits);
   const outside = { db, clock, random: systemRandom };
   const ctx: AppContext = {
+    ...domains,
     db,
     replica: undefined,
     clock,

@@ -44,7 +44,7 @@ async function sentenceOf(response: Response): Promise<string> {
   return sentences.map((one) => printable(String(one))).join("\n") || `Le serveur a répondu ${response.status}.`;
 }
 
-function askContext(ctx: Extract<Product, { kind: "world" }>["world"]): Ask {
+function askContext(ctx: Extract<Product, { kind: "context" }>["ctx"]): Ask {
   return async <C extends Call>(call: C, input: InputOf<C>) => {
     const bound = calls.find(({ definition }) => definition === call);
     if (!bound) throw new Error(`Nothing answers ${call.path} without a server`);

@@ -16,7 +16,7 @@ export type Product =
       readonly operatorKey: string | undefined;
       close(): Promise<void>;
     }
-  | { readonly kind: "world"; readonly ctx: AppContext; readonly where: string; close(): Promise<void> };
+  | { readonly kind: "context"; readonly ctx: AppContext; readonly where: string; close(): Promise<void> };
 
 /**
  * The server that runs on this DATA_DIR or answers at PUBLIC_URL; without one, the database itself.
@@ -34,7 +34,7 @@ export async function openProduct(): Promise<Product> {
   const { ctx, close } = await openContext(environment, { clock, onlyMade: true });
   // On the demo's database the demo's time counts; elsewhere nothing was noted and the time is the real one.
   await restoreOffset({ ctx, clock });
-  return { kind: "world", ctx, where: whereIs(environment), close };
+  return { kind: "context", ctx, where: whereIs(environment), close };
 }
 
 /** The address of the server, where the operator gave one: the default may be somebody else's server. */

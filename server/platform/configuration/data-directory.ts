@@ -9,7 +9,7 @@ const HARMLESS = ["files", "server.json", "lost+found"];
 
 /**
  * Makes the directory, and all files this process writes from now on, private: they hold personal data and keys.
- * @throws EmbeddedRefused for a shared folder, another user's folder, or one with other content
+ * @throws EmbeddedError for a shared folder, another user's folder, or one with other content
  */
 export function makePrivate(directory: string): void {
   process.umask(OTHERS);

@@ -33,7 +33,7 @@ export interface Listener {
   readonly giveUpMs?: number;
 }
 
-/** Uses a temporary name first, so that the folder is complete or absent. @throws EmbeddedRefused */
+/** Uses a temporary name first, so that the folder is complete or absent. @throws EmbeddedError */
 export function makeCluster({ directory, bin, user }: Cluster, args: readonly string[]): void {
   const aside = `${directory}.new`;
   rmSync(aside, { recursive: true, force: true });
@@ -47,7 +47,7 @@ export function makeCluster({ directory, bin, user }: Cluster, args: readonly st
   renameSync(aside, directory);
 }
 
-/** Restarts PostgreSQL when it ends by itself. @param socket undefined on Windows @throws EmbeddedRefused */
+/** Restarts PostgreSQL when it ends by itself. @param socket undefined on Windows @throws EmbeddedError */
 export async function startCluster(
   cluster: Cluster,
   socket: string | undefined,

@@ -53,7 +53,7 @@ export const ROOT_COPIES = "/var/cache/espace-entreprise";
 /** In bytes. */
 const LONGEST_SOCKET = process.platform === "darwin" ? 103 : 107;
 
-/** Creates the folder on the first start. @throws DirectoryLocked, EmbeddedRefused with instructions */
+/** Creates the folder on the first start. @throws DirectoryLocked, EmbeddedError with instructions */
 export async function startEmbedded(dataDir: string, manner: Manner = {}): Promise<EmbeddedServer> {
   const root = resolve(dataDir);
   const user = findOtherUser();
@@ -90,7 +90,7 @@ export function findOtherUser(): Cluster["user"] {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-/** @throws EmbeddedRefused if the folder is no database, or one of another version */
+/** @throws EmbeddedError if the folder is no database, or one of another version */
 function isMade(directory: string, major: number): boolean {
   if (!existsSync(directory)) return false;
   const version = join(directory, "PG_VERSION");

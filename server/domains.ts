@@ -1,0 +1,17 @@
+import { accountsData } from "./accounts/personal-data.ts";
+import { alertsData } from "./alerts/personal-data.ts";
+import { subscriber as alerts } from "./alerts/subscriber.ts";
+import { candidatesData } from "./candidates/personal-data.ts";
+import { centreData } from "./centre/personal-data.ts";
+import { subscriber as centre } from "./centre/subscriber.ts";
+import type { AppContext } from "./platform/context.ts";
+import { platformData } from "./platform/own-data.ts";
+import { privacyData } from "./privacy/personal-data.ts";
+import { selectionData } from "./selection/personal-data.ts";
+import { subscriber as selection } from "./selection/subscriber.ts";
+
+/** What the lower domains know of those above them, in the order in which an event reaches them. */
+export const domains: Pick<AppContext, "subscribers" | "personalData"> = {
+  subscribers: [selection, alerts, centre],
+  personalData: [centreData, alertsData, selectionData, candidatesData, accountsData, privacyData, platformData],
+};

@@ -1,0 +1,4 @@
+import type { AppContext } from "../platform/context.ts";
+import type { PersonalData } from "../platform/personal-data.ts";
+
+export const privacyData: PersonalData<AppContext> = { tables: {} };
