@@ -116,8 +116,8 @@ describe("npm run import", () => {
     expect(output).toContain("fichier \\u001b[31m\\u202efdp.txt · ");
     expect(readFileSync(report, "utf8")).not.toMatch(OBEYED);
     expect(JSON.parse(readFileSync(report, "utf8"))).toMatchObject({
-      rejected: [{ line: 1, field: "externalId", reason: "caractère de contrôle dans le texte" }],
-      files: { rejected: [{ name: "\u001b[31m\u202efdp.txt" }] },
+      refused: [{ line: 1, field: "externalId", reason: "caractère de contrôle dans le texte" }],
+      files: { refused: [{ name: "\u001b[31m\u202efdp.txt" }] },
     });
     const missing = await runCommand("import", ["register", "\u001b[31mabsent.csv"], join(folder, "data"));
     expect(missing.errors).toContain("\\u001b[31mabsent.csv n'existe pas.");

@@ -25,11 +25,11 @@ export const ANY_IDS: Ids = {
 
 /** Looks for a dossier, a clinic and a faulty import of the demo. */
 export async function findCentreIds(request: APIRequestContext, token: string): Promise<Ids> {
-  const list = async (path: string): Promise<{ id: string; rejected?: number }[]> =>
+  const list = async (path: string): Promise<{ id: string; refused?: number }[]> =>
     (await (await request.get(path, { headers: bearer(token) })).json()).items;
   const [dossier] = await list("/api/formation/candidates?q=DEMO-017");
   const [clinic] = await list("/api/formation/clinics?q=demo@espace-asv.example");
-  const faulty = (await list("/api/formation/imports")).find(({ rejected = 0 }) => rejected > 0);
+  const faulty = (await list("/api/formation/imports")).find(({ refused = 0 }) => refused > 0);
   if (!dossier || !clinic || !faulty) throw new Error("The demo lacks what the screens of the centre show");
   return { ...ANY_IDS, Dossier: { id: dossier.id }, Clinic: { id: clinic.id }, Import: { id: faulty.id } };
 }

@@ -75,7 +75,7 @@ describe("a candidate of less than 15 years (B11-12)", () => {
     expect(await test.response(readImport, { id }, staff)).toMatchObject({
       created: 0,
       refused: 1,
-      issues: [{ line: 2, id: "E-1", field: "birthday", error: ERROR, value: FOURTEEN }],
+      faults: [{ line: 2, id: "E-1", field: "birthday", error: ERROR, value: FOURTEEN }],
     });
   });
 

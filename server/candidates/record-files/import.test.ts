@@ -133,7 +133,7 @@ describe("a file of candidates", () => {
     expect(counts).toMatchObject({ total: expected.rows, created: expected.accepted, refused: expected.refused });
     const told = refused.map(({ line, id, field }) => [String(line), id, field]);
     expect(told).toEqual(
-      Object.entries<{ externalId: string; field: string | null }>(expected.rejectedLines).map(([line, one]) => [
+      Object.entries<{ externalId: string; field: string | null }>(expected.refusedLines).map(([line, one]) => [
         line,
         one.externalId.trim() || null,
         one.field,

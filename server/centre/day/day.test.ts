@@ -50,9 +50,9 @@ describe("what waits", () => {
     await makeEmailRequest(test.ctx);
     await makeFaultyImport(test.ctx);
     await makeFaultyImport(test.ctx, { name: "autre.csv" });
-    await makeFaultyImport(test.ctx, { name: "bon.csv", rejected: 0 });
+    await makeFaultyImport(test.ctx, { name: "bon.csv", refused: 0 });
     expect((await day()).waiting).toEqual({ ...nothing, emailRequests: 1, faultyImports: 2 });
-    await makeFaultyImport(test.ctx, { rejected: 0 });
+    await makeFaultyImport(test.ctx, { refused: 0 });
     expect((await day()).waiting.faultyImports).toBe(1);
   });
 

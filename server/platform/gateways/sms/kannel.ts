@@ -69,13 +69,13 @@ function dlrUrl(receipts: ReceiptAddress, messageId: string): string {
   return `${receiptUrl(receipts, messageId)}?dlr=%d&answer=%A`;
 }
 
-function readReport({ id, dlr, response, from, text }: ReportFields): SmsReport | undefined {
+function readReport({ id, dlr, answer, from, text }: ReportFields): SmsReport | undefined {
   if (typeof from === "string" && typeof text === "string") {
     const mobile = fromE164(from);
     return mobile === undefined ? undefined : { type: "reply", from: mobile, text };
   }
   if (typeof id !== "string") return undefined;
-  const reason = typeof response === "string" ? response.slice(0, 200) : "";
+  const reason = typeof answer === "string" ? answer.slice(0, 200) : "";
   switch (Number(dlr)) {
     case 1:
       return { type: "receipt", id, state: "delivered" };

@@ -52,7 +52,7 @@ describe("what of the selection is shown", () => {
       toContact: 2,
       contacted: 0,
       interview: 1,
-      dryRun: 0,
+      trial: 0,
       chosen: 0,
       dismissed: 1,
     });
