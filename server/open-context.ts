@@ -23,6 +23,7 @@ import { makeLogger } from "./platform/http/log.ts";
 import { type Metrics, makeMetrics } from "./platform/metrics/metrics.ts";
 import { makePasswordHasher } from "./platform/passwords.ts";
 import { systemRandom } from "./platform/random.ts";
+import { restartAuditChain } from "./privacy/audit-chain.ts";
 
 const REPLICA_REST = { failures: 3, pauseSeconds: 10 };
 
@@ -108,7 +109,7 @@ async function assemble(
     clock,
     random: systemRandom,
     policy,
-    secrets: await openSecrets(environment, outside),
+    secrets: await openSecrets(environment, outside, restartAuditChain),
     passwords: makePasswordHasher(policy),
     sms: openSms(environment, outside),
     mail: openMail(environment, outside),

@@ -136,7 +136,7 @@ describe("words for what is recorded and sent", () => {
     /^server\/(accounts|candidates|selection|alerts|centre|privacy|platform)\//.test(path),
   );
   const RECORDED =
-    /\bevent: "([^"]+)"|\brecordCommand\([\w.]+, [\w.]+, "([^"]+)"|\brecordAction\([\w.]+, [\w.]+, [\w.]+, "([^"]+)"/g;
+    /\bevent: "([^"]+)"|\brecordCommand\([\w.]+, [\w.]+, "([^"]+)"|\brecordStaffAction\([\w.]+, [\w.]+, [\w.]+, "([^"]+)"/g;
   const events = features.flatMap(({ text }) =>
     [...text.matchAll(RECORDED)].map(
       ([, plain, command, action]) => plain ?? (command ? `operator: ${command}` : `staff: ${action}`),

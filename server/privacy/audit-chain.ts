@@ -55,10 +55,14 @@ function readEnds(secrets: Secrets, stored: Setting | undefined): Ends {
   throw new Error("The ends of the audit log are missing or altered");
 }
 
-/** Called once per database and key. Existing events are chained again. */
-export async function beginAuditChain(trx: Database, secrets: Secrets, { anew = false } = {}): Promise<void> {
-  if (anew) await clearLinks(trx);
-  await (anew ? saveSetting : addSetting)(trx, ENDS, signed(secrets, EMPTY));
+export async function beginAuditChain(trx: Database, secrets: Secrets): Promise<void> {
+  await addSetting(trx, ENDS, signed(secrets, EMPTY));
+}
+
+/** For a database with a new key: existing events are chained again. */
+export async function restartAuditChain(trx: Database, secrets: Secrets): Promise<void> {
+  await clearLinks(trx);
+  await saveSetting(trx, ENDS, signed(secrets, EMPTY));
 }
 
 /**

@@ -13,8 +13,8 @@ import { PROVIDER_KEY, useTestApp } from "../../tests/support/test-app.ts";
 import { makeHolder } from "../accounts/login/fixtures.ts";
 import { makeCandidate } from "../candidates/intake/fixtures.ts";
 import { jobs } from "../jobs.ts";
+import { recordEvent } from "../platform/audit.ts";
 import { makeJobRunner } from "../platform/jobs/loop.ts";
-import { recordEvent } from "./audit.ts";
 import { chainEvents, purgeAudit, redactAudit, verifyAudit } from "./audit-chain.ts";
 
 const test = useTestApp();

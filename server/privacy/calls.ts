@@ -1,10 +1,10 @@
 import * as contract from "contract/privacy/privacy.ts";
 import { sessionLimits } from "../accounts/login/session.ts";
 import { closeSessions } from "../accounts/login/store.ts";
+import { recordEvent } from "../platform/audit.ts";
 import { isRowId } from "../platform/db/row-id.ts";
 import { feature } from "../platform/http/feature.ts";
 import { Problem } from "../platform/http/problem.ts";
-import { recordEvent } from "./audit.ts";
 import { deleteUser } from "./delete-user.ts";
 import { exportAccount } from "./export-account.ts";
 import { askingFirst } from "./reported-sessions.ts";

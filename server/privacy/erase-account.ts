@@ -1,9 +1,9 @@
+import { recordEvent } from "../platform/audit.ts";
 import type { AppContext } from "../platform/context.ts";
 import type { Database } from "../platform/db/connect.ts";
 import { transact } from "../platform/db/retry.ts";
 import { enqueue } from "../platform/outbox/outbox.ts";
 import { transferSelection } from "../selection/sharing/store.ts";
-import { recordEvent } from "./audit.ts";
 import { redactAudit } from "./audit-chain.ts";
 import { deleteAccounts, deleteRemoved, type ErasedAccount, lockAccountFamily, lockRemoved } from "./erase-store.ts";
 import { accessEndedMail, accountErasedMail, type ErasureReason } from "./messages.ts";

@@ -1,6 +1,7 @@
 import { COLLABORATORS_MAX, type addCollaborator as definition } from "contract/accounts/collaborators.ts";
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { isEmail, normalizeEmail, oneLine } from "contract/fields.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
@@ -8,7 +9,6 @@ import type { SessionUser } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { passedByNotice } from "../../platform/links/allowance.ts";
 import { hasLiveLink } from "../../platform/links/store.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { lockOwnAccount } from "../profile/lock-store.ts";
 import { requireUnreserved } from "../profile/reserved-address.ts";
 import { findCollaborators } from "../profile/store.ts";

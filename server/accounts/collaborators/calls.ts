@@ -1,9 +1,9 @@
 import * as contract from "contract/accounts/collaborators.ts";
 import { normalizeEmail } from "contract/fields.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { transferSelection } from "../../selection/sharing/store.ts";
 import { lockOwnAccount } from "../profile/lock-store.ts";
 import { addCollaborator } from "./add-collaborator.ts";

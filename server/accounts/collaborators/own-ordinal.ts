@@ -1,8 +1,8 @@
 import { normalizeOrdinal } from "contract/fields.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { SessionUser } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 
 /** @throws Problem forbidden for a number that is not the session's own (policy W-08) */
 export async function requireOwnOrdinal(

@@ -1,6 +1,6 @@
 import * as contract from "contract/accounts/login.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import { feature } from "../../platform/http/feature.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { login } from "./login.ts";
 import { closeSession } from "./store.ts";
 

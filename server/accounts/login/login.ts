@@ -2,6 +2,7 @@ import type * as contract from "contract/accounts/login.ts";
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { normalizeEmail } from "contract/fields.ts";
 import { heldUntil } from "../../centre/email-requests/requested-address.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { storeDeferredRequest } from "../../platform/deferred-requests.ts";
@@ -11,7 +12,6 @@ import { attemptFrom, type CountedAttempt, checkAttempt } from "../../platform/l
 import { ofAddress } from "../../platform/limits/subjects.ts";
 import { maskEmail, maskPhone } from "../../platform/mask.ts";
 import { findRightPassword } from "../../platform/passwords.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { deviceOf, rememberDevice, withPassword } from "./device.ts";
 import { heldSentence } from "./messages.ts";
 import { openFor } from "./session.ts";

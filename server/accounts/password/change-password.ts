@@ -1,11 +1,11 @@
 import type * as contract from "contract/accounts/password.ts";
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { Caller, SessionUser } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { voidLinks } from "../../platform/links/store.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { rememberDevice, withPassword } from "../login/device.ts";
 import { closeSessions } from "../login/store.ts";
 import { lockOwnAccount } from "../profile/lock-store.ts";

@@ -1,5 +1,6 @@
 import type * as contract from "contract/accounts/password.ts";
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
@@ -8,7 +9,6 @@ import { Problem } from "../../platform/http/problem.ts";
 import { deleteLoginFailures } from "../../platform/limits/login-attempts-store.ts";
 import { useLink, voidLinks } from "../../platform/links/store.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { rememberDevice, withPassword } from "../login/device.ts";
 import { closeSessions } from "../login/store.ts";
 import { type LockedAccount, lockAccount } from "../profile/lock-store.ts";

@@ -1,10 +1,10 @@
+import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { countingAt } from "../../platform/limits/sliding.ts";
 import { mayMailLink } from "../../platform/links/allowance.ts";
 import { makeLink } from "../../platform/links/make-link.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { resetMail } from "./messages.ts";
 import { lockResettable } from "./store.ts";
 

@@ -1,9 +1,9 @@
+import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { isReserved, lockUnprovedClaim } from "../../platform/links/undo-store.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { findPendingHolder, removeCollaborator } from "../collaborators/store.ts";
 import { lockAccount } from "./lock-store.ts";
 import { givenBackMail } from "./messages.ts";

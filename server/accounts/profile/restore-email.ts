@@ -1,3 +1,4 @@
+import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
@@ -7,7 +8,6 @@ import { type Link, useLink, voidLaterInvitations, voidLaterLinks, voidLinks } f
 import { findFirstUndone, useUndoLinks } from "../../platform/links/undo-store.ts";
 import { cancelAllMessages } from "../../platform/outbox/cancel-store.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { findJoinedSince, removeCollaborator } from "../collaborators/store.ts";
 import { closeSessions } from "../login/store.ts";
 import { takenValue } from "../registration/store.ts";

@@ -1,13 +1,13 @@
 import type * as contract from "contract/accounts/registration.ts";
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { endRequest } from "../../centre/email-requests/end-request.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { findLink } from "../../platform/links/store.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { eraseAccount } from "../../privacy/erase-account.ts";
 import { keepForFormerAddresses } from "../../privacy/former-addresses.ts";
 import { lockAccount } from "../profile/lock-store.ts";

@@ -1,11 +1,11 @@
 import type * as contract from "contract/accounts/registration.ts";
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { Caller } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { expireLinks } from "../../platform/links/store.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { lockAccount } from "../profile/lock-store.ts";
 import { voidCode } from "./code-store.ts";
 import { isRegisteringBrowser } from "./registering-browser.ts";

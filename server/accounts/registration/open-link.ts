@@ -1,4 +1,5 @@
 import { PHONE_END_DIGITS } from "contract/accounts/registration.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import { sameText } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
@@ -7,7 +8,6 @@ import { Problem } from "../../platform/http/problem.ts";
 import { makeLink } from "../../platform/links/make-link.ts";
 import { type Link, tryLink } from "../../platform/links/store.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { lockAccount } from "../profile/lock-store.ts";
 import { confirm } from "./activation.ts";
 import { voidLinkMail, wrongPhoneEnd } from "./messages.ts";

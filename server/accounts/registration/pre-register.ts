@@ -5,6 +5,7 @@ import { normalizeEmail, normalizePhone, normalizeZipCode } from "contract/field
 import { fold } from "contract/values.ts";
 import { withoutUnconfirmed } from "../../centre/email-requests/requested-address.ts";
 import { findRequested } from "../../centre/email-requests/requested-store.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
@@ -14,7 +15,6 @@ import type { Caller } from "../../platform/http/feature.ts";
 import { isDeliberate } from "../../platform/http/fetch-metadata.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { expireLinks } from "../../platform/links/store.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { isPasswordOf } from "../password/current-password.ts";
 import { requireStrongPassword } from "../password/strength.ts";
 import { lockAccount } from "../profile/lock-store.ts";

@@ -1,10 +1,10 @@
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type { exportDossier as definition } from "contract/candidates/dossiers.ts";
 import { requireProof } from "../../centre/staff/require-proof.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Caller, SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { exportCandidate } from "../../privacy/export-candidate.ts";
 import { reachDossier, subjectOf } from "./open-dossier.ts";
 

@@ -1,10 +1,10 @@
 import type { Dossier } from "contract/candidates/dossiers.ts";
 import { readId } from "contract/values.ts";
-import { countOpening, rejectUnopened } from "../../centre/staff/count-opening.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Caller, SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { recordEvent } from "../../privacy/audit.ts";
+import { countOpening, rejectUnopened } from "../../privacy/count-opening.ts";
 import { type DossierRow, findDossier, toDossier } from "./dossier-store.ts";
 
 /** This name stays in the journal after an erasure without identifying anybody. */

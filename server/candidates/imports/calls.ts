@@ -1,8 +1,8 @@
 import * as contract from "contract/candidates/imports.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { candidateLayout, registerLayout } from "../record-files/source-record.ts";
 import { addImportFiles } from "./add-import-files.ts";
 import { eraseImportBytes } from "./erase-bytes.ts";

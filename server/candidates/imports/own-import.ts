@@ -1,10 +1,10 @@
 import type { ImportKind, ImportSummary } from "contract/candidates/imports.ts";
 import { readId } from "contract/values.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import type { SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { findImport, type ToldImport } from "./store.ts";
 
 export function kindsOf(staff: Pick<SessionStaff, "role">): ImportKind[] {

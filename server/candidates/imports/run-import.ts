@@ -1,8 +1,8 @@
 import { FAULT_VALUE, IMPORT_LINES } from "contract/candidates/imports.ts";
 import { keyOf } from "contract/candidates/records/field-rules.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { deleteUnnamedFiles } from "../files/store.ts";
 import { deleteBytes } from "../files/store-file.ts";
 import { makeEarlierNewcomers } from "../intake/duplicate-store.ts";

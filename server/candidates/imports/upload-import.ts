@@ -6,13 +6,13 @@ import {
   OPEN_IMPORTS,
 } from "contract/candidates/imports.ts";
 import { oneLine } from "contract/fields.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { saveSetting } from "../../platform/db/settings-store.ts";
 import type { Caller, SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { markedEncoding } from "../record-files/read-file.ts";
 import { rejectLength, takeBytes } from "./chunks.ts";
 import { eraseImportBytes } from "./erase-bytes.ts";

@@ -1,7 +1,7 @@
+import { type AuditEvent, recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { forgetMessagesAbout } from "../../platform/outbox/cancel-store.ts";
-import { type AuditEvent, recordEvent } from "../../privacy/audit.ts";
 import { noteErasure } from "../../privacy/vacuum-store.ts";
 import { type EndingContext, endAvailability } from "../../selection/introduction-answers/end-availability.ts";
 import { deleteUnnamedFiles } from "../files/store.ts";

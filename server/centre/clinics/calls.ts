@@ -1,15 +1,15 @@
 import * as contract from "contract/centre/clinics.ts";
 import { errors } from "contract/errors.ts";
 import { normalizeOrdinal } from "contract/fields.ts";
+import { recordStaffAction } from "../../platform/audit.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
+import { countOpening, rejectUnopened } from "../../privacy/count-opening.ts";
 import { eraseAccount } from "../../privacy/erase-account.ts";
 import { exportAccount } from "../../privacy/export-account.ts";
 import { heldUntil } from "../email-requests/requested-address.ts";
 import { findRequested, setConfirmed } from "../email-requests/requested-store.ts";
-import { countOpening, rejectUnopened } from "../staff/count-opening.ts";
-import { recordAction } from "../staff/record-action.ts";
 import { requireProof } from "../staff/require-proof.ts";
 import { phoneInRegister, requireClinic, stateOf } from "./clinic-response.ts";
 import { endWaits, logOutEverywhere, sendAgain, takePhoneForVerified } from "./help-account.ts";
@@ -24,20 +24,20 @@ export const calls = feature(contract, {
     transact(ctx, async (trx) => {
       const account = await requireClinic(trx, id);
       const cleared = await endWaits(trx, ctx, account);
-      await recordAction(trx, ctx, staff, "unlock account", account.id, { cleared });
+      await recordStaffAction(trx, ctx, staff, "unlock account", account.id, { cleared });
       return { cleared };
     }),
   resendToClinic: (input, staff, ctx) =>
     transact(ctx, async (trx) => {
       const account = await requireClinic(trx, input.id);
       const what = await sendAgain(trx, ctx, account, input.what);
-      await recordAction(trx, ctx, staff, "send again", account.id, { what });
+      await recordStaffAction(trx, ctx, staff, "send again", account.id, { what });
       return { what };
     }),
   verifyClinicPhone: (input, staff, ctx) =>
     transact(ctx, async (trx) => {
       const { id } = await requireClinic(trx, input.id);
-      await takePhoneForVerified(trx, ctx, id, () => recordAction(trx, ctx, staff, "verify phone", id));
+      await takePhoneForVerified(trx, ctx, id, () => recordStaffAction(trx, ctx, staff, "verify phone", id));
       return { state: stateOf(await requireClinic(trx, id)) };
     }),
   // Staff must have called the clinic back first (policy T-61).
@@ -50,13 +50,13 @@ export const calls = feature(contract, {
       if (!address || !(await heldUntil(trx, ctx, account))) throw new Problem("notForThisAccount");
       if ((await phoneInRegister(ctx, numOrdinal)) === null) throw new Problem("noRegisterPhone");
       await setConfirmed(trx, { numOrdinal, email: address.email }, ctx.clock.now());
-      await recordAction(trx, ctx, staff, "confirm requested address", account.id);
+      await recordStaffAction(trx, ctx, staff, "confirm requested address", account.id);
     }),
   endClinicSessions: ({ id }, staff, ctx) =>
     transact(ctx, async (trx) => {
       const account = await requireClinic(trx, id);
       const sessions = await logOutEverywhere(trx, account.id);
-      await recordAction(trx, ctx, staff, "end sessions", account.id, { sessions });
+      await recordStaffAction(trx, ctx, staff, "end sessions", account.id, { sessions });
       return { sessions };
     }),
   eraseClinic: async ({ id, confirm }, staff, ctx) => {
@@ -70,13 +70,13 @@ export const calls = feature(contract, {
     // The new event names the member of staff; older events lose all personal data.
     const erasure = { accountId: account.id, reason: "operator", actorId: staff.id } as const;
     if (!(await eraseAccount(erasure, ctx))) throw new Problem("clinicNotFound");
-    await recordAction(ctx.db, ctx, staff, "erase account", account.id);
+    await recordStaffAction(ctx.db, ctx, staff, "erase account", account.id);
   },
   exportClinic: async ({ id }, staff, ctx, caller) => {
     const { id: accountId } = await requireClinic(ctx.db, id);
     await requireProof(ctx, staff);
     await countOpening(accountId, staff, ctx, caller);
-    await recordAction(ctx.db, ctx, staff, "export account", accountId);
+    await recordStaffAction(ctx.db, ctx, staff, "export account", accountId);
     const data = await exportAccount({ accountId }, ctx);
     if (!data) throw new Problem("clinicNotFound");
     return data;

@@ -1,13 +1,13 @@
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type { readClinic as definition } from "contract/centre/clinics.ts";
+import { recordStaffAction } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Caller, SessionStaff } from "../../platform/http/feature.ts";
 import { countFailuresInARow } from "../../platform/limits/login-attempts-store.ts";
+import { countOpening } from "../../privacy/count-opening.ts";
 import { heldUntil } from "../email-requests/requested-address.ts";
 import { toOutboxMessage } from "../outgoing/message-response.ts";
 import { findMessagesOf } from "../outgoing/store.ts";
-import { countOpening } from "../staff/count-opening.ts";
-import { recordAction } from "../staff/record-action.ts";
 import { phoneInRegister, requireClinic, stateOf, toOperatorAccount } from "./clinic-response.ts";
 import { whatFits } from "./help-account.ts";
 import { countSessions, findColleagues, findCompany, findRelatives } from "./store.ts";
@@ -23,7 +23,7 @@ export async function readClinic(
   const { db } = ctx;
   const account = await requireClinic(db, id);
   await countOpening(account.id, staff, ctx, caller);
-  await recordAction(db, ctx, staff, "open account", account.id);
+  await recordStaffAction(db, ctx, staff, "open account", account.id);
   const until = await heldUntil(db, ctx, account);
   const company = await findCompany(db, account);
   return {

@@ -1,9 +1,9 @@
 import * as contract from "contract/centre/day.ts";
+import { recordStaffAction } from "../../platform/audit.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { endHold } from "../../privacy/retention-hold.ts";
-import { recordAction } from "../staff/record-action.ts";
 import { lockProvenStaff } from "../staff/require-proof.ts";
 import { centreDay } from "./centre-day.ts";
 
@@ -15,7 +15,7 @@ export const calls = feature(contract, {
       await lockProvenStaff(trx, ctx, caller);
       const hold = await endHold(trx, ctx, at);
       if (!hold) throw new Problem("retentionChanged");
-      await recordAction(trx, ctx, caller, "resume retention", "", { reason: hold.reason, due: hold.due });
+      await recordStaffAction(trx, ctx, caller, "resume retention", "", { reason: hold.reason, due: hold.due });
     });
   },
 });

@@ -1,6 +1,7 @@
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { type acceptEmailRequest as definition, isSameName } from "contract/centre/email-requests.ts";
 import { isEmail, normalizeEmail, normalizeOrdinal } from "contract/fields.ts";
+import { recordStaffAction } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { registerKey } from "../../platform/gateways/register/added-emails.ts";
@@ -8,7 +9,6 @@ import type { SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
 import { addEmail, forgetLookups } from "../operator/register-store.ts";
-import { recordAction } from "../staff/record-action.ts";
 import { acceptedMail } from "./messages.ts";
 import { openRequest } from "./open-request.ts";
 import { askOthers, withoutUnconfirmed } from "./requested-address.ts";
@@ -55,7 +55,7 @@ export async function acceptEmailRequest(
       isWaiting ? { ...ctx.policy.settings, others: others.length } : undefined,
     );
     await enqueue(trx, ctx, { channel: "email", kind: "e-mail request accepted", to: email, ...mail });
-    await recordAction(trx, ctx, staff, "accept e-mail request", numOrdinal);
+    await recordStaffAction(trx, ctx, staff, "accept e-mail request", numOrdinal);
     return { numOrdinal, email };
   });
 }

@@ -1,13 +1,12 @@
 import * as contract from "contract/centre/email-requests.ts";
 import { REFUSAL_LENGTH } from "contract/centre/email-requests.ts";
 import { isEmail, seenText } from "contract/fields.ts";
+import { recordEvent, recordStaffAction } from "../../platform/audit.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import { recordEvent } from "../../privacy/audit.ts";
-import { recordAction } from "../staff/record-action.ts";
 import { acceptEmailRequest } from "./accept-email-request.ts";
 import { emailRequests } from "./email-requests.ts";
 import { reasonIssues, refusedMail } from "./messages.ts";
@@ -27,7 +26,7 @@ export const calls = feature(contract, {
       if (issue)
         throw new Problem("reasonRefused", { error: issue, body: { errors: [{ field: "reason", error: issue }] } });
       await answerRequest(trx, input.id, { answer: "refused", by: staff.id, reason, at: ctx.clock.now() });
-      await recordAction(trx, ctx, staff, "refuse e-mail request", request.num_ordinal);
+      await recordStaffAction(trx, ctx, staff, "refuse e-mail request", request.num_ordinal);
       const to = request.email.trim();
       // The typed text may not be a valid address.
       if (!isEmail(to)) return;

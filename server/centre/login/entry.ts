@@ -1,9 +1,9 @@
 import type { StaffEntry } from "contract/centre/staff.ts";
 import { rememberDevice, STAFF_DEVICE_COOKIE, withPassword } from "../../accounts/login/device.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import type { Caller } from "../../platform/http/feature.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { openStaffSession } from "../staff/session.ts";
 import { toStaff } from "../staff/staff-response.ts";
 import { type LockedStaff, updateStaff } from "../staff/store.ts";

@@ -1,11 +1,11 @@
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type * as contract from "contract/centre/staff-login.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { Caller } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { checkAssertion } from "../passkeys/relying-party.ts";
 import { findPasskeyByCredential, usePasskey } from "../passkeys/store.ts";
 import { lockStaff } from "../staff/store.ts";

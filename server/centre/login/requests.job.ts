@@ -1,3 +1,4 @@
+import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { handleOldestDeferredRequest, oldestDeferredRequestAt } from "../../platform/deferred-requests.ts";
@@ -6,7 +7,6 @@ import { dueByQuery } from "../../platform/jobs/schedule.ts";
 import { countingAt } from "../../platform/limits/sliding.ts";
 import { mayMailLink } from "../../platform/links/allowance.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { findStaffByEmail, lockStaff } from "../staff/store.ts";
 import { makeStaffLink } from "./link-store.ts";
 import { staffResetMail } from "./messages.ts";

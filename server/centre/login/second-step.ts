@@ -1,10 +1,10 @@
 import type { StaffEntry } from "contract/centre/staff.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { Caller } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { countCodeTry } from "../staff/code-tries.ts";
 import type { LockedStaff } from "../staff/store.ts";
 import { openEntry, rememberStaffDevice } from "./entry.ts";

@@ -1,4 +1,5 @@
 import type { StaffStep } from "contract/centre/staff-login.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
@@ -6,7 +7,6 @@ import type { StaffLinkPurpose } from "../../platform/db/tables/staff.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { deleteLoginFailures } from "../../platform/limits/login-attempts-store.ts";
 import { staffLoginKey } from "../../platform/limits/subjects.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { removePasskeys } from "../passkeys/store.ts";
 import { requireStrongStaffPassword } from "../staff/password-words.ts";
 import { endEverythingOpen, lockStaff, updateStaff } from "../staff/store.ts";

@@ -2,6 +2,7 @@ import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type * as contract from "contract/centre/staff-login.ts";
 import { normalizeEmail } from "contract/fields.ts";
 import { deviceOf, STAFF_DEVICE_COOKIE, withPassword } from "../../accounts/login/device.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { deferRequest } from "../../platform/deferred-requests.ts";
@@ -10,7 +11,6 @@ import { Problem } from "../../platform/http/problem.ts";
 import { attemptFrom, type CountedAttempt, checkAttempt } from "../../platform/limits/login-attempt.ts";
 import { ofStaffAddress, staffLoginKey } from "../../platform/limits/subjects.ts";
 import { findRightPassword } from "../../platform/passwords.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { findStaffByEmail, lockStaff, updateStaff } from "../staff/store.ts";
 import { nextStep } from "./ticket.ts";
 

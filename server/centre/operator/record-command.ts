@@ -1,6 +1,6 @@
+import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 
 /** Call in the transaction of the operator's action (policy T-51). */
 export async function recordCommand(

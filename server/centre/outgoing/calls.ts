@@ -1,5 +1,6 @@
 import * as contract from "contract/centre/outgoing.ts";
 import { PAGE_SIZE } from "contract/pages.ts";
+import { recordStaffAction } from "../../platform/audit.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
@@ -7,7 +8,6 @@ import type { MessageState } from "../../platform/db/tables/outbox.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { cutPage, nextPath, readInstantCursor } from "../../platform/http/page-cursor.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { recordAction } from "../staff/record-action.ts";
 import { toOutboxMessage } from "./message-response.ts";
 import { countDeadMessages, drop, findDeadMessages, findMessage, queueAgain } from "./store.ts";
 
@@ -27,14 +27,14 @@ export const calls = feature(contract, {
       const message = await requireMessage(trx, id, ["failed"]);
       if (!message.has_body) throw new Problem("messageNotRetriable");
       await queueAgain(trx, id, ctx.clock.now());
-      await recordAction(trx, ctx, staff, "retry message", id, { kind: message.kind });
+      await recordStaffAction(trx, ctx, staff, "retry message", id, { kind: message.kind });
       return toOutboxMessage({ ...message, state: "queued", attempts: 0, failure: null, finished_at: null });
     }),
   dropFailedMessage: ({ id }, staff, ctx) =>
     transact(ctx, async (trx) => {
       const message = await requireMessage(trx, id, ["failed", "uncertain"]);
       await drop(trx, id, ctx.clock.now());
-      await recordAction(trx, ctx, staff, "drop message", id, { kind: message.kind });
+      await recordStaffAction(trx, ctx, staff, "drop message", id, { kind: message.kind });
       return toOutboxMessage({ ...message, has_body: false });
     }),
 });

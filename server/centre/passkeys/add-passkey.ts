@@ -6,12 +6,12 @@ import {
   type Passkey,
 } from "contract/centre/staff-passkeys.ts";
 import { oneLine } from "contract/fields.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { useChallenge } from "../login/ticket-store.ts";
 import { lockProvenStaff } from "../staff/require-proof.ts";
 import { issues, passkeyAddedMail } from "./messages.ts";

@@ -1,10 +1,10 @@
 import * as contract from "contract/centre/staff-passkeys.ts";
 import { PASSKEYS_MAX } from "contract/centre/staff-passkeys.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { makeTicket } from "../login/ticket.ts";
 import { lockProvenStaff } from "../staff/require-proof.ts";
 import { addPasskey } from "./add-passkey.ts";

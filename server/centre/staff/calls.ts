@@ -1,8 +1,8 @@
 import * as contract from "contract/centre/staff.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { askingFirst } from "../../privacy/reported-sessions.ts";
 import { changeStaffPassword } from "./change-staff-password.ts";
 import { confirmStaff } from "./confirm-staff.ts";

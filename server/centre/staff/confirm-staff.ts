@@ -1,12 +1,12 @@
 import type { ParsedInputOf } from "contract/call.ts";
 import type * as contract from "contract/centre/staff.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { deleteLogs } from "../../platform/limits/store.ts";
 import { keyOf, ofAccount } from "../../platform/limits/subjects.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { countCodeTry } from "./code-tries.ts";
 import { noteProof } from "./session-store.ts";
 import { lockOwnStaff } from "./store.ts";

@@ -1,9 +1,9 @@
 import type { ResponseOf } from "contract/call.ts";
 import type * as contract from "contract/centre/staff.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { findPasskeys } from "../passkeys/store.ts";
 import { findStaffEvents, findStaffLinks, findStaffMessages } from "./export-store.ts";
 import { staffSessionLimits } from "./session.ts";

@@ -1,12 +1,12 @@
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import * as contract from "contract/centre/staff-team.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { deleteLoginFailures } from "../../platform/limits/login-attempts-store.ts";
 import { staffLoginKey } from "../../platform/limits/subjects.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { recordCommand } from "../operator/record-command.ts";
 import { endEverythingOpen, updateStaff } from "../staff/store.ts";
 import { changeMember, readMember } from "./change-member.ts";

@@ -1,8 +1,8 @@
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type * as contract from "contract/centre/staff-team.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { SessionStaff } from "../../platform/http/feature.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { updateStaff } from "../staff/store.ts";
 import { changeMember, readMember } from "./change-member.ts";
 import { requireRole } from "./judge-invitee.ts";

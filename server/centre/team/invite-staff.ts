@@ -1,10 +1,10 @@
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type * as contract from "contract/centre/staff-team.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { Caller, SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { lockProvenStaff } from "../staff/require-proof.ts";
 import { readMember } from "./change-member.ts";
 import { invite, throwTaken } from "./invite.ts";

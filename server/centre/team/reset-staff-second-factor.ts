@@ -1,9 +1,9 @@
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type * as contract from "contract/centre/staff-team.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { SessionStaff } from "../../platform/http/feature.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { makeStaffLink } from "../login/link-store.ts";
 import { removePasskeys } from "../passkeys/store.ts";
 import { endEverythingOpen, replaceRecoveryCodes, updateStaff } from "../staff/store.ts";

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeVet } from "../../../tests/support/sign-up.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
+import { restartAuditChain } from "../../privacy/audit-chain.ts";
 import { openSecrets } from "./secret-key.ts";
 
 const test = useTestApp();
@@ -20,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder.path, { recursive: true }));
 
-const open = (secretKey?: string) => openSecrets({ secretKey, dataDir: folder.path }, test.ctx);
+const open = (secretKey?: string) => openSecrets({ secretKey, dataDir: folder.path }, test.ctx, restartAuditChain);
 const kept = () => join(folder.path, "secret-key");
 
 describe("a database", () => {

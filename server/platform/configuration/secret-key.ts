@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { recordEvent } from "../../privacy/audit.ts";
-import { beginAuditChain } from "../../privacy/audit-chain.ts";
+import { recordEvent } from "../audit.ts";
 import type { AppContext } from "../context.ts";
 import type { Database } from "../db/connect.ts";
 import { isEmptyDatabase } from "../db/demo-mark.ts";
@@ -21,13 +20,18 @@ export class OtherSecretKey extends Error {
 
 type Given = Pick<Environment, "secretKey" | "dataDir">;
 type Needs = Pick<AppContext, "db" | "clock" | "random">;
+type BeginAuditChain = (trx: Database, secrets: Secrets) => Promise<void>;
 
 /**
  * The database stores a mark of its key and rejects any other. Without SECRET_KEY a key is created, but only for an
  * empty database.
  * @throws OtherSecretKey
  */
-export async function openSecrets({ secretKey, dataDir }: Given, ctx: Needs): Promise<Secrets> {
+export async function openSecrets(
+  { secretKey, dataDir }: Given,
+  ctx: Needs,
+  beginAuditChain: BeginAuditChain,
+): Promise<Secrets> {
   const path = join(dataDir, "secret-key");
   const stored = secretKey ?? (existsSync(path) ? readFileSync(path, "utf8") : undefined);
   const isEmpty = await isEmptyDatabase(ctx.db);
@@ -35,7 +39,7 @@ export async function openSecrets({ secretKey, dataDir }: Given, ctx: Needs): Pr
     throw new OtherSecretKey("Cette base a déjà une SECRET_KEY : donnez-la");
   }
   const secrets = makeSecrets(stored ?? makeSecretKey(path));
-  if ((await findMark(ctx.db)) === undefined) await markDatabase(ctx, secrets, isEmpty);
+  if ((await findMark(ctx.db)) === undefined) await markDatabase(ctx, secrets, isEmpty, beginAuditChain);
   // Two servers may start at once on an empty database; only one of them stores its mark.
   if ((await findMark(ctx.db)) !== markOf(secrets)) {
     throw new OtherSecretKey("SECRET_KEY n'est pas celle de cette base : donnez celle d'avant");
@@ -51,10 +55,15 @@ async function findMark(db: Database): Promise<unknown> {
 }
 
 /** To change the key, the operator removes the mark from the database; the audit log shows it. */
-async function markDatabase(ctx: Needs, secrets: Secrets, isEmpty: boolean): Promise<void> {
+async function markDatabase(
+  ctx: Needs,
+  secrets: Secrets,
+  isEmpty: boolean,
+  beginAuditChain: BeginAuditChain,
+): Promise<void> {
   await transact(ctx, async (trx) => {
     if (!(await addSetting(trx, MARK, { mark: markOf(secrets) }))) return;
-    await beginAuditChain(trx, secrets, { anew: true });
+    await beginAuditChain(trx, secrets);
     if (!isEmpty) await recordEvent(trx, ctx.clock, { event: "secret key changed" });
   });
 }

@@ -1,6 +1,6 @@
 import { type Call, isForStaff, isOpenedByKey, type KeyAccess, type StaffAccess } from "contract/call.ts";
 import type { FastifyRequest } from "fastify";
-import { recordEvent } from "../../privacy/audit.ts";
+import { recordEvent } from "../audit.ts";
 import { sameText } from "../configuration/secrets.ts";
 import type { AppContext, Site } from "../context.ts";
 import type { SessionStaff, SessionUser } from "./feature.ts";

@@ -1,8 +1,8 @@
 import * as contract from "contract/selection/contract-pay.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { checkContractPay } from "./check-contract-pay.ts";
 import { contractPay } from "./contract-pay.ts";
 import { saveBranchPay } from "./save-branch-pay.ts";

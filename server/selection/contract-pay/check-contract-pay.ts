@@ -1,13 +1,13 @@
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type { checkContractPay as definition } from "contract/selection/contract-pay.ts";
 import { dayOf } from "../../centre/day/paris-days.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import { requireEdition } from "../../platform/configuration/edition.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { findContractPay, findPayTable, writePayTable } from "./store.ts";
 
 type Call = typeof definition;

@@ -1,11 +1,11 @@
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type { saveContractPay as definition } from "contract/selection/contract-pay.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import { requireEdition } from "../../platform/configuration/edition.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { SessionStaff } from "../../platform/http/feature.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { readPayTable } from "./pay-table-rules.ts";
 import { findContractPay, findPayTable, writePayTable } from "./store.ts";
 

@@ -2,7 +2,7 @@ import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type { acceptIntroduction as definition } from "contract/selection/introduction-answers.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import { subjectOf } from "../../candidates/dossiers/open-dossier.ts";
-import { recordAction } from "../../centre/staff/record-action.ts";
+import { recordStaffAction } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { SessionStaff } from "../../platform/http/feature.ts";
@@ -35,7 +35,7 @@ export async function acceptIntroduction(
     await tellClinic(trx, ctx, row, "accepted", (firstName) =>
       acceptedMail({ site: ctx.site, candidateId, firstName }, answer, slot && { at: slot, zone }),
     );
-    await recordAction(trx, ctx, staff, "accept introduction", subjectOf(candidateId), { introduction: row.id });
+    await recordStaffAction(trx, ctx, staff, "accept introduction", subjectOf(candidateId), { introduction: row.id });
     return { introduction: await toRequest(trx, row) };
   });
 }

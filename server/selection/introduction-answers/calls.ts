@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from "contract/pages.ts";
 import * as contract from "contract/selection/introduction-answers.ts";
 import { subjectOf } from "../../candidates/dossiers/open-dossier.ts";
-import { recordAction } from "../../centre/staff/record-action.ts";
+import { recordStaffAction } from "../../platform/audit.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { cutPage, nextPath, readInstantCursor } from "../../platform/http/page-cursor.ts";
@@ -40,7 +40,9 @@ export const calls = feature(contract, {
       await tellClinic(trx, ctx, row, "declined", (firstName) =>
         declinedMail({ site: ctx.site, candidateId, firstName }, reason),
       );
-      await recordAction(trx, ctx, staff, "decline introduction", subjectOf(candidateId), { introduction: row.id });
+      await recordStaffAction(trx, ctx, staff, "decline introduction", subjectOf(candidateId), {
+        introduction: row.id,
+      });
       return { introduction: await toRequest(trx, row) };
     });
   },

@@ -4,7 +4,7 @@ import * as contract from "contract/selection/recruitment-decisions.ts";
 import { REJECTION_LENGTH } from "contract/selection/recruitment-decisions.ts";
 import { subjectOf } from "../../candidates/dossiers/open-dossier.ts";
 import { stateOf } from "../../candidates/search/state.ts";
-import { recordAction } from "../../centre/staff/record-action.ts";
+import { recordStaffAction } from "../../platform/audit.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { rejectIssues } from "../../platform/http/field-issues.ts";
@@ -47,7 +47,9 @@ export const calls = feature(contract, {
       if (stateOf(candidate) === "recruited") {
         await endAvailability(trx, ctx, [row.candidate_id], { isRecruited: true });
       }
-      await recordAction(trx, ctx, staff, "reject recruitment", subjectOf(row.candidate_id), { recruitment: row.id });
+      await recordStaffAction(trx, ctx, staff, "reject recruitment", subjectOf(row.candidate_id), {
+        recruitment: row.id,
+      });
       return { recruitment: await toReport(trx, row) };
     });
   },

@@ -4,7 +4,7 @@ import { insertNotifications } from "../../alerts/notifications/store.ts";
 import { rejectBeyondOpenings, subjectOf } from "../../candidates/dossiers/open-dossier.ts";
 import { moveWithin } from "../../candidates/moves/move.ts";
 import { stateOf } from "../../candidates/search/state.ts";
-import { recordAction } from "../../centre/staff/record-action.ts";
+import { recordStaffAction } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
@@ -43,7 +43,9 @@ export async function confirmRecruitment(
       if (!moved || "code" in moved) throw new Problem("impossibleMove");
     }
     await tellInterested(trx, ctx, row.candidate_id, [row.clinic_id, ...clinics]);
-    await recordAction(trx, ctx, staff, "confirm recruitment", subjectOf(row.candidate_id), { recruitment: row.id });
+    await recordStaffAction(trx, ctx, staff, "confirm recruitment", subjectOf(row.candidate_id), {
+      recruitment: row.id,
+    });
     return { recruitment: await toReport(trx, row) };
   });
 }

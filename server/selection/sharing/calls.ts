@@ -1,7 +1,7 @@
 import * as contract from "contract/selection/selection-sharing.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { feature } from "../../platform/http/feature.ts";
-import { recordEvent } from "../../privacy/audit.ts";
 import { saveSharing } from "./store.ts";
 
 export const calls = feature(contract, {

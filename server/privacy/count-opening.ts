@@ -1,9 +1,9 @@
-import type { AppContext } from "../../platform/context.ts";
-import type { Database } from "../../platform/db/connect.ts";
-import type { Caller, SessionStaff } from "../../platform/http/feature.ts";
-import { Problem } from "../../platform/http/problem.ts";
-import { isUsedUp } from "../../platform/limits/sliding.ts";
-import { ofAccount } from "../../platform/limits/subjects.ts";
+import type { AppContext } from "../platform/context.ts";
+import type { Database } from "../platform/db/connect.ts";
+import type { Caller, SessionStaff } from "../platform/http/feature.ts";
+import { Problem } from "../platform/http/problem.ts";
+import { isUsedUp } from "../platform/limits/sliding.ts";
+import { ofAccount } from "../platform/limits/subjects.ts";
 
 const OPENED = ["dossier opened", "staff: open account", "staff: export account"];
 

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
-import type { Clock } from "../platform/clock.ts";
-import type { Database } from "../platform/db/connect.ts";
-import type { Tables } from "../platform/db/tables.ts";
-import { requestAtHand } from "../platform/request-at-hand.ts";
+import type { Clock } from "./clock.ts";
+import type { Database } from "./db/connect.ts";
+import type { Tables } from "./db/tables.ts";
+import { requestAtHand } from "./request-at-hand.ts";
 
 /** An event that must be traceable later: who did what to whom (policy T-51). */
 export interface AuditEvent {
@@ -32,4 +32,20 @@ export async function recordEvent(
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+export async function recordStaffAction(
+  trx: Database,
+  { clock }: { readonly clock: Clock },
+  staff: { readonly id: string },
+  action: string,
+  subject: string,
+  details?: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await recordEvent(trx, clock, {
+    event: `staff: ${action}`,
+    actorId: staff.id,
+    subject,
+    ...(details ? { details } : {}),
+  });
 }
