@@ -3,7 +3,7 @@ import { PAGE_SIZE } from "contract/pages.ts";
 import * as contract from "contract/selection/recruitment-decisions.ts";
 import { REJECTION_LENGTH } from "contract/selection/recruitment-decisions.ts";
 import { subjectOf } from "../../candidates/dossiers/open-dossier.ts";
-import { stateOf } from "../../candidates/search/state.ts";
+import { stateOf } from "../../candidates/intake/state.ts";
 import { recordAction } from "../../centre/staff/record-action.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { feature } from "../../platform/http/feature.ts";

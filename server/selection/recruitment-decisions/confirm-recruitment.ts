@@ -1,9 +1,9 @@
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type { confirmRecruitment as definition } from "contract/selection/recruitment-decisions.ts";
 import { insertNotifications } from "../../alerts/notifications/store.ts";
+import { moveWithin } from "../../candidates/dossiers/move.ts";
 import { rejectBeyondOpenings, subjectOf } from "../../candidates/dossiers/open-dossier.ts";
-import { moveWithin } from "../../candidates/moves/move.ts";
-import { stateOf } from "../../candidates/search/state.ts";
+import { stateOf } from "../../candidates/intake/state.ts";
 import { recordAction } from "../../centre/staff/record-action.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
