@@ -8,7 +8,7 @@ import { sendDigestsJob } from "./alerts/settings/run-digests.job.ts";
 import { resetFarInstantsJob } from "./alerts/settings/wrong-clock.job.ts";
 import { scanJob } from "./candidates/files/scan.job.ts";
 import { importJob } from "./candidates/imports/import.job.ts";
-import { checkCountersJob } from "./candidates/search/check-counters.job.ts";
+import { checkCountersJob } from "./candidates/intake/check-counters.job.ts";
 import { countDaysJob } from "./centre/day/count-days.job.ts";
 import { dailyMailJob } from "./centre/day/daily-mail.job.ts";
 import { staffRequestsJob } from "./centre/login/requests.job.ts";

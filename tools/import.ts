@@ -1,12 +1,12 @@
 import { statSync, writeFileSync } from "node:fs";
 import { constants, getPriority, setPriority } from "node:os";
 import { setFlagsFromString } from "node:v8";
-import { importFiles } from "../server/candidates/record-files/import-files.ts";
-import { importRecords } from "../server/candidates/record-files/import-records.ts";
-import { bytesOfFile } from "../server/candidates/record-files/read-file.ts";
-import { ServerError, serverTarget } from "../server/candidates/record-files/server-target.ts";
-import { BadFile } from "../server/candidates/record-files/source-record.ts";
-import { contextTarget, type IntakeTarget } from "../server/candidates/record-files/target.ts";
+import { importFiles } from "../server/candidates/imports/import-files.ts";
+import { importRecords } from "../server/candidates/imports/import-records.ts";
+import { bytesOfFile } from "../server/candidates/imports/read-file.ts";
+import { ServerError, serverTarget } from "../server/candidates/imports/server-target.ts";
+import { BadFile } from "../server/candidates/imports/source-record.ts";
+import { contextTarget, type IntakeTarget } from "../server/candidates/imports/target.ts";
 import { systemClock } from "../server/platform/clock.ts";
 import { progressBar } from "./import/progress-bar.ts";
 import { makeReport } from "./import/report.ts";

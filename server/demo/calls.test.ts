@@ -4,7 +4,7 @@ import Fastify from "fastify";
 import { expect, it } from "vitest";
 import { openPort } from "../../tests/support/raw-response.ts";
 import { useTestApp } from "../../tests/support/test-app.ts";
-import { eraseCandidate } from "../candidates/search/erase-candidate.ts";
+import { eraseCandidate } from "../candidates/intake/erase-candidate.ts";
 import { makeStaff } from "../centre/staff/fixtures.ts";
 import { movableClock } from "../platform/clock.ts";
 import { handleErrors } from "../platform/http/errors.ts";

@@ -1,6 +1,6 @@
 import { objectIdsOf } from "../candidates/files/picture.ts";
 import { findRejectedOf } from "../candidates/imports/finding-store.ts";
-import { findFilesOf } from "../candidates/search/erase-store.ts";
+import { findFilesOf } from "../candidates/intake/erase-store.ts";
 import type { AppContext } from "../platform/context.ts";
 import * as store from "./candidate-export-store.ts";
 

@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../tests/support/test-app.ts";
 import { makeHolder } from "../accounts/login/fixtures.ts";
+import { eraseCandidate } from "../candidates/intake/erase-candidate.ts";
 import { makeCandidate } from "../candidates/intake/fixtures.ts";
-import { eraseCandidate } from "../candidates/search/erase-candidate.ts";
 import { eraseAccount } from "./erase-account.ts";
 
 const test = useTestApp();

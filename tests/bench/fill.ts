@@ -1,6 +1,6 @@
 import { departmentList } from "contract/department-list.ts";
 import { sql } from "kysely";
-import { claimCheck, findDrift, writeDeltas } from "../../server/candidates/search/counter-store.ts";
+import { claimCheck, findDrift, writeDeltas } from "../../server/candidates/intake/counter-store.ts";
 import { addInterest, findInterestDrift } from "../../server/candidates/search/interest-store.ts";
 import { places } from "../../server/candidates/search/places.ts";
 import { hashOf } from "../../server/platform/configuration/secrets.ts";

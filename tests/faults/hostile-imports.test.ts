@@ -1,10 +1,10 @@
-import { checkCandidate } from "contract/candidates/records/candidate-rules.ts";
-import { keyOf } from "contract/candidates/records/field-rules.ts";
+import { checkCandidate } from "contract/candidates/candidate-rules.ts";
+import { keyOf } from "contract/candidates/field-rules.ts";
 import { describe, expect, it } from "vitest";
 import { checkRegisterEntry } from "../../server/accounts/register/register-rules.ts";
+import { readFile } from "../../server/candidates/imports/read-file.ts";
+import { candidateLayout } from "../../server/candidates/imports/source-record.ts";
 import { candidateRecord } from "../../server/candidates/intake/fixtures.ts";
-import { readFile } from "../../server/candidates/record-files/read-file.ts";
-import { candidateLayout } from "../../server/candidates/record-files/source-record.ts";
 import { hostileTexts } from "./hostile-texts.ts";
 
 /** What one record may cost, in milliseconds: a batch holds a thousand. */

@@ -1,5 +1,5 @@
 import { encodeResume } from "../../server/candidates/files/encode-resume.ts";
-import { openPdfium } from "../../server/candidates/pdf/pdfium.ts";
+import { openPdfium } from "../../server/candidates/files/pdfium.ts";
 
 /** The bytes of a resume as they are stored and served. */
 export async function storedResume(bytes: Uint8Array): Promise<Buffer> {

@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { startSession } from "../../server/accounts/login/session.ts";
 import { buildApp } from "../../server/app.ts";
-import { claimCheck } from "../../server/candidates/search/counter-store.ts";
+import { claimCheck } from "../../server/candidates/intake/counter-store.ts";
 import { saveCounted } from "../../server/centre/day/figures-store.ts";
 import { domains } from "../../server/domains.ts";
 import { jobs } from "../../server/jobs.ts";

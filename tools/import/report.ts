@@ -1,10 +1,10 @@
-import type { RejectedFile } from "../../server/candidates/record-files/import-files.ts";
+import type { RejectedFile } from "../../server/candidates/imports/import-files.ts";
 import type {
   ChangedLine,
   DuplicateLine,
   ImportCounts,
   RejectedLine,
-} from "../../server/candidates/record-files/listener.ts";
+} from "../../server/candidates/imports/listener.ts";
 
 const NONE = "–";
 

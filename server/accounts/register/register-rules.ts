@@ -6,8 +6,8 @@ import {
   registerFieldNames,
   registerFields,
 } from "contract/accounts/register-fields.ts";
-import { type Checked, type RawRecord, readFields, textIssue } from "contract/candidates/records/field-rules.ts";
-import { reasons } from "contract/candidates/records/messages.ts";
+import { type Checked, type RawRecord, readFields, textIssue } from "contract/candidates/field-rules.ts";
+import { reasons } from "contract/candidates/record-messages.ts";
 import { isEmail, isOrdinal, isZipCode, normalizeZipCode } from "contract/fields.ts";
 import { cleanText, type Gender, normalize } from "contract/values.ts";
 

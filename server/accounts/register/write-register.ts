@@ -1,8 +1,8 @@
 import { RegisterRecord, type RegisterResult } from "contract/accounts/register.ts";
 import { registerFieldNames, registerRecord } from "contract/accounts/register-fields.ts";
+import { isRawRecord, keyOf, toldIdentifier } from "contract/candidates/field-rules.ts";
 import type { Outcome } from "contract/candidates/intake.ts";
-import { isRawRecord, keyOf, toldIdentifier } from "contract/candidates/records/field-rules.ts";
-import { reasons } from "contract/candidates/records/messages.ts";
+import { reasons } from "contract/candidates/record-messages.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";

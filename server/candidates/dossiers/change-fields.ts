@@ -1,7 +1,7 @@
+import { checkCandidate, isUnderFifteen } from "contract/candidates/candidate-rules.ts";
 import { type DossierField, dossierFieldNames } from "contract/candidates/dossiers.ts";
-import { checkCandidate, isUnderFifteen } from "contract/candidates/records/candidate-rules.ts";
-import type { RawRecord } from "contract/candidates/records/field-rules.ts";
-import { reasons } from "contract/candidates/records/messages.ts";
+import type { RawRecord } from "contract/candidates/field-rules.ts";
+import { reasons } from "contract/candidates/record-messages.ts";
 import { localDay } from "contract/local-time.ts";
 import { PARIS } from "contract/time-zones.ts";
 import { recordEvent } from "../../platform/audit.ts";
@@ -14,10 +14,10 @@ import { deleteUnnamedFiles } from "../files/store.ts";
 import { deleteBytes } from "../files/store-file.ts";
 import { fieldColumns } from "../intake/candidate-columns.ts";
 import type { WholeCandidate } from "../intake/candidate-store.ts";
+import { changeByHand, rowFrom } from "../intake/change-by-hand.ts";
+import { fieldsOf } from "../intake/corrections.ts";
 import { rejection } from "../intake/invalid-record.ts";
-import { fieldsOf } from "../intake/lay-over.ts";
-import { changeByHand, rowFrom } from "../intake/write-by-hand.ts";
-import { filesNamedBy } from "../search/corrections.ts";
+import { filesNamedBy } from "../intake/named-files.ts";
 import { subjectOf } from "./open-dossier.ts";
 
 const FILE_FIELDS: readonly DossierField[] = ["personalResume", "profilePicture"];

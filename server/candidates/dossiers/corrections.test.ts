@@ -14,9 +14,9 @@ import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeStaff } from "../../centre/staff/fixtures.ts";
 import { startStaffSession } from "../../centre/staff/session.ts";
+import { findDrift } from "../intake/counter-store.ts";
 import { candidateRecord, makeCandidate } from "../intake/fixtures.ts";
-import { moveAll } from "../moves/move.ts";
-import { findDrift } from "../search/counter-store.ts";
+import { moveAll } from "./move.ts";
 
 const test = useTestApp();
 const provider = { token: PROVIDER_KEY };

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import type { HeldFields } from "../../platform/db/tables/candidates.ts";
 import type { WholeCandidate } from "../intake/candidate-store.ts";
-import { fieldsOf } from "../intake/lay-over.ts";
+import { fieldsOf } from "../intake/corrections.ts";
 
 const MOST_DUPLICATES = 20;
 

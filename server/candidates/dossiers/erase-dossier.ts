@@ -1,12 +1,12 @@
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type { eraseDossier as definition } from "contract/candidates/dossiers.ts";
-import { reasons } from "contract/candidates/records/messages.ts";
+import { reasons } from "contract/candidates/record-messages.ts";
 import { requireProof } from "../../centre/staff/require-proof.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
+import { eraseCandidate } from "../intake/erase-candidate.ts";
 import { rejection } from "../intake/invalid-record.ts";
-import { eraseCandidate } from "../search/erase-candidate.ts";
 import { findDossier } from "./dossier-store.ts";
 import { dossierId, rejectBeyondOpenings, subjectOf } from "./open-dossier.ts";
 

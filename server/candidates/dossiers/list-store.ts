@@ -2,7 +2,7 @@ import type { DossierItem } from "contract/candidates/dossiers.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import type { WholeCandidate } from "../intake/candidate-store.ts";
-import { fieldsReader } from "../search/field-columns.ts";
+import { fieldsReader } from "../intake/field-columns.ts";
 import { conditions, foundBy } from "./condition-store.ts";
 import type { ListCursor } from "./cursor.ts";
 import type { DossierFilter } from "./filter.ts";

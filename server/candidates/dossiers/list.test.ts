@@ -17,9 +17,9 @@ import { makeStaff } from "../../centre/staff/fixtures.ts";
 import { startStaffSession } from "../../centre/staff/session.ts";
 import { eraseAccount } from "../../privacy/erase-account.ts";
 import { makeCandidate } from "../intake/fixtures.ts";
-import { makeMove } from "../moves/fixtures.ts";
 import { findInterestDrift } from "../search/interest-store.ts";
 import type { DossierFilter } from "./filter.ts";
+import { makeMove } from "./fixtures.ts";
 import { searchDossiers } from "./list-store.ts";
 import { orderOf } from "./order-store.ts";
 

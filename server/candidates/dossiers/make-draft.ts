@@ -1,13 +1,13 @@
-import { checkCandidate } from "contract/candidates/records/candidate-rules.ts";
-import type { RawRecord } from "contract/candidates/records/field-rules.ts";
+import { checkCandidate } from "contract/candidates/candidate-rules.ts";
+import type { RawRecord } from "contract/candidates/field-rules.ts";
 import { localDay } from "contract/local-time.ts";
 import { PARIS } from "contract/time-zones.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { contentOf, NO_VERSION } from "../intake/candidate-columns.ts";
+import { createByHand } from "../intake/change-by-hand.ts";
 import { rejection } from "../intake/invalid-record.ts";
-import { createByHand } from "../intake/write-by-hand.ts";
 import { subjectOf } from "./open-dossier.ts";
 
 const SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -10,14 +10,14 @@ import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeStaff } from "../../centre/staff/fixtures.ts";
 import { startStaffSession } from "../../centre/staff/session.ts";
 import { eraseAccount } from "../../privacy/erase-account.ts";
+import { archiveCandidates } from "../intake/archive-candidates.ts";
+import { findDrift } from "../intake/counter-store.ts";
+import { eraseCandidate } from "../intake/erase-candidate.ts";
 import { candidateRecord, makeCandidate } from "../intake/fixtures.ts";
 import { writeCandidates } from "../intake/write-candidates.ts";
-import { moveAll } from "../moves/move.ts";
-import { archiveCandidates } from "../search/archive-candidates.ts";
-import { findDrift } from "../search/counter-store.ts";
-import { eraseCandidate } from "../search/erase-candidate.ts";
 import { findInterestDrift, uncountAccounts } from "../search/interest-store.ts";
 import { openSheet } from "../search/sheet-store.ts";
+import { moveAll } from "./move.ts";
 
 const test = useTestApp();
 

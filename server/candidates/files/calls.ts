@@ -1,5 +1,5 @@
+import { fileNameOf } from "contract/candidates/file-name.ts";
 import * as contract from "contract/candidates/files.ts";
-import { fileNameOf } from "contract/candidates/records/file-name.ts";
 import { normalize } from "contract/values.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
+import { fileKindOf, PICTURE_PIXELS } from "contract/candidates/file-kind.ts";
 import { PICTURE_SIZES } from "contract/candidates/files.ts";
-import { fileKindOf, PICTURE_PIXELS } from "contract/candidates/records/file-kind.ts";
 import type Sharp from "sharp";
 import type { Metadata } from "sharp";
 import { makeMutex } from "../../platform/jobs/mutex.ts";

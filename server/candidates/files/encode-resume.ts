@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { makeMutex } from "../../platform/jobs/mutex.ts";
-import type { Remade } from "../pdf/remake.ts";
+import type { Remade } from "./remake-pdf.ts";
 
 /** Time limit per file (policy F-35). A resume usually takes some hundredths of a second. */
 const LONGEST_MS = 10_000;
@@ -43,7 +43,7 @@ async function remakeApart(bytes: Uint8Array, longestMs: number): Promise<Remade
 
 function startThread(): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: MOST_HEAP_MB };
-  return new Worker(new URL("../pdf/remake.ts", import.meta.url), { resourceLimits });
+  return new Worker(new URL("./remake-pdf.ts", import.meta.url), { resourceLimits });
 }
 
 async function endThread(): Promise<void> {

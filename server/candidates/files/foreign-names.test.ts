@@ -8,8 +8,8 @@ import { deleteCandidate } from "contract/candidates/intake.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
+import { archiveCandidates } from "../intake/archive-candidates.ts";
 import { candidateRecord, makeCandidate } from "../intake/fixtures.ts";
-import { archiveCandidates } from "../search/archive-candidates.ts";
 import { storeFile } from "./store-file.ts";
 
 const test = useTestApp();

@@ -1,4 +1,4 @@
-import { kindReasons } from "contract/candidates/records/messages.ts";
+import { kindReasons } from "contract/candidates/record-messages.ts";
 
 export const fileReasons = {
   ...kindReasons,

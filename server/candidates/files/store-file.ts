@@ -1,5 +1,5 @@
-import type { FileKind } from "contract/candidates/records/file-kind.ts";
-import { fileNameOf } from "contract/candidates/records/file-name.ts";
+import type { FileKind } from "contract/candidates/file-kind.ts";
+import { fileNameOf } from "contract/candidates/file-name.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import { fileNameOf } from "contract/candidates/file-name.ts";
 import { FILE_BYTES } from "contract/candidates/files.ts";
 import { ARCHIVE_BYTES, ARCHIVE_ENTRIES, type RejectedImportFile } from "contract/candidates/imports.ts";
-import { fileNameOf } from "contract/candidates/records/file-name.ts";
 import yauzl, { type Entry, type ZipFile } from "yauzl";
 import type { AppContext } from "../../platform/context.ts";
 import { ChunkMissing, readChunks, readRange } from "./chunks.ts";

@@ -3,7 +3,7 @@ import type { ErrorCode } from "contract/errors.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Caller } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { ByteSource } from "../record-files/read-file.ts";
+import type { ByteSource } from "./read-file.ts";
 
 const CHUNK_BYTES = 4_000_000;
 

@@ -1,5 +1,5 @@
-import { keyOf } from "contract/candidates/records/field-rules.ts";
-import { fileNameOf } from "contract/candidates/records/file-name.ts";
+import { keyOf } from "contract/candidates/field-rules.ts";
+import { fileNameOf } from "contract/candidates/file-name.ts";
 import { oneLine } from "contract/fields.ts";
 import { normalize } from "contract/values.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
@@ -7,12 +7,12 @@ import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { findFile } from "../files/store.ts";
 import { type StoredFile, storeFile } from "../files/store-file.ts";
-import { readFile } from "../record-files/read-file.ts";
-import { candidateLayout, type ReadRecord } from "../record-files/source-record.ts";
-import { hashOfExternalId } from "../search/erase-store.ts";
+import { hashOfExternalId } from "../intake/erase-store.ts";
 import { readChunks } from "./chunks.ts";
 import { findNamesOf, findNaming } from "./file-name-store.ts";
 import { findForgotten, isForgotten } from "./forgotten-store.ts";
+import { readFile } from "./read-file.ts";
+import { candidateLayout, type ReadRecord } from "./source-record.ts";
 import type { ImportRow } from "./store.ts";
 
 const FILE_FIELDS = ["profilePicture", "personalResume"] as const;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import { findTombstones, hashOfExternalId } from "../search/erase-store.ts";
+import { findTombstones, hashOfExternalId } from "../intake/erase-store.ts";
 import { type Finding, forgetFilesOf, forgetFindingsOf } from "./finding-store.ts";
 import type { ImportRow } from "./store.ts";
 

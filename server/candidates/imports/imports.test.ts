@@ -19,7 +19,7 @@ import { whereStored } from "../../../tests/support/where-stored.ts";
 import { makeStaff } from "../../centre/staff/fixtures.ts";
 import { startStaffSession } from "../../centre/staff/session.ts";
 import { makeJobRunner } from "../../platform/jobs/loop.ts";
-import { eraseCandidate } from "../search/erase-candidate.ts";
+import { eraseCandidate } from "../intake/erase-candidate.ts";
 import { importJob } from "./import.job.ts";
 
 const test = useTestApp();

@@ -1,15 +1,11 @@
+import { keyOf } from "contract/candidates/field-rules.ts";
 import { FAULT_VALUE, IMPORT_LINES } from "contract/candidates/imports.ts";
-import { keyOf } from "contract/candidates/records/field-rules.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { deleteUnnamedFiles } from "../files/store.ts";
 import { deleteBytes } from "../files/store-file.ts";
 import { makeEarlierNewcomers } from "../intake/duplicate-store.ts";
-import { importRecords } from "../record-files/import-records.ts";
-import type { ImportCounts, ImportListener, RejectedContent } from "../record-files/listener.ts";
-import { BadFile } from "../record-files/source-record.ts";
-import { contextTarget, type IntakeTarget } from "../record-files/target.ts";
 import { BadArchive, readFiles } from "./archive.ts";
 import { ChunkMissing, readChunks } from "./chunks.ts";
 import { eraseImportBytes } from "./erase-bytes.ts";
@@ -17,7 +13,10 @@ import { findStoredNames } from "./file-name-store.ts";
 import { isOfErased, nameSaid, namingReader, storeBeside, withStoredNames } from "./file-names.ts";
 import { forgetDryRun, insertFindings } from "./finding-store.ts";
 import { type Found, withoutErased } from "./forgotten-store.ts";
+import { importRecords } from "./import-records.ts";
+import type { ImportCounts, ImportListener, RejectedContent } from "./listener.ts";
 import { importIssues, RENAMED } from "./messages.ts";
+import { BadFile } from "./source-record.ts";
 import {
   CLAIM_MS,
   changeClaimed,
@@ -27,6 +26,7 @@ import {
   type ImportRow,
   resetImportFiles,
 } from "./store.ts";
+import { contextTarget, type IntakeTarget } from "./target.ts";
 
 const MOST_ATTEMPTS = 10;
 const IDENTIFIER = 200;

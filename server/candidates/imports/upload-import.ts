@@ -13,11 +13,11 @@ import { transact } from "../../platform/db/retry.ts";
 import { saveSetting } from "../../platform/db/settings-store.ts";
 import type { Caller, SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { markedEncoding } from "../record-files/read-file.ts";
 import { rejectLength, takeBytes } from "./chunks.ts";
 import { eraseImportBytes } from "./erase-bytes.ts";
 import { importIssues, UNNAMED } from "./messages.ts";
 import { requireKind } from "./own-import.ts";
+import { markedEncoding } from "./read-file.ts";
 import { changeImport, countOpen, deleteImport, insertImport } from "./store.ts";
 
 type Call = typeof definition;

@@ -1,9 +1,9 @@
+import { keyOf } from "contract/candidates/field-rules.ts";
 import * as contract from "contract/candidates/intake.ts";
-import { keyOf } from "contract/candidates/records/field-rules.ts";
-import { reasons } from "contract/candidates/records/messages.ts";
+import { reasons } from "contract/candidates/record-messages.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { eraseCandidate } from "../search/erase-candidate.ts";
+import { eraseCandidate } from "./erase-candidate.ts";
 import { intakeCandidates } from "./intake-candidates.ts";
 import { rejection } from "./invalid-record.ts";
 

@@ -9,8 +9,8 @@ import type { CandidateRecord } from "contract/candidates/intake.ts";
 import { departmentFromZip } from "contract/departments.ts";
 import { fold, foldName } from "contract/values.ts";
 import type { HiddenState } from "../../platform/db/tables/candidates.ts";
-import { toColumns } from "../search/field-columns.ts";
 import { placeOf } from "../search/places.ts";
+import { toColumns } from "./field-columns.ts";
 
 const TYPES: { readonly [Kind in FieldKind]?: string } = { day: "date", count: "integer", studyCategory: "integer" };
 

@@ -1,4 +1,4 @@
-import { checkCandidate } from "contract/candidates/records/candidate-rules.ts";
+import { checkCandidate } from "contract/candidates/candidate-rules.ts";
 import { describe, expect, it } from "vitest";
 import { candidateRecord } from "./fixtures.ts";
 

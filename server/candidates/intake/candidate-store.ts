@@ -2,8 +2,8 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { rowsAsTable } from "../../platform/db/rows-as-table.ts";
 import type { CandidatesTable, HeldFields, HiddenState } from "../../platform/db/tables/candidates.ts";
-import { COUNTED_COLUMNS, type Counted } from "../search/counter-store.ts";
 import { type CandidateRow, COLUMNS, fieldColumns } from "./candidate-columns.ts";
+import { COUNTED_COLUMNS, type Counted } from "./counter-store.ts";
 
 export interface StoredContent {
   readonly id: number;

@@ -1,10 +1,10 @@
+import { isUnderFifteen } from "contract/candidates/candidate-rules.ts";
 import type { Outcome } from "contract/candidates/intake.ts";
-import { isUnderFifteen } from "contract/candidates/records/candidate-rules.ts";
-import type { Tombstone } from "../search/erase-store.ts";
 import { type CandidateContent, type CandidateRow, NO_VERSION } from "./candidate-columns.ts";
 import type { StoredCandidate, StoredContent, WholeCandidate } from "./candidate-store.ts";
+import { layOver } from "./corrections.ts";
+import type { Tombstone } from "./erase-store.ts";
 import type { IncomingCandidate } from "./incoming-candidate.ts";
-import { layOver } from "./lay-over.ts";
 
 /** @param sentAt arrival of the file: a candidate erased later does not come back, whatever the version */
 export function decide(

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
+import { checkCandidate } from "contract/candidates/candidate-rules.ts";
+import { isRawRecord, keyOf, toldIdentifier } from "contract/candidates/field-rules.ts";
 import type { CandidateResult } from "contract/candidates/intake.ts";
-import { checkCandidate } from "contract/candidates/records/candidate-rules.ts";
-import { isRawRecord, keyOf, toldIdentifier } from "contract/candidates/records/field-rules.ts";
-import { reasons } from "contract/candidates/records/messages.ts";
+import { reasons } from "contract/candidates/record-messages.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { EarlierNewcomers } from "./duplicate-store.ts";
 import { findLikelyDuplicates, type Newcomer } from "./duplicate-store.ts";

@@ -3,8 +3,6 @@ import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { type EndingContext, followAvailability } from "../../selection/introduction-answers/end-availability.ts";
-import { type CountedChange, updateCounters } from "../search/counter-store.ts";
-import { findTombstones, hashOfExternalId, type Tombstone } from "../search/erase-store.ts";
 import type { CandidateRow } from "./candidate-columns.ts";
 import {
   insertCandidates,
@@ -17,7 +15,9 @@ import {
   updateCandidates,
   type WholeCandidate,
 } from "./candidate-store.ts";
+import { type CountedChange, updateCounters } from "./counter-store.ts";
 import { decide, rowOf } from "./decide-record.ts";
+import { findTombstones, hashOfExternalId, type Tombstone } from "./erase-store.ts";
 import { type IncomingCandidate, incomingCandidate } from "./incoming-candidate.ts";
 
 export interface WrittenCandidate {

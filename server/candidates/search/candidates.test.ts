@@ -4,8 +4,8 @@ import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeNotification } from "../../alerts/notifications/fixtures.ts";
 import { insertSelections } from "../../selection/entries/store.ts";
+import { archiveCandidates } from "../intake/archive-candidates.ts";
 import { makeCandidate } from "../intake/fixtures.ts";
-import { archiveCandidates } from "./archive-candidates.ts";
 
 const test = useTestApp();
 

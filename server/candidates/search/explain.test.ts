@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { findDrift, writeDeltas } from "../intake/counter-store.ts";
 import { lookAround } from "./around.ts";
-import { findDrift, writeDeltas } from "./counter-store.ts";
 import type { CandidateFilter, Search } from "./filter.ts";
 import { searchStatement } from "./search-store.ts";
 

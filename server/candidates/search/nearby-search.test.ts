@@ -9,11 +9,11 @@ import { emptyTables } from "../../../tests/support/database.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { insertSelections } from "../../selection/entries/store.ts";
+import { findDrift } from "../intake/counter-store.ts";
+import { eraseCandidate } from "../intake/erase-candidate.ts";
 import { candidateRecord } from "../intake/fixtures.ts";
 import { writeCandidates } from "../intake/write-candidates.ts";
 import { lookAround } from "./around.ts";
-import { findDrift } from "./counter-store.ts";
-import { eraseCandidate } from "./erase-candidate.ts";
 import type { Cursor, Search } from "./filter.ts";
 import { searchCandidates } from "./search-store.ts";
 

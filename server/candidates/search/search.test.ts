@@ -8,11 +8,11 @@ import { emptyTables } from "../../../tests/support/database.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { deleteSelections, insertSelections } from "../../selection/entries/store.ts";
+import { checkCountersJob } from "../intake/check-counters.job.ts";
+import { findDrift } from "../intake/counter-store.ts";
+import { eraseCandidate } from "../intake/erase-candidate.ts";
 import { candidateRecord } from "../intake/fixtures.ts";
 import { writeCandidates } from "../intake/write-candidates.ts";
-import { checkCountersJob } from "./check-counters.job.ts";
-import { findDrift } from "./counter-store.ts";
-import { eraseCandidate } from "./erase-candidate.ts";
 import type { CandidateFilter, Cursor } from "./filter.ts";
 import { searchCandidates } from "./search-store.ts";
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import { EVERYWHERE } from "../intake/counter-store.ts";
 import { all, facets, isSelectionOf, names, type Sql, unseen, withinRadius } from "./condition-store.ts";
-import { EVERYWHERE } from "./counter-store.ts";
 import { type CandidateFilter, namePattern, type Search } from "./filter.ts";
 import { countNamed, isOfList, scanned } from "./page-store.ts";
 

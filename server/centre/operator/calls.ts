@@ -1,6 +1,6 @@
-import { keyOf } from "contract/candidates/records/field-rules.ts";
+import { keyOf } from "contract/candidates/field-rules.ts";
 import * as contract from "contract/centre/operator.ts";
-import { eraseCandidate } from "../../candidates/search/erase-candidate.ts";
+import { eraseCandidate } from "../../candidates/intake/erase-candidate.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { eraseAccount } from "../../privacy/erase-account.ts";

@@ -1,4 +1,4 @@
-import { isDay } from "contract/candidates/records/field-rules.ts";
+import { isDay } from "contract/candidates/field-rules.ts";
 import { seenText } from "contract/fields.ts";
 import {
   BRANCH_NAME_LENGTH,

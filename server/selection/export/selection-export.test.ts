@@ -5,8 +5,8 @@ import { cleanText } from "contract/values.ts";
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { makeMove } from "../../candidates/dossiers/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
-import { makeMove } from "../../candidates/moves/fixtures.ts";
 
 const test = useTestApp();
 

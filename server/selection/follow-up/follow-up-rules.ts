@@ -1,4 +1,4 @@
-import { isDay } from "contract/candidates/records/field-rules.ts";
+import { isDay } from "contract/candidates/field-rules.ts";
 import { FOLLOW_UP_STATUSES, type FollowUpStatus, NOTE_LENGTH } from "contract/selection/follow-up.ts";
 import { isPlannable } from "contract/selection/planned-days.ts";
 import { type FieldIssue, rejectIssues } from "../../platform/http/field-issues.ts";

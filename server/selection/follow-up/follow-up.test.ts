@@ -4,8 +4,8 @@ import { addToSelection, removeFromSelection, selections } from "contract/select
 import { beforeEach, describe, expect, it } from "vitest";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { makeMove } from "../../candidates/dossiers/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
-import { makeMove } from "../../candidates/moves/fixtures.ts";
 
 const test = useTestApp();
 const state = { token: "", id: 0 };

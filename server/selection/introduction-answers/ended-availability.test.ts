@@ -9,8 +9,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { logInStaff } from "../../../tests/support/staff.ts";
 import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { makeMove } from "../../candidates/dossiers/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
-import { makeMove } from "../../candidates/moves/fixtures.ts";
 import { makeIntroduction } from "../introductions/fixtures.ts";
 import { remindOfIntroductionsJob } from "./remind.job.ts";
 

@@ -8,8 +8,8 @@ import { meanwhile } from "../../../tests/support/meanwhile.ts";
 import { logInStaff } from "../../../tests/support/staff.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
+import { moveWithin } from "../../candidates/dossiers/move.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
-import { moveWithin } from "../../candidates/moves/move.ts";
 import { makeIntroduction } from "../introductions/fixtures.ts";
 
 const test = useTestApp();

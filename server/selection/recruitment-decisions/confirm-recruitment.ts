@@ -1,10 +1,10 @@
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type { confirmRecruitment as definition } from "contract/selection/recruitment-decisions.ts";
 import { insertNotifications } from "../../alerts/notifications/store.ts";
+import { moveWithin } from "../../candidates/dossiers/move.ts";
 import { rejectBeyondOpenings, subjectOf } from "../../candidates/dossiers/open-dossier.ts";
-import { moveWithin } from "../../candidates/moves/move.ts";
-import { stateOf } from "../../candidates/search/state.ts";
 import { recordStaffAction } from "../../platform/audit.ts";
+import { stateOf } from "../../candidates/intake/state.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";

@@ -8,8 +8,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { logInStaff } from "../../../tests/support/staff.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
+import { makeMove } from "../../candidates/dossiers/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
-import { makeMove } from "../../candidates/moves/fixtures.ts";
 
 const test = useTestApp();
 const EMPLOYER = "Clinique du Port";

@@ -7,8 +7,8 @@ import { meanwhile } from "../../../tests/support/meanwhile.ts";
 import { logInStaff } from "../../../tests/support/staff.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
+import { makeMove } from "../../candidates/dossiers/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
-import { makeMove } from "../../candidates/moves/fixtures.ts";
 
 const test = useTestApp();
 const state = { holder: "", token: "", id: 0, staff: { token: "", id: "" } };

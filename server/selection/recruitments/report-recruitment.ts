@@ -1,5 +1,5 @@
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
-import { isDay } from "contract/candidates/records/field-rules.ts";
+import { isDay } from "contract/candidates/field-rules.ts";
 import { localDay } from "contract/local-time.ts";
 import { isPlannable } from "contract/selection/planned-days.ts";
 import {

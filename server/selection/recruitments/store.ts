@@ -1,7 +1,7 @@
 import type { DossierState } from "contract/candidates/dossiers.ts";
 import type { Recruitment, RecruitmentContract } from "contract/selection/recruitments.ts";
 import { type Selectable, sql } from "kysely";
-import { stateOf } from "../../candidates/search/state.ts";
+import { stateOf } from "../../candidates/intake/state.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import type { RecruitmentTables } from "../../platform/db/tables/recruitments.ts";
 import { Problem } from "../../platform/http/problem.ts";

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { deleteDossierPicture, deleteDossierResume } from "contract/candidates/dossier-files.ts";
 import type { Dossier } from "contract/candidates/dossiers.ts";
+import { type FileKind, fileKindOf, PICTURE_PIXELS } from "contract/candidates/file-kind.ts";
 import { FILE_BYTES } from "contract/candidates/files.ts";
-import { type FileKind, fileKindOf, PICTURE_PIXELS } from "contract/candidates/records/file-kind.ts";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import Trash2 from "lucide-react/icons/trash-2";
 import { type ReactNode, useId } from "react";

@@ -1,5 +1,5 @@
 import { FILE_BYTES } from "contract/candidates/files.ts";
-import { kindReasons } from "contract/candidates/records/messages.ts";
+import { kindReasons } from "contract/candidates/record-messages.ts";
 
 const decimal = (value: number) => value.toLocaleString("fr-FR", { maximumFractionDigits: 1 });
 const size = (bytes: number) => (bytes < 1e9 ? `${decimal(bytes / 1e6)} Mo` : `${decimal(bytes / 1e9)} Go`);

@@ -1,6 +1,6 @@
 import { putDossierPicture, putDossierResume } from "contract/candidates/dossier-files.ts";
 import type { Dossier } from "contract/candidates/dossiers.ts";
-import type { FileKind } from "contract/candidates/records/file-kind.ts";
+import type { FileKind } from "contract/candidates/file-kind.ts";
 import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../../../api/client.ts";
 import { upload } from "../../../../api/upload.ts";

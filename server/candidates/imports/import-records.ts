@@ -1,9 +1,9 @@
+import { versionOf } from "contract/candidates/candidate-rules.ts";
+import { keyOf } from "contract/candidates/field-rules.ts";
 import { BATCH_ITEMS, type LikelyDuplicate, type Outcome, type RecordIssue } from "contract/candidates/intake.ts";
-import { versionOf } from "contract/candidates/records/candidate-rules.ts";
-import { keyOf } from "contract/candidates/records/field-rules.ts";
-import { reasons } from "contract/candidates/records/messages.ts";
+import { reasons } from "contract/candidates/record-messages.ts";
+import { misreadAccents } from "./line-messages.ts";
 import type { FaultyValue, ImportCounts, ImportListener, RejectedContent } from "./listener.ts";
-import { misreadAccents } from "./messages.ts";
 import { type ByteSource, readFile } from "./read-file.ts";
 import { candidateLayout, type ReadRecord, registerLayout, type SourceRecord } from "./source-record.ts";
 import type { IntakeTarget, Store } from "./target.ts";

@@ -1,6 +1,6 @@
 import type { RegisterResult } from "contract/accounts/register.ts";
+import { keyOf } from "contract/candidates/field-rules.ts";
 import type { CandidateResult } from "contract/candidates/intake.ts";
-import { keyOf } from "contract/candidates/records/field-rules.ts";
 import { intakeRegister } from "../../accounts/register/write-register.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";

@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { checkCandidate } from "contract/candidates/records/candidate-rules.ts";
+import { checkCandidate } from "contract/candidates/candidate-rules.ts";
 import { afterAll, describe, expect, it } from "vitest";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
+import { archiveCandidates } from "../intake/archive-candidates.ts";
+import { eraseCandidate } from "../intake/erase-candidate.ts";
 import { READING } from "../intake/incoming-candidate.ts";
 import { intakeCandidates } from "../intake/intake-candidates.ts";
-import { archiveCandidates } from "../search/archive-candidates.ts";
-import { eraseCandidate } from "../search/erase-candidate.ts";
 
 import { importRecords } from "./import-records.ts";
 import type { RejectedLine } from "./listener.ts";

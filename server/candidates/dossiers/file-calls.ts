@@ -1,7 +1,7 @@
 import * as contract from "contract/candidates/dossier-files.ts";
 import { feature } from "../../platform/http/feature.ts";
-import { openDossier } from "../dossiers/open-dossier.ts";
 import { sendStored } from "../files/send-stored.ts";
+import { openDossier } from "./open-dossier.ts";
 import { removeFile, setFile } from "./set-file.ts";
 
 export const calls = feature(contract, {

@@ -2,8 +2,8 @@ import { instantIn } from "../../platform/db/instant.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { Job } from "../../platform/jobs/job.ts";
 import { dueByFacts } from "../../platform/jobs/schedule.ts";
+import { addInterest, findInterestDrift } from "../search/interest-store.ts";
 import { claimCheck, findDrift, findLastCheck, lastCheck, writeDeltas } from "./counter-store.ts";
-import { addInterest, findInterestDrift } from "./interest-store.ts";
 
 /** In UTC: night in metropolitan France. */
 const HOUR = 2;

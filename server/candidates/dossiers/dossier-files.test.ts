@@ -13,7 +13,7 @@ import { makeStaff } from "../../centre/staff/fixtures.ts";
 import { startStaffSession } from "../../centre/staff/session.ts";
 import { storeFile } from "../files/store-file.ts";
 import { candidateRecord, makeCandidate } from "../intake/fixtures.ts";
-import { makeMove } from "../moves/fixtures.ts";
+import { makeMove } from "./fixtures.ts";
 
 const test = useTestApp();
 const staff = { token: "" };

@@ -1,4 +1,4 @@
-import { INTERVIEW_STATUSES, OPINIONS, STUDY_CATEGORIES } from "../candidate-values.ts";
+import { INTERVIEW_STATUSES, OPINIONS, STUDY_CATEGORIES } from "./candidate-values.ts";
 
 export const reasons = {
   externalIdMissing: "identifiant externe absent",

@@ -1,6 +1,5 @@
 import type { Database } from "../../platform/db/connect.ts";
 import { type EndingContext, followAvailability } from "../../selection/introduction-answers/end-availability.ts";
-import { updateCounters } from "../search/counter-store.ts";
 import { type CandidateRow, COLUMNS, derivedFrom } from "./candidate-columns.ts";
 import {
   insertCandidates,
@@ -9,7 +8,8 @@ import {
   updateCandidates,
   type WholeCandidate,
 } from "./candidate-store.ts";
-import { fieldsOf } from "./lay-over.ts";
+import { fieldsOf } from "./corrections.ts";
+import { updateCounters } from "./counter-store.ts";
 
 export interface HandChange {
   readonly known: WholeCandidate;

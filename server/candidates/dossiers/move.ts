@@ -1,7 +1,7 @@
+import { isUnderFifteen } from "contract/candidates/candidate-rules.ts";
 import { type DossierMove, dossierMoves } from "contract/candidates/dossier-moves.ts";
 import type { DossierState } from "contract/candidates/dossiers.ts";
-import { isUnderFifteen } from "contract/candidates/records/candidate-rules.ts";
-import { reasons } from "contract/candidates/records/messages.ts";
+import { reasons } from "contract/candidates/record-messages.ts";
 import { localDay } from "contract/local-time.ts";
 import { PARIS } from "contract/time-zones.ts";
 import { MAX_ID } from "contract/values.ts";
@@ -12,10 +12,10 @@ import { transact } from "../../platform/db/retry.ts";
 import type { SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { EndingContext } from "../../selection/introduction-answers/end-availability.ts";
-import { dossierId, rejectBeyondOpenings, subjectOf } from "../dossiers/open-dossier.ts";
 import type { CandidateRow } from "../intake/candidate-columns.ts";
 import { lockWhole, type WholeCandidate } from "../intake/candidate-store.ts";
-import { changeByHand, rowFrom } from "../intake/write-by-hand.ts";
+import { changeByHand, rowFrom } from "../intake/change-by-hand.ts";
+import { dossierId, rejectBeyondOpenings, subjectOf } from "./open-dossier.ts";
 
 type Moved =
   | { readonly state: DossierState }

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
+import type { RawRecord } from "contract/candidates/field-rules.ts";
 import { putCandidate } from "contract/candidates/intake.ts";
-import type { RawRecord } from "contract/candidates/records/field-rules.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { systemClock } from "../../platform/clock.ts";
+import { eraseCandidate } from "../intake/erase-candidate.ts";
 import { candidateRecord } from "../intake/fixtures.ts";
-import { eraseCandidate } from "../search/erase-candidate.ts";
 import { serverTarget } from "./server-target.ts";
 import type { ReadRecord } from "./source-record.ts";
 import { contextTarget, type IntakeTarget } from "./target.ts";

@@ -1,4 +1,4 @@
-import { isZipCode, normalizeZipCode } from "../../fields.ts";
+import { isZipCode, normalizeZipCode } from "../fields.ts";
 import {
   candidateFields,
   type Field,
@@ -7,12 +7,12 @@ import {
   type FieldValues,
   fieldNames,
   type KindValues,
-} from "../candidate-fields.ts";
-import { INTERVIEW_STATUSES, OPINIONS, STUDY_CATEGORIES } from "../candidate-values.ts";
-import type { CandidateRecord } from "../intake.ts";
+} from "./candidate-fields.ts";
+import { INTERVIEW_STATUSES, OPINIONS, STUDY_CATEGORIES } from "./candidate-values.ts";
 import { type Checked, type RawRecord, readFields } from "./field-rules.ts";
 import { fileNameOf } from "./file-name.ts";
-import { reasons } from "./messages.ts";
+import type { CandidateRecord } from "./intake.ts";
+import { reasons } from "./record-messages.ts";
 
 const ID = 100;
 const NAME = 100;

@@ -1,13 +1,13 @@
 import type { Dossier } from "contract/candidates/dossiers.ts";
-import type { FileKind } from "contract/candidates/records/file-kind.ts";
+import type { FileKind } from "contract/candidates/file-kind.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { Caller, SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { changeFields } from "../dossiers/change-fields.ts";
-import { lockDossier } from "../dossiers/dossier-store.ts";
-import { answerDossier, reachDossier } from "../dossiers/open-dossier.ts";
 import { storeFile } from "../files/store-file.ts";
+import { changeFields } from "./change-fields.ts";
+import { lockDossier } from "./dossier-store.ts";
+import { answerDossier, reachDossier } from "./open-dossier.ts";
 
 const FIELDS = {
   picture: { field: "profilePicture", prefix: "photo", ending: "webp" },

@@ -1,4 +1,4 @@
-import { cleanText, normalize } from "../../values.ts";
+import { cleanText, normalize } from "../values.ts";
 
 const LONGEST = 200;
 

@@ -3,8 +3,8 @@ import type { moveDossiers as definition } from "contract/candidates/dossier-mov
 import { errors } from "contract/errors.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { SessionStaff } from "../../platform/http/feature.ts";
-import { rejectBeyondOpenings } from "../dossiers/open-dossier.ts";
 import { moveAll } from "./move.ts";
+import { rejectBeyondOpenings } from "./open-dossier.ts";
 
 type Call = typeof definition;
 

@@ -1,5 +1,5 @@
 import { parentPort } from "node:worker_threads";
-import { copyOutline, type Documents } from "./outline.ts";
+import { copyOutline, type Documents } from "./pdf-outline.ts";
 import { openPdfium, type Pdfium } from "./pdfium.ts";
 
 export type PdfIssue =

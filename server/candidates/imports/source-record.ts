@@ -1,7 +1,7 @@
 import { REGISTER_KEY, registerFieldNames, requiredRegisterFields } from "contract/accounts/register-fields.ts";
 import { requiredFields } from "contract/candidates/candidate-fields.ts";
+import type { RawRecord } from "contract/candidates/field-rules.ts";
 import { CandidateRecord } from "contract/candidates/intake.ts";
-import type { RawRecord } from "contract/candidates/records/field-rules.ts";
 import type { Source } from "../intake/incoming-candidate.ts";
 
 export interface Layout {

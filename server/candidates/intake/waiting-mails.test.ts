@@ -15,8 +15,8 @@ import type { MailMessage } from "../../platform/gateways/mail/mail.ts";
 import type { SendResult } from "../../platform/gateways/sms/sms.ts";
 import { makeJobRunner } from "../../platform/jobs/loop.ts";
 import { makeIntroduction } from "../../selection/introductions/fixtures.ts";
-import { makeCandidate } from "../intake/fixtures.ts";
-import { makeMove } from "../moves/fixtures.ts";
+import { makeMove } from "../dossiers/fixtures.ts";
+import { makeCandidate } from "./fixtures.ts";
 
 const test = useTestApp();
 const HOUR_MS = 3_600_000;

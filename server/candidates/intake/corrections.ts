@@ -1,8 +1,8 @@
 import { fieldNames } from "contract/candidates/candidate-fields.ts";
 import type { HeldFields } from "../../platform/db/tables/candidates.ts";
-import { fieldsReader } from "../search/field-columns.ts";
 import { type CandidateContent, derivedFrom, fieldColumns } from "./candidate-columns.ts";
 import type { WholeCandidate } from "./candidate-store.ts";
+import { fieldsReader } from "./field-columns.ts";
 
 const readAll = fieldsReader(fieldNames);
 
