@@ -1,6 +1,5 @@
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type { confirmRecruitment as definition } from "contract/selection/recruitment-decisions.ts";
-import { insertNotifications } from "../../alerts/notifications/store.ts";
 import { rejectBeyondOpenings, subjectOf } from "../../candidates/dossiers/open-dossier.ts";
 import { moveWithin } from "../../candidates/moves/move.ts";
 import { stateOf } from "../../candidates/search/state.ts";
@@ -8,6 +7,7 @@ import { recordStaffAction } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
+import { emit } from "../../platform/events.ts";
 import type { SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { endAvailability } from "../introduction-answers/end-availability.ts";
@@ -58,9 +58,6 @@ async function tellInterested(
   exceptClinics: readonly string[],
 ): Promise<void> {
   const accounts = await findInterested(trx, candidateId, exceptClinics);
-  const notices = accounts.map((accountId) => ({
-    ...recruitedNotice,
-    ...{ id: ctx.random.uuid(), accountId, range: null, candidateId },
-  }));
-  await insertNotifications(trx, notices, ctx.clock.now());
+  const notices = accounts.map((accountId) => ({ ...recruitedNotice, accountId, candidateId }));
+  await emit(trx, ctx, "noticesIssued", { notices });
 }
