@@ -8,6 +8,8 @@ import { cancelMessages } from "../../platform/outbox/cancel-store.ts";
 import { setRemindersAgain } from "../follow-up/next-step.ts";
 import { dropReminders } from "../follow-up/next-step-store.ts";
 import { findClinicZip } from "../follow-up/store.ts";
+import { closedMail, NO_LONGER_AVAILABLE, notices } from "../introductions/answer-messages.ts";
+import { tellClinic } from "../introductions/tell-clinic.ts";
 import {
   type EndingIntroduction,
   endIntroductions,
@@ -15,8 +17,6 @@ import {
   remindAgainOfOthers,
   reopenIntroductions,
 } from "./ending-store.ts";
-import { closedMail, NO_LONGER_AVAILABLE, notices } from "./messages.ts";
-import { tellClinic } from "./tell-clinic.ts";
 
 const UNDO_MS = 15_000;
 const CLOSED = "introduction closed";

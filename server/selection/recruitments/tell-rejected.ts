@@ -2,10 +2,10 @@ import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { emit } from "../../platform/events.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import { findTold } from "../introductions/party-store.ts";
 import { findCandidateName } from "../introductions/store.ts";
-import type { RecruitmentRow } from "../recruitments/store.ts";
-import { rejectedMail, rejectedNotice } from "./messages.ts";
+import { findTold } from "../party-store.ts";
+import { rejectedMail, rejectedNotice } from "./decision-messages.ts";
+import type { RecruitmentRow } from "./store.ts";
 
 export async function mailRejected(trx: Database, ctx: AppContext, row: RecruitmentRow): Promise<void> {
   const { mailed } = await findTold(trx, row.clinic_id, row.reported_by);

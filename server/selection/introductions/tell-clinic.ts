@@ -3,9 +3,9 @@ import type { Database } from "../../platform/db/connect.ts";
 import { emit } from "../../platform/events.ts";
 import type { Mail } from "../../platform/outbox/mail-layout.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import { findTold } from "../introductions/party-store.ts";
-import { findCandidateName, type IntroductionRow } from "../introductions/store.ts";
-import { notices } from "./messages.ts";
+import { findTold } from "../party-store.ts";
+import { notices } from "./answer-messages.ts";
+import { findCandidateName, type IntroductionRow } from "./store.ts";
 
 interface Sending {
   /** The candidate is about to be deleted, so the message must not name them. */

@@ -11,9 +11,16 @@ import { emit } from "../../platform/events.ts";
 import type { SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { endAvailability } from "../introduction-answers/end-availability.ts";
-import { ALREADY_RECRUITED, recruitedNotice } from "./messages.ts";
+import { ALREADY_RECRUITED, recruitedNotice } from "./decision-messages.ts";
+import {
+  closeOthers,
+  decideReport,
+  findInterested,
+  findReported,
+  lockCandidate,
+  lockReport,
+} from "./decision-store.ts";
 import { toReport } from "./report-answer.ts";
-import { closeOthers, decideReport, findInterested, findReported, lockCandidate, lockReport } from "./store.ts";
 import { mailRejected } from "./tell-rejected.ts";
 
 type Call = typeof definition;

@@ -10,7 +10,7 @@ import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { moveWithin } from "../../candidates/moves/move.ts";
-import { makeIntroduction } from "../introductions/fixtures.ts";
+import { makeIntroduction } from "./fixtures.ts";
 
 const test = useTestApp();
 const DAY_MS = 86_400_000;
