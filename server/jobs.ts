@@ -19,7 +19,7 @@ import { chainAuditJob, checkAuditJob } from "./privacy/audit.job.ts";
 import { retentionJob } from "./privacy/retention.job.ts";
 import { vacuumJob } from "./privacy/vacuum.job.ts";
 import { tellNextStepsJob } from "./selection/follow-up/next-step.job.ts";
-import { remindOfIntroductionsJob } from "./selection/introduction-answers/remind.job.ts";
+import { remindOfIntroductionsJob } from "./selection/introductions/remind.job.ts";
 
 export const jobs: readonly Job[] = [
   resetFarInstantsJob,

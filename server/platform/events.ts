@@ -23,6 +23,19 @@ export interface Events {
   };
   /** Staff undid what made the candidates unavailable. */
   candidatesAvailableAgain: { readonly candidateIds: readonly number[] };
+
+  // selection
+  /** Notices to show in the app, one per account. They open the candidate's sheet if a candidate is given. */
+  noticesIssued: { readonly notices: readonly Notice[] };
+  /** Notices with this content about these candidates, issued since an instant, no longer apply. */
+  noticesRevoked: { readonly content: string; readonly candidateIds: readonly number[]; readonly since: Date };
+}
+
+export interface Notice {
+  readonly accountId: string;
+  readonly title: string;
+  readonly content: string;
+  readonly candidateId?: number;
 }
 
 export type EventName = keyof Events;

@@ -3,7 +3,7 @@ import type { AppContext } from "../platform/context.ts";
 import type { Database } from "../platform/db/connect.ts";
 import { transact } from "../platform/db/retry.ts";
 import { enqueue } from "../platform/outbox/outbox.ts";
-import { transferSelection } from "../selection/sharing/store.ts";
+import { transferSelection } from "../selection/entries/sharing-store.ts";
 import { redactAudit } from "./audit-chain.ts";
 import { deleteAccounts, deleteRemoved, type ErasedAccount, lockAccountFamily, lockRemoved } from "./erase-store.ts";
 import { accessEndedMail, accountErasedMail, type ErasureReason } from "./messages.ts";

@@ -4,7 +4,7 @@ import { recordEvent } from "../../platform/audit.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { transferSelection } from "../../selection/sharing/store.ts";
+import { transferSelection } from "../../selection/entries/sharing-store.ts";
 import { lockOwnAccount } from "../profile/lock-store.ts";
 import { addCollaborator } from "./add-collaborator.ts";
 import { requireOwnOrdinal } from "./own-ordinal.ts";

@@ -4,7 +4,7 @@ import { disableAlerts } from "../../alerts/settings/store.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { voidEveryLink } from "../../platform/links/store.ts";
 import { cancelAllMessages, sendMessages } from "../../platform/outbox/cancel-store.ts";
-import { CLINIC_MAILS } from "../../selection/introductions/party-store.ts";
+import { CLINIC_MAILS } from "../../selection/party-store.ts";
 
 export async function lockByEmail(trx: Database, emailKey: string) {
   return trx

@@ -1,11 +1,13 @@
 import type { ResponseOf } from "contract/call.ts";
 import { type centreDay as definition, type FigureWeek, NEW_CLINIC_DAYS, SEARCH_DAYS } from "contract/centre/day.ts";
+import { localDay } from "contract/local-time.ts";
+import { PARIS } from "contract/time-zones.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { findRetentionState } from "../../platform/db/retention-state.ts";
 import type { SessionStaff } from "../../platform/http/feature.ts";
 import { toRetentionHold } from "../../privacy/retention-hold.ts";
 import { countDays, type DayFigures, FIGURES, findCounted, findDays } from "./figures-store.ts";
-import { dayOf, dayStart, figureDays, firstFigureDay } from "./paris-days.ts";
+import { dayStart, figureDays, firstFigureDay } from "./paris-days.ts";
 import { findLacking } from "./search-store.ts";
 import { shareSearches } from "./search-tally.ts";
 import { countWaiting } from "./waiting.ts";
@@ -46,8 +48,8 @@ function toWeek(days: readonly Date[], happened: readonly DayFigures[]): FigureW
   if (!first || !last) throw new Error("A week without days");
   const figures = FIGURES.map((figure) => [figure, sum(happened, figure, first, last)] as const);
   return {
-    from: dayOf(first),
-    to: dayOf(last),
+    from: localDay(first, PARIS),
+    to: localDay(last, PARIS),
     ...(Object.fromEntries(figures) as Record<(typeof FIGURES)[number], number>),
   };
 }

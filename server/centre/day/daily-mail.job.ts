@@ -1,4 +1,6 @@
 import { STAFF_ROLES, type StaffRole } from "contract/centre/staff.ts";
+import { localDay } from "contract/local-time.ts";
+import { PARIS } from "contract/time-zones.ts";
 import { sql } from "kysely";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
@@ -9,7 +11,7 @@ import type { Job } from "../../platform/jobs/job.ts";
 import { dueByQuery } from "../../platform/jobs/schedule.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
 import { dailyMail } from "./messages.ts";
-import { dayOf, nextMail } from "./paris-days.ts";
+import { nextMail } from "./paris-days.ts";
 import { countWaiting } from "./waiting.ts";
 
 const KEY = "daily mail";
@@ -74,7 +76,7 @@ async function tellStaff(ctx: AppContext): Promise<void> {
         kind: "daily mail",
         to: reader.email,
         validUntil: new Date(now.getTime() + WORTH_MS),
-        dedupeKey: `daily mail ${reader.id} ${dayOf(now)}`,
+        dedupeKey: `daily mail ${reader.id} ${localDay(now, PARIS)}`,
       }));
     await enqueue(ctx.db, ctx, ...mails);
   }

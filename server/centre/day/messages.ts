@@ -1,8 +1,8 @@
 import type { Waiting } from "contract/centre/day.ts";
 import type { Site } from "../../platform/context.ts";
+import { linkToCentre } from "../../platform/links/link-to-centre.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
 import { nameInMessage } from "../../platform/outbox/name-in-message.ts";
-import { linkToCentre } from "../staff/link-to-centre.ts";
 
 const WORDS: Readonly<Record<keyof Waiting, readonly [string, string] | string>> = {
   emailRequests: ["demande d'adresse email à traiter", "demandes d'adresse email à traiter"],

@@ -1,15 +1,15 @@
 import { FIGURE_WEEKS, UNSEEN_DAYS } from "contract/centre/day.ts";
-import { instantOf, localDay, localTimeOf } from "contract/local-time.ts";
+import { instantOf, localTimeOf } from "contract/local-time.ts";
+import { PARIS } from "contract/time-zones.ts";
 
-const ZONE = "Europe/Paris";
 const WEEK_DAYS = 7;
 const DAY_MS = 86_400_000;
 const SATURDAY = 6;
 const MAIL_HOUR = 8;
 
 export function dayStart(at: Date, daysBefore = 0): Date {
-  const { year, month, day } = localTimeOf(at, ZONE);
-  return instantOf({ year, month, day: day - daysBefore }, 0, 0, ZONE);
+  const { year, month, day } = localTimeOf(at, PARIS);
+  return instantOf({ year, month, day: day - daysBefore }, 0, 0, PARIS);
 }
 
 export function figureDays(now: Date): Date[][] {
@@ -26,16 +26,11 @@ export function unseenSince(now: Date): Date {
   return new Date(now.getTime() - UNSEEN_DAYS * DAY_MS);
 }
 
-/** YYYY-MM-DD, in Paris. */
-export function dayOf(at: Date): string {
-  return localDay(at, ZONE);
-}
-
 export function nextMail(after: Date): Date {
-  const today = localTimeOf(after, ZONE);
+  const today = localTimeOf(after, PARIS);
   for (let ahead = 0; ahead < WEEK_DAYS; ahead += 1) {
     const weekday = ((today.weekday - 1 + ahead) % WEEK_DAYS) + 1;
-    const at = instantOf({ ...today, day: today.day + ahead }, MAIL_HOUR, 0, ZONE);
+    const at = instantOf({ ...today, day: today.day + ahead }, MAIL_HOUR, 0, PARIS);
     if (weekday < SATURDAY && at > after) return at;
   }
   throw new Error("A week has no working day");

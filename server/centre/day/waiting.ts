@@ -1,14 +1,15 @@
 import { FAULTY_IMPORT_DAYS, type Waiting } from "contract/centre/day.ts";
+import { localDay } from "contract/local-time.ts";
+import { PARIS } from "contract/time-zones.ts";
 import { kindsOf } from "../../candidates/imports/own-import.ts";
 import { countFaulty } from "../../candidates/imports/store.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { SessionStaff } from "../../platform/http/feature.ts";
 import { isPayCheckDue } from "../../selection/contract-pay/store.ts";
-import { countSentIntroductions } from "../../selection/introduction-answers/store.ts";
-import { countReported } from "../../selection/recruitment-decisions/store.ts";
+import { countSentIntroductions } from "../../selection/introductions/waiting-store.ts";
+import { countReported } from "../../selection/recruitments/decision-store.ts";
 import { countWaitingRequests } from "../email-requests/store.ts";
 import { countDeadMessages } from "../outgoing/store.ts";
-import { dayOf } from "./paris-days.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -24,6 +25,6 @@ export async function countWaiting(
     recruitments: await countReported(db),
     failedMessages: await countDeadMessages(db),
     faultyImports: await countFaulty(db, kindsOf(staff), since),
-    contractFigures: staff.role === "gestionnaire" && (await isPayCheckDue(db, dayOf(clock.now()))) ? 1 : 0,
+    contractFigures: staff.role === "gestionnaire" && (await isPayCheckDue(db, localDay(clock.now(), PARIS))) ? 1 : 0,
   };
 }

@@ -1,8 +1,8 @@
 import { duration } from "contract/duration.ts";
 import type { Site } from "../../platform/context.ts";
+import { linkToCentre } from "../../platform/links/link-to-centre.ts";
 import type { MadeLink } from "../../platform/links/make-link.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
-import { linkToCentre } from "../staff/link-to-centre.ts";
 
 export function staffResetMail(site: Site, link: MadeLink): Mail {
   return layOut(site, {

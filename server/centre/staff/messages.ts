@@ -1,6 +1,6 @@
 import type { Site } from "../../platform/context.ts";
+import { linkToCentre } from "../../platform/links/link-to-centre.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
-import { linkToCentre } from "./link-to-centre.ts";
 
 export function staffPasswordChangedMail(site: Site, byLink: boolean): Mail {
   return layOut(site, {

@@ -1,6 +1,7 @@
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
+import { localDay } from "contract/local-time.ts";
 import type { checkContractPay as definition } from "contract/selection/contract-pay.ts";
-import { dayOf } from "../../centre/day/paris-days.ts";
+import { PARIS } from "contract/time-zones.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import { requireEdition } from "../../platform/configuration/edition.ts";
 import type { AppContext } from "../../platform/context.ts";
@@ -23,7 +24,7 @@ export async function checkContractPay(
     if (!known) throw new Problem("contractPayNotFound");
     await requireEdition(edition, known.edition, () => known);
     const { isShipped, edition: _edition, ...table } = known;
-    await writePayTable(trx, { ...table, checkedOn: dayOf(now) }, staff.id, now);
+    await writePayTable(trx, { ...table, checkedOn: localDay(now, PARIS) }, staff.id, now);
     await recordEvent(trx, ctx.clock, {
       ...{ event: "contract figures checked", actorId: staff.id, subject: validFrom },
       details: { isShipped },

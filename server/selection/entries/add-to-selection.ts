@@ -11,7 +11,7 @@ import { transact } from "../../platform/db/retry.ts";
 import type { SessionUser } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { reviveFollowUps } from "../follow-up/removal-store.ts";
-import { lockShared } from "../sharing/store.ts";
+import { lockShared } from "./sharing-store.ts";
 import { insertSelections, isSelected } from "./store.ts";
 import { takeOut } from "./take-out.ts";
 

@@ -2,7 +2,7 @@ import type { Viewer } from "../../candidates/search/viewer.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { putFollowUpsAway } from "../follow-up/removal-store.ts";
-import { lockShared } from "../sharing/store.ts";
+import { lockShared } from "./sharing-store.ts";
 import { deleteSelections } from "./store.ts";
 
 /** Removes the candidate for the whole clinic if the selection is shared. May be repeated. */

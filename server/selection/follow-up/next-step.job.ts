@@ -1,5 +1,5 @@
-import { insertNotifications } from "../../alerts/notifications/store.ts";
 import { transact } from "../../platform/db/retry.ts";
+import { emit } from "../../platform/events.ts";
 import type { Job } from "../../platform/jobs/job.ts";
 import { dueByQuery } from "../../platform/jobs/schedule.ts";
 import { nextStepNotice } from "./messages.ts";
@@ -13,9 +13,7 @@ export const tellNextStepsJob: Job = {
   nextDue: dueByQuery(nextStepDue),
   run: (ctx) =>
     transact(ctx, async (trx) => {
-      const now = ctx.clock.now();
-      const steps = await takeDueSteps(trx, now, BATCH);
-      const notices = steps.map((step) => ({ ...step, ...nextStepNotice, id: ctx.random.uuid(), range: null }));
-      await insertNotifications(trx, notices, now);
+      const steps = await takeDueSteps(trx, ctx.clock.now(), BATCH);
+      await emit(trx, ctx, "noticesIssued", { notices: steps.map((step) => ({ ...step, ...nextStepNotice })) });
     }),
 };

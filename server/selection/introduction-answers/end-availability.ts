@@ -1,13 +1,15 @@
 import { zoneOfZip } from "contract/time-zones.ts";
-import { deleteNotices } from "../../alerts/notifications/store.ts";
 import { DIGEST } from "../../alerts/settings/digest-store.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import type { HiddenState } from "../../platform/db/tables/candidates.ts";
+import { emit } from "../../platform/events.ts";
 import { cancelMessages } from "../../platform/outbox/cancel-store.ts";
 import { setRemindersAgain } from "../follow-up/next-step.ts";
 import { dropReminders } from "../follow-up/next-step-store.ts";
 import { findClinicZip } from "../follow-up/store.ts";
+import { closedMail, NO_LONGER_AVAILABLE, notices } from "../introductions/answer-messages.ts";
+import { tellClinic } from "../introductions/tell-clinic.ts";
 import {
   type EndingIntroduction,
   endIntroductions,
@@ -15,14 +17,12 @@ import {
   remindAgainOfOthers,
   reopenIntroductions,
 } from "./ending-store.ts";
-import { closedMail, NO_LONGER_AVAILABLE, notices } from "./messages.ts";
-import { tellClinic } from "./tell-clinic.ts";
 
 const UNDO_MS = 15_000;
 const CLOSED = "introduction closed";
 const REMINDER = "introduction reminder";
 
-export type EndingContext = Pick<AppContext, "clock" | "random" | "secrets" | "site">;
+export type EndingContext = AppContext;
 
 interface Ending {
   /** The candidates are about to be deleted, so messages must not name them. */
@@ -96,6 +96,7 @@ async function undoEnding(trx: Database, ctx: EndingContext, candidateIds: reado
   const reopened = await reopenIntroductions(trx, candidateIds, now);
   if (reopened.length === 0) return;
   await cancelMessages(trx, [CLOSED], { candidateIds: reopened }, now);
-  await deleteNotices(trx, notices.closed.content, reopened, new Date(now.getTime() - UNDO_MS));
+  const since = new Date(now.getTime() - UNDO_MS);
+  await emit(trx, ctx, "noticesRevoked", { content: notices.closed.content, candidateIds: reopened, since });
   await setRemindersAgain(trx, ctx, reopened);
 }

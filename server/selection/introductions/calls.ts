@@ -3,11 +3,10 @@ import { transact } from "../../platform/db/retry.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { requireSelected } from "../entries/selected-candidate.ts";
-import { tellCancelled } from "../introduction-answers/tell-cancelled.ts";
 import { holdPublished } from "../recruitments/store.ts";
 import { introductionCalendar } from "./introduction-calendar.ts";
-import { readWish } from "./introduction-rules.ts";
 import { introductions } from "./introductions.ts";
+import { readWish } from "./rules.ts";
 import {
   findShownName,
   insertIntroduction,
@@ -16,6 +15,7 @@ import {
   toIntroduction,
   updateIntroduction,
 } from "./store.ts";
+import { tellCancelled } from "./tell-cancelled.ts";
 
 export const calls = feature(contract, {
   async askIntroduction({ id: text, message, slots, phone }, user, ctx, caller) {

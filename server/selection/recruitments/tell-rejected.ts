@@ -1,11 +1,11 @@
-import { insertNotifications } from "../../alerts/notifications/store.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
+import { emit } from "../../platform/events.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import { findTold } from "../introductions/party-store.ts";
 import { findCandidateName } from "../introductions/store.ts";
-import type { RecruitmentRow } from "../recruitments/store.ts";
-import { rejectedMail, rejectedNotice } from "./messages.ts";
+import { findTold } from "../party-store.ts";
+import { rejectedMail, rejectedNotice } from "./decision-messages.ts";
+import type { RecruitmentRow } from "./store.ts";
 
 export async function mailRejected(trx: Database, ctx: AppContext, row: RecruitmentRow): Promise<void> {
   const { mailed } = await findTold(trx, row.clinic_id, row.reported_by);
@@ -19,10 +19,8 @@ export async function mailRejected(trx: Database, ctx: AppContext, row: Recruitm
 /** Also notifies all accounts of the clinic in the app. */
 export async function tellRejected(trx: Database, ctx: AppContext, row: RecruitmentRow): Promise<void> {
   const { accounts } = await findTold(trx, row.clinic_id, row.reported_by);
-  const notices = accounts.map((accountId) => ({
-    ...rejectedNotice,
-    ...{ id: ctx.random.uuid(), accountId, range: null, candidateId: row.candidate_id },
-  }));
-  await insertNotifications(trx, notices, ctx.clock.now());
+  const candidateId = row.candidate_id;
+  const notices = accounts.map((accountId) => ({ ...rejectedNotice, accountId, candidateId }));
+  await emit(trx, ctx, "noticesIssued", { notices });
   await mailRejected(trx, ctx, row);
 }

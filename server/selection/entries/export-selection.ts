@@ -5,9 +5,9 @@ import { viewerOf } from "../../candidates/search/viewer.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { SessionUser } from "../../platform/http/feature.ts";
 import type { FileResponse } from "../../platform/http/file-response.ts";
-import { findSelections, type KeptEntry } from "../entries/store.ts";
 import { findClinicZip } from "../follow-up/store.ts";
 import { columns, fileName, situations, statuses } from "./messages.ts";
+import { findSelections, type KeptEntry } from "./store.ts";
 
 /** Excludes contact data, because every opened sheet is counted (policy T-45). */
 export async function exportSelection(_input: object, user: SessionUser, ctx: AppContext): Promise<FileResponse> {

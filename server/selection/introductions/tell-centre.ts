@@ -1,9 +1,9 @@
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import type { IntroductionRow } from "../introductions/store.ts";
-import { centreMail } from "./messages.ts";
+import { centreMail } from "./answer-messages.ts";
 import { toRequests } from "./request-answer.ts";
+import type { IntroductionRow } from "./store.ts";
 
 const byAge = (one: IntroductionRow, other: IntroductionRow) =>
   one.requested_at.getTime() - other.requested_at.getTime();

@@ -1,7 +1,7 @@
 import type { RecruitmentReport } from "contract/selection/recruitment-decisions.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import { nameParties } from "../introductions/party-store.ts";
-import { type RecruitmentRow, toRecruitment } from "../recruitments/store.ts";
+import { nameParties } from "../party-store.ts";
+import { type RecruitmentRow, toRecruitment } from "./store.ts";
 
 export async function toReports(db: Database, rows: readonly RecruitmentRow[]): Promise<RecruitmentReport[]> {
   const parties = await nameParties(

@@ -2,7 +2,7 @@ import type { RecruitmentState } from "contract/selection/recruitments.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
-import type { RecruitmentRow } from "../recruitments/store.ts";
+import type { RecruitmentRow } from "./store.ts";
 
 export async function findReports(
   db: Database,

@@ -1,7 +1,7 @@
 import { INTRODUCTION_CLOSED_DAYS, type IntroductionState } from "contract/selection/introductions.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
-import type { IntroductionRow } from "../introductions/store.ts";
+import type { IntroductionRow } from "./store.ts";
 
 export async function findRequests(
   db: Database,

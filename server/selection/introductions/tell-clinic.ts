@@ -1,11 +1,11 @@
-import { insertNotifications } from "../../alerts/notifications/store.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
+import { emit } from "../../platform/events.ts";
 import type { Mail } from "../../platform/outbox/mail-layout.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import { findTold } from "../introductions/party-store.ts";
-import { findCandidateName, type IntroductionRow } from "../introductions/store.ts";
-import { notices } from "./messages.ts";
+import { findTold } from "../party-store.ts";
+import { notices } from "./answer-messages.ts";
+import { findCandidateName, type IntroductionRow } from "./store.ts";
 
 interface Sending {
   /** The candidate is about to be deleted, so the message must not name them. */
@@ -17,18 +17,18 @@ interface Sending {
 /** Notifies all accounts of the clinic in the app, and mails the author or, if the author left, the holder. */
 export async function tellClinic(
   trx: Database,
-  ctx: Pick<AppContext, "clock" | "random" | "secrets">,
+  ctx: AppContext,
   row: IntroductionRow,
   notice: keyof typeof notices,
   mail: (firstName: string) => Mail,
   { isErased = false, leavesAt }: Sending = {},
 ): Promise<void> {
   const { accounts, mailed } = await findTold(trx, row.clinic_id, row.asked_by);
-  const rows = accounts.map((accountId) => ({
+  const issued = accounts.map((accountId) => ({
     ...notices[notice],
-    ...{ id: ctx.random.uuid(), accountId, range: null, ...(!isErased && { candidateId: row.candidate_id }) },
+    ...{ accountId, ...(!isErased && { candidateId: row.candidate_id }) },
   }));
-  await insertNotifications(trx, rows, ctx.clock.now());
+  await emit(trx, ctx, "noticesIssued", { notices: issued });
   if (!mailed) return;
   const { firstName } = await findCandidateName(trx, row.candidate_id);
   const kind = `introduction ${notice}`;

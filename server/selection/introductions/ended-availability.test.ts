@@ -12,6 +12,7 @@ import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeMove } from "../../candidates/dossiers/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { makeIntroduction } from "../introductions/fixtures.ts";
+import { makeIntroduction } from "./fixtures.ts";
 import { remindOfIntroductionsJob } from "./remind.job.ts";
 
 const test = useTestApp();

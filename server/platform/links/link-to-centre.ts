@@ -1,5 +1,5 @@
 import { type CentreScreen, centrePath } from "contract/centre/centre-screens.ts";
-import type { Site } from "../../platform/context.ts";
+import type { Site } from "../context.ts";
 
 /** Uses the configured origin, never the host of the request (policy T-26). */
 export function linkToCentre(

@@ -1,8 +1,8 @@
 import { seenText } from "contract/fields.ts";
 import { INTRODUCTION_ANSWER_LENGTH } from "contract/selection/introduction-answers.ts";
 import { type FieldIssue, rejectIssues } from "../../platform/http/field-issues.ts";
-import { readInstant } from "../introductions/introduction-rules.ts";
-import { answerFaults } from "./messages.ts";
+import { answerFaults } from "./answer-messages.ts";
+import { readInstant } from "./rules.ts";
 
 /** The slot is one of those requested, or none yet. @throws Problem introductionRefused */
 export function readAcceptance(

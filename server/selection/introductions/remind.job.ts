@@ -3,7 +3,9 @@ import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { Job } from "../../platform/jobs/job.ts";
 import { dueByFacts } from "../../platform/jobs/schedule.ts";
-import { unansweredMail } from "./messages.ts";
+import { unansweredMail } from "./answer-messages.ts";
+import { tellCentre } from "./tell-centre.ts";
+import { tellClinic } from "./tell-clinic.ts";
 import {
   closeUnanswered,
   findCentreAddresses,
@@ -11,9 +13,7 @@ import {
   oldestWaiting,
   takeForgotten,
   type Waiting,
-} from "./store.ts";
-import { tellCentre } from "./tell-centre.ts";
-import { tellClinic } from "./tell-clinic.ts";
+} from "./waiting-store.ts";
 
 const DAY_MS = 86_400_000;
 const BATCH = 50;

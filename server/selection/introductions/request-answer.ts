@@ -1,7 +1,7 @@
 import type { IntroductionRequest } from "contract/selection/introduction-answers.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import { nameParties } from "../introductions/party-store.ts";
-import { type IntroductionRow, toIntroduction } from "../introductions/store.ts";
+import { nameParties } from "../party-store.ts";
+import { type IntroductionRow, toIntroduction } from "./store.ts";
 
 export async function toRequests(db: Database, rows: readonly IntroductionRow[]): Promise<IntroductionRequest[]> {
   const parties = await nameParties(

@@ -2,7 +2,7 @@ import * as contract from "contract/selection/selection-sharing.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { feature } from "../../platform/http/feature.ts";
-import { saveSharing } from "./store.ts";
+import { saveSharing } from "./sharing-store.ts";
 
 export const calls = feature(contract, {
   readSelectionSharing(_input, user) {

@@ -5,14 +5,14 @@ import { recordStaffAction } from "../../platform/audit.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { cutPage, nextPath, readInstantCursor } from "../../platform/http/page-cursor.ts";
-import { updateIntroduction } from "../introductions/store.ts";
 import { acceptIntroduction } from "./accept-introduction.ts";
+import { declinedMail } from "./answer-messages.ts";
 import { readReason } from "./answer-rules.ts";
-import { declinedMail } from "./messages.ts";
 import { openIntroduction } from "./open-introduction.ts";
 import { toRequest, toRequests } from "./request-answer.ts";
-import { findMedianAnswer, findRequests } from "./store.ts";
+import { updateIntroduction } from "./store.ts";
 import { tellClinic } from "./tell-clinic.ts";
+import { findMedianAnswer, findRequests } from "./waiting-store.ts";
 
 const MEDIAN_OF_MS = 90 * 86_400_000;
 

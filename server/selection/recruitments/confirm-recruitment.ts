@@ -8,12 +8,13 @@ import { stateOf } from "../../candidates/intake/state.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
+import { emit } from "../../platform/events.ts";
 import type { SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { endAvailability } from "../introduction-answers/end-availability.ts";
-import { ALREADY_RECRUITED, recruitedNotice } from "./messages.ts";
+import { ALREADY_RECRUITED, recruitedNotice } from "./decision-messages.ts";
+import { closeOthers, decideReport, findInterested, findReported, lockCandidate, lockReport } from "./decision-store.ts";
 import { toReport } from "./report-answer.ts";
-import { closeOthers, decideReport, findInterested, findReported, lockCandidate, lockReport } from "./store.ts";
 import { mailRejected } from "./tell-rejected.ts";
 
 type Call = typeof definition;
@@ -58,9 +59,6 @@ async function tellInterested(
   exceptClinics: readonly string[],
 ): Promise<void> {
   const accounts = await findInterested(trx, candidateId, exceptClinics);
-  const notices = accounts.map((accountId) => ({
-    ...recruitedNotice,
-    ...{ id: ctx.random.uuid(), accountId, range: null, candidateId },
-  }));
-  await insertNotifications(trx, notices, ctx.clock.now());
+  const notices = accounts.map((accountId) => ({ ...recruitedNotice, accountId, candidateId }));
+  await emit(trx, ctx, "noticesIssued", { notices });
 }

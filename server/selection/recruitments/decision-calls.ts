@@ -12,9 +12,9 @@ import { cutPage, nextPath, readInstantCursor } from "../../platform/http/page-c
 import { Problem } from "../../platform/http/problem.ts";
 import { endAvailability } from "../introduction-answers/end-availability.ts";
 import { confirmRecruitment } from "./confirm-recruitment.ts";
-import { REASON_ISSUE } from "./messages.ts";
+import { REASON_ISSUE } from "./decision-messages.ts";
+import { decideReport, findReported, findReports, lockCandidate, lockReport } from "./decision-store.ts";
 import { toReport, toReports } from "./report-answer.ts";
-import { decideReport, findReported, findReports, lockCandidate, lockReport } from "./store.ts";
 import { tellRejected } from "./tell-rejected.ts";
 
 export const calls = feature(contract, {

@@ -8,11 +8,11 @@ import { transact } from "../../platform/db/retry.ts";
 import type { SessionStaff } from "../../platform/http/feature.ts";
 import { advanceFollowUp } from "../follow-up/advance-follow-up.ts";
 import { findClinicZip } from "../follow-up/store.ts";
-import { updateIntroduction } from "../introductions/store.ts";
+import { acceptedMail } from "./answer-messages.ts";
 import { readAcceptance } from "./answer-rules.ts";
-import { acceptedMail } from "./messages.ts";
 import { openIntroduction } from "./open-introduction.ts";
 import { toRequest } from "./request-answer.ts";
+import { updateIntroduction } from "./store.ts";
 import { tellClinic } from "./tell-clinic.ts";
 
 type Call = typeof definition;

@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/db/connect.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { findIntroduction, type IntroductionRow, lockIntroduction } from "../introductions/store.ts";
 import { holdCandidate } from "../recruitments/store.ts";
+import { findIntroduction, type IntroductionRow, lockIntroduction } from "./store.ts";
 
 /** Locks the candidate first, as `endAvailability` does. @throws Problem introductionNotFound, introductionClosed */
 export async function openIntroduction(trx: Database, id: string): Promise<IntroductionRow> {

@@ -11,6 +11,7 @@ import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { moveWithin } from "../../candidates/dossiers/move.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { makeIntroduction } from "../introductions/fixtures.ts";
+import { makeIntroduction } from "./fixtures.ts";
 
 const test = useTestApp();
 const DAY_MS = 86_400_000;

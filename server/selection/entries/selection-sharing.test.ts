@@ -10,8 +10,8 @@ import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { findInterestDrift } from "../../candidates/search/interest-store.ts";
-import { insertSelections } from "../entries/store.ts";
-import { lockShared } from "./store.ts";
+import { lockShared } from "./sharing-store.ts";
+import { insertSelections } from "./store.ts";
 
 const test = useTestApp();
 const PASSWORD = "trois chats roux dorment";

@@ -1,12 +1,12 @@
 import { INTRODUCTION_ANSWER_LENGTH } from "contract/selection/introduction-answers.ts";
 import { INTRODUCTION_CLOSED_DAYS, INTRODUCTION_REMINDED_DAYS } from "contract/selection/introductions.ts";
 import { meetingTime } from "contract/selection/meeting-time.ts";
-import { linkToCentre } from "../../centre/staff/link-to-centre.ts";
 import type { Site } from "../../platform/context.ts";
 import { linkTo } from "../../platform/links/link-to.ts";
+import { linkToCentre } from "../../platform/links/link-to-centre.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
 import { nameInMessage } from "../../platform/outbox/name-in-message.ts";
-import type { IntroductionRow } from "../introductions/store.ts";
+import type { IntroductionRow } from "./store.ts";
 
 export const answerFaults = {
   answer: `Écrivez une réponse de ${INTRODUCTION_ANSWER_LENGTH} caractères au plus.`,
