@@ -1,6 +1,6 @@
 import { zoneOfZip } from "contract/time-zones.ts";
+import { DIGEST } from "../../alerts/digests/store.ts";
 import { deleteNotices } from "../../alerts/notifications/store.ts";
-import { DIGEST } from "../../alerts/settings/digest-store.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import type { HiddenState } from "../../platform/db/tables/candidates.ts";
