@@ -14,7 +14,7 @@ const ofTheMemory = ["server/candidates/files/{encode-resume,picture-attacks,put
 const ofTheDatabase = [
   "server/platform/db/*.test.ts",
   "tests/faults/{daily-cap,database-line,migrations}.test.ts",
-  "server/alerts/settings/engine-failures.test.ts",
+  "server/alerts/engine/engine-failures.test.ts",
   "server/candidates/search/{explain,search}.test.ts",
   "server/candidates/intake/intake.test.ts",
   "server/accounts/registration/sms-code-at-once.test.ts",

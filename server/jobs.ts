@@ -1,11 +1,11 @@
 import { inviteAfreshJob } from "./accounts/collaborators/answer.job.ts";
 import { passwordRequestsJob } from "./accounts/password/requests.job.ts";
 import { registrationRequestsJob } from "./accounts/registration/requests.job.ts";
+import { sendDigestsJob } from "./alerts/digests/send-digests.job.ts";
+import { publishJob } from "./alerts/engine/publish.job.ts";
+import { sendAlertsJob } from "./alerts/engine/send-alerts.job.ts";
+import { resetFarInstantsJob } from "./alerts/engine/wrong-clock.job.ts";
 import { endPausesJob } from "./alerts/settings/end-pauses.job.ts";
-import { publishJob } from "./alerts/settings/publish.job.ts";
-import { sendAlertsJob } from "./alerts/settings/run-alerts.job.ts";
-import { sendDigestsJob } from "./alerts/settings/run-digests.job.ts";
-import { resetFarInstantsJob } from "./alerts/settings/wrong-clock.job.ts";
 import { scanJob } from "./candidates/files/scan.job.ts";
 import { importJob } from "./candidates/imports/import.job.ts";
 import { checkCountersJob } from "./candidates/intake/check-counters.job.ts";

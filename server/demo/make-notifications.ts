@@ -1,6 +1,6 @@
+import { newCandidatesContent, newCandidatesTitle } from "../alerts/engine/messages.ts";
 import { makeNotification } from "../alerts/notifications/fixtures.ts";
 import { markNotificationsRead } from "../alerts/notifications/store.ts";
-import { newCandidatesContent, newCandidatesTitle } from "../alerts/settings/messages.ts";
 import { standingClock } from "../platform/clock.ts";
 import type { AppContext } from "../platform/context.ts";
 

@@ -6,10 +6,10 @@ import { requireEdition } from "../../platform/configuration/edition.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { SessionUser } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { lastSequence } from "../settings/publication-store.ts";
-import { publishAll } from "../settings/publish.ts";
-import { scheduleDigest } from "../settings/schedule-digest.ts";
-import { searchEdition, toSavedSearch } from "./search-answer.ts";
+import { scheduleDigest } from "../digests/schedule.ts";
+import { lastSequence } from "../engine/publication-store.ts";
+import { publishAll } from "../engine/publish.ts";
+import { searchEdition, toSavedSearch } from "./response.ts";
 import { readSearchFields } from "./search-rules.ts";
 import { isNameTaken, lockSearch, updateSearch } from "./store.ts";
 

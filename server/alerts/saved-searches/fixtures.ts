@@ -3,9 +3,9 @@ import { SearchFilters } from "contract/candidates/candidates.ts";
 import { fold } from "contract/values.ts";
 import * as z from "zod/mini";
 import type { AppContext } from "../../platform/context.ts";
-import { lastSequence } from "../settings/publication-store.ts";
-import { publishAll } from "../settings/publish.ts";
-import { scheduleDigest } from "../settings/schedule-digest.ts";
+import { scheduleDigest } from "../digests/schedule.ts";
+import { lastSequence } from "../engine/publication-store.ts";
+import { publishAll } from "../engine/publish.ts";
 import { insertSearch, putAway } from "./store.ts";
 
 interface Wish {

@@ -5,9 +5,9 @@ import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { SessionUser } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { scheduleDigest } from "../settings/schedule-digest.ts";
+import { scheduleDigest } from "../digests/schedule.ts";
+import { toSavedSearch } from "./response.ts";
 import { requireRoom } from "./save-search.ts";
-import { toSavedSearch } from "./search-answer.ts";
 import { bringBack, lockPutAway } from "./store.ts";
 
 type Call = typeof definition;

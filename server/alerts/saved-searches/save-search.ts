@@ -6,10 +6,10 @@ import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import type { SessionUser } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { lastSequence } from "../settings/publication-store.ts";
-import { publishAll } from "../settings/publish.ts";
-import { scheduleDigest } from "../settings/schedule-digest.ts";
-import { toSavedSearch } from "./search-answer.ts";
+import { scheduleDigest } from "../digests/schedule.ts";
+import { lastSequence } from "../engine/publication-store.ts";
+import { publishAll } from "../engine/publish.ts";
+import { toSavedSearch } from "./response.ts";
 import { readSearchFields } from "./search-rules.ts";
 import { countSearches, insertSearch, isNameTaken } from "./store.ts";
 

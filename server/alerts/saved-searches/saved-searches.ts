@@ -2,7 +2,7 @@ import type { savedSearches as definition } from "contract/alerts/saved-searches
 import type { ResponseOf } from "contract/call.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { SessionUser } from "../../platform/http/feature.ts";
-import { toSavedSearches } from "./search-answer.ts";
+import { toSavedSearches } from "./response.ts";
 import { findSearches } from "./store.ts";
 
 export async function savedSearches(

@@ -4,12 +4,12 @@ import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { SessionUser } from "../../platform/http/feature.ts";
+import { plannedDigest } from "../digests/schedule.ts";
+import { findDigest } from "../digests/store.ts";
+import { nextRun } from "../engine/periodicity.ts";
+import { countPublished } from "../engine/publication-store.ts";
 import { findTellingSearches } from "../saved-searches/store.ts";
 import { checkKind } from "./check-notification-id.ts";
-import { findDigest } from "./digest-store.ts";
-import { nextRun } from "./periodicity.ts";
-import { countPublished } from "./publication-store.ts";
-import { plannedDigest } from "./schedule-digest.ts";
 import { findLastSms, findParameters, getAccountFacts, isMobileDead, type StoredParameters } from "./store.ts";
 
 type Call = typeof contract.alertStatus;

@@ -5,10 +5,10 @@ import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { feature, type SessionUser } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
+import { readDigestLink, resumeDigest, stopDigest } from "../digests/digest-link.ts";
 import { alertStatus } from "./alert-status.ts";
 import { checkKind } from "./check-notification-id.ts";
-import { readDigestLink, resumeDigest, stopDigest } from "./digest-link.ts";
-import { notificationParametersSave } from "./notification-parameters-save.ts";
+import { notificationParametersSave } from "./save.ts";
 import { findParameters, toParameters } from "./store.ts";
 
 export const calls = [

@@ -1,6 +1,6 @@
 import type { NotificationParameters, Periodicity } from "contract/alerts/alerts.ts";
+import { nextRun, nextRunOfUntoldDay, openFrom } from "../engine/periodicity.ts";
 import { changePause, movePause, NO_PAUSE } from "./pause.ts";
-import { nextRun, nextRunOfUntoldDay, openFrom } from "./periodicity.ts";
 import type { StoredParameters } from "./store.ts";
 
 const MINUTE_MS = 60_000;

@@ -7,12 +7,12 @@ import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { makeJobRunner } from "../../platform/jobs/loop.ts";
 import { sendJobs } from "../../platform/outbox/send.job.ts";
+import { sendDigestsJob } from "../digests/send-digests.job.ts";
+import { publishJob } from "../engine/publish.job.ts";
+import { sendAlertsJob } from "../engine/send-alerts.job.ts";
 import { makeSearch } from "../saved-searches/fixtures.ts";
 import { endPausesJob } from "./end-pauses.job.ts";
 import { alertParameters } from "./fixtures.ts";
-import { publishJob } from "./publish.job.ts";
-import { sendAlertsJob } from "./run-alerts.job.ts";
-import { sendDigestsJob } from "./run-digests.job.ts";
 
 const test = useTestApp();
 const REUNION = "97410";

@@ -2,10 +2,10 @@ import type { NotificationParameters } from "contract/alerts/alerts.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
+import { restartDigest, scheduleDigest } from "../digests/schedule.ts";
+import { lastSequence } from "../engine/publication-store.ts";
+import { publish } from "../engine/publish.ts";
 import { changeParameters } from "./change-parameters.ts";
-import { lastSequence } from "./publication-store.ts";
-import { publish } from "./publish.ts";
-import { restartDigest, scheduleDigest } from "./schedule-digest.ts";
 import { getAccountFacts, saveParameters } from "./store.ts";
 
 export function alertParameters(wish: Partial<NotificationParameters> = {}): NotificationParameters {

@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/db/connect.ts";
+import { scheduleDigest } from "../digests/schedule.ts";
+import { findDigest } from "../digests/store.ts";
 import { moveParameters } from "./change-parameters.ts";
-import { findDigest } from "./digest-store.ts";
-import { scheduleDigest } from "./schedule-digest.ts";
 import { findAccountsOfClinic, lockParameters, saveParameters } from "./store.ts";
 
 /** Recomputes the times of SMS and digests of the holder and its collaborators after a change of time zone. */

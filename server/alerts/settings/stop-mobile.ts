@@ -3,8 +3,8 @@ import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { countByRules } from "../../platform/limits/sliding.ts";
 import { ofReply } from "../../platform/limits/subjects.ts";
+import { ALERTS_TITLE, STOP_NOTICE } from "../engine/messages.ts";
 import { insertNotifications } from "../notifications/store.ts";
-import { ALERTS_TITLE, STOP_NOTICE } from "./messages.ts";
 import { disableMobile } from "./store.ts";
 
 /** Replies are remembered longer than they are accepted, so that no duplicate passes. */

@@ -10,9 +10,9 @@ import type { Stopped } from "../../platform/db/tables/alerts.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { findLink } from "../../platform/links/store.ts";
 import { findSearches, findTellingSearches, setAlerts } from "../saved-searches/store.ts";
-import { findDigest, setDigestPeriod, updateDigest } from "./digest-store.ts";
-import { scheduleDigest } from "./schedule-digest.ts";
-import { findParameters } from "./store.ts";
+import { findParameters } from "../settings/store.ts";
+import { scheduleDigest } from "./schedule.ts";
+import { findDigest, setDigestPeriod, updateDigest } from "./store.ts";
 
 interface Named {
   readonly encryption: string;

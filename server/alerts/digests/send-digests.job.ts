@@ -12,15 +12,15 @@ import type { Job } from "../../platform/jobs/job.ts";
 import { dueByQuery } from "../../platform/jobs/schedule.ts";
 import { makeLink } from "../../platform/links/make-link.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
+import { ALERTS_TITLE, REFUSED_ADDRESS_NOTICE } from "../engine/messages.ts";
+import { isMissed, standingRun } from "../engine/periodicity.ts";
+import { lastSequence } from "../engine/publication-store.ts";
 import { insertNotifications } from "../notifications/store.ts";
 import { findTellingSearches, markTold, type SearchRow } from "../saved-searches/store.ts";
-import { DIGEST_BUTTON_CANDIDATES, DIGEST_CANDIDATES, digestMail } from "./digest-mail.ts";
-import { DIGEST, type DigestAccount, lockNamed, nextDigestDue, takeDueDigests, updateDigest } from "./digest-store.ts";
+import { isPaused } from "../settings/pause.ts";
 import { digestTime, isDueBy, nextDigest } from "./digest-time.ts";
-import { ALERTS_TITLE, REFUSED_ADDRESS_NOTICE } from "./messages.ts";
-import { isPaused } from "./pause.ts";
-import { isMissed, standingRun } from "./periodicity.ts";
-import { lastSequence } from "./publication-store.ts";
+import { DIGEST_BUTTON_CANDIDATES, DIGEST_CANDIDATES, digestMail } from "./mail.ts";
+import { DIGEST, type DigestAccount, lockNamed, nextDigestDue, takeDueDigests, updateDigest } from "./store.ts";
 
 /** Accounts per transaction; small because each runs its own search queries. */
 const BATCH = 100;

@@ -11,10 +11,10 @@ import type { SendResult, SmsMessage } from "../../platform/gateways/sms/sms.ts"
 import { makeJobRunner } from "../../platform/jobs/loop.ts";
 import { recordReceipt } from "../../platform/outbox/receipt-store.ts";
 import { sendJobs } from "../../platform/outbox/send.job.ts";
-import { alertParameters, makeAlerts } from "./fixtures.ts";
+import { alertParameters, makeAlerts } from "../settings/fixtures.ts";
+import { stopMobile } from "../settings/stop-mobile.ts";
 import { publishJob } from "./publish.job.ts";
-import { sendAlertsJob } from "./run-alerts.job.ts";
-import { stopMobile } from "./stop-mobile.ts";
+import { sendAlertsJob } from "./send-alerts.job.ts";
 
 const test = useTestApp();
 const MOBILE = "0639980001";

@@ -10,9 +10,9 @@ import { jobs } from "../../jobs.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { connectUrl } from "../../platform/db/connect.ts";
 import { makeJobRunner } from "../../platform/jobs/loop.ts";
-import { alertParameters, makeAlerts } from "./fixtures.ts";
+import { alertParameters, makeAlerts } from "../settings/fixtures.ts";
 import { publishJob } from "./publish.job.ts";
-import { sendAlertsJob } from "./run-alerts.job.ts";
+import { sendAlertsJob } from "./send-alerts.job.ts";
 
 const test = useTestApp();
 const NOON = "2026-02-14T12:00:00Z";

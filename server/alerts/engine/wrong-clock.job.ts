@@ -3,7 +3,7 @@ import { transact } from "../../platform/db/retry.ts";
 import type { Job } from "../../platform/jobs/job.ts";
 import { dueByFacts } from "../../platform/jobs/schedule.ts";
 import { findClinicZip } from "../../selection/follow-up/store.ts";
-import { moveAlerts } from "./move-alerts.ts";
+import { moveAlerts } from "../settings/move-alerts.ts";
 import { credibleFrom, findFarClinics, shortenWaits } from "./wrong-clock-store.ts";
 
 /** Recomputes instants stored while the clock was ahead, which would delay work for years (policy F-36). */

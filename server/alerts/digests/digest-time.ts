@@ -1,6 +1,6 @@
 import { DIGEST_DAY, DIGEST_TIME, type DigestPeriod, type Periodicity } from "contract/alerts/alerts.ts";
 import { localTimeOf } from "contract/local-time.ts";
-import { nextRun } from "./periodicity.ts";
+import { nextRun } from "../engine/periodicity.ts";
 
 export interface DigestTime {
   readonly params: Extract<Periodicity, { type: "weekly" }>["params"];

@@ -4,9 +4,9 @@ import { dueByQuery } from "../../platform/jobs/schedule.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
 import { insertNotifications } from "../notifications/store.ts";
 import { insertShortLinks } from "../short-links/store.ts";
-import { countNews, nextRunDue, takeDueAccounts, updateAccounts } from "./engine-store.ts";
 import { lastSequence } from "./publication-store.ts";
 import { newsOf, runAccount, startsOf } from "./run-account.ts";
+import { countNews, nextRunDue, takeDueAccounts, updateAccounts } from "./store.ts";
 
 /** Accounts per transaction. */
 const BATCH = 2000;

@@ -12,10 +12,10 @@ import { connectUrl, type Database } from "../../platform/db/connect.ts";
 import type { SendResult } from "../../platform/gateways/sms/sms.ts";
 import { makeJobRunner } from "../../platform/jobs/loop.ts";
 import { makeLink } from "../../platform/links/make-link.ts";
+import { publishJob } from "../engine/publish.job.ts";
 import { makeSearch } from "../saved-searches/fixtures.ts";
-import { makeAlerts } from "./fixtures.ts";
-import { publishJob } from "./publish.job.ts";
-import { sendDigestsJob } from "./run-digests.job.ts";
+import { makeAlerts } from "../settings/fixtures.ts";
+import { sendDigestsJob } from "./send-digests.job.ts";
 
 const test = useTestApp();
 const NOON = "2026-02-14T12:00:00Z";

@@ -6,7 +6,7 @@ import { viewerOf } from "../../candidates/search/viewer.ts";
 import { editionOf } from "../../platform/configuration/edition.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import type { SessionUser } from "../../platform/http/feature.ts";
-import { lastSequence } from "../settings/publication-store.ts";
+import { lastSequence } from "../engine/publication-store.ts";
 import type { SearchRow } from "./store.ts";
 
 /** Latest publications checked for news, because each check is a lookup (beyond B8-04). */

@@ -5,7 +5,7 @@ import type { Site } from "../../platform/context.ts";
 import { linkTo } from "../../platform/links/link-to.ts";
 import type { MadeLink } from "../../platform/links/make-link.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
-import { digestTexts } from "./messages.ts";
+import { digestTexts } from "../engine/messages.ts";
 
 /** Candidates described in one digest; further ones are only counted. */
 export const DIGEST_CANDIDATES = 20;

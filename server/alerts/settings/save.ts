@@ -9,13 +9,13 @@ import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { SessionUser } from "../../platform/http/feature.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
+import { restartDigest, scheduleDigest } from "../digests/schedule.ts";
+import { newMobileSms } from "../engine/messages.ts";
+import { lastSequence } from "../engine/publication-store.ts";
+import { publishAll } from "../engine/publish.ts";
 import { changeParameters } from "./change-parameters.ts";
 import { checkKind } from "./check-notification-id.ts";
-import { newMobileSms } from "./messages.ts";
 import { countNewMobile } from "./new-mobile.ts";
-import { lastSequence } from "./publication-store.ts";
-import { publishAll } from "./publish.ts";
-import { restartDigest, scheduleDigest } from "./schedule-digest.ts";
 import {
   cancelAlerts,
   getAccountFacts,

@@ -8,8 +8,8 @@ import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { smtpMail } from "../../platform/gateways/mail/smtp.ts";
 import { sendJobs } from "../../platform/outbox/send.job.ts";
-import { makeAlerts } from "./fixtures.ts";
-import { sendDigestsJob } from "./run-digests.job.ts";
+import { makeAlerts } from "../settings/fixtures.ts";
+import { sendDigestsJob } from "./send-digests.job.ts";
 
 const test = useTestApp();
 

@@ -1,7 +1,7 @@
 import type { Periodicity } from "contract/alerts/alerts.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
-import { type Pause, toPause } from "./pause.ts";
+import { type Pause, toPause } from "../settings/pause.ts";
 
 export interface DueAccount {
   readonly accountId: string;

@@ -6,7 +6,7 @@ import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import { alertParameters } from "./fixtures.ts";
+import { alertParameters } from "../settings/fixtures.ts";
 
 const test = useTestApp();
 const STRANGER = "0639980077";

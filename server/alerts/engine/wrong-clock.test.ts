@@ -3,7 +3,7 @@ import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { saveSetting } from "../../platform/db/settings-store.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import { makeAlerts } from "./fixtures.ts";
+import { makeAlerts } from "../settings/fixtures.ts";
 
 const test = useTestApp();
 const AHEAD_MS = 1095 * 86_400_000;

@@ -2,7 +2,7 @@ import type { DigestPeriod, Periodicity } from "contract/alerts/alerts.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import type { Stopped, Told } from "../../platform/db/tables/alerts.ts";
-import { NO_PAUSE, type Pause, toPause } from "./pause.ts";
+import { NO_PAUSE, type Pause, toPause } from "../settings/pause.ts";
 
 export const DIGEST = "digest";
 

@@ -2,11 +2,11 @@ import type { DigestPeriod } from "contract/alerts/alerts.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { cancelMessages } from "../../platform/outbox/cancel-store.ts";
+import { nextRunOfUntoldDay } from "../engine/periodicity.ts";
+import { lastSequence } from "../engine/publication-store.ts";
 import { findTellingSearches, type SearchRow } from "../saved-searches/store.ts";
-import { DIGEST, type DigestAccount, lockDigestAccount, updateDigest } from "./digest-store.ts";
 import { digestTime, nextDigest } from "./digest-time.ts";
-import { nextRunOfUntoldDay } from "./periodicity.ts";
-import { lastSequence } from "./publication-store.ts";
+import { DIGEST, type DigestAccount, lockDigestAccount, updateDigest } from "./store.ts";
 
 /** Keeps the time of a due digest, and cancels a waiting mail if nothing is left to report. */
 export async function scheduleDigest(trx: Database, accountId: string, now: Date): Promise<void> {

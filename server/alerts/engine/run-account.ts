@@ -4,10 +4,11 @@ import type { NumberRange } from "../../candidates/search/filter.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Outgoing } from "../../platform/outbox/outbox.ts";
 import type { NewNotification } from "../notifications/store.ts";
+import { isPaused } from "../settings/pause.ts";
+import { ALERT, NEW_MOBILE } from "../settings/store.ts";
 import { makeCode, shortAddress } from "../short-links/code.ts";
 import type { NewShortLink } from "../short-links/store.ts";
 import { decideRun } from "./decide-run.ts";
-import type { AccountAfterRun, Counts, DueAccount } from "./engine-store.ts";
 import {
   ALERTS_TITLE,
   type News,
@@ -16,9 +17,8 @@ import {
   newCandidatesTitle,
   UNREACHABLE_NOTICE,
 } from "./messages.ts";
-import { isPaused } from "./pause.ts";
 import { mayLeaveUntil } from "./periodicity.ts";
-import { ALERT, NEW_MOBILE } from "./store.ts";
+import type { AccountAfterRun, Counts, DueAccount } from "./store.ts";
 
 export interface AccountRun {
   readonly notifications: readonly NewNotification[];

@@ -6,9 +6,9 @@ import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { makeJobRunner } from "../../platform/jobs/loop.ts";
 import { sendJobs } from "../../platform/outbox/send.job.ts";
-import { alertParameters } from "./fixtures.ts";
+import { alertParameters } from "../settings/fixtures.ts";
 import { publishJob } from "./publish.job.ts";
-import { sendAlertsJob } from "./run-alerts.job.ts";
+import { sendAlertsJob } from "./send-alerts.job.ts";
 
 const test = useTestApp();
 const MOBILE = "0639980001";
