@@ -1,5 +1,6 @@
 import type { AskingClinic, NamedDossier } from "contract/selection/parties.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
+import { stateOf } from "../candidates/intake/state.ts";
 import type { Database } from "../platform/db/connect.ts";
 
 /** Mails that report an outcome to the author of a request or report. */

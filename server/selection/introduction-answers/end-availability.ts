@@ -1,6 +1,5 @@
 import { zoneOfZip } from "contract/time-zones.ts";
 import { DIGEST } from "../../alerts/digests/store.ts";
-import { deleteNotices } from "../../alerts/notifications/store.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import type { HiddenState } from "../../platform/db/tables/candidates.ts";
@@ -9,9 +8,15 @@ import { cancelMessages } from "../../platform/outbox/cancel-store.ts";
 import { setRemindersAgain } from "../follow-up/next-step.ts";
 import { dropReminders } from "../follow-up/next-step-store.ts";
 import { findClinicZip } from "../follow-up/store.ts";
-import { NO_LONGER_AVAILABLE, closedMail, notices } from "../introductions/answer-messages.ts";
+import { closedMail, NO_LONGER_AVAILABLE, notices } from "../introductions/answer-messages.ts";
 import { tellClinic } from "../introductions/tell-clinic.ts";
-import { type EndingIntroduction, endIntroductions, lockHanging, remindAgainOfOthers, reopenIntroductions } from "./ending-store.ts";
+import {
+  type EndingIntroduction,
+  endIntroductions,
+  lockHanging,
+  remindAgainOfOthers,
+  reopenIntroductions,
+} from "./ending-store.ts";
 
 const UNDO_MS = 15_000;
 const CLOSED = "introduction closed";

@@ -11,7 +11,6 @@ import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeMove } from "../../candidates/dossiers/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
-import { makeIntroduction } from "../introductions/fixtures.ts";
 import { makeIntroduction } from "./fixtures.ts";
 import { remindOfIntroductionsJob } from "./remind.job.ts";
 

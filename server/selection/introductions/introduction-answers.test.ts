@@ -10,7 +10,6 @@ import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { moveWithin } from "../../candidates/dossiers/move.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
-import { makeIntroduction } from "../introductions/fixtures.ts";
 import { makeIntroduction } from "./fixtures.ts";
 
 const test = useTestApp();

@@ -1,10 +1,9 @@
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type { confirmRecruitment as definition } from "contract/selection/recruitment-decisions.ts";
-import { insertNotifications } from "../../alerts/notifications/store.ts";
 import { moveWithin } from "../../candidates/dossiers/move.ts";
 import { rejectBeyondOpenings, subjectOf } from "../../candidates/dossiers/open-dossier.ts";
-import { recordStaffAction } from "../../platform/audit.ts";
 import { stateOf } from "../../candidates/intake/state.ts";
+import { recordStaffAction } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
@@ -13,7 +12,14 @@ import type { SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { endAvailability } from "../introduction-answers/end-availability.ts";
 import { ALREADY_RECRUITED, recruitedNotice } from "./decision-messages.ts";
-import { closeOthers, decideReport, findInterested, findReported, lockCandidate, lockReport } from "./decision-store.ts";
+import {
+  closeOthers,
+  decideReport,
+  findInterested,
+  findReported,
+  lockCandidate,
+  lockReport,
+} from "./decision-store.ts";
 import { toReport } from "./report-answer.ts";
 import { mailRejected } from "./tell-rejected.ts";
 
