@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { type ESTree, type Plugin, parseSync } from "vite";
 
-const contract = join(dirname(import.meta.dirname), "contract");
+const contract = join(dirname(import.meta.dirname), "contract/");
 
 const WIRE: readonly string[] = ["method", "path", "access", "query", "whole", "accept"];
 
@@ -12,7 +12,7 @@ export function callsOnly(): Plugin {
     apply: "build",
     enforce: "pre",
     transform(source, id) {
-      return dirname(id) === contract ? { code: withoutSchemas(source, id), map: { mappings: "" } } : null;
+      return id.startsWith(contract) ? { code: withoutSchemas(source, id), map: { mappings: "" } } : null;
     },
   };
 }

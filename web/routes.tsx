@@ -40,7 +40,7 @@ const SelectionPage = lazyPage(
   async () => (await import("./selection/entries/SelectionPage.tsx")).SelectionPage,
 );
 const ComparePage = lazyPage("Compare", async () => (await import("./candidates/compare/ComparePage.tsx")).ComparePage);
-const ProfilPage = lazyPage("Profil", async () => (await import("./accounts/profile/ProfilPage.tsx")).ProfilPage);
+const ProfilPage = lazyPage("Profil", async () => (await import("./ProfilPage.tsx")).ProfilPage);
 const ContractPage = lazyPage(
   "Contract",
   async () => (await import("./selection/contract-pay/ContractPage.tsx")).ContractPage,

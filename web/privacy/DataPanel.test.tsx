@@ -11,8 +11,8 @@ import {
 import { Route } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { makeUser } from "../accounts/profile/fixtures.ts";
-import { ProfilPage } from "../accounts/profile/ProfilPage.tsx";
 import { readToken } from "../api/token.ts";
+import { ProfilPage } from "../ProfilPage.tsx";
 import { useFakeApi } from "../testing/fake-api.ts";
 import { renderAt } from "../testing/render-at.tsx";
 import { makeAccountData, makeSession } from "./fixtures.ts";

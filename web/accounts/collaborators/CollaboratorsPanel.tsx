@@ -1,11 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import type { Mandatary, User } from "contract/accounts/account.ts";
 import { COLLABORATORS_MAX } from "contract/accounts/collaborators.ts";
 import Send from "lucide-react/icons/send";
 import Trash2 from "lucide-react/icons/trash-2";
 import UserPlus from "lucide-react/icons/user-plus";
-import { useId, useLayoutEffect, useRef, useState } from "react";
-import { LoadFailure } from "../../shell/LoadFailure.tsx";
+import { type ComponentType, useLayoutEffect, useRef, useState } from "react";
 import { showError } from "../../shell/show-error.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -14,14 +12,19 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { DogWithClipboard } from "../../ui/illustrations/DogWithClipboard.tsx";
 import { isRepeatedClick } from "../../ui/repeated-click.ts";
-import { Toggle } from "../../ui/Toggle.tsx";
 import { toast } from "../../ui/toast.ts";
 import { CollaboratorForm, collaboratorDraft } from "./CollaboratorForm.tsx";
 import styles from "./CollaboratorsPanel.module.css";
-import { sharingQuery, useAddCollaborator, useDeleteCollaborator, useShareSelection } from "./queries.ts";
+import { useAddCollaborator, useDeleteCollaborator } from "./queries.ts";
 import { texts } from "./texts.ts";
 
-export function CollaboratorsPanel({ user }: { user: User }) {
+export interface CollaboratorsPanelProps {
+  user: User;
+  /** @param onlyToEnd hides the switch unless something is shared */
+  SharingSwitch: ComponentType<{ onlyToEnd?: boolean }>;
+}
+
+export function CollaboratorsPanel({ user, SharingSwitch }: CollaboratorsPanelProps) {
   const [adding, setAdding] = useState(() => collaboratorDraft.read() !== undefined);
   const add = useAddCollaborator();
   const remove = useDeleteCollaborator();
@@ -97,36 +100,6 @@ function useReturningFocus(away: boolean, rows: number) {
     former.current = { away, rows };
   }, [away, rows]);
   return button;
-}
-
-/** Takes effect at once (beyond B2-07). @param onlyToEnd nobody to share with, so sharing can only end */
-function SharingSwitch({ onlyToEnd = false }: { onlyToEnd?: boolean }) {
-  const { data, error, refetch } = useQuery(sharingQuery);
-  const { mutateAsync, isPending } = useShareSelection();
-  const hint = useId();
-  if (!data) return error ? <LoadFailure text={texts.sharingUnknown} onRetry={() => void refetch()} /> : null;
-  if (onlyToEnd && !data.shared) return null;
-  function share(shared: boolean): void {
-    if (isPending) return;
-    // A toast, because the user may have changed tabs.
-    mutateAsync(shared).then(
-      () => toast({ text: shared ? texts.shared : texts.unshared, position: "top-end" }),
-      (error: unknown) => void showError(error, { position: "top-end", fallback: texts.sharingFailed }),
-    );
-  }
-  return (
-    <div className={styles.sharing}>
-      <Toggle
-        label={texts.share}
-        checked={data.shared}
-        aria-describedby={hint}
-        onChange={(event) => share(event.target.checked)}
-      />
-      <p id={hint} className={styles.line}>
-        {texts.shareHint}
-      </p>
-    </div>
-  );
 }
 
 interface CollaboratorRowProps {

@@ -4,10 +4,10 @@ import { addCollaborator, deleteCollaborator } from "contract/accounts/collabora
 import { readSelectionSharing, shareSelection } from "contract/selection/selection-sharing.ts";
 import { Route } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
+import { ProfilPage } from "../../ProfilPage.tsx";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { makeUser } from "../profile/fixtures.ts";
-import { ProfilPage } from "../profile/ProfilPage.tsx";
 
 const api = useFakeApi();
 const camille = { email: "camille@clinique.example", firstName: "Camille", lastName: "Robin", mendataryChecked: true };

@@ -3,13 +3,6 @@ export const texts = {
   list: "Collaborateurs",
   activated: "Activé",
   pending: "En attente",
-  share: "Partager la sélection avec mes collaborateurs",
-  shareHint:
-    "Une seule sélection pour toute la clinique : candidats, statuts et notes sont communs. Si vous arrêtez le partage, chacun garde les candidats qu'il a ajoutés.",
-  shared: "La sélection est partagée avec vos collaborateurs.",
-  unshared: "La sélection n'est plus partagée : chacun garde les candidats qu'il a ajoutés.",
-  sharingUnknown: "L'état du partage n'a pas pu être chargé.",
-  sharingFailed: "Le partage n'a pas pu être changé. Réessayez.",
   remove: (name: string) => `Retirer ${name}`,
   resend: "Renvoyer l'invitation",
   resendTo: (name: string) => `Renvoyer l'invitation à ${name}`,

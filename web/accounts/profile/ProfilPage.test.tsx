@@ -5,10 +5,10 @@ import { defaultParameters, notificationParametersRead } from "contract/alerts/a
 import { Route } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readToken } from "../../api/token.ts";
+import { ProfilPage } from "../../ProfilPage.tsx";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { makeUser } from "./fixtures.ts";
-import { ProfilPage } from "./ProfilPage.tsx";
 
 const api = useFakeApi();
 const clinic = {

@@ -1,12 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import type { Clinic, User } from "contract/accounts/account.ts";
-import { normalizePhone } from "contract/fields.ts";
-import { screenPath } from "contract/screens.ts";
 import { GENDERS, longest } from "contract/values.ts";
 import Lock from "lucide-react/icons/lock";
 import { type ReactNode, useId } from "react";
-import { parametersQuery } from "../../alerts/settings/queries.ts";
-import { spacedPhone } from "../../format/phone.ts";
 import { isSiret } from "../../format/siret.ts";
 import { showError } from "../../shell/show-error.ts";
 import { ConflictDialog } from "../../shell/unsaved/ConflictDialog.tsx";
@@ -15,7 +10,6 @@ import { type Edited, useEditedForm } from "../../shell/unsaved/use-edited-form.
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
-import { Link } from "../../ui/Link.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./ProfileForm.module.css";
@@ -25,7 +19,13 @@ import { texts } from "./texts.ts";
 
 const genders = GENDERS.map((gender) => ({ value: gender, label: texts.genders[gender] }));
 
-export function ProfileForm({ user }: { user: User }) {
+interface ProfileFormProps {
+  user: User;
+  /** A hook that comments on the number that is typed. */
+  usePhoneHint: (phone: string) => ReactNode;
+}
+
+export function ProfileForm({ user, usePhoneHint }: ProfileFormProps) {
   const update = useUpdateUser();
   const { form, isUnsaved, cancel, conflict } = useEditedForm<ProfileValues>({
     name: "profile",
@@ -37,7 +37,7 @@ export function ProfileForm({ user }: { user: User }) {
     ...profileFields,
   });
   const { clinic, phone } = form.values;
-  const otherMobile = useOtherAlertMobile(phone);
+  const phoneHint = usePhoneHint(phone);
   const rejected = form.issue("form");
   const rejectedId = useId();
 
@@ -80,7 +80,7 @@ export function ProfileForm({ user }: { user: User }) {
         <Field
           {...form.text("phone")}
           label={texts.phone}
-          hint={otherMobile}
+          hint={phoneHint}
           type="tel"
           autoComplete="tel"
           maxLength={longest.phone}
@@ -101,19 +101,6 @@ export function ProfileForm({ user }: { user: User }) {
       </SaveBar>
       <ConflictDialog conflict={conflict} />
     </form>
-  );
-}
-
-/** Warns when the alerts use another mobile number: they keep the one entered in their settings (product 5.8). */
-function useOtherAlertMobile(phone: string): ReactNode {
-  const { data: stored } = useQuery(parametersQuery);
-  const { mobile } = stored?.destination ?? {};
-  if (!stored?.enabled || !mobile || normalizePhone(mobile) === normalizePhone(phone)) return undefined;
-  return (
-    <>
-      {texts.alertMobile(spacedPhone(normalizePhone(mobile)))}{" "}
-      <Link to={screenPath("ParametersNotification")}>{texts.changeAlertMobile}</Link>
-    </>
   );
 }
 

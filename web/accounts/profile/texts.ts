@@ -20,8 +20,6 @@ export const texts = {
   email: "Email",
   emailPending: "Cette adresse n'est pas encore vérifiée : ouvrez le lien que nous y avons envoyé.",
   phone: "Téléphone",
-  alertMobile: (mobile: string) => `Vos alertes SMS partent vers le ${mobile}.`,
-  changeAlertMobile: "Changer ce numéro",
   clinic: "Clinique",
   socialReason: "Raison sociale",
   siret: "SIRET",

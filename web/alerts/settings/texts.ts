@@ -37,6 +37,8 @@ export const texts = {
   minuteOption: (minute: number) => String(minute).padStart(2, "0"),
   mobile: "Mobile",
   mobileHint: "Les SMS d'alerte partent vers ce numéro.",
+  usedMobile: (mobile: string) => `Vos alertes SMS partent vers le ${mobile}.`,
+  changeMobile: "Changer ce numéro",
   required: "Champs requis",
   mobileInvalid: "numéro de téléphone mobile invalide",
   phoneInvalid: "numéro de téléphone invalide",

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "contract/accounts/account.ts";
+import { screenPath } from "contract/screens.ts";
 import KeyRound from "lucide-react/icons/key-round";
 import LogOut from "lucide-react/icons/log-out";
 import ShieldCheck from "lucide-react/icons/shield-check";
 import UserRound from "lucide-react/icons/user-round";
 import UsersRound from "lucide-react/icons/users-round";
-import { Suspense, useEffect, useRef } from "react";
+import { type ComponentProps, Suspense, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { endSession, useLoggedIn } from "../../api/session.ts";
 import { useAddressQuery } from "../../shell/address-query.ts";
@@ -20,11 +21,38 @@ import { lazyFile } from "../../ui/lazy-file.ts";
 import { PageShape } from "../../ui/PageShape.tsx";
 import { toast } from "../../ui/toast.ts";
 import { ChangePasswordForm } from "../password/ChangePasswordForm.tsx";
+import styles from "./Profile.module.css";
 import { ProfileForm } from "./ProfileForm.tsx";
-import styles from "./ProfilPage.module.css";
-import { readTab, type Tab, tabPath, tabsOf } from "./profile-tabs.ts";
 import { currentUserQuery } from "./queries.ts";
 import { texts } from "./texts.ts";
+
+const addresses = {
+  informations: "informations",
+  password: "mot-de-passe",
+  collaborators: "collaborateurs",
+  data: "mes-donnees",
+} as const;
+
+type Tab = keyof typeof addresses;
+
+const PARAMETER = "onglet";
+
+/** An activated collaborator cannot have collaborators (product 2.12). */
+function tabsOf(user: Pick<User, "mendataryChecked">): Tab[] {
+  return user.mendataryChecked
+    ? ["informations", "password", "data"]
+    : ["informations", "password", "collaborators", "data"];
+}
+
+function readTab(query: URLSearchParams, user: Pick<User, "mendataryChecked">): Tab {
+  const named = query.get(PARAMETER);
+  return tabsOf(user).find((tab) => addresses[tab] === named) ?? "informations";
+}
+
+function tabPath(tab: Tab): string {
+  const path = screenPath("Profil");
+  return tab === "informations" ? path : `${path}?${PARAMETER}=${addresses[tab]}`;
+}
 
 const icons = {
   informations: UserRound,
@@ -73,20 +101,25 @@ const CollaboratorsPanel = lazyFile(
 );
 const DataPanel = lazyFile(async () => (await import("../../privacy/DataPanel.tsx")).DataPanel);
 
-export function ProfilPage() {
+export interface ProfileProps
+  extends Pick<ComponentProps<typeof ProfileForm>, "usePhoneHint">,
+    Pick<ComponentProps<typeof CollaboratorsPanel>, "SharingSwitch"> {}
+
+/** The properties come from domains above accounts. */
+export function Profile(props: ProfileProps) {
   const loggedIn = useLoggedIn();
   const { data: user, isError, refetch } = useQuery({ ...currentUserQuery, enabled: loggedIn });
   return (
     <Page>
       <PageTitle title={texts.title} />
-      {user && <Profile user={user} />}
+      {user && <Tabs user={user} {...props} />}
       {!user && isError && <LoadFailure text={texts.loadError} onRetry={() => void refetch()} />}
       {!user && !isError && <PageShape shape="menu" label={texts.loading} />}
     </Page>
   );
 }
 
-function Profile({ user }: { user: User }) {
+function Tabs({ user, usePhoneHint, SharingSwitch }: ProfileProps & { user: User }) {
   const query = useAddressQuery();
   const tab = readTab(query, user);
   const heading = useTabFocus(tab);
@@ -97,10 +130,10 @@ function Profile({ user }: { user: User }) {
         <h2 ref={heading} id="rubrique" className={styles.heading} tabIndex={-1}>
           {texts.tabs[tab]}
         </h2>
-        {tab === "informations" && <ProfileForm user={user} />}
+        {tab === "informations" && <ProfileForm user={user} usePhoneHint={usePhoneHint} />}
         {tab === "password" && <ChangePasswordForm user={user} />}
         <Suspense fallback={<Loader label={texts.loading} />}>
-          {tab === "collaborators" && <CollaboratorsPanel user={user} />}
+          {tab === "collaborators" && <CollaboratorsPanel user={user} SharingSwitch={SharingSwitch} />}
           {tab === "data" && <DataPanel user={user} />}
         </Suspense>
       </Card>

@@ -1,0 +1,64 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { readSelectionSharing, shareSelection } from "contract/selection/selection-sharing.ts";
+import { useId } from "react";
+import { send } from "../../api/client.ts";
+import { forgetLists } from "../../candidates/queries.ts";
+import { LoadFailure } from "../../shell/LoadFailure.tsx";
+import { showError } from "../../shell/show-error.ts";
+import { Toggle } from "../../ui/Toggle.tsx";
+import { toast } from "../../ui/toast.ts";
+import { selectionsQuery } from "../entries/queries.ts";
+import styles from "./SharingSwitch.module.css";
+import { texts } from "./texts.ts";
+
+const sharingQuery = queryOptions({
+  queryKey: ["selectionSharing"],
+  queryFn: ({ signal }) => send(readSelectionSharing, {}, { signal }),
+});
+
+function useShareSelection() {
+  const client = useQueryClient();
+  const show = (shared: boolean) => client.setQueryData(sharingQuery.queryKey, { shared });
+  return useMutation({
+    networkMode: "always",
+    mutationFn: (shared: boolean) => send(shareSelection, { shared }),
+    onMutate: (shared) => void show(shared),
+    onSuccess: async () => {
+      forgetLists(client);
+      await client.invalidateQueries(selectionsQuery);
+    },
+    onError: (_, shared) => show(!shared),
+  });
+}
+
+/** Takes effect at once (beyond B2-07). @param onlyToEnd nobody to share with, so sharing can only end */
+export function SharingSwitch({ onlyToEnd = false }: { onlyToEnd?: boolean }) {
+  const { data, error, refetch } = useQuery(sharingQuery);
+  const { mutateAsync, isPending } = useShareSelection();
+  const hint = useId();
+  if (!data) return error ? <LoadFailure text={texts.unknown} onRetry={() => void refetch()} /> : null;
+  if (onlyToEnd && !data.shared) return null;
+
+  function share(shared: boolean): void {
+    if (isPending) return;
+    // A toast, because the user may have changed tabs.
+    mutateAsync(shared).then(
+      () => toast({ text: shared ? texts.shared : texts.unshared, position: "top-end" }),
+      (error: unknown) => void showError(error, { position: "top-end", fallback: texts.failed }),
+    );
+  }
+
+  return (
+    <div className={styles.sharing}>
+      <Toggle
+        label={texts.share}
+        checked={data.shared}
+        aria-describedby={hint}
+        onChange={(event) => share(event.target.checked)}
+      />
+      <p id={hint} className={styles.hint}>
+        {texts.hint}
+      </p>
+    </div>
+  );
+}
