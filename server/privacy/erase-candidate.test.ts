@@ -17,9 +17,7 @@ import { insertFindings } from "../candidates/imports/finding-store.ts";
 import { insertImport } from "../candidates/imports/store.ts";
 import { archiveCandidates } from "../candidates/intake/archive-candidates.ts";
 import { candidateRecord } from "../candidates/intake/fixtures.ts";
-import { makeFollowUp } from "../selection/follow-up/fixtures.ts";
-import { makeIntroduction } from "../selection/introductions/fixtures.ts";
-import { makeRecruitment } from "../selection/recruitments/fixtures.ts";
+import { makeFollowUp, makeIntroduction, makeRecruitment } from "../selection/fixtures.ts";
 import { exportCandidate } from "./export-candidate.ts";
 
 const test = useTestApp();
