@@ -56,13 +56,9 @@ import { watchAudit } from "./privacy/audit.job.ts";
 import { calls as privacyCalls } from "./privacy/calls.ts";
 import { calls as contractPayCalls } from "./selection/contract-pay/calls.ts";
 import { calls as selectionCalls } from "./selection/entries/calls.ts";
-import { calls as selectionExportCalls } from "./selection/entries/export-calls.ts";
-import { calls as selectionSharingCalls } from "./selection/entries/sharing-calls.ts";
 import { calls as followUpCalls } from "./selection/follow-up/calls.ts";
-import { calls as introductionAnswerCalls } from "./selection/introductions/answer-calls.ts";
 import { calls as introductionCalls } from "./selection/introductions/calls.ts";
 import { calls as recruitmentCalls } from "./selection/recruitments/calls.ts";
-import { calls as recruitmentDecisionCalls } from "./selection/recruitments/decision-calls.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -81,12 +77,8 @@ export const allCalls: readonly BoundCall[] = [
   ...candidateCalls,
   ...selectionCalls,
   ...followUpCalls,
-  ...selectionSharingCalls,
-  ...selectionExportCalls,
   ...introductionCalls,
-  ...introductionAnswerCalls,
   ...recruitmentCalls,
-  ...recruitmentDecisionCalls,
   ...contractPayCalls,
   ...fileCalls,
   ...tourCalls,

@@ -18,7 +18,7 @@ import { watchReceiptsJob } from "./platform/outbox/watch-receipts.job.ts";
 import { chainAuditJob, checkAuditJob } from "./privacy/audit.job.ts";
 import { retentionJob } from "./privacy/retention.job.ts";
 import { vacuumJob } from "./privacy/vacuum.job.ts";
-import { tellNextStepsJob } from "./selection/follow-up/next-step.job.ts";
+import { notifyOfNextStepsJob } from "./selection/follow-up/next-step.job.ts";
 import { remindOfIntroductionsJob } from "./selection/introductions/remind.job.ts";
 
 export const jobs: readonly Job[] = [
@@ -31,7 +31,7 @@ export const jobs: readonly Job[] = [
   endPausesJob,
   sendAlertsJob,
   sendDigestsJob,
-  tellNextStepsJob,
+  notifyOfNextStepsJob,
   remindOfIntroductionsJob,
   ...sendJobs,
   watchReceiptsJob,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isCheckDue } from "./pay-check.ts";
+import { isCheckDue } from "./pay-periods.ts";
 
 it.each([
   ["never checked", null, "2026-06-01", true],

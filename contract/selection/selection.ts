@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { call } from "../call.ts";
+import { call, file } from "../call.ts";
 import { Candidate, CandidateCard } from "../candidates/candidate-fields.ts";
 import { Done, MAX_ID } from "../values.ts";
 import { Colleague, FollowUp } from "./follow-up.ts";
@@ -57,5 +57,37 @@ export const removeFromSelection = call({
   access: "account",
   input: z.object({ selectionId: SelectionId }),
   response: Done,
+  errors: [],
+});
+
+const path = "/api/veterinary/clinic/selection-sharing";
+
+export const readSelectionSharing = call({
+  summary: "Whether the clinic has one selection for all its accounts",
+  method: "GET",
+  path,
+  access: "account",
+  input: z.object({}),
+  response: z.object({ shared: z.boolean() }),
+  errors: [],
+});
+
+export const shareSelection = call({
+  summary: "Holder: share the selection with all collaborators, or let each keep what they added",
+  method: "PUT",
+  path,
+  access: "holder",
+  input: z.object({ shared: z.boolean() }),
+  response: z.object({ success: z.literal(true), shared: z.boolean() }),
+  errors: [],
+});
+
+export const exportSelection = call({
+  summary: "The selection with statuses, next steps and notes, as a CSV for a spreadsheet",
+  method: "GET",
+  path: "/api/veterinary/user/selection/export",
+  access: "account",
+  input: z.object({}),
+  response: file,
   errors: [],
 });

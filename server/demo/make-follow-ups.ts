@@ -1,8 +1,6 @@
 import { standingClock } from "../platform/clock.ts";
 import type { AppContext } from "../platform/context.ts";
-import { makeFollowUp } from "../selection/follow-up/fixtures.ts";
-import { makeIntroduction } from "../selection/introductions/fixtures.ts";
-import { makeRecruitment } from "../selection/recruitments/fixtures.ts";
+import { makeFollowUp, makeIntroduction, makeRecruitment } from "../selection/fixtures.ts";
 import { followUpNotes, introductionTexts } from "./texts.ts";
 
 const DAY_MS = 86_400_000;

@@ -6,9 +6,8 @@ import { emailRequests } from "contract/centre/email-requests.ts";
 import { journal } from "contract/centre/journal.ts";
 import { failedMessages } from "contract/centre/outgoing.ts";
 import { team } from "contract/centre/staff-team.ts";
-import { listIntroductions } from "contract/selection/introduction-answers.ts";
-import { INTRODUCTION_STATES } from "contract/selection/introductions.ts";
-import { listRecruitments } from "contract/selection/recruitment-decisions.ts";
+import { INTRODUCTION_STATES, listIntroductions } from "contract/selection/introductions.ts";
+import { listRecruitments } from "contract/selection/recruitments.ts";
 import { selections } from "contract/selection/selection.ts";
 
 import { describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { candidate, candidates } from "contract/candidates/candidates.ts";
 import { getFile, putFile } from "contract/candidates/files.ts";
@@ -18,10 +18,8 @@ import { insertFindings } from "../candidates/imports/finding-store.ts";
 import { insertImport } from "../candidates/imports/store.ts";
 import { archiveCandidates } from "../candidates/intake/archive-candidates.ts";
 import { candidateRecord } from "../candidates/intake/fixtures.ts";
-import { makeFollowUp } from "../selection/follow-up/fixtures.ts";
-import { makeIntroduction } from "../selection/introductions/fixtures.ts";
-import { makeRecruitment } from "../selection/recruitments/fixtures.ts";
 import { exportCandidate } from "./export.ts";
+import { makeFollowUp, makeIntroduction, makeRecruitment } from "../selection/fixtures.ts";
 
 const test = useTestApp();
 const ExportedFiles = z.array(z.object({ name: z.string(), storedAs: z.array(z.string()) }));

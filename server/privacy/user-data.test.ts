@@ -14,9 +14,7 @@ import { makeAlerts } from "../alerts/settings/fixtures.ts";
 import { storeFile } from "../candidates/files/store-file.ts";
 import { makeCandidate } from "../candidates/intake/fixtures.ts";
 import { makeLink } from "../platform/links/make-link.ts";
-import { makeFollowUp } from "../selection/follow-up/fixtures.ts";
-import { makeIntroduction } from "../selection/introductions/fixtures.ts";
-import { makeRecruitment } from "../selection/recruitments/fixtures.ts";
+import { makeFollowUp, makeIntroduction, makeRecruitment } from "../selection/fixtures.ts";
 
 const test = useTestApp();
 const PASSWORD = "trois chats roux dorment";

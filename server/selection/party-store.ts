@@ -9,29 +9,25 @@ export const CLINIC_MAILS = [
   ...(["introduction closed", "recruitment rejected"] as const),
 ];
 
-interface Named {
-  readonly candidate_id: number;
-  readonly clinic_id: string;
-  readonly author: string | null;
-}
-
-export interface Parties {
+interface Parties {
   readonly candidate: NamedDossier;
   readonly clinic: AskingClinic;
 }
 
-/** Results have the order of `named`. */
-export async function nameParties(db: Database, named: readonly Named[]): Promise<Parties[]> {
-  if (named.length === 0) return [];
-  const [candidates, clinics, authors] = [
-    await findDossiers(db, [...new Set(named.map((one) => one.candidate_id))]),
-    await findClinics(db, [...new Set(named.map((one) => one.clinic_id))]),
-    await findAuthors(db, [...new Set(named.flatMap((one) => one.author ?? []))]),
-  ];
-  return named.flatMap(({ candidate_id, clinic_id, author }) => {
-    const [candidate, clinic] = [candidates.get(candidate_id), clinics.get(clinic_id)];
+/** Pairs rows with their candidate, clinic and author. Leaves out rows whose candidate or clinic was erased. */
+export async function withParties<Row extends { readonly candidate_id: number; readonly clinic_id: string }>(
+  db: Database,
+  rows: readonly Row[],
+  authorOf: (row: Row) => string | null,
+): Promise<(readonly [Row, Parties])[]> {
+  if (rows.length === 0) return [];
+  const candidates = await findDossiers(db, [...new Set(rows.map((row) => row.candidate_id))]);
+  const clinics = await findClinics(db, [...new Set(rows.map((row) => row.clinic_id))]);
+  const authors = await findAuthors(db, [...new Set(rows.flatMap((row) => authorOf(row) ?? []))]);
+  return rows.flatMap((row) => {
+    const [candidate, clinic] = [candidates.get(row.candidate_id), clinics.get(row.clinic_id)];
     if (!candidate || !clinic) return [];
-    return [{ candidate, clinic: { ...clinic, askedBy: (author && authors.get(author)) || null } }];
+    return [[row, { candidate, clinic: { ...clinic, askedBy: authors.get(authorOf(row) ?? "") ?? null } }] as const];
   });
 }
 
@@ -71,7 +67,7 @@ async function findAuthors(db: Database, ids: readonly string[]) {
 }
 
 /** All active accounts of a clinic to notify, and one to mail: the author, or the holder if the author left. */
-export async function findTold(db: Database, clinicId: string, author: string | null) {
+export async function findRecipients(db: Database, clinicId: string, author: string | null) {
   const accounts = await db
     .selectFrom("accounts")
     .select(["id", "email", "holder_id"])
@@ -82,4 +78,22 @@ export async function findTold(db: Database, clinicId: string, author: string | 
     .execute();
   const mailed = accounts.find(({ id }) => id === author) ?? accounts.find(({ id }) => id === clinicId);
   return { accounts: accounts.map(({ id }) => id), mailed };
+}
+
+/** @returns undefined once the candidate is unavailable */
+export async function findShownName(db: Database, id: number) {
+  return db
+    .selectFrom("candidates")
+    .select(["first_name as firstName", "last_name as lastName"])
+    .where("id", "=", id)
+    .where("active", "=", true)
+    .executeTakeFirst();
+}
+
+export async function findCandidateName(db: Database, id: number) {
+  return db
+    .selectFrom("candidates")
+    .select(["first_name as firstName", "last_name as lastName"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
 }

@@ -1,7 +1,7 @@
 import { updateUser } from "contract/accounts/account.ts";
 import { deleteCollaborator } from "contract/accounts/collaborators.ts";
 import { checkEmail } from "contract/accounts/registration.ts";
-import { acceptIntroduction } from "contract/selection/introduction-answers.ts";
+import { acceptIntroduction } from "contract/selection/introductions.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { secretIn } from "../../../tests/support/sign-up.ts";
 import { logInStaff } from "../../../tests/support/staff.ts";
@@ -12,7 +12,7 @@ import { jobs } from "../../jobs.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { MailMessage } from "../../platform/gateways/mail/mail.ts";
 import { makeJobRunner } from "../../platform/jobs/loop.ts";
-import { makeIntroduction } from "../../selection/introductions/fixtures.ts";
+import { makeIntroduction } from "../../selection/fixtures.ts";
 import { makeCollaborator, makeHolder } from "../login/fixtures.ts";
 
 const test = useTestApp();

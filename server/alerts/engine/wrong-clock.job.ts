@@ -1,8 +1,7 @@
-import { zoneOfZip } from "contract/time-zones.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { Job } from "../../platform/jobs/job.ts";
 import { dueByFacts } from "../../platform/jobs/schedule.ts";
-import { findClinicZip } from "../../selection/follow-up/store.ts";
+import { findClinicZone } from "../../selection/clinic-time.ts";
 import { moveAlerts } from "../settings/move-alerts.ts";
 import { credibleFrom, findFarClinics, shortenWaits } from "./wrong-clock-store.ts";
 
@@ -18,7 +17,7 @@ export const resetFarInstantsJob: Job = {
       const now = ctx.clock.now();
       await shortenWaits(trx, ctx.policy, now);
       for (const holderId of await findFarClinics(trx, now)) {
-        const zone = zoneOfZip(await findClinicZip(trx, holderId));
+        const zone = await findClinicZone(trx, holderId);
         await moveAlerts(trx, holderId, { now, zone });
       }
       ctx.log.warn("Instants that a wrong clock had stored were computed anew");

@@ -9,8 +9,7 @@ import {
 } from "contract/candidates/dossiers.ts";
 import { eraseClinic, exportClinic, readClinic } from "contract/centre/clinics.ts";
 import { confirmStaff } from "contract/centre/staff.ts";
-import { confirmRecruitment } from "contract/selection/recruitment-decisions.ts";
-import { reportRecruitment } from "contract/selection/recruitments.ts";
+import { confirmRecruitment, reportRecruitment } from "contract/selection/recruitments.ts";
 import { addToSelection } from "contract/selection/selection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { logInStaff } from "../../../tests/support/staff.ts";

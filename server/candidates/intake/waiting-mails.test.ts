@@ -1,5 +1,5 @@
 import { deleteCandidate } from "contract/candidates/intake.ts";
-import { acceptIntroduction } from "contract/selection/introduction-answers.ts";
+import { acceptIntroduction } from "contract/selection/introductions.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { meanwhile } from "../../../tests/support/meanwhile.ts";
 import { logInStaff } from "../../../tests/support/staff.ts";
@@ -14,7 +14,7 @@ import type { Database } from "../../platform/db/connect.ts";
 import type { MailMessage } from "../../platform/gateways/mail/mail.ts";
 import type { SendResult } from "../../platform/gateways/sms/sms.ts";
 import { makeJobRunner } from "../../platform/jobs/loop.ts";
-import { makeIntroduction } from "../../selection/introductions/fixtures.ts";
+import { makeIntroduction } from "../../selection/fixtures.ts";
 import { makeMove } from "../dossiers/fixtures.ts";
 import { makeCandidate } from "./fixtures.ts";
 

@@ -7,7 +7,7 @@ import type { AppContext } from "../../platform/context.ts";
 import type { SessionStaff } from "../../platform/http/feature.ts";
 import { isPayCheckDue } from "../../selection/contract-pay/store.ts";
 import { countSentIntroductions } from "../../selection/introductions/waiting-store.ts";
-import { countReported } from "../../selection/recruitments/decision-store.ts";
+import { countReported } from "../../selection/recruitments/store.ts";
 import { countWaitingRequests } from "../email-requests/store.ts";
 import { countDeadMessages } from "../outgoing/store.ts";
 

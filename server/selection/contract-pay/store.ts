@@ -1,6 +1,5 @@
 import type { BranchPay, PayTable } from "contract/selection/contract-pay.ts";
-import { isCheckDue } from "contract/selection/pay-check.ts";
-import { payTableFor } from "contract/selection/pay-periods.ts";
+import { isCheckDue, payTableFor } from "contract/selection/pay-periods.ts";
 import { editionOf } from "../../platform/configuration/edition.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { sources } from "./messages.ts";

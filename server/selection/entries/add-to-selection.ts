@@ -10,10 +10,9 @@ import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { SessionUser } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { reviveFollowUps } from "../follow-up/removal-store.ts";
+import { putFollowUpsAway, reviveFollowUps } from "../follow-up/entry-store.ts";
 import { lockShared } from "./sharing-store.ts";
-import { insertSelections, isSelected } from "./store.ts";
-import { takeOut } from "./take-out.ts";
+import { deleteSelections, insertSelections, isSelected } from "./store.ts";
 
 type Call = typeof contract.addToSelection;
 
@@ -31,7 +30,7 @@ export async function addToSelection(
   const card = await findCard(ctx.db, viewer, selectionId);
   if (!card) throw new Problem("candidateNotFound");
   if (!isSelected) {
-    await takeOut(ctx, viewer, selectionId);
+    await removeCandidate(ctx, viewer, selectionId);
     return withheld({ ...card, isSelected: false });
   }
   if (!card.active) throw new Problem("candidateRecruited");
@@ -60,5 +59,13 @@ async function insertSelected(ctx: AppContext, viewer: Viewer, candidateId: numb
     const owners = await reviveFollowUps(trx, alone, candidateId, keptSince);
     if (owners.length === 0 && (await isSelected(trx, alone, candidateId))) return;
     await insertSelections(trx, owners.length > 0 ? owners : [alone.accountId], candidateId, now);
+  });
+}
+
+/** Removes the candidate for the whole clinic if the selection is shared. May be repeated. */
+export async function removeCandidate(ctx: AppContext, viewer: Viewer, candidateId: number): Promise<void> {
+  await transact(ctx, async (trx) => {
+    const owners = await deleteSelections(trx, await lockShared(trx, viewer), candidateId);
+    await putFollowUpsAway(trx, owners, candidateId, ctx.clock.now());
   });
 }

@@ -1,11 +1,14 @@
 import * as contract from "contract/selection/selection.ts";
 import { viewerOf } from "../../candidates/search/viewer.ts";
+import { recordEvent } from "../../platform/audit.ts";
+import { transact } from "../../platform/db/retry.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { findLatestIntroductions } from "../introductions/store.ts";
 import { findLatestRecruitments } from "../recruitments/store.ts";
-import { addToSelection } from "./add-to-selection.ts";
+import { addToSelection, removeCandidate } from "./add-to-selection.ts";
+import { exportSelection } from "./export-selection.ts";
+import { saveSharing } from "./sharing-store.ts";
 import { findSelections } from "./store.ts";
-import { takeOut } from "./take-out.ts";
 
 export const calls = feature(contract, {
   /** Includes recruited candidates, which are greyed out (product 4.4). */
@@ -23,9 +26,25 @@ export const calls = feature(contract, {
       })),
     };
   },
+
   addToSelection,
   async removeFromSelection(input, user, ctx) {
-    await takeOut(ctx, viewerOf(user), input.selectionId);
+    await removeCandidate(ctx, viewerOf(user), input.selectionId);
     return { success: true };
+  },
+
+  exportSelection,
+  readSelectionSharing(_input, user) {
+    return { shared: user.sharesSelection };
+  },
+
+  /** Entries stay with the accounts that made them, so that each keeps its own when sharing ends. */
+  async shareSelection({ shared }, user, ctx) {
+    await transact(ctx, async (trx) => {
+      if (!(await saveSharing(trx, user.id, shared))) return;
+      const event = shared ? "selection shared" : "selection no longer shared";
+      await recordEvent(trx, ctx.clock, { event, actorId: user.id, subject: user.id });
+    });
+    return { success: true, shared };
   },
 });

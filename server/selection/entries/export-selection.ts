@@ -1,24 +1,23 @@
 import { localDay } from "contract/local-time.ts";
-import { zoneOfZip } from "contract/time-zones.ts";
 import { csvFile, csvLine } from "../../candidates/imports/write-csv.ts";
 import { viewerOf } from "../../candidates/search/viewer.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { SessionUser } from "../../platform/http/feature.ts";
 import type { FileResponse } from "../../platform/http/file-response.ts";
-import { findClinicZip } from "../follow-up/store.ts";
+import { findClinicZone } from "../clinic-time.ts";
 import { columns, fileName, situations, statuses } from "./messages.ts";
-import { findSelections, type KeptEntry } from "./store.ts";
+import { findSelections, type StoredEntry } from "./store.ts";
 
 /** Excludes contact data, because every opened sheet is counted (policy T-45). */
 export async function exportSelection(_input: object, user: SessionUser, ctx: AppContext): Promise<FileResponse> {
   const entries = await findSelections(ctx.db, viewerOf(user));
-  const zone = zoneOfZip(await findClinicZip(ctx.db, user.id));
+  const zone = await findClinicZone(ctx.db, user.id);
   const dayOf = (instant: Date) => localDay(instant, zone);
   const lines = entries.map((entry) => csvLine(cellsOf(entry, dayOf)));
   return csvFile(ctx, fileName(dayOf(ctx.clock.now())), () => [csvLine(columns), ...lines]);
 }
 
-function cellsOf({ veterinaryCandidate, followUp, addedBy }: KeptEntry, dayOf: (instant: Date) => string) {
+function cellsOf({ veterinaryCandidate, followUp, addedBy }: StoredEntry, dayOf: (instant: Date) => string) {
   const { lastName, firstName, city, ZIPCode, studyLevel, active } = veterinaryCandidate;
   return [
     ...[lastName, firstName, city, ZIPCode, studyLevel],

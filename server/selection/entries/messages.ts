@@ -19,3 +19,6 @@ export const situations = { active: "Disponible", recruited: "Déjà recruté" }
 export function fileName(day: string): string {
   return `selection-${day}.csv`;
 }
+
+/** Prefix of a merged note. It names no author, because the note outlives the author's account (policy T-54). */
+export const OTHER_NOTE = "Autre note : ";

@@ -1,6 +1,5 @@
 import { changeFollowUp } from "contract/selection/follow-up.ts";
-import { addToSelection } from "contract/selection/selection.ts";
-import { exportSelection } from "contract/selection/selection-export.ts";
+import { addToSelection, exportSelection } from "contract/selection/selection.ts";
 import { cleanText } from "contract/values.ts";
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../../tests/support/test-app.ts";

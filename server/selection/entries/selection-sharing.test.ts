@@ -2,8 +2,13 @@ import { deleteCollaborator } from "contract/accounts/collaborators.ts";
 import { deleteUser } from "contract/accounts/erasure.ts";
 import { candidate, candidates } from "contract/candidates/candidates.ts";
 import { changeFollowUp, followUpHistory } from "contract/selection/follow-up.ts";
-import { addToSelection, removeFromSelection, selections } from "contract/selection/selection.ts";
-import { readSelectionSharing, shareSelection } from "contract/selection/selection-sharing.ts";
+import {
+  addToSelection,
+  readSelectionSharing,
+  removeFromSelection,
+  selections,
+  shareSelection,
+} from "contract/selection/selection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { meanwhile } from "../../../tests/support/meanwhile.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Viewer } from "../../candidates/search/viewer.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import { OTHER_NOTE } from "./sharing-messages.ts";
+import { OTHER_NOTE } from "./messages.ts";
 
 /** @returns true if the setting changed */
 export async function saveSharing(trx: Database, holderId: string, shared: boolean): Promise<boolean> {

@@ -7,9 +7,9 @@ import type { Viewer } from "../../candidates/search/viewer.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { entriesOf, followUpColumns, toFollowUp } from "../follow-up/entry-store.ts";
 
-export type KeptEntry = SelectionEntry & Required<Pick<SelectionEntry, "followUp" | "addedBy">>;
+export type StoredEntry = SelectionEntry & Required<Pick<SelectionEntry, "followUp" | "addedBy">>;
 
-export async function findSelections(db: Database, viewer: Viewer): Promise<KeptEntry[]> {
+export async function findSelections(db: Database, viewer: Viewer): Promise<StoredEntry[]> {
   const rows = await db
     .selectFrom("candidates")
     .innerJoin(entriesOf(viewer).as<"mine">(sql.ref("mine")), "mine.candidate_id", "candidates.id")

@@ -3,7 +3,7 @@ import { FOLLOW_UP_STATUSES, type FollowUpStatus } from "contract/selection/foll
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { findEntry } from "./entry-store.ts";
-import { nextStepDueAt } from "./next-step.ts";
+import { nextStepDueAt } from "./next-step.job.ts";
 import { findStatusBefore, isShared, lockFollowUp, noteChange, updateFollowUp } from "./store.ts";
 
 /** The clinic (by its holder), and the account that sent the request or report. */

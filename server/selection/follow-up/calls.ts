@@ -5,8 +5,8 @@ import { followUpHistory as definition } from "contract/selection/follow-up.ts";
 import { viewerOf } from "../../candidates/search/viewer.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { cutPage, nextPath, readCursor } from "../../platform/http/page-cursor.ts";
+import { requireEntry, selectedId } from "../entries/require-selected.ts";
 import { changeFollowUp } from "./change-follow-up.ts";
-import { requireEntry, selectedId } from "./own-entry.ts";
 import { findChanges } from "./store.ts";
 
 export const calls = feature(contract, {

@@ -1,18 +1,24 @@
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
-import { localDay } from "contract/local-time.ts";
-import type { changeFollowUp as definition } from "contract/selection/follow-up.ts";
-import { zoneOfZip } from "contract/time-zones.ts";
+import { isDay } from "contract/candidates/field-rules.ts";
+import {
+  type changeFollowUp as definition,
+  FOLLOW_UP_STATUSES,
+  type FollowUpStatus,
+  isPlannable,
+  NOTE_LENGTH,
+} from "contract/selection/follow-up.ts";
 import { type Viewer, viewerOf } from "../../candidates/search/viewer.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { SessionUser } from "../../platform/http/feature.ts";
+import { type FieldIssue, rejectIssues } from "../../platform/http/field-issues.ts";
 import { Problem } from "../../platform/http/problem.ts";
+import { clinicToday } from "../clinic-time.ts";
+import { requireEntry, selectedId } from "../entries/require-selected.ts";
 import { toFollowUp } from "./entry-store.ts";
-import { readChange } from "./follow-up-rules.ts";
-import { EDITED_MEANWHILE } from "./messages.ts";
-import { nextStepDueAt } from "./next-step.ts";
-import { requireEntry, selectedId } from "./own-entry.ts";
+import { EDITED_MEANWHILE, followUpIssues } from "./messages.ts";
+import { nextStepDueAt } from "./next-step.job.ts";
 import { lockFollowUp, noteChange, updateFollowUp } from "./store.ts";
 
 type Call = typeof definition;
@@ -28,7 +34,7 @@ export async function changeFollowUp(
   const sent = { status: input.status, note: input.note, nextStepOn: input.nextStepOn, edition: input.edition };
   return transact(ctx, async (trx) => {
     const { account_id, next_step_on } = await requireEntry(trx, viewer, candidateId);
-    const today = localDay(ctx.clock.now(), zoneOfZip(user.clinicZipCode ?? undefined));
+    const today = clinicToday(ctx, user);
     const change = readChange(sent, { nextStepOn: next_step_on, today });
     const known = await lockFollowUp(trx, account_id, candidateId);
     if (!known) throw new Problem("notInSelection");
@@ -55,4 +61,65 @@ export async function changeFollowUp(
 
 async function readFollowUp(trx: Database, viewer: Viewer, candidateId: number) {
   return toFollowUp(await requireEntry(trx, viewer, candidateId));
+}
+
+/** Undefined fields stay unchanged. */
+export interface FollowUpChange {
+  readonly status: FollowUpStatus | undefined;
+  readonly note: string | undefined;
+  readonly nextStepOn: string | null | undefined;
+  readonly edition: number | undefined;
+}
+
+/** A stored next step may be sent again even if it has passed. @throws Problem followUpRefused */
+export function readChange(
+  { status, note, nextStepOn, edition }: Readonly<Partial<Record<keyof FollowUpChange, unknown>>>,
+  known: { readonly nextStepOn: string | null; readonly today: string },
+): FollowUpChange {
+  const issues: FieldIssue[] = [];
+  const reject = (field: keyof FollowUpChange, error: string): undefined => {
+    issues.push({ field, error });
+    return undefined;
+  };
+  const change = {
+    status: status === undefined ? undefined : (statusOf(status) ?? reject("status", followUpIssues.status)),
+    note: readNote(note, reject),
+    nextStepOn: readDay(nextStepOn, known, reject),
+    edition: edition === undefined || edition === null || isEdition(edition) ? (edition ?? undefined) : undefined,
+  };
+  if (change.edition === undefined && edition !== undefined && edition !== null) {
+    reject("edition", followUpIssues.edition);
+  }
+  rejectIssues("followUpRefused", issues);
+  return change;
+}
+
+type Reject = (field: keyof FollowUpChange, error: string) => undefined;
+
+function statusOf(status: unknown): FollowUpStatus | undefined {
+  return FOLLOW_UP_STATUSES.find((known) => known === status);
+}
+
+function readNote(note: unknown, reject: Reject): string | undefined {
+  if (note === undefined) return undefined;
+  if (note === null) return "";
+  if (typeof note !== "string") return reject("note", followUpIssues.note);
+  // Count code points, so that an emoji is one character.
+  return [...note].length > NOTE_LENGTH ? reject("note", followUpIssues.noteTooLong) : note;
+}
+
+function readDay(
+  day: unknown,
+  known: { readonly nextStepOn: string | null; readonly today: string },
+  reject: Reject,
+): string | null | undefined {
+  if (day === undefined || day === null) return day;
+  if (day === "") return null;
+  if (typeof day !== "string" || !isDay(day)) return reject("nextStepOn", followUpIssues.nextStepOn);
+  const isFine = day === known.nextStepOn || isPlannable(day, known.today);
+  return isFine ? day : reject("nextStepOn", followUpIssues.nextStepFar);
+}
+
+function isEdition(edition: unknown): edition is number {
+  return typeof edition === "number" && Number.isSafeInteger(edition);
 }

@@ -8,7 +8,7 @@ import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { jobs } from "../../jobs.ts";
 import { connectUrl } from "../../platform/db/connect.ts";
 import { makeJobRunner } from "../../platform/jobs/loop.ts";
-import { tellNextStepsJob } from "./next-step.job.ts";
+import { notifyOfNextStepsJob } from "./next-step.job.ts";
 
 const test = useTestApp();
 const STEPS = 6;
@@ -40,7 +40,7 @@ beforeEach(() => test.clock.set("2026-02-16T08:00:00Z"));
 it("B2-06 F-20 a worker that is killed leaves no next step lost and none told twice, whichever statement it dies at", async () => {
   await planSteps("35000", "2026-02-19");
   test.clock.set("2026-02-19T07:00:00Z");
-  const deaths = await dieEverywhere(test.ctx, tellNextStepsJob, async () => {
+  const deaths = await dieEverywhere(test.ctx, notifyOfNextStepsJob, async () => {
     expect(await told()).toEqual([0, 0]);
   });
   expect(deaths).toBeGreaterThan(1);
@@ -72,12 +72,12 @@ it.each([
   await planSteps(zip, day);
   const due = Date.parse(instant);
   test.clock.set(new Date(due - 1));
-  await tellNextStepsJob.run(test.ctx);
+  await notifyOfNextStepsJob.run(test.ctx);
   expect(await told()).toEqual([0, 0]);
   test.clock.set(new Date(due));
-  await tellNextStepsJob.run(test.ctx);
+  await notifyOfNextStepsJob.run(test.ctx);
   expect(await told()).toEqual([STEPS, STEPS]);
   test.clock.set(new Date(due + 3_600_000));
-  await tellNextStepsJob.run(test.ctx);
+  await notifyOfNextStepsJob.run(test.ctx);
   expect(await told()).toEqual([STEPS, STEPS]);
 });

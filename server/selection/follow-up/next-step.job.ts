@@ -1,14 +1,18 @@
+import { instantOf, readDay } from "contract/local-time.ts";
+import type { AppContext } from "../../platform/context.ts";
+import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { emit } from "../../platform/events.ts";
 import type { Job } from "../../platform/jobs/job.ts";
 import { dueByQuery } from "../../platform/jobs/schedule.ts";
+import { findClinicZone } from "../clinic-time.ts";
 import { nextStepNotice } from "./messages.ts";
-import { nextStepDue, takeDueSteps } from "./next-step-store.ts";
+import { findNextSteps, nextStepDue, setReminder, takeDueSteps } from "./next-step-store.ts";
 
 const BATCH = 500;
 
 /** Notifies the account that set a next step once, on its day (beyond B2-06). */
-export const tellNextStepsJob: Job = {
+export const notifyOfNextStepsJob: Job = {
   name: "tell of next steps",
   nextDue: dueByQuery(nextStepDue),
   run: (ctx) =>
@@ -17,3 +21,29 @@ export const tellNextStepsJob: Job = {
       await emit(trx, ctx, "noticesIssued", { notices: steps.map((step) => ({ ...step, ...nextStepNotice })) });
     }),
 };
+
+const HOUR = 8;
+
+/** Null if that hour has already passed. */
+export async function nextStepDueAt(
+  db: Database,
+  { clock }: Pick<AppContext, "clock">,
+  accountId: string,
+  day: string | null,
+): Promise<Date | null> {
+  if (day === null) return null;
+  const zone = await findClinicZone(db, accountId);
+  const due = instantOf(readDay(day), HOUR, 0, zone);
+  return due > clock.now() ? due : null;
+}
+
+/** Skips next steps that have passed. */
+export async function restoreReminders(
+  trx: Database,
+  ctx: Pick<AppContext, "clock">,
+  candidateIds: readonly number[],
+): Promise<void> {
+  for (const { id, next_step_by: by, next_step_on: day } of await findNextSteps(trx, candidateIds)) {
+    if (by !== null) await setReminder(trx, id, await nextStepDueAt(trx, ctx, by, day));
+  }
+}

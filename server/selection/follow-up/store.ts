@@ -127,19 +127,6 @@ export async function findChanges(
   return { rows, total };
 }
 
-export async function findClinicZip(db: Database, accountId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("accounts")
-    .innerJoin("clinics", (join) =>
-      join.on(sql<boolean>`clinics.account_id = coalesce(accounts.holder_id, accounts.id)`),
-    )
-    .select("zip_code")
-    .where("accounts.id", "=", accountId)
-    .where("clinics.position", "=", 0)
-    .executeTakeFirst();
-  return row?.zip_code;
-}
-
 export async function isShared(db: Database, clinicId: string): Promise<boolean> {
   const row = await db.selectFrom("accounts").select("shares_selection").where("id", "=", clinicId).executeTakeFirst();
   return row?.shares_selection ?? false;

@@ -1,22 +1,16 @@
-import { zoneOfZip } from "contract/time-zones.ts";
 import { DIGEST } from "../../alerts/digests/store.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import type { HiddenState } from "../../platform/db/tables/candidates.ts";
 import { emit } from "../../platform/events.ts";
 import { cancelMessages } from "../../platform/outbox/cancel-store.ts";
-import { setRemindersAgain } from "../follow-up/next-step.ts";
+import { findClinicZone } from "../clinic-time.ts";
+import { restoreReminders } from "../follow-up/next-step.job.ts";
 import { dropReminders } from "../follow-up/next-step-store.ts";
 import { findClinicZip } from "../follow-up/store.ts";
-import { closedMail, NO_LONGER_AVAILABLE, notices } from "../introductions/answer-messages.ts";
-import { tellClinic } from "../introductions/tell-clinic.ts";
-import {
-  type EndingIntroduction,
-  endIntroductions,
-  lockHanging,
-  remindAgainOfOthers,
-  reopenIntroductions,
-} from "./ending-store.ts";
+import { NO_LONGER_AVAILABLE, closedMail, notices } from "../introductions/messages.ts";
+import { notifyOfIntroduction } from "../introductions/notify.ts";
+import { type EndingIntroduction, endIntroductions, lockHanging, remindAgainOfOthers, reopenIntroductions } from "./ending-store.ts";
 
 const UNDO_MS = 15_000;
 const CLOSED = "introduction closed";
@@ -85,9 +79,9 @@ async function tellEnd(
 ): Promise<void> {
   const [row] = rows;
   if (!row) return;
-  const zone = zoneOfZip(await findClinicZip(trx, row.clinic_id));
+  const zone = await findClinicZone(trx, row.clinic_id);
   const mail = (firstName: string) => closedMail(ctx.site, isErased ? null : firstName, rows, zone);
-  await tellClinic(trx, ctx, row, "closed", mail, { isErased, leavesAt });
+  await notifyOfIntroduction(trx, ctx, row, "closed", mail, { isErased, leavesAt });
 }
 
 /** Undoes `endAvailability` as long as its mails have not been sent. */
@@ -98,5 +92,5 @@ async function undoEnding(trx: Database, ctx: EndingContext, candidateIds: reado
   await cancelMessages(trx, [CLOSED], { candidateIds: reopened }, now);
   const since = new Date(now.getTime() - UNDO_MS);
   await emit(trx, ctx, "noticesRevoked", { content: notices.closed.content, candidateIds: reopened, since });
-  await setRemindersAgain(trx, ctx, reopened);
+  await restoreReminders(trx, ctx, reopened);
 }

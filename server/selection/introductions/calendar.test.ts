@@ -1,5 +1,9 @@
-import { acceptIntroduction } from "contract/selection/introduction-answers.ts";
-import { askIntroduction, cancelIntroduction, introductionCalendar } from "contract/selection/introductions.ts";
+import {
+  acceptIntroduction,
+  askIntroduction,
+  cancelIntroduction,
+  introductionCalendar,
+} from "contract/selection/introductions.ts";
 import { addToSelection } from "contract/selection/selection.ts";
 import ICAL from "ical.js";
 import { beforeEach, describe, expect, it } from "vitest";

@@ -1,4 +1,16 @@
+import { Readable } from "node:stream";
+import type { ParsedInputOf } from "contract/call.ts";
 import { dayText, instantOf, localTimeOf } from "contract/local-time.ts";
+import type { introductionCalendar as definition } from "contract/selection/introductions.ts";
+import { hashOf } from "../../platform/configuration/secrets.ts";
+import type { AppContext } from "../../platform/context.ts";
+import type { SessionUser } from "../../platform/http/feature.ts";
+import type { FileResponse } from "../../platform/http/file-response.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { findClinicZone } from "../clinic-time.ts";
+import { findShownName } from "../party-store.ts";
+import { appointment } from "./messages.ts";
+import { findIntroduction, type IntroductionRow } from "./store.ts";
 
 export interface Appointment {
   readonly uid: string;
@@ -49,7 +61,7 @@ function zoneLines(zone: string, near: Date): string[] {
   const { year } = localTimeOf(near, zone);
   const winter = offsetOf(instantOf({ year, month: 1, day: 15 }, 12, 0, zone), zone);
   const summer = offsetOf(instantOf({ year, month: 7, day: 15 }, 12, 0, zone), zone);
-  const part = (kind: string, begins: string, offsets: readonly [string, string], rule: readonly string[]) => [
+  const component = (kind: string, begins: string, offsets: readonly [string, string], rule: readonly string[]) => [
     `BEGIN:${kind}`,
     `DTSTART:${begins}`,
     ...rule,
@@ -60,10 +72,10 @@ function zoneLines(zone: string, near: Date): string[] {
   const yearly = (month: number) => [`RRULE:FREQ=YEARLY;BYMONTH=${month};BYDAY=-1SU`];
   const changes =
     winter === summer
-      ? part("STANDARD", "19700101T000000", [winter, winter], [])
+      ? component("STANDARD", "19700101T000000", [winter, winter], [])
       : [
-          ...part("DAYLIGHT", "19960331T020000", [winter, summer], yearly(3)),
-          ...part("STANDARD", "19961027T030000", [summer, winter], yearly(10)),
+          ...component("DAYLIGHT", "19960331T020000", [winter, summer], yearly(3)),
+          ...component("STANDARD", "19961027T030000", [summer, winter], yearly(10)),
         ];
   return ["BEGIN:VTIMEZONE", `TZID:${zone}`, ...changes, "END:VTIMEZONE"];
 }
@@ -108,4 +120,44 @@ function fold(line: string): string {
     size += octets;
   }
   return [...parts, part].join("\r\n");
+}
+
+const MINUTES = 60;
+
+export async function introductionCalendar(
+  { id }: ParsedInputOf<typeof definition>,
+  user: SessionUser,
+  ctx: AppContext,
+): Promise<FileResponse> {
+  const row = await findIntroduction(ctx.db, id);
+  if (row?.clinic_id !== (user.holderId ?? user.id)) throw new Problem("introductionNotFound");
+  if (!row.slot) throw new Problem("introductionWithoutSlot");
+  const bytes = Buffer.from(await calendarOf(ctx, row, row.slot));
+  return {
+    contentType: "text/calendar; charset=utf-8",
+    size: bytes.length,
+    etag: `"${hashOf(bytes.toString("base64"))}"`,
+    cacheControl: "no-store",
+    saveAs: appointment.fileName,
+    open: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
+  };
+}
+
+async function calendarOf({ db, site }: AppContext, row: IntroductionRow, start: Date): Promise<string> {
+  const isCancelled = row.state === "cancelled";
+  // A cancelled appointment has no name, even if the candidate is available again.
+  const name = isCancelled ? undefined : await findShownName(db, row.candidate_id);
+  return writeCalendar({
+    uid: `introduction-${row.id}@${new URL(site.publicUrl).hostname}`,
+    product: appointment.product,
+    organizer: { name: appointment.organizer, email: site.support.contactEmail },
+    title: appointment.title(name),
+    description: [name && row.answer, appointment.phone(row.phone)].filter(Boolean).join("\n"),
+    start,
+    minutes: MINUTES,
+    zone: await findClinicZone(db, row.clinic_id),
+    changedAt: row.cancelled_at ?? row.answered_at ?? row.requested_at,
+    sequence: isCancelled ? 1 : 0,
+    isCancelled,
+  });
 }

@@ -1,51 +1,133 @@
+import { PAGE_SIZE } from "contract/pages.ts";
 import * as contract from "contract/selection/introductions.ts";
+import { subjectOf } from "../../candidates/dossiers/open-dossier.ts";
+import { recordStaffAction } from "../../platform/audit.ts";
+import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { feature } from "../../platform/http/feature.ts";
+import { cutPage, nextPath, readInstantCursor } from "../../platform/http/page-cursor.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { requireSelected } from "../entries/selected-candidate.ts";
-import { holdPublished } from "../recruitments/store.ts";
-import { introductionCalendar } from "./introduction-calendar.ts";
-import { introductions } from "./introductions.ts";
-import { readWish } from "./rules.ts";
+import { findClinicZone } from "../clinic-time.ts";
+import { requireSelected } from "../entries/require-selected.ts";
+import { advanceFollowUp } from "../follow-up/advance-follow-up.ts";
+import { findShownName } from "../party-store.ts";
+import { lockCandidateShared, requirePublished } from "../recruitments/store.ts";
+import { introductionCalendar } from "./calendar.ts";
+import { acceptedMail, declinedMail } from "./messages.ts";
+import { notifyOfCancellation, notifyOfIntroduction } from "./notify.ts";
+import { readAcceptance, readReason, readRequest } from "./rules.ts";
 import {
-  findShownName,
+  findClinicIntroductions,
+  findIntroduction,
+  findRequests,
+  type IntroductionRow,
   insertIntroduction,
   lockIntroduction,
   toClinicIntroduction,
   toIntroduction,
+  toRequest,
+  toRequests,
   updateIntroduction,
 } from "./store.ts";
-import { tellCancelled } from "./tell-cancelled.ts";
+import { findMedianAnswer } from "./waiting-store.ts";
+
+const MEDIAN_OF_MS = 90 * 86_400_000;
 
 export const calls = feature(contract, {
   async askIntroduction({ id: text, message, slots, phone }, user, ctx, caller) {
     const { id: candidateId } = await requireSelected(ctx, user, text);
     const clinicId = user.holderId ?? user.id;
     const now = ctx.clock.now();
-    const wish = readWish({ message, slots, phone }, now);
-    const asked = { id: ctx.random.uuid(), clinicId, askedBy: user.id, candidateId, ...wish };
+    const request = readRequest({ message, slots, phone }, now);
+    const introduction = { id: ctx.random.uuid(), clinicId, askedBy: user.id, candidateId, ...request };
     return transact(ctx, async (trx) => {
-      await holdPublished(trx, candidateId);
-      const row = await insertIntroduction(trx, asked, now);
+      await requirePublished(trx, candidateId);
+      const row = await insertIntroduction(trx, introduction, now);
       if (!row) throw new Problem("introductionOpen");
       // Count in the same transaction, so that only stored requests use up the daily limit.
-      const refusal = await caller.count("introductionsPerClinic", clinicId, trx);
-      if (refusal) throw refusal;
+      const rejection = await caller.count("introductionsPerClinic", clinicId, trx);
+      if (rejection) throw rejection;
       return { introduction: toIntroduction(row) };
     });
   },
 
-  introductions,
+  async introductions({ cursor }, user, ctx) {
+    const after = readInstantCursor(cursor);
+    const found = await findClinicIntroductions(ctx.db, user.holderId ?? user.id, { after, count: PAGE_SIZE + 1 });
+    const { page: items, last } = cutPage(found.items);
+    const next = nextPath(contract.introductions.path, {}, last && [last.requestedAt, last.id]);
+    return { total: found.total, items, next };
+  },
+
   async cancelIntroduction({ id }, user, ctx) {
     return transact(ctx, async (trx) => {
       const known = await lockIntroduction(trx, id);
       if (known?.clinic_id !== (user.holderId ?? user.id)) throw new Problem("introductionNotFound");
       if (known.state !== "sent" && known.state !== "accepted") throw new Problem("introductionClosed");
       const row = await updateIntroduction(trx, known.id, { state: "cancelled", cancelled_at: ctx.clock.now() });
-      if (known.state === "accepted") await tellCancelled(trx, ctx, row);
+      if (known.state === "accepted") await notifyOfCancellation(trx, ctx, row);
       const active = (await findShownName(trx, row.candidate_id)) !== undefined;
       return { introduction: toClinicIntroduction({ ...row, active }) };
     });
   },
+
   introductionCalendar,
+
+  async listIntroductions({ state, cursor }, _staff, ctx) {
+    const after = readInstantCursor(cursor);
+    const { rows, total } = await findRequests(ctx.db, state, { after, count: PAGE_SIZE + 1 });
+    const { page, last } = cutPage(rows);
+    return {
+      total,
+      items: await toRequests(ctx.db, page),
+      next: nextPath(contract.listIntroductions.path, { state }, last && [last.requested_at.toISOString(), last.id]),
+      medianAnswerSeconds: await findMedianAnswer(ctx.db, new Date(ctx.clock.now().getTime() - MEDIAN_OF_MS)),
+    };
+  },
+
+  /** Notifies the clinic and moves its follow-up to `interview` on the chosen day (beyond B3-04). */
+  async acceptIntroduction(input, staff, ctx) {
+    const now = ctx.clock.now();
+    return transact(ctx, async (trx) => {
+      const known = await lockPending(trx, input.id);
+      const { answer, slot } = readAcceptance({ answer: input.answer, slot: input.slot }, known.slots, now);
+      const outcome = { state: "accepted", answer, slot, answered_at: now, answered_by: staff.id } as const;
+      const row = await updateIntroduction(trx, known.id, outcome);
+      const { clinic_id: clinicId, asked_by: accountId, candidate_id: candidateId } = row;
+      const zone = await findClinicZone(trx, clinicId);
+      await advanceFollowUp(trx, ctx, { clinicId, accountId, candidateId }, "interview", slot && { slot, zone });
+      await notifyOfIntroduction(trx, ctx, row, "accepted", (firstName) =>
+        acceptedMail({ site: ctx.site, candidateId, firstName }, answer, slot && { at: slot, zone }),
+      );
+      await recordStaffAction(trx, ctx, staff, "accept introduction", subjectOf(candidateId), { introduction: row.id });
+      return { introduction: await toRequest(trx, row) };
+    });
+  },
+
+  async declineIntroduction(input, staff, ctx) {
+    return transact(ctx, async (trx) => {
+      const known = await lockPending(trx, input.id);
+      const reason = readReason(input.reason);
+      const outcome = { state: "declined", reason, answered_at: ctx.clock.now(), answered_by: staff.id } as const;
+      const row = await updateIntroduction(trx, known.id, outcome);
+      const { candidate_id: candidateId } = row;
+      await notifyOfIntroduction(trx, ctx, row, "declined", (firstName) =>
+        declinedMail({ site: ctx.site, candidateId, firstName }, reason),
+      );
+      await recordStaffAction(trx, ctx, staff, "decline introduction", subjectOf(candidateId), {
+        introduction: row.id,
+      });
+      return { introduction: await toRequest(trx, row) };
+    });
+  },
 });
+
+/** Locks the candidate first, as ending their availability does. @throws Problem introductionNotFound, introductionClosed */
+async function lockPending(trx: Database, id: string): Promise<IntroductionRow> {
+  const found = await findIntroduction(trx, id);
+  if (found) await lockCandidateShared(trx, found.candidate_id);
+  const row = await lockIntroduction(trx, id);
+  if (!row) throw new Problem("introductionNotFound");
+  if (row.state !== "sent") throw new Problem("introductionClosed");
+  return row;
+}

@@ -1,9 +1,7 @@
 import { notificationList } from "contract/alerts/notifications.ts";
 import { deleteCandidate } from "contract/candidates/intake.ts";
-import { acceptIntroduction, declineIntroduction } from "contract/selection/introduction-answers.ts";
-import { type Introduction, introductionCalendar, introductions } from "contract/selection/introductions.ts";
-import { confirmRecruitment, rejectRecruitment } from "contract/selection/recruitment-decisions.ts";
-import { reportRecruitment } from "contract/selection/recruitments.ts";
+import { type Introduction, acceptIntroduction, declineIntroduction, introductionCalendar, introductions } from "contract/selection/introductions.ts";
+import { confirmRecruitment, rejectRecruitment, reportRecruitment } from "contract/selection/recruitments.ts";
 import { addToSelection } from "contract/selection/selection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { logInStaff } from "../../../tests/support/staff.ts";
@@ -11,7 +9,7 @@ import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeMove } from "../../candidates/dossiers/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
-import { makeIntroduction } from "./fixtures.ts";
+import { makeIntroduction } from "../fixtures.ts";
 import { remindOfIntroductionsJob } from "./remind.job.ts";
 
 const test = useTestApp();

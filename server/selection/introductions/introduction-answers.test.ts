@@ -1,7 +1,6 @@
 import { notificationList } from "contract/alerts/notifications.ts";
 import { changeFollowUp } from "contract/selection/follow-up.ts";
-import { acceptIntroduction, declineIntroduction, listIntroductions } from "contract/selection/introduction-answers.ts";
-import { introductions } from "contract/selection/introductions.ts";
+import { acceptIntroduction, declineIntroduction, introductions, listIntroductions } from "contract/selection/introductions.ts";
 import { addToSelection, selections } from "contract/selection/selection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { meanwhile } from "../../../tests/support/meanwhile.ts";
@@ -10,7 +9,7 @@ import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { moveWithin } from "../../candidates/dossiers/move.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
-import { makeIntroduction } from "./fixtures.ts";
+import { makeIntroduction } from "../fixtures.ts";
 
 const test = useTestApp();
 const DAY_MS = 86_400_000;

@@ -1,12 +1,13 @@
-import { acceptIntroduction, declineIntroduction, listIntroductions } from "contract/selection/introduction-answers.ts";
 import {
+  acceptIntroduction,
   askIntroduction,
   cancelIntroduction,
+  declineIntroduction,
   introductionCalendar,
   introductions,
+  listIntroductions,
 } from "contract/selection/introductions.ts";
-import { addToSelection, selections } from "contract/selection/selection.ts";
-import { shareSelection } from "contract/selection/selection-sharing.ts";
+import { addToSelection, selections, shareSelection } from "contract/selection/selection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { meanwhile } from "../../../tests/support/meanwhile.ts";
 import { logInStaff } from "../../../tests/support/staff.ts";
@@ -14,7 +15,7 @@ import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeMove } from "../../candidates/dossiers/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
-import { makeIntroduction } from "./fixtures.ts";
+import { makeIntroduction } from "../fixtures.ts";
 
 const test = useTestApp();
 const state = { holder: "", token: "", id: 0, staff: { token: "", id: "" } };

@@ -1,4 +1,18 @@
-import { INTRODUCTION_DAYS_AHEAD, INTRODUCTION_MESSAGE, INTRODUCTION_SLOTS } from "contract/selection/introductions.ts";
+import {
+  INTRODUCTION_ANSWER_LENGTH,
+  INTRODUCTION_CLOSED_DAYS,
+  INTRODUCTION_DAYS_AHEAD,
+  INTRODUCTION_MESSAGE,
+  INTRODUCTION_REMINDED_DAYS,
+  INTRODUCTION_SLOTS,
+} from "contract/selection/introductions.ts";
+import { meetingTime } from "contract/selection/meeting-time.ts";
+import type { Site } from "../../platform/context.ts";
+import { linkTo } from "../../platform/links/link-to.ts";
+import { linkToCentre } from "../../platform/links/link-to-centre.ts";
+import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
+import { nameInMessage } from "../../platform/outbox/name-in-message.ts";
+import type { IntroductionRow } from "./store.ts";
 
 export const introductionIssues = {
   message: `Écrivez un message de ${INTRODUCTION_MESSAGE.min} à ${INTRODUCTION_MESSAGE.max} caractères.`,
@@ -17,3 +31,145 @@ export const appointment = {
   phone: (phone: string) => `Téléphone de la clinique\u00a0: ${phone}`,
   fileName: "mise-en-relation.ics",
 } as const;
+
+export const answerIssues = {
+  answer: `Écrivez une réponse de ${INTRODUCTION_ANSWER_LENGTH} caractères au plus.`,
+  reason: `Indiquez la raison, en ${INTRODUCTION_ANSWER_LENGTH} caractères au plus.`,
+  slot: "Choisissez l'un des créneaux proposés.",
+  slotPast: "Ce créneau est déjà passé.",
+} as const;
+
+const TITLE = "Mise en relation";
+export const NO_LONGER_AVAILABLE = "Cette personne n'est plus disponible.";
+
+/** Shown to the whole clinic. They open the sheet and name nobody. */
+export const notices = {
+  accepted: { title: TITLE, content: "Votre demande de mise en relation a été acceptée." },
+  declined: { title: TITLE, content: "Votre demande de mise en relation a été déclinée." },
+  unanswered: { title: TITLE, content: "Votre demande de mise en relation est restée sans réponse." },
+  closed: { title: TITLE, content: "Une mise en relation a pris fin\u00a0: cette personne n'est plus disponible." },
+} as const;
+
+interface About {
+  readonly site: Site;
+  readonly candidateId: number;
+  readonly firstName: string;
+}
+
+const formatInstant = (instant: Date, zone: string) => meetingTime(instant, zone, { withYear: true });
+
+export function acceptedMail(
+  about: About,
+  answer: string,
+  slot: { readonly at: Date; readonly zone: string } | null,
+): Mail {
+  return layOut(about.site, {
+    subject: "Votre demande de mise en relation est acceptée",
+    before: [
+      "Bonjour,",
+      `Votre demande de mise en relation avec ${nameInMessage(about.firstName)} est acceptée.`,
+      ...(slot ? [`Rendez-vous\u00a0: ${formatInstant(slot.at, slot.zone)}.`] : []),
+      answer,
+    ],
+    action: toSheet(about),
+  });
+}
+
+export function declinedMail(about: About, reason: string): Mail {
+  return layOut(about.site, {
+    subject: "Votre demande de mise en relation",
+    before: [
+      "Bonjour,",
+      `Nous ne pouvons pas donner suite à votre demande de mise en relation avec ${nameInMessage(about.firstName)}, pour la raison suivante\u00a0:`,
+      reason,
+    ],
+    action: toSheet(about),
+  });
+}
+
+export function unansweredMail(about: About): Mail {
+  return layOut(about.site, {
+    subject: "Votre demande de mise en relation est restée sans réponse",
+    before: [
+      "Bonjour,",
+      `Votre demande de mise en relation avec ${nameInMessage(about.firstName)} n'a pas reçu de réponse en ${INTRODUCTION_CLOSED_DAYS} jours. Vous pouvez en faire une nouvelle, ou nous appeler.`,
+    ],
+    action: toSheet(about),
+  });
+}
+
+type Ended = Pick<IntroductionRow, "state" | "slot">;
+
+export function closedMail(site: Site, firstName: string | null, ended: readonly Ended[], zone: string): Mail {
+  const person = firstName === null ? "un candidat" : nameInMessage(firstName);
+  const isRequest = ({ state }: Ended) => state === "sent" || state === "closed";
+  const lines = ended.map((one) => {
+    if (isRequest(one)) return `Votre demande de mise en relation avec ${person} est close.`;
+    if (!one.slot) return `La mise en relation avec ${person}, que nous avions acceptée, est annulée.`;
+    return `Le rendez-vous du ${formatInstant(one.slot, zone)} avec ${person} est annulé. S'il est dans votre agenda, retirez-le.`;
+  });
+  return layOut(site, {
+    subject: ended.every(isRequest)
+      ? "Votre demande de mise en relation est close"
+      : "Une mise en relation est annulée",
+    before: ["Bonjour,", ...lines, NO_LONGER_AVAILABLE],
+    action: { label: "Voir ma sélection", url: linkTo(site, "Selection") },
+  });
+}
+
+function toSheet({ site, candidateId }: About) {
+  return { label: "Voir le candidat", url: linkTo(site, "Candidat", { id: candidateId }) };
+}
+
+interface Request {
+  readonly clinic: string;
+  readonly candidate: string;
+}
+
+const ABOUT_REQUESTS = {
+  reminder: {
+    subject: "Une demande de mise en relation attend votre réponse",
+    sentence: ({ clinic, candidate }: Request) =>
+      `${clinic} attend une réponse depuis ${INTRODUCTION_REMINDED_DAYS} jours à sa demande de mise en relation avec ${candidate}. Sans réponse au bout de ${INTRODUCTION_CLOSED_DAYS} jours, elle sera close.`,
+    subjectOfSeveral: (count: string) => `${count} demandes de mise en relation attendent votre réponse`,
+    several: `Ces demandes attendent une réponse depuis ${INTRODUCTION_REMINDED_DAYS} jours. Sans réponse au bout de ${INTRODUCTION_CLOSED_DAYS} jours, elles seront closes.`,
+  },
+  unanswered: {
+    subject: "Une demande de mise en relation est restée sans réponse",
+    sentence: ({ clinic, candidate }: Request) =>
+      `La demande de mise en relation de ${clinic} avec ${candidate} est close\u00a0: elle n'a pas reçu de réponse en ${INTRODUCTION_CLOSED_DAYS} jours. La clinique en est informée.`,
+    subjectOfSeveral: (count: string) => `${count} demandes de mise en relation sont restées sans réponse`,
+    several: `Ces demandes sont closes\u00a0: elles n'ont pas reçu de réponse en ${INTRODUCTION_CLOSED_DAYS} jours. Les cliniques en sont informées.`,
+  },
+  cancelled: {
+    subject: "Une mise en relation est annulée",
+    sentence: ({ clinic, candidate }: Request) =>
+      `${clinic} annule sa mise en relation avec ${candidate}, que vous aviez acceptée.`,
+    subjectOfSeveral: (count: string) => `${count} mises en relation sont annulées`,
+    several: "Ces mises en relation, que vous aviez acceptées, sont annulées.",
+  },
+} as const;
+
+/** Requests named in one mail; further ones are only counted. */
+const MOST_NAMED = 20;
+
+export function centreMail(site: Site, what: keyof typeof ABOUT_REQUESTS, requests: readonly Request[]): Mail {
+  const { subject, sentence, subjectOfSeveral, several } = ABOUT_REQUESTS[what];
+  const named = requests.slice(0, MOST_NAMED).map(({ clinic, candidate }) => ({
+    ...{ clinic: nameInMessage(clinic), candidate: nameInMessage(candidate) },
+  }));
+  const [only] = named;
+  const isOne = only !== undefined && requests.length === 1;
+  const more = requests.length - named.length;
+  return layOut(site, {
+    subject: isOne ? subject : subjectOfSeveral(requests.length.toLocaleString("fr-FR")),
+    before: [
+      "Bonjour,",
+      ...(isOne
+        ? [sentence(only)]
+        : [several, ...named.map(({ clinic, candidate }) => `•\u00a0${clinic}, avec ${candidate}`)]),
+      ...(more > 0 ? [more === 1 ? "et une autre" : `et ${more.toLocaleString("fr-FR")} autres`] : []),
+    ],
+    action: { label: "Ouvrir les demandes", url: `${linkToCentre(site, "Requests")}?onglet=mises-en-relation` },
+  });
+}

@@ -3,13 +3,12 @@ import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { Job } from "../../platform/jobs/job.ts";
 import { dueByFacts } from "../../platform/jobs/schedule.ts";
-import { unansweredMail } from "./answer-messages.ts";
-import { tellCentre } from "./tell-centre.ts";
-import { tellClinic } from "./tell-clinic.ts";
+import { unansweredMail } from "./messages.ts";
+import { mailCentre, notifyOfIntroduction } from "./notify.ts";
 import {
   closeUnanswered,
-  findCentreAddresses,
   findOldestWaiting,
+  findStaffAddresses,
   oldestWaiting,
   takeForgotten,
   type Waiting,
@@ -35,11 +34,11 @@ export const remindOfIntroductionsJob: Job = {
       const closed = await closeUnanswered(trx, daysBefore(now, INTRODUCTION_CLOSED_DAYS), BATCH);
       const forgotten = await takeDue(trx, now);
       if (closed.length + forgotten.length === 0) return;
-      const addresses = await findCentreAddresses(trx);
-      await tellCentre(trx, ctx, closed, "unanswered", addresses);
-      await tellCentre(trx, ctx, forgotten, "reminder", addresses);
+      const addresses = await findStaffAddresses(trx);
+      await mailCentre(trx, ctx, closed, "unanswered", addresses);
+      await mailCentre(trx, ctx, forgotten, "reminder", addresses);
       for (const row of closed) {
-        await tellClinic(trx, ctx, row, "unanswered", (firstName) =>
+        await notifyOfIntroduction(trx, ctx, row, "unanswered", (firstName) =>
           unansweredMail({ site: ctx.site, candidateId: row.candidate_id, firstName }),
         );
       }

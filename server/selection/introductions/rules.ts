@@ -1,14 +1,19 @@
 import { isPhone, normalizePhone, seenText } from "contract/fields.ts";
-import { INTRODUCTION_DAYS_AHEAD, INTRODUCTION_MESSAGE, INTRODUCTION_SLOTS } from "contract/selection/introductions.ts";
+import {
+  INTRODUCTION_ANSWER_LENGTH,
+  INTRODUCTION_DAYS_AHEAD,
+  INTRODUCTION_MESSAGE,
+  INTRODUCTION_SLOTS,
+} from "contract/selection/introductions.ts";
 import { type FieldIssue, rejectIssues } from "../../platform/http/field-issues.ts";
-import { introductionIssues } from "./messages.ts";
+import { answerIssues, introductionIssues } from "./messages.ts";
 
 const DAY_MS = 86_400_000;
 /** Seconds are optional, the time zone is required. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
 
 /** @throws Problem introductionRefused */
-export function readWish(
+export function readRequest(
   sent: { message?: unknown; slots?: unknown; phone?: unknown },
   now: Date,
 ): { message: string; slots: string[]; phone: string } {
@@ -18,15 +23,15 @@ export function readWish(
   if (length < INTRODUCTION_MESSAGE.min || length > INTRODUCTION_MESSAGE.max) {
     issues.push({ field: "message", error: introductionIssues.message });
   }
-  const read = readSlots(sent.slots ?? [], now);
-  if (!Array.isArray(read)) issues.push({ field: "slots", error: read.error });
+  const slots = readSlots(sent.slots ?? [], now);
+  if (!Array.isArray(slots)) issues.push({ field: "slots", error: slots.error });
   const phone = typeof sent.phone === "string" ? sent.phone : "";
   if (!isPhone(phone)) issues.push({ field: "phone", error: introductionIssues.phone });
   rejectIssues("introductionRefused", issues);
-  return { message, slots: Array.isArray(read) ? read : [], phone: normalizePhone(phone) };
+  return { message, slots: Array.isArray(slots) ? slots : [], phone: normalizePhone(phone) };
 }
 
-export function readInstant(text: unknown): Date | undefined {
+function readInstant(text: unknown): Date | undefined {
   if (typeof text !== "string" || !INSTANT.test(text)) return undefined;
   const instant = new Date(text);
   return Number.isNaN(instant.getTime()) ? undefined : instant;
@@ -45,4 +50,34 @@ function readSlots(sent: unknown, now: Date): string[] | { error: string } {
     if (!slots.includes(instant.toISOString())) slots.push(instant.toISOString());
   }
   return slots;
+}
+
+/** The slot is one of those requested, or none yet. @throws Problem introductionRefused */
+export function readAcceptance(
+  sent: { readonly answer: unknown; readonly slot: unknown },
+  slots: readonly string[],
+  now: Date,
+): { answer: string; slot: Date | null } {
+  const issues: FieldIssue[] = [];
+  const answer = readText(sent.answer);
+  if (answer === undefined) issues.push({ field: "answer", error: answerIssues.answer });
+  const isNone = sent.slot === undefined || sent.slot === null || sent.slot === "";
+  const slot = isNone ? null : (readInstant(sent.slot) ?? undefined);
+  if (slot === undefined || (slot && !slots.includes(slot.toISOString()))) {
+    issues.push({ field: "slot", error: answerIssues.slot });
+  } else if (slot && slot <= now) issues.push({ field: "slot", error: answerIssues.slotPast });
+  rejectIssues("introductionRefused", issues);
+  return { answer: answer ?? "", slot: slot ?? null };
+}
+
+/** @throws Problem introductionRefused */
+export function readReason(sent: unknown): string {
+  const reason = readText(sent);
+  if (reason === undefined) rejectIssues("introductionRefused", [{ field: "reason", error: answerIssues.reason }]);
+  return reason ?? "";
+}
+
+function readText(sent: unknown): string | undefined {
+  const text = seenText(sent);
+  return text === "" || [...text].length > INTRODUCTION_ANSWER_LENGTH ? undefined : text;
 }

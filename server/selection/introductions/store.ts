@@ -1,8 +1,14 @@
-import type { Introduction, IntroductionItem, IntroductionState } from "contract/selection/introductions.ts";
+import type {
+  Introduction,
+  IntroductionItem,
+  IntroductionRequest,
+  IntroductionState,
+} from "contract/selection/introductions.ts";
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
 import type { IntroductionTables } from "../../platform/db/tables/introductions.ts";
+import { withParties } from "../party-store.ts";
 
 export type IntroductionRow = Selectable<IntroductionTables["introductions"]>;
 
@@ -85,6 +91,28 @@ export async function findClinicIntroductions(
   return { items, total };
 }
 
+export async function findRequests(
+  db: Database,
+  states: readonly IntroductionState[],
+  { after, count }: { readonly after: { readonly at: Date; readonly id: string } | undefined; readonly count: number },
+): Promise<{ rows: IntroductionRow[]; total: number }> {
+  const inStates = () =>
+    db.selectFrom("introductions").$if(states.length > 0, (query) => query.where("state", "in", [...states]));
+  const rows = await inStates()
+    .selectAll()
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(requested_at, id) < (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy("requested_at", "desc")
+    .orderBy("id", "desc")
+    .limit(count)
+    .execute();
+  const { total } = await inStates()
+    .select((select) => select.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
 export async function findIntroduction(db: Database, id: string): Promise<IntroductionRow | undefined> {
   if (!isRowId(id)) return undefined;
   return db.selectFrom("introductions").selectAll().where("id", "=", id).executeTakeFirst();
@@ -118,19 +146,16 @@ export async function findLatestIntroductions(db: Database, clinicId: string): P
   return new Map(rows.map((row) => [row.candidate_id, toClinicIntroduction(row)]));
 }
 
-export async function findShownName(db: Database, id: number) {
-  return db
-    .selectFrom("candidates")
-    .select(["first_name as firstName", "last_name as lastName"])
-    .where("id", "=", id)
-    .where("active", "=", true)
-    .executeTakeFirst();
+export async function toRequests(db: Database, rows: readonly IntroductionRow[]): Promise<IntroductionRequest[]> {
+  const named = await withParties(db, rows, (row) => row.asked_by);
+  return named.map(([row, parties]) => {
+    const remindedAt = row.reminded_at?.toISOString() ?? null;
+    return { ...toIntroduction(row), ...parties, remindedAt };
+  });
 }
 
-export async function findCandidateName(db: Database, id: number) {
-  return db
-    .selectFrom("candidates")
-    .select(["first_name as firstName", "last_name as lastName"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+export async function toRequest(db: Database, row: IntroductionRow): Promise<IntroductionRequest> {
+  const [request] = await toRequests(db, [row]);
+  if (!request) throw new Error("An introduction outlived its clinic or its candidate");
+  return request;
 }

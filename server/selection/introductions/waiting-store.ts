@@ -1,29 +1,7 @@
-import { INTRODUCTION_CLOSED_DAYS, type IntroductionState } from "contract/selection/introductions.ts";
+import { INTRODUCTION_CLOSED_DAYS } from "contract/selection/introductions.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import type { IntroductionRow } from "./store.ts";
-
-export async function findRequests(
-  db: Database,
-  states: readonly IntroductionState[],
-  { after, count }: { readonly after: { readonly at: Date; readonly id: string } | undefined; readonly count: number },
-): Promise<{ rows: IntroductionRow[]; total: number }> {
-  const inStates = () =>
-    db.selectFrom("introductions").$if(states.length > 0, (query) => query.where("state", "in", [...states]));
-  const rows = await inStates()
-    .selectAll()
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(requested_at, id) < (${after?.at}, ${after?.id}::uuid)`),
-    )
-    .orderBy("requested_at", "desc")
-    .orderBy("id", "desc")
-    .limit(count)
-    .execute();
-  const { total } = await inStates()
-    .select((select) => select.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
-}
 
 export async function countSentIntroductions(db: Database): Promise<number> {
   const { count } = await db
@@ -91,7 +69,8 @@ export async function takeForgotten(
   return rows;
 }
 
-export async function findCentreAddresses(db: Database, only?: string | null): Promise<string[]> {
+/** Addresses of active staff. @param only id of one member */
+export async function findStaffAddresses(db: Database, only?: string | null): Promise<string[]> {
   const rows = await db
     .selectFrom("staff")
     .select("email")

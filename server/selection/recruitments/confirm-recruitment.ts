@@ -12,14 +12,7 @@ import type { SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { endAvailability } from "../introduction-answers/end-availability.ts";
 import { ALREADY_RECRUITED, recruitedNotice } from "./decision-messages.ts";
-import {
-  closeOthers,
-  decideReport,
-  findInterested,
-  findReported,
-  lockCandidate,
-  lockReport,
-} from "./decision-store.ts";
+import { closeOthers, decideReport, findInterested, findReported, lockCandidate, lockReport } from "./decision-store.ts";
 import { toReport } from "./report-answer.ts";
 import { mailRejected } from "./tell-rejected.ts";
 

@@ -1,9 +1,12 @@
 import { notificationList } from "contract/alerts/notifications.ts";
 import { candidate, candidates } from "contract/candidates/candidates.ts";
-import { confirmRecruitment, listRecruitments, rejectRecruitment } from "contract/selection/recruitment-decisions.ts";
-import { reportRecruitment } from "contract/selection/recruitments.ts";
-import { addToSelection, selections } from "contract/selection/selection.ts";
-import { shareSelection } from "contract/selection/selection-sharing.ts";
+import {
+  confirmRecruitment,
+  listRecruitments,
+  rejectRecruitment,
+  reportRecruitment,
+} from "contract/selection/recruitments.ts";
+import { addToSelection, selections, shareSelection } from "contract/selection/selection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { logInStaff } from "../../../tests/support/staff.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";

@@ -1,6 +1,10 @@
 import { changeFollowUp } from "contract/selection/follow-up.ts";
-import { confirmRecruitment, listRecruitments } from "contract/selection/recruitment-decisions.ts";
-import { reportRecruitment, takeBackRecruitment } from "contract/selection/recruitments.ts";
+import {
+  confirmRecruitment,
+  listRecruitments,
+  reportRecruitment,
+  takeBackRecruitment,
+} from "contract/selection/recruitments.ts";
 import { addToSelection, selections } from "contract/selection/selection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { meanwhile } from "../../../tests/support/meanwhile.ts";

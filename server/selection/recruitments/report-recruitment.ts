@@ -1,22 +1,21 @@
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { isDay } from "contract/candidates/field-rules.ts";
-import { localDay } from "contract/local-time.ts";
-import { isPlannable } from "contract/selection/planned-days.ts";
+import { isPlannable } from "contract/selection/follow-up.ts";
 import {
   type reportRecruitment as definition,
   RECRUITMENT_CONTRACTS,
   type RecruitmentContract,
 } from "contract/selection/recruitments.ts";
-import { zoneOfZip } from "contract/time-zones.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { Caller, SessionUser } from "../../platform/http/feature.ts";
 import { type FieldIssue, rejectIssues } from "../../platform/http/field-issues.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { requireSelected } from "../entries/selected-candidate.ts";
+import { clinicToday } from "../clinic-time.ts";
+import { requireSelected } from "../entries/require-selected.ts";
 import { advanceFollowUp } from "../follow-up/advance-follow-up.ts";
 import { recruitmentIssues } from "./messages.ts";
-import { holdPublished, insertReport, toRecruitment } from "./store.ts";
+import { insertReport, requirePublished, toRecruitment } from "./store.ts";
 
 type Call = typeof definition;
 
@@ -28,20 +27,16 @@ export async function reportRecruitment(
 ): Promise<ResponseOf<Call>> {
   const { id: candidateId } = await requireSelected(ctx, user, input.id);
   const clinicId = user.holderId ?? user.id;
-  const report = readReport(
-    input.contract,
-    input.startsOn,
-    localDay(ctx.clock.now(), zoneOfZip(user.clinicZipCode ?? undefined)),
-  );
+  const report = readReport(input.contract, input.startsOn, clinicToday(ctx, user));
   const id = ctx.random.uuid();
   return transact(ctx, async (trx) => {
-    await holdPublished(trx, candidateId);
+    await requirePublished(trx, candidateId);
     const reported = { id, clinicId, reportedBy: user.id, candidateId, ...report };
     const row = await insertReport(trx, reported, ctx.clock.now());
     if (!row) throw new Problem("recruitmentOpen");
     // Count in the same transaction, so that only stored reports use up the daily limit.
-    const refusal = await caller.count("recruitmentsPerClinic", clinicId, trx);
-    if (refusal) throw refusal;
+    const rejection = await caller.count("recruitmentsPerClinic", clinicId, trx);
+    if (rejection) throw rejection;
     await advanceFollowUp(trx, ctx, { clinicId, accountId: user.id, candidateId, by: user.id }, "chosen");
     return { recruitment: toRecruitment(row) };
   });

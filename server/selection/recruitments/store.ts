@@ -1,10 +1,17 @@
 import type { DossierState } from "contract/candidates/dossiers.ts";
-import type { Recruitment, RecruitmentContract } from "contract/selection/recruitments.ts";
+import type {
+  Recruitment,
+  RecruitmentContract,
+  RecruitmentReport,
+  RecruitmentState,
+} from "contract/selection/recruitments.ts";
 import { type Selectable, sql } from "kysely";
 import { stateOf } from "../../candidates/intake/state.ts";
 import type { Database } from "../../platform/db/connect.ts";
+import { isRowId } from "../../platform/db/row-id.ts";
 import type { RecruitmentTables } from "../../platform/db/tables/recruitments.ts";
 import { Problem } from "../../platform/http/problem.ts";
+import { withParties } from "../party-store.ts";
 
 export type RecruitmentRow = Selectable<RecruitmentTables["recruitments"]>;
 
@@ -26,8 +33,8 @@ interface NewReport {
   readonly startsOn: string | null;
 }
 
-/** Serialises concurrent withdrawals and recruitments. @returns the dossier's state; null if the dossier is gone */
-export async function holdCandidate(trx: Database, candidateId: number): Promise<DossierState | null> {
+/** Lets no concurrent withdrawal or recruitment pass. @returns the dossier's state; null if it was erased */
+export async function lockCandidateShared(trx: Database, candidateId: number): Promise<DossierState | null> {
   const row = await trx
     .selectFrom("candidates")
     .select(["last_name", "active", "hidden_as"])
@@ -38,8 +45,8 @@ export async function holdCandidate(trx: Database, candidateId: number): Promise
 }
 
 /** @throws Problem candidateNotFound, candidateRecruited */
-export async function holdPublished(trx: Database, candidateId: number): Promise<void> {
-  const state = await holdCandidate(trx, candidateId);
+export async function requirePublished(trx: Database, candidateId: number): Promise<void> {
+  const state = await lockCandidateShared(trx, candidateId);
   if (state === "recruited") throw new Problem("candidateRecruited");
   if (state !== "published") throw new Problem("candidateNotFound");
 }
@@ -84,4 +91,118 @@ export async function findLatestRecruitments(db: Database, clinicId: string): Pr
     select distinct on (candidate_id) * from recruitments where clinic_id = ${clinicId}
     order by candidate_id, reported_at desc, id desc`.execute(db);
   return new Map(rows.map((row) => [row.candidate_id, toRecruitment(row)]));
+}
+
+export async function findReports(
+  db: Database,
+  states: readonly RecruitmentState[],
+  { after, count }: { readonly after: { readonly at: Date; readonly id: string } | undefined; readonly count: number },
+): Promise<{ rows: RecruitmentRow[]; total: number }> {
+  const inStates = () =>
+    db.selectFrom("recruitments").$if(states.length > 0, (query) => query.where("state", "in", [...states]));
+  const rows = await inStates()
+    .selectAll()
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(reported_at, id) > (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy("reported_at")
+    .orderBy("id")
+    .limit(count)
+    .execute();
+  const { total } = await inStates()
+    .select((select) => select.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export async function countReported(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom("recruitments")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("state", "=", "reported")
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findReportedCandidate(db: Database, id: string): Promise<number | undefined> {
+  if (!isRowId(id)) return undefined;
+  const row = await db.selectFrom("recruitments").select("candidate_id").where("id", "=", id).executeTakeFirst();
+  return row?.candidate_id;
+}
+
+/** Locks the candidate before its reports, so that concurrent confirmations run one after the other. */
+export async function lockCandidate(trx: Database, id: number) {
+  return trx
+    .selectFrom("candidates")
+    .select(["active", "hidden_as", "last_name"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function lockReport(trx: Database, id: string): Promise<RecruitmentRow | undefined> {
+  return trx.selectFrom("recruitments").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+interface Decision {
+  readonly state: "confirmed" | "rejected";
+  readonly reason: string | null;
+  readonly by: string;
+  readonly at: Date;
+}
+
+const toColumns = ({ state, reason, by, at }: Decision) => ({ state, reason, decided_by: by, decided_at: at });
+
+export async function decideReport(trx: Database, id: string, decision: Decision): Promise<RecruitmentRow> {
+  return trx
+    .updateTable("recruitments")
+    .set(toColumns(decision))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Rejects the other pending reports about a candidate. */
+export async function rejectOthers(
+  trx: Database,
+  confirmed: RecruitmentRow,
+  decision: Decision,
+): Promise<RecruitmentRow[]> {
+  return trx
+    .updateTable("recruitments")
+    .set(toColumns(decision))
+    .where("candidate_id", "=", confirmed.candidate_id)
+    .where("state", "=", "reported")
+    .where("id", "!=", confirmed.id)
+    .returningAll()
+    .execute();
+}
+
+/** Active accounts that have the candidate in their own or a shared selection. */
+export async function findInterested(
+  db: Database,
+  candidateId: number,
+  exceptClinics: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct reader.id from selections
+    join accounts as owner on owner.id = selections.account_id and owner.removed_at is null
+    join accounts as holder on holder.id = coalesce(owner.holder_id, owner.id)
+    join accounts as reader on reader.id = owner.id
+      or (holder.shares_selection and (reader.id = holder.id or reader.holder_id = holder.id))
+    where selections.candidate_id = ${candidateId} and holder.id <> all(${[...exceptClinics]}::uuid[])
+      and reader.removed_at is null and reader.activated_at is not null
+    order by reader.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function toReports(db: Database, rows: readonly RecruitmentRow[]): Promise<RecruitmentReport[]> {
+  const named = await withParties(db, rows, (row) => row.reported_by);
+  return named.map(([row, parties]) => ({ ...toRecruitment(row), ...parties }));
+}
+
+export async function toReport(db: Database, row: RecruitmentRow): Promise<RecruitmentReport> {
+  const [report] = await toReports(db, [row]);
+  if (!report) throw new Error("A report outlived its clinic or its candidate");
+  return report;
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { currentUser, type Mandatary } from "contract/accounts/account.ts";
 import { addCollaborator, deleteCollaborator } from "contract/accounts/collaborators.ts";
-import { readSelectionSharing, shareSelection } from "contract/selection/selection-sharing.ts";
+import { readSelectionSharing, shareSelection } from "contract/selection/selection.ts";
 import { Route } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ProfilPage } from "../../ProfilPage.tsx";

@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { departmentFromZip } from "contract/departments.ts";
 import { contractPay, type PayTable } from "contract/selection/contract-pay.ts";
-import { isCheckDue } from "contract/selection/pay-check.ts";
-import { MAYOTTE, payTableFor, payTablesIn } from "contract/selection/pay-periods.ts";
+import { isCheckDue, MAYOTTE, payTableFor, payTablesIn } from "contract/selection/pay-periods.ts";
 import { currentUserQuery } from "../../accounts/profile/queries.ts";
 import { send } from "../../api/client.ts";
 import { longDay } from "../../format/long-day.ts";

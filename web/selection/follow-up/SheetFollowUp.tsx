@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import type { FollowUp } from "contract/selection/follow-up.ts";
-import { isPlannable } from "contract/selection/planned-days.ts";
+import { type FollowUp, isPlannable } from "contract/selection/follow-up.ts";
 import type { SelectionEntry } from "contract/selection/selection.ts";
 import { useState } from "react";
 import { currentUserQuery } from "../../accounts/profile/queries.ts";

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { readSelectionSharing, shareSelection } from "contract/selection/selection-sharing.ts";
+import { readSelectionSharing, shareSelection } from "contract/selection/selection.ts";
 import { useId } from "react";
 import { send } from "../../api/client.ts";
 import { forgetLists } from "../../candidates/queries.ts";

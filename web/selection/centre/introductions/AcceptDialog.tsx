@@ -1,5 +1,5 @@
 import { seenText } from "contract/fields.ts";
-import type { IntroductionRequest } from "contract/selection/introduction-answers.ts";
+import type { IntroductionRequest } from "contract/selection/introductions.ts";
 import { meetingTime } from "contract/selection/meeting-time.ts";
 import { texts as shared } from "../../../centre/requests/texts.ts";
 import { now } from "../../../format/now.ts";

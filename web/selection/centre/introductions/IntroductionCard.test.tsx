@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import type { IntroductionRequest } from "contract/selection/introduction-answers.ts";
+import type { IntroductionRequest } from "contract/selection/introductions.ts";
 import { Route } from "react-router";
 import { expect, it } from "vitest";
 import { useFakeApi } from "../../../testing/fake-api.ts";

@@ -1,4 +1,4 @@
-import { INTRODUCTION_ANSWER_LENGTH, type IntroductionRequest } from "contract/selection/introduction-answers.ts";
+import { INTRODUCTION_ANSWER_LENGTH, type IntroductionRequest } from "contract/selection/introductions.ts";
 import { meetingTime } from "contract/selection/meeting-time.ts";
 import { useId, useState } from "react";
 import { Parties } from "../../../centre/requests/Parties.tsx";

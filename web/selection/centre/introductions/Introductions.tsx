@@ -1,5 +1,4 @@
-import { listIntroductions } from "contract/selection/introduction-answers.ts";
-import { INTRODUCTION_STATES, IntroductionState } from "contract/selection/introductions.ts";
+import { INTRODUCTION_STATES, IntroductionState, listIntroductions } from "contract/selection/introductions.ts";
 import { RequestList } from "../../../centre/requests/RequestList.tsx";
 import styles from "../../../centre/requests/Requests.module.css";
 import { useAddressFilter } from "../../../shell/address-filter.ts";

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { acceptIntroduction, declineIntroduction } from "contract/selection/introduction-answers.ts";
+import { acceptIntroduction, declineIntroduction } from "contract/selection/introductions.ts";
 import { ApiError, send } from "../../../api/client.ts";
 import { showError } from "../../../shell/show-error.ts";
 import { toast } from "../../../ui/toast.ts";

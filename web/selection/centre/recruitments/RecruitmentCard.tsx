@@ -1,4 +1,4 @@
-import { REJECTION_LENGTH, type RecruitmentReport } from "contract/selection/recruitment-decisions.ts";
+import { REJECTION_LENGTH, type RecruitmentReport } from "contract/selection/recruitments.ts";
 import { useId, useState } from "react";
 import { Parties } from "../../../centre/requests/Parties.tsx";
 import { ReasonDialog, reasonDraft } from "../../../centre/requests/ReasonDialog.tsx";

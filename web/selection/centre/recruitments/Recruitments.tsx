@@ -1,4 +1,4 @@
-import { listRecruitments } from "contract/selection/recruitment-decisions.ts";
+import { listRecruitments } from "contract/selection/recruitments.ts";
 import { RequestList } from "../../../centre/requests/RequestList.tsx";
 import styles from "../../../centre/requests/Requests.module.css";
 import { usePages } from "../../../shell/centre/pages.ts";

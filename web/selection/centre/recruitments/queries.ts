@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { confirmRecruitment, rejectRecruitment } from "contract/selection/recruitment-decisions.ts";
+import { confirmRecruitment, rejectRecruitment } from "contract/selection/recruitments.ts";
 import { ApiError, send } from "../../../api/client.ts";
 import { showError } from "../../../shell/show-error.ts";
 import { toast } from "../../../ui/toast.ts";

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { exportSelection } from "contract/selection/selection-export.ts";
+import { exportSelection } from "contract/selection/selection.ts";
 import Download from "lucide-react/icons/download";
 import Printer from "lucide-react/icons/printer";
 import { load } from "../../../api/client.ts";

@@ -1,10 +1,12 @@
 import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
 import { readId } from "contract/values.ts";
 import { findCard } from "../../candidates/search/store.ts";
-import { viewerOf } from "../../candidates/search/viewer.ts";
+import { type Viewer, viewerOf } from "../../candidates/search/viewer.ts";
 import type { AppContext } from "../../platform/context.ts";
+import type { Database } from "../../platform/db/connect.ts";
 import type { SessionUser } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
+import { findEntry } from "../follow-up/entry-store.ts";
 
 /** Checks the candidate of a request or report. @throws Problem candidateNotFound, candidateRecruited, notSelected */
 export async function requireSelected(ctx: AppContext, user: SessionUser, text: string): Promise<CandidateCard> {
@@ -14,4 +16,18 @@ export async function requireSelected(ctx: AppContext, user: SessionUser, text: 
   if (!card.active) throw new Problem("candidateRecruited");
   if (!card.isSelected) throw new Problem("notSelected");
   return card;
+}
+
+/** @throws Problem notInSelection */
+export function selectedId(text: string): number {
+  const id = readId(text);
+  if (id === undefined) throw new Problem("notInSelection");
+  return id;
+}
+
+/** @throws Problem notInSelection */
+export async function requireEntry(db: Database, viewer: Viewer, candidateId: number) {
+  const entry = await findEntry(db, viewer, candidateId);
+  if (!entry) throw new Problem("notInSelection");
+  return entry;
 }

@@ -1,0 +1,85 @@
+import type { FollowUpStatus } from "contract/selection/follow-up.ts";
+import type { IntroductionState } from "contract/selection/introductions.ts";
+import type { RecruitmentContract } from "contract/selection/recruitments.ts";
+import type { AppContext } from "../platform/context.ts";
+import { transact } from "../platform/db/retry.ts";
+import { nextStepDueAt } from "./follow-up/next-step.job.ts";
+import { lockFollowUp, noteChange, updateFollowUp } from "./follow-up/store.ts";
+
+export interface IntroductionWish {
+  readonly clinicId: string;
+  readonly askedBy?: string;
+  readonly candidateId: number;
+  readonly state?: IntroductionState;
+  readonly message?: string;
+  readonly slots?: readonly Date[];
+  readonly slot?: Date;
+  readonly answer?: string;
+  readonly reason?: string;
+  readonly answeredBy?: string;
+  readonly requestedAt?: Date;
+}
+
+export async function makeIntroduction(ctx: AppContext, wish: IntroductionWish): Promise<string> {
+  const { clinicId, askedBy = clinicId, candidateId, state = "sent", slot = null, requestedAt } = wish;
+  const id = ctx.random.uuid();
+  const now = ctx.clock.now();
+  const isAnswered = state === "accepted" || state === "declined";
+  await ctx.db
+    .insertInto("introductions")
+    .values({
+      ...{ id, state, slot, clinic_id: clinicId, asked_by: askedBy, candidate_id: candidateId, phone: "0299000001" },
+      message: wish.message ?? "Nous aimerions rencontrer cette personne à la clinique.",
+      slots: JSON.stringify((wish.slots ?? (slot ? [slot] : [])).map((one) => one.toISOString())),
+      requested_at: requestedAt ?? now,
+      answered_at: isAnswered ? now : null,
+      answered_by: isAnswered ? (wish.answeredBy ?? null) : null,
+      answer: wish.answer ?? (state === "accepted" ? "Nous vous attendons tous les deux." : null),
+      reason: wish.reason ?? null,
+      cancelled_at: state === "cancelled" || state === "closed" ? now : null,
+    })
+    .execute();
+  return id;
+}
+
+export interface RecruitmentWish {
+  readonly clinicId: string;
+  readonly candidateId: number;
+  readonly contract?: RecruitmentContract;
+  readonly startsOn?: string;
+}
+
+export async function makeRecruitment(
+  ctx: AppContext,
+  { clinicId, candidateId, contract = "apprenticeship", startsOn }: RecruitmentWish,
+): Promise<string> {
+  const id = ctx.random.uuid();
+  await ctx.db
+    .insertInto("recruitments")
+    .values({
+      ...{ id, contract, state: "reported", starts_on: startsOn ?? null, reported_at: ctx.clock.now() },
+      ...{ clinic_id: clinicId, reported_by: clinicId, candidate_id: candidateId, decided_by: null, reason: null },
+    })
+    .execute();
+  return id;
+}
+
+export interface FollowUpWish {
+  readonly accountId: string;
+  readonly candidateId: number;
+  readonly status: FollowUpStatus;
+  readonly note?: string;
+  readonly nextStepOn?: string;
+}
+
+export async function makeFollowUp(ctx: AppContext, wish: FollowUpWish): Promise<void> {
+  const { accountId: by, candidateId, status, note = "", nextStepOn = null } = wish;
+  const now = ctx.clock.now();
+  await transact(ctx, async (trx) => {
+    const known = await lockFollowUp(trx, by, candidateId);
+    if (!known) throw new Error("The candidate is not in the selection");
+    const nextStep = { by, dueAt: await nextStepDueAt(trx, ctx, by, nextStepOn) };
+    await updateFollowUp(trx, known.id, { status, note, nextStepOn, nextStep }, { by, now });
+    await noteChange(trx, known.id, { at: now, by, status, nextStepOn, isNote: false });
+  });
+}

@@ -1,0 +1,50 @@
+import type { AppContext } from "../../platform/context.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import type { Mail } from "../../platform/outbox/mail-layout.ts";
+import { enqueue } from "../../platform/outbox/outbox.ts";
+import { notifyClinic } from "../notify-clinic.ts";
+import { centreMail, notices } from "./messages.ts";
+import { type IntroductionRow, toRequests } from "./store.ts";
+import { findStaffAddresses } from "./waiting-store.ts";
+
+/** Notifies the clinic that its introduction was answered or ended. */
+export async function notifyOfIntroduction(
+  trx: Database,
+  ctx: AppContext,
+  { clinic_id: clinicId, asked_by: author, candidate_id: candidateId }: IntroductionRow,
+  outcome: keyof typeof notices,
+  mail: (firstName: string) => Mail,
+  { isErased = false, leavesAt = null }: { readonly isErased?: boolean; readonly leavesAt?: Date | null } = {},
+): Promise<void> {
+  const notification = { notice: notices[outcome], kind: `introduction ${outcome}`, mail, leavesAt };
+  await notifyClinic(trx, ctx, { clinicId, author, candidateId, isErased }, notification);
+}
+
+/** Notifies the staff member who accepted the introduction, or all staff if that member left. */
+export async function notifyOfCancellation(trx: Database, ctx: AppContext, row: IntroductionRow): Promise<void> {
+  const [accepter] = await findStaffAddresses(trx, row.answered_by);
+  await mailCentre(trx, ctx, [row], "cancelled", accepter ? [accepter] : await findStaffAddresses(trx));
+}
+
+const byAge = (one: IntroductionRow, other: IntroductionRow) =>
+  one.requested_at.getTime() - other.requested_at.getTime();
+
+/** One mail per address about all introductions, oldest first. */
+export async function mailCentre(
+  trx: Database,
+  ctx: AppContext,
+  rows: readonly IntroductionRow[],
+  event: Parameters<typeof centreMail>[1],
+  addresses: readonly string[],
+): Promise<void> {
+  const requests = (await toRequests(trx, rows.toSorted(byAge))).map(({ clinic, candidate }) => ({
+    clinic: clinic.socialReason ?? clinic.numOrdinal ?? "",
+    candidate: `${candidate.firstName} ${candidate.lastName}`,
+  }));
+  if (requests.length === 0) return;
+  const mail = centreMail(ctx.site, event, requests);
+  const candidateIds = rows.map(({ candidate_id: id }) => id);
+  const kind = `introduction ${event}`;
+  const messages = addresses.map((to) => ({ channel: "email" as const, kind, to, candidateIds, ...mail }));
+  await enqueue(trx, ctx, ...messages);
+}
