@@ -5,8 +5,7 @@ import type { DueAccount } from "./store.ts";
 
 export type Run = {
   readonly nextRunAt: Date | null;
-} & /** A deferred run reports nothing now; a later run reports everything. */
-(
+} /** A deferred run reports nothing now; a later run reports everything. */ & (
   | { readonly outcome: "deferred" | "nothing new" }
   /** One notification and at most one SMS. `last` allows no further SMS on this local day. */
   | {
