@@ -11,8 +11,8 @@ const OVERSEAS: Readonly<Record<string, { readonly zone: string; readonly place:
 
 export const PARIS = "Europe/Paris";
 
-export function zoneOfZip(zipCode: string | undefined): string {
-  const department = zipCode === undefined ? undefined : departmentFromZip(zipCode);
+export function zoneOfZip(zipCode: string | null | undefined): string {
+  const department = departmentFromZip(zipCode ?? "");
   return (department !== undefined && OVERSEAS[department]?.zone) || PARIS;
 }
 

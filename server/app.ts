@@ -11,6 +11,7 @@ import { calls as registerCalls } from "./accounts/register/calls.ts";
 import { calls as registrationCalls } from "./accounts/registration/calls.ts";
 import { calls as sessionCalls } from "./accounts/sessions/calls.ts";
 import { calls as tourCalls } from "./accounts/tours/calls.ts";
+import { calls as digestCalls } from "./alerts/digests/calls.ts";
 import { calls as notificationCalls } from "./alerts/notifications/calls.ts";
 import { calls as receiptCalls } from "./alerts/receipts/calls.ts";
 import { calls as savedSearchCalls } from "./alerts/saved-searches/calls.ts";
@@ -85,6 +86,7 @@ export const allCalls: readonly BoundCall[] = [
   ...notificationCalls,
   ...shortLinkCalls,
   ...alertCalls,
+  ...digestCalls,
   ...savedSearchCalls,
   ...privacyCalls,
   ...erasureCalls,

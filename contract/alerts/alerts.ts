@@ -53,8 +53,8 @@ export const NotificationParameters = z.object({
 export type NotificationParameters = z.infer<typeof NotificationParameters>;
 
 /** @param zipCode of the current clinic @param phone of the account */
-export function defaultParameters(zipCode: string | undefined, phone: string | null): NotificationParameters {
-  const department = zipCode === undefined ? undefined : departmentFromZip(zipCode);
+export function defaultParameters(zipCode: string | null | undefined, phone: string | null): NotificationParameters {
+  const department = departmentFromZip(zipCode ?? "");
   return {
     enabled: false,
     sectorList: department === undefined ? [] : [department],

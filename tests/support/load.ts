@@ -53,3 +53,8 @@ export async function until(holds: () => Promise<boolean>, forMs: number): Promi
   }
   return undefined;
 }
+
+/** The highest number of instants within any span of `ms`, its end excluded. */
+export function mostWithin(instants: readonly number[], ms: number): number {
+  return Math.max(0, ...instants.map((from) => instants.filter((at) => at >= from && at < from + ms).length));
+}

@@ -4,7 +4,7 @@ import { login, logout } from "contract/accounts/login.ts";
 import { passwordReset } from "contract/accounts/password.ts";
 import { sql } from "kysely";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { mostWithin } from "../../../tests/support/most-within.ts";
+import { mostWithin } from "../../../tests/support/load.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { buildApp } from "../../app.ts";
 import { makePolicy } from "../../platform/configuration/policy.ts";

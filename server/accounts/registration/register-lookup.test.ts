@@ -1,6 +1,6 @@
 import { preRegister, registerLookup } from "contract/accounts/registration.ts";
 import { afterEach, describe, expect, it } from "vitest";
-import { mostWithin } from "../../../tests/support/most-within.ts";
+import { mostWithin } from "../../../tests/support/load.ts";
 import { filledForm, makeVet, signUp } from "../../../tests/support/sign-up.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import type { Register } from "../../platform/gateways/register/register.ts";

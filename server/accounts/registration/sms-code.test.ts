@@ -1,6 +1,6 @@
 import { askSmsCode, checkPhone, registerLookup } from "contract/accounts/registration.ts";
 import { describe, expect, it, vi } from "vitest";
-import { mostWithin } from "../../../tests/support/most-within.ts";
+import { mostWithin } from "../../../tests/support/load.ts";
 import { codeIn, latestSms, receiveCode, signUp } from "../../../tests/support/sign-up.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { buildApp } from "../../app.ts";

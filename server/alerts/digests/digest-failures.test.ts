@@ -31,7 +31,7 @@ beforeEach(async () => {
   }
 });
 
-/** The mails of each account, and the links that were made for them. */
+/** Number of mails and links of each account. */
 async function mailed() {
   const { db } = test.ctx;
   const mails = await db.selectFrom("messages").select("account_id").where("kind", "=", "digest").execute();
@@ -41,7 +41,7 @@ async function mailed() {
   );
 }
 
-it("F-20 B9-02 a worker that is killed leaves no mail lost and none doubled, whichever statement it dies at", async () => {
+it("A killed worker neither loses nor doubles a mail (F-20 B9-02)", async () => {
   await makeCandidate(test.ctx, { ZIPCode: "35000" });
   test.clock.set(NOON);
   await publishJob.run(test.ctx);
@@ -53,7 +53,7 @@ it("F-20 B9-02 a worker that is killed leaves no mail lost and none doubled, whi
   expect(await mailed()).toEqual(accounts.map(() => [1, 1]));
 });
 
-it("F-19 B9-02 three workers on one database send each account one mail a day", async () => {
+it("Three workers on one database send each account one mail a day (F-19 B9-02)", async () => {
   const connections = [1, 2, 3].map(() => connectUrl(test.database.url));
   const runners = connections.map(({ db }) => makeJobRunner({ ...test.ctx, db }, jobs));
   try {
@@ -68,7 +68,7 @@ it("F-19 B9-02 three workers on one database send each account one mail a day", 
   }
 });
 
-it("W-08 F-35 a link that stops or resumes while its collaborator is removed leaves nothing due for ever", async () => {
+it("A link used while its collaborator is removed leaves nothing due (W-08 F-35)", async () => {
   const [holder = ""] = accounts;
   const person = await makeCollaborator(test.ctx, holder, { email: "camille@lices.example" });
   await makeAlerts(test.ctx, person, { enabled: false, digest: "daily" });
@@ -78,7 +78,7 @@ it("W-08 F-35 a link that stops or resumes while its collaborator is removed lea
   const remove = (trx: Database) => removeCollaborator(trx, holder, "camille@lices.example", test.clock.now());
   const response = await meanwhile(test, remove, () => test.send(resumeDigest, { encryption: secret }));
   expect([response.statusCode, response.json().code]).toEqual([400, "linkUnknown"]);
-  // What was left by a version that let it happen.
+  // A due time of a removed account must not block the queue.
   const due = test.ctx.db.updateTable("digests").where("account_id", "=", person);
   await due.set({ next_run_at: new Date("2026-02-13T12:00:00Z") }).execute();
   test.clock.set(NOON);
@@ -86,7 +86,7 @@ it("W-08 F-35 a link that stops or resumes while its collaborator is removed lea
   expect((await mailed()).length).toBe(4);
 });
 
-it("B9-02 F-14 a mail that did not leave told nothing: the next one tells of whom it named, but for who is gone", async () => {
+it("An unsent mail is repeated, without unavailable candidates (B9-02 F-14)", async () => {
   const people: string[] = [];
   for (const firstName of ["Ana", "Bob", "Cléo"]) {
     const externalId = `ASV-${firstName}`;

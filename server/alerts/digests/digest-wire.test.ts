@@ -13,24 +13,24 @@ import { sendDigestsJob } from "./send-digests.job.ts";
 
 const test = useTestApp();
 
-/** A mail server in this process. @returns what it took, byte for byte */
-async function takeMail(send: (port: number) => Promise<void>): Promise<Buffer> {
-  const taken: Buffer[] = [];
+/** Runs a mail server. @returns the received bytes */
+async function receiveMail(send: (port: number) => Promise<void>): Promise<Buffer> {
+  const received: Buffer[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     onData: (stream, _session, done) => {
-      stream.on("data", (part: Buffer) => taken.push(part)).on("end", () => done());
+      stream.on("data", (part: Buffer) => received.push(part)).on("end", () => done());
     },
   });
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   await send((server.server.address() as AddressInfo).port);
   await new Promise<void>((closed) => server.close(() => closed()));
-  return Buffer.concat(taken);
+  return Buffer.concat(received);
 }
 
-/** The headers of a part and what follows them; folded lines are put together again (RFC 5322, 2.2.3). */
+/** Joins folded header lines (RFC 5322, 2.2.3). */
 function splitPart(part: string): { headers: Map<string, string>; body: string } {
   const end = part.indexOf("\r\n\r\n");
   const lines = part
@@ -43,7 +43,7 @@ function splitPart(part: string): { headers: Map<string, string>; body: string }
   return { headers, body: part.slice(end + 4) };
 }
 
-/** The text of a quoted-printable part (RFC 2045, 6.7). */
+/** Decodes quoted-printable (RFC 2045, 6.7). */
 function readPart({ headers, body }: ReturnType<typeof splitPart>): string {
   expect(headers.get("content-transfer-encoding")).toBe("quoted-printable");
   const bytes = body
@@ -52,7 +52,7 @@ function readPart({ headers, body }: ReturnType<typeof splitPart>): string {
   return Buffer.from(bytes, "latin1").toString("utf8");
 }
 
-it("B9-03 B9-04 a digest reaches a mail server whole: text and HTML, one-click headers, under 60 kB, nothing fetched", async () => {
+it("A digest arrives as text and HTML under 60 kB, with one-click headers (B9-03 B9-04)", async () => {
   test.clock.set("2026-02-13T08:00:00Z");
   const account = await makeHolder(test.ctx, { email: "lea@lices.example" });
   await makeAlerts(test.ctx, account, { enabled: false, digest: "daily" });
@@ -61,7 +61,7 @@ it("B9-03 B9-04 a digest reaches a mail server whole: text and HTML, one-click h
   }
   await test.jobs.drain();
   test.clock.set("2026-02-13T12:00:00Z");
-  const wire = await takeMail(async (port) => {
+  const wire = await receiveMail(async (port) => {
     const mail = smtpMail({
       smtpUrl: `smtp://127.0.0.1:${port}`,
       mailFrom: "Espace entreprise <ne-pas-repondre@espace.example>",

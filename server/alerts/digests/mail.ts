@@ -1,11 +1,45 @@
 import { readDigestLink } from "contract/alerts/digest.ts";
 import { fillPath } from "contract/call.ts";
 import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
+import { ageOn } from "contract/selection/pay-periods.ts";
 import type { Site } from "../../platform/context.ts";
 import { linkTo } from "../../platform/links/link-to.ts";
 import type { MadeLink } from "../../platform/links/make-link.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
-import { digestTexts } from "../engine/messages.ts";
+import { nameInMessage } from "../../platform/outbox/name-in-message.ts";
+import { newCandidates } from "../engine/messages.ts";
+
+const texts = {
+  subject: newCandidates,
+  hello: "Bonjour,",
+  intro: (count: number) =>
+    count > 1
+      ? "Ces candidats correspondent à vos départements ou à vos recherches enregistrées :"
+      : "Ce candidat correspond à vos départements ou à vos recherches enregistrées :",
+  who: ({ firstName, birthday }: CandidateCard, today: string) => {
+    const years = birthday === null ? undefined : ageOn(birthday, today);
+    const name = nameInMessage(firstName ?? "") || "Candidat";
+    return years === undefined ? name : `${name}, ${years}\u00a0${years > 1 ? "ans" : "an"}`;
+  },
+  facts: ({ city, studyLevel, ...steps }: CandidateCard) => [
+    [city, studyLevel]
+      .map((text) => nameInMessage(text ?? ""))
+      .filter((text) => text !== "")
+      .join(" · "),
+    [
+      `Immersion\u00a0: ${steps.internshipDuration > 0 ? "fait" : "en cours"}`,
+      `Tests\u00a0: ${steps.jobInterviewStatus === "oui" ? "fait" : "en cours"}`,
+      steps.jobInterviewNotice ?? "Avis en cours",
+      ...(steps.ranFR + steps.ranMA + steps.ranAR > 0
+        ? [`${steps.ranFR + steps.ranMA + steps.ranAR}\u00a0h de mise à niveau`]
+        : []),
+    ].join(" · "),
+  ],
+  others: (count: number) => (count > 1 ? `et ${count} autres` : "et 1 autre"),
+  search: "Voir les candidats",
+  why: "Vous recevez ce résumé parce que vous l'avez demandé dans les paramètres de notification ou pour une recherche enregistrée. Pour ne plus le recevoir, sans vous connecter\u00a0:",
+  stop: "Arrêter ces emails",
+} as const;
 
 /** Candidates described in one digest; further ones are only counted. */
 export const DIGEST_CANDIDATES = 20;
@@ -25,21 +59,21 @@ export function digestMail(
   { total, cards, today }: DigestNews,
   link: MadeLink,
 ): Mail & { readonly headers: Readonly<Record<string, string>> } {
-  const told = cards.slice(0, DIGEST_CANDIDATES);
-  const others = total - told.length;
+  const described = cards.slice(0, DIGEST_CANDIDATES);
+  const others = total - described.length;
   const mail = layOut(site, {
-    subject: digestTexts.subject(total),
-    before: [digestTexts.hello, digestTexts.intro(total)],
-    entries: told.map((card) => ({
-      title: digestTexts.who(card, today),
-      lines: digestTexts.facts(card),
+    subject: texts.subject(total),
+    before: [texts.hello, texts.intro(total)],
+    entries: described.map((card) => ({
+      title: texts.who(card, today),
+      lines: texts.facts(card),
       url: linkTo(site, "Candidat", { id: card.id }),
     })),
-    ...(others > 0 ? { others: digestTexts.others(others) } : {}),
-    action: { label: digestTexts.search, url: `${linkTo(site, "Rechercher")}?ids=${cards.map(({ id }) => id)}` },
+    ...(others > 0 ? { others: texts.others(others) } : {}),
+    action: { label: texts.search, url: `${linkTo(site, "Rechercher")}?ids=${cards.map(({ id }) => id)}` },
     unsubscribeLink: {
-      sentence: digestTexts.why,
-      label: digestTexts.stop,
+      sentence: texts.why,
+      label: texts.stop,
       url: linkTo(site, "Unsubscribe", { encryption: link.secret }),
     },
   });

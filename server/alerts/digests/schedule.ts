@@ -1,34 +1,63 @@
-import type { DigestPeriod } from "contract/alerts/alerts.ts";
+import { DIGEST_DAY, DIGEST_TIME, type DigestPeriod, type Periodicity } from "contract/alerts/alerts.ts";
+import { localTimeOf } from "contract/local-time.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { cancelMessages } from "../../platform/outbox/cancel-store.ts";
-import { nextRunOfUntoldDay } from "../engine/periodicity.ts";
+import { nextRun, nextRunOnFreeDay } from "../engine/periodicity.ts";
 import { lastSequence } from "../engine/publication-store.ts";
-import { findTellingSearches, type SearchRow } from "../saved-searches/store.ts";
-import { digestTime, nextDigest } from "./digest-time.ts";
+import { findAlertingSearches, type SearchRow } from "../saved-searches/store.ts";
 import { DIGEST, type DigestAccount, lockDigestAccount, updateDigest } from "./store.ts";
+
+export interface DigestTime {
+  readonly params: Extract<Periodicity, { type: "weekly" }>["params"];
+  readonly zone: string;
+}
+
+/** Without settings, the default time. */
+export function digestTime({ periodicity, zipCode }: Pick<DigestAccount, "periodicity" | "zipCode">): DigestTime {
+  const { hour, minute } = periodicity && periodicity.type !== "eachNewCandidate" ? periodicity.params : DIGEST_TIME;
+  const day = periodicity?.type === "weekly" ? periodicity.params.day : DIGEST_DAY;
+  return { params: { day, hour, minute }, zone: zoneOfZip(zipCode) };
+}
+
+/** Periods of the departments, if there are any, and of the saved searches. */
+export function periodsOf(
+  { sectors, digest }: Pick<DigestAccount, "sectors" | "digest">,
+  searches: readonly Pick<SearchRow, "alert">[],
+): DigestPeriod[] {
+  return [...(sectors.length > 0 ? [digest] : []), ...searches.map(({ alert }) => alert)];
+}
+
+/** Null if none of the periods is daily or weekly. */
+export function nextDigest({ params, zone }: DigestTime, periods: readonly DigestPeriod[], after: Date): Date | null {
+  const { hour, minute } = params;
+  if (periods.includes("daily")) return nextRun({ type: "daily", params: { hour, minute } }, zone, after);
+  return periods.includes("weekly") ? nextRun({ type: "weekly", params }, zone, after) : null;
+}
+
+export function isDueBy({ params, zone }: DigestTime, period: DigestPeriod, dueAt: Date): boolean {
+  return period === "daily" || (period === "weekly" && localTimeOf(dueAt, zone).weekday === params.day);
+}
 
 /** Keeps the time of a due digest, and cancels a waiting mail if nothing is left to report. */
 export async function scheduleDigest(trx: Database, accountId: string, now: Date): Promise<void> {
   const account = await lockDigestAccount(trx, accountId, now);
-  const searches = await findTellingSearches(trx, accountId);
-  const next = plannedDigest(account, searches, now);
+  const next = plannedDigest(account, await findAlertingSearches(trx, accountId), now);
   const isDue = next !== null && account.nextRunAt !== null && account.nextRunAt <= now;
   if (!isDue) await updateDigest(trx, accountId, { nextRunAt: next });
   if (next === null) await cancelMessages(trx, [DIGEST], { accountId }, now);
 }
 
-type Planned = Pick<DigestAccount, "sectors" | "digest" | "periodicity" | "zipCode" | "mailedOn">;
-
 /** Skips a day that already had its mail. Null if no department or search wants a digest. */
 export function plannedDigest(
-  { sectors, digest, periodicity, zipCode, mailedOn }: Planned,
+  account: Pick<DigestAccount, "sectors" | "digest" | "periodicity" | "zipCode" | "mailedOn">,
   searches: readonly Pick<SearchRow, "alert">[],
   after: Date,
 ): Date | null {
-  const periods = [...(sectors.length > 0 ? [digest] : []), ...searches.map(({ alert }) => alert)];
-  const time = digestTime(periodicity, zoneOfZip(zipCode));
-  return nextRunOfUntoldDay((from) => nextDigest(time, periods, from), { zone: time.zone, toldOn: mailedOn }, after);
+  const time = digestTime(account);
+  const periods = periodsOf(account, searches);
+  const free = { zone: time.zone, reportedOn: account.mailedOn };
+  return nextRunOnFreeDay((from) => nextDigest(time, periods, from), free, after);
 }
 
 /** A digest that is turned on starts at the present. Saving retries an address that rejected mail. */
@@ -40,9 +69,8 @@ export async function restartDigest(
 ): Promise<void> {
   await lockDigestAccount(trx, accountId, now);
   const isTurnedOn = before === "none" && after !== "none";
-  const trusted = { trustedSince: now, rejectedAddress: null };
   await updateDigest(trx, accountId, {
-    ...trusted,
+    ...{ trustedSince: now, rejectedAddress: null },
     ...(isTurnedOn ? { lastSequence: await lastSequence(trx) } : {}),
     ...(after === "none" ? {} : { stopped: null }),
   });

@@ -28,8 +28,8 @@ beforeEach(async () => {
   }
 });
 
-/** What each account was told: how many candidates, in how many notifications, links and SMS. */
-async function told() {
+/** The reported candidates of each account, and its numbers of notifications, links and SMS. */
+async function reports() {
   const { db } = test.ctx;
   const notifications = await db.selectFrom("notifications").selectAll().orderBy("last_sequence").execute();
   const links = await db.selectFrom("short_links").select("account_id").execute();
@@ -54,8 +54,8 @@ async function told() {
   });
 }
 
-describe("a worker that is killed", () => {
-  it("F-20 leaves nothing lost and nothing doubled, whichever statement it dies at", async () => {
+describe("A killed worker", () => {
+  it("neither loses nor doubles an alert, whichever statement it dies at (F-20)", async () => {
     const published: number[] = [];
     for (let index = 0; index < 3; index += 1) published.push(await makeCandidate(test.ctx, { ZIPCode: "35000" }));
     test.clock.set(NOON);
@@ -63,19 +63,19 @@ describe("a worker that is killed", () => {
     for (const job of [publishJob, sendAlertsJob]) {
       deaths += await dieEverywhere(test.ctx, job, async () => {
         expect(
-          (await told()).every(({ notifications, links, messages }) => notifications + links + messages === 0),
+          (await reports()).every(({ notifications, links, messages }) => notifications + links + messages === 0),
         ).toBe(true);
       });
     }
     expect(deaths).toBeGreaterThan(8);
     await test.jobs.drain();
     const once = { candidates: published, notifications: 1, links: 1, messages: 1 };
-    expect(await told()).toEqual(accounts.map(() => once));
+    expect(await reports()).toEqual(accounts.map(() => once));
   });
 });
 
-describe("a candidate who is erased while publications are numbered", () => {
-  it("F-20 leaves the numbering to go on: those beside and after are told, and settings can be saved", async () => {
+describe("A candidate erased during the numbering", () => {
+  it("does not stop the reports of other candidates (F-20)", async () => {
     const first = await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeCandidate(test.ctx, { ZIPCode: "35000", externalId: "PARTI" });
     const last = await makeCandidate(test.ctx, { ZIPCode: "35000" });
@@ -94,10 +94,10 @@ describe("a candidate who is erased while publications are numbered", () => {
     test.clock.set(NOON);
     await test.jobs.drain();
     const once = { candidates: [first, last, next], notifications: 1, links: 1, messages: 1 };
-    expect(await told()).toEqual(accounts.map(() => once));
+    expect(await reports()).toEqual(accounts.map(() => once));
   });
 
-  it("F-20 of a database whose numbering stands still since then goes on by itself", async () => {
+  it("does not block the numbering for good (F-20)", async () => {
     for (let index = 0; index < 2; index += 1) await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await publishJob.run(test.ctx);
     await test.ctx.db.updateTable("publication_numbering").set({ last_sequence: 1 }).execute();
@@ -108,8 +108,8 @@ describe("a candidate who is erased while publications are numbered", () => {
   });
 });
 
-describe("two workers on one database", () => {
-  it("F-19 F-21 tell each account of each candidate once, and never pass maxLimit", async () => {
+describe("Several workers on one database", () => {
+  it("report each candidate once, and respect maxLimit (F-19 F-21)", async () => {
     const eager = { type: "eachNewCandidate", params: { maxLimit: 3 } } as const;
     for (const [nth, account] of accounts.entries()) {
       const destination = { mobile: `06399801${10 + nth}` };
@@ -131,7 +131,7 @@ describe("two workers on one database", () => {
       await Promise.all(connections.map((connection) => connection.close()));
     }
     published.sort((one, other) => one - other);
-    for (const { candidates, messages, links } of await told()) {
+    for (const { candidates, messages, links } of await reports()) {
       expect(candidates).toEqual(published);
       expect([messages, links]).toEqual([3, 3]);
     }
@@ -139,7 +139,7 @@ describe("two workers on one database", () => {
     expect(sent).toHaveLength(3 * ACCOUNTS);
   });
 
-  it("F-19 number publications without a gap, in the order in which they become visible", async () => {
+  it("number publications without a gap, in visible order (F-19)", async () => {
     const connections = [1, 2].map(() => connectUrl(test.database.url));
     const contexts = connections.map(({ db }): AppContext => ({ ...test.ctx, db }));
     let isOver = false;

@@ -1,62 +1,43 @@
 import { currentUser } from "contract/accounts/account.ts";
 import { deleteCollaborator } from "contract/accounts/collaborators.ts";
-import { alertStatus, type NotificationParameters, notificationParametersSave } from "contract/alerts/alerts.ts";
+import { type NotificationParameters, notificationParametersSave } from "contract/alerts/alerts.ts";
 import { notificationList } from "contract/alerts/notifications.ts";
 import { shortLink } from "contract/alerts/short-links.ts";
 import { candidates } from "contract/candidates/candidates.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { passTime } from "../../../tests/support/pass-time.ts";
+import { passAlertTime, saveAlerts, sentMessages, statusOf } from "../../../tests/support/alerts.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
-import { makeJobRunner } from "../../platform/jobs/loop.ts";
-import { sendJobs } from "../../platform/outbox/send.job.ts";
-import { alertParameters, makeAlerts } from "../settings/fixtures.ts";
-import { publishJob } from "./publish.job.ts";
-import { sendAlertsJob } from "./send-alerts.job.ts";
+import { makeAlerts } from "../settings/fixtures.ts";
 
 const test = useTestApp();
-const MOBILE = "0639980001";
 const EACH = { type: "eachNewCandidate", params: { maxLimit: 5 } } as const;
 let account: string;
 let token: string;
 
 beforeEach(async () => {
-  account = await makeHolder(test.ctx, { phone: MOBILE });
+  account = await makeHolder(test.ctx, { phone: "0639980001" });
   token = await test.tokenOf(account);
 });
 
-/** Saves the alerts of the account, department 35 every day at 13:00 unless it wishes otherwise. */
-const save = (wish: Partial<NotificationParameters> = {}) =>
-  test.response(notificationParametersSave, { id: 1, ...alertParameters(wish), enabled: true }, { token });
+const save = (wish: Partial<NotificationParameters> = {}) => saveAlerts(test, account, wish);
 const turnOff = () => test.response(notificationParametersSave, { id: 1, enabled: false }, { token });
-/** The jobs that alerts depend on. */
-const until = (instant: string) =>
-  passTime(
-    { clock: test.clock, jobs: makeJobRunner(test.ctx, [publishJob, sendAlertsJob, ...sendJobs]) },
-    `2026-${instant}Z`,
-  );
+const until = (instant: string) => passAlertTime(test, instant);
 
-/** The texts sent to the account's mobile, oldest first, without the codes of their links. */
-async function texts(): Promise<string[]> {
-  const sent = await test.ctx.db
-    .selectFrom("outbox_deliveries")
-    .select("text")
-    .where("recipient", "=", MOBILE)
-    .orderBy("position")
-    .execute();
-  return sent.map(({ text }) => text.replace(/ https:\/\/espace\.example\/s\/\w{10}$/, ""));
-}
+/** The SMS, oldest first, without the links. */
+const texts = async () =>
+  (await sentMessages(test, "sms")).map(({ text }) => text.replace(/ https:\/\/espace\.example\/s\/\w{10}$/, ""));
 
-/** The contents of the account's notifications, oldest first. */
+/** Contents of the notifications, oldest first. */
 async function contents(): Promise<string[]> {
   const fresh = await test.tokenOf(account);
   const { items } = await test.response(notificationList, { limit: 100 }, { token: fresh });
   return items.map(({ content }) => content).toReversed();
 }
 
-describe("a run", () => {
-  it("S1-10 S1-11 tells of all new candidates of the departments at once, by one notification and one SMS", async () => {
+describe("A run", () => {
+  it("reports all new candidates by one notification and one SMS (S1-10 S1-11)", async () => {
     await save({ sectorList: ["35", "22", "56"] });
     const wanted = [];
     for (const ZIPCode of ["35000", "22000", "35200"]) wanted.push(await makeCandidate(test.ctx, { ZIPCode }));
@@ -80,21 +61,13 @@ describe("a run", () => {
     expect(found["hydra:member"].map(({ id }) => id)).toEqual(wanted.toReversed());
   });
 
-  it("speaks of one candidate in the singular", async () => {
-    await save();
-    await makeCandidate(test.ctx);
-    await until("02-14T12:00:00");
-    expect(await texts()).toEqual(["Espace entreprise : 1 nouveau candidat ASV (35)."]);
-    expect(await contents()).toEqual(["1 nouveau candidat ASV : Ille-et-Vilaine (35)."]);
-  });
-
-  it("sends nothing when there is nothing new", async () => {
+  it("sends nothing without news", async () => {
     await save();
     await until("02-20T12:00:00");
     expect([await texts(), await contents()]).toEqual([[], []]);
   });
 
-  it("tells each account of a candidate once, however often it comes back", async () => {
+  it("reports a candidate once, however often it returns", async () => {
     await save();
     const record = { externalId: "ASV-1", ZIPCode: "35000" };
     await makeCandidate(test.ctx, { ...record, version: 1 });
@@ -106,7 +79,7 @@ describe("a run", () => {
     expect(await texts()).toHaveLength(1);
   });
 
-  it("goes by the department in which a candidate was published", async () => {
+  it("uses the department in which the candidate was published", async () => {
     await save();
     await makeCandidate(test.ctx, { externalId: "ASV-1", ZIPCode: "22000" });
     await test.jobs.drain();
@@ -115,7 +88,7 @@ describe("a run", () => {
     expect(await texts()).toEqual([]);
   });
 
-  it("shows the candidates of a notification to its own account alone, as the departments were", async () => {
+  it("shows its candidates to its account only, by the departments of then", async () => {
     await save({ sectorList: ["35", "22"] });
     await makeCandidate(test.ctx, { ZIPCode: "22000" });
     await until("02-14T12:00:00");
@@ -134,8 +107,8 @@ describe("a run", () => {
   });
 });
 
-describe("what an alert is about", () => {
-  it("is nothing that was there before the settings were turned on", async () => {
+describe("The reported candidates", () => {
+  it("exclude those published before alerts were turned on", async () => {
     await makeCandidate(test.ctx);
     await test.jobs.drain();
     await makeCandidate(test.ctx);
@@ -144,7 +117,7 @@ describe("what an alert is about", () => {
     expect(await contents()).toEqual([]);
   });
 
-  it("is nothing that came while they were off", async () => {
+  it("exclude those published while alerts were off", async () => {
     await save();
     await turnOff();
     await makeCandidate(test.ctx);
@@ -154,7 +127,7 @@ describe("what an alert is about", () => {
     expect(await contents()).toEqual([]);
   });
 
-  it("goes on from what was told last when departments or periodicity change", async () => {
+  it("continue from the last report after a change of departments or periodicity", async () => {
     await save({ sectorList: ["22"] });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await test.jobs.drain();
@@ -163,7 +136,7 @@ describe("what an alert is about", () => {
     expect(await contents()).toEqual(["1 nouveau candidat ASV : Ille-et-Vilaine (35)."]);
   });
 
-  it("is told at once when eachNewCandidate is chosen while something waits", async () => {
+  it("are sent at once if eachNewCandidate is chosen meanwhile", async () => {
     await save();
     await makeCandidate(test.ctx);
     await test.jobs.drain();
@@ -172,7 +145,7 @@ describe("what an alert is about", () => {
     expect(await texts()).toEqual(["Espace entreprise : 1 nouveau candidat ASV (35)."]);
   });
 
-  it("is not skipped by saving the same periodicity again when its run is due", async () => {
+  it("are still sent if the same periodicity is saved when the run is due", async () => {
     await save();
     await makeCandidate(test.ctx);
     await until("02-14T11:59:59");
@@ -183,8 +156,8 @@ describe("what an alert is about", () => {
   });
 });
 
-describe("a run that is late", () => {
-  it("F-18 is done when it is less than twelve hours late, and once for the whole gap", async () => {
+describe("A late run", () => {
+  it("is done up to twelve hours late, once for the whole gap (F-18)", async () => {
     await save();
     await makeCandidate(test.ctx);
     test.clock.set("2026-02-14T23:59:59Z");
@@ -194,7 +167,7 @@ describe("a run that is late", () => {
     expect(await texts()).toHaveLength(1);
   });
 
-  it("F-18 stands for its own day when it leaves after midnight: the next day keeps its hour", async () => {
+  it("counts for its own day, even after midnight (F-18)", async () => {
     await save();
     await makeCandidate(test.ctx);
     test.clock.set("2026-02-14T23:59:59Z");
@@ -209,7 +182,7 @@ describe("a run that is late", () => {
     ]);
   });
 
-  it("F-18 joins the next one when it is later: three days away, one message", async () => {
+  it("joins the next run if it is later: three days, one message (F-18)", async () => {
     await save();
     await makeCandidate(test.ctx);
     test.clock.set("2026-02-17T08:00:00Z");
@@ -220,7 +193,7 @@ describe("a run that is late", () => {
     expect(await texts()).toEqual(["Espace entreprise : 2 nouveaux candidats ASV (35)."]);
   });
 
-  it("F-18 is done when the last of several that were missed is less than twelve hours late", async () => {
+  it("is done if the last missed run is less than twelve hours late (F-18)", async () => {
     await save();
     await makeCandidate(test.ctx);
     test.clock.set("2026-02-17T12:30:00Z");
@@ -232,7 +205,7 @@ describe("a run that is late", () => {
 });
 
 describe("eachNewCandidate", () => {
-  it("S3-26 leaves at once, then once a minute at most", async () => {
+  it("sends at once, then at most once a minute (S3-26)", async () => {
     await save({ periodicity: EACH });
     await makeCandidate(test.ctx);
     await test.jobs.drain();
@@ -254,15 +227,13 @@ describe("eachNewCandidate", () => {
     await until("02-15T12:00:00");
     await makeCandidate(test.ctx);
     expect([await texts(), await contents()]).toEqual([[], []]);
-    const fresh = await test.tokenOf(account);
-    const status = await test.response(alertStatus, { id: 1 }, { token: fresh });
-    expect(status.nextRunAt).toBe("2026-02-16T07:00:00.000Z");
+    expect((await statusOf(test, account)).nextRunAt).toBe("2026-02-16T07:00:00.000Z");
     await until("02-16T07:00:00");
     expect(await texts()).toEqual(["Espace entreprise : 2 nouveaux candidats ASV (35)."]);
     expect(await contents()).toHaveLength(1);
   });
 
-  it("S5-80 F-21 sends maxLimit SMS a local day, says which is the last, and tells the rest in the portal only", async () => {
+  it("sends maxLimit SMS a local day and marks the last one (S5-80 F-21)", async () => {
     await save({ periodicity: { type: "eachNewCandidate", params: { maxLimit: 2 } } });
     for (let minute = 0; minute < 5; minute += 1) {
       await makeCandidate(test.ctx);
@@ -280,7 +251,7 @@ describe("eachNewCandidate", () => {
     expect((await texts()).at(-1)).toBe("Espace entreprise : 1 nouveau candidat ASV (35).");
   });
 
-  it("F-21 cannot be made to send more by turning it off and on", async () => {
+  it("sends no more after being turned off and on (F-21)", async () => {
     await save({ periodicity: { type: "eachNewCandidate", params: { maxLimit: 1 } } });
     for (let minute = 1; minute <= 3; minute += 1) {
       await makeCandidate(test.ctx);
@@ -293,10 +264,10 @@ describe("eachNewCandidate", () => {
   });
 });
 
-describe("a mobile that is dead", () => {
+describe("A dead mobile", () => {
   const DEAD = "0639980404";
 
-  it("F-12 gets no second SMS; the portal goes on and says so once, until the settings are validated again", async () => {
+  it("gets no second SMS, is reported once, and is retried when saved (F-12)", async () => {
     await save({ destination: { mobile: DEAD } });
     for (const day of ["14", "15", "16"]) {
       await makeCandidate(test.ctx);
@@ -308,18 +279,17 @@ describe("a mobile that is dead", () => {
     const notice =
       "Les SMS n'arrivent plus sur votre mobile. Vérifiez le numéro dans les paramètres de notification, puis validez pour les recevoir à nouveau.";
     expect((await contents()).sort()).toEqual([found, found, found, notice].sort());
-    const status = await test.response(alertStatus, { id: 1 }, { token });
-    expect(status).toMatchObject({ mobileStopped: "unreachable", lastSms: { state: "failed" } });
+    expect(await statusOf(test, account)).toMatchObject({ mobileStopped: "unreachable", lastSms: { state: "failed" } });
     await save({ destination: { mobile: DEAD } });
-    expect((await test.response(alertStatus, { id: 1 }, { token })).mobileStopped).toBeNull();
+    expect((await statusOf(test, account)).mobileStopped).toBeNull();
     await makeCandidate(test.ctx);
     await until("02-17T12:00:00");
     expect(await alerts()).toHaveLength(2);
   });
 });
 
-describe("a collaborator who is removed", () => {
-  it("hears of no candidate any more", async () => {
+describe("A removed collaborator", () => {
+  it("gets no notification any more", async () => {
     const email = "camille@clinique.example";
     const collaborator = await makeCollaborator(test.ctx, account, { email, password: "clinique-demo-2026" });
     await makeAlerts(test.ctx, collaborator, { destination: { mobile: "0639980002" } });

@@ -9,7 +9,7 @@ const link = `https://espace.example/s/${CODE}`;
 const numbers = departmentList.map((entry) => entry.num_dep);
 
 describe("newCandidatesSms", () => {
-  it("S1-11 says how many candidates, where, and the link", () => {
+  it("contains the number of candidates, the departments and the link (S1-11)", () => {
     expect(newCandidatesSms({ count: 3, departments: ["35", "22"] }, link, false)).toBe(
       `Espace entreprise : 3 nouveaux candidats ASV (35, 22). ${link}`,
     );
@@ -18,7 +18,7 @@ describe("newCandidatesSms", () => {
     );
   });
 
-  it("leaves out the departments, then the name, where a long address leaves no room", () => {
+  it("drops the departments, then the name, for a long link", () => {
     const news = { count: 12, departments: ["971", "972", "973", "974", "976"] };
     const long = (length: number) => `https://${"a".repeat(length - 8)}/s/${CODE}`;
     expect(newCandidatesSms(news, long(75), true)).toBe(
@@ -28,7 +28,7 @@ describe("newCandidatesSms", () => {
     expect(() => newCandidatesSms(news, long(150), true)).toThrow("PUBLIC_URL is too long");
   });
 
-  it("is one part whatever there is to tell, with any address that may be configured", () => {
+  it("fits one part with any news and any configured address", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000 }),
@@ -56,7 +56,7 @@ describe("newCandidatesContent", () => {
 });
 
 describe("newMobileSms", () => {
-  it("T-49 is one part without a link, whatever the clinic is called", () => {
+  it("fits one part without a link, for any clinic name (T-49)", () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 200, unit: "grapheme" }),
@@ -70,7 +70,7 @@ describe("newMobileSms", () => {
     );
   });
 
-  it("T-49 has no number to call but the support's, whatever the clinic is called", () => {
+  it("contains no phone number of the clinic's name (T-49)", () => {
     for (const clinic of [
       "Gagnez : 08 99 12 34 56",
       "Gagnez 0899123456",

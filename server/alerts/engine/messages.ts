@@ -1,8 +1,8 @@
-import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
 import { departmentLabel, findDepartment } from "contract/departments.ts";
-import { ageOn } from "contract/selection/pay-periods.ts";
+import type { AppContext } from "../../platform/context.ts";
 import { gsm7Parts, toGsm7 } from "../../platform/gateways/sms/gsm7.ts";
 import { nameInMessage } from "../../platform/outbox/name-in-message.ts";
+import type { NewNotification } from "../notifications/store.ts";
 
 export interface News {
   readonly count: number;
@@ -13,8 +13,10 @@ export function newCandidatesTitle(count: number): string {
   return count > 1 ? "Nouveaux candidats" : "Nouveau candidat";
 }
 
-/** Title of notices about the alerts themselves. */
-export const ALERTS_TITLE = "Alertes SMS";
+/** A notice about the alerts themselves. */
+export function makeNotice(ctx: Pick<AppContext, "random">, accountId: string, content: string): NewNotification {
+  return { id: ctx.random.uuid(), accountId, title: "Alertes SMS", content, range: null };
+}
 
 export const UNREACHABLE_NOTICE =
   "Les SMS n'arrivent plus sur votre mobile. Vérifiez le numéro dans les paramètres de notification, puis validez pour les recevoir à nouveau.";
@@ -22,7 +24,10 @@ export const UNREACHABLE_NOTICE =
 export const STOP_NOTICE =
   "Vous avez répondu STOP à un SMS : vos alertes sont désactivées. Vous pouvez les réactiver dans les paramètres de notification.";
 
-function candidates(count: number): string {
+export const REFUSED_ADDRESS_NOTICE =
+  "Votre adresse email refuse nos messages : les résumés sont arrêtés. Vérifiez l'adresse dans votre profil, puis validez les paramètres de notification pour les recevoir à nouveau.";
+
+export function newCandidates(count: number): string {
   return count > 1 ? `${count} nouveaux candidats ASV` : `${count} nouveau candidat ASV`;
 }
 
@@ -32,16 +37,16 @@ export function newCandidatesContent({ count, departments }: News): string {
     const department = findDepartment(number);
     return department ? departmentLabel(department) : number;
   });
-  return `${candidates(count)} : ${names.join(", ")}.`;
+  return `${newCandidates(count)} : ${names.join(", ")}.`;
 }
 
 /** Always fits one SMS part: a long URL drops the department names first, then the word ASV. */
 export function newCandidatesSms({ count, departments }: News, link: string, isLast: boolean): string {
   const last = isLast ? " Dernier SMS du jour." : "";
   const forms = [
-    `Espace entreprise : ${candidates(count)} (${departments.join(", ")}).${last} ${link}`,
-    `Espace entreprise : ${candidates(count)}.${last} ${link}`,
-    `${candidates(count)}.${last} ${link}`,
+    `Espace entreprise : ${newCandidates(count)} (${departments.join(", ")}).${last} ${link}`,
+    `Espace entreprise : ${newCandidates(count)}.${last} ${link}`,
+    `${newCandidates(count)}.${last} ${link}`,
   ];
   for (const form of forms) {
     const text = toGsm7(form);
@@ -69,38 +74,3 @@ export function newMobileSms(
     `Espace entreprise : le compte ${account.numOrdinal} (${clinic}) a choisi ce mobile pour ses alertes. Une erreur ? ${support}`,
   );
 }
-
-export const REFUSED_ADDRESS_NOTICE =
-  "Votre adresse email refuse nos messages : les résumés sont arrêtés. Vérifiez l'adresse dans votre profil, puis validez les paramètres de notification pour les recevoir à nouveau.";
-
-export const digestTexts = {
-  subject: candidates,
-  hello: "Bonjour,",
-  intro: (count: number) =>
-    count > 1
-      ? "Ces candidats correspondent à vos départements ou à vos recherches enregistrées :"
-      : "Ce candidat correspond à vos départements ou à vos recherches enregistrées :",
-  who: ({ firstName, birthday }: CandidateCard, today: string) => {
-    const years = birthday === null ? undefined : ageOn(birthday, today);
-    const name = nameInMessage(firstName ?? "") || "Candidat";
-    return years === undefined ? name : `${name}, ${years}\u00a0${years > 1 ? "ans" : "an"}`;
-  },
-  facts: ({ city, studyLevel, ...steps }: CandidateCard) => [
-    [city, studyLevel]
-      .map((text) => nameInMessage(text ?? ""))
-      .filter((text) => text !== "")
-      .join(" · "),
-    [
-      `Immersion\u00a0: ${steps.internshipDuration > 0 ? "fait" : "en cours"}`,
-      `Tests\u00a0: ${steps.jobInterviewStatus === "oui" ? "fait" : "en cours"}`,
-      steps.jobInterviewNotice ?? "Avis en cours",
-      ...(steps.ranFR + steps.ranMA + steps.ranAR > 0
-        ? [`${steps.ranFR + steps.ranMA + steps.ranAR}\u00a0h de mise à niveau`]
-        : []),
-    ].join(" · "),
-  ],
-  others: (count: number) => (count > 1 ? `et ${count} autres` : "et 1 autre"),
-  search: "Voir les candidats",
-  why: "Vous recevez ce résumé parce que vous l'avez demandé dans les paramètres de notification ou pour une recherche enregistrée. Pour ne plus le recevoir, sans vous connecter\u00a0:",
-  stop: "Arrêter ces emails",
-} as const;

@@ -18,19 +18,19 @@ const weekly = (
 
 describe("nextRun", () => {
   it.each<[string, Periodicity, string, string, string]>([
-    ["later today", daily(13, 0), PARIS, "2026-02-14T09:00:00Z", "2026-02-14T12:00:00.000Z"],
-    ["tomorrow once the hour has come", daily(13, 0), PARIS, "2026-02-14T12:00:00Z", "2026-02-15T12:00:00.000Z"],
-    ["the last millisecond before", daily(13, 0), PARIS, "2026-02-14T11:59:59.999Z", "2026-02-14T12:00:00.000Z"],
+    ["for later today", daily(13, 0), PARIS, "2026-02-14T09:00:00Z", "2026-02-14T12:00:00.000Z"],
+    ["for tomorrow after the hour", daily(13, 0), PARIS, "2026-02-14T12:00:00Z", "2026-02-15T12:00:00.000Z"],
+    ["a millisecond before the hour", daily(13, 0), PARIS, "2026-02-14T11:59:59.999Z", "2026-02-14T12:00:00.000Z"],
     ["over the end of a month", daily(6, 15), PARIS, "2026-02-28T20:00:00Z", "2026-03-01T05:15:00.000Z"],
     ["over the end of a year", daily(6, 0), PARIS, "2026-12-31T05:00:00Z", "2027-01-01T05:00:00.000Z"],
     ["over 29 February", daily(6, 0), PARIS, "2028-02-28T06:00:00Z", "2028-02-29T05:00:00.000Z"],
     ["over the change to summer", daily(13, 0), PARIS, "2026-03-28T12:00:00Z", "2026-03-29T11:00:00.000Z"],
     ["over the change to winter", daily(13, 0), PARIS, "2026-10-24T11:00:00Z", "2026-10-25T12:00:00.000Z"],
-    ["Monday 13:00, the default", weekly(1, 13, 0), PARIS, "2026-02-14T09:00:00Z", "2026-02-16T12:00:00.000Z"],
-    ["Monday 13:00 on Monday", weekly(1, 13, 0), PARIS, "2026-02-16T11:00:00Z", "2026-02-16T12:00:00.000Z"],
-    ["Monday 13:00 at 13:00", weekly(1, 13, 0), PARIS, "2026-02-16T12:00:00Z", "2026-02-23T12:00:00.000Z"],
-    ["Sunday is day 7", weekly(7, 19, 45), PARIS, "2026-02-14T09:00:00Z", "2026-02-15T18:45:00.000Z"],
-    ["a week over the change", weekly(1, 6, 0), PARIS, "2026-03-23T06:00:00Z", "2026-03-30T04:00:00.000Z"],
+    ["for Monday 13:00 on Saturday", weekly(1, 13, 0), PARIS, "2026-02-14T09:00:00Z", "2026-02-16T12:00:00.000Z"],
+    ["for Monday 13:00 on Monday", weekly(1, 13, 0), PARIS, "2026-02-16T11:00:00Z", "2026-02-16T12:00:00.000Z"],
+    ["for Monday 13:00 at 13:00", weekly(1, 13, 0), PARIS, "2026-02-16T12:00:00Z", "2026-02-23T12:00:00.000Z"],
+    ["for Sunday, day 7", weekly(7, 19, 45), PARIS, "2026-02-14T09:00:00Z", "2026-02-15T18:45:00.000Z"],
+    ["for a week with a clock change", weekly(1, 6, 0), PARIS, "2026-03-23T06:00:00Z", "2026-03-30T04:00:00.000Z"],
     ["in Guadeloupe", daily(13, 0), "America/Guadeloupe", "2026-02-14T09:00:00Z", "2026-02-14T17:00:00.000Z"],
     [
       "in Réunion, where it is tomorrow",
@@ -40,22 +40,22 @@ describe("nextRun", () => {
       "2026-02-15T02:00:00.000Z",
     ],
     [
-      "in Réunion, Monday begins early",
+      "in Réunion, where Monday begins early",
       weekly(1, 6, 0),
       "Indian/Reunion",
       "2026-02-15T20:30:00Z",
       "2026-02-16T02:00:00.000Z",
     ],
-  ])("S9-14 S9-15 S9-16 %s", (_case, periodicity, zone, after, run) => {
+  ])("is right %s (S9-14 S9-15 S9-16)", (_case, periodicity, zone, after, run) => {
     expect(nextRun(periodicity, zone, new Date(after))?.toISOString()).toBe(run);
   });
 
-  it("has no instant for eachNewCandidate", () => {
+  it("is null for eachNewCandidate", () => {
     expect(nextRun({ type: "eachNewCandidate", params: { maxLimit: 5 } }, PARIS, new Date(0))).toBeNull();
   });
 
   it.each([PARIS, "America/Guadeloupe", "America/Cayenne", "Indian/Mayotte"])(
-    "F-17 runs once on each local day of ten years, at the hour asked for: %s",
+    "is once on each local day of ten years, at the set hour: %s (F-17)",
     (zone) => {
       fc.assert(
         fc.property(fc.constantFrom(...HOURS), fc.constantFrom(...MINUTES), (hour, minute) => {
@@ -82,7 +82,7 @@ describe("nextRun", () => {
     },
   );
 
-  it("F-17 is the earliest instant of the right day and hour after any instant of ten years", () => {
+  it("is the earliest instant of the set day and hour (F-17)", () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date("2025-01-01"), max: new Date("2035-01-01"), noInvalidDate: true }),
@@ -121,7 +121,7 @@ describe("openFrom", () => {
     expect(openFrom(PARIS, new Date(at)).toISOString()).toBe(open);
   });
 
-  it("goes by the clinic's own clocks", () => {
+  it("uses the clinic's time zone", () => {
     expect(openFrom("Indian/Reunion", new Date("2026-02-12T16:30:00Z")).toISOString()).toBe("2026-02-13T04:00:00.000Z");
     expect(openFrom("America/Cayenne", new Date("2026-02-12T22:30:00Z")).toISOString()).toBe(
       "2026-02-12T22:30:00.000Z",
@@ -130,15 +130,15 @@ describe("openFrom", () => {
 });
 
 describe("isMissed", () => {
-  it("F-18 gives up what is twelve hours late", () => {
+  it("is true after twelve hours (F-18)", () => {
     const due = new Date("2026-02-14T12:00:00Z");
     expect(isMissed(due, new Date("2026-02-14T23:59:59Z"))).toBe(false);
     expect(isMissed(due, new Date("2026-02-15T00:00:00Z"))).toBe(true);
   });
 });
 
-describe("local time", () => {
-  it("reads an hour that spring leaves out and the first of two that autumn repeats", () => {
+describe("Local time", () => {
+  it("handles the hour skipped in spring and the one repeated in autumn", () => {
     expect(instantOf({ year: 2026, month: 3, day: 29 }, 2, 30, PARIS).toISOString()).toBe("2026-03-29T01:30:00.000Z");
     expect(instantOf({ year: 2026, month: 10, day: 25 }, 2, 30, PARIS).toISOString()).toBe("2026-10-25T00:30:00.000Z");
   });
@@ -153,7 +153,7 @@ describe("local time", () => {
     ["97600", "Indian/Mayotte"],
     ["97500", PARIS],
     [undefined, PARIS],
-  ])("keeps the time of the clinic's department: %s", (zip, zone) => {
+  ])("depends on the clinic's department: %s", (zip, zone) => {
     expect(zoneOfZip(zip)).toBe(zone);
   });
 });

@@ -22,17 +22,17 @@ export function nextRun(periodicity: Periodicity, zone: string, after: Date): Da
     const run = instantOf({ ...today, day: today.day + ahead }, hour, minute, zone);
     if (run > after) return run;
   }
-  throw new Error("No day of the next eight is the right one");
+  throw new Error("A week without the wanted day");
 }
 
 /** Next run after the schedule changed: a local day with an alert gets no second one (policy F-16, F-17). */
-export function nextRunOfUntoldDay(
+export function nextRunOnFreeDay(
   next: (after: Date) => Date | null,
-  { zone, toldOn }: { readonly zone: string; readonly toldOn: string | null },
+  { zone, reportedOn }: { readonly zone: string; readonly reportedOn: string | null },
   after: Date,
 ): Date | null {
   const run = next(after);
-  return run !== null && localDay(run, zone) === toldOn ? next(run) : run;
+  return run !== null && localDay(run, zone) === reportedOn ? next(run) : run;
 }
 
 export function openFrom(zone: string, at: Date): Date {
@@ -44,7 +44,7 @@ export function openFrom(zone: string, at: Date): Date {
 }
 
 /** Expiry of an alert SMS at the gateway: for eachNewCandidate, the start of quiet hours. */
-export function mayLeaveUntil({ type }: Periodicity, zone: string, at: Date): Date {
+export function expiryOf({ type }: Periodicity, zone: string, at: Date): Date {
   if (type !== "eachNewCandidate") return new Date(at.getTime() + LATEST_MS);
   return instantOf(localTimeOf(at, zone), QUIET_FROM, 0, zone);
 }
@@ -54,7 +54,7 @@ export function isMissed(due: Date, now: Date): boolean {
 }
 
 /** Of several missed runs only the last counts, because it may still be in time (policy F-18). */
-export function standingRun(due: Date, next: (after: Date) => Date | null, now: Date): Date {
+export function latestRun(due: Date, next: (after: Date) => Date | null, now: Date): Date {
   if (!isMissed(due, now)) return due;
   const last = next(latestMissed(now));
   return last && last <= now ? last : due;

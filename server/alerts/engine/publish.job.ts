@@ -1,8 +1,11 @@
+import type { AppContext } from "../../platform/context.ts";
+import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { Job } from "../../platform/jobs/job.ts";
 import { dueByQuery } from "../../platform/jobs/schedule.ts";
-import { waitingSince } from "./publication-store.ts";
-import { publish } from "./publish.ts";
+import { numberPublications, waitingSince, wakeAccounts } from "./publication-store.ts";
+
+const BATCH = 5000;
 
 /** Alerts see only numbered publications. */
 export const publishJob: Job = {
@@ -12,3 +15,20 @@ export const publishJob: Job = {
     await transact(ctx, (trx) => publish(trx, ctx.clock.now()));
   },
 };
+
+/** Numbers publications in commit order. @returns true if more may be waiting */
+export async function publish(trx: Database, now: Date): Promise<boolean> {
+  const { numbered, departments } = await numberPublications(trx, BATCH);
+  if (numbered > 0) await wakeAccounts(trx, departments, now);
+  return numbered === BATCH;
+}
+
+/** Numbers all publications before `work`. Locks the numbering before any account, like the publish job. */
+export async function publishAll<Result>(ctx: AppContext, work: (trx: Database) => Promise<Result>): Promise<Result> {
+  const now = ctx.clock.now();
+  while (await transact(ctx, (trx) => publish(trx, now)));
+  return transact(ctx, async (trx) => {
+    await publish(trx, now);
+    return work(trx);
+  });
+}

@@ -10,14 +10,14 @@ import { makeCode, shortAddress } from "../short-links/code.ts";
 import type { NewShortLink } from "../short-links/store.ts";
 import { decideRun } from "./decide-run.ts";
 import {
-  ALERTS_TITLE,
+  makeNotice,
   type News,
   newCandidatesContent,
   newCandidatesSms,
   newCandidatesTitle,
   UNREACHABLE_NOTICE,
 } from "./messages.ts";
-import { mayLeaveUntil } from "./periodicity.ts";
+import { expiryOf } from "./periodicity.ts";
 import type { AccountAfterRun, Counts, DueAccount } from "./store.ts";
 
 export interface AccountRun {
@@ -27,14 +27,14 @@ export interface AccountRun {
   readonly after: AccountAfterRun;
 }
 
-/** `listed` appears in the notification list; `heard` may be sent by SMS. */
+/** `listed` appears in the notification list; `sent` may be sent by SMS. */
 export interface AccountNews {
   readonly listed: News | undefined;
-  readonly heard: News | undefined;
+  readonly sent: News | undefined;
 }
 
-/** Ranges of ended pauses that were not reported yet. */
-function unheardOf({ lastSequence, pause }: DueAccount): NumberRange[] {
+/** Ranges of ended pauses above the last reported number. */
+function pausedRanges({ lastSequence, pause }: DueAccount): NumberRange[] {
   return pause.over
     .filter(({ last }) => last > lastSequence)
     .map(({ after, last }) => ({ after: Math.max(after, lastSequence), last }));
@@ -42,20 +42,20 @@ function unheardOf({ lastSequence, pause }: DueAccount): NumberRange[] {
 
 /** Numbers to count publications from: the last reported one and the bounds of pauses. */
 export function startsOf(account: DueAccount): number[] {
-  return [account.lastSequence, ...unheardOf(account).flatMap(({ after, last }) => [after, last])];
+  return [account.lastSequence, ...pausedRanges(account).flatMap(({ after, last }) => [after, last])];
 }
 
 /** Publications of a pause appear only in the notification list (beyond B10-01). */
 export function newsOf(account: DueAccount, counts: Counts): AccountNews {
   const countAbove = (start: number, department: string) => counts.get(start)?.get(department) ?? 0;
   const all = (department: string) => countAbove(account.lastSequence, department);
-  const unheard = unheardOf(account);
-  const heard = (department: string) =>
-    unheard.reduce(
+  const paused = pausedRanges(account);
+  const outsidePauses = (department: string) =>
+    paused.reduce(
       (count, { after, last }) => count - countAbove(after, department) + countAbove(last, department),
       all(department),
     );
-  return { listed: toNews(account.sectors, all), heard: toNews(account.sectors, heard) };
+  return { listed: toNews(account.sectors, all), sent: toNews(account.sectors, outsidePauses) };
 }
 
 function toNews(sectors: readonly string[], countOf: (department: string) => number): News | undefined {
@@ -64,50 +64,42 @@ function toNews(sectors: readonly string[], countOf: (department: string) => num
   return count > 0 ? { count, departments } : undefined;
 }
 
-export function runAccount(
-  ctx: Pick<AppContext, "clock" | "policy" | "random" | "site">,
-  account: DueAccount,
-  { listed: news, heard }: AccountNews,
-  upTo: number,
-): AccountRun {
+type Context = Pick<AppContext, "clock" | "policy" | "random" | "site">;
+
+export function runAccount(ctx: Context, account: DueAccount, { listed, sent }: AccountNews, upTo: number): AccountRun {
   const now = ctx.clock.now();
+  const { accountId, smsDay, smsCount } = account;
   const mobileStopped = account.mobileStopped ?? (account.isMobileDead ? "unreachable" : null);
   const isReachable = account.mobile !== "" && mobileStopped === null;
-  const canReceiveSms = isReachable && heard !== undefined && !isPaused(account.pause, now);
-  const zone = zoneOfZip(account.zipCode);
-  const decided = decideRun({ ...account, zone, canReceiveSms }, news !== undefined, now);
-  const { accountId, smsDay, smsCount } = account;
-  const after = { accountId, smsDay, smsCount, mobileStopped, nextRunAt: decided.nextRunAt };
-  const notices = mobileStopped === account.mobileStopped ? [] : [unreachableNotice(ctx, accountId)];
+  const canReceiveSms = isReachable && sent !== undefined && !isPaused(account.pause, now);
+  const run = decideRun(account, { hasNews: listed !== undefined, canReceiveSms }, now);
+  const notices = mobileStopped === account.mobileStopped ? [] : [makeNotice(ctx, accountId, UNREACHABLE_NOTICE)];
+  const isDeferred = run.outcome === "deferred";
+  const after: AccountAfterRun = {
+    ...{ accountId, smsDay, smsCount, mobileStopped, nextRunAt: run.nextRunAt },
+    ...(isDeferred ? { lastSequence: account.lastSequence, lastRunAt: null } : { lastSequence: upTo, lastRunAt: now }),
+  };
+  if (run.outcome !== "reported" || !listed) return { notifications: notices, links: [], messages: [], after };
 
-  if (decided.outcome === "put off") {
-    const unchanged = { ...after, lastSequence: account.lastSequence, lastRunAt: null };
-    return { notifications: notices, links: [], messages: [], after: unchanged };
-  }
-  const done = { ...after, lastSequence: upTo, lastRunAt: now };
-  if (decided.outcome === "nothing new" || !news) {
-    return { notifications: notices, links: [], messages: [], after: done };
-  }
   const notification: NewNotification = {
     id: ctx.random.uuid(),
     accountId,
-    title: newCandidatesTitle(news.count),
-    content: newCandidatesContent(news),
+    title: newCandidatesTitle(listed.count),
+    content: newCandidatesContent(listed),
     range: { sectors: account.sectors, after: account.lastSequence, last: upTo },
   };
-  const sms =
-    decided.sms === "none" || !heard ? [] : [alertSms(ctx, account, heard, notification.id, decided.sms === "last")];
+  const sms = run.sms === "none" || !sent ? [] : [alertSms(ctx, account, sent, notification.id, run.sms === "last")];
   return {
     notifications: [notification, ...notices],
     links: sms.map(({ link }) => link),
     messages: sms.map(({ message }) => message),
-    after: { ...done, smsDay: decided.smsDay, smsCount: decided.smsCount },
+    after: { ...after, smsDay: run.smsDay, smsCount: run.smsCount },
   };
 }
 
 /** The link opens a search for the notified candidates. */
 function alertSms(
-  ctx: Pick<AppContext, "clock" | "policy" | "random" | "site">,
+  ctx: Context,
   { accountId, mobile, periodicity, zipCode }: DueAccount,
   news: News,
   notificationId: string,
@@ -125,14 +117,10 @@ function alertSms(
       to: mobile,
       accountId,
       text: newCandidatesSms(news, shortAddress(ctx, code), isLast),
-      validUntil: mayLeaveUntil(periodicity, zoneOfZip(zipCode), now),
+      validUntil: expiryOf(periodicity, zoneOfZip(zipCode), now),
       dedupeKey: `alert ${notificationId}`,
       // The mobile must first get the SMS that names its account (policy W-13).
       after: NEW_MOBILE,
     },
   };
-}
-
-function unreachableNotice(ctx: Pick<AppContext, "random">, accountId: string): NewNotification {
-  return { id: ctx.random.uuid(), accountId, title: ALERTS_TITLE, content: UNREACHABLE_NOTICE, range: null };
 }

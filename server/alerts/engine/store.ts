@@ -1,21 +1,17 @@
-import type { Periodicity } from "contract/alerts/alerts.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
-import { type Pause, toPause } from "../settings/pause.ts";
+import { PAUSE, type PauseRow, PERIODICITY, type StoredParameters, withPause } from "../settings/store.ts";
 
-export interface DueAccount {
+export interface DueAccount
+  extends Pick<
+    StoredParameters,
+    "sectors" | "mobile" | "periodicity" | "lastSequence" | "smsDay" | "mobileStopped" | "pause"
+  > {
   readonly accountId: string;
-  readonly sectors: readonly string[];
-  readonly mobile: string;
-  readonly periodicity: Periodicity;
-  readonly lastSequence: number;
   readonly dueAt: Date;
-  readonly smsDay: string | null;
   readonly smsCount: number;
-  readonly mobileStopped: "unreachable" | "stop" | null;
   readonly isMobileDead: boolean;
-  readonly zipCode: string | undefined;
-  readonly pause: Pause;
+  readonly zipCode: string | null;
 }
 
 export interface AccountAfterRun {
@@ -39,54 +35,27 @@ export function nextRunDue(db: Database) {
 
 /** Parallel workers take different accounts (policy F-19). */
 export async function takeDueAccounts(trx: Database, now: Date, count: number): Promise<DueAccount[]> {
-  const { rows } = await sql<{
-    account_id: string;
-    sectors: string[];
-    mobile: string;
-    periodicity: string;
-    params: object;
-    last_sequence: number;
-    next_run_at: Date;
-    sms_day: string | null;
-    sms_count: number;
-    mobile_stopped: DueAccount["mobileStopped"];
-    is_mobile_dead: boolean;
-    paused_until: string | null;
-    pause_ends_at: Date | null;
-    pause_after: number | null;
-    pauses_over: [number, number][];
-    zip_code: string | null;
-  }>`
-    with due as (
+  const { rows } = await sql<PauseRow<DueAccount>>`
+    with alerts as (
       select * from alert_parameters
       where enabled and next_run_at <= ${now}
       order by next_run_at limit ${count}
       for update skip locked
     )
-    select due.*, clinics.zip_code, exists (
-      select 1 from messages
-      where messages.account_id = due.account_id and messages.created_at >= due.mobile_since
-        and messages.kind = 'alert' and messages.recipient = due.mobile and messages.permanent
-    ) as is_mobile_dead
-    from due
-    join accounts on accounts.id = due.account_id
+    select alerts.account_id as "accountId", alerts.sectors, alerts.mobile, ${PERIODICITY},
+      alerts.last_sequence as "lastSequence", alerts.next_run_at as "dueAt", alerts.sms_day as "smsDay",
+      alerts.sms_count as "smsCount", alerts.mobile_stopped as "mobileStopped", ${PAUSE},
+      clinics.zip_code as "zipCode", exists (
+        select 1 from messages
+        where messages.account_id = alerts.account_id and messages.created_at >= alerts.mobile_since
+          and messages.kind = 'alert' and messages.recipient = alerts.mobile and messages.permanent
+      ) as "isMobileDead"
+    from alerts
+    join accounts on accounts.id = alerts.account_id
     left join clinics on clinics.account_id = coalesce(accounts.holder_id, accounts.id) and clinics.position = 0`.execute(
     trx,
   );
-  return rows.map((row) => ({
-    accountId: row.account_id,
-    sectors: row.sectors,
-    mobile: row.mobile,
-    periodicity: { type: row.periodicity, params: row.params } as Periodicity,
-    lastSequence: row.last_sequence,
-    dueAt: row.next_run_at,
-    smsDay: row.sms_day,
-    smsCount: row.sms_count,
-    mobileStopped: row.mobile_stopped,
-    isMobileDead: row.is_mobile_dead,
-    zipCode: row.zip_code ?? undefined,
-    pause: toPause(row),
-  }));
+  return rows.map((row) => withPause<DueAccount>(row));
 }
 
 /** Number of publications by department, above each starting number. */

@@ -1,9 +1,62 @@
+import { PAUSE_DAYS } from "contract/alerts/alerts.ts";
+import { zoneOfZip } from "contract/time-zones.ts";
+import { sql } from "kysely";
+import type { Policy } from "../../platform/configuration/policy.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import { instantIn } from "../../platform/db/instant.ts";
 import { transact } from "../../platform/db/retry.ts";
+import { type Setting, mergeSetting } from "../../platform/db/settings-store.ts";
 import type { Job } from "../../platform/jobs/job.ts";
 import { dueByFacts } from "../../platform/jobs/schedule.ts";
-import { findClinicZone } from "../../selection/clinic-time.ts";
 import { moveAlerts } from "../settings/move-alerts.ts";
-import { credibleFrom, findFarClinics, shortenWaits } from "./wrong-clock-store.ts";
+
+const DAY = 86_400;
+/** Tolerated difference between the clocks of servers, in seconds. */
+const SKEW = 300;
+/** A weekly run skips at most one week. */
+const RUN = 16 * DAY;
+/** By then, leases taken by a server with a wrong clock have ended. */
+const SOON = 120;
+
+/** A scheduled column, and how far ahead it can be, in seconds. */
+interface Scheduled {
+  readonly table:
+    | "alert_parameters"
+    | "digests"
+    | "messages"
+    | "channels"
+    | "files"
+    | "imports"
+    | "publications"
+    | "asks";
+  readonly column: string;
+  readonly seconds: number;
+}
+
+const RUNS: readonly Scheduled[] = [
+  { table: "alert_parameters", column: "next_run_at", seconds: RUN },
+  { table: "digests", column: "next_run_at", seconds: RUN },
+];
+
+/** Waits that need no recomputation: one too far ahead becomes due soon. */
+function waits({ settings, limits, schedules }: Policy): readonly Scheduled[] {
+  const retry = 2 * Math.max(DAY, limits.alertSmsPerPhoneDay.seconds, ...schedules.outboxRetrySeconds);
+  return [
+    { table: "alert_parameters", column: "pause_ends_at", seconds: (PAUSE_DAYS + 2) * DAY },
+    { table: "messages", column: "next_at", seconds: retry },
+    { table: "channels", column: "paused_until", seconds: settings.outboxBreakerLongestSeconds + SKEW },
+    { table: "files", column: "scan_due_at", seconds: settings.fileRescanSeconds + DAY },
+    { table: "imports", column: "claimed_until", seconds: DAY },
+    { table: "publications", column: "published_at", seconds: SKEW },
+    { table: "asks", column: "asked_at", seconds: SKEW },
+  ];
+}
+
+/** Settings with the last or next run of a job. The daily mail runs on working days only. */
+const SETTINGS = sql`('daily mail', 'candidate counters checked', 'day figures', 'vacuum', 'retention')`;
+const SETTING_SECONDS = 8 * DAY;
+
+const unnumbered = ({ table }: Scheduled) => (table === "publications" ? sql`sequence is null` : sql`true`);
 
 /** Recomputes instants stored while the clock was ahead, which would delay work for years (policy F-36). */
 export const resetFarInstantsJob: Job = {
@@ -16,10 +69,55 @@ export const resetFarInstantsJob: Job = {
     transact(ctx, async (trx) => {
       const now = ctx.clock.now();
       await shortenWaits(trx, ctx.policy, now);
-      for (const holderId of await findFarClinics(trx, now)) {
-        const zone = await findClinicZone(trx, holderId);
-        await moveAlerts(trx, holderId, { now, zone });
+      for (const { holderId, zipCode } of await findFarClinics(trx, now)) {
+        await moveAlerts(trx, holderId, { now, zone: zoneOfZip(zipCode) });
       }
       ctx.log.warn("Instants that a wrong clock had stored were computed anew");
     }),
 };
+
+/** First instant at which all stored schedules are plausible; later than now only after a wrong clock. */
+function credibleFrom(_: Database, policy: Policy) {
+  const latest = [...RUNS, ...waits(policy)].map(
+    (one) => sql`(select max(${sql.ref(one.column)}) - make_interval(secs => ${sql.lit(one.seconds)})
+      from ${sql.table(one.table)} where ${sql.ref(one.column)} is not null and ${unnumbered(one)})`,
+  );
+  return sql<{ due: Date | null }>`(select greatest(${sql.join(latest)}, (
+    select max(entry.value)::timestamptz - make_interval(secs => ${sql.lit(SETTING_SECONDS)})
+    from settings, jsonb_each_text(settings.value) as entry
+    where settings.key in ${SETTINGS} and entry.value like '2___-__-__T%Z')))`;
+}
+
+/** Also ends pauses that are longer than a clinic can choose. */
+async function shortenWaits(trx: Database, policy: Policy, now: Date): Promise<void> {
+  const soon = after(now, SOON);
+  for (const one of waits(policy)) {
+    await sql`update ${sql.table(one.table)} set ${sql.ref(one.column)} = ${soon}
+      where ${sql.ref(one.column)} > ${after(now, one.seconds)} and ${unnumbered(one)}`.execute(trx);
+  }
+  await sql`update alert_parameters set last_run_at = null where last_run_at > ${after(now, SKEW)}`.execute(trx);
+  const { rows } = await sql<{ key: string; value: Setting }>`
+    select key, value from settings where key in ${SETTINGS}`.execute(trx);
+  for (const { key, value } of rows) {
+    const far = Object.entries(value).filter(([, text]) => (instantIn(text) ?? now) > after(now, SETTING_SECONDS));
+    if (far.length > 0) await mergeSetting(trx, key, Object.fromEntries(far.map(([name]) => [name, now])));
+  }
+}
+
+/** Holders of clinics with a run too far ahead. */
+async function findFarClinics(trx: Database, now: Date) {
+  const far = RUNS.map(
+    ({ table, column, seconds }) =>
+      sql`select account_id from ${sql.table(table)} where ${sql.ref(column)} > ${after(now, seconds)}`,
+  );
+  const { rows } = await sql<{ holderId: string; zipCode: string | null }>`
+    select holders.id as "holderId", clinics.zip_code as "zipCode" from accounts as holders
+    left join clinics on clinics.account_id = holders.id and clinics.position = 0
+    where holders.id in (
+      select coalesce(holder_id, id) from accounts where id in (${sql.join(far, sql` union all `)}))`.execute(trx);
+  return rows;
+}
+
+function after(now: Date, seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1000);
+}

@@ -2,14 +2,13 @@ import * as contract from "contract/alerts/notifications.ts";
 import { NOTIFICATION_PAGE_SIZE } from "contract/alerts/notifications.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import * as store from "./store.ts";
 import {
   countNotifications,
-  countUnread,
   deleteNotifications,
   findNotification,
   findNotifications,
   markNotificationsRead,
+  restoreNotifications,
 } from "./store.ts";
 
 export const calls = feature(contract, {
@@ -50,13 +49,13 @@ export const calls = feature(contract, {
   },
 
   async unreadCount(_input, user, ctx) {
-    return { count: await countUnread(ctx.db, user.id) };
+    return { count: await countNotifications(ctx.db, user.id, { isUnread: true }) };
   },
 
   /** Restores notifications deleted less than an hour ago; ignores unknown ids. */
   async restoreNotifications(input, user, ctx) {
-    const kept = ctx.policy.settings.deletedNotificationKeptSeconds;
-    const after = new Date(ctx.clock.now().getTime() - kept * 1000);
-    await store.restoreNotifications(ctx.db, user.id, input.uuids, after);
+    const { deletedNotificationKeptSeconds } = ctx.policy.settings;
+    const after = new Date(ctx.clock.now().getTime() - deletedNotificationKeptSeconds * 1000);
+    await restoreNotifications(ctx.db, user.id, input.uuids, after);
   },
 });

@@ -23,7 +23,7 @@ beforeEach(async () => {
   token = await test.tokenOf(account);
 });
 
-/** Writes notifications one minute apart. @returns their uuids, oldest first */
+/** Makes notifications one minute apart. @returns their uuids, oldest first */
 async function makeSeveral(count: number): Promise<string[]> {
   const uuids: string[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -34,7 +34,7 @@ async function makeSeveral(count: number): Promise<string[]> {
 }
 
 describe("notificationList", () => {
-  it("S3-22 shows uuid, title, content, read, date and type candidate", async () => {
+  it("shows uuid, title, content, read, date and type candidate (S3-22)", async () => {
     const uuid = await makeNotification(test.ctx, account, {
       content: "3 nouveaux candidats ASV : Ille-et-Vilaine (35), Côtes-d'Armor (22).",
     });
@@ -51,7 +51,7 @@ describe("notificationList", () => {
     ]);
   });
 
-  it("S7-29 S9-04 S3-23 gives pages of 20, newest first, with their place in the list", async () => {
+  it("answers pages of 20, newest first (S7-29 S9-04 S3-23)", async () => {
     const uuids = (await makeSeveral(45)).toReversed();
     const first = await test.response(notificationList, {}, { token });
     expect(first.items.map((item) => item.uuid)).toEqual(uuids.slice(0, 20));
@@ -70,31 +70,31 @@ describe("notificationList", () => {
     expect(items.map((item) => item.uuid)).toEqual(uuids.sort());
   });
 
-  it("S3-23 says totalPages 0 with first and last 1 when there is nothing", async () => {
+  it("answers totalPages 0, first 1 and last 1 for an empty list (S3-23)", async () => {
     const { items, meta } = await test.response(notificationList, {}, { token });
     expect(items).toEqual([]);
     expect(meta).toEqual({ totalItems: 0, totalPages: 0, currentPage: 1, limit: 20, first: 1, last: 1 });
   });
 
-  it("S4-52 is empty beyond the last page and still says which one is the last", async () => {
+  it("is empty beyond the last page, and names that page (S4-52)", async () => {
     await makeSeveral(3);
     const { items, meta } = await test.response(notificationList, { page: 9, limit: 2 }, { token });
     expect(items).toEqual([]);
     expect(meta).toMatchObject({ totalPages: 2, currentPage: 9, last: 2 });
   });
 
-  it.each([{ limit: "0" }, { limit: "101" }, { page: "0" }, { page: "deux" }])("refuses %j", async (input) => {
+  it.each([{ limit: "0" }, { limit: "101" }, { page: "0" }, { page: "deux" }])("rejects %j", async (input) => {
     expect((await test.send(notificationList, input, { token })).statusCode).toBe(400);
   });
 });
 
 describe("oneNotification", () => {
-  it("S7-30 answers the notification", async () => {
+  it("answers the notification (S7-30)", async () => {
     const uuid = await makeNotification(test.ctx, account);
     expect(await test.response(oneNotification, { uuid }, { token })).toMatchObject({ uuid, read: false });
   });
 
-  it.each([UNKNOWN, "sans-forme", "%00"])("S7-31 answers 404 'Not Found' for %s", async (uuid) => {
+  it.each([UNKNOWN, "sans-forme", "%00"])("answers 404 'Not Found' for %s (S7-31)", async (uuid) => {
     const response = await test.send(oneNotification, { uuid }, { token });
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ code: "notificationNotFound", detail: "Not Found" });
@@ -102,7 +102,7 @@ describe("oneNotification", () => {
 });
 
 describe("markRead", () => {
-  it("S7-33 S4-50 marks as read, once and for all", async () => {
+  it("marks as read for good (S7-33 S4-50)", async () => {
     const uuid = await makeNotification(test.ctx, account);
     for (let time = 0; time < 2; time += 1) {
       expect((await test.send(markRead, { uuid }, { token })).statusCode).toBe(204);
@@ -112,7 +112,7 @@ describe("markRead", () => {
     expect(read_at?.toISOString()).toBe(START);
   });
 
-  it.each([undefined, "application/json"])("is understood without a body, declared as %s", async (type) => {
+  it.each([undefined, "application/json"])("accepts a request without a body, declared as %s", async (type) => {
     const uuid = await makeNotification(test.ctx, account);
     const headers = { authorization: `Bearer ${token}`, ...(type ? { "content-type": type } : {}) };
     for (const [method, path] of [
@@ -126,7 +126,7 @@ describe("markRead", () => {
 });
 
 describe("deleteNotification", () => {
-  it("S7-32 deletes; the second time there is nothing left", async () => {
+  it("deletes once; a second time answers 404 (S7-32)", async () => {
     const uuid = await makeNotification(test.ctx, account);
     expect((await test.send(deleteNotification, { uuid }, { token })).statusCode).toBe(204);
     expect((await test.send(deleteNotification, { uuid }, { token })).statusCode).toBe(404);
@@ -134,7 +134,7 @@ describe("deleteNotification", () => {
 });
 
 describe("restoreNotifications", () => {
-  it("T-42 brings back what this account deleted, read or unread as it was, and nothing of others", async () => {
+  it("restores only own notifications, read or unread as before (T-42)", async () => {
     const [one = "", two = ""] = await makeSeveral(2);
     const stranger = await test.tokenOf(await makeHolder(test.ctx));
     await test.send(markRead, { uuid: one }, { token });
@@ -151,10 +151,8 @@ describe("restoreNotifications", () => {
       [one, true],
     ]);
   });
-});
 
-describe("restoreNotifications, an hour later", () => {
-  it("brings nothing back, whether it was taken away yet or not", async () => {
+  it("restores nothing after an hour", async () => {
     const [one = ""] = await makeSeveral(1);
     await test.send(deleteNotification, { uuid: one }, { token });
     test.clock.advance(3_600_000);
@@ -163,8 +161,8 @@ describe("restoreNotifications, an hour later", () => {
   });
 });
 
-describe("bulk calls", () => {
-  it("S7-34 deletes a list of uuids and ignores unknown ones", async () => {
+describe("Bulk calls", () => {
+  it("delete a list of uuids and ignore unknown ones (S7-34)", async () => {
     const [one = "", two = "", three = ""] = await makeSeveral(3);
     const response = await test.send(bulkDelete, { uuids: [one, two, UNKNOWN, "sans-forme"] }, { token });
     expect(response.statusCode).toBe(204);
@@ -172,14 +170,14 @@ describe("bulk calls", () => {
     expect(items.map((item) => item.uuid)).toEqual([three]);
   });
 
-  it("S7-35 marks a list as read, sent as {uuids} too", async () => {
+  it("mark a list as read, sent as {uuids} too (S7-35)", async () => {
     const uuids = await makeSeveral(3);
     expect((await test.send(bulkRead, { uuids: uuids.slice(0, 1) }, { token })).statusCode).toBe(204);
     expect((await test.send(bulkRead, { uuids: { uuids: uuids.slice(1, 2) } }, { token })).statusCode).toBe(204);
     expect(await test.response(unreadCount, {}, { token })).toEqual({ count: 1 });
   });
 
-  it("takes at most 200", async () => {
+  it("accept at most 200 uuids", async () => {
     const uuids = Array.from({ length: 201 }, () => UNKNOWN);
     expect((await test.send(bulkRead, { uuids }, { token })).statusCode).toBe(400);
     expect((await test.send(bulkRead, { uuids: uuids.slice(1) }, { token })).statusCode).toBe(204);
@@ -187,15 +185,15 @@ describe("bulk calls", () => {
 });
 
 describe("unreadCount", () => {
-  it("S7-36 counts what was never read", async () => {
+  it("counts unread notifications (S7-36)", async () => {
     const [one = ""] = await makeSeveral(3);
     await test.send(markRead, { uuid: one }, { token });
     expect(await test.response(unreadCount, {}, { token })).toEqual({ count: 2 });
   });
 });
 
-describe("another account", () => {
-  it("T-42 W-15 finds none of it: reading, marking and deleting answer 404, bulk calls change nothing", async () => {
+describe("Another account", () => {
+  it("gets 404 for one notification, and changes nothing in bulk (T-42 W-15)", async () => {
     const uuid = await makeNotification(test.ctx, account);
     const stranger = await test.tokenOf(await makeHolder(test.ctx));
     for (const call of [oneNotification, markRead, deleteNotification]) {

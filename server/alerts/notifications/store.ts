@@ -1,5 +1,5 @@
 import type { Notification } from "contract/alerts/notifications.ts";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
 
@@ -20,23 +20,21 @@ export interface NewNotification {
   readonly candidateId?: number;
 }
 
-export async function countNotifications(db: Database, accountId: string): Promise<number> {
-  const row = await db
-    .selectFrom("notifications")
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .where("account_id", "=", accountId)
-    .where("deleted_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return row.count;
+/** Notifications of an account, without deleted ones. */
+function ofAccount(db: Database, accountId: string) {
+  return db.selectFrom("notifications").where("account_id", "=", accountId).where("deleted_at", "is", null);
 }
 
-export async function countUnread(db: Database, accountId: string): Promise<number> {
-  const row = await db
-    .selectFrom("notifications")
+/** An invalid uuid matches nothing instead of failing the query. */
+function matches(uuids: readonly string[]) {
+  const valid = uuids.filter((uuid) => isRowId(uuid));
+  return sql<boolean>`id = any(${valid}::uuid[])`;
+}
+
+export async function countNotifications(db: Database, accountId: string, { isUnread = false } = {}): Promise<number> {
+  const row = await ofAccount(db, accountId)
     .select((select) => select.fn.countAll<number>().as("count"))
-    .where("account_id", "=", accountId)
-    .where("deleted_at", "is", null)
-    .where("read_at", "is", null)
+    .$if(isUnread, (query) => query.where("read_at", "is", null))
     .executeTakeFirstOrThrow();
   return row.count;
 }
@@ -46,7 +44,8 @@ export async function findNotifications(
   accountId: string,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<Notification[]> {
-  const rows = await notificationsOf(db, accountId)
+  const rows = await ofAccount(db, accountId)
+    .select(COLUMNS)
     .orderBy("created_at", "desc")
     .orderBy("id")
     .offset(offset)
@@ -60,7 +59,8 @@ export async function findNotification(
   accountId: string,
   uuid: string,
 ): Promise<Notification | undefined> {
-  const row = await notificationsOf(db, accountId)
+  const row = await ofAccount(db, accountId)
+    .select(COLUMNS)
     .where(matches([uuid]))
     .executeTakeFirst();
   return row && toNotification(row);
@@ -71,11 +71,8 @@ export async function findAnnouncedRange(
   accountId: string,
   uuid: string,
 ): Promise<AnnouncedRange | undefined> {
-  const row = await db
-    .selectFrom("notifications")
+  const row = await ofAccount(db, accountId)
     .select(["sectors", "after_sequence as after", "last_sequence as last"])
-    .where("account_id", "=", accountId)
-    .where("deleted_at", "is", null)
     .where(matches([uuid]))
     .executeTakeFirst();
   if (!row?.sectors || row.after === null || row.last === null) return undefined;
@@ -89,9 +86,28 @@ export async function deleteNotifications(
   uuids: readonly string[],
   now: Date,
 ): Promise<number> {
+  return update(db, accountId, uuids, { deleted_at: now });
+}
+
+/** Keeps the time of the first reading. @returns the number of notifications found */
+export async function markNotificationsRead(
+  db: Database,
+  accountId: string,
+  uuids: readonly string[],
+  now: Date,
+): Promise<number> {
+  return update(db, accountId, uuids, { read_at: sql<Date>`coalesce(read_at, ${now})` });
+}
+
+async function update(
+  db: Database,
+  accountId: string,
+  uuids: readonly string[],
+  change: { readonly deleted_at: Date } | { readonly read_at: RawBuilder<Date> },
+): Promise<number> {
   const result = await db
     .updateTable("notifications")
-    .set({ deleted_at: now })
+    .set(change)
     .where("account_id", "=", accountId)
     .where("deleted_at", "is", null)
     .where(matches(uuids))
@@ -129,75 +145,36 @@ export async function deleteNotices(
     .execute();
 }
 
-/** Keeps the time of the first reading. @returns the number of notifications found */
-export async function markNotificationsRead(
-  db: Database,
-  accountId: string,
-  uuids: readonly string[],
-  now: Date,
-): Promise<number> {
-  const result = await db
-    .updateTable("notifications")
-    .set({ read_at: sql<Date>`coalesce(read_at, ${now})` })
-    .where("account_id", "=", accountId)
-    .where("deleted_at", "is", null)
-    .where(matches(uuids))
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
-}
-
 export async function insertNotifications(
   trx: Database,
   notifications: readonly NewNotification[],
   now: Date,
 ): Promise<void> {
   if (notifications.length === 0) return;
-  const rows = notifications.map(({ id, accountId, title, content, range, candidateId }) => ({
-    id,
-    account_id: accountId,
-    title,
-    content,
-    sectors: range?.sectors ?? null,
-    after_sequence: range?.after ?? null,
-    last_sequence: range?.last ?? null,
-    candidate_id: candidateId ?? null,
-  }));
+  const rows = notifications.map(({ range, ...others }) => ({ ...others, ...range }));
   await sql`
     insert into notifications (id, account_id, title, content, sectors, after_sequence, last_sequence, candidate_id,
       created_at)
-    select id, account_id, title, content, sectors, after_sequence, last_sequence, candidate_id, ${now}
+    select id, "accountId", title, content, sectors, after, last, "candidateId", ${now}
     from json_to_recordset(${JSON.stringify(rows)}::json) as incoming(
-      id uuid, account_id uuid, title text, content text, sectors text[],
-      after_sequence bigint, last_sequence bigint, candidate_id integer)`.execute(trx);
+      id uuid, "accountId" uuid, title text, content text, sectors text[], after bigint, last bigint,
+      "candidateId" integer)`.execute(trx);
 }
 
-function notificationsOf(db: Database, accountId: string) {
-  return db
-    .selectFrom("notifications")
-    .select(["id", "title", "content", "sectors", "candidate_id", "created_at", "read_at"])
-    .where("account_id", "=", accountId)
-    .where("deleted_at", "is", null);
-}
+const COLUMNS = [
+  ...(["id as uuid", "title", "content", "sectors", "candidate_id as candidateId"] as const),
+  ...(["created_at as createdAt", "read_at as readAt"] as const),
+] as const;
 
-/** An invalid uuid matches nothing instead of failing the query. */
-function matches(uuids: readonly string[]) {
-  const valid = uuids.filter((uuid) => isRowId(uuid));
-  return sql<boolean>`id = any(${valid}::uuid[])`;
-}
-
-interface Row {
-  readonly id: string;
-  readonly title: string;
-  readonly content: string;
+interface NotificationRow extends Pick<Notification, "uuid" | "title" | "content"> {
   readonly sectors: readonly string[] | null;
-  readonly candidate_id: number | null;
-  readonly created_at: Date;
-  readonly read_at: Date | null;
+  readonly candidateId: number | null;
+  readonly createdAt: Date;
+  readonly readAt: Date | null;
 }
 
-function toNotification({ id, title, content, sectors, candidate_id, created_at, read_at }: Row): Notification {
-  const date = created_at.toISOString();
-  const opens =
-    candidate_id === null ? (sectors === null ? ({ notice: true } as const) : {}) : { candidateId: candidate_id };
-  return { uuid: id, title, content, read: read_at !== null, date, type: "candidate", ...opens };
+function toNotification({ sectors, candidateId, createdAt, readAt, ...shown }: NotificationRow): Notification {
+  const notice = sectors === null ? ({ notice: true } as const) : {};
+  const opens = candidateId === null ? notice : { candidateId };
+  return { ...shown, read: readAt !== null, date: createdAt.toISOString(), type: "candidate", ...opens };
 }

@@ -1,10 +1,63 @@
 import * as contract from "contract/alerts/receipts.ts";
+import type { ParsedInputOf } from "contract/call.ts";
+import { normalize } from "contract/values.ts";
+import type { AppContext } from "../../platform/context.ts";
+import { readReceiptKey } from "../../platform/gateways/sms/receipt-key.ts";
+import type { SmsReceipt, SmsReport } from "../../platform/gateways/sms/sms.ts";
 import { feature } from "../../platform/http/feature.ts";
-import { takeReceipt } from "./take-receipt.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { countEnd } from "../../platform/outbox/count-end.ts";
+import { findRecipient, recordReceipt } from "../../platform/outbox/receipt-store.ts";
+import { stopMobile } from "../settings/stop-mobile.ts";
+
+/** Common spellings of STOP, possibly quoted or followed by the sender's name or number. */
+const STOP = /^["'«“”\s]*(stop|stopper|arr[eê]t|arrêter|arreter)\b/i;
+const BEGINNING = 40;
+/** An older reply is a replay and must not turn off alerts enabled since (policy T-58). */
+const REPLAY_SECONDS = 5 * 60;
 
 export const calls = feature(contract, {
-  takeReceipt,
-  async takePostedReceipt(input, user, ctx) {
-    return takeReceipt(input, user, ctx);
+  async takeReceipt(input, _user, ctx) {
+    return takeReceipt(input, ctx);
+  },
+  async takePostedReceipt(input, _user, ctx) {
+    return takeReceipt(input, ctx);
   },
 });
+
+/** A key is valid only for one message and its mobile. A reply with a timestamp (`at`, in seconds) works once. */
+async function takeReceipt({ key, ...fields }: ParsedInputOf<typeof contract.takeReceipt>, ctx: AppContext) {
+  const opened = readReceiptKey(ctx.site.receiptSecret, key);
+  if (!opened) throw new Problem("badReceiptKey");
+  const { messageId } = opened;
+  const report = ctx.sms.readReport?.(messageId === undefined ? fields : { ...fields, id: messageId });
+  if (report?.type === "receipt") await applyReport(ctx, report);
+  else if (report) {
+    if (messageId !== undefined && (await findRecipient(ctx.db, messageId)) !== report.from)
+      throw new Problem("badReceiptKey");
+    await applyReport(ctx, { ...report, ...timestampOf(fields.at, ctx.clock.now()) });
+  }
+  return { taken: true as const };
+}
+
+/** A receipt updates its message; a STOP turns off the alerts of that mobile. */
+async function applyReport(ctx: AppContext, report: SmsReport): Promise<void> {
+  if (report.type === "receipt") {
+    const isNews = await recordReceipt(ctx.db, report, ctx.clock.now());
+    if (isNews && report.state !== "accepted") countEnd(ctx, "sms", report.state, codeOf(report));
+    return;
+  }
+  if (STOP.test(normalize(report.text.slice(0, BEGINNING), "NFKC"))) await stopMobile(ctx, report.from, report.at);
+}
+
+function codeOf({ state, permanent }: SmsReceipt): string {
+  if (state !== "failed") return "";
+  return permanent ? "permanent" : "for now";
+}
+
+/** @throws Problem badReceiptKey if the timestamp is not current */
+function timestampOf(at: unknown, now: Date): { at?: number } {
+  if (at === undefined) return {};
+  if (!(Math.abs(now.getTime() / 1000 - Number(at)) <= REPLAY_SECONDS)) throw new Problem("badReceiptKey");
+  return { at: Number(at) };
+}

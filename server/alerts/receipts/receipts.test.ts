@@ -34,18 +34,18 @@ beforeEach(async () => {
 });
 
 const message = () => test.ctx.db.selectFrom("messages").selectAll().executeTakeFirstOrThrow();
-const bring = (path: string) => app.inject({ method: "GET", url: `/receipts/${path}` });
+const report = (path: string) => app.inject({ method: "GET", url: `/receipts/${path}` });
 
 describe("takeReceipt", () => {
-  it("moves the message of its key forward", async () => {
-    const response = await bring(`${key}?dlr=8&answer=ACK%2F`);
+  it("updates the message of its key", async () => {
+    const response = await report(`${key}?dlr=8&answer=ACK%2F`);
     expect([response.statusCode, response.json()]).toEqual([200, { taken: true }]);
     expect((await message()).state).toBe("accepted");
-    expect((await bring(`${key}?dlr=1`)).statusCode).toBe(200);
+    expect((await report(`${key}?dlr=1`)).statusCode).toBe(200);
     expect((await message()).state).toBe("delivered");
   });
 
-  it("T-58 refuses what is not signed, 22 times of 22, and changes nothing", async () => {
+  it("rejects 22 forged keys and changes nothing (T-58)", async () => {
     const account = await makeHolder(test.ctx, { phone: MOBILE });
     await makeAlerts(test.ctx, account);
     const signature = key.split(".")[1] ?? "";
@@ -62,13 +62,13 @@ describe("takeReceipt", () => {
       "%20",
       "undefined",
     ];
-    const what = [`?dlr=1&id=${id}`, `?from=%2B33639980001&text=STOP&at=${test.clock.now().getTime() / 1000}`];
-    const paths = forged.flatMap((one) => what.map((report) => one + report));
+    const queries = [`?dlr=1&id=${id}`, `?from=%2B33639980001&text=STOP&at=${test.clock.now().getTime() / 1000}`];
+    const paths = forged.flatMap((one) => queries.map((query) => one + query));
     expect(paths.length + 2).toBe(22);
     for (const path of [
       ...paths,
-      `${RECEIPT_SECRET.slice(1)}${what[0]}`,
-      `${RECEIPT_SECRET.toUpperCase()}${what[1]}`,
+      `${RECEIPT_SECRET.slice(1)}${queries[0]}`,
+      `${RECEIPT_SECRET.toUpperCase()}${queries[1]}`,
     ]) {
       for (const method of ["GET", "POST"] as const) {
         const response = await app.inject({ method, url: `/receipts/${path}` });
@@ -80,7 +80,7 @@ describe("takeReceipt", () => {
     expect(enabled).toBe(true);
   });
 
-  it("T-58 speaks of the message of its key alone, whatever id the query names", async () => {
+  it("ignores an id in the query (T-58)", async () => {
     await enqueue(test.ctx.db, test.ctx, { channel: "sms", class: "alert", kind: "alert", to: MOBILE, text: "2" });
     await test.jobs.drain();
     const { id: other } = await test.ctx.db
@@ -88,7 +88,7 @@ describe("takeReceipt", () => {
       .select("id")
       .where("id", "!=", id)
       .executeTakeFirstOrThrow();
-    await bring(`${key}?dlr=1&id=${other}`);
+    await report(`${key}?dlr=1&id=${other}`);
     const rows = await test.ctx.db.selectFrom("messages").select(["id", "state"]).execute();
     expect(new Map(rows.map((row) => [row.id, row.state]))).toEqual(
       new Map([
@@ -98,31 +98,31 @@ describe("takeReceipt", () => {
     );
   });
 
-  it("T-58 F-30 has one effect when it is repeated twenty times at once", async () => {
+  it("has one effect when repeated twenty times at once (T-58 F-30)", async () => {
     const counted = async () =>
       Number(/^sms_failed_total\{.*code="permanent"\} (\d+)$/m.exec(await test.ctx.metrics.write())?.[1] ?? 0);
     const before = await counted();
-    const responses = await Promise.all(Array.from({ length: 20 }, () => bring(`${key}?dlr=2&answer=stat:UNDELIV`)));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => report(`${key}?dlr=2&answer=stat:UNDELIV`)));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(await message()).toMatchObject({ state: "failed", permanent: true, failure: "stat:UNDELIV" });
     expect(await counted()).toBe(before + 1);
   });
 
-  it("takes what it does not understand without a word: a gateway must not repeat it for ever", async () => {
+  it("accepts unknown reports, so that no gateway repeats them", async () => {
     for (const query of ["", "?dlr=4", "?dlr=x", "?from=38600&text=STOP"]) {
-      expect((await bring(key + query)).statusCode).toBe(200);
+      expect((await report(key + query)).statusCode).toBe(200);
     }
     expect((await message()).state).toBe("accepted");
   });
 
-  it("is closed while the operator has set no secret", async () => {
+  it("is closed without RECEIPT_SECRET", async () => {
     const { site } = test.ctx;
     const closed = await buildApp({ ...test.ctx, site: { ...site, receiptSecret: undefined } });
     const response = await closed.inject({ method: "GET", url: `/receipts/${key}?dlr=1` });
     expect(response.statusCode).toBe(401);
   });
 
-  it("understands a posted body too", async () => {
+  it("accepts a posted body", async () => {
     const response = await app.inject({ method: "POST", url: `/receipts/${key}`, payload: { dlr: 1 } });
     expect(response.statusCode).toBe(200);
     expect((await message()).state).toBe("delivered");
@@ -132,7 +132,7 @@ describe("takeReceipt", () => {
 
 describe("STOP", () => {
   const stop = (text: string, at = test.clock.now()) =>
-    bring(`${RECEIPT_SECRET}?from=%2B33639980001&text=${encodeURIComponent(text)}&at=${at.getTime() / 1000}`);
+    report(`${RECEIPT_SECRET}?from=%2B33639980001&text=${encodeURIComponent(text)}&at=${at.getTime() / 1000}`);
   let account: string;
 
   beforeEach(async () => {
@@ -160,26 +160,26 @@ describe("STOP", () => {
     "arre\u0302t",
     "ＳＴＯＰ",
     "Stopper",
-  ])("turns off the alerts of who answers %j", async (text) => {
+  ])("turns off the alerts of a mobile that replies %j", async (text) => {
     expect((await stop(text)).statusCode).toBe(200);
     expect(await isEnabled()).toBe(false);
     const { items } = await test.response(notificationList, {}, { token: await test.tokenOf(account) });
     expect(items).toMatchObject([{ title: "Alertes SMS", type: "candidate" }]);
   });
 
-  it.each(["Bonjour", "Merci, je stoppe", "nonstop"])("leaves them on when somebody answers %j", async (text) => {
+  it.each(["Bonjour", "Merci, je stoppe", "nonstop"])("keeps alerts on after the reply %j", async (text) => {
     expect((await stop(text)).statusCode).toBe(200);
     expect(await isEnabled()).toBe(true);
   });
 
-  it("T-58 does not take a reply that is older than five minutes", async () => {
+  it("is rejected after five minutes (T-58)", async () => {
     const old = new Date(test.clock.now().getTime() - 5 * 60_000 - 1000);
     expect((await stop("STOP", old)).statusCode).toBe(401);
-    expect((await bring(`${RECEIPT_SECRET}?from=%2B33639980001&text=STOP&at=hier`)).statusCode).toBe(401);
+    expect((await report(`${RECEIPT_SECRET}?from=%2B33639980001&text=STOP&at=hier`)).statusCode).toBe(401);
     expect(await isEnabled()).toBe(true);
   });
 
-  it("T-58 has one effect when it is repeated twenty times: nothing is turned off that was turned on again since", async () => {
+  it("keeps alerts on that were enabled since, when repeated twenty times (T-58)", async () => {
     const once = test.clock.now();
     const responses = await Promise.all(Array.from({ length: 20 }, () => stop("STOP", once)));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
@@ -193,14 +193,14 @@ describe("STOP", () => {
     expect(await isEnabled()).toBe(false);
   });
 
-  it("T-58 with the key of a message is believed of the mobile that the message went to, and of no other", async () => {
+  it("with the key of a message is accepted only from its mobile (T-58)", async () => {
     const other = await makeHolder(test.ctx, { phone: "0639980002" });
     await makeAlerts(test.ctx, other, { destination: { mobile: "0639980002" } });
-    expect((await bring(`${key}?from=%2B33639980002&text=STOP`)).statusCode).toBe(401);
+    expect((await report(`${key}?from=%2B33639980002&text=STOP`)).statusCode).toBe(401);
     const off = () =>
       test.ctx.db.selectFrom("alert_parameters").select("account_id").where("enabled", "=", false).execute();
     expect(await off()).toEqual([]);
-    expect((await bring(`${key}?from=%2B33639980001&text=STOP`)).statusCode).toBe(200);
+    expect((await report(`${key}?from=%2B33639980001&text=STOP`)).statusCode).toBe(200);
     expect(await off()).toEqual([{ account_id: account }]);
   });
 });

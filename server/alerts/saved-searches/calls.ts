@@ -1,43 +1,128 @@
 import * as contract from "contract/alerts/saved-searches.ts";
+import { MOST_SEARCHES } from "contract/alerts/saved-searches.ts";
 import { lockOwnAccount } from "../../accounts/profile/lock-store.ts";
+import { lookAround } from "../../candidates/search/around.ts";
+import { requireEdition } from "../../platform/configuration/edition.ts";
+import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
-import { feature } from "../../platform/http/feature.ts";
+import { feature, type SessionUser } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { scheduleDigest } from "../digests/schedule.ts";
 import { lastSequence } from "../engine/publication-store.ts";
-import { publishAll } from "../engine/publish.ts";
-import { changeSearch } from "./change-search.ts";
-import { restoreSearch } from "./restore-search.ts";
-import { saveSearch } from "./save-search.ts";
-import { savedSearches } from "./saved-searches.ts";
-import { lockSearch, markOpened, putAway } from "./store.ts";
+import { publishAll } from "../engine/publish.job.ts";
+import { readSearchFields } from "./fields.ts";
+import { searchEdition, toSavedSearch, toSavedSearches } from "./response.ts";
+import {
+  countSearches,
+  findSearches,
+  insertSearch,
+  isNameTaken,
+  lockDeletedSearch,
+  lockSearch,
+  markDeleted,
+  markOpened,
+  markRestored,
+  type SearchRow,
+  updateSearch,
+} from "./store.ts";
 
 export const calls = feature(contract, {
-  savedSearches,
-  saveSearch,
-  changeSearch,
+  async savedSearches(_input, user, ctx) {
+    const items = await toSavedSearches(ctx.db, user, await findSearches(ctx.db, user.id));
+    return { total: items.length, items, next: null };
+  },
+
+  /** Existing publications do not count as new. */
+  async saveSearch(input, user, ctx) {
+    const fields = readSearchFields(input, { alert: "none" });
+    lookAround(input.filters, user.clinicZipCode);
+    const id = ctx.random.uuid();
+    const row = await publishAll(ctx, async (trx) => {
+      await lockOwnAccount(trx, user);
+      await requireRoom(trx, { accountId: user.id, nameFolded: fields.nameFolded, id });
+      const now = ctx.clock.now();
+      const place = { id, accountId: user.id, sequence: await lastSequence(trx), now };
+      const inserted = await insertSearch(trx, { ...fields, ...place, filters: input.filters });
+      await scheduleDigest(trx, user.id, now);
+      return inserted;
+    });
+    return toSavedSearch(ctx.db, user, row);
+  },
+
+  /** Enabling alerts or changing filters starts at the present: existing publications are not reported. */
+  async changeSearch(input, user, ctx) {
+    if (input.filters) lookAround(input.filters, user.clinicZipCode);
+    const row = await publishAll(ctx, async (trx) => {
+      const former = await lockOwnSearch(trx, user, input.id);
+      await requireEdition(input.edition, searchEdition(former), async () => ({
+        ...(await toSavedSearch(trx, user, former)),
+      }));
+      const fields = readSearchFields(input, former);
+      const { id } = former;
+      const isTaken = await isNameTaken(trx, { accountId: user.id, nameFolded: fields.nameFolded, id });
+      if (isTaken) throw new Problem("searchNameTaken");
+      const startsNow = former.alert === "none" || input.filters !== undefined;
+      const changed = await updateSearch(trx, id, {
+        ...fields,
+        filters: input.filters ?? former.filters,
+        reportedUpTo: startsNow ? await lastSequence(trx) : undefined,
+      });
+      await scheduleDigest(trx, user.id, ctx.clock.now());
+      return changed;
+    });
+    return toSavedSearch(ctx.db, user, row);
+  },
+
   /** The search reports nothing any more and can be restored for a while. */
   async deleteSearch(input, user, ctx) {
     const now = ctx.clock.now();
     await transact(ctx, async (trx) => {
-      await lockOwnAccount(trx, user);
-      const search = await lockSearch(trx, user.id, input.id);
-      if (!search) throw new Problem("savedSearchNotFound");
-      await putAway(trx, search.id, now);
+      const { id } = await lockOwnSearch(trx, user, input.id);
+      await markDeleted(trx, id, now);
       await scheduleDigest(trx, user.id, now);
     });
     return { success: true };
   },
 
-  restoreSearch,
+  /** Publications since the deletion count as new and are reported. */
+  async restoreSearch(input, user, ctx) {
+    const now = ctx.clock.now();
+    const since = new Date(now.getTime() - ctx.policy.settings.deletedSearchKeptSeconds * 1000);
+    const row = await transact(ctx, async (trx) => {
+      await lockOwnAccount(trx, user);
+      const search = await lockDeletedSearch(trx, user.id, input.id, since);
+      if (!search) throw new Problem("savedSearchNotFound");
+      await requireRoom(trx, { ...search, accountId: user.id });
+      await markRestored(trx, search.id);
+      await scheduleDigest(trx, user.id, now);
+      return search;
+    });
+    return toSavedSearch(ctx.db, user, row);
+  },
+
   /** Marks everything published so far as seen in this search (beyond B8-02). */
   async openSearch(input, user, ctx) {
     await publishAll(ctx, async (trx) => {
-      await lockOwnAccount(trx, user);
-      const search = await lockSearch(trx, user.id, input.id);
-      if (!search) throw new Problem("savedSearchNotFound");
-      await markOpened(trx, search.id, await lastSequence(trx));
+      const { id } = await lockOwnSearch(trx, user, input.id);
+      await markOpened(trx, id, await lastSequence(trx));
     });
     return { success: true };
   },
 });
+
+/** Locks the account first, so that concurrent saves stay within the limit. @throws Problem savedSearchNotFound */
+async function lockOwnSearch(trx: Database, user: SessionUser, id: string): Promise<SearchRow> {
+  await lockOwnAccount(trx, user);
+  const search = await lockSearch(trx, user.id, id);
+  if (!search) throw new Problem("savedSearchNotFound");
+  return search;
+}
+
+/** @throws Problem tooManySearches, searchNameTaken */
+async function requireRoom(
+  trx: Database,
+  search: { readonly accountId: string; readonly nameFolded: string; readonly id: string },
+): Promise<void> {
+  if ((await countSearches(trx, search.accountId)) >= MOST_SEARCHES) throw new Problem("tooManySearches");
+  if (await isNameTaken(trx, search)) throw new Problem("searchNameTaken");
+}

@@ -33,7 +33,7 @@ export function searchEdition({ name, filters, alert }: Pick<SearchRow, "name" |
 }
 
 async function responseOf(db: Database, user: SessionUser, row: SearchRow, last: number): Promise<SavedSearch> {
-  const after = Math.max(row.opened_sequence, last - COUNTED);
+  const after = Math.max(row.openedSequence, last - COUNTED);
   const within = withinOf(row.filters, user.clinicZipCode);
   const filter = { ...filterOf(row.filters), within, announced: { after, last } };
   const newCount = last <= after ? 0 : await countFound(db, viewerOf(user), filter);
@@ -43,7 +43,7 @@ async function responseOf(db: Database, user: SessionUser, row: SearchRow, last:
     filters: { ...row.filters },
     alert: row.alert,
     newCount,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
     edition: searchEdition(row),
   };
 }

@@ -31,8 +31,8 @@ const rejection = async (response: ReturnType<typeof save>) => {
   return [statusCode, code, errors?.map(({ field }: { field: string }) => field)];
 };
 
-describe("saved searches", () => {
-  it("B8-01 B8-02 are kept with their filters as the search takes them, without page, cursor and notification", async () => {
+describe("Saved searches", () => {
+  it("keep their parsed filters without page, cursor and notification (B8-01 B8-02)", async () => {
     const filters = {
       ZIPCode: ["35", "22"],
       jobInterviewNotice: "avis favorable",
@@ -45,7 +45,7 @@ describe("saved searches", () => {
     };
     const response = await save({ name: "  Autour de\nRennes ", filters, alert: "weekly" });
     expect(response.statusCode).toBe(201);
-    const kept = {
+    const saved = {
       id: response.json().id,
       name: "Autour de Rennes",
       filters: {
@@ -61,13 +61,13 @@ describe("saved searches", () => {
       createdAt: test.clock.now().toISOString(),
       edition: expect.any(Number),
     };
-    expect(response.json()).toEqual(kept);
-    expect(await test.response(savedSearches, {}, { token })).toEqual({ total: 1, items: [kept], next: null });
+    expect(response.json()).toEqual(saved);
+    expect(await test.response(savedSearches, {}, { token })).toEqual({ total: 1, items: [saved], next: null });
     const more = { url: `${savedSearches.path}?page=2`, headers: { authorization: `Bearer ${token}` } };
     expect((await test.app.inject(more)).statusCode).toBe(400);
   });
 
-  it("rejects a change read before another tab renamed the search (B0-08)", async () => {
+  it("reject a change based on an outdated search (B0-08)", async () => {
     const { id, edition } = (await save({ name: "Rennes" })).json();
     const renamed = await test.response(changeSearch, { id, name: "Vannes", edition }, { token });
     const late = await test.send(changeSearch, { id, name: "Brest", edition }, { token });
@@ -75,7 +75,7 @@ describe("saved searches", () => {
     expect((await test.response(changeSearch, { id, name: "Brest" }, { token })).name).toBe("Brest");
   });
 
-  it("B8-01 have a name of 1 to 60 characters and one of three alerts, each fault by its field", async () => {
+  it("need a name of 1 to 60 characters and a known alert (B8-01)", async () => {
     for (const name of [undefined, "", "  ", "\u200b\u2060", "x".repeat(61), 7]) {
       expect(await rejection(save({ name }))).toEqual([422, "savedSearchRefused", ["name"]]);
     }
@@ -87,7 +87,7 @@ describe("saved searches", () => {
     expect((await save({ name: "x".repeat(60) })).json()).toMatchObject({ alert: "none", newCount: 0 });
   });
 
-  it("B8-01 are twenty at most, and no two of a name", async () => {
+  it("are twenty at most, each with its own name (B8-01)", async () => {
     expect((await save({ name: "Été" })).statusCode).toBe(201);
     expect(await rejection(save({ name: "ete" }))).toEqual([409, "searchNameTaken", undefined]);
     for (let index = 1; index < MOST_SEARCHES; index += 1) await save({ name: `Recherche ${index}` });
@@ -100,13 +100,13 @@ describe("saved searches", () => {
     expect((await test.send(saveSearch, { name: "Été" }, { token: stranger })).statusCode).toBe(201);
   });
 
-  it("B8-01 T-08 are not one too many when two are saved at once", async () => {
+  it("stay twenty when two are saved at once (B8-01 T-08)", async () => {
     for (let index = 1; index < MOST_SEARCHES; index += 1) await makeSearch(test.ctx, account, { name: `R ${index}` });
     const both = await Promise.all([save({ name: "Une" }), save({ name: "Deux" })]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
   });
 
-  it("B8-02 are changed field by field, and nothing of them that is not the owner's to choose", async () => {
+  it("change field by field, and ignore unknown fields (B8-02)", async () => {
     const id = await makeSearch(test.ctx, account, { alert: "daily" });
     const extra = { account_id: "x", told_sequence: 99, newCount: 12, createdAt: "2020-01-01T00:00:00Z" };
     const change = (wish: object) => test.response(changeSearch, { id, ...wish }, { token });
@@ -119,7 +119,7 @@ describe("saved searches", () => {
     expect(await change({ filters: { ZIPCode: ["56"] } })).toMatchObject({ filters: { ZIPCode: ["56"] } });
   });
 
-  it("B8-02 are deleted, and brought back as they were for an hour", async () => {
+  it("can be restored unchanged for an hour (B8-02)", async () => {
     const id = await makeSearch(test.ctx, account, { alert: "daily" });
     const [before] = await list();
     await test.response(deleteSearch, { id }, { token });
@@ -139,7 +139,7 @@ describe("saved searches", () => {
     expect(await rows.execute()).toEqual([]);
   });
 
-  it("B8-02 of an unknown or foreign id are 404", async () => {
+  it("answer 404 for an unknown or foreign id (B8-02)", async () => {
     const stranger = await test.tokenOf(await makeHolder(test.ctx));
     const own = await makeSearch(test.ctx, account);
     for (const id of [own, "inconnue", "00000000-0000-4000-8000-000000000000"]) {
@@ -151,7 +151,7 @@ describe("saved searches", () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it("B8-02 B8-03 count who was published since they were last opened, as the search would find them", async () => {
+  it("count matching publications since they were last opened (B8-02 B8-03)", async () => {
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     const id = await makeSearch(test.ctx, account, { filters: { ZIPCode: ["35"] } });
     await makeSearch(test.ctx, account, { name: "Partout", filters: { withoutSelection: false } });
@@ -177,7 +177,7 @@ describe("saved searches", () => {
     ]);
   });
 
-  it("B8-02 take a radius as a number too, kept as the text that the search takes", async () => {
+  it("accept a radius as a number, and store it as text (B8-02)", async () => {
     const saved = await save({ name: "À moins de 25 km", filters: { near: "35000", radius: 25 } });
     const radius = (response: { filters: Record<string, unknown> } | undefined) => response?.filters.radius;
     expect([saved.statusCode, radius(saved.json()), radius((await list())[0])]).toEqual([201, "25", "25"]);
@@ -191,7 +191,7 @@ describe("saved searches", () => {
     }
   });
 
-  it("B7-06 B8-02 hold a radius: only who lives within it is counted, and a place that is none is refused by field", async () => {
+  it("count only candidates within the radius, and reject unknown places (B7-06 B8-02)", async () => {
     const filters = { near: "35000", radius: "25" };
     const saved = await save({ name: "À moins de 25 km", filters });
     expect(saved.json().filters).toMatchObject(filters);

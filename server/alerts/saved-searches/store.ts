@@ -1,17 +1,32 @@
 import type { SearchAlert } from "contract/alerts/saved-searches.ts";
 import type { SearchFilters } from "contract/candidates/candidates.ts";
-import { type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
-import type { SavedSearchTables } from "../../platform/db/tables/saved-searches.ts";
+import { isRowId } from "../../platform/db/row-id.ts";
 
-export type SearchRow = Selectable<SavedSearchTables["saved_searches"]>;
+export interface SearchFields {
+  readonly name: string;
+  readonly nameFolded: string;
+  readonly alert: SearchAlert;
+  readonly filters: SearchFilters;
+}
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+export interface SearchRow extends SearchFields {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly openedSequence: number;
+  readonly reportedSequence: number;
+}
+
+const COLUMNS = [
+  ...(["id", "name", "name_folded as nameFolded", "alert", "filters", "created_at as createdAt"] as const),
+  ...(["opened_sequence as openedSequence", "told_sequence as reportedSequence"] as const),
+] as const;
 
 function ofAccount(db: Database, accountId: string) {
   return db
     .selectFrom("saved_searches")
-    .selectAll()
+    .select(COLUMNS)
     .where("account_id", "=", accountId)
     .where("deleted_at", "is", null);
 }
@@ -20,14 +35,31 @@ export async function findSearches(db: Database, accountId: string): Promise<Sea
   return ofAccount(db, accountId).orderBy("name_folded").execute();
 }
 
-export async function findTellingSearches(db: Database, accountId: string): Promise<SearchRow[]> {
+export async function findAlertingSearches(db: Database, accountId: string): Promise<SearchRow[]> {
   return ofAccount(db, accountId).where("alert", "!=", "none").orderBy("name_folded").execute();
 }
 
 /** A search of another account counts as unknown (policy W-15). */
 export async function lockSearch(trx: Database, accountId: string, id: string): Promise<SearchRow | undefined> {
-  if (!UUID.test(id)) return undefined;
+  if (!isRowId(id)) return undefined;
   return ofAccount(trx, accountId).where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export async function lockDeletedSearch(
+  trx: Database,
+  accountId: string,
+  id: string,
+  since: Date,
+): Promise<SearchRow | undefined> {
+  if (!isRowId(id)) return undefined;
+  return trx
+    .selectFrom("saved_searches")
+    .select(COLUMNS)
+    .where("account_id", "=", accountId)
+    .where("id", "=", id)
+    .where("deleted_at", ">", since)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export async function countSearches(trx: Database, accountId: string): Promise<number> {
@@ -44,22 +76,11 @@ export async function isNameTaken(
   trx: Database,
   { accountId, nameFolded, id }: { accountId: string; nameFolded: string; id: string },
 ): Promise<boolean> {
-  const row = await trx
-    .selectFrom("saved_searches")
-    .select("id")
-    .where("account_id", "=", accountId)
+  const row = await ofAccount(trx, accountId)
     .where("name_folded", "=", nameFolded)
     .where("id", "!=", id)
-    .where("deleted_at", "is", null)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export interface SearchFields {
-  readonly name: string;
-  readonly nameFolded: string;
-  readonly alert: SearchAlert;
-  readonly filters: SearchFilters;
 }
 
 function columns({ name, nameFolded, alert, filters }: SearchFields) {
@@ -69,36 +90,30 @@ function columns({ name, nameFolded, alert, filters }: SearchFields) {
 /** Publications up to `sequence` do not count as new. */
 export async function insertSearch(
   trx: Database,
-  {
-    id,
-    accountId,
-    sequence,
-    now,
-    ...fields
-  }: SearchFields & { id: string; accountId: string; sequence: number; now: Date },
+  search: SearchFields & { id: string; accountId: string; sequence: number; now: Date },
 ): Promise<SearchRow> {
+  const { id, accountId, sequence, now } = search;
   return trx
     .insertInto("saved_searches")
     .values({
-      ...{ id, account_id: accountId, ...columns(fields), created_at: now, deleted_at: null },
+      ...{ id, account_id: accountId, ...columns(search), created_at: now, deleted_at: null },
       ...{ opened_sequence: sequence, told_sequence: sequence },
     })
-    .returningAll()
+    .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 }
 
-/** `toldUpTo` is set when alerts start or filters change, so that earlier publications are not reported. */
+/** `reportedUpTo` is set when alerts start or filters change, so that earlier publications are not reported. */
 export async function updateSearch(
   trx: Database,
   id: string,
-  { toldUpTo, ...fields }: SearchFields & { readonly toldUpTo: number | undefined },
+  { reportedUpTo, ...fields }: SearchFields & { readonly reportedUpTo: number | undefined },
 ): Promise<SearchRow> {
   return trx
     .updateTable("saved_searches")
-    .set(columns(fields))
-    .$if(toldUpTo !== undefined, (update) => update.set({ told_sequence: toldUpTo ?? 0 }))
+    .set({ ...columns(fields), ...(reportedUpTo === undefined ? {} : { told_sequence: reportedUpTo }) })
     .where("id", "=", id)
-    .returningAll()
+    .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 }
 
@@ -106,32 +121,20 @@ export async function markOpened(trx: Database, id: string, sequence: number): P
   await trx.updateTable("saved_searches").set({ opened_sequence: sequence }).where("id", "=", id).execute();
 }
 
-export async function putAway(trx: Database, id: string, now: Date): Promise<void> {
+export async function markDeleted(trx: Database, id: string, now: Date): Promise<void> {
   await trx.updateTable("saved_searches").set({ deleted_at: now }).where("id", "=", id).execute();
 }
 
-export async function lockPutAway(trx: Database, accountId: string, id: string, since: Date) {
-  if (!UUID.test(id)) return undefined;
-  return trx
-    .selectFrom("saved_searches")
-    .selectAll()
-    .where("account_id", "=", accountId)
-    .where("id", "=", id)
-    .where("deleted_at", ">", since)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-export async function bringBack(trx: Database, id: string): Promise<void> {
+export async function markRestored(trx: Database, id: string): Promise<void> {
   await trx.updateTable("saved_searches").set({ deleted_at: null }).where("id", "=", id).execute();
 }
 
-export async function markTold(trx: Database, told: readonly string[], sequence: number): Promise<void> {
-  if (told.length === 0) return;
+export async function markReported(trx: Database, ids: readonly string[], sequence: number): Promise<void> {
+  if (ids.length === 0) return;
   await trx
     .updateTable("saved_searches")
     .set({ told_sequence: sql<number>`greatest(told_sequence, ${sequence}::bigint)` })
-    .where("id", "in", told)
+    .where("id", "in", ids)
     .execute();
 }
 

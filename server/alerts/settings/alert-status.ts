@@ -1,5 +1,4 @@
 import type * as contract from "contract/alerts/alerts.ts";
-import type { Periodicity } from "contract/alerts/alerts.ts";
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
 import type { AppContext } from "../../platform/context.ts";
@@ -8,41 +7,37 @@ import { plannedDigest } from "../digests/schedule.ts";
 import { findDigest } from "../digests/store.ts";
 import { nextRun } from "../engine/periodicity.ts";
 import { countPublished } from "../engine/publication-store.ts";
-import { findTellingSearches } from "../saved-searches/store.ts";
-import { checkKind } from "./check-notification-id.ts";
-import { findLastSms, findParameters, getAccountFacts, isMobileDead, type StoredParameters } from "./store.ts";
-
-type Call = typeof contract.alertStatus;
+import { findAlertingSearches } from "../saved-searches/store.ts";
+import { findLastSms, findParameters, getAccountDetails, isMobileDead, type StoredParameters } from "./store.ts";
 
 /** Weeks of past publications used to estimate the expected number of candidates. */
 const WEEKS = 8;
 const WEEK_MS = 7 * 24 * 3600_000;
 
 export async function alertStatus(
-  input: ParsedInputOf<Call>,
+  input: ParsedInputOf<typeof contract.alertStatus>,
   user: SessionUser,
   ctx: AppContext,
-): Promise<ResponseOf<Call>> {
-  checkKind(input.id);
+): Promise<ResponseOf<typeof contract.alertStatus>> {
   const stored = await findParameters(ctx.db, user.id);
   const sectors = input.sectorList.length > 0 ? input.sectorList : (stored?.sectors ?? []);
   const since = new Date(ctx.clock.now().getTime() - WEEKS * WEEK_MS);
   const published = await countPublished(ctx.db, sectors, since);
   const lastSms = await findLastSms(ctx.db, user.id);
   const digest = await findDigest(ctx.db, user.id);
-  const { zipCode, email, emailChecked } = await getAccountFacts(ctx.db, user.id);
+  const { zipCode, email, emailChecked } = await getAccountDetails(ctx.db, user.id);
   const isDead = stored !== undefined && (await isMobileDead(ctx.db, user.id, stored));
-  const searches = await findTellingSearches(ctx.db, user.id);
-  const zone = zoneOfZip(zipCode ?? undefined);
+  const searches = await findAlertingSearches(ctx.db, user.id);
+  const zone = zoneOfZip(zipCode);
   const nextSms = stored?.enabled
-    ? outsidePause(stored, stored.nextRunAt, (end) => nextAlert(stored.periodicity, zone, end))
+    ? outsidePause(stored, stored.nextRunAt, (end) => nextRun(stored.periodicity, zone, end))
     : null;
-  const plan = { zipCode: zipCode ?? undefined, mailedOn: digest?.mailedOn ?? null };
-  const digestStopped = digest?.refusedAddress === email;
+  const digestStopped = digest?.rejectedAddress === email;
   // No digest is sent to an address that is unconfirmed or rejects mail.
   const nextMail = (emailChecked && !digestStopped && digest?.nextRunAt) || null;
+  const mailedOn = digest?.mailedOn ?? null;
   const nextDigest = stored
-    ? outsidePause(stored, nextMail, (end) => plannedDigest({ ...stored, ...plan }, searches, end))
+    ? outsidePause(stored, nextMail, (end) => plannedDigest({ ...stored, zipCode, mailedOn }, searches, end))
     : nextMail;
   return {
     nextRunAt: nextSms?.toISOString() ?? null,
@@ -63,8 +58,4 @@ function outsidePause(
   firstAfter: (end: Date) => Date | null,
 ): Date | null {
   return endsAt !== null && run !== null && run < endsAt ? firstAfter(endsAt) : run;
-}
-
-function nextAlert(periodicity: Periodicity, zone: string, after: Date): Date | null {
-  return periodicity.type === "eachNewCandidate" ? null : nextRun(periodicity, zone, after);
 }

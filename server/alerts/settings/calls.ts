@@ -1,29 +1,32 @@
-import type * as contract from "contract/alerts/alerts.ts";
-import * as alerts from "contract/alerts/alerts.ts";
-import * as digest from "contract/alerts/digest.ts";
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
-import type { AppContext } from "../../platform/context.ts";
-import { feature, type SessionUser } from "../../platform/http/feature.ts";
+import * as contract from "contract/alerts/alerts.ts";
+import { CANDIDATE_NOTIFICATION } from "contract/alerts/alerts.ts";
+import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { readDigestLink, resumeDigest, stopDigest } from "../digests/digest-link.ts";
 import { alertStatus } from "./alert-status.ts";
-import { checkKind } from "./check-notification-id.ts";
-import { notificationParametersSave } from "./save.ts";
+import { saveSettings } from "./save.ts";
 import { findParameters, toParameters } from "./store.ts";
 
-export const calls = [
-  ...feature(alerts, { notificationParametersRead, notificationParametersSave, alertStatus }),
-  ...feature(digest, { readDigestLink, stopDigest, resumeDigest }),
-];
+export const calls = feature(contract, {
+  /** Until parameters are saved, the web shows its defaults. */
+  async notificationParametersRead(input, user, ctx) {
+    checkKind(input.id);
+    const stored = await findParameters(ctx.db, user.id);
+    if (!stored) throw new Problem("notificationParametersNotFound");
+    return toParameters(stored);
+  },
 
-/** Until parameters are saved, the web shows its defaults. */
-async function notificationParametersRead(
-  input: ParsedInputOf<typeof contract.notificationParametersRead>,
-  user: SessionUser,
-  ctx: AppContext,
-): Promise<ResponseOf<typeof contract.notificationParametersRead>> {
-  checkKind(input.id);
-  const stored = await findParameters(ctx.db, user.id);
-  if (!stored) throw new Problem("notificationParametersNotFound");
-  return toParameters(stored);
+  async notificationParametersSave(input, user, ctx) {
+    checkKind(input.id);
+    return saveSettings(input, user, ctx);
+  },
+
+  async alertStatus(input, user, ctx) {
+    checkKind(input.id);
+    return alertStatus(input, user, ctx);
+  },
+});
+
+/** Only candidate notifications have parameters (product 3.8). @throws Problem notificationParametersNotFound */
+function checkKind(id: string): void {
+  if (id !== String(CANDIDATE_NOTIFICATION) && id !== "candidate") throw new Problem("notificationParametersNotFound");
 }

@@ -1,5 +1,5 @@
 import type { NotificationParameters, Periodicity } from "contract/alerts/alerts.ts";
-import { nextRun, nextRunOfUntoldDay, openFrom } from "../engine/periodicity.ts";
+import { nextRun, nextRunOnFreeDay, openFrom } from "../engine/periodicity.ts";
 import { changePause, movePause, NO_PAUSE } from "./pause.ts";
 import type { StoredParameters } from "./store.ts";
 
@@ -67,7 +67,7 @@ export function moveParameters(
 
 /** The first scheduled run on a local day without an alert so far, whichever periodicity sent it. */
 function fixedRun(periodicity: Periodicity, zone: string, smsDay: string | null, now: Date): Date | null {
-  return nextRunOfUntoldDay((after) => nextRun(periodicity, zone, after), { zone, toldOn: smsDay }, now);
+  return nextRunOnFreeDay((after) => nextRun(periodicity, zone, after), { zone, reportedOn: smsDay }, now);
 }
 
 function earliestRun({ lastRunAt }: StoredParameters, now: Date): Date {
@@ -75,6 +75,6 @@ function earliestRun({ lastRunAt }: StoredParameters, now: Date): Date {
 }
 
 function isSame(one: Periodicity, other: Periodicity): boolean {
-  const facts = ({ type, params }: Periodicity) => JSON.stringify([type, Object.entries(params).sort()]);
-  return facts(one) === facts(other);
+  const text = ({ type, params }: Periodicity) => JSON.stringify([type, Object.entries(params).sort()]);
+  return text(one) === text(other);
 }

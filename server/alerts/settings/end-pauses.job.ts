@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import type { Job } from "../../platform/jobs/job.ts";
 import { dueByQuery } from "../../platform/jobs/schedule.ts";
-import { publishAll } from "../engine/publish.ts";
+import { publishAll } from "../engine/publish.job.ts";
 
 /** Publications of an ended pause are never sent by SMS or e-mail (beyond B10-01). */
 export const endPausesJob: Job = {

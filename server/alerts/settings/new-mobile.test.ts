@@ -21,13 +21,13 @@ beforeEach(async () => {
   token = await test.tokenOf(holder);
 });
 
-/** Sets the number of the profile. @returns the status */
+/** Sets the phone of the profile. @returns the status */
 const setPhone = async (phone: string, who = { email: EMAIL, token }) => {
   const profile = { gender: "Madame", lastName: "Ménard", firstName: "Claire", email: who.email, phone };
   return (await test.send(updateUser, profile, { token: who.token })).statusCode;
 };
 
-/** Chooses the number of the alerts. @returns the status */
+/** Sets the mobile of the alerts. @returns the status */
 const choose = async (mobile: string, who = token) => {
   const wanted = { id: 1, ...alertParameters({ destination: { mobile } }), enabled: true as const };
   return (await test.send(notificationParametersSave, wanted, { token: who })).statusCode;
@@ -35,8 +35,8 @@ const choose = async (mobile: string, who = token) => {
 
 const sms = async () => (await test.outbox()).filter(({ channel }) => channel === "sms").reverse();
 
-describe("W-13 a number set in the profile", () => {
-  it("is not verified, and gets a warning before its first alert", async () => {
+describe("A mobile set in the profile (W-13)", () => {
+  it("is unverified, and gets a warning before its first alert", async () => {
     expect(await setPhone("0612345678")).toBe(200);
     expect(await test.response(currentUser, {}, { token })).toMatchObject({ phone: "0612345678", phoneChecked: false });
     expect(await choose("0612345678")).toBe(200);
@@ -49,7 +49,7 @@ describe("W-13 a number set in the profile", () => {
     expect(sent[1]?.text).toContain("1 nouveau candidat ASV");
   });
 
-  it("is warned also when the alerts were on before, and once", async () => {
+  it("is warned once, even if alerts were on before", async () => {
     await choose(VERIFIED);
     await setPhone("0612345678");
     for (let time = 0; time < 3; time += 1) await choose("0612345678");
@@ -65,13 +65,13 @@ describe("W-13 a number set in the profile", () => {
     expect((await sms()).map(({ to }) => to)).toEqual(["0612345678"]);
   });
 
-  it("counts with those of the alerts: three new ones a day together", async () => {
+  it("counts towards the three new mobiles a day of the alerts", async () => {
     expect(await setPhone("0600000001")).toBe(200);
     expect(await choose("0600000001")).toBe(200);
     expect(await choose("0600000002")).toBe(200);
     expect(await setPhone("0600000003")).toBe(200);
     expect([await choose("0600000004"), await setPhone("0600000004")]).toEqual([429, 429]);
-    // What was counted today counts once, and what is known counts not at all.
+    // A mobile counts once a day, and a known one not at all.
     expect([await choose("0600000003"), await setPhone("0600000001"), await choose("0600000002")]).toEqual([
       200, 200, 200,
     ]);
@@ -81,14 +81,14 @@ describe("W-13 a number set in the profile", () => {
     expect([await setPhone("0600000004"), await choose("0600000004")]).toEqual([200, 200]);
   });
 
-  it("cannot be saved up: those of earlier days count when they are chosen", async () => {
+  it("counts on the day when alerts use it", async () => {
     await setPhone("0600000001");
     test.clock.advance(24 * HOUR);
     for (const mobile of ["0600000002", "0600000003", "0600000004"]) expect(await choose(mobile)).toBe(200);
     expect(await choose("0600000001")).toBe(429);
   });
 
-  it("counts alike when both ways are taken at once", async () => {
+  it("counts when profile and alerts are saved at once", async () => {
     const numbers = Array.from({ length: 12 }, (_, index) => `06000001${String(index).padStart(2, "0")}`);
     const responses = await Promise.all(
       numbers.map((mobile, at) => (at % 2 === 0 ? choose(mobile) : setPhone(mobile))),
@@ -97,7 +97,7 @@ describe("W-13 a number set in the profile", () => {
     expect(responses.filter((status) => status === 429)).toHaveLength(9);
   });
 
-  it("is free when it is a fixed line, which gets no SMS, or the same number typed otherwise", async () => {
+  it("does not count as a fixed line, nor written differently", async () => {
     for (const phone of ["0299000011", "0299000012", "0299000013", "0299000014", "+33 2 99 00 00 14"]) {
       expect(await setPhone(phone)).toBe(200);
     }

@@ -10,8 +10,7 @@ const LIMIT = "alertMobilePerAccount";
 /** Limits new mobiles to three a day, because their owners did not ask for the SMS. @throws Problem tooManyRequests */
 export async function countNewMobile(trx: Database, ctx: AppContext, accountId: string, mobile: string): Promise<void> {
   if (await wasMobileInformed(trx, accountId, mobile)) return;
-  const { seconds } = ctx.policy.limits[LIMIT];
-  const once = { name: "mobileOfToday", max: 1, seconds } as const;
+  const once = { name: "mobileOfToday", max: 1, seconds: ctx.policy.limits[LIMIT].seconds } as const;
   if ((await countByRules(trx, ctx, [once], ofMobile(accountId, mobile))).passed) return;
   const passed = await findPassedLimit(trx, ctx, [LIMIT], ofAccount(accountId));
   if (passed) throw new Problem("tooManyRequests", { retryAfterSeconds: passed.retryAfterSeconds });

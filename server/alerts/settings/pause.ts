@@ -20,18 +20,23 @@ export interface Pause {
 
 export const NO_PAUSE: Pause = { until: null, endsAt: null, after: null, over: [] };
 
-export function toPause(row: {
-  readonly paused_until: string | null;
-  readonly pause_ends_at: Date | null;
-  readonly pause_after: number | null;
-  readonly pauses_over: readonly [number, number][];
-}): Pause {
-  const over = row.pauses_over.map(([after, last]) => ({ after, last }));
-  return { until: row.paused_until, endsAt: row.pause_ends_at, after: row.pause_after, over };
-}
-
 export function isPaused({ endsAt }: Pause, now: Date): boolean {
   return endsAt !== null && endsAt > now;
+}
+
+/** Saving can start a pause, change its end, or end it at once. Publications outside pauses are still reported. */
+export function changePause(
+  former: Pause,
+  until: string | null,
+  { now, zone, lastSequence }: { now: Date; zone: string; lastSequence: number },
+): Pause {
+  const current = isPaused(former, now) && until !== null ? former : endPause(former, lastSequence);
+  if (until === null) return current;
+  return { ...current, until, endsAt: pauseEnd(until, zone, now), after: current.after ?? lastSequence };
+}
+
+export function movePause(pause: Pause, zone: string): Pause {
+  return pause.until === null ? pause : { ...pause, endsAt: endOfDay(pause.until, zone) };
 }
 
 /** End of the pause's last day in the clinic's time zone. @throws Problem pauseRefused */
@@ -47,22 +52,7 @@ function endOfDay(text: string, zone: string): Date {
   return instantOf({ ...day, day: day.day + 1 }, 0, 0, zone);
 }
 
-/** Saving can start a pause, change its end, or end it at once. Publications outside pauses are still reported. */
-export function changePause(
-  former: Pause,
-  until: string | null,
-  { now, zone, lastSequence }: { now: Date; zone: string; lastSequence: number },
-): Pause {
-  const settled = isPaused(former, now) && until !== null ? former : endPause(former, lastSequence);
-  if (until === null) return settled;
-  return { ...settled, until, endsAt: pauseEnd(until, zone, now), after: settled.after ?? lastSequence };
-}
-
-export function movePause(pause: Pause, zone: string): Pause {
-  return pause.until === null ? pause : { ...pause, endsAt: endOfDay(pause.until, zone) };
-}
-
-/** Remembers the publications of the pause, so that they are never sent later. */
+/** Records the publications of the pause, so that they are never sent later. */
 function endPause({ after, over }: Pause, last: number): Pause {
   const isEmpty = after === null || last <= after;
   return { ...NO_PAUSE, over: isEmpty ? over : [...over, { after, last }].slice(-MOST_OVER) };

@@ -8,17 +8,17 @@ import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { SessionUser } from "../../platform/http/feature.ts";
+import { cancelMessages } from "../../platform/outbox/cancel-store.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
 import { restartDigest, scheduleDigest } from "../digests/schedule.ts";
 import { newMobileSms } from "../engine/messages.ts";
 import { lastSequence } from "../engine/publication-store.ts";
-import { publishAll } from "../engine/publish.ts";
+import { publishAll } from "../engine/publish.job.ts";
 import { changeParameters } from "./change-parameters.ts";
-import { checkKind } from "./check-notification-id.ts";
 import { countNewMobile } from "./new-mobile.ts";
 import {
-  cancelAlerts,
-  getAccountFacts,
+  ALERT,
+  getAccountDetails,
   lockParameters,
   NEW_MOBILE,
   type StoredParameters,
@@ -28,22 +28,21 @@ import {
 } from "./store.ts";
 
 /** While alerts are off, invalid hidden fields keep their stored values instead of being rejected (product 4.5). */
-export async function notificationParametersSave(
+export async function saveSettings(
   input: ParsedInputOf<typeof contract.notificationParametersSave>,
   user: SessionUser,
   ctx: AppContext,
 ): Promise<ResponseOf<typeof contract.notificationParametersSave>> {
-  checkKind(input.id);
   const now = ctx.clock.now();
   // Number existing publications first, so that a fresh start does not report them.
   const beginsNow = input.enabled || input.digest !== "none" || input.pausedUntil !== null;
   return (beginsNow ? publishAll : transact)(ctx, async (trx) => {
     const stored = await lockParameters(trx, user.id);
     await lockOwnAccount(trx, user);
-    const newer = stored && toParameters(stored);
-    if (newer) await requireEdition(input.edition, newer.edition, () => newer);
-    const account = await getAccountFacts(trx, user.id);
-    const former = newer ?? defaultParameters(account.zipCode ?? undefined, account.phone);
+    const current = stored && toParameters(stored);
+    if (current) await requireEdition(input.edition, current.edition, () => current);
+    const account = await getAccountDetails(trx, user.id);
+    const former = current ?? defaultParameters(account.zipCode, account.phone);
     const wanted: NotificationParameters = {
       enabled: input.enabled,
       sectorList: input.sectorList ?? former.sectorList,
@@ -55,12 +54,12 @@ export async function notificationParametersSave(
     await checkMobile(trx, ctx, user.id, account, stored, wanted);
     const changed = changeParameters(stored, wanted, {
       now,
-      zone: zoneOfZip(account.zipCode ?? undefined),
+      zone: zoneOfZip(account.zipCode),
       lastSequence: await lastSequence(trx),
     });
     await saveParameters(trx, user.id, changed);
     const isWanted = changed.enabled && changed.mobile === stored?.mobile && changed.pause.until === null;
-    if (!isWanted) await cancelAlerts(trx, user.id, now);
+    if (!isWanted) await cancelMessages(trx, [ALERT], { accountId: user.id }, now);
     await restartDigest(trx, user.id, { before: stored?.digest ?? "none", after: changed.digest }, now);
     await scheduleDigest(trx, user.id, now);
     return toParameters(changed);
@@ -72,7 +71,7 @@ async function checkMobile(
   trx: Database,
   ctx: AppContext,
   accountId: string,
-  account: Awaited<ReturnType<typeof getAccountFacts>>,
+  account: Awaited<ReturnType<typeof getAccountDetails>>,
   stored: StoredParameters | undefined,
   { enabled, destination: { mobile } }: NotificationParameters,
 ): Promise<void> {

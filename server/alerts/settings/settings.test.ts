@@ -2,13 +2,11 @@ import {
   alertStatus,
   DEFAULT_PERIODICITIES,
   defaultParameters,
-  NotificationParameters,
   notificationParametersRead,
   notificationParametersSave,
 } from "contract/alerts/alerts.ts";
 import { notificationList } from "contract/alerts/notifications.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import * as z from "zod/mini";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
@@ -31,8 +29,8 @@ const save = (wish: object = {}) =>
   test.send(notificationParametersSave, { id: 1, ...alertParameters(), enabled: true, ...wish }, { token });
 const read = () => test.response(notificationParametersRead, { id: 1 }, { token });
 
-describe("the defaults", () => {
-  it("S9-17 S9-18 S9-19 S9-20 are: disabled, weekly on Monday at 13:00, the clinic's department, the user's phone", () => {
+describe("The defaults", () => {
+  it("are disabled, Monday 13:00, own department and phone (S9-17 S9-18 S9-19 S9-20)", () => {
     expect(defaultParameters("35000", "0639980001")).toEqual({
       enabled: false,
       sectorList: ["35"],
@@ -47,20 +45,20 @@ describe("the defaults", () => {
     expect(defaultParameters(undefined, null).sectorList).toEqual([]);
   });
 
-  it("S9-21 of the other periodicities are: eachNewCandidate 5 SMS a day, daily at 13:00", () => {
+  it("are 5 SMS a day for eachNewCandidate, and 13:00 for daily (S9-21)", () => {
     expect(DEFAULT_PERIODICITIES.eachNewCandidate.params).toEqual({ maxLimit: 5 });
     expect(DEFAULT_PERIODICITIES.daily.params).toEqual({ hour: 13, minute: 0 });
   });
 });
 
 describe("notificationParametersRead", () => {
-  it("S7-38 S8-57 answers 404 while nothing is saved", async () => {
+  it("answers 404 while nothing is saved (S7-38 S8-57)", async () => {
     const response = await test.send(notificationParametersRead, { id: 1 }, { token });
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ code: "notificationParametersNotFound", detail: "Not Found" });
   });
 
-  it("S7-37 S3-24 S3-25 S3-26 S3-27 S3-28 answers what was saved, in the same shape", async () => {
+  it("answers what was saved (S7-37 S3-24 S3-25 S3-26 S3-27 S3-28)", async () => {
     const periodicities = [
       { type: "eachNewCandidate", params: { maxLimit: 3 } },
       { type: "daily", params: { hour: 6, minute: 45 } },
@@ -80,7 +78,7 @@ describe("notificationParametersRead", () => {
     }
   });
 
-  it("S3-29 knows the kind 1, candidate in words, and no other", async () => {
+  it("knows only the kinds '1' and 'candidate' (S3-29)", async () => {
     await save();
     expect((await test.send(notificationParametersRead, { id: "candidate" }, { token })).statusCode).toBe(200);
     for (const id of ["2", "0", "sms", "1 "]) {
@@ -94,7 +92,7 @@ describe("notificationParametersRead", () => {
 });
 
 describe("notificationParametersSave", () => {
-  it("rejects settings read before another tab saved, with the newer ones (B0-08)", async () => {
+  it("rejects a save based on outdated settings (B0-08)", async () => {
     expect((await save({ sectorList: ["35"] })).statusCode).toBe(200);
     const { edition } = await read();
     expect((await save({ sectorList: ["22"], edition })).statusCode).toBe(200);
@@ -105,44 +103,44 @@ describe("notificationParametersSave", () => {
     expect((await save({ sectorList: ["56"] })).statusCode).toBe(200);
   });
 
-  it("gives the same edition to the answer of a save and to the next read", async () => {
+  it("answers a save and the next read with the same edition", async () => {
     const saved = await save({ periodicity: { params: { minute: 15, hour: 9 }, type: "daily" } });
     expect(saved.json().edition).toBe((await read()).edition);
   });
 
   it.each([
-    ["S5-74 S9-12 no department", { sectorList: [] }],
-    ["S5-75 S9-12 six departments", { sectorList: ["35", "22", "56", "29", "44", "49"] }],
-    ["a department that does not exist", { sectorList: ["20"] }],
+    ["no department (S5-74 S9-12)", { sectorList: [] }],
+    ["six departments (S5-75 S9-12)", { sectorList: ["35", "22", "56", "29", "44", "49"] }],
+    ["an unknown department", { sectorList: ["20"] }],
     ["a department twice", { sectorList: ["35", "35"] }],
-    ["a department twice, typed otherwise", { sectorList: ["2A", "2a"] }],
-    ["S5-77 no mobile", { destination: { mobile: "" } }],
-    ["S5-78 a fixed line", { destination: { mobile: "0299000001" } }],
-    ["T-10 a foreign number", { destination: { mobile: "+44 7700 900123" } }],
-    ["T-10 a machine number", { destination: { mobile: "07000123456789" } }],
-    ["S5-80 S9-13 six SMS a day", { periodicity: { type: "eachNewCandidate", params: { maxLimit: 6 } } }],
-    ["S5-80 S9-13 no SMS a day", { periodicity: { type: "eachNewCandidate", params: { maxLimit: 0 } } }],
-    ["S5-81 S9-14 five o'clock", { periodicity: { type: "daily", params: { hour: 5, minute: 0 } } }],
-    ["S5-81 S9-14 twenty o'clock", { periodicity: { type: "daily", params: { hour: 20, minute: 0 } } }],
-    ["S5-82 S9-15 ten minutes past", { periodicity: { type: "daily", params: { hour: 13, minute: 10 } } }],
-    ["S9-16 an eighth day", { periodicity: { type: "weekly", params: { day: 8, hour: 13, minute: 0 } } }],
+    ["a department twice in other case", { sectorList: ["2A", "2a"] }],
+    ["no mobile (S5-77)", { destination: { mobile: "" } }],
+    ["a fixed line (S5-78)", { destination: { mobile: "0299000001" } }],
+    ["a foreign number (T-10)", { destination: { mobile: "+44 7700 900123" } }],
+    ["a machine number (T-10)", { destination: { mobile: "07000123456789" } }],
+    ["six SMS a day (S5-80 S9-13)", { periodicity: { type: "eachNewCandidate", params: { maxLimit: 6 } } }],
+    ["no SMS a day (S5-80 S9-13)", { periodicity: { type: "eachNewCandidate", params: { maxLimit: 0 } } }],
+    ["five o'clock (S5-81 S9-14)", { periodicity: { type: "daily", params: { hour: 5, minute: 0 } } }],
+    ["twenty o'clock (S5-81 S9-14)", { periodicity: { type: "daily", params: { hour: 20, minute: 0 } } }],
+    ["ten minutes past (S5-82 S9-15)", { periodicity: { type: "daily", params: { hour: 13, minute: 10 } } }],
+    ["an eighth day (S9-16)", { periodicity: { type: "weekly", params: { day: 8, hour: 13, minute: 0 } } }],
     ["no periodicity", { periodicity: undefined }],
-  ])("S5-76 refuses %s while enabled, and stores nothing", async (_case, wish) => {
+  ])("rejects enabled alerts with %s (S5-76)", async (_case, wish) => {
     expect((await save(wish)).statusCode).toBe(400);
     expect((await test.send(notificationParametersRead, { id: 1 }, { token })).statusCode).toBe(404);
   });
 
-  it("S7-39 stores a mobile as ten digits, however it is typed", async () => {
+  it("stores a mobile as ten digits (S7-39)", async () => {
     for (const mobile of ["06 39 98 00 01", "+33639980001", "0033 6.39.98.00.01"]) {
       expect((await save({ destination: { mobile } })).json().destination).toEqual({ mobile: "0639980001" });
     }
   });
 
-  it("S7-39 stores a department as the reference list writes it, however it is typed", async () => {
+  it("stores a department as the reference list writes it (S7-39)", async () => {
     expect((await save({ sectorList: ["2a", " 35 "] })).json().sectorList).toEqual(["2A", "35"]);
   });
 
-  it("S4-57 turns off whatever the hidden fields hold, and leaves what is wrong as it was", async () => {
+  it("turns alerts off and ignores invalid hidden fields (S4-57)", async () => {
     await save({ sectorList: ["35", "22"] });
     const off = { enabled: false, sectorList: [], destination: { mobile: "x" }, periodicity: { type: "monthly" } };
     const response = await save(off);
@@ -152,18 +150,18 @@ describe("notificationParametersSave", () => {
     expect((await read()).sectorList).toEqual(["56"]);
   });
 
-  it("turns off what was never on: the rest is the defaults", async () => {
+  it("stores the defaults when alerts are turned off without settings", async () => {
     await save({ enabled: false, sectorList: undefined, destination: undefined, periodicity: undefined });
     expect(await read()).toEqual({ ...defaultParameters("35000", "0639980001"), edition });
   });
 
-  it("W-15 keeps the parameters of each account apart", async () => {
+  it("keeps the parameters of each account apart (W-15)", async () => {
     await save();
     const other = await test.tokenOf(await makeHolder(test.ctx));
     expect((await test.send(notificationParametersRead, { id: 1 }, { token: other })).statusCode).toBe(404);
   });
 
-  it("gives a collaborator alerts of its own, by the holder's clinic", async () => {
+  it("gives a collaborator its own alerts, by the holder's clinic", async () => {
     const collaborator = await makeCollaborator(test.ctx, account, { password: "clinique-demo-2026" });
     const theirs = { token: await test.tokenOf(collaborator) };
     const off = { id: 1, enabled: false as const };
@@ -174,14 +172,10 @@ describe("notificationParametersSave", () => {
     await save();
     expect((await test.response(notificationParametersRead, { id: 1 }, theirs)).enabled).toBe(false);
   });
-
-  it("answers what its contract says", async () => {
-    expect(z.safeParse(NotificationParameters, (await save()).json()).success).toBe(true);
-  });
 });
 
-describe("another mobile", () => {
-  it("is told whose account has chosen it, once; the verified one is told nothing", async () => {
+describe("Another mobile", () => {
+  it("gets one SMS that names the account; a verified mobile gets none", async () => {
     await save();
     expect(await test.outbox()).toEqual([]);
     await save({ destination: { mobile: STRANGER } });
@@ -195,7 +189,7 @@ describe("another mobile", () => {
     ]);
   });
 
-  it("T-49 carries no link and no line break of the clinic's name", async () => {
+  it("gets no link and no line break of the clinic's name (T-49)", async () => {
     const clinic = { social_reason: "Gagnez\r\nhttps://evil.example/x ‮ 1000€ maintenant et tout de suite" };
     const other = await test.tokenOf(await makeHolder(test.ctx, { numOrdinal: "10007", clinic }));
     const wanted = { id: 1, ...alertParameters({ destination: { mobile: STRANGER } }), enabled: true as const };
@@ -204,22 +198,12 @@ describe("another mobile", () => {
     expect(sms?.text).toContain("le compte 10007 (Gagnez https evil example x 1000 mainten)");
     expect(sms?.text).not.toMatch(/[:/]\/|[\r\n]/);
   });
-
-  it("changes three times a day at most", async () => {
-    const mobiles = ["0600000001", "0600000002", "0600000003", "0600000004"];
-    const statuses = [];
-    for (const mobile of mobiles) statuses.push((await save({ destination: { mobile } })).statusCode);
-    expect(statuses).toEqual([200, 200, 200, 429]);
-    expect((await save({ destination: { mobile: "0639980001" } })).statusCode).toBe(200);
-    test.clock.advance(24 * HOURS);
-    expect((await save({ destination: { mobile: "0600000004" } })).statusCode).toBe(200);
-  });
 });
 
 describe("alertStatus", () => {
   const status = (sectorList: string[] = []) => test.response(alertStatus, { id: 1, sectorList }, { token });
 
-  it("says when the next alert leaves, and nothing of it while disabled", async () => {
+  it("shows the next run, and none while disabled", async () => {
     expect((await status()).nextRunAt).toBeNull();
     await save({ periodicity: { type: "weekly", params: { day: 1, hour: 13, minute: 0 } } });
     expect(await status()).toMatchObject({ nextRunAt: "2026-02-16T12:00:00.000Z", timeZone: "Europe/Paris" });
@@ -227,7 +211,7 @@ describe("alertStatus", () => {
     expect((await status()).nextRunAt).toBeNull();
   });
 
-  it("says how many candidates a week to expect in these departments, over the last eight weeks", async () => {
+  it("estimates the candidates per week from the last eight weeks", async () => {
     await makeCandidate(test.ctx, { ZIPCode: "56000" });
     test.clock.advance(7 * 7 * 24 * HOURS);
     token = await test.tokenOf(account);
@@ -241,7 +225,7 @@ describe("alertStatus", () => {
     expect((await status(["35", "22", "56"])).candidatesPerWeek).toBe(0.4);
   });
 
-  it("says what became of the last SMS", async () => {
+  it("shows the state of the last SMS", async () => {
     await save();
     expect((await status()).lastSms).toBeNull();
     await makeCandidate(test.ctx);
@@ -252,7 +236,7 @@ describe("alertStatus", () => {
 });
 
 describe("STOP", () => {
-  it("turns the alerts off and leaves a notice in the portal", async () => {
+  it("turns alerts off and adds a notice", async () => {
     await save();
     await stopMobile(test.ctx, "0639980001");
     await stopMobile(test.ctx, "0639980001");

@@ -3,7 +3,7 @@ import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { countByRules } from "../../platform/limits/sliding.ts";
 import { ofReply } from "../../platform/limits/subjects.ts";
-import { ALERTS_TITLE, STOP_NOTICE } from "../engine/messages.ts";
+import { makeNotice, STOP_NOTICE } from "../engine/messages.ts";
 import { insertNotifications } from "../notifications/store.ts";
 import { disableMobile } from "./store.ts";
 
@@ -17,22 +17,16 @@ const MEMORY_SECONDS = 3600;
  */
 export async function stopMobile(ctx: AppContext, mobile: string, at?: number): Promise<void> {
   await transact(ctx, async (trx) => {
-    if (at !== undefined && (await wasTaken(trx, ctx, `${mobile} ${at}`))) return;
+    if (at !== undefined && (await wasReceived(trx, ctx, `${mobile} ${at}`))) return;
     const now = ctx.clock.now();
     const accounts = await disableMobile(trx, mobile, now);
-    const notices = accounts.map((accountId) => ({
-      id: ctx.random.uuid(),
-      accountId,
-      title: ALERTS_TITLE,
-      content: STOP_NOTICE,
-      range: null,
-    }));
+    const notices = accounts.map((accountId) => makeNotice(ctx, accountId, STOP_NOTICE));
     await insertNotifications(trx, notices, now);
   });
 }
 
 /** Counts atomically, so that concurrent duplicates are detected. */
-async function wasTaken(trx: Database, ctx: AppContext, response: string): Promise<boolean> {
+async function wasReceived(trx: Database, ctx: AppContext, reply: string): Promise<boolean> {
   const once = { name: "stopOnce", max: 1, seconds: MEMORY_SECONDS } as const;
-  return (await countByRules(trx, ctx, [once], ofReply(response))).passed !== undefined;
+  return (await countByRules(trx, ctx, [once], ofReply(reply))).passed !== undefined;
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { editionOf } from "../../platform/configuration/edition.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { cancelMessages } from "../../platform/outbox/cancel-store.ts";
-import { type Pause, toPause } from "./pause.ts";
+import type { Pause } from "./pause.ts";
 
 export const ALERT = "alert";
 /** Kind of the SMS that informs a mobile which account chose it. */
@@ -25,6 +25,27 @@ export interface StoredParameters {
   readonly pause: Pause;
 }
 
+/** Columns of `alert_parameters as alerts`; null in a left join without a row. Validated against the contract when saved. */
+export const PERIODICITY = sql`
+  case when alerts.params is not null
+    then jsonb_build_object('type', alerts.periodicity, 'params', alerts.params) end as periodicity`;
+export const PAUSE = sql`alerts.paused_until as "pausedUntil", alerts.pause_ends_at as "pauseEndsAt",
+  alerts.pause_after as "pauseAfter", coalesce(alerts.pauses_over, '[]') as "pausesOver"`;
+
+/** A row with the columns of PAUSE instead of a pause. */
+export type PauseRow<Result extends { readonly pause: Pause }> = Omit<Result, "pause"> & {
+  readonly pausedUntil: string | null;
+  readonly pauseEndsAt: Date | null;
+  readonly pauseAfter: number | null;
+  readonly pausesOver: readonly [after: number, last: number][];
+};
+
+export function withPause<Result extends { readonly pause: Pause }>(row: PauseRow<Result>) {
+  const { pausedUntil: until, pauseEndsAt: endsAt, pauseAfter: after, pausesOver, ...others } = row;
+  const over = pausesOver.map(([after, last]) => ({ after, last }));
+  return { ...others, pause: { until, endsAt, after, over } };
+}
+
 export function toParameters(stored: StoredParameters) {
   const parameters: NotificationParameters = {
     enabled: stored.enabled,
@@ -37,36 +58,22 @@ export function toParameters(stored: StoredParameters) {
   return { ...parameters, edition: editionOf(parameters) };
 }
 
-export async function findParameters(db: Database, accountId: string): Promise<StoredParameters | undefined> {
-  const row = await parametersOf(db, accountId).executeTakeFirst();
-  return row && toStored(row);
+export async function findParameters(
+  db: Database,
+  accountId: string,
+  lock = sql``,
+): Promise<StoredParameters | undefined> {
+  const { rows } = await sql<PauseRow<StoredParameters>>`
+    select enabled, sectors, mobile, ${PERIODICITY}, last_sequence as "lastSequence", next_run_at as "nextRunAt",
+      last_run_at as "lastRunAt", sms_day as "smsDay", mobile_since as "mobileSince", mobile_stopped as "mobileStopped",
+      digest, ${PAUSE}
+    from alert_parameters as alerts where account_id = ${accountId} ${lock}`.execute(db);
+  return rows.map((row) => withPause<StoredParameters>(row))[0];
 }
 
-/** No run of the engine comes between reading and writing. */
-export async function lockParameters(trx: Database, accountId: string): Promise<StoredParameters | undefined> {
-  const row = await parametersOf(trx, accountId).forUpdate().executeTakeFirst();
-  return row && toStored(row);
-}
-
-function parametersOf(db: Database, accountId: string) {
-  return db.selectFrom("alert_parameters").selectAll().where("account_id", "=", accountId);
-}
-
-function toStored(row: Awaited<ReturnType<ReturnType<typeof parametersOf>["executeTakeFirstOrThrow"]>>) {
-  return {
-    enabled: row.enabled,
-    sectors: row.sectors,
-    mobile: row.mobile,
-    periodicity: { type: row.periodicity, params: row.params } as Periodicity,
-    lastSequence: row.last_sequence,
-    nextRunAt: row.next_run_at,
-    lastRunAt: row.last_run_at,
-    smsDay: row.sms_day,
-    mobileSince: row.mobile_since,
-    mobileStopped: row.mobile_stopped,
-    digest: row.digest,
-    pause: toPause(row),
-  };
+/** Keeps the engine from running between reading and writing. */
+export function lockParameters(trx: Database, accountId: string): Promise<StoredParameters | undefined> {
+  return findParameters(trx, accountId, sql`for update`);
 }
 
 export async function saveParameters(trx: Database, accountId: string, wanted: StoredParameters): Promise<void> {
@@ -128,11 +135,6 @@ export async function disableMobile(trx: Database, mobile: string, now: Date): P
   return rows.map((row) => row.account_id);
 }
 
-/** Called when alerts are turned off or use another mobile. */
-export async function cancelAlerts(trx: Database, accountId: string, now: Date): Promise<void> {
-  await cancelMessages(trx, [ALERT], { accountId }, now);
-}
-
 export async function findLastSms(db: Database, accountId: string): Promise<{ at: Date; state: SmsState } | undefined> {
   return db
     .selectFrom("messages")
@@ -144,26 +146,36 @@ export async function findLastSms(db: Database, accountId: string): Promise<{ at
     .executeTakeFirst();
 }
 
-/** Whether an alert was permanently rejected since the mobile was last confirmed. */
+/** True if an alert was permanently rejected since the mobile was last confirmed. */
 export async function isMobileDead(
   db: Database,
   accountId: string,
   { mobile, mobileSince }: Pick<StoredParameters, "mobile" | "mobileSince">,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom("messages")
-    .select("id")
-    .where("account_id", "=", accountId)
-    .where("kind", "=", ALERT)
-    .where("recipient", "=", mobile)
+  const row = await smsTo(db, accountId, mobile, ALERT)
     .where("created_at", ">=", mobileSince)
     .where("permanent", "=", true)
-    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function getAccountFacts(db: Database, accountId: string) {
+/** True if the mobile already got the SMS that names this account. */
+export async function wasMobileInformed(db: Database, accountId: string, mobile: string): Promise<boolean> {
+  const row = await smsTo(db, accountId, mobile, NEW_MOBILE).where("state", "!=", "failed").executeTakeFirst();
+  return row !== undefined;
+}
+
+function smsTo(db: Database, accountId: string, mobile: string, kind: string) {
+  return db
+    .selectFrom("messages")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("kind", "=", kind)
+    .where("recipient", "=", mobile)
+    .limit(1);
+}
+
+export async function getAccountDetails(db: Database, accountId: string) {
   return db
     .selectFrom("accounts")
     .innerJoin("accounts as holder", (join) =>
@@ -181,18 +193,4 @@ export async function getAccountFacts(db: Database, accountId: string) {
     ])
     .where("accounts.id", "=", accountId)
     .executeTakeFirstOrThrow();
-}
-
-/** Whether the mobile already got the SMS naming this account. */
-export async function wasMobileInformed(db: Database, accountId: string, mobile: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("messages")
-    .select("id")
-    .where("account_id", "=", accountId)
-    .where("kind", "=", NEW_MOBILE)
-    .where("recipient", "=", mobile)
-    .where("state", "!=", "failed")
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }

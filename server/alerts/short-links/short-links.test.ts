@@ -9,7 +9,7 @@ import { insertShortLinks } from "./store.ts";
 const test = useTestApp();
 const PATH = "/recherche?notification=7b6e4a52-0d0f-4ad8-9a55-0c8f2a0f6a10";
 const DAYS = 24 * 3600_000;
-/** Addresses that a browser would follow away from the portal, or run. */
+/** Addresses that lead a browser to another site, or run a script. */
 const FOREIGN = [
   ...[
     "https://evil.example",
@@ -36,7 +36,7 @@ async function makeLink(accountId: string, path = PATH): Promise<string> {
 }
 
 describe("shortLink", () => {
-  it("S7-42 S3-36 answers the url of the configured origin, as often as it is asked", async () => {
+  it("answers the url of the configured origin repeatedly (S7-42 S3-36)", async () => {
     const account = await makeHolder(test.ctx);
     const token = await test.tokenOf(account);
     const code = await makeLink(account);
@@ -46,7 +46,7 @@ describe("shortLink", () => {
     }
   });
 
-  it("is ten letters and digits, upper and lower case told apart", async () => {
+  it("has a case-sensitive code of ten letters and digits", async () => {
     const account = await makeHolder(test.ctx);
     const token = await test.tokenOf(account);
     expect(makeCode(test.ctx)).toMatch(/^[0-9A-Za-z]{10}$/);
@@ -57,7 +57,7 @@ describe("shortLink", () => {
     expect((await test.send(shortLink, { code: "aBcDeFgHiJ" }, { token })).statusCode).toBe(200);
   });
 
-  it("lives 30 days", async () => {
+  it("expires after 30 days", async () => {
     const account = await makeHolder(test.ctx);
     const code = await makeLink(account);
     test.clock.advance(30 * DAYS - 1);
@@ -67,7 +67,7 @@ describe("shortLink", () => {
     expect((await test.send(shortLink, { code }, { token })).statusCode).toBe(404);
   });
 
-  it("T-34 W-09 says the same of an unknown code, an expired one and somebody else's", async () => {
+  it("answers unknown, expired and foreign codes alike (T-34 W-09)", async () => {
     const mine = await makeHolder(test.ctx);
     const expired = await makeLink(mine);
     test.clock.advance(30 * DAYS);
@@ -78,11 +78,11 @@ describe("shortLink", () => {
     const [token, theirs] = [await test.tokenOf(mine), await test.tokenOf(holder)];
     const live = await makeLink(mine);
     expect((await test.send(shortLink, { code: live }, { token })).statusCode).toBe(200);
-    const likeIt = [live.slice(0, -1), `${live}0`, ` ${live}`, `${live} `, `${live}/`, swapCase(live)];
-    const asked: (readonly [string, string])[] = [expired, foreign, "inconnu000", "%2e%2e", ...likeIt].map(
+    const similar = [live.slice(0, -1), `${live}0`, ` ${live}`, `${live} `, `${live}/`, swapCase(live)];
+    const requested: (readonly [string, string])[] = [expired, foreign, "inconnu000", "%2e%2e", ...similar].map(
       (code) => [code, token] as const,
     );
-    for (const [code, sender] of [...asked, [ofCollaborator, theirs] as const]) {
+    for (const [code, sender] of [...requested, [ofCollaborator, theirs] as const]) {
       const { statusCode, body, headers } = await test.send(shortLink, { code }, { token: sender });
       expect([code, statusCode, body]).toEqual([
         code,
@@ -93,7 +93,7 @@ describe("shortLink", () => {
     }
   });
 
-  it("F-30 twenty at once are answered alike, and change nothing", async () => {
+  it("answers twenty requests at once alike, and changes nothing (F-30)", async () => {
     const account = await makeHolder(test.ctx);
     const [code, token] = [await makeLink(account), await test.tokenOf(account)];
     const rows = async () => [
@@ -108,7 +108,7 @@ describe("shortLink", () => {
     expect(await rows()).toEqual(before);
   });
 
-  it("T-34 W-09 needs a session, and a live one", async () => {
+  it("needs a valid session (T-34 W-09)", async () => {
     const account = await makeHolder(test.ctx);
     const code = await makeLink(account);
     const token = await test.tokenOf(account);
@@ -119,14 +119,14 @@ describe("shortLink", () => {
     }
   });
 
-  it.each(FOREIGN)("T-34 leads nowhere else when %j was stored", async (path) => {
+  it.each(FOREIGN)("never leads to the stored address %j (T-34)", async (path) => {
     const account = await makeHolder(test.ctx);
     const code = await makeLink(account, path);
     const response = await test.send(shortLink, { code }, { token: await test.tokenOf(account) });
     expect([response.statusCode, response.body.includes("evil")]).toEqual([404, false]);
   });
 
-  it("T-34 stops a guesser after 60 codes in ten minutes: of 1,000 guesses none is answered", async () => {
+  it("answers none of 1,000 guesses, and stops after 60 in ten minutes (T-34)", async () => {
     await makeLink(await makeHolder(test.ctx));
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const statuses: number[] = [];

@@ -21,15 +21,9 @@ export async function findPath(db: Database, accountId: string, code: string, no
 
 export async function insertShortLinks(trx: Database, links: readonly NewShortLink[]): Promise<void> {
   if (links.length === 0) return;
-  const rows = links.map(({ code, accountId, path, expiresAt }) => ({
-    code,
-    account_id: accountId,
-    path,
-    expires_at: expiresAt,
-  }));
   await sql`
     insert into short_links (code, account_id, path, expires_at)
-    select code, account_id, path, expires_at
-    from json_to_recordset(${JSON.stringify(rows)}::json) as incoming(
-      code text, account_id uuid, path text, expires_at timestamptz)`.execute(trx);
+    select code, "accountId", path, "expiresAt"
+    from json_to_recordset(${JSON.stringify(links)}::json) as incoming(
+      code text, "accountId" uuid, path text, "expiresAt" timestamptz)`.execute(trx);
 }

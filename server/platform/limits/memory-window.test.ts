@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mostWithin } from "../../../tests/support/most-within.ts";
+import { mostWithin } from "../../../tests/support/load.ts";
 import { standingClock } from "../clock.ts";
 import { makeMemoryWindows } from "./memory-window.ts";
 

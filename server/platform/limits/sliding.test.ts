@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mostWithin } from "../../../tests/support/most-within.ts";
+import { mostWithin } from "../../../tests/support/load.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { connectUrl } from "../db/connect.ts";
 import { countByRules, countEvent, findPassedLimit, isUsedUp } from "./sliding.ts";

@@ -29,7 +29,7 @@ export interface Stopped {
   readonly searches: readonly { readonly id: string; readonly alert: SearchAlert }[];
 }
 
-export type Told = Readonly<Record<string, readonly [after: number, upTo: number]>>;
+export type ReportedRanges = Readonly<Record<string, readonly [after: number, upTo: number]>>;
 
 interface DigestsTable {
   account_id: string;
@@ -39,7 +39,7 @@ interface DigestsTable {
   refused_address: string | null;
   trusted_since: Instant;
   stopped: ColumnType<Stopped | null, string | null, string | null>;
-  told: ColumnType<Told | null, string | null | undefined, string | null>;
+  told: ColumnType<ReportedRanges | null, string | null | undefined, string | null>;
 }
 
 interface PublicationsTable {

@@ -2,10 +2,14 @@ import { SEARCH_ALERTS, SEARCH_NAME, type SearchAlert } from "contract/alerts/sa
 import { oneLine } from "contract/fields.ts";
 import { fold } from "contract/values.ts";
 import { type FieldIssue, rejectIssues } from "../../platform/http/field-issues.ts";
-import { savedSearchIssues } from "./messages.ts";
 
 /** Longest name examined, in characters. */
-const LOOKED_AT = 1000;
+const LONGEST_EXAMINED = 1000;
+
+const texts = {
+  name: `Donnez à la recherche un nom de ${SEARCH_NAME.min} à ${SEARCH_NAME.max} caractères.`,
+  alert: "Choisissez « Aucune », « Chaque jour » ou « Chaque semaine ».",
+} as const;
 
 /** Omitted fields keep their former value. @throws Problem savedSearchRefused */
 export function readSearchFields(
@@ -13,14 +17,12 @@ export function readSearchFields(
   former: { readonly name?: string; readonly alert: SearchAlert },
 ): { name: string; nameFolded: string; alert: SearchAlert } {
   const issues: FieldIssue[] = [];
-  const wished = sent.name ?? former.name;
-  const name = typeof wished === "string" && wished.length <= LOOKED_AT ? oneLine(wished) : "";
+  const wanted = sent.name ?? former.name;
+  const name = typeof wanted === "string" && wanted.length <= LONGEST_EXAMINED ? oneLine(wanted) : "";
   const { length } = [...name];
-  if (length < SEARCH_NAME.min || length > SEARCH_NAME.max) {
-    issues.push({ field: "name", error: savedSearchIssues.name });
-  }
+  if (length < SEARCH_NAME.min || length > SEARCH_NAME.max) issues.push({ field: "name", error: texts.name });
   const alert = SEARCH_ALERTS.find((known) => known === (sent.alert ?? former.alert));
-  if (!alert) issues.push({ field: "alert", error: savedSearchIssues.alert });
+  if (!alert) issues.push({ field: "alert", error: texts.alert });
   rejectIssues("savedSearchRefused", issues);
   return { name, nameFolded: fold(name), alert: alert ?? "none" };
 }
