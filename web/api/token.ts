@@ -1,5 +1,5 @@
 import { TOKEN_STORAGE_KEY } from "contract/accounts/token.ts";
-import { readText, writeText } from "../ui/stored.ts";
+import { readText, writeText } from "../ui/storage.ts";
 
 const listeners = new Set<() => void>();
 let key = TOKEN_STORAGE_KEY;

@@ -3,7 +3,7 @@ import { screenPath } from "contract/screens.ts";
 import { useId } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../api/client.ts";
-import { retentionSettings } from "../api/retention-settings.ts";
+import { retentionSettings } from "../api/page-settings.ts";
 import { clearSession, forgetBrowser } from "../api/session.ts";
 import { Effects } from "../ui/Effects.tsx";
 import { FieldError } from "../ui/FieldFrame.tsx";

@@ -11,8 +11,7 @@ import {
 import { Button } from "./Button.tsx";
 import { useDrawnRows } from "./drawn-rows.ts";
 import styles from "./InfiniteList.module.css";
-import { useFormerLayout, useKeptLayout } from "./list-layout.ts";
-import { useRowEstimate } from "./row-estimate.ts";
+import { useFormerLayout, useKeptLayout, useRowEstimate } from "./list-layout.ts";
 import { texts } from "./texts.ts";
 
 export interface InfiniteListProps<Item> {

@@ -1,6 +1,5 @@
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { afterPress } from "./after-press.ts";
-import { isHalfTyped } from "./half-typed.ts";
 
 export type Issues<Values> = { readonly [Name in keyof Values | "form"]?: string | undefined };
 
@@ -187,4 +186,9 @@ function without<Values extends object>(issues: Issues<Values>, changed: Partial
   const isAnswered = Object.keys(changed).some((name) => name in issues);
   const kept = Object.entries(issues).filter(([name]) => !(name in changed || (isAnswered && name === "form")));
   return Object.fromEntries(kept) as Issues<Values>;
+}
+
+/** A half-typed date has an empty value (DayField.tsx). */
+export function isHalfTyped({ validity }: HTMLInputElement): boolean {
+  return validity.badInput || validity.customError;
 }

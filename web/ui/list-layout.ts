@@ -1,6 +1,6 @@
 import type { VirtualItem } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef, useState } from "react";
-import { tabMemory } from "./tab-memory.ts";
+import { tabMemory } from "./storage.ts";
 
 /** Per list: its width, then the heights of its rows, in pixels. */
 const layouts = tabMemory("lists");
@@ -37,4 +37,33 @@ export function useKeptLayout(memory: string | undefined, layout: () => number[]
       keep();
     };
   }, [memory]);
+}
+
+export interface RowEstimate {
+  readonly estimate: (row: number) => number;
+  readonly learnFrom: (measured: ReadonlyMap<unknown, number>) => void;
+}
+
+/** Estimates a row by the rows before it until it is measured. @param likely pixels before any measurement */
+export function useRowEstimate(likely: number): RowEstimate {
+  return useState(() => rowEstimate(likely))[0];
+}
+
+function rowEstimate(likely: number): RowEstimate {
+  const estimates: number[] = [];
+  let heights: ReadonlyMap<unknown, number> = new Map();
+  return {
+    estimate: (row) => {
+      if (heights.size === 0) return likely;
+      estimates[row] ??= mean(heights);
+      return estimates[row];
+    },
+    learnFrom: (measured) => {
+      heights = measured;
+    },
+  };
+}
+
+function mean(heights: ReadonlyMap<unknown, number>): number {
+  return Math.round([...heights.values()].reduce((sum, height) => sum + height) / heights.size);
 }

@@ -12,9 +12,8 @@ import { PasswordField } from "../../ui/PasswordField.tsx";
 import { RadioGroup } from "../../ui/RadioGroup.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { NewPasswordField } from "../password/NewPasswordField.tsx";
-import { personalWords } from "./personal-words.ts";
 import styles from "./RegistrationForm.module.css";
-import type { RegistrationValues } from "./registration-values.ts";
+import { personalWords, type RegistrationValues } from "./registration-values.ts";
 import { form as texts } from "./texts.ts";
 
 export interface AccountFieldsProps {

@@ -14,12 +14,17 @@ import { toast } from "../../ui/toast.ts";
 import { weaknessOf } from "../password/NewPasswordField.tsx";
 import { AccountFields } from "./AccountFields.tsx";
 import { type Draft, forgetDraft, keepDraft } from "./draft.ts";
-import { personalWords } from "./personal-words.ts";
+import failureStyles from "./LookupForm.module.css";
 import { preRegister } from "./queries.ts";
 import { ClinicFields, IdentityFields } from "./RegisterFields.tsx";
-import { RegistrationFailure } from "./RegistrationFailure.tsx";
 import styles from "./RegistrationForm.module.css";
-import { findIssues, initialValues, type RegistrationValues, toRegistration } from "./registration-values.ts";
+import {
+  findIssues,
+  initialValues,
+  personalWords,
+  type RegistrationValues,
+  toRegistration,
+} from "./registration-values.ts";
 import { fieldErrors, form, form as texts } from "./texts.ts";
 import { keepUser } from "./user-state.ts";
 
@@ -168,6 +173,21 @@ function FormSummary({ id, values, isSent }: { id: string; values: RegistrationV
           <span>{texts.termsNeeded}</span>
         </p>
       )}
+    </div>
+  );
+}
+
+function RegistrationFailure({ reason }: { reason: string }) {
+  const { supportEmail } = portalConfig();
+  return (
+    <div className={failureStyles.failure}>
+      <CircleAlert size={20} aria-hidden />
+      <div>
+        <p className={failureStyles.sentence}>{reason}</p>
+        <p>
+          {texts.contactAdministrator} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </p>
+      </div>
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { Route } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
-import { forgetTab } from "../../ui/tab-memory.ts";
+import { forgetTab } from "../../ui/storage.ts";
 import { LoginPage } from "../login/LoginPage.tsx";
 import { PasswordCheckedPage } from "../password/PasswordCheckedPage.tsx";
 import { ConfirmAddressPage } from "./ConfirmAddressPage.tsx";

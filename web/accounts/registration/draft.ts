@@ -1,6 +1,6 @@
 import type { RegisterPrefill } from "contract/accounts/registration.ts";
 import { hasShape, inShape, isFlag, isNumber, isText, isTextOrNull, type Shape } from "../../format/shape.ts";
-import { readJson, writeJson } from "../../ui/stored.ts";
+import { readJson, writeJson } from "../../ui/storage.ts";
 
 const STORAGE_KEY = "espace-entreprise.registration";
 

@@ -3,7 +3,7 @@ import * as calls from "contract/accounts/registration.ts";
 import type { InputOf, ResponseOf } from "contract/call.ts";
 import { confirmRequestedAddress } from "contract/centre/email-requests.ts";
 import type { Wait } from "contract/values.ts";
-import { send } from "../../api/client.ts";
+import { ApiError, send } from "../../api/client.ts";
 
 export function lookUp(numOrdinal: string): Promise<ResponseOf<typeof calls.registerLookup>> {
   return send(calls.registerLookup, { numOrdinal });
@@ -65,4 +65,9 @@ export function restartRegistration(numOrdinal: string): Asked {
 
 export function cancelRegistration(encryption: string) {
   return send(calls.cancelRegistration, { encryption });
+}
+
+/** Status and literal as in product 8.10. */
+export function isExpired(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 400 && error.text === "token expired";
 }

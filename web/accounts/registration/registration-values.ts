@@ -71,3 +71,7 @@ export function toRegistration(
 function isGender(text: string): text is Gender {
   return text === "Monsieur" || text === "Madame";
 }
+
+export function personalWords(numOrdinal: string, values: RegistrationValues): string[] {
+  return [numOrdinal, values.firstName, values.lastName, values.socialReason];
+}

@@ -15,7 +15,7 @@ import { Route } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
-import { forgetTab } from "../../ui/tab-memory.ts";
+import { forgetTab } from "../../ui/storage.ts";
 import { EmailPage } from "./EmailPage.tsx";
 import { makeUnverified } from "./fixtures.ts";
 import { OupsPage } from "./OupsPage.tsx";

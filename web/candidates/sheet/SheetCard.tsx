@@ -7,7 +7,7 @@ import type { ReactNode, RefObject } from "react";
 import { ageInYears } from "../../format/age.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
-import { ButtonAnchor } from "../../ui/ButtonAnchor.tsx";
+import { ButtonAnchor } from "../../ui/ButtonLink.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { distanceText } from "../card/distance.ts";

@@ -1,5 +1,5 @@
 import { duration } from "contract/duration.ts";
-import { retentionSettings } from "../../api/retention-settings.ts";
+import { retentionSettings } from "../../api/page-settings.ts";
 import { plural } from "../../format/plural.ts";
 
 export function nameOf({ firstName, lastName }: { firstName?: string | null; lastName?: string | null }): string {

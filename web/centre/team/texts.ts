@@ -1,7 +1,7 @@
 import type { StaffRole } from "contract/centre/staff.ts";
 import type { TeamMember } from "contract/centre/staff-team.ts";
 import { duration } from "contract/duration.ts";
-import { retentionSettings } from "../../api/retention-settings.ts";
+import { retentionSettings } from "../../api/page-settings.ts";
 import { plural } from "../../format/plural.ts";
 
 const SERVED = duration(retentionSettings().staffInvitationLinkSeconds);

@@ -12,7 +12,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { DayField } from "../../ui/DayField.tsx";
-import { isHalfTyped } from "../../ui/half-typed.ts";
+import { isHalfTyped } from "../../ui/form.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { selectionsQuery } from "../entries/queries.ts";

@@ -1,5 +1,5 @@
 import { portalConfig } from "../../api/config.ts";
-import { legalIdentity } from "../../api/legal.ts";
+import { legalIdentity } from "../../api/page-settings.ts";
 import { TextPageView } from "./reading/TextPageView.tsx";
 import { legal } from "./reading/texts.ts";
 

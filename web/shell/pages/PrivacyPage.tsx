@@ -1,5 +1,5 @@
 import { portalConfig } from "../../api/config.ts";
-import { retentionSettings } from "../../api/retention-settings.ts";
+import { retentionSettings } from "../../api/page-settings.ts";
 import { privacy } from "./privacy/texts.ts";
 import { TextPageView } from "./reading/TextPageView.tsx";
 
