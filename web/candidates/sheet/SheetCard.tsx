@@ -4,7 +4,7 @@ import BookmarkCheck from "lucide-react/icons/bookmark-check";
 import FileText from "lucide-react/icons/file-text";
 import GraduationCap from "lucide-react/icons/graduation-cap";
 import type { ReactNode, RefObject } from "react";
-import { ageInYears } from "../../format/age.ts";
+import { ageInYears } from "../../format/dates.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { ButtonAnchor } from "../../ui/ButtonLink.tsx";

@@ -4,7 +4,7 @@ import { changeStaffPassword, endStaffSession, staffSessions, updateStaffMe } fr
 import { useNavigate } from "react-router";
 import { NewPasswordField, weaknessOf } from "../../accounts/password/NewPasswordField.tsx";
 import { ApiError, send } from "../../api/client.ts";
-import { dayAndTime } from "../../format/day-and-time.ts";
+import { dayAndTime } from "../../format/dates.ts";
 import { meQuery } from "../../shell/centre/me.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";

@@ -2,7 +2,7 @@ import type { StaffRole } from "contract/centre/staff.ts";
 import type { TeamMember } from "contract/centre/staff-team.ts";
 import { duration } from "contract/duration.ts";
 import { retentionSettings } from "../../api/page-settings.ts";
-import { plural } from "../../format/plural.ts";
+import { plural } from "../../format/numbers.ts";
 
 const SERVED = duration(retentionSettings().staffInvitationLinkSeconds);
 

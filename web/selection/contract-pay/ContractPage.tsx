@@ -5,7 +5,7 @@ import { isCheckDue } from "contract/selection/pay-check.ts";
 import { MAYOTTE, payTableFor, payTablesIn } from "contract/selection/pay-periods.ts";
 import { currentUserQuery } from "../../accounts/profile/queries.ts";
 import { send } from "../../api/client.ts";
-import { longDay } from "../../format/long-day.ts";
+import { longDay } from "../../format/dates.ts";
 import { today } from "../../format/today.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";
