@@ -2,8 +2,8 @@ import { type RetentionSeconds, retentionSeconds } from "contract/retention.ts";
 
 /** The server writes durations into the page only if they differ from the defaults. */
 export function retentionSettings(page: Document = document): RetentionSeconds {
-  const changed = page.querySelector<HTMLMetaElement>('meta[name="kept"]')?.content;
-  return changed === undefined ? retentionSeconds : { ...retentionSeconds, ...JSON.parse(changed) };
+  const content = page.querySelector<HTMLMetaElement>('meta[name="kept"]')?.content;
+  return content === undefined ? retentionSeconds : { ...retentionSeconds, ...JSON.parse(content) };
 }
 
 export interface LegalIdentity {
@@ -15,6 +15,6 @@ export interface LegalIdentity {
 
 /** @returns undefined if the operator configured none */
 export function legalIdentity(page: Document = document): LegalIdentity | undefined {
-  const said = page.querySelector<HTMLMetaElement>('meta[name="legal"]')?.content;
-  return said === undefined ? undefined : JSON.parse(said);
+  const content = page.querySelector<HTMLMetaElement>('meta[name="legal"]')?.content;
+  return content === undefined ? undefined : JSON.parse(content);
 }

@@ -8,7 +8,7 @@ let unstored: string | null = null;
 let own: string | null = null;
 
 /** The staff area stores its session under another name (beyond B1-01). */
-export function keepTokenAs(name: string): void {
+export function storeTokenAs(name: string): void {
   key = name;
 }
 

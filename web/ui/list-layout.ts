@@ -22,19 +22,19 @@ function rowsOf(heights: readonly number[]): VirtualItem[] {
   return heights.map((size, index) => ({ key: index, index, size, start: 0, end: size, lane: 0 }));
 }
 
-export function useKeptLayout(memory: string | undefined, layout: () => number[]): void {
+export function useStoredLayout(memory: string | undefined, layout: () => number[]): void {
   const latest = useRef(layout);
   useLayoutEffect(() => {
     latest.current = layout;
   });
   useLayoutEffect(() => {
     if (memory === undefined) return;
-    const keep = () => layouts.set(memory, latest.current());
+    const store = () => layouts.set(memory, latest.current());
     // In the capture phase, before the memory itself is stored.
-    window.addEventListener("pagehide", keep, { capture: true });
+    window.addEventListener("pagehide", store, { capture: true });
     return () => {
-      window.removeEventListener("pagehide", keep, { capture: true });
-      keep();
+      window.removeEventListener("pagehide", store, { capture: true });
+      store();
     };
   }, [memory]);
 }

@@ -27,7 +27,7 @@ export function AccountFields({ form, prefill, onEmailMissing }: AccountFieldsPr
   // The message disappears on focus until the next check, but the error remains (product 4.3).
   const [hushedAt, setHushedAt] = useState<number>();
   const repeat = form.text("password-repeat");
-  const tellRepeat = () => {
+  const showRepeat = () => {
     setHushedAt(undefined);
     form.touch("password-repeat");
   };
@@ -53,12 +53,12 @@ export function AccountFields({ form, prefill, onEmailMissing }: AccountFieldsPr
         label={texts.passwordRepeat}
         autoComplete="new-password"
         className={styles.whole}
-        error={hushedAt === form.tellings ? null : repeat.error}
-        onFocus={() => setHushedAt(form.tellings)}
-        onBlur={tellRepeat}
+        error={hushedAt === form.reportCount ? null : repeat.error}
+        onFocus={() => setHushedAt(form.reportCount)}
+        onBlur={showRepeat}
         onChange={(event) => {
           repeat.onChange(event);
-          tellRepeat();
+          showRepeat();
         }}
       />
       <Field

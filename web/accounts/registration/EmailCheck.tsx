@@ -17,7 +17,7 @@ import { CheckScreen } from "./CheckScreen.tsx";
 import styles from "./EmailCheck.module.css";
 import { UndoChange } from "./LinkAction.tsx";
 import { PhoneEndForm } from "./PhoneEndForm.tsx";
-import { checkEmail, isExpired, reAskEmailCheck } from "./queries.ts";
+import { checkEmail, isExpired, renewEmailCheck } from "./queries.ts";
 import { email as texts } from "./texts.ts";
 import { forgetUser } from "./user-state.ts";
 
@@ -98,7 +98,7 @@ function Expired({ encryption }: { encryption: string }) {
   async function renew(): Promise<void> {
     setState("asking");
     try {
-      await reAskEmailCheck(encryption);
+      await renewEmailCheck(encryption);
       setState("asked");
     } catch (error) {
       showError(error);

@@ -11,7 +11,7 @@ import { Envelope } from "../../ui/illustrations/Envelope.tsx";
 import { CheckScreen } from "./CheckScreen.tsx";
 import { EmailCheck, useVisible } from "./EmailCheck.tsx";
 import { UndoChange } from "./LinkAction.tsx";
-import { askEmailLink, registrationState } from "./queries.ts";
+import { registrationState, requestEmailLink } from "./queries.ts";
 import { ResendLink } from "./ResendLink.tsx";
 import { RestartLink } from "./RestartLink.tsx";
 import { email as texts } from "./texts.ts";
@@ -65,7 +65,7 @@ function EmailWait({ user }: { user: UnverifiedUser }) {
         texts={texts}
         name={`email ${user.numOrdinal}`}
         seconds={limits.mailCooldown.seconds}
-        ask={() => askEmailLink(user.numOrdinal)}
+        ask={() => requestEmailLink(user.numOrdinal)}
         onFailure={showError}
       />
       <RestartLink numOrdinal={user.numOrdinal} />

@@ -40,7 +40,7 @@ export function LinkAction({ texts, variant = "danger", act, next }: LinkActionP
       await act();
       setState("done");
     } catch (error) {
-      setRejection(isExpired(error) && texts.expired ? sayLate(texts.expired) : showError(error));
+      setRejection(isExpired(error) && texts.expired ? reportExpired(texts.expired) : showError(error));
       setState("idle");
     }
   }
@@ -69,7 +69,7 @@ export function LinkAction({ texts, variant = "danger", act, next }: LinkActionP
   );
 }
 
-function sayLate(text: string): string {
+function reportExpired(text: string): string {
   toast({ kind: "error", text });
   return text;
 }

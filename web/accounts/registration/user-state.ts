@@ -9,7 +9,7 @@ const STORAGE_KEY = "espace-entreprise.sign-up";
 
 let inMemory: UnverifiedUser | undefined;
 
-export function keepUser(user: UnverifiedUser): void {
+export function storeUser(user: UnverifiedUser): void {
   inMemory = user;
   writeJson("sessionStorage", STORAGE_KEY, user);
 }

@@ -59,7 +59,7 @@ function ChangePassword() {
           label={texts.next}
           aria-required
           password={form.values.password}
-          isTold={form.tellings > 0}
+          showsWeakness={form.reportCount > 0}
         />
         {rejected && <FieldError id="change-refused">{rejected}</FieldError>}
         <Button type="submit" variant="secondary" loading={form.sending}>
