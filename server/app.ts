@@ -2,12 +2,14 @@ import { parseQuery } from "contract/call.ts";
 import { longest } from "contract/values.ts";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { calls as collaboratorCalls } from "./accounts/collaborators/calls.ts";
+import { calls as erasureCalls } from "./accounts/erasure/calls.ts";
 import { authenticate } from "./accounts/login/authenticate.ts";
 import { calls as loginCalls } from "./accounts/login/calls.ts";
 import { calls as passwordCalls } from "./accounts/password/calls.ts";
 import { calls as accountCalls } from "./accounts/profile/calls.ts";
 import { calls as registerCalls } from "./accounts/register/calls.ts";
 import { calls as registrationCalls } from "./accounts/registration/calls.ts";
+import { calls as sessionCalls } from "./accounts/sessions/calls.ts";
 import { calls as tourCalls } from "./accounts/tours/calls.ts";
 import { calls as notificationCalls } from "./alerts/notifications/calls.ts";
 import { calls as receiptCalls } from "./alerts/receipts/calls.ts";
@@ -93,6 +95,8 @@ export const allCalls: readonly BoundCall[] = [
   ...alertCalls,
   ...savedSearchCalls,
   ...privacyCalls,
+  ...erasureCalls,
+  ...sessionCalls,
   ...receiptCalls,
   ...importCalls,
   ...intakeCalls,

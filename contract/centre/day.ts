@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
+import { RetentionHold } from "../privacy/privacy.ts";
 import { anyText } from "../values.ts";
 
 export const FIGURE_WEEKS = 12;
@@ -39,18 +40,6 @@ export const LackingDepartment = z.object({
   alerts: z.int(),
 });
 export type LackingDepartment = z.infer<typeof LackingDepartment>;
-
-/** Automatic erasure is paused until a gestionnaire releases it (policy F-36). */
-export const RetentionHold = z.object({
-  at: z.string(),
-  /** The clock jumped, or a large share of one table was due at once. */
-  reason: z.enum(["clock", "share"]),
-  seenAt: z.nullable(z.string()),
-  candidates: z.int(),
-  accounts: z.int(),
-  others: z.int(),
-});
-export type RetentionHold = z.infer<typeof RetentionHold>;
 
 export const centreDay = call({
   summary: "Staff: what waits, dossiers that nobody opens, departments without candidates, figures of twelve weeks",

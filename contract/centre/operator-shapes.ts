@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { RetentionHold } from "./day.ts";
+import { RetentionHold } from "../privacy/privacy.ts";
 
 const instant = z.nullable(z.string());
 

@@ -1,21 +1,18 @@
 import * as z from "zod/mini";
-import { Clinic } from "../accounts/account.ts";
 import { call } from "../call.ts";
-import { Done } from "../values.ts";
 
 const At = z.string();
 const MaybeAt = z.nullable(z.string());
 const MaybeText = z.nullable(z.string());
 
-export const Session = z.object({
+export const OpenSession = z.object({
   id: z.string(),
   browser: MaybeText,
   system: MaybeText,
   openedAt: At,
   lastSeenAt: At,
-  current: z.boolean(),
 });
-export type Session = z.infer<typeof Session>;
+export type OpenSession = z.infer<typeof OpenSession>;
 
 /** Without secrets, and without contact details of other people (policy T-54). */
 export const AccountData = z.object({
@@ -42,7 +39,15 @@ export const AccountData = z.object({
     removedAt: MaybeAt,
   }),
   clinics: z.array(
-    z.object({ ...Clinic.shape, formerSirets: z.array(z.object({ siret: z.string(), changedAt: At })) }),
+    z.object({
+      socialReason: z.string(),
+      siret: z.string(),
+      address: z.string(),
+      ZIPCode: z.string(),
+      city: z.string(),
+      phone: z.string(),
+      formerSirets: z.array(z.object({ siret: z.string(), changedAt: At })),
+    }),
   ),
   /** The register's entry when the account was opened, and the form's differences from it. */
   registration: z.nullable(
@@ -55,7 +60,7 @@ export const AccountData = z.object({
   collaborators: z.array(
     z.object({ lastName: z.string(), firstName: z.string(), mendataryChecked: z.boolean(), invitedAt: At }),
   ),
-  sessions: z.array(z.omit(Session, { current: true })),
+  sessions: z.array(OpenSession),
   links: z.array(z.object({ purpose: z.string(), email: z.string(), createdAt: At, expiresAt: At, usedAt: MaybeAt })),
   selection: z.array(z.object({ candidateId: z.number(), selectedAt: At, consultedAt: MaybeAt })),
   followUps: z.array(
@@ -166,43 +171,14 @@ export const userData = call({
   limits: ["userDataPerAccount"],
 });
 
-export const deleteUser = call({
-  summary: "Delete user: erases the logged-in account at once; a holder's collaborators end with it",
-  method: "POST",
-  path: "/api/veterinary/user/delete",
-  access: "account",
-  input: z.object({ password: z.string().check(z.maxLength(1024)) }),
-  response: Done,
-  errors: ["wrongPassword", "erasureTooEarly"],
-  limits: ["deleteUserPerAccount"],
+/** Automatic erasure is paused until a gestionnaire releases it (policy F-36). */
+export const RetentionHold = z.object({
+  at: z.string(),
+  /** The clock jumped, or a large share of one table was due at once. */
+  reason: z.enum(["clock", "share"]),
+  seenAt: z.nullable(z.string()),
+  candidates: z.int(),
+  accounts: z.int(),
+  others: z.int(),
 });
-
-export const sessionList = call({
-  summary: "Session list: the browsers that are logged in, this one first",
-  method: "GET",
-  path: "/api/veterinary/user/sessions",
-  access: "account",
-  input: z.object({}),
-  response: z.array(Session),
-  errors: [],
-});
-
-export const endSession = call({
-  summary: "End session: logs one browser out; one that is logged out already is no error",
-  method: "DELETE",
-  path: "/api/veterinary/user/session/{id}",
-  access: "account",
-  input: z.object({ id: z.string().check(z.maxLength(64)) }),
-  response: z.void(),
-  errors: [],
-});
-
-export const endOtherSessions = call({
-  summary: "End other sessions: logs out every browser but this one",
-  method: "POST",
-  path: "/api/veterinary/user/sessions/delete",
-  access: "account",
-  input: z.object({}),
-  response: z.void(),
-  errors: [],
-});
+export type RetentionHold = z.infer<typeof RetentionHold>;

@@ -1,4 +1,108 @@
 import type { AppContext } from "../platform/context.ts";
-import type { PersonalData } from "../platform/personal-data.ts";
+import type { ExportedCandidate, PersonalData } from "../platform/personal-data.ts";
+import type { AccountExport } from "../privacy/export.ts";
+import * as store from "./export-store.ts";
+import { eraseUnnamedFiles } from "./files/erase-unnamed-files.ts";
+import { objectIdsOf } from "./files/picture.ts";
+import { findOldestUnnamed } from "./files/store.ts";
+import { eraseLeftUploads } from "./imports/erase-bytes.ts";
+import { findRejectedOf } from "./imports/finding-store.ts";
+import { findOldestLeft } from "./imports/store.ts";
+import { archiveCandidates } from "./search/archive-candidates.ts";
+import { eraseStaleCandidates } from "./search/erase-stale-candidates.ts";
+import { findFilesOf } from "./search/erase-store.ts";
+import { uncountAccounts } from "./search/interest-store.ts";
+import * as retention from "./search/retention-store.ts";
 
-export const candidatesData: PersonalData<AppContext> = { tables: {} };
+export const candidatesData: PersonalData<AppContext> = {
+  tables: {
+    candidate_changes: ["candidate", "staff"],
+    candidate_counts: [],
+    candidate_names: ["candidate"],
+    candidate_views: ["account", "candidate"],
+    candidates: ["candidate"],
+    clinic_views: ["account", "candidate"],
+    dossier_interest: ["candidate"],
+    // Keyed hashes, which name nobody.
+    erased_candidates: [],
+    files: ["candidate"],
+    import_files: ["candidate"],
+    import_findings: ["candidate"],
+    import_forgotten: [],
+    imports: ["staff"],
+    publication_numbering: [],
+    publications: ["candidate"],
+    view_log: ["account", "candidate"],
+  },
+  datedRows: {
+    openings: { table: "view_log", at: "viewed_at", after: "viewLogKeptSeconds" },
+    imports: { table: "imports", at: "created_at", after: "importKeptSeconds" },
+    "findings of imports": { table: "import_findings", at: "found_at", after: "importFindingsKeptSeconds" },
+    "whom imports forget": {
+      table: "import_forgotten",
+      key: "hash",
+      at: "erased_at",
+      after: "importFindingsKeptSeconds",
+    },
+  },
+  retentionRules: {
+    "recruited candidates, to their archive": {
+      after: "recruitedKeptSeconds",
+      oldest: ({ db }) => retention.findOldestRecruited(db),
+      due: {
+        table: "candidates",
+        count: (ctx, before) => retention.countRecruited(ctx.db, before, staleSince(ctx)),
+      },
+      purge: archiveCandidates,
+    },
+    "candidates not heard of": {
+      after: "candidateKeptSeconds",
+      oldest: ({ db }) => retention.findOldestUpdate(db),
+      due: { table: "candidates", count: ({ db }, before) => retention.countStale(db, before) },
+      purge: eraseStaleCandidates,
+    },
+    "files that no candidate names": {
+      after: "unnamedFileKeptSeconds",
+      oldest: async ({ db }) => (await findOldestUnnamed(db)).unnamedAt,
+      purge: eraseUnnamedFiles,
+    },
+    "files of imports that nobody started": {
+      after: "importUploadKeptSeconds",
+      oldest: async ({ db }) => (await findOldestLeft(db)).uploadedAt,
+      purge: eraseLeftUploads,
+    },
+  },
+  exportAccount: async ({ db }, { id }): Promise<AccountExport> => ({
+    seenCandidates: await store.findSeenCandidates(db, id),
+    openings: await store.findOpenings(db, id),
+  }),
+  exportCandidate,
+  uncountAccounts,
+  forgetCandidates: retention.forgetInterest,
+};
+
+async function exportCandidate({ db }: AppContext, { id, externalId }: ExportedCandidate) {
+  const candidate = await store.findCandidate(db, id);
+  if (!candidate) return {};
+  const { content_hash, source_mark, last_name_folded, first_name_folded, ...record } = candidate;
+  const files = await store.findFiles(db, await findFilesOf(db, [candidate]));
+  return {
+    record,
+    files: files.map((file) => ({
+      name: file.name,
+      contentType: file.content_type,
+      size: file.size,
+      storedAt: file.created_at,
+      storedAs: objectIdsOf(file),
+    })),
+    openedBy: await store.findReaders(db, id),
+    seenBy: await store.findViewers(db, id),
+    publications: await store.findPublications(db, id),
+    changes: await store.findChanges(db, id),
+    refusedValues: await findRejectedOf(db, externalId),
+  };
+}
+
+function staleSince({ policy, clock }: AppContext): Date {
+  return new Date(clock.now().getTime() - policy.settings.candidateKeptSeconds * 1000);
+}

@@ -1,4 +1,78 @@
+import { sql } from "kysely";
 import type { AppContext } from "./context.ts";
+import type { Database } from "./db/connect.ts";
+import { eraseFailedTexts, findOldestFailedText } from "./outbox/failed-text-store.ts";
 import type { PersonalData } from "./personal-data.ts";
 
-export const platformData: PersonalData<AppContext> = { tables: {} };
+const WEEK = 7 * 24 * 3600;
+
+export const platformData: PersonalData<AppContext> = {
+  tables: {
+    asks: ["account", "staff"],
+    channels: [],
+    limit_logs: ["account", "staff"],
+    login_failures: ["account", "staff"],
+    messages: ["account", "candidate", "staff"],
+    outbox_deliveries: ["account", "candidate", "staff"],
+    settings: [],
+    tokens: ["account"],
+  },
+  datedRows: {
+    links: { table: "tokens", key: "hash", at: "expires_at", after: "linkKeptAfterExpirySeconds", isExact: true },
+    messages: { table: "messages", at: "finished_at", after: "messageKeptSeconds" },
+    "messages to strangers": {
+      table: "messages",
+      at: "finished_at",
+      // Recipients without an account: erased, removed or never finished registering.
+      where: () => sql`not exists (select 1 from accounts where accounts.id = messages.account_id)`,
+      after: "strangersMessageKeptSeconds",
+    },
+    "limit logs": {
+      table: "limit_logs",
+      key: "key",
+      at: "last_at",
+      after: ({ limits }) => Math.max(...Object.values(limits).map(({ seconds }) => seconds)),
+    },
+    "login failures": {
+      table: "login_failures",
+      key: "key",
+      at: "last_failed_at",
+      // Kept if only a new password ends the block (policy 2).
+      where: (settings) => sql`streak < ${settings.loginFailuresUntilReset}::int`,
+      // These name nobody, so a daily purge is unnecessary.
+      after: ({ settings }) => Math.max(WEEK, settings.loginForgetAfterSeconds),
+    },
+  },
+  retentionRules: {
+    "texts of messages that did not leave": {
+      after: "failedTextKeptSeconds",
+      oldest: ({ db }) => findOldestFailedText(db),
+      purge: ({ db }, before) => eraseFailedTexts(db, before),
+    },
+  },
+  exportAccount: async ({ db }, { id }) => ({ links: await findLinks(db, id), messages: await findMessages(db, id) }),
+  eraseAccounts: async (trx, _, accounts) => {
+    const ids = accounts.map(({ id }) => id);
+    await trx.deleteFrom("messages").where("account_id", "in", ids).execute();
+  },
+};
+
+function findLinks(db: Database, accountId: string) {
+  return db
+    .selectFrom("tokens")
+    .select(["purpose", "email_key as email", "created_at as createdAt"])
+    .select(["expires_at as expiresAt", "used_at as usedAt"])
+    .where("account_id", "=", accountId)
+    .orderBy("created_at")
+    .execute();
+}
+
+function findMessages(db: Database, accountId: string) {
+  return db
+    .selectFrom("messages")
+    .select(["channel", "kind", "recipient as to", "subject", "state"])
+    .select(["created_at as createdAt", "finished_at as finishedAt"])
+    .where("account_id", "=", accountId)
+    .orderBy("created_at")
+    .execute();
+}

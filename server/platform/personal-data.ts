@@ -1,9 +1,67 @@
+import type { RawBuilder } from "kysely";
+import type { Policy } from "./configuration/policy.ts";
+import type { Database } from "./db/connect.ts";
 import type { Tables } from "./db/tables.ts";
 
-/** Whose data a table holds. */
-export type DataSubject = "account" | "candidate" | "staff" | "nobody";
+export type DataSubject = "account" | "candidate" | "staff";
 
-/** One domain's tables: whose data they hold, how that is exported and erased, and for how long it is stored. */
-export interface PersonalData<_Context> {
-  readonly tables: { readonly [Table in keyof Tables]?: DataSubject };
+export type RetentionPeriod = keyof Policy["settings"] | ((policy: Policy) => number);
+
+/** Rows that are deleted once a period has passed since the date in one of their columns. */
+export interface DatedRows {
+  readonly table: keyof Tables;
+  readonly key?: string;
+  readonly at: string;
+  readonly where?: (settings: Policy["settings"]) => RawBuilder<boolean>;
+  readonly after: RetentionPeriod;
+  /** Deleted exactly on time. The date column needs an index, because the job loop reads its minimum. */
+  readonly isExact?: true;
+}
+
+/** Retention that takes more than deleting rows. */
+export interface RetentionRule<Context> {
+  readonly after: RetentionPeriod;
+  /** Start of the period for the oldest data; null if there is none. */
+  readonly oldest: (ctx: Context) => Promise<Date | null>;
+  /** How to count due rows; absent for data stored a month at most. */
+  readonly due?: {
+    readonly table: keyof Tables;
+    readonly count: (ctx: Context, before: Date) => Promise<number>;
+  };
+  /** Handles one batch. @returns its size; 0 if nothing is left */
+  readonly purge: (ctx: Context, before: Date) => Promise<number>;
+}
+
+export interface ExportedAccount {
+  readonly id: string;
+  readonly numOrdinal: string | null;
+}
+
+export interface ErasedAccount extends ExportedAccount {
+  readonly holderId: string | null;
+}
+
+export interface ExportedCandidate {
+  readonly id: number;
+  readonly externalId: string;
+}
+
+type Export = Promise<Readonly<Record<string, unknown>>>;
+
+/** One domain's personal data. Privacy reads it without knowing the domain. */
+export interface PersonalData<Context> {
+  /** Every table of the domain and whose data it holds; an empty list means nobody's. */
+  readonly tables: { readonly [Table in keyof Tables]?: readonly DataSubject[] };
+  /** By the name that logs and holds use. */
+  readonly datedRows?: Readonly<Record<string, DatedRows>>;
+  readonly retentionRules?: Readonly<Record<string, RetentionRule<Context>>>;
+  /** Fields of the account's export. Contains no secrets and no contact data of other people. */
+  readonly exportAccount?: (ctx: Context, account: ExportedAccount) => Export;
+  readonly exportCandidate?: (ctx: Context, candidate: ExportedCandidate) => Export;
+  /** Removes or transfers data that would survive when the accounts' rows are deleted. */
+  readonly eraseAccounts?: (trx: Database, ctx: Context, accounts: readonly ErasedAccount[]) => Promise<void>;
+  /** Subtracts from counters what the rows of these accounts added. */
+  readonly uncountAccounts?: (trx: Database, accountIds: readonly string[]) => Promise<void>;
+  /** Deletes everything clinics and staff did with candidates whose rows stay as an archive. */
+  readonly forgetCandidates?: (trx: Database, candidateIds: readonly number[]) => Promise<void>;
 }

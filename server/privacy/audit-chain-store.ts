@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../platform/db/connect.ts";
 import { findSetting, type Setting } from "../platform/db/settings-store.ts";
+import type { ExportedAccount } from "../platform/personal-data.ts";
 
 export const ENDS = "audit chain";
 
@@ -103,15 +104,13 @@ export async function clearLinks(trx: Database): Promise<void> {
   await sql`select clear_audit_chain()`.execute(trx);
 }
 
-export async function findEventsOf(trx: Database, accountId: string, numOrdinal: string | null) {
-  return trx
-    .selectFrom("audit_events")
-    .select(["id", "subject"])
-    .where((where) =>
-      where.or([where("actor_id", "=", accountId), where("subject", "in", [accountId, numOrdinal ?? accountId])]),
-    )
-    .orderBy("id")
-    .execute();
+/** Events that the account caused or that concern it. */
+export function isAbout({ id, numOrdinal }: ExportedAccount) {
+  return sql<boolean>`(actor_id = ${id} or subject in (${id}, ${numOrdinal ?? id}))`;
+}
+
+export async function findEventsOf(trx: Database, account: ExportedAccount) {
+  return trx.selectFrom("audit_events").select(["id", "subject"]).where(isAbout(account)).orderBy("id").execute();
 }
 
 export async function redactEvents(

@@ -4,6 +4,7 @@ import type { AppContext } from "../platform/context.ts";
 import type { Database } from "../platform/db/connect.ts";
 import { transact } from "../platform/db/retry.ts";
 import { addSetting, type Setting, saveSetting } from "../platform/db/settings-store.ts";
+import type { ExportedAccount } from "../platform/personal-data.ts";
 import {
   clearLinks,
   countUnlinked,
@@ -190,9 +191,9 @@ export async function purgeAudit(ctx: Pick<AppContext, "db" | "random" | "secret
 export async function redactAudit(
   trx: Database,
   { secrets }: Pick<AppContext, "secrets">,
-  account: { readonly id: string; readonly numOrdinal: string | null },
+  account: ExportedAccount,
 ): Promise<void> {
-  const events = await findEventsOf(trx, account.id, account.numOrdinal);
+  const events = await findEventsOf(trx, account);
   const redacted = events.map(({ id, subject: former }) => {
     const subject = former !== null && former === account.numOrdinal ? account.id : former;
     return { id, subject, redaction: redactionOf(secrets, id, subject) };

@@ -1,10 +1,12 @@
 import { updateUser } from "contract/accounts/account.ts";
 import { addCollaborator, deleteCollaborator } from "contract/accounts/collaborators.ts";
+import { deleteUser } from "contract/accounts/erasure.ts";
 import { login, logout } from "contract/accounts/login.ts";
 import { changePassword, passwordReset, passwordResetRequest } from "contract/accounts/password.ts";
 import { checkEmail, checkPhone } from "contract/accounts/registration.ts";
+import { endOtherSessions, endSession, sessionList } from "contract/accounts/sessions.ts";
 import { deleteCandidate } from "contract/candidates/intake.ts";
-import { deleteUser, endOtherSessions, endSession, sessionList, userData } from "contract/privacy/privacy.ts";
+import { userData } from "contract/privacy/privacy.ts";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";

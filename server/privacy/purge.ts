@@ -8,140 +8,55 @@ import { eraseStaleCandidates } from "../candidates/intake/erase-stale-candidate
 import { countRecruited, countStale, findOldestCandidates } from "../candidates/intake/retention-store.ts";
 import type { Policy } from "../platform/configuration/policy.ts";
 import type { AppContext } from "../platform/context.ts";
-import type { Tables } from "../platform/db/tables.ts";
-import { eraseFailedTexts, findOldestFailedText } from "../platform/outbox/failed-text-store.ts";
-import { purgeAudit } from "./audit-chain.ts";
-import { countEventsBefore, findOldestEvent } from "./audit-chain-store.ts";
-import { countDated, countRows, datedRows, deleteDated, findOldestDated, findOldestExact } from "./dated-rows-store.ts";
-import { eraseRemoved } from "./erase-account.ts";
-import { findOldestRemoved } from "./erase-store.ts";
-import { eraseForsaken, noticeInactivity } from "./inactivity.ts";
-import { countForsaken, findOldestUse } from "./inactivity-store.ts";
+import type { DatedRows, RetentionPeriod, RetentionRule } from "../platform/personal-data.ts";
+import { type Oldest, countDated, countRows, datedRowsOf, deleteDated, findOldestDated, findOldestExact } from "./dated-rows-store.ts";
 
-async function findOldest(ctx: AppContext) {
+interface Rule extends Omit<RetentionRule<AppContext>, "oldest"> {
+  readonly data: string;
+}
+
+type Domains = Pick<AppContext, "personalData">;
+
+function specialRulesOf({ personalData }: Domains) {
+  return personalData.flatMap(({ retentionRules }) => Object.entries(retentionRules ?? {}));
+}
+
+/** Special rules come first, because some of them need rows that others delete by date. */
+function rulesOf(ctx: Domains): Rule[] {
+  return [...specialRulesOf(ctx).map(([data, rule]) => ({ ...rule, data })), ...datedRowsOf(ctx).map(toRule)];
+}
+
+function exactRulesOf(ctx: Domains): Rule[] {
+  return datedRowsOf(ctx)
+    .filter(([, { isExact }]) => isExact)
+    .map(toRule);
+}
+
+function toRule([data, dated]: readonly [string, DatedRows]): Rule {
+  const { table, after } = dated;
+  const count: NonNullable<Rule["due"]>["count"] = ({ db, policy }, before) =>
+    countDated(db, policy.settings, dated, before);
   return {
-    ...(await findOldestCandidates(ctx.db)),
-    ...(await findOldestUnnamed(ctx.db)),
-    ...(await findOldestUse(ctx.db)),
-    ...(await findOldestRemoved(ctx.db)),
-    ...(await findOldestLeft(ctx.db)),
-    ...(await findOldestDated(ctx.db, ctx.policy.settings)),
-    audit: await findOldestEvent(ctx.db),
-    failedText: await findOldestFailedText(ctx.db),
+    data,
+    after,
+    ...(turnsOver(after) ? {} : { due: { table, count } }),
+    purge: ({ db, policy }, before) => deleteDated(db, policy.settings, dated, before),
   };
 }
 
-type Oldest = Partial<Awaited<ReturnType<typeof findOldest>>>;
-
-interface Rule {
-  readonly data: string;
-  readonly after: keyof Policy["settings"] | ((policy: Policy) => number);
-  readonly from: keyof Oldest;
-  readonly isExact?: true;
-  /** How to count due rows; absent for kinds kept a month at most. */
-  readonly due?: { readonly table: keyof Tables; readonly count: (ctx: AppContext, before: Date) => Promise<number> };
-  readonly purge: (ctx: AppContext, before: Date) => Promise<number>;
-}
-
-const SPECIAL: readonly Rule[] = [
-  {
-    data: "recruited candidates, to their archive",
-    after: "recruitedKeptSeconds",
-    from: "recruitedAt",
-    due: { table: "candidates", count: (ctx, before) => countRecruited(ctx.db, before, staleSince(ctx)) },
-    purge: archiveCandidates,
-  },
-  {
-    data: "candidates not heard of",
-    after: "candidateKeptSeconds",
-    from: "heardAt",
-    due: { table: "candidates", count: ({ db }, before) => countStale(db, before) },
-    purge: eraseStaleCandidates,
-  },
-  {
-    data: "files that no candidate names",
-    after: "unnamedFileKeptSeconds",
-    from: "unnamedAt",
-    purge: eraseUnnamedFiles,
-  },
-  {
-    data: "accounts to be told of their end",
-    after: ({ settings }) => settings.inactiveAccountSeconds - settings.inactivityNoticeSeconds,
-    from: "unnoticed",
-    purge: noticeInactivity,
-  },
-  {
-    data: "accounts that nobody uses",
-    after: "inactiveAccountSeconds",
-    from: "noticed",
-    due: { table: "accounts", count: (ctx, unusedSince) => countForsaken(ctx.db, forsaken(ctx, unusedSince)) },
-    purge: (ctx, unusedSince) => eraseForsaken(ctx, forsaken(ctx, unusedSince)),
-  },
-  {
-    data: "removed collaborators",
-    after: "removedCollaboratorSeconds",
-    from: "removedAt",
-    purge: eraseRemoved,
-  },
-  {
-    data: "files of imports that nobody started",
-    after: "importUploadKeptSeconds",
-    from: "uploadedAt",
-    purge: eraseLeftUploads,
-  },
-  {
-    data: "audit log",
-    after: "auditKeptSeconds",
-    from: "audit",
-    due: { table: "audit_events", count: ({ db }, before) => countEventsBefore(db, before) },
-    purge: purgeAudit,
-  },
-  {
-    data: "texts of messages that did not leave",
-    after: "failedTextKeptSeconds",
-    from: "failedText",
-    purge: (ctx, before) => eraseFailedTexts(ctx.db, before),
-  },
-];
-
-/** Rows kept at most a month are excluded from the safety check, since a large share is due every day. */
+/** Rows stored at most a month are excluded from the safety check, since a large share is due every day. */
 const TURNOVER_SECONDS = 30 * 24 * 3600;
 
-function turnsOver(after: Rule["after"]): boolean {
-  const kept: Readonly<Record<string, number>> = retentionSeconds;
-  return typeof after === "function" || (kept[after] ?? 0) <= TURNOVER_SECONDS;
+function turnsOver(after: RetentionPeriod): boolean {
+  const seconds: Readonly<Record<string, number>> = retentionSeconds;
+  return typeof after === "function" || (seconds[after] ?? 0) <= TURNOVER_SECONDS;
 }
 
-function staleSince({ policy, clock }: AppContext): Date {
-  return new Date(clock.now().getTime() - policy.settings.candidateKeptSeconds * 1000);
+async function findOldest(ctx: AppContext): Promise<Oldest> {
+  const oldest: Record<string, Date | null> = { ...(await findOldestDated(ctx)) };
+  for (const [data, rule] of specialRulesOf(ctx)) oldest[data] = await rule.oldest(ctx);
+  return oldest;
 }
-
-function forsaken({ policy, clock }: AppContext, unusedSince: Date) {
-  const noticedBefore = new Date(clock.now().getTime() - policy.settings.inactivityNoticeSeconds * 1000);
-  return { unusedSince, noticedBefore };
-}
-
-const RULES: readonly Rule[] = [
-  ...SPECIAL,
-  ...datedRows.map(
-    ([data, dated]): Rule => ({
-      ...dated,
-      data,
-      from: data,
-      ...(turnsOver(dated.after)
-        ? {}
-        : {
-            due: {
-              table: dated.table,
-              count: (ctx: AppContext, before: Date) => countDated(ctx.db, ctx.policy.settings, data, before),
-            },
-          }),
-      purge: (ctx, before) => deleteDated(ctx.db, ctx.policy.settings, data, before),
-    }),
-  ),
-];
-
-const EXACT = RULES.filter((rule) => rule.isExact);
 
 export interface Due {
   readonly data: string;
@@ -153,9 +68,9 @@ export interface Due {
 export async function countDue(ctx: AppContext): Promise<Due[]> {
   const oldest = await findOldest(ctx);
   const all: Due[] = [];
-  for (const rule of RULES) {
+  for (const rule of rulesOf(ctx)) {
     const before = dueBefore(rule, ctx);
-    const from = oldest[rule.from];
+    const from = oldest[rule.data];
     if (!rule.due || !from || from > before) continue;
     const [count, of] = [await rule.due.count(ctx, before), await countRows(ctx.db, rule.due.table)];
     if (count > 0) all.push({ data: rule.data, count, of });
@@ -163,9 +78,9 @@ export async function countDue(ctx: AppContext): Promise<Due[]> {
   return all;
 }
 
-export function sumDue(due: Readonly<Record<string, number>>) {
+export function sumDue(ctx: Domains, due: Readonly<Record<string, number>>) {
   const sum = { candidates: 0, accounts: 0, others: 0 };
-  for (const { data, due: counted } of RULES) {
+  for (const { data, due: counted } of rulesOf(ctx)) {
     const table = counted?.table;
     sum[table === "candidates" || table === "accounts" ? table : "others"] += due[data] ?? 0;
   }
@@ -182,11 +97,11 @@ export interface Purged {
  * An error is logged and does not stop the rest.
  */
 export async function purge(ctx: AppContext): Promise<Purged> {
-  return purgeBy(RULES, await findOldest(ctx), ctx);
+  return purgeBy(rulesOf(ctx), await findOldest(ctx), ctx);
 }
 
 export async function purgeExact(ctx: AppContext): Promise<Purged> {
-  return purgeBy(EXACT, await findOldestExact(ctx.db, ctx.policy), ctx);
+  return purgeBy(exactRulesOf(ctx), await findOldestExact(ctx), ctx);
 }
 
 async function purgeBy(rules: readonly Rule[], oldest: Oldest, ctx: AppContext): Promise<Purged> {
@@ -194,7 +109,7 @@ async function purgeBy(rules: readonly Rule[], oldest: Oldest, ctx: AppContext):
   const failed: string[] = [];
   for (const rule of rules) {
     const before = dueBefore(rule, ctx);
-    const from = oldest[rule.from];
+    const from = oldest[rule.data];
     if (!from || from > before) continue;
     try {
       for (let gone = await rule.purge(ctx, before); gone > 0; gone = await rule.purge(ctx, before)) {
@@ -209,8 +124,8 @@ async function purgeBy(rules: readonly Rule[], oldest: Oldest, ctx: AppContext):
 }
 
 export function nextExact(oldest: Oldest, ctx: AppContext): Date | null {
-  const instants = EXACT.flatMap((rule) => {
-    const from = oldest[rule.from];
+  const instants = exactRulesOf(ctx).flatMap((rule) => {
+    const from = oldest[rule.data];
     return from ? [from.getTime() + keptMs(rule, ctx)] : [];
   });
   return instants.length > 0 ? new Date(Math.min(...instants)) : null;

@@ -1,4 +1,4 @@
-import type { RetentionHold } from "contract/centre/day.ts";
+import type { RetentionHold } from "contract/privacy/privacy.ts";
 import { latestCredible } from "../platform/clock.ts";
 import type { AppContext } from "../platform/context.ts";
 import type { Database } from "../platform/db/connect.ts";
@@ -84,6 +84,9 @@ export async function endHold(
   return (await releaseHold(trx, hold, clock.now())) ? hold : undefined;
 }
 
-export function toRetentionHold(hold: Hold | null | undefined): RetentionHold | null {
-  return hold ? { at: hold.at, reason: hold.reason, seenAt: hold.seenAt, ...sumDue(hold.due) } : null;
+export function toRetentionHold(
+  ctx: Pick<AppContext, "personalData">,
+  hold: Hold | null | undefined,
+): RetentionHold | null {
+  return hold ? { at: hold.at, reason: hold.reason, seenAt: hold.seenAt, ...sumDue(ctx, hold.due) } : null;
 }

@@ -13,6 +13,7 @@ import { resumeOf } from "../../tests/support/pdf.ts";
 import { receiveCode, signUp } from "../../tests/support/sign-up.ts";
 import { useTestApp } from "../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../accounts/login/fixtures.ts";
+import { accountsData } from "../accounts/personal-data.ts";
 import { makeNotification } from "../alerts/notifications/fixtures.ts";
 import { storeFile } from "../candidates/files/store-file.ts";
 import { eraseCandidate } from "../candidates/intake/erase-candidate.ts";
@@ -207,12 +208,14 @@ describe("everything else", () => {
 
   it("T-53 a registration that is finished while it is taken away stays", async () => {
     const { db, policy } = test.ctx;
+    const unfinished = accountsData.datedRows?.["unfinished registrations"];
+    if (!unfinished) throw new Error("No rule");
     await signUp(test);
     const hour = new Date(test.clock.now().getTime() + 3_600_000);
     const finish = db.updateTable("accounts").set({ activated_at: hour });
     const purged = await db.transaction().execute(async (trx) => {
       await trx.executeQuery(finish);
-      const purging = deleteDated(db, policy.settings, "unfinished registrations", hour);
+      const purging = deleteDated(db, policy.settings, unfinished, hour);
       // It waits for the row by the time this transaction ends.
       await sql`select pg_sleep(0.3)`.execute(trx);
       return { purging };

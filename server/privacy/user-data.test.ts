@@ -1,8 +1,9 @@
 import { login, logout } from "contract/accounts/login.ts";
+import { endOtherSessions, endSession, sessionList } from "contract/accounts/sessions.ts";
 import { configurationWrite } from "contract/accounts/tours.ts";
 import { candidate } from "contract/candidates/candidates.ts";
 import { getFile } from "contract/candidates/files.ts";
-import { endOtherSessions, endSession, sessionList, userData } from "contract/privacy/privacy.ts";
+import { userData } from "contract/privacy/privacy.ts";
 import { addToSelection } from "contract/selection/selection.ts";
 import { describe, expect, it } from "vitest";
 import { resumeOf } from "../../tests/support/pdf.ts";

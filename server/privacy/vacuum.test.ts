@@ -1,12 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../tests/support/test-app.ts";
+import { eraseAccount } from "../accounts/erasure/erase-account.ts";
 import { makeHolder } from "../accounts/login/fixtures.ts";
 import { eraseCandidate } from "../candidates/intake/erase-candidate.ts";
 import { makeCandidate } from "../candidates/intake/fixtures.ts";
-import { eraseAccount } from "./erase-account.ts";
 
 const test = useTestApp();
 const HALF_AN_HOUR_MS = 1_800_000;

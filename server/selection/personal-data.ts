@@ -1,4 +1,49 @@
 import type { AppContext } from "../platform/context.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
+import type { AccountExport } from "../privacy/export.ts";
+import * as store from "./export-store.ts";
+import { transferSelection } from "./sharing/store.ts";
 
-export const selectionData: PersonalData<AppContext> = { tables: {} };
+export const selectionData: PersonalData<AppContext> = {
+  tables: {
+    contract_branch_pay: ["staff"],
+    contract_pay: ["staff"],
+    follow_up_changes: ["account", "candidate"],
+    follow_ups: ["account", "candidate"],
+    introductions: ["account", "candidate", "staff"],
+    recruitments: ["account", "candidate", "staff"],
+    selections: ["account", "candidate"],
+  },
+  datedRows: {
+    "removed follow-ups": { table: "follow_ups", at: "removed_at", after: "removedFollowUpKeptSeconds", isExact: true },
+    introductions: { table: "introductions", at: "requested_at", after: "introductionKeptSeconds" },
+    recruitments: { table: "recruitments", at: "reported_at", after: "recruitmentKeptSeconds" },
+  },
+  exportAccount: async ({ db }, { id }): Promise<AccountExport> => ({
+    selection: await store.findSelection(db, id),
+    followUps: await store.findFollowUpsOf(db, id),
+    introductions: await store.findIntroductionsOf(db, id),
+    recruitments: await store.findRecruitmentsOf(db, id),
+  }),
+  exportCandidate: async ({ db }, { id }) => ({
+    selectedBy: await store.findInterestedClinics(db, id),
+    introductions: await store.findIntroductionsAbout(db, id),
+    recruitments: await store.findRecruitmentsAbout(db, id),
+    notedBy: await store.findNotesAbout(db, id),
+  }),
+  /** A collaborator's selection goes to the holder, unless the holder is erased too. */
+  eraseAccounts: async (trx, _, accounts) => {
+    const erased = new Set(accounts.map(({ id }) => id));
+    for (const { id, holderId } of accounts) {
+      if (holderId !== null && !erased.has(holderId)) await transferSelection(trx, id);
+    }
+  },
+  forgetCandidates: async (trx, candidateIds) => {
+    for (const table of ["selections", "follow_ups", "introductions", "recruitments"] as const) {
+      await trx
+        .deleteFrom(table)
+        .where("candidate_id", "in", [...candidateIds])
+        .execute();
+    }
+  },
+};

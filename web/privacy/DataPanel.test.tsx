@@ -1,13 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { currentUser, type User } from "contract/accounts/account.ts";
-import {
-  deleteUser,
-  endOtherSessions,
-  endSession,
-  type Session,
-  sessionList,
-  userData,
-} from "contract/privacy/privacy.ts";
+import { deleteUser } from "contract/accounts/erasure.ts";
+import { endOtherSessions, endSession, type Session, sessionList } from "contract/accounts/sessions.ts";
+import { userData } from "contract/privacy/privacy.ts";
 import { Route } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { makeUser } from "../accounts/profile/fixtures.ts";

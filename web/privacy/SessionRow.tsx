@@ -1,4 +1,4 @@
-import type { Session } from "contract/privacy/privacy.ts";
+import type { Session } from "contract/accounts/sessions.ts";
 import Monitor from "lucide-react/icons/monitor";
 import Smartphone from "lucide-react/icons/smartphone";
 import { dayAndTime } from "../format/day-and-time.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Session } from "contract/privacy/privacy.ts";
+import type { Session } from "contract/accounts/sessions.ts";
 import { useId, useRef } from "react";
 import { useLoggedIn } from "../api/session.ts";
 import { LoadFailure } from "../shell/LoadFailure.tsx";

@@ -1,4 +1,5 @@
-import type { AccountData, Session } from "contract/privacy/privacy.ts";
+import type { Session } from "contract/accounts/sessions.ts";
+import type { AccountData } from "contract/privacy/privacy.ts";
 
 export function makeSession(given: Partial<Session> = {}): Session {
   return {

@@ -1,5 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { deleteUser, endOtherSessions, endSession, sessionList, userData } from "contract/privacy/privacy.ts";
+import { deleteUser } from "contract/accounts/erasure.ts";
+import { endOtherSessions, endSession, sessionList } from "contract/accounts/sessions.ts";
+import { userData } from "contract/privacy/privacy.ts";
 import { send } from "../api/client.ts";
 
 export const sessionsQuery = queryOptions({

@@ -1,9 +1,9 @@
 import { currentUser, updateUser } from "contract/accounts/account.ts";
 import { addCollaborator, deleteCollaborator } from "contract/accounts/collaborators.ts";
+import { deleteUser } from "contract/accounts/erasure.ts";
 import { changePassword, passwordReset, passwordResetRequest } from "contract/accounts/password.ts";
 import { cancelRegistration, checkEmail, checkPhone, restartRegistration } from "contract/accounts/registration.ts";
 import { notificationParametersSave } from "contract/alerts/alerts.ts";
-import { deleteUser } from "contract/privacy/privacy.ts";
 import type { Transaction } from "kysely";
 import { describe, expect, it } from "vitest";
 import { meanwhile } from "../../../tests/support/meanwhile.ts";

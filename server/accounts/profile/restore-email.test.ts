@@ -1,10 +1,10 @@
 import { currentUser, updateUser } from "contract/accounts/account.ts";
 import { addCollaborator } from "contract/accounts/collaborators.ts";
+import { deleteUser } from "contract/accounts/erasure.ts";
 import { login } from "contract/accounts/login.ts";
 import { passwordReset, passwordResetRequest } from "contract/accounts/password.ts";
 import { checkEmail } from "contract/accounts/registration.ts";
 import { eraseAccountData } from "contract/centre/operator.ts";
-import { deleteUser } from "contract/privacy/privacy.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { secretIn } from "../../../tests/support/sign-up.ts";
 import { OPERATOR_KEY, useTestApp } from "../../../tests/support/test-app.ts";

@@ -8,8 +8,8 @@ import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { findLink } from "../../platform/links/store.ts";
-import { eraseAccount } from "../../privacy/erase-account.ts";
-import { keepForFormerAddresses } from "../../privacy/former-addresses.ts";
+import { eraseAccount } from "../erasure/erase-account.ts";
+import { keepForFormerAddresses } from "../erasure/former-addresses.ts";
 import { lockAccount } from "../profile/lock-store.ts";
 import { discardRegistration } from "./discard.ts";
 

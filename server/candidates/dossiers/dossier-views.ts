@@ -2,7 +2,7 @@ import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { DOSSIER_PAGE_SIZE, dossierViews as definition } from "contract/candidates/dossiers.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Caller, SessionStaff } from "../../platform/http/feature.ts";
-import { countReaders, findLatestReaders } from "../../privacy/candidate-export-store.ts";
+import { countReaders, findLatestReaders } from "../search/view-log-store.ts";
 import { openDossier } from "./open-dossier.ts";
 import { pageOf, readIdCursor } from "./page.ts";
 

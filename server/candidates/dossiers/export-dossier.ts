@@ -5,7 +5,7 @@ import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Caller, SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { exportCandidate } from "../../privacy/export-candidate.ts";
+import { exportCandidate } from "../../privacy/export.ts";
 import { reachDossier, subjectOf } from "./open-dossier.ts";
 
 type Call = typeof definition;
@@ -19,7 +19,7 @@ export async function exportDossier(
 ): Promise<ResponseOf<Call>> {
   await requireProof(ctx, staff);
   const { id, external_id } = await reachDossier(input.id, staff, ctx, caller);
-  const data = await exportCandidate({ externalId: external_id }, ctx);
+  const data = await exportCandidate({ id, externalId: external_id }, ctx);
   if (!data) throw new Problem("candidateNotFound");
   await recordEvent(ctx.db, ctx.clock, { event: "dossier exported", actorId: staff.id, subject: subjectOf(id) });
   return data;

@@ -10,7 +10,7 @@ import { whereStored } from "../../../tests/support/where-stored.ts";
 import { zipOf } from "../../../tests/support/zip.ts";
 import { makeStaff } from "../../centre/staff/fixtures.ts";
 import { startStaffSession } from "../../centre/staff/session.ts";
-import { exportCandidate } from "../../privacy/export-candidate.ts";
+import { exportCandidate } from "../../privacy/export.ts";
 import { candidateRecord } from "../intake/fixtures.ts";
 import { forgetInImports } from "./forgotten-store.ts";
 import { runImport } from "./run-import.ts";
@@ -207,12 +207,13 @@ describe("whose lines are forgotten", () => {
 
   it("T-54 and told in an export: not those of the register, which has numbers of its own", async () => {
     await put("12345");
+    const { id: candidateId } = await test.ctx.db.selectFrom("candidates").select("id").executeTakeFirstOrThrow();
     const id = await upload(["12345;Durand;Anne;zz"], "numOrdinal;lastName;firstName;ZIPCode", "register");
     await test.jobs.drain();
     const faults = (await read(id)).faults;
     expect(faults).toMatchObject([{ id: "12345", value: "zz" }]);
-    const told = await exportCandidate({ externalId: "12345" }, test.ctx);
-    expect(told).toMatchObject({ refusedValues: [] });
+    const data = await exportCandidate({ id: candidateId, externalId: "12345" }, test.ctx);
+    expect(data).toMatchObject({ refusedValues: [] });
     await erase("12345");
     expect((await read(id)).faults).toEqual(faults);
   });

@@ -1,6 +1,7 @@
 import { blank, fieldNames } from "contract/candidates/candidate-fields.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
+import { forgetCandidates } from "../../privacy/erase.ts";
 import { noteErasure } from "../../privacy/vacuum-store.ts";
 import { deleteUnnamedFiles } from "../files/store.ts";
 import { deleteBytes } from "../files/store-file.ts";
@@ -9,7 +10,7 @@ import { updateCandidates } from "./candidate-store.ts";
 import { updateCounters } from "./counter-store.ts";
 import { findFilesOf } from "./erase-store.ts";
 import { toColumns } from "./field-columns.ts";
-import { forgetInterest, lockRecruited } from "./retention-store.ts";
+import { lockRecruited } from "./retention-store.ts";
 
 const BATCH = 200;
 
@@ -21,7 +22,7 @@ type Recruited = Awaited<ReturnType<typeof lockRecruited>>[number];
  * @returns how many were archived; a full batch means that more may follow
  */
 export async function archiveCandidates(
-  ctx: Pick<AppContext, "db" | "files" | "random" | "clock">,
+  ctx: Pick<AppContext, "db" | "files" | "random" | "clock" | "personalData">,
   before: Date,
 ): Promise<number> {
   const count = await transact(ctx, async (trx) => {
@@ -34,8 +35,9 @@ export async function archiveCandidates(
     );
     // Read before the change log is deleted, which names former files.
     const names = await findFilesOf(trx, recruited);
-    await forgetInterest(
+    await forgetCandidates(
       trx,
+      ctx,
       recruited.map((candidate) => candidate.id),
     );
     await updateCounters(trx, leaving);

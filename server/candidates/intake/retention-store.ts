@@ -47,17 +47,10 @@ async function countCandidates(db: Database, where: RawBuilder<boolean>): Promis
   return count;
 }
 
-const FORGOTTEN = [
-  ...(["candidate_views", "clinic_views", "dossier_interest", "candidate_changes"] as const),
-  ...(["follow_ups", "introductions", "recruitments"] as const),
-];
+const FORGOTTEN = ["candidate_views", "clinic_views", "dossier_interest", "candidate_changes"] as const;
 
 /** The view log stays. */
 export async function forgetInterest(trx: Database, ids: readonly number[]): Promise<void> {
-  await trx
-    .deleteFrom("selections")
-    .where("candidate_id", "in", [...ids])
-    .execute();
   for (const table of FORGOTTEN) {
     await trx
       .deleteFrom(table)
@@ -66,12 +59,13 @@ export async function forgetInterest(trx: Database, ids: readonly number[]): Pro
   }
 }
 
-export async function findOldestCandidates(db: Database) {
-  const { rows } = await sql<{ heardAt: Date | null; recruitedAt: Date | null }>`
-    select
-      (select min(updated_at) from candidates) as "heardAt",
-      (select min(recruited_at) from candidates where not active and last_name <> ${NOT_ARCHIVED}) as "recruitedAt"`.execute(
-    db,
-  );
-  return rows[0] ?? { heardAt: null, recruitedAt: null };
+export async function findOldestUpdate(db: Database): Promise<Date | null> {
+  const oldest = db.selectFrom("candidates").select((select) => select.fn.min("updated_at").as("at"));
+  return (await oldest.executeTakeFirst())?.at ?? null;
+}
+
+export async function findOldestRecruited(db: Database): Promise<Date | null> {
+  const oldest = db.selectFrom("candidates").select((select) => select.fn.min("recruited_at").as("at"));
+  const row = await oldest.where("active", "=", false).where("last_name", "!=", NOT_ARCHIVED).executeTakeFirst();
+  return row?.at ?? null;
 }

@@ -1,8 +1,8 @@
 import { currentUser } from "contract/accounts/account.ts";
 import { deleteCollaborator } from "contract/accounts/collaborators.ts";
+import { deleteUser } from "contract/accounts/erasure.ts";
 import { candidate } from "contract/candidates/candidates.ts";
 import { getFile } from "contract/candidates/files.ts";
-import { deleteUser } from "contract/privacy/privacy.ts";
 import { addToSelection } from "contract/selection/selection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { injectCall } from "../../../tests/support/inject-call.ts";

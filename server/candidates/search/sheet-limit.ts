@@ -7,7 +7,7 @@ import { Problem } from "../../platform/http/problem.ts";
 import { reportPassed } from "../../platform/limits/rate-limiter.ts";
 import { countByRules } from "../../platform/limits/sliding.ts";
 import { clinicOf, keyOf, ofAccount } from "../../platform/limits/subjects.ts";
-import { findFullSince, type SheetBound } from "../../privacy/view-log-store.ts";
+import { findFullSince, type SheetBound } from "./view-log-store.ts";
 
 export type SheetReader = Pick<SessionUser, "id" | "holderId" | "clinicNumber">;
 

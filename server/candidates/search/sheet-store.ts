@@ -2,10 +2,10 @@ import type { Candidate } from "contract/candidates/candidate-fields.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { prepared } from "../../platform/db/prepare.ts";
-import { isRejectedOpening, openedRecently, openingParts, type SheetBound } from "../../privacy/view-log-store.ts";
 import { countedView } from "./interest-store.ts";
 import { isKnownToClinics } from "./known-store.ts";
 import { CARD_COLUMNS, isSelectedBy, isViewedBy, SHEET_COLUMNS, type SheetRow, toSheet } from "./store.ts";
+import { isRejectedOpening, openedRecently, openingParts, type SheetBound } from "./view-log-store.ts";
 import type { Viewer } from "./viewer.ts";
 
 interface Opening {

@@ -1,13 +1,13 @@
 import * as contract from "contract/centre/clinics.ts";
 import { errors } from "contract/errors.ts";
 import { normalizeOrdinal } from "contract/fields.ts";
+import { eraseAccount } from "../../accounts/erasure/erase-account.ts";
 import { recordStaffAction } from "../../platform/audit.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { countOpening, rejectUnopened } from "../../privacy/count-opening.ts";
-import { eraseAccount } from "../../privacy/erase-account.ts";
-import { exportAccount } from "../../privacy/export-account.ts";
+import { exportAccount } from "../../privacy/export.ts";
 import { heldUntil } from "../email-requests/requested-address.ts";
 import { findRequested, setConfirmed } from "../email-requests/requested-store.ts";
 import { requireProof } from "../staff/require-proof.ts";
@@ -73,11 +73,11 @@ export const calls = feature(contract, {
     await recordStaffAction(ctx.db, ctx, staff, "erase account", account.id);
   },
   exportClinic: async ({ id }, staff, ctx, caller) => {
-    const { id: accountId } = await requireClinic(ctx.db, id);
+    const account = await requireClinic(ctx.db, id);
     await requireProof(ctx, staff);
-    await countOpening(accountId, staff, ctx, caller);
-    await recordStaffAction(ctx.db, ctx, staff, "export account", accountId);
-    const data = await exportAccount({ accountId }, ctx);
+    await countOpening(account.id, staff, ctx, caller);
+    await recordStaffAction(ctx.db, ctx, staff, "export account", account.id);
+    const data = await exportAccount({ id: account.id, numOrdinal: account.num_ordinal }, ctx);
     if (!data) throw new Problem("clinicNotFound");
     return data;
   },

@@ -32,7 +32,7 @@ export async function centreDay(
   const happened = [...(counted ? kept : []), ...since];
   const weeks = figureDays(now).map((days) => toWeek(days, happened));
   return {
-    held: toRetentionHold(hold),
+    held: toRetentionHold(ctx, hold),
     waiting,
     unseen: { ...(counted?.unseen ?? NOTHING), countedAt: counted?.countedAt.toISOString() ?? null },
     lacking,

@@ -1,3 +1,4 @@
+import { eraseAccount } from "../../accounts/erasure/erase-account.ts";
 import { lockAccount } from "../../accounts/profile/lock-store.ts";
 import { discardRegistration } from "../../accounts/registration/discard.ts";
 import { recordEvent } from "../../platform/audit.ts";
@@ -5,7 +6,6 @@ import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
-import { eraseAccount } from "../../privacy/erase-account.ts";
 import { requireRequested } from "./requested-address.ts";
 import { findRegisteredBy, forgetShown, removeRequested } from "./requested-store.ts";
 

@@ -1,9 +1,9 @@
 import { keyOf } from "contract/candidates/field-rules.ts";
 import * as contract from "contract/centre/operator.ts";
 import { eraseCandidate } from "../../candidates/intake/erase-candidate.ts";
+import { eraseAccount } from "../../accounts/erasure/erase-account.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { eraseAccount } from "../../privacy/erase-account.ts";
 import { toOperatorAccount } from "../clinics/clinic-response.ts";
 import { findAccount } from "../clinics/store.ts";
 import { checkFiles } from "./check-files.ts";

@@ -29,6 +29,6 @@ export async function readStatus(
     accounts: { holders: counts.holders, collaborators: counts.collaborators, provisional: counts.provisional },
     registerEntries: counts.register_entries,
     files: counts.files,
-    retentionHeld: toRetentionHold((await findRetentionState(ctx.db)).hold),
+    retentionHeld: toRetentionHold(ctx, (await findRetentionState(ctx.db)).hold),
   };
 }

@@ -1,9 +1,9 @@
 import * as contract from "contract/centre/staff.ts";
+import { currentFirst } from "../../accounts/sessions/session-response.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { askingFirst } from "../../privacy/reported-sessions.ts";
 import { changeStaffPassword } from "./change-staff-password.ts";
 import { confirmStaff } from "./confirm-staff.ts";
 import { staffSessionLimits } from "./session.ts";
@@ -37,7 +37,7 @@ export const calls = feature(contract, {
 
   async staffSessions(_input, caller, ctx) {
     const sessions = await findStaffSessions(ctx.db, caller.id, staffSessionLimits(ctx));
-    const items = askingFirst(sessions, caller.sessionId);
+    const items = currentFirst(sessions, caller.sessionId);
     return { total: items.length, items, next: null };
   },
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { SessionLimits } from "../../accounts/login/store.ts";
+import { toSession } from "../../accounts/sessions/session-response.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { prepared } from "../../platform/db/prepare.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
 import type { SessionStaff } from "../../platform/http/feature.ts";
-import { toldSession } from "../../privacy/reported-sessions.ts";
 
 export async function findStaffSession(
   db: Database,
@@ -88,7 +88,7 @@ export async function findStaffSessions(db: Database, staffId: string, limits: S
     .orderBy("last_seen_at", "desc")
     .orderBy("id")
     .execute();
-  return rows.map(toldSession);
+  return rows.map(toSession);
 }
 
 /** @returns false if that person has no such session */

@@ -8,7 +8,7 @@ export interface NextDue {
   (ctx: AppContext): Promise<Date | null>;
   /** Set if a fixed query gives the due time, so that all jobs share one query. */
   readonly byFacts?: {
-    readonly query: (db: Database, policy: Policy) => Expression<unknown>;
+    readonly query: (db: Database, policy: Policy, ctx: AppContext) => Expression<unknown>;
     /** `facts` is null if the query finds nothing. */
     readonly dueIn: (facts: unknown, ctx: AppContext) => Date | null;
   };

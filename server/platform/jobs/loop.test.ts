@@ -75,7 +75,7 @@ describe("when jobs are due", () => {
   it("is asked by a statement without parameters, which the database plans once", () => {
     const { db, policy } = test.ctx;
     for (const { name, nextDue } of jobs) {
-      const query = nextDue.byFacts?.query(db, policy);
+      const query = nextDue.byFacts?.query(db, policy, test.ctx);
       const { parameters } = sql`select ${query ?? sql`1`}`.compile(db);
       expect([name, ...parameters]).toEqual([name]);
     }

@@ -6,7 +6,7 @@ import { prepared } from "../db/prepare.ts";
 import type { Job, NextDue } from "./job.ts";
 
 /** Returns at most one row. Values are literals, because a statement without parameters is planned once. */
-type DueQuery<Facts> = (db: Database, policy: Policy) => Expression<{ due: Facts }>;
+type DueQuery<Facts> = (db: Database, policy: Policy, ctx: AppContext) => Expression<{ due: Facts }>;
 
 export function dueByQuery(query: DueQuery<Date | null>): NextDue {
   return dueByFacts(query, (due) => due);
@@ -18,7 +18,7 @@ export function dueByFacts<Facts>(
   dueIn: (facts: Facts | null, ctx: AppContext) => Date | null,
 ): NextDue {
   const ask = async (ctx: AppContext) => {
-    const asked = sql<{ due: Facts }>`${prepared} select ${query(ctx.db, ctx.policy)} as due`;
+    const asked = sql<{ due: Facts }>`${prepared} select ${query(ctx.db, ctx.policy, ctx)} as due`;
     const { rows } = await asked.execute(ctx.db);
     return dueIn(rows[0]?.due ?? null, ctx);
   };
@@ -50,9 +50,11 @@ export async function fetchDueTimes(ctx: AppContext, jobs: readonly Job[]): Prom
   return new Map(asked.map(({ job, byFacts }) => [job, byFacts.dueIn(rows[0]?.[job.name] ?? null, ctx)]));
 }
 
-function queryOf({ db, policy }: AppContext, asked: readonly Asked[]): Query {
-  const dueTimes = asked.map(({ job, byFacts }) => sql`${byFacts.query(db, policy)} as ${sql.id(job.name)}`);
-  return sql<Record<string, unknown>>`${prepared} select ${sql.join(dueTimes)}`.compile(db);
+function queryOf(ctx: AppContext, asked: readonly Asked[]): Query {
+  const dueTimes = asked.map(
+    ({ job, byFacts }) => sql`${byFacts.query(ctx.db, ctx.policy, ctx)} as ${sql.id(job.name)}`,
+  );
+  return sql<Record<string, unknown>>`${prepared} select ${sql.join(dueTimes)}`.compile(ctx.db);
 }
 
 export async function nextDueTimes(ctx: AppContext, jobs: readonly Job[]): Promise<(readonly [Job, Date | null])[]> {

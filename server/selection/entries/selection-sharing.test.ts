@@ -1,6 +1,6 @@
 import { deleteCollaborator } from "contract/accounts/collaborators.ts";
+import { deleteUser } from "contract/accounts/erasure.ts";
 import { candidate, candidates } from "contract/candidates/candidates.ts";
-import { deleteUser } from "contract/privacy/privacy.ts";
 import { changeFollowUp, followUpHistory } from "contract/selection/follow-up.ts";
 import { addToSelection, removeFromSelection, selections } from "contract/selection/selection.ts";
 import { readSelectionSharing, shareSelection } from "contract/selection/selection-sharing.ts";

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { centreDay, type RetentionHold, resumeRetention } from "contract/centre/day.ts";
+import { centreDay, resumeRetention } from "contract/centre/day.ts";
 import { staffMe } from "contract/centre/staff.ts";
+import type { RetentionHold } from "contract/privacy/privacy.ts";
 import { Route } from "react-router";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { useFakeApi } from "../../../testing/fake-api.ts";

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type RetentionHold, resumeRetention } from "contract/centre/day.ts";
+import { resumeRetention } from "contract/centre/day.ts";
+import type { RetentionHold } from "contract/privacy/privacy.ts";
 import { send } from "../../../api/client.ts";
 import { useIsManager } from "../../../shell/centre/me.ts";
 import { showError } from "../../../shell/show-error.ts";

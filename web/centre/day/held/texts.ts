@@ -1,4 +1,4 @@
-import type { RetentionHold } from "contract/centre/day.ts";
+import type { RetentionHold } from "contract/privacy/privacy.ts";
 import { dayAndTime } from "../../../format/day-and-time.ts";
 import { plural } from "../../../format/plural.ts";
 

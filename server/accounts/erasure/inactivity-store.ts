@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "../platform/db/connect.ts";
+import type { Database } from "../../platform/db/connect.ts";
 
 const BATCH = 100;
 
@@ -36,7 +36,7 @@ export async function takeUnnoticedAccounts(trx: Database, unusedSince: Date, no
 }
 
 /** Unused accounts that were notified before another instant. */
-export async function findForsakenAccounts(
+export async function findUnusedAccounts(
   db: Database,
   { unusedSince, noticedBefore }: { readonly unusedSince: Date; readonly noticedBefore: Date },
 ): Promise<string[]> {
@@ -47,7 +47,7 @@ export async function findForsakenAccounts(
   return rows.map((row) => row.id);
 }
 
-export async function countForsaken(
+export async function countUnused(
   db: Database,
   { unusedSince, noticedBefore }: { readonly unusedSince: Date; readonly noticedBefore: Date },
 ): Promise<number> {
@@ -59,7 +59,7 @@ export async function countForsaken(
   return rows[0]?.count ?? 0;
 }
 
-export async function isForsaken(trx: Database, id: string, unusedSince: Date): Promise<boolean> {
+export async function isUnused(trx: Database, id: string, unusedSince: Date): Promise<boolean> {
   const { rows } = await sql`
     select id from accounts where id = ${id} and ${counts} and ${isNoticed} and ${lastUsed} <= ${unusedSince}`.execute(
     trx,

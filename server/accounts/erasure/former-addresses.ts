@@ -1,9 +1,9 @@
-import type { LockedAccount } from "../accounts/profile/lock-store.ts";
-import { recordEvent } from "../platform/audit.ts";
-import type { AppContext } from "../platform/context.ts";
-import type { Database } from "../platform/db/connect.ts";
-import { findUndoLinks } from "../platform/links/undo-store.ts";
-import { enqueue } from "../platform/outbox/outbox.ts";
+import { recordEvent } from "../../platform/audit.ts";
+import type { AppContext } from "../../platform/context.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import { findUndoLinks } from "../../platform/links/undo-store.ts";
+import { enqueue } from "../../platform/outbox/outbox.ts";
+import type { LockedAccount } from "../profile/lock-store.ts";
 import { erasureTriedMail } from "./messages.ts";
 
 /**

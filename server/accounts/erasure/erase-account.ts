@@ -1,19 +1,18 @@
-import { recordEvent } from "../platform/audit.ts";
-import type { AppContext } from "../platform/context.ts";
-import type { Database } from "../platform/db/connect.ts";
-import { transact } from "../platform/db/retry.ts";
-import { enqueue } from "../platform/outbox/outbox.ts";
-import { transferSelection } from "../selection/entries/sharing-store.ts";
-import { redactAudit } from "./audit-chain.ts";
-import { deleteAccounts, deleteRemoved, type ErasedAccount, lockAccountFamily, lockRemoved } from "./erase-store.ts";
-import { accessEndedMail, accountErasedMail, type ErasureReason } from "./messages.ts";
-import { noteErasure } from "./vacuum-store.ts";
+import { recordEvent } from "../../platform/audit.ts";
+import type { AppContext } from "../../platform/context.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import { transact } from "../../platform/db/retry.ts";
+import { enqueue } from "../../platform/outbox/outbox.ts";
+import { eraseDataOf, uncountAccounts } from "../../privacy/erase.ts";
+import { noteErasure } from "../../privacy/vacuum-store.ts";
+import { type ErasureReason, accessEndedMail, accountErasedMail } from "./messages.ts";
+import { deleteAccounts, lockAccountFamily, lockRemoved } from "./store.ts";
 
 export interface Erasure {
   readonly accountId: string;
   readonly reason: ErasureReason;
   readonly actorId?: string;
-  readonly isStillWanted?: (trx: Database, account: ErasedAccount) => boolean | Promise<boolean>;
+  readonly isStillWanted?: (trx: Database) => Promise<boolean>;
 }
 
 /**
@@ -27,19 +26,20 @@ export async function eraseAccount(
 ): Promise<boolean> {
   const isErased = await transact(ctx, async (trx) => {
     const [account, ...collaborators] = await lockAccountFamily(trx, accountId);
-    if (!account || (await isStillWanted?.(trx, account)) === false) return false;
-    if (!account.isHolder) await transferSelection(trx, account.id);
-    for (const one of [account, ...collaborators]) await redactAudit(trx, ctx, one);
-    await deleteAccounts(trx, [account, ...collaborators]);
+    if (!account || (await isStillWanted?.(trx)) === false) return false;
+    const ids = [account, ...collaborators].map(({ id }) => id);
+    await eraseDataOf(trx, ctx, [account, ...collaborators]);
+    await uncountAccounts(trx, ctx, ids);
+    await deleteAccounts(trx, ids);
     if (account.wasUsed) {
-      const mail = accountErasedMail(ctx.site, ctx.policy.settings, { reason, isHolder: account.isHolder });
+      const mail = accountErasedMail(ctx.site, ctx.policy.settings, { reason, isHolder: account.holderId === null });
       await enqueue(trx, ctx, { channel: "email", kind: "account erased", to: account.email, ...mail });
     }
     for (const { email, wasUsed } of collaborators) {
       if (!wasUsed) continue;
       await enqueue(trx, ctx, { channel: "email", kind: "access ended", to: email, ...accessEndedMail(ctx.site) });
     }
-    for (const { id } of [account, ...collaborators]) {
+    for (const id of ids) {
       const details = { reason: id === account.id ? reason : "with its holder" };
       // Keeps the operator's address, but not the person's own, which would identify them.
       const from = reason === "operator" ? {} : { address: null };
@@ -56,10 +56,12 @@ export async function eraseAccount(
 const BATCH = 200;
 
 /** Those removed before an instant (policy 6). @returns their number; a full batch means more may wait */
-export async function eraseRemoved(ctx: Pick<AppContext, "db" | "random" | "clock">, before: Date): Promise<number> {
+export async function eraseRemoved(ctx: AppContext, before: Date): Promise<number> {
   const count = await transact(ctx, async (trx) => {
     const ids = await lockRemoved(trx, before, BATCH);
-    await deleteRemoved(trx, ids);
+    if (ids.length === 0) return 0;
+    await uncountAccounts(trx, ctx, ids);
+    await deleteAccounts(trx, ids);
     return ids.length;
   });
   if (count > 0) await noteErasure(ctx.db, ctx.clock.now());

@@ -1,6 +1,5 @@
-import type { Session } from "contract/privacy/privacy.ts";
-
-type OpenSession = Omit<Session, "current">;
+import type { Session } from "contract/accounts/sessions.ts";
+import type { OpenSession } from "contract/privacy/privacy.ts";
 
 interface SessionRow {
   readonly id: string;
@@ -10,13 +9,13 @@ interface SessionRow {
   readonly last_seen_at: Date;
 }
 
-export function toldSession({ id, browser, system, created_at, last_seen_at }: SessionRow): OpenSession {
+export function toSession({ id, browser, system, created_at, last_seen_at }: SessionRow): OpenSession {
   return { id, browser, system, openedAt: created_at.toISOString(), lastSeenAt: last_seen_at.toISOString() };
 }
 
 /** The requesting session comes first (policy W-16). */
-export function askingFirst(sessions: readonly OpenSession[], asking: string): Session[] {
+export function currentFirst(sessions: readonly OpenSession[], currentId: string): Session[] {
   return sessions
-    .map((session) => ({ ...session, current: session.id === asking }))
+    .map((session) => ({ ...session, current: session.id === currentId }))
     .sort((one, other) => Number(other.current) - Number(one.current));
 }

@@ -1,8 +1,8 @@
 import { duration } from "contract/duration.ts";
-import type { Policy } from "../platform/configuration/policy.ts";
-import type { Site } from "../platform/context.ts";
-import { linkTo } from "../platform/links/link-to.ts";
-import { layOut, type Mail } from "../platform/outbox/mail-layout.ts";
+import type { Policy } from "../../platform/configuration/policy.ts";
+import type { Site } from "../../platform/context.ts";
+import { linkTo } from "../../platform/links/link-to.ts";
+import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
 
 export type ErasureReason = "asked" | "inactive" | "operator";
 

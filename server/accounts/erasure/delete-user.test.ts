@@ -1,17 +1,18 @@
+import { deleteUser } from "contract/accounts/erasure.ts";
 import { login } from "contract/accounts/login.ts";
 import { changePassword } from "contract/accounts/password.ts";
 import { preRegister, registerLookup } from "contract/accounts/registration.ts";
-import { deleteUser, userData } from "contract/privacy/privacy.ts";
+import { userData } from "contract/privacy/privacy.ts";
 import { addToSelection } from "contract/selection/selection.ts";
 import { describe, expect, it } from "vitest";
-import { filledForm, makeVet } from "../../tests/support/sign-up.ts";
-import { useTestApp } from "../../tests/support/test-app.ts";
-import { whereStored } from "../../tests/support/where-stored.ts";
-import { makeCollaborator, makeHolder } from "../accounts/login/fixtures.ts";
-import { makeNotification } from "../alerts/notifications/fixtures.ts";
-import { makeAlerts } from "../alerts/settings/fixtures.ts";
-import { makeCandidate } from "../candidates/intake/fixtures.ts";
-import { makeLink } from "../platform/links/make-link.ts";
+import { filledForm, makeVet } from "../../../tests/support/sign-up.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { whereStored } from "../../../tests/support/where-stored.ts";
+import { makeNotification } from "../../alerts/notifications/fixtures.ts";
+import { makeAlerts } from "../../alerts/settings/fixtures.ts";
+import { makeCandidate } from "../../candidates/intake/fixtures.ts";
+import { makeLink } from "../../platform/links/make-link.ts";
+import { makeCollaborator, makeHolder } from "../login/fixtures.ts";
 
 const test = useTestApp();
 const PASSWORD = "trois chats roux dorment";

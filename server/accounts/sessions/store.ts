@@ -1,6 +1,6 @@
-import type { SessionLimits } from "../accounts/login/store.ts";
-import type { Database } from "../platform/db/connect.ts";
-import { toldSession } from "./reported-sessions.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import type { SessionLimits } from "../login/store.ts";
+import { toSession } from "./session-response.ts";
 
 export async function findSessions(db: Database, accountId: string, limits: SessionLimits) {
   const rows = await db
@@ -13,7 +13,7 @@ export async function findSessions(db: Database, accountId: string, limits: Sess
     .orderBy("last_seen_at", "desc")
     .orderBy("id")
     .execute();
-  return rows.map(toldSession);
+  return rows.map(toSession);
 }
 
 export async function deleteSession(db: Database, accountId: string, id: string): Promise<boolean> {

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import { isOwnerFor } from "../candidates/search/owner-store.ts";
-import type { Viewer } from "../candidates/search/viewer.ts";
-import type { Database } from "../platform/db/connect.ts";
-import type { Opened } from "../platform/db/tables/privacy.ts";
+import { clinicNameOf } from "../../accounts/clinic-name.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import type { Opened } from "../../platform/db/tables/privacy.ts";
+import { isOwnerFor } from "./owner-store.ts";
+import type { Viewer } from "./viewer.ts";
 
 /** Openings within the same hour are recorded once. */
 export function openedRecently(now: Date): RawBuilder<Date> {
@@ -97,4 +98,28 @@ export async function findFullSince(
     select ${leaving(sql`account_id = ${accountId}::uuid and ${isCounted}`, bound.ofAccount)} as account,
       ${leaving(sql`clinic = ${bound.clinic}`, bound.ofClinic)} as clinic`.execute(db);
   return { account: rows[0]?.account ?? undefined, clinic: rows[0]?.clinic ?? undefined };
+}
+
+export async function findLatestReaders(
+  db: Database,
+  candidateId: number,
+  { before, count }: { readonly before: number | undefined; readonly count: number },
+) {
+  return db
+    .selectFrom("view_log")
+    .select(["id", "what", "viewed_at", "contact", clinicNameOf("view_log.account_id")])
+    .where("candidate_id", "=", candidateId)
+    .$if(before !== undefined, (query) => query.where("id", "<", before ?? 0))
+    .orderBy("id", "desc")
+    .limit(count)
+    .execute();
+}
+
+export async function countReaders(db: Database, candidateId: number): Promise<number> {
+  const row = await db
+    .selectFrom("view_log")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("candidate_id", "=", candidateId)
+    .executeTakeFirstOrThrow();
+  return row.count;
 }

@@ -1,0 +1,34 @@
+import * as contract from "contract/accounts/erasure.ts";
+import type { ErrorCode } from "contract/errors.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import { feature } from "../../platform/http/feature.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { forgetDevice, withPassword } from "../login/device.ts";
+import { findPasswordHash } from "../login/store.ts";
+import { requireCurrentPassword } from "../password/current-password.ts";
+import { lockOwnAccount } from "../profile/lock-store.ts";
+import { eraseAccount } from "./erase-account.ts";
+import { keepForFormerAddresses } from "./former-addresses.ts";
+
+export const calls = feature(contract, {
+  /**
+   * Asks for the password again, in case a tab was left open. A wrong one is no 401, which would log the user out
+   * (policy W-14). If a former address may still reclaim the account, it is notified and nothing is erased (W-13).
+   */
+  async deleteUser({ password }, user, ctx, caller) {
+    const passwordHash = await findPasswordHash(ctx.db, user.id);
+    await requireCurrentPassword(ctx, { id: user.id, passwordHash }, password);
+    const rejected: { by?: ErrorCode } = {};
+    const isStillWanted = async (trx: Database) => {
+      const account = await lockOwnAccount(trx, user);
+      // The password changed meanwhile: a thief with the old password must not succeed.
+      if (account.password_hash !== passwordHash) rejected.by = "wrongPassword";
+      else if (await keepForFormerAddresses(trx, ctx, account)) rejected.by = "erasureTooEarly";
+      return rejected.by === undefined;
+    };
+    const isErased = await eraseAccount({ accountId: user.id, reason: "asked", isStillWanted }, ctx);
+    if (!isErased) throw new Problem(rejected.by ?? "sessionExpired");
+    forgetDevice(ctx, caller, withPassword(user.id, passwordHash));
+    return { success: true };
+  },
+});

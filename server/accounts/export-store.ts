@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { Database } from "../platform/db/connect.ts";
+
+// Fields under the names of the export, without secrets or other people's contact data (policy T-54).
+
+export async function findAccount(db: Database, id: string) {
+  return db
+    .selectFrom("accounts")
+    .select(["id", "email", "gender", "phone", "last_name as lastName", "first_name as firstName"])
+    .select(["num_ordinal as numOrdinal", "phone_checked as phoneChecked", "email_checked as emailChecked"])
+    .select(["mendatary_checked as mendataryChecked", "shares_selection as sharesSelection"])
+    .select(["terms_accepted_at as termsAcceptedAt", "terms_version as termsVersion", "created_at as createdAt"])
+    .select(["activated_at as activatedAt", "last_login_at as lastLoginAt", "removed_at as removedAt"])
+    .select("inactivity_notice_at as inactivityNoticeAt")
+    .select(
+      sql<"holder" | "collaborator">`case when holder_id is null then 'holder' else 'collaborator' end`.as("role"),
+    )
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+export async function findClinics(db: Database, accountId: string) {
+  const clinics = await db
+    .selectFrom("clinics")
+    .select(["id", "social_reason as socialReason", "siret", "address", "zip_code as ZIPCode", "city", "phone"])
+    .where("account_id", "=", accountId)
+    .orderBy("position")
+    .execute();
+  const changes = await db
+    .selectFrom("siret_changes")
+    .innerJoin("clinics", "clinics.id", "siret_changes.clinic_id")
+    .select(["clinic_id", "siret_changes.former as siret", "siret_changes.changed_at as changedAt"])
+    .where("clinics.account_id", "=", accountId)
+    .orderBy("siret_changes.id")
+    .execute();
+  const formerOf = (id: unknown) => changes.filter((one) => one.clinic_id === id).map(({ clinic_id, ...one }) => one);
+  return clinics.map(({ id, ...clinic }) => ({ ...clinic, formerSirets: formerOf(id) }));
+}
+
+export async function findRegistration(db: Database, accountId: string) {
+  return db
+    .selectFrom("registrations")
+    .select(["register_emails as registerEmails", "differences", "noted_at as notedAt"])
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+}
+
+/** Names only: contact data belongs to the collaborators. */
+export async function findCollaborators(db: Database, holderId: string) {
+  return db
+    .selectFrom("accounts")
+    .select(["last_name as lastName", "first_name as firstName"])
+    .select(["mendatary_checked as mendataryChecked", "created_at as invitedAt"])
+    .where("holder_id", "=", holderId)
+    .where("removed_at", "is", null)
+    .orderBy("created_at")
+    .execute();
+}
+
+export async function findConfigurations(db: Database, accountId: string) {
+  return db
+    .selectFrom("configurations")
+    .select(["type", "details", "is_active as isActive", "updated_at as updatedAt"])
+    .where("account_id", "=", accountId)
+    .orderBy("type")
+    .execute();
+}
+
+/** Times only: anyone can make a request under any number. */
+export async function findEmailRequests(db: Database, numOrdinal: string | null) {
+  return db
+    .selectFrom("email_requests")
+    .select(["requested_at as requestedAt", "handled_at as handledAt"])
+    .where("num_ordinal", "=", numOrdinal ?? "")
+    .orderBy("requested_at")
+    .execute();
+}

@@ -1,0 +1,25 @@
+import type { AppContext } from "../platform/context.ts";
+import type { Database } from "../platform/db/connect.ts";
+import type { ErasedAccount } from "../platform/personal-data.ts";
+
+/** Call before the accounts' rows are deleted. */
+export async function eraseDataOf(trx: Database, ctx: AppContext, accounts: readonly ErasedAccount[]): Promise<void> {
+  for (const { eraseAccounts } of ctx.personalData) await eraseAccounts?.(trx, ctx, accounts);
+}
+
+/** Call before the accounts' rows are deleted. */
+export async function uncountAccounts(
+  trx: Database,
+  { personalData }: Pick<AppContext, "personalData">,
+  accountIds: readonly string[],
+): Promise<void> {
+  for (const domain of personalData) await domain.uncountAccounts?.(trx, accountIds);
+}
+
+export async function forgetCandidates(
+  trx: Database,
+  { personalData }: Pick<AppContext, "personalData">,
+  candidateIds: readonly number[],
+): Promise<void> {
+  for (const domain of personalData) await domain.forgetCandidates?.(trx, candidateIds);
+}

@@ -1,0 +1,37 @@
+import { AccountData } from "contract/privacy/privacy.ts";
+import * as z from "zod/mini";
+import type { AppContext } from "../platform/context.ts";
+import type { ExportedAccount, ExportedCandidate, PersonalData } from "../platform/personal-data.ts";
+
+/** As read from the database: instants may still be dates. */
+type Stored<Value> = Value extends string
+  ? Value | Date
+  : Value extends readonly (infer Item)[]
+    ? readonly Stored<Item>[]
+    : Value extends object
+      ? { readonly [Key in keyof Value]: Stored<Value[Key]> }
+      : Value;
+
+/** One domain's part of the account's export. */
+export type AccountExport = Partial<Stored<AccountData>>;
+
+/** Without secrets or other people's contact data (policy T-54). @returns undefined if there is no account */
+export async function exportAccount(account: ExportedAccount, ctx: AppContext): Promise<AccountData | undefined> {
+  const data = await collect(ctx, (domain) => domain.exportAccount?.(ctx, account));
+  return data.account ? z.parse(AccountData, JSON.parse(JSON.stringify(data))) : undefined;
+}
+
+/**
+ * All data about a candidate (policy T-54). File contents are in the file store under `storedAs`.
+ * @returns undefined if there is no candidate
+ */
+export async function exportCandidate(candidate: ExportedCandidate, ctx: AppContext) {
+  const data = await collect(ctx, (domain) => domain.exportCandidate?.(ctx, candidate));
+  return data.record ? data : undefined;
+}
+
+async function collect(ctx: AppContext, exported: (domain: PersonalData<AppContext>) => object | undefined) {
+  const data: Record<string, unknown> = { exportedAt: ctx.clock.now() };
+  for (const domain of ctx.personalData.toReversed()) Object.assign(data, await exported(domain));
+  return data;
+}
