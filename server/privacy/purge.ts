@@ -1,15 +1,15 @@
 import { retentionSeconds } from "contract/retention.ts";
-import { eraseUnnamedFiles } from "../candidates/files/erase-unnamed-files.ts";
-import { findOldestUnnamed } from "../candidates/files/store.ts";
-import { eraseLeftUploads } from "../candidates/imports/erase-bytes.ts";
-import { findOldestLeft } from "../candidates/imports/store.ts";
-import { archiveCandidates } from "../candidates/intake/archive-candidates.ts";
-import { eraseStaleCandidates } from "../candidates/intake/erase-stale-candidates.ts";
-import { countRecruited, countStale, findOldestCandidates } from "../candidates/intake/retention-store.ts";
-import type { Policy } from "../platform/configuration/policy.ts";
 import type { AppContext } from "../platform/context.ts";
 import type { DatedRows, RetentionPeriod, RetentionRule } from "../platform/personal-data.ts";
-import { type Oldest, countDated, countRows, datedRowsOf, deleteDated, findOldestDated, findOldestExact } from "./dated-rows-store.ts";
+import {
+  countDated,
+  countRows,
+  datedRowsOf,
+  deleteDated,
+  findOldestDated,
+  findOldestExact,
+  type Oldest,
+} from "./dated-rows-store.ts";
 
 interface Rule extends Omit<RetentionRule<AppContext>, "oldest"> {
   readonly data: string;

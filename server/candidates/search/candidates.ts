@@ -1,9 +1,8 @@
 import { type ParsedInputOf, queryString, type ResponseOf } from "contract/call.ts";
 import { CANDIDATE_PAGE_SIZE, candidates as definition } from "contract/candidates/candidates.ts";
-import { findAnnouncedRange } from "../../alerts/notifications/store.ts";
-import { noteSearch } from "../../centre/day/search-tally.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { readShared } from "../../platform/db/replica.ts";
+import { emit } from "../../platform/events.ts";
 import type { SessionUser } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { lookAround } from "./around.ts";
@@ -27,7 +26,8 @@ export async function candidates(input: Input, user: SessionUser, ctx: AppContex
   // The replica may not have the announced candidates yet.
   const wroteAt = input.notification === undefined ? user.wroteAt : ctx.clock.now();
   // Later pages of the same search are not counted again.
-  if (page === 1 && !after && filter.active) await noteSearch(ctx, filter.departments);
+  if (page === 1 && !after && filter.active)
+    await emit(ctx.db, ctx, "departmentsSearched", { departments: filter.departments });
   const search = { ...viewerOf(user), ...around, filter, start, size: CANDIDATE_PAGE_SIZE };
   const found = await readShared(ctx, { wroteAt }, (db) => searchCandidates(db, search));
   return {
@@ -54,7 +54,7 @@ async function toFilter(input: Input, user: SessionUser, ctx: AppContext): Promi
 
 /** @throws Problem notificationNotFound */
 async function announcedBy(uuid: string, user: SessionUser, ctx: AppContext) {
-  const range = await findAnnouncedRange(ctx.db, user.id, uuid);
+  const range = await ctx.lookups.announcedRange(ctx.db, user.id, uuid);
   if (!range) throw new Problem("notificationNotFound");
   return range;
 }

@@ -177,7 +177,7 @@ export function scanned(search: Search): Sql[] {
 // An account sees only recruits in its selection (policy T-53), and never archived or hidden candidates.
 function isShown(search: Search): Sql {
   if (search.filter.active) return sql`active`;
-  return sql`not active and last_name <> '' and hidden_as is null and candidates.id in (${selectedBy(search)})`;
+  return sql`state = 'recruited' and candidates.id in (${selectedBy(search)})`;
 }
 
 export function countNamed(search: Search): Sql {

@@ -2,7 +2,7 @@ import { blank, type Candidate, type CandidateCard, toldIn } from "contract/cand
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import type { CandidatesTable } from "../../platform/db/tables/candidates.ts";
-import { columnsOf, fieldsReader } from "../intake/field-columns.ts";
+import { columnsOf, fieldsReader } from "../intake/candidate-columns.ts";
 import { isKnownToClinics } from "./known-store.ts";
 import { isOwnerFor } from "./owner-store.ts";
 import { findDistance } from "./places.ts";

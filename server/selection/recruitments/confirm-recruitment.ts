@@ -2,7 +2,6 @@ import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type { confirmRecruitment as definition } from "contract/selection/recruitment-decisions.ts";
 import { moveWithin } from "../../candidates/dossiers/move.ts";
 import { rejectBeyondOpenings, subjectOf } from "../../candidates/dossiers/open-dossier.ts";
-import { stateOf } from "../../candidates/intake/state.ts";
 import { recordStaffAction } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
@@ -45,7 +44,7 @@ export async function confirmRecruitment(
     for (const other of await closeOthers(trx, row, rejection)) await mailRejected(trx, ctx, other);
     const clinics = await endAvailability(trx, ctx, [row.candidate_id], { isRecruited: true });
     // If the provider or staff recruited the candidate before, only this confirmation notifies clinics.
-    if (stateOf(candidate) !== "recruited") {
+    if (candidate.state !== "recruited") {
       const moved = (await moveWithin(trx, "recruit", [known.candidate_id], staff, ctx)).get(known.candidate_id);
       if (!moved || "code" in moved) throw new Problem("impossibleMove");
     }

@@ -3,7 +3,6 @@ import { PAGE_SIZE } from "contract/pages.ts";
 import * as contract from "contract/selection/recruitment-decisions.ts";
 import { REJECTION_LENGTH } from "contract/selection/recruitment-decisions.ts";
 import { subjectOf } from "../../candidates/dossiers/open-dossier.ts";
-import { stateOf } from "../../candidates/intake/state.ts";
 import { recordStaffAction } from "../../platform/audit.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { feature } from "../../platform/http/feature.ts";
@@ -44,7 +43,7 @@ export const calls = feature(contract, {
       const row = await decideReport(trx, known.id, decision);
       await tellRejected(trx, ctx, row);
       // The candidate was recruited elsewhere, so this clinic's introductions end too (beyond B13-03).
-      if (stateOf(candidate) === "recruited") {
+      if (candidate.state === "recruited") {
         await endAvailability(trx, ctx, [row.candidate_id], { isRecruited: true });
       }
       await recordStaffAction(trx, ctx, staff, "reject recruitment", subjectOf(row.candidate_id), {

@@ -43,12 +43,7 @@ export async function findReported(db: Database, id: string): Promise<number | u
 
 /** Locks the candidate before its reports, so that concurrent confirmations run one after the other. */
 export async function lockCandidate(trx: Database, id: number) {
-  return trx
-    .selectFrom("candidates")
-    .select(["active", "hidden_as", "last_name"])
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
+  return trx.selectFrom("candidates").select("state").where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
 export async function lockReport(trx: Database, id: string): Promise<RecruitmentRow | undefined> {

@@ -1,7 +1,6 @@
-import type { DossierState } from "contract/candidates/dossiers.ts";
+import type { DossierState } from "contract/candidates/states.ts";
 import type { Recruitment, RecruitmentContract } from "contract/selection/recruitments.ts";
 import { type Selectable, sql } from "kysely";
-import { stateOf } from "../../candidates/intake/state.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import type { RecruitmentTables } from "../../platform/db/tables/recruitments.ts";
 import { Problem } from "../../platform/http/problem.ts";
@@ -30,11 +29,11 @@ interface NewReport {
 export async function holdCandidate(trx: Database, candidateId: number): Promise<DossierState | null> {
   const row = await trx
     .selectFrom("candidates")
-    .select(["last_name", "active", "hidden_as"])
+    .select("state")
     .where("id", "=", candidateId)
     .forShare()
     .executeTakeFirst();
-  return row ? stateOf(row) : null;
+  return row?.state ?? null;
 }
 
 /** @throws Problem candidateNotFound, candidateRecruited */

@@ -1,5 +1,5 @@
-import type { DossierMove } from "contract/candidates/dossier-moves.ts";
-import type { DossierField, DossierOrigin, DossierState } from "contract/candidates/dossiers.ts";
+import type { DossierField, DossierOrigin } from "contract/candidates/dossiers.ts";
+import type { DossierMove, DossierState } from "contract/candidates/states.ts";
 import { plural } from "../../../format/plural.ts";
 import { labels } from "./form/texts.ts";
 
