@@ -1,8 +1,7 @@
 import { normalizeEmail } from "contract/fields.ts";
 import { localDay } from "contract/local-time.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
-import { withinOf } from "../../candidates/search/around.ts";
-import { filterOf } from "../../candidates/search/filter-of.ts";
+import { filterOf, withinOf } from "../../candidates/search/filter.ts";
 import { findAnyOf, type NewsFilter } from "../../candidates/search/news-store.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";

@@ -1,7 +1,7 @@
 import type { changeSearch as definition } from "contract/alerts/saved-searches.ts";
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { lockOwnAccount } from "../../accounts/profile/lock-store.ts";
-import { lookAround } from "../../candidates/search/around.ts";
+import { lookAround } from "../../candidates/search/filter.ts";
 import { requireEdition } from "../../platform/configuration/edition.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { SessionUser } from "../../platform/http/feature.ts";

@@ -1,7 +1,7 @@
 import { type saveSearch as definition, MOST_SEARCHES } from "contract/alerts/saved-searches.ts";
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { lockOwnAccount } from "../../accounts/profile/lock-store.ts";
-import { lookAround } from "../../candidates/search/around.ts";
+import { lookAround } from "../../candidates/search/filter.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import type { SessionUser } from "../../platform/http/feature.ts";

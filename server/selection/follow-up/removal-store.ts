@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { isOwnerFor } from "../../candidates/search/owner-store.ts";
-import type { Viewer } from "../../candidates/search/viewer.ts";
+import { isOwnerFor, type Viewer } from "../../candidates/search/viewer.ts";
 import type { Database } from "../../platform/db/connect.ts";
 
 /** Stores the follow-ups of a removed candidate, so that the removal can be undone. */
