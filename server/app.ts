@@ -18,8 +18,6 @@ import { calls as savedSearchCalls } from "./alerts/saved-searches/calls.ts";
 import { calls as alertCalls } from "./alerts/settings/calls.ts";
 import { calls as shortLinkCalls } from "./alerts/short-links/calls.ts";
 import { calls as dossierCalls } from "./candidates/dossiers/calls.ts";
-import { calls as dossierFileCalls } from "./candidates/dossiers/file-calls.ts";
-import { calls as dossierMoveCalls } from "./candidates/dossiers/move-calls.ts";
 import { calls as fileCalls } from "./candidates/files/calls.ts";
 import { calls as importCalls } from "./candidates/imports/calls.ts";
 import { calls as intakeCalls } from "./candidates/intake/calls.ts";
@@ -36,6 +34,7 @@ import { calls as staffPasskeyCalls } from "./centre/passkeys/calls.ts";
 import { calls as registerEntryCalls } from "./centre/register-entries/calls.ts";
 import { authenticateStaff } from "./centre/staff/authenticate.ts";
 import { calls as staffCalls } from "./centre/staff/calls.ts";
+import { requireProof } from "./centre/staff/require-proof.ts";
 import { calls as staffTeamCalls } from "./centre/team/calls.ts";
 import { jobs } from "./jobs.ts";
 import type { AppContext } from "./platform/context.ts";
@@ -107,8 +106,6 @@ export const allCalls: readonly BoundCall[] = [
   ...staffPasskeyCalls,
   ...staffTeamCalls,
   ...dossierCalls,
-  ...dossierMoveCalls,
-  ...dossierFileCalls,
 ];
 
 interface Options {
@@ -163,7 +160,7 @@ export async function buildApp(ctx: AppContext, options: Options = {}): Promise<
   if (!options.onlyProbes) {
     const limiter = makeRateLimiter(ctx);
     app.addHook("onClose", () => shareSearches(ctx));
-    const parts = { ctx, authenticate, authenticateStaff, limiter };
+    const parts = { ctx, authenticate, authenticateStaff, requireProof, limiter };
     writeBySchema(app);
     for (const bound of allCalls) bindCall(app, parts, bound);
     addApiDocs(app, allCalls, ctx.site.publicUrl);

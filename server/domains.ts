@@ -1,4 +1,5 @@
 import { accountsData } from "./accounts/personal-data.ts";
+import { findAnnouncedRange } from "./alerts/notifications/store.ts";
 import { alertsData } from "./alerts/personal-data.ts";
 import { subscriber as alerts } from "./alerts/subscriber.ts";
 import { candidatesData } from "./candidates/personal-data.ts";
@@ -11,7 +12,8 @@ import { selectionData } from "./selection/personal-data.ts";
 import { subscriber as selection } from "./selection/subscriber.ts";
 
 /** What the lower domains know of those above them, in the order in which an event reaches them. */
-export const domains: Pick<AppContext, "subscribers" | "personalData"> = {
+export const domains: Pick<AppContext, "subscribers" | "lookups" | "personalData"> = {
   subscribers: [selection, alerts, centre],
+  lookups: { announcedRange: findAnnouncedRange },
   personalData: [centreData, alertsData, selectionData, candidatesData, accountsData, privacyData, platformData],
 };

@@ -1,23 +1,8 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
-import { DossierState } from "./dossiers.ts";
+import { DossierState } from "./states.ts";
 
 export const BULK_DOSSIERS = 500;
-
-export const dossierMoves = {
-  publish: { from: ["draft", "withdrawn"], to: "published" },
-  withdraw: { from: ["published"], to: "withdrawn" },
-  recruit: { from: ["published", "withdrawn"], to: "recruited" },
-  archive: { from: ["draft", "withdrawn", "recruited"], to: "archived" },
-  restore: { from: ["archived", "recruited"], to: "withdrawn" },
-} as const satisfies Record<string, { from: readonly DossierState[]; to: DossierState }>;
-
-export type DossierMove = keyof typeof dossierMoves;
-
-export function movesFrom(state: DossierState): DossierMove[] {
-  const names = Object.keys(dossierMoves) as DossierMove[];
-  return names.filter((name) => dossierMoves[name].from.some((from) => from === state));
-}
 
 const one = {
   method: "POST",

@@ -4,14 +4,10 @@ import { DepartmentNumber } from "../departments.ts";
 import { anyText, Done, queryList, queryNumber } from "../values.ts";
 import { Candidate, CandidateCard, fieldNames, shapesOf } from "./candidate-fields.ts";
 import { STUDY_CATEGORIES } from "./candidate-values.ts";
+import { DossierState } from "./states.ts";
 
 export const DOSSIER_PAGE_SIZE = 30;
 export const DOSSIER_SEARCH_LENGTH = 100;
-
-/** Clinics see published dossiers only, and of recruited ones that they were recruited (beyond B1-21). */
-export const DOSSIER_STATES = ["draft", "published", "withdrawn", "recruited", "archived"] as const;
-export const DossierState = z.enum(DOSSIER_STATES);
-export type DossierState = z.infer<typeof DossierState>;
 
 export const DOSSIER_ORIGINS = ["api", "file", "hand"] as const;
 export const DossierOrigin = z.enum(DOSSIER_ORIGINS);

@@ -113,7 +113,7 @@ export function isRawRecord(item: unknown): item is RawRecord {
   return typeof item === "object" && item !== null && !Array.isArray(item);
 }
 
-export function toldIdentifier(identifier: unknown): string | null {
+export function reportedIdentifier(identifier: unknown): string | null {
   return typeof identifier === "string" && identifier.length <= longest.parameter ? identifier : null;
 }
 

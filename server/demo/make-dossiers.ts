@@ -1,9 +1,9 @@
 import type { CandidateRecord } from "contract/candidates/intake.ts";
 import { changeFields } from "../candidates/dossiers/change-fields.ts";
 import { lockDossier } from "../candidates/dossiers/dossier-store.ts";
-import { makeMove } from "../candidates/dossiers/fixtures.ts";
 import { makeDraft } from "../candidates/dossiers/make-draft.ts";
 import { writeCandidates } from "../candidates/intake/write-candidates.ts";
+import { makeMove } from "../candidates/dossiers/fixtures.ts";
 import { standingClock } from "../platform/clock.ts";
 import type { AppContext } from "../platform/context.ts";
 import { transact } from "../platform/db/retry.ts";

@@ -1,7 +1,8 @@
+import { DOSSIER_STATES } from "contract/candidates/states.ts";
 import { notificationList } from "contract/alerts/notifications.ts";
 import { savedSearches } from "contract/alerts/saved-searches.ts";
 import { candidates } from "contract/candidates/candidates.ts";
-import { DOSSIER_STATES, listDossiers, readDossier } from "contract/candidates/dossiers.ts";
+import { listDossiers, readDossier } from "contract/candidates/dossiers.ts";
 import { emailRequests } from "contract/centre/email-requests.ts";
 import { journal } from "contract/centre/journal.ts";
 import { failedMessages } from "contract/centre/outgoing.ts";

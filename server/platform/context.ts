@@ -5,7 +5,7 @@ import type { Policy } from "./configuration/policy.ts";
 import type { Secrets } from "./configuration/secrets.ts";
 import type { Database } from "./db/connect.ts";
 import type { Replica } from "./db/replica.ts";
-import type { Subscriber } from "./events.ts";
+import type { Lookups, Subscriber } from "./events.ts";
 import type { FileStore } from "./gateways/files/files.ts";
 import type { MailGateway } from "./gateways/mail/mail.ts";
 import type { Register } from "./gateways/register/register.ts";
@@ -35,6 +35,7 @@ export interface AppContext {
   readonly metrics: Metrics;
   readonly site: Site;
   readonly subscribers: readonly Subscriber<AppContext>[];
+  readonly lookups: Lookups;
   /** Of each domain, those above first. */
   readonly personalData: readonly PersonalData<AppContext>[];
 }

@@ -40,6 +40,16 @@ export interface Notice {
 
 export type EventName = keyof Events;
 
+/** What a lower domain may ask of one above it. */
+export interface Lookups {
+  /** The publications that a notification of the account announced: numbers above `after` up to `last`. */
+  announcedRange(
+    db: Database,
+    accountId: string,
+    uuid: string,
+  ): Promise<{ readonly sectors: readonly string[]; readonly after: number; readonly last: number } | undefined>;
+}
+
 /** One domain's reactions. They run in the transaction of the event, so an error undoes what caused it. */
 export type Subscriber<Context> = {
   readonly [Name in EventName]?: (trx: Database, ctx: Context, event: Events[Name]) => Promise<void>;

@@ -8,15 +8,15 @@ import { addToSelection } from "contract/selection/selection.ts";
 import { fold } from "contract/values.ts";
 import fc from "fast-check";
 import { sql } from "kysely";
-import * as z from "zod/mini";
 import { beforeEach, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
 import { resumeOf } from "../../tests/support/pdf.ts";
 import { PROVIDER_KEY, useTestApp } from "../../tests/support/test-app.ts";
 import { makeHolder } from "../accounts/login/fixtures.ts";
 import { makeAlerts } from "../alerts/settings/fixtures.ts";
 import { insertFindings } from "../candidates/imports/finding-store.ts";
 import { insertImport } from "../candidates/imports/store.ts";
-import { archiveCandidates } from "../candidates/intake/archive-candidates.ts";
+import { anonymiseCandidates } from "../candidates/intake/anonymise-candidates.ts";
 import { candidateRecord } from "../candidates/intake/fixtures.ts";
 import { exportCandidate } from "./export.ts";
 import { makeFollowUp, makeIntroduction, makeRecruitment } from "../selection/fixtures.ts";
@@ -219,7 +219,7 @@ describe("the files that a candidate had before", () => {
   it("T-53 go with the reduction to an archive", async () => {
     await put(4, "second.pdf", { active: false });
     test.clock.advance(2 * 86_400_000);
-    await archiveCandidates(test.ctx, test.clock.now());
+    await anonymiseCandidates(test.ctx, test.clock.now());
     expect(await stored()).toEqual(["partage.pdf"]);
   });
 });

@@ -1,6 +1,5 @@
 import type { AskingClinic, NamedDossier } from "contract/selection/parties.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
-import { stateOf } from "../candidates/intake/state.ts";
 import type { Database } from "../platform/db/connect.ts";
 
 /** Mails that report an outcome to the author of a request or report. */
@@ -34,13 +33,13 @@ export async function withParties<Row extends { readonly candidate_id: number; r
 async function findDossiers(db: Database, ids: readonly number[]): Promise<Map<number, NamedDossier>> {
   const rows = await db
     .selectFrom("candidates")
-    .select(["id", "external_id", "first_name", "last_name", "active", "hidden_as"])
+    .select(["id", "external_id", "first_name", "last_name", "state"])
     .where("id", "in", [...ids])
     .execute();
   return new Map(
     rows.map((row) => {
       const { id, external_id: externalId, first_name: firstName, last_name: lastName } = row;
-      return [id, { id, externalId, firstName, lastName, state: stateOf(row) ?? "archived" }];
+      return [id, { id, externalId, firstName, lastName, state: row.state ?? "archived" }];
     }),
   );
 }

@@ -1,8 +1,8 @@
 import type { AppContext } from "../platform/context.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
 import type { AccountExport } from "../privacy/export.ts";
-import * as store from "./export-store.ts";
 import { transferSelection } from "./entries/sharing-store.ts";
+import * as store from "./export-store.ts";
 
 export const selectionData: PersonalData<AppContext> = {
   tables: {

@@ -1,4 +1,10 @@
 import type { AppContext } from "../platform/context.ts";
 import type { Subscriber } from "../platform/events.ts";
+import { endAvailability, undoEnding } from "./introduction-answers/end-availability.ts";
 
-export const subscriber: Subscriber<AppContext> = {};
+export const subscriber: Subscriber<AppContext> = {
+  candidatesUnavailable: async (trx, ctx, { candidateIds, ...ending }) => {
+    await endAvailability(trx, ctx, candidateIds, ending);
+  },
+  candidatesAvailableAgain: (trx, ctx, { candidateIds }) => undoEnding(trx, ctx, candidateIds),
+};

@@ -1,7 +1,7 @@
 import { RegisterRecord, type RegisterResult } from "contract/accounts/register.ts";
 import { registerFieldNames, registerRecord } from "contract/accounts/register-fields.ts";
-import { isRawRecord, keyOf, toldIdentifier } from "contract/candidates/field-rules.ts";
 import type { Outcome } from "contract/candidates/intake.ts";
+import { isRawRecord, keyOf, reportedIdentifier } from "contract/candidates/field-rules.ts";
 import { reasons } from "contract/candidates/record-messages.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
@@ -56,7 +56,7 @@ export async function intakeRegister(
   const good: { record: RegisterRecord; place: number }[] = [];
   const results: RegisterResult[] = items.map((item, place) => {
     if (!isRawRecord(item)) return rejected(null, [{ field: null, error: reasons.notARecord }]);
-    const numOrdinal = toldIdentifier(item.numOrdinal);
+    const numOrdinal = reportedIdentifier(item.numOrdinal);
     const key = keyOf(item.numOrdinal);
     if (seen.has(key)) return rejected(numOrdinal, [{ field: "numOrdinal", error: reasons.ordinalSeen }]);
     if (key) seen.add(key);

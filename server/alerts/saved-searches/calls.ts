@@ -1,7 +1,7 @@
 import * as contract from "contract/alerts/saved-searches.ts";
 import { MOST_SEARCHES } from "contract/alerts/saved-searches.ts";
 import { lockOwnAccount } from "../../accounts/profile/lock-store.ts";
-import { lookAround } from "../../candidates/search/around.ts";
+import { lookAround } from "../../candidates/search/filter.ts";
 import { requireEdition } from "../../platform/configuration/edition.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";

@@ -1,6 +1,5 @@
 import type { SavedSearch } from "contract/alerts/saved-searches.ts";
-import { withinOf } from "../../candidates/search/around.ts";
-import { filterOf } from "../../candidates/search/filter-of.ts";
+import { filterOf, withinOf } from "../../candidates/search/filter.ts";
 import { countFound } from "../../candidates/search/news-store.ts";
 import { viewerOf } from "../../candidates/search/viewer.ts";
 import { editionOf } from "../../platform/configuration/edition.ts";

@@ -1,22 +1,57 @@
+import { queryString } from "contract/call.ts";
+import * as fileContract from "contract/candidates/dossier-files.ts";
+import * as moveContract from "contract/candidates/dossier-moves.ts";
 import * as contract from "contract/candidates/dossiers.ts";
+import { reasons } from "contract/candidates/record-messages.ts";
+import { errors } from "contract/errors.ts";
+import { recordEvent } from "../../platform/audit.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
+import { exportCandidate } from "../../privacy/export.ts";
+import { sendStored } from "../files/send-stored.ts";
+import { eraseCandidate } from "../intake/erase-candidate.ts";
+import { invalidRecord } from "../intake/intake-candidates.ts";
 import { toCard, toSheet } from "../search/store.ts";
 import { changeFields, checkFields } from "./change-fields.ts";
-import { dossierHistory } from "./dossier-history.ts";
-import { lockDossier, toDossier } from "./dossier-store.ts";
-import { dossierViews } from "./dossier-views.ts";
-import { eraseDossier } from "./erase-dossier.ts";
-import { exportDossier } from "./export-dossier.ts";
-import { listDossiers } from "./list-dossiers.ts";
+import { readHistory, readViews } from "./dossier-history.ts";
+import { findDossier, lockDossier, toDossier } from "./dossier-store.ts";
+import { searchTermsOf } from "./filter.ts";
+import { searchDossiers } from "./list-store.ts";
 import { makeDraft } from "./make-draft.ts";
-import { answerDossier, openDossier, reachDossier } from "./open-dossier.ts";
+import { moveAll, moveOne } from "./move.ts";
+import {
+  dossierId,
+  dossierResponse,
+  openDossier,
+  openForChange,
+  rejectBeyondOpenings,
+  subjectOf,
+} from "./open-dossier.ts";
+import { orderOf, readListCursor, writeListCursor } from "./order-store.ts";
+import { removeFile, setFile } from "./set-file.ts";
 
-export const calls = feature(contract, {
-  listDossiers,
+const dossierCalls = feature(contract, {
+  /** Lists are not recorded in the journal (beyond B1-12). */
+  async listDossiers(input, _staff, ctx) {
+    const { total, items, next } = await searchDossiers(ctx.db, {
+      filter: {
+        searchTerms: searchTermsOf(input.q),
+        states: [...new Set(input.state)],
+        departments: input.ZIPCode,
+        category: input.studyLevelCategory,
+        flags: input.flag,
+      },
+      order: orderOf(input.sort),
+      after: input.cursor === undefined ? undefined : readListCursor(input.cursor),
+      size: contract.DOSSIER_PAGE_SIZE,
+    });
+    const cursor = next && writeListCursor(next);
+    return { total, items, next: cursor ? contract.listDossiers.path + queryString({ ...input, cursor }) : null };
+  },
+
   async createDossier(input, staff, ctx) {
-    return answerDossier(ctx, await makeDraft(ctx, staff.id, input));
+    return dossierResponse(ctx, await makeDraft(ctx, staff.id, input));
   },
 
   async readDossier(input, staff, ctx, caller) {
@@ -24,46 +59,99 @@ export const calls = feature(contract, {
   },
 
   /** An outdated edition must not overwrite a newer one. @throws Problem editedMeanwhile with the newer dossier */
-  async changeDossier(input, staff, ctx, caller) {
-    const { id: text, edition, ...sent } = input;
-    const { id } = await reachDossier(text, staff, ctx, caller);
-    const isOfNow = await transact(ctx, async (trx) => {
+  async changeDossier({ id: text, edition, ...sent }, staff, ctx, caller) {
+    const { id } = await openForChange(text, staff, ctx, caller);
+    const isCurrent = await transact(ctx, async (trx) => {
       const known = await lockDossier(trx, id);
-      if (!known) throw new Problem("candidateNotFound");
       if (known.edition !== edition) return false;
       const fields = checkFields(known, sent, ctx.clock.now());
       await changeFields(trx, known, fields, { staff, ctx, event: "dossier changed" });
       return true;
     });
-    const candidate = await answerDossier(ctx, id);
-    if (!isOfNow) throw new Problem("editedMeanwhile", { body: { candidate } });
+    const candidate = await dossierResponse(ctx, id);
+    if (!isCurrent) throw new Problem("editedMeanwhile", { body: { candidate } });
     return candidate;
   },
 
   async giveBackSource(input, staff, ctx, caller) {
-    const { id } = await reachDossier(input.id, staff, ctx, caller);
+    const { id } = await openForChange(input.id, staff, ctx, caller);
     await transact(ctx, async (trx) => {
       const known = await lockDossier(trx, id);
-      if (!known) throw new Problem("candidateNotFound");
       const fields = Object.fromEntries(input.fields.map((field) => [field, known.corrections?.[field]]));
-      await changeFields(trx, known, fields, { staff, ctx, event: "source of dossier taken back", givesBack: true });
+      const event = "source of dossier taken back";
+      await changeFields(trx, known, fields, { staff, ctx, event, restoresSource: true });
     });
-    return answerDossier(ctx, id);
+    return dossierResponse(ctx, id);
   },
 
   /** Shows card and sheet as if published, before and after an addition to the selection (beyond B1-26). */
   async previewDossier(input, staff, ctx, caller) {
     const dossier = await openDossier(input.id, staff, ctx, caller, "preview");
     const published = { ...dossier, active: true, published_at: dossier.published_at ?? ctx.clock.now() };
-    const seen = (isSelected: boolean) => {
+    const preview = (isSelected: boolean) => {
       const row = { ...published, is_selected: isSelected, is_viewed: isSelected };
       return { card: toCard(row), sheet: toSheet(row) };
     };
-    return { before: seen(false), after: seen(true) };
+    return { before: preview(false), after: preview(true) };
   },
 
-  dossierHistory,
-  dossierViews,
-  exportDossier,
-  eraseDossier,
+  dossierHistory: readHistory,
+  dossierViews: readViews,
+
+  /** The candidate's right of access (policy T-54). */
+  async exportDossier(input, staff, ctx, caller) {
+    await caller.requireRecentProof(staff);
+    const { id, external_id } = await openForChange(input.id, staff, ctx, caller);
+    const data = await exportCandidate({ id, externalId: external_id }, ctx);
+    if (!data) throw new Problem("candidateNotFound");
+    await recordEvent(ctx.db, ctx.clock, { event: "dossier exported", actorId: staff.id, subject: subjectOf(id) });
+    return data;
+  },
+
+  async eraseDossier(input, staff, ctx, caller) {
+    const found = await findDossier(ctx.db, dossierId(input.id));
+    await caller.requireRecentProof(staff);
+    await rejectBeyondOpenings(staff, [found.id], ctx);
+    if (input.confirm.trim() !== found.external_id) {
+      throw invalidRecord([{ field: "confirm", error: reasons.externalIdNotRepeated }]);
+    }
+    await eraseCandidate(ctx, found.external_id, { actorId: staff.id, details: { dossier: subjectOf(found.id) } });
+    return { success: true } as const;
+  },
 });
+
+const moveCalls = feature(moveContract, {
+  publishDossier: ({ id }, staff, ctx) => moveOne("publish", id, staff, ctx),
+  withdrawDossier: ({ id }, staff, ctx) => moveOne("withdraw", id, staff, ctx),
+  recruitDossier: ({ id }, staff, ctx) => moveOne("recruit", id, staff, ctx),
+  archiveDossier: ({ id }, staff, ctx) => moveOne("archive", id, staff, ctx),
+  restoreDossier: ({ id }, staff, ctx) => moveOne("restore", id, staff, ctx),
+
+  /** A dossier that cannot be moved does not stop the others (beyond B1-24). */
+  async moveDossiers({ action, ids }, staff, ctx) {
+    await rejectBeyondOpenings(staff, ids, ctx);
+    const moved = await moveAll(action, ids, staff, ctx);
+    const results = ids.map((id) => {
+      const outcome = moved.get(id) ?? { code: "candidateNotFound" as const };
+      return "code" in outcome ? { id, error: errors[outcome.code].error, code: outcome.code } : { id, ...outcome };
+    });
+    return { results };
+  },
+});
+
+const fileCalls = feature(fileContract, {
+  async dossierPicture({ id, size }, staff, ctx, caller) {
+    const { profile_picture } = await openDossier(id, staff, ctx, caller, "picture");
+    return sendStored(ctx, profile_picture, size);
+  },
+  async dossierResume({ id }, staff, ctx, caller) {
+    const { personal_resume } = await openDossier(id, staff, ctx, caller, "resume");
+    return sendStored(ctx, personal_resume);
+  },
+  putDossierPicture: (input, staff, ctx, caller) => setFile("picture", input, staff, ctx, caller),
+  putDossierResume: (input, staff, ctx, caller) => setFile("resume", input, staff, ctx, caller),
+  deleteDossierPicture: ({ id }, staff, ctx, caller) => removeFile("picture", id, staff, ctx, caller),
+  deleteDossierResume: ({ id }, staff, ctx, caller) => removeFile("resume", id, staff, ctx, caller),
+});
+
+export const calls = [...dossierCalls, ...moveCalls, ...fileCalls];

@@ -9,15 +9,13 @@ import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import type { HeldFields } from "../../platform/db/tables/candidates.ts";
 import type { SessionStaff } from "../../platform/http/feature.ts";
-import type { EndingContext } from "../../selection/introduction-answers/end-availability.ts";
 import { deleteUnnamedFiles } from "../files/store.ts";
 import { deleteBytes } from "../files/store-file.ts";
 import { fieldColumns } from "../intake/candidate-columns.ts";
 import type { WholeCandidate } from "../intake/candidate-store.ts";
-import { changeByHand, rowFrom } from "../intake/change-by-hand.ts";
-import { fieldsOf } from "../intake/corrections.ts";
-import { rejection } from "../intake/invalid-record.ts";
-import { filesNamedBy } from "../intake/named-files.ts";
+import { changeByHand, changedRow } from "../intake/change-candidates.ts";
+import { fieldsOf, filesNamedBy } from "../intake/corrections.ts";
+import { invalidRecord } from "../intake/intake-candidates.ts";
 import { subjectOf } from "./open-dossier.ts";
 
 const FILE_FIELDS: readonly DossierField[] = ["personalResume", "profilePicture"];
@@ -28,17 +26,17 @@ export function checkFields(known: WholeCandidate, sent: RawRecord, now: Date): 
   const given = Object.fromEntries(named.map((field) => [field, sent[field]]));
   const identity = { externalId: known.external_id, version: 1, active: false };
   const checked = checkCandidate({ ...fieldsOf(known), ...given, ...identity }, localDay(now, PARIS));
-  if ("issues" in checked) throw rejection(checked.issues);
+  if ("issues" in checked) throw invalidRecord(checked.issues);
   const record = checked.record;
   return Object.fromEntries(named.map((field) => [field, record[field]]));
 }
 
-interface Change {
+interface ChangeOptions {
   readonly staff: Pick<SessionStaff, "id">;
-  readonly ctx: EndingContext & Pick<AppContext, "files">;
+  readonly ctx: AppContext;
   readonly event: string;
   /** Restores the feed's values and removes the corrections, even where both were equal. */
-  readonly givesBack?: boolean;
+  readonly restoresSource?: boolean;
 }
 
 /** Values that differ from the feed become corrections (beyond B1-27). @throws Problem invalidRecord if too young */
@@ -46,19 +44,19 @@ export async function changeFields(
   trx: Database,
   known: WholeCandidate,
   fields: HeldFields,
-  { staff, ctx, event, givesBack = false }: Change,
+  { staff, ctx, event, restoresSource = false }: ChangeOptions,
 ): Promise<void> {
   const stored = fieldsOf(known);
   const changed = fieldColumns.filter(({ field }) => fields[field] !== undefined && fields[field] !== stored[field]);
   const corrections = isFed(known) ? corrected(known, fields, changed) : {};
-  if (givesBack) for (const field of dossierFieldNames) if (fields[field] !== undefined) delete corrections[field];
+  if (restoresSource) for (const field of dossierFieldNames) if (fields[field] !== undefined) delete corrections[field];
   const isSame = Object.keys(corrections).length === Object.keys(known.corrections ?? {}).length;
   if (changed.length === 0 && isSame) return;
   const today = localDay(ctx.clock.now(), PARIS);
   if (known.active && typeof fields.birthday === "string" && isUnderFifteen(fields.birthday, today))
-    throw rejection([{ field: "birthday", error: reasons.underFifteen }]);
+    throw invalidRecord([{ field: "birthday", error: reasons.underFifteen }]);
   const columns = Object.fromEntries(changed.map(({ field, column }) => [column, fields[field]]));
-  const row = rowFrom(known, {
+  const row = changedRow(known, {
     ...columns,
     corrections: Object.keys(corrections).length > 0 ? JSON.stringify(corrections) : null,
     updated_at: ctx.clock.now(),

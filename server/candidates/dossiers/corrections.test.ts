@@ -1,13 +1,7 @@
 import { candidate } from "contract/candidates/candidates.ts";
-import { type DossierMove, dossierMoves } from "contract/candidates/dossier-moves.ts";
-import {
-  changeDossier,
-  createDossier,
-  type DossierState,
-  giveBackSource,
-  readDossier,
-} from "contract/candidates/dossiers.ts";
+import { changeDossier, createDossier, giveBackSource, readDossier } from "contract/candidates/dossiers.ts";
 import { putCandidate } from "contract/candidates/intake.ts";
+import { type DossierMove, type DossierState, dossierMoves } from "contract/candidates/states.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";

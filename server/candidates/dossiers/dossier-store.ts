@@ -2,6 +2,7 @@ import type { Dossier } from "contract/candidates/dossiers.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import type { HeldFields } from "../../platform/db/tables/candidates.ts";
+import { Problem } from "../../platform/http/problem.ts";
 import type { WholeCandidate } from "../intake/candidate-store.ts";
 import { fieldsOf } from "../intake/corrections.ts";
 
@@ -9,8 +10,8 @@ const MOST_DUPLICATES = 20;
 
 export type DossierRow = WholeCandidate & { readonly views: number; readonly selections: number };
 
-/** @returns undefined if nothing is left of it */
-export async function findDossier(db: Database, id: number): Promise<DossierRow | undefined> {
+/** @throws Problem candidateNotFound, also if nothing but the statistics is left of it */
+export async function findDossier(db: Database, id: number): Promise<DossierRow> {
   return db
     .selectFrom("candidates")
     .leftJoin("dossier_interest", "candidate_id", "id")
@@ -21,18 +22,21 @@ export async function findDossier(db: Database, id: number): Promise<DossierRow 
     ])
     .where("id", "=", id)
     .where("state", "is not", null)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow(notFound);
 }
 
-export async function lockDossier(trx: Database, id: number): Promise<WholeCandidate | undefined> {
+/** @throws Problem candidateNotFound */
+export async function lockDossier(trx: Database, id: number): Promise<WholeCandidate> {
   return trx
     .selectFrom("candidates")
     .selectAll()
     .where("id", "=", id)
     .where("state", "is not", null)
     .forUpdate()
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow(notFound);
 }
+
+const notFound = () => new Problem("candidateNotFound");
 
 /** Matches equal names and birthday, or an equal phone number (beyond B1-30). */
 async function findDuplicates(db: Database, row: WholeCandidate): Promise<Dossier["likelyDuplicates"]> {
@@ -52,7 +56,7 @@ async function findDuplicates(db: Database, row: WholeCandidate): Promise<Dossie
 }
 
 export async function toDossier(db: Database, row: DossierRow): Promise<Dossier> {
-  if (row.state === null) throw new Error("Nothing is left of this dossier");
+  if (row.state === null) throw new Error("This dossier has no state");
   const sources = Object.entries<HeldFields[keyof HeldFields]>(row.corrections ?? {});
   return {
     id: row.id,

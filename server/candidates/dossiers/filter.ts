@@ -1,4 +1,5 @@
-import type { DossierFlag, DossierState } from "contract/candidates/dossiers.ts";
+import type { DossierFlag } from "contract/candidates/dossiers.ts";
+import type { DossierState } from "contract/candidates/states.ts";
 import { isEmail, normalizePhone } from "contract/fields.ts";
 import { foldedWords } from "../../platform/db/fold-text.ts";
 import { namePattern } from "../search/filter.ts";
@@ -24,9 +25,9 @@ const PHONE_DIGITS = 10;
 /** Shorter numbers are not searched as phone prefixes. */
 const FEWEST_DIGITS = 4;
 
-/** @returns undefined if nothing was typed */
-export function searchTermsBy(typed: string | undefined): SearchTerms | undefined {
-  const text = typed?.trim() ?? "";
+/** @returns undefined for an empty query */
+export function searchTermsOf(query: string | undefined): SearchTerms | undefined {
+  const text = query?.trim() ?? "";
   if (text === "") return undefined;
   const externalIds = [...new Set([text, text.toUpperCase()])];
   if (isEmail(text)) return { externalIds, email: text.toLowerCase(), names: [] };

@@ -1,4 +1,4 @@
-import type { DossierMove } from "contract/candidates/dossier-moves.ts";
+import type { DossierMove } from "contract/candidates/states.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { moveAll } from "./move.ts";
 

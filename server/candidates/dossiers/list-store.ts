@@ -1,12 +1,12 @@
 import type { DossierItem } from "contract/candidates/dossiers.ts";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
+import { fieldsReader } from "../intake/candidate-columns.ts";
 import type { WholeCandidate } from "../intake/candidate-store.ts";
-import { fieldsReader } from "../intake/field-columns.ts";
-import { conditions, foundBy } from "./condition-store.ts";
-import type { ListCursor } from "./cursor.ts";
-import type { DossierFilter } from "./filter.ts";
-import { comesAfter, type Order, sortedBy } from "./order-store.ts";
+import type { DossierFilter, SearchTerms } from "./filter.ts";
+import { comesAfter, type ListCursor, type Order, sortedBy } from "./order-store.ts";
+
+type Sql = RawBuilder<unknown>;
 
 export interface DossierSearch {
   readonly filter: DossierFilter;
@@ -24,7 +24,7 @@ export async function searchDossiers(db: Database, search: DossierSearch) {
 
 async function countDossiers(db: Database, filter: DossierFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    ${foundBy(filter.searchTerms)} select count(*)::integer as total from candidates where ${conditions(filter)}`.execute(
+    ${matchingIds(filter.searchTerms)} select count(*)::integer as total from candidates where ${conditions(filter)}`.execute(
     db,
   );
   return rows[0]?.total ?? 0;
@@ -43,7 +43,7 @@ async function readPage(db: Database, { filter, order, after, size }: DossierSea
   const names = order.keys.map((_, at) => sql.ref(`key${at}`));
   const keys = order.keys.map(({ of }, at) => sql`, ${of} as ${names[at]}`);
   const { rows } = await sql<ListRow>`
-    ${foundBy(filter.searchTerms)}${filter.searchTerms ? sql`,` : sql`with`} page as (
+    ${matchingIds(filter.searchTerms)}${filter.searchTerms ? sql`,` : sql`with`} page as (
       select candidates.id ${sql.join(keys, sql` `)} from candidates ${order.isCounted ? INTEREST : sql``}
       where ${conditions(filter)} and ${comesAfter(order, after)}
       ${sortedBy(
@@ -63,7 +63,7 @@ const itemFields = fieldsReader([
 ]);
 
 function toItem(row: ListRow): DossierItem {
-  if (row.state === null) throw new Error("Nothing is left of a dossier that was listed");
+  if (row.state === null) throw new Error("A listed dossier has no state");
   return {
     id: row.id,
     externalId: row.external_id,
@@ -75,4 +75,48 @@ function toItem(row: ListRow): DossierItem {
     selections: row.selections,
     origin: row.origin,
   };
+}
+
+function conditions({ searchTerms, states, departments, category, flags }: DossierFilter): Sql {
+  return sql.join(
+    [
+      sql`candidates.state is not null`,
+      ...(states.length > 0 ? [sql`candidates.state = any(${[...states]}::text[])`] : []),
+      ...(departments.length > 0 ? [sql`candidates.department = any(${[...departments]}::text[])`] : []),
+      ...(category === undefined ? [] : [sql`study_level_category = ${category}::integer`]),
+      ...(flags.includes("noPicture") ? [sql`not has_picture`] : []),
+      ...(flags.includes("noResume") ? [sql`not has_resume`] : []),
+      ...(flags.includes("neverViewed")
+        ? [sql`not exists (select 1 from dossier_interest where candidate_id = candidates.id and views > 0)`]
+        : []),
+      ...(searchTerms ? [sql`candidates.id in (select id from found)`] : []),
+    ],
+    sql` and `,
+  );
+}
+
+function matchingIds(searchTerms: SearchTerms | undefined): Sql {
+  if (!searchTerms) return sql``;
+  const { externalIds, email, phones } = searchTerms;
+  const ids = [
+    sql`select id from candidates where external_id = any(${[...externalIds]}::text[])`,
+    ...(email === undefined ? [] : [sql`select id from candidates where lower(email) = ${email}`]),
+    ...(phones ? [sql`select id from candidates where cell_phone between ${phones[0]} and ${phones[1]}`] : []),
+    ...idsByName(searchTerms.names),
+  ];
+  return sql`with found as (${sql.join(ids, sql` union `)})`;
+}
+
+/** Names of published candidates are searched among the distinct names. The few others have an index of their own. */
+function idsByName([longest, ...others]: readonly string[]): Sql[] {
+  if (longest === undefined) return [];
+  const matches = (pattern: string) => sql`(last_name_folded like ${pattern} or first_name_folded like ${pattern})`;
+  const rest = sql.join([sql``, ...others.map(matches)], sql` and `);
+  const namesLike = (part: "last" | "first") =>
+    sql`select name from candidate_names where part = ${sql.lit(part)} and name like ${longest}`;
+  return [
+    sql`select id from candidates where active and last_name_folded in (${namesLike("last")}) ${rest}`,
+    sql`select id from candidates where active and first_name_folded in (${namesLike("first")}) ${rest}`,
+    sql`select id from candidates where not active and ${matches(longest)} ${rest}`,
+  ];
 }

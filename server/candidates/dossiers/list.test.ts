@@ -1,13 +1,7 @@
 import type { ResponseOf } from "contract/call.ts";
 import { candidate } from "contract/candidates/candidates.ts";
-import {
-  DOSSIER_FLAGS,
-  DOSSIER_SORTS,
-  DOSSIER_STATES,
-  type DossierItem,
-  type DossierState,
-  listDossiers,
-} from "contract/candidates/dossiers.ts";
+import { DOSSIER_FLAGS, DOSSIER_SORTS, type DossierItem, listDossiers } from "contract/candidates/dossiers.ts";
+import { DOSSIER_STATES, type DossierState } from "contract/candidates/states.ts";
 import { addToSelection } from "contract/selection/selection.ts";
 import { fold } from "contract/values.ts";
 import { describe, expect, it } from "vitest";

@@ -6,43 +6,42 @@ import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { contentOf, NO_VERSION } from "../intake/candidate-columns.ts";
-import { createByHand } from "../intake/change-by-hand.ts";
-import { rejection } from "../intake/invalid-record.ts";
+import { columnsOfState } from "../intake/candidate-state.ts";
+import { createByHand } from "../intake/change-candidates.ts";
+import { invalidRecord } from "../intake/intake-candidates.ts";
+
 import { subjectOf } from "./open-dossier.ts";
 
-const SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 8;
 
 /** Applies the same validation as imports (beyond B1-23). @throws Problem invalidRecord */
-export async function makeDraft(
-  ctx: Pick<AppContext, "db" | "clock" | "random">,
-  staffId: string,
-  typed: RawRecord,
-): Promise<number> {
+export async function makeDraft(ctx: AppContext, staffId: string, sent: RawRecord): Promise<number> {
   const now = ctx.clock.now();
   return transact(ctx, async (trx) => {
     for (;;) {
       const identity = { externalId: makeExternalId(ctx), version: 1, active: false };
-      const checked = checkCandidate({ ...typed, ...identity }, localDay(now, PARIS));
-      if ("issues" in checked) throw rejection(checked.issues);
+      const checked = checkCandidate({ ...sent, ...identity }, localDay(now, PARIS));
+      if ("issues" in checked) throw invalidRecord(checked.issues);
       const content = contentOf(checked.record, { contentHash: "", sourceMark: null });
-      const draft = {
-        active: false,
-        hidden_as: "draft",
-        held_against: null,
+      const state = { ...columnsOfState("draft", undefined, now), held_against: null };
+      const row = {
+        ...content,
+        ...state,
+        version: NO_VERSION,
         corrections: null,
         origin: "hand",
+        updated_at: now,
       } as const;
-      const instants = { published_at: null, recruited_at: null, updated_at: now };
-      const made = await createByHand(trx, { ...content, version: NO_VERSION, ...draft, ...instants }, staffId);
-      if (made === undefined) continue;
-      await recordEvent(trx, ctx.clock, { event: "dossier made", actorId: staffId, subject: subjectOf(made) });
-      return made;
+      const id = await createByHand(trx, row, staffId);
+      if (id === undefined) continue;
+      await recordEvent(trx, ctx.clock, { event: "dossier made", actorId: staffId, subject: subjectOf(id) });
+      return id;
     }
   });
 }
 
 function makeExternalId({ random }: Pick<AppContext, "random">): string {
-  const signs = Array.from({ length: LENGTH }, () => SIGNS[random.integer(SIGNS.length)]);
-  return `EF-${signs.join("")}`;
+  const letters = Array.from({ length: LENGTH }, () => LETTERS[random.integer(LETTERS.length)]);
+  return `EF-${letters.join("")}`;
 }

@@ -1,7 +1,6 @@
 import { isUnderFifteen } from "contract/candidates/candidate-rules.ts";
-import { type DossierMove, dossierMoves } from "contract/candidates/dossier-moves.ts";
-import type { DossierState } from "contract/candidates/dossiers.ts";
 import { reasons } from "contract/candidates/record-messages.ts";
+import { type DossierMove, type DossierState, dossierMoves } from "contract/candidates/states.ts";
 import { localDay } from "contract/local-time.ts";
 import { PARIS } from "contract/time-zones.ts";
 import { MAX_ID } from "contract/values.ts";
@@ -11,17 +10,16 @@ import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { EndingContext } from "../../selection/introduction-answers/end-availability.ts";
-import type { CandidateRow } from "../intake/candidate-columns.ts";
+import { columnsOfState } from "../intake/candidate-state.ts";
 import { lockWhole, type WholeCandidate } from "../intake/candidate-store.ts";
-import { changeByHand, rowFrom } from "../intake/change-by-hand.ts";
+import { changeByHand, changedRow } from "../intake/change-candidates.ts";
 import { dossierId, rejectBeyondOpenings, subjectOf } from "./open-dossier.ts";
 
 type Moved =
   | { readonly state: DossierState }
   | { readonly code: "candidateNotFound" | "impossibleMove" | "underFifteen" };
 
-/** @throws Problem candidateNotFound, impossibleMove, underFifteen; confirmYourself as `refuseBeyondOpenings` */
+/** @throws Problem candidateNotFound, impossibleMove, underFifteen; confirmYourself as `rejectBeyondOpenings` */
 export async function moveOne(
   move: DossierMove,
   text: string,
@@ -54,45 +52,37 @@ export async function moveWithin(
   move: DossierMove,
   ids: readonly number[],
   staff: Pick<SessionStaff, "id">,
-  ctx: EndingContext,
+  ctx: AppContext,
 ): Promise<ReadonlyMap<number, Moved>> {
   const now = ctx.clock.now();
+  const { to } = dossierMoves[move];
   const dossiers = (await lockWhole(trx, ids)).filter(({ state }) => state !== null);
-  const today = localDay(now, PARIS);
-  const errorOf = ({ state, birthday }: WholeCandidate) => {
-    if (!dossierMoves[move].from.some((from) => from === state)) return "impossibleMove";
-    return move === "publish" && isUnderFifteen(birthday, today) ? "underFifteen" : undefined;
-  };
-  const able = dossiers.filter((dossier) => errorOf(dossier) === undefined);
-  const changes = able.map((dossier) => ({ known: dossier, row: movedRow(dossier, dossierMoves[move].to, now) }));
+  const outcomes = new Map(dossiers.map((dossier) => [dossier.id, outcomeOf(move, dossier, localDay(now, PARIS))]));
+  const movable = dossiers.filter(({ id }) => "state" in (outcomes.get(id) ?? {}));
+  const changes = movable.map((known) => ({
+    known,
+    // The new state overrides the feed (beyond B1-24, B1-27).
+    row: changedRow(known, {
+      ...columnsOfState(to, known, now),
+      held_against: activeInFeed(known),
+      updated_at: now,
+    }),
+  }));
   await changeByHand(trx, ctx, changes, { staffId: staff.id, isMove: true });
-  for (const { id, state: from } of able) {
-    const details = { from, to: dossierMoves[move].to };
+  for (const { id, state: from } of movable) {
+    const details = { from, to };
     await recordEvent(trx, ctx.clock, { event: "dossier moved", actorId: staff.id, subject: subjectOf(id), details });
   }
-  return new Map<number, Moved>(
-    dossiers.map((dossier) => {
-      const code = errorOf(dossier);
-      return [dossier.id, code ? { code } : { state: dossierMoves[move].to }];
-    }),
-  );
+  return outcomes;
 }
 
-/** The first publication is kept, and the new state overrides the feed (beyond B1-24, B1-27). */
-function movedRow(dossier: WholeCandidate, to: DossierState, now: Date): CandidateRow {
-  const isRecruited = to === "recruited";
-  return rowFrom(dossier, {
-    active: to === "published",
-    hidden_as: to === "published" || isRecruited ? null : (to as "draft" | "withdrawn" | "archived"),
-    held_against: saidByFeed(dossier),
-    published_at: to === "published" ? (dossier.published_at ?? now) : dossier.published_at,
-    // An archived recruit keeps its recruitment date, so that it is reduced on time (policy 6).
-    recruited_at: isRecruited ? now : to === "archived" ? dossier.recruited_at : null,
-    updated_at: now,
-  });
+function outcomeOf(move: DossierMove, { state, birthday }: WholeCandidate, today: string): Moved {
+  const { from, to } = dossierMoves[move];
+  if (!from.some((one) => one === state)) return { code: "impossibleMove" };
+  return move === "publish" && isUnderFifteen(birthday, today) ? { code: "underFifteen" } : { state: to };
 }
 
 /** @returns the feed's last value of `active`; null without a feed */
-function saidByFeed({ version, held_against, active }: WholeCandidate): boolean | null {
+function activeInFeed({ version, held_against, active }: WholeCandidate): boolean | null {
   return version > 0 ? (held_against ?? active) : null;
 }

@@ -1,8 +1,9 @@
 import { candidate, candidates } from "contract/candidates/candidates.ts";
 import * as calls from "contract/candidates/dossier-moves.ts";
-import { createDossier, type DossierState, readDossier } from "contract/candidates/dossiers.ts";
+import { createDossier, readDossier } from "contract/candidates/dossiers.ts";
 import { getFile } from "contract/candidates/files.ts";
 import { deleteCandidate, putCandidate } from "contract/candidates/intake.ts";
+import { type DossierState, movesFrom } from "contract/candidates/states.ts";
 import { addToSelection, selections } from "contract/selection/selection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { resumeOf } from "../../../tests/support/pdf.ts";
@@ -74,7 +75,7 @@ describe("a move", () => {
     });
     const single = await test.response(calls.moveDossiers, { action: move, ids: [await dossierIn(state)] }, staff);
     expect(single.results[0]).toMatchObject(end ? { state: end } : { code: "impossibleMove" });
-    expect(calls.movesFrom(state).includes(move)).toBe(end !== null);
+    expect(movesFrom(state).includes(move)).toBe(end !== null);
   });
 
   it("B1-24 of many gives each its own result, in their order", async () => {

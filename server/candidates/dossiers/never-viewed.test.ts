@@ -1,6 +1,6 @@
 import { candidate } from "contract/candidates/candidates.ts";
-import { type DossierMove, dossierMoves } from "contract/candidates/dossier-moves.ts";
-import { DOSSIER_STATES, listDossiers } from "contract/candidates/dossiers.ts";
+import { listDossiers } from "contract/candidates/dossiers.ts";
+import { DOSSIER_STATES, type DossierMove, dossierMoves } from "contract/candidates/states.ts";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { emptyTables } from "../../../tests/support/database.ts";
@@ -10,7 +10,7 @@ import { eraseAccount } from "../../accounts/erasure/erase-account.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeStaff } from "../../centre/staff/fixtures.ts";
 import { startStaffSession } from "../../centre/staff/session.ts";
-import { archiveCandidates } from "../intake/archive-candidates.ts";
+import { anonymiseCandidates } from "../intake/anonymise-candidates.ts";
 import { findDrift } from "../intake/counter-store.ts";
 import { eraseCandidate } from "../intake/erase-candidate.ts";
 import { candidateRecord, makeCandidate } from "../intake/fixtures.ts";
@@ -178,7 +178,7 @@ describe("a never opened dossier", () => {
     idOf: (n: number) => number,
   ): Promise<void> {
     const { ctx } = test;
-    if (event === "archive") await archiveCandidates(ctx, test.clock.now());
+    if (event === "archive") await anonymiseCandidates(ctx, test.clock.now());
     else if ("open" in event)
       expect([200, 401, 404]).toContain(await openWith(clinics[event.by]?.token ?? "", idOf(event.open)));
     else if ("write" in event) await writeCandidates(ctx, event.write);

@@ -21,24 +21,39 @@ export function dossierId(text: string): number {
 
 type Read = "dossier" | "history" | "preview" | "views" | "picture" | "resume";
 
-type Reaching = readonly [text: string, staff: SessionStaff, ctx: AppContext, caller: Pick<Caller, "count">];
-
-/** Counts as an opening: the response has the whole dossier. @throws Problem candidateNotFound, confirmYourself */
-export async function reachDossier(...reaching: Reaching): Promise<DossierRow> {
-  const [, staff, ctx] = reaching;
-  const { found, isFirst } = await countDossierOpening(...reaching);
-  if (isFirst) await recordOpening(ctx, staff, found.id, "dossier");
-  return found;
-}
-
-/** Loads a dossier for reading, which is logged every time. @throws Problem as `reachDossier` */
-export async function openDossier(...[text, staff, ctx, caller, what]: [...Reaching, Read]): Promise<DossierRow> {
-  const { found } = await countDossierOpening(text, staff, ctx, caller);
+/** Loads a dossier for reading, which is recorded every time. @throws Problem candidateNotFound, confirmYourself */
+export async function openDossier(
+  text: string,
+  staff: SessionStaff,
+  ctx: AppContext,
+  caller: Pick<Caller, "count">,
+  what: Read,
+): Promise<DossierRow> {
+  const found = await findDossier(ctx.db, dossierId(text));
+  await countOpening(subjectOf(found.id), staff, ctx, caller);
   await recordOpening(ctx, staff, found.id, what);
   return found;
 }
 
-/** @throws Problem confirmYourself as `refuseUnopened` */
+/** Counts as an opening too: the response has the whole dossier. @throws Problem as `openDossier` */
+export async function openForChange(
+  text: string,
+  staff: SessionStaff,
+  ctx: AppContext,
+  caller: Pick<Caller, "count">,
+): Promise<DossierRow> {
+  const found = await findDossier(ctx.db, dossierId(text));
+  const isFirst = await countOpening(subjectOf(found.id), staff, ctx, caller);
+  if (isFirst) await recordOpening(ctx, staff, found.id, "dossier");
+  return found;
+}
+
+async function recordOpening(ctx: AppContext, staff: SessionStaff, id: number, what: Read): Promise<void> {
+  const subject = subjectOf(id);
+  await recordEvent(ctx.db, ctx.clock, { event: "dossier opened", actorId: staff.id, subject, details: { what } });
+}
+
+/** @throws Problem confirmYourself as `rejectUnopened` */
 export async function rejectBeyondOpenings(
   staff: SessionStaff,
   ids: readonly number[],
@@ -47,22 +62,7 @@ export async function rejectBeyondOpenings(
   await rejectUnopened(ids.map(subjectOf), staff, ctx);
 }
 
-async function countDossierOpening(
-  ...[text, staff, ctx, caller]: Reaching
-): Promise<{ found: DossierRow; isFirst: boolean }> {
-  const found = await findDossier(ctx.db, dossierId(text));
-  if (!found) throw new Problem("candidateNotFound");
-  return { found, isFirst: await countOpening(subjectOf(found.id), staff, ctx, caller) };
-}
-
-async function recordOpening(ctx: AppContext, staff: SessionStaff, id: number, what: Read): Promise<void> {
-  const subject = subjectOf(id);
-  await recordEvent(ctx.db, ctx.clock, { event: "dossier opened", actorId: staff.id, subject, details: { what } });
-}
-
 /** @throws Problem candidateNotFound */
-export async function answerDossier(ctx: Pick<AppContext, "db">, id: number): Promise<Dossier> {
-  const found = await findDossier(ctx.db, id);
-  if (!found) throw new Problem("candidateNotFound");
-  return toDossier(ctx.db, found);
+export async function dossierResponse({ db }: Pick<AppContext, "db">, id: number): Promise<Dossier> {
+  return toDossier(db, await findDossier(db, id));
 }

@@ -1,7 +1,7 @@
 import type { DossierSort } from "contract/candidates/dossiers.ts";
 import { type RawBuilder, sql } from "kysely";
+import * as z from "zod/mini";
 import { Problem } from "../../platform/http/problem.ts";
-import type { ListCursor } from "./cursor.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -49,33 +49,35 @@ export function orderOf(sort: string): Order {
 }
 
 export function sortedBy({ keys, isReverse }: Order, names: readonly Sql[]): Sql {
-  const way = isReverse ? sql`desc` : sql`asc`;
-  const sorted = keys.map(({ isNullable }, at) => sql`${names[at]} ${way} ${isNullable ? sql`nulls last` : sql``}`);
-  return sql`order by ${sql.join([...sorted, sql`candidates.id ${way}`])}`;
+  const direction = isReverse ? sql`desc` : sql`asc`;
+  const sorted = keys.map(
+    ({ isNullable }, at) => sql`${names[at]} ${direction} ${isNullable ? sql`nulls last` : sql``}`,
+  );
+  return sql`order by ${sql.join([...sorted, sql`candidates.id ${direction}`])}`;
 }
 
 /** @throws Problem invalidInput if the cursor belongs to another order */
 export function comesAfter({ keys, isReverse }: Order, cursor: ListCursor | undefined): Sql {
   if (!cursor) return sql`true`;
-  const isOurs =
+  const fits =
     cursor.keys.length === keys.length &&
     keys.every(({ type, isNullable }, at) => {
       const text = cursor.keys[at] ?? null;
-      return text === null ? isNullable === true : IS_OF[type](text);
+      return text === null ? isNullable === true : IS_VALID[type](text);
     });
-  if (!isOurs) throw new Problem("invalidInput");
-  const way = isReverse ? sql`<` : sql`>`;
+  if (!fits) throw new Problem("invalidInput");
+  const comes = isReverse ? sql`<` : sql`>`;
   const id = sql`${cursor.id}::integer`;
   const [first] = keys;
-  if (first && cursor.keys[0] === null) return sql`${first.of} is null and candidates.id ${way} ${id}`;
-  const held = sql.join([...keys.map(({ of }) => of), sql`candidates.id`]);
-  const given = sql.join([...keys.map(({ type }, at) => sql`${cursor.keys[at]}::text::${sql.raw(type)}`), id]);
-  const lacking = first?.isNullable ? sql`or ${first.of} is null` : sql``;
-  return sql`((${held}) ${way} (${given}) ${lacking})`;
+  if (first && cursor.keys[0] === null) return sql`${first.of} is null and candidates.id ${comes} ${id}`;
+  const columns = sql.join([...keys.map(({ of }) => of), sql`candidates.id`]);
+  const values = sql.join([...keys.map(({ type }, at) => sql`${cursor.keys[at]}::text::${sql.raw(type)}`), id]);
+  const missing = first?.isNullable ? sql`or ${first.of} is null` : sql``;
+  return sql`((${columns}) ${comes} (${values}) ${missing})`;
 }
 
 /** Cursors come from clients, so their values are checked. */
-const IS_OF: Readonly<Record<Key["type"], (text: string) => boolean>> = {
+const IS_VALID: Readonly<Record<Key["type"], (text: string) => boolean>> = {
   text: (text) => !text.includes("\0"),
   integer: (text) => /^-?\d{1,9}$/.test(text),
   date: isDay,
@@ -87,4 +89,31 @@ const IS_OF: Readonly<Record<Key["type"], (text: string) => boolean>> = {
 function isDay(text: string): boolean {
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
   return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+export interface ListCursor {
+  readonly keys: readonly (string | null)[];
+  readonly id: number;
+}
+
+const Cursor = z.tuple([z.array(z.nullable(z.string())), z.int().check(z.minimum(1), z.maximum(2_147_483_647))]);
+
+export function writeListCursor({ keys, id }: ListCursor): string {
+  return Buffer.from(JSON.stringify([keys, id])).toString("base64url");
+}
+
+/** @throws Problem invalidInput */
+export function readListCursor(text: string): ListCursor {
+  const parsed = z.safeParse(Cursor, parseJson(Buffer.from(text, "base64url").toString("utf8")));
+  if (!parsed.success) throw new Problem("invalidInput");
+  const [keys, id] = parsed.data;
+  return { keys, id };
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
 }

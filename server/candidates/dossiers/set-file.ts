@@ -7,7 +7,7 @@ import { Problem } from "../../platform/http/problem.ts";
 import { storeFile } from "../files/store-file.ts";
 import { changeFields } from "./change-fields.ts";
 import { lockDossier } from "./dossier-store.ts";
-import { answerDossier, reachDossier } from "./open-dossier.ts";
+import { dossierResponse, openForChange } from "./open-dossier.ts";
 
 const FIELDS = {
   picture: { field: "profilePicture", prefix: "photo", ending: "webp" },
@@ -24,7 +24,7 @@ export async function setFile(
   ctx: AppContext,
   caller: Caller,
 ): Promise<Dossier> {
-  const { id } = await reachDossier(text, staff, ctx, caller);
+  const { id } = await openForChange(text, staff, ctx, caller);
   const { field, prefix, ending } = FIELDS[kind];
   const name = `${prefix}-${ctx.random.token().slice(0, NAME_LETTERS)}.${ending}`;
   const stored = await storeFile(ctx, name, content, { kind });
@@ -39,7 +39,7 @@ export async function removeFile(
   ctx: AppContext,
   caller: Caller,
 ): Promise<Dossier> {
-  const { id } = await reachDossier(text, staff, ctx, caller);
+  const { id } = await openForChange(text, staff, ctx, caller);
   return nameFile(id, { [FIELDS[kind].field]: null }, staff, ctx);
 }
 
@@ -50,10 +50,9 @@ async function nameFile(
   ctx: AppContext,
 ): Promise<Dossier> {
   await transact(ctx, async (trx) => {
+    // If the candidate was erased meanwhile, retention deletes the stored file, which nobody names.
     const known = await lockDossier(trx, id);
-    // The candidate was erased in the meantime. The stored file is cleaned up as unreferenced.
-    if (!known) throw new Problem("candidateNotFound");
     await changeFields(trx, known, fields, { staff, ctx, event: "file of dossier changed" });
   });
-  return answerDossier(ctx, id);
+  return dossierResponse(ctx, id);
 }

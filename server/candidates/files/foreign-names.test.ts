@@ -8,7 +8,7 @@ import { deleteCandidate } from "contract/candidates/intake.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
-import { archiveCandidates } from "../intake/archive-candidates.ts";
+import { anonymiseCandidates } from "../intake/anonymise-candidates.ts";
 import { candidateRecord, makeCandidate } from "../intake/fixtures.ts";
 import { storeFile } from "./store-file.ts";
 
@@ -164,7 +164,7 @@ describe("a file that is not for the caller", () => {
     await write({ version: 3, active: true });
     expect(await seen()).toEqual(Array.from({ length: 6 }, () => 200));
     await write({ version: 4, active: false });
-    expect(await archiveCandidates(test.ctx, new Date(test.clock.now().getTime() + 1000))).toBe(1);
+    expect(await anonymiseCandidates(test.ctx, new Date(test.clock.now().getTime() + 1000))).toBe(1);
     expect(await seen()).toEqual(none);
     await storeFile(test.ctx, "cv.pdf", RESUME);
     await storeFile(test.ctx, "portrait.jpg", PORTRAIT);

@@ -5,7 +5,7 @@ import { checkCandidate } from "contract/candidates/candidate-rules.ts";
 import { afterAll, describe, expect, it } from "vitest";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
-import { archiveCandidates } from "../intake/archive-candidates.ts";
+import { anonymiseCandidates } from "../intake/anonymise-candidates.ts";
 import { eraseCandidate } from "../intake/erase-candidate.ts";
 import { READING } from "../intake/incoming-candidate.ts";
 import { intakeCandidates } from "../intake/intake-candidates.ts";
@@ -80,7 +80,7 @@ describe("the lines of a file that was imported", () => {
   it("F-23 T-54 revive nobody who was erased, and leave nothing behind with one who was archived", async () => {
     await load(LINES);
     await eraseCandidate(test.ctx, "A1");
-    await archiveCandidates(test.ctx, new Date(test.ctx.clock.now().getTime() + 1));
+    await anonymiseCandidates(test.ctx, new Date(test.ctx.clock.now().getTime() + 1));
     expect(await known(LINES)).toEqual(["A2"]);
     expect(await load(LINES)).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
     const marks = await test.ctx.db.selectFrom("candidates").select(["external_id", "source_mark"]).execute();

@@ -4,19 +4,18 @@ import { reasons } from "contract/candidates/record-messages.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { eraseCandidate } from "./erase-candidate.ts";
-import { intakeCandidates } from "./intake-candidates.ts";
-import { rejection } from "./invalid-record.ts";
+import { intakeCandidates, invalidRecord } from "./intake-candidates.ts";
 
 export const calls = feature(contract, {
   /** The id in the record must match the address, so that one candidate never replaces another. */
   putCandidate: async ({ dryRun, named, ...item }, _user, ctx) => {
     const claimed = keyOf(named);
     if (claimed !== "" && claimed !== keyOf(item.externalId)) {
-      throw rejection([{ field: "externalId", error: reasons.externalIdOther }]);
+      throw invalidRecord([{ field: "externalId", error: reasons.externalIdOther }]);
     }
     const [result] = await intakeCandidates(ctx, [item], { dryRun: dryRun === "1" });
     const errors = result?.errors;
-    if (!result || errors) throw rejection(errors ?? []);
+    if (!result || errors) throw invalidRecord(errors ?? []);
     return { id: result.id ?? null, outcome: result.outcome };
   },
 

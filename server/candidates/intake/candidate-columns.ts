@@ -2,6 +2,8 @@ import {
   candidateFields,
   type FieldColumns,
   type FieldKind,
+  type FieldName,
+  type FieldValues,
   fieldNames,
 } from "contract/candidates/candidate-fields.ts";
 import type { DossierField, DossierOrigin } from "contract/candidates/dossiers.ts";
@@ -10,7 +12,6 @@ import { departmentFromZip } from "contract/departments.ts";
 import { fold, foldName } from "contract/values.ts";
 import type { HiddenState } from "../../platform/db/tables/candidates.ts";
 import { placeOf } from "../search/places.ts";
-import { toColumns } from "./field-columns.ts";
 
 const TYPES: { readonly [Kind in FieldKind]?: string } = { day: "date", count: "integer", studyCategory: "integer" };
 
@@ -90,4 +91,27 @@ export interface CandidateRow extends CandidateContent {
   readonly held_against: boolean | null;
   readonly corrections: string | null;
   readonly origin: DossierOrigin;
+}
+
+type ColumnOf<Name extends FieldName> = (typeof candidateFields)[Name]["column"];
+
+export function columnsOf<Name extends FieldName>(names: readonly Name[]): ColumnOf<Name>[] {
+  return names.map((name) => candidateFields[name].column);
+}
+
+/** Create it once per query: lists and imports have many rows. */
+export function fieldsReader<Name extends FieldName>(names: readonly Name[]) {
+  const columns = names.map((name) => ({ name, column: candidateFields[name].column }));
+  return (row: Pick<FieldColumns, ColumnOf<Name>>): Pick<FieldValues, Name> => {
+    const values: Readonly<Record<string, unknown>> = row;
+    const fields: Record<string, unknown> = {};
+    for (const { name, column } of columns) fields[name] = values[column];
+    return fields as Pick<FieldValues, Name>;
+  };
+}
+
+export function toColumns(values: FieldValues): FieldColumns {
+  const columns: Record<string, unknown> = {};
+  for (const name of fieldNames) columns[candidateFields[name].column] = values[name];
+  return columns as FieldColumns;
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { rowsAsTable } from "../../platform/db/rows-as-table.ts";
 import type { CandidatesTable, HeldFields, HiddenState } from "../../platform/db/tables/candidates.ts";
@@ -73,55 +73,56 @@ export async function lockWhole(trx: Database, ids: readonly number[]): Promise<
 
 export type WholeCandidate = Selectable<CandidatesTable>;
 
-interface ByHand {
+export interface Author {
   readonly staffId?: string;
+  /** A move leaves the edition of the dossier as it is. */
   readonly isMove?: boolean;
 }
 
-/** Also records the changes in the history (beyond B1-28). */
+/** Also records the changes in the history (beyond B1-28). The last statement still sees the rows before the update. */
 export async function updateCandidates(
   trx: Database,
   rows: readonly (CandidateRow & { readonly id: number })[],
-  { staffId, isMove = false }: ByHand = {},
+  { staffId, isMove = false }: Author,
 ): Promise<void> {
   if (rows.length === 0) return;
   const columns = Object.keys(COLUMNS).filter((name) => name !== "origin");
   const changes = columns.map((name) => sql`${sql.ref(name)} = incoming.${sql.ref(name)}`);
   await sql`
     with incoming as materialized (select * from ${rowsAsTable(rows, { ...COLUMNS, id: "integer" })}),
-    noted as (
-      insert into candidate_changes (candidate_id, at, origin, staff_id, before, after)
-      select candidates.id, incoming.updated_at, incoming.origin, ${staffId ?? null}::uuid, told.before, told.after
-      from incoming join candidates on candidates.id = incoming.id
-      cross join lateral (select ${differing("candidates")} as before, ${differing("incoming")} as after offset 0) as told
-      where told.before <> '{}'
+    updated as (
+      update candidates set ${sql.join(changes)}, edition = edition + ${isMove ? 0 : 1}::integer
+      from incoming where candidates.id = incoming.id
+      returning candidates.*, incoming.origin as change_origin
     )
-    update candidates set ${sql.join(changes)}, edition = edition + ${isMove ? 0 : 1}::integer
-    from incoming where candidates.id = incoming.id`.execute(trx);
+    insert into candidate_changes (candidate_id, at, origin, staff_id, before, after)
+    select updated.id, updated.updated_at, change_origin, ${staffId ?? null}::uuid, change.before, change.after
+    from updated join candidates on candidates.id = updated.id
+    cross join lateral (select ${differing("candidates")} as before, ${differing("updated")} as after offset 0) as change
+    where change.before <> '{}'`.execute(trx);
 }
 
-function differing(side: "candidates" | "incoming") {
-  const fields = fieldColumns.map(({ field, column }) => {
-    const [stored, incoming] = [sql.ref(`candidates.${column}`), sql.ref(`incoming.${column}`)];
-    return pair(field, sql`${stored} is distinct from ${incoming}`, sql.ref(`${side}.${column}`));
+function differing(side: "candidates" | "updated") {
+  const columns = [...fieldColumns, { field: "state", column: "state" }];
+  const pairs = columns.map(({ field, column }) => {
+    const differs = sql`${sql.ref(`candidates.${column}`)} is distinct from ${sql.ref(`updated.${column}`)}`;
+    const pair = sql`jsonb_build_object(${sql.lit(field)}, ${sql.ref(`${side}.${column}`)})`;
+    return sql`case when ${differs} then ${pair} else '{}' end`;
   });
-  const states = { candidates: sql`candidates.state`, incoming: STATE_OF_INCOMING };
-  const moved = pair("state", sql`candidates.state is distinct from ${STATE_OF_INCOMING}`, states[side]);
-  return sql.join([...fields, moved], sql` || `);
+  return sql.join(pairs, sql` || `);
 }
 
-/** Must match the generated column `state`. */
-const STATE_OF_INCOMING = sql`case when incoming.last_name = '' then null when incoming.active then 'published'
-  else coalesce(incoming.hidden_as, 'recruited') end`;
-
-function pair(name: string, differs: RawBuilder<unknown>, value: RawBuilder<unknown>) {
-  return sql`case when ${differs} then jsonb_build_object(${sql.lit(name)}, ${value}) else '{}' end`;
-}
-
-export async function insertMaking(trx: Database, id: number, staffId: string, at: Date): Promise<void> {
+export async function insertCreation(trx: Database, id: number, staffId: string, at: Date): Promise<void> {
   const nothing = JSON.stringify({});
-  const made = { candidate_id: id, at, origin: "hand", staff_id: staffId, before: nothing, after: nothing } as const;
-  await trx.insertInto("candidate_changes").values(made).execute();
+  const creation = {
+    candidate_id: id,
+    at,
+    origin: "hand",
+    staff_id: staffId,
+    before: nothing,
+    after: nothing,
+  } as const;
+  await trx.insertInto("candidate_changes").values(creation).execute();
 }
 
 export async function insertPublications(

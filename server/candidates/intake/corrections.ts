@@ -1,8 +1,7 @@
 import { fieldNames } from "contract/candidates/candidate-fields.ts";
 import type { HeldFields } from "../../platform/db/tables/candidates.ts";
-import { type CandidateContent, derivedFrom, fieldColumns } from "./candidate-columns.ts";
+import { type CandidateContent, derivedFrom, fieldColumns, fieldsReader } from "./candidate-columns.ts";
 import type { WholeCandidate } from "./candidate-store.ts";
-import { fieldsReader } from "./field-columns.ts";
 
 const readAll = fieldsReader(fieldNames);
 
@@ -11,18 +10,28 @@ export function fieldsOf(row: Parameters<typeof readAll>[0] & { readonly contact
 }
 
 /** Staff corrections override the feed, whose values are stored as source (beyond B1-27). */
-export function layOver(
+export function mergeCorrections(
   content: CandidateContent,
   stored: WholeCandidate,
 ): { readonly content: CandidateContent; readonly corrections: HeldFields } {
-  const held: Record<string, unknown> = { ...content };
-  const said = fieldsOf(content);
+  const merged: Record<string, unknown> = { ...content };
+  const fromFeed = fieldsOf(content);
   const corrections: HeldFields = {};
   for (const { field, column } of fieldColumns) {
     if (stored.corrections?.[field] === undefined) continue;
-    corrections[field] = said[field];
-    held[column] = stored[column];
+    corrections[field] = fromFeed[field];
+    merged[column] = stored[column];
   }
-  const laid = held as unknown as CandidateContent;
-  return { content: { ...laid, ...derivedFrom(fieldsOf(laid)) }, corrections };
+  const corrected = merged as unknown as CandidateContent;
+  return { content: { ...corrected, ...derivedFrom(fieldsOf(corrected)) }, corrections };
+}
+
+/** Includes the files that the feed names behind a correction. */
+export function filesNamedBy({
+  personal_resume,
+  profile_picture,
+  corrections,
+}: Pick<WholeCandidate, "personal_resume" | "profile_picture" | "corrections">): string[] {
+  const named = [personal_resume, profile_picture, corrections?.personalResume, corrections?.profilePicture];
+  return named.filter((name) => typeof name === "string");
 }

@@ -1,8 +1,10 @@
 import { isUnderFifteen } from "contract/candidates/candidate-rules.ts";
 import type { Outcome } from "contract/candidates/intake.ts";
+import { recordMoves } from "contract/candidates/states.ts";
 import { type CandidateContent, type CandidateRow, NO_VERSION } from "./candidate-columns.ts";
+import { columnsOfState } from "./candidate-state.ts";
 import type { StoredCandidate, StoredContent, WholeCandidate } from "./candidate-store.ts";
-import { layOver } from "./corrections.ts";
+import { mergeCorrections } from "./corrections.ts";
 import type { Tombstone } from "./erase-store.ts";
 import type { IncomingCandidate } from "./incoming-candidate.ts";
 
@@ -19,40 +21,41 @@ export function decide(
   return "updated";
 }
 
-/** Also reports whether storing the row publishes the candidate. */
-export function rowOf(
-  { content, origin }: IncomingCandidate,
-  made: { formerly: Date | null; known?: StoredCandidate; corrected?: WholeCandidate | undefined; now: Date },
-): { row: CandidateRow; isPublished: boolean } {
-  const { known, corrected, now } = made;
-  const laid = corrected ? layOver(content, corrected) : undefined;
-  const said = stateAfter(content, known);
-  const isTooYoung = isUnderFifteen(laid?.content.birthday ?? null, now.toISOString().slice(0, 10));
-  const state = said.active && isTooYoung ? withdrawnAgainst(content) : said;
-  const isPublished = state.active && made.formerly === null;
-  const recruitedAt = state.hidden_as === null ? (known?.recruited_at ?? now) : (known?.recruited_at ?? null);
-  const row = {
-    ...(laid?.content ?? content),
-    ...state,
-    published_at: isPublished ? now : made.formerly,
-    recruited_at: state.active ? null : recruitedAt,
+interface Before {
+  readonly firstPublishedAt: Date | null;
+  readonly known?: StoredCandidate;
+  /** The whole candidate, if staff corrected it. */
+  readonly corrected?: WholeCandidate | undefined;
+}
+
+export function rowOf({ content, origin }: IncomingCandidate, before: Before, now: Date): CandidateRow {
+  const merged = before.corrected && mergeCorrections(content, before.corrected);
+  const birthday = merged ? merged.content.birthday : content.birthday;
+  const isTooYoung = isUnderFifteen(birthday, now.toISOString().slice(0, 10));
+  return {
+    ...(merged?.content ?? content),
+    ...stateAfter(content, before, isTooYoung, now),
     updated_at: now,
-    corrections: laid ? JSON.stringify(laid.corrections) : null,
+    corrections: merged ? JSON.stringify(merged.corrections) : null,
     origin,
   };
-  return { row, isPublished };
 }
 
-function withdrawnAgainst({ active }: CandidateContent) {
-  return { active: false, hidden_as: "withdrawn", held_against: active } as const;
-}
-
-// A state set by staff holds until the feed's state changes (beyond B1-27). The first active record of a feed is no
-// such change, so a candidate withdrawn by staff stays hidden.
-function stateAfter(content: CandidateContent, known: StoredCandidate | undefined) {
+/** A state set by staff holds until the feed's `active` changes (beyond B1-27). */
+function stateAfter(
+  { active }: CandidateContent,
+  { known, firstPublishedAt }: Before,
+  isTooYoung: boolean,
+  now: Date,
+): Pick<CandidateRow, "active" | "hidden_as" | "published_at" | "recruited_at" | "held_against"> {
+  const instants = { published_at: firstPublishedAt, recruited_at: known?.recruited_at ?? null };
+  // The first active record for a dossier of staff is no change of the feed: a withdrawn candidate stays hidden.
   const isMovedHere = known?.version === NO_VERSION && known.hidden_as !== "draft";
-  const said = isMovedHere ? true : known?.held_against;
-  const isHeld = said === content.active;
-  if (known && isHeld) return { active: known.active, hidden_as: known.hidden_as, held_against: content.active };
-  return { active: content.active, hidden_as: null, held_against: null };
+  const held = known && (isMovedHere || known.held_against) === active ? known : undefined;
+  if (isTooYoung && (held ?? { active }).active) {
+    return { ...columnsOfState(recordMoves.underFifteen.to, instants, now), held_against: active };
+  }
+  if (held) return { active: held.active, hidden_as: held.hidden_as, ...instants, held_against: active };
+  const { to } = active ? recordMoves.active : recordMoves.inactive;
+  return { ...columnsOfState(to, instants, now), held_against: null };
 }

@@ -1,9 +1,9 @@
 import { type AuditEvent, recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
+import { emit } from "../../platform/events.ts";
 import { forgetMessagesAbout } from "../../platform/outbox/cancel-store.ts";
 import { noteErasure } from "../../privacy/vacuum-store.ts";
-import { type EndingContext, endAvailability } from "../../selection/introduction-answers/end-availability.ts";
 import { deleteUnnamedFiles } from "../files/store.ts";
 import { deleteBytes } from "../files/store-file.ts";
 import { forgetInImports } from "../imports/forgotten-store.ts";
@@ -16,6 +16,7 @@ import {
   hashOfExternalId,
   lockForErasure,
 } from "./erase-store.ts";
+import { findStaleCandidates } from "./retention-store.ts";
 
 /**
  * A tombstone keeps an older record from restoring the candidate (policy F-23).
@@ -23,7 +24,7 @@ import {
  * @returns false if there never was such a candidate
  */
 export async function eraseCandidate(
-  ctx: EndingContext & Pick<AppContext, "db" | "files" | "log">,
+  ctx: AppContext,
   externalId: string,
   { staleSince, ...by }: Pick<AuditEvent, "actorId" | "details"> & { readonly staleSince?: Date } = {},
 ): Promise<boolean> {
@@ -34,7 +35,7 @@ export async function eraseCandidate(
     if (staleSince && !erased) return false;
     const files = erased ? await findFilesOf(trx, [erased]) : [];
     if (erased) {
-      await endAvailability(trx, ctx, [erased.id], { isErased: true });
+      await emit(trx, ctx, "candidatesUnavailable", { candidateIds: [erased.id], isErased: true });
       await deleteCandidateRow(trx, erased);
       await forgetMessagesAbout(trx, erased.id, now);
       await buryCandidate(trx, hash, erased, now);
@@ -46,11 +47,20 @@ export async function eraseCandidate(
     }
     const isKnown = erased !== undefined || (await findTombstones(trx, [hash])).length > 0;
     // Last, because it locks running imports, which must not wait for the bytes.
-    const isWaited = await forgetInImports(trx, ctx, { externalId, files });
+    const isImported = await forgetInImports(trx, ctx, { externalId, files });
     // A tombstone is also needed for a candidate that an import is about to bring (policy F-23).
-    if (!erased && (isKnown || isWaited)) await buryAgain(trx, hash, now);
+    if (!erased && (isKnown || isImported)) await buryAgain(trx, hash, now);
     return isKnown;
   });
   if (isErased) await noteErasure(ctx.db, ctx.clock.now());
   return isErased;
+}
+
+const BATCH = 100;
+
+/** Erases candidates no record changed since (policy 6). @returns how many; a full batch means that more may follow */
+export async function eraseStaleCandidates(ctx: AppContext, since: Date): Promise<number> {
+  const externalIds = await findStaleCandidates(ctx.db, since, BATCH);
+  for (const externalId of externalIds) await eraseCandidate(ctx, externalId, { staleSince: since });
+  return externalIds.length;
 }

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
+import { filesNamedBy } from "./corrections.ts";
 import { COUNTED_COLUMNS, updateCounters } from "./counter-store.ts";
-import { filesNamedBy } from "./named-files.ts";
 
 export interface Tombstone {
   readonly external_id_hash: string;

@@ -1,13 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import { checkCandidate } from "contract/candidates/candidate-rules.ts";
-import { isRawRecord, keyOf, toldIdentifier } from "contract/candidates/field-rules.ts";
-import type { CandidateResult } from "contract/candidates/intake.ts";
+import { isRawRecord, keyOf, reportedIdentifier } from "contract/candidates/field-rules.ts";
+import type { CandidateResult, RecordIssue } from "contract/candidates/intake.ts";
 import { reasons } from "contract/candidates/record-messages.ts";
 import type { AppContext } from "../../platform/context.ts";
-import type { EarlierNewcomers } from "./duplicate-store.ts";
-import { findLikelyDuplicates, type Newcomer } from "./duplicate-store.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { type EarlierNewcomers, findLikelyDuplicates, type Newcomer } from "./duplicate-store.ts";
 import { type IncomingCandidate, incomingCandidate, type Source } from "./incoming-candidate.ts";
-import { type Writing, writeIncoming } from "./write-candidates.ts";
+import { type WriteOptions, writeIncoming } from "./write-candidates.ts";
 
 export interface CheckedCandidates {
   readonly good: readonly { readonly incoming: IncomingCandidate; readonly place: number }[];
@@ -19,7 +19,7 @@ export interface StoredCandidates {
   readonly newcomers: readonly (Newcomer & { readonly place: number })[];
 }
 
-const SLICE = 20;
+const CHECKED_AT_ONCE = 20;
 
 /** For file lines, also the text, and the result if the same text is stored already. */
 interface Received {
@@ -40,7 +40,7 @@ export async function checkCandidates(
   const checkOne = ({ read, source }: Received, place: number): CandidateResult => {
     const item = read();
     if (!isRawRecord(item)) return refused(null, [{ field: null, error: reasons.notARecord }]);
-    const externalId = toldIdentifier(item.externalId);
+    const externalId = reportedIdentifier(item.externalId);
     const key = keyOf(item.externalId);
     if (seen.has(key)) return refused(externalId, [{ field: "externalId", error: reasons.externalIdSeen }]);
     if (key) seen.add(key);
@@ -57,7 +57,7 @@ export async function checkCandidates(
       continue;
     }
     checked += 1;
-    if (checked % SLICE === 0) await setImmediate();
+    if (checked % CHECKED_AT_ONCE === 0) await setImmediate();
     results.push(checkOne(one, place));
   }
   return { good, results };
@@ -66,14 +66,14 @@ export async function checkCandidates(
 export async function storeCandidates(
   ctx: AppContext,
   { good, results: checked }: CheckedCandidates,
-  writing: Writing,
+  options: WriteOptions,
 ): Promise<StoredCandidates> {
   const results = [...checked];
   const newcomers: (Newcomer & { place: number })[] = [];
   const written = await writeIncoming(
     ctx,
     good.map(({ incoming }) => incoming),
-    writing,
+    options,
   );
   for (const [index, { outcome, id }] of written.entries()) {
     const one = good[index];
@@ -82,7 +82,7 @@ export async function storeCandidates(
     results[place] = { externalId: results[place]?.externalId ?? null, outcome, id };
     if (outcome === "created") newcomers.push({ content: incoming.content, id, place });
   }
-  for (const [result, rows] of writing.dryRun ? [] : Map.groupBy(results, ({ outcome }) => outcome)) {
+  for (const [result, rows] of options.dryRun ? [] : Map.groupBy(results, ({ outcome }) => outcome)) {
     ctx.metrics.count("import_rows_total", { kind: "candidate", result }, rows.length);
   }
   return { results, newcomers };
@@ -118,7 +118,7 @@ export async function intakeCandidates(
     duplicates = false,
     fromFile = false,
     sentAt,
-  }: Writing & { readonly duplicates?: boolean; readonly fromFile?: boolean } = {},
+  }: WriteOptions & { readonly duplicates?: boolean; readonly fromFile?: boolean } = {},
 ): Promise<CandidateResult[]> {
   const checked = await checkCandidates(
     ctx,
@@ -127,6 +127,11 @@ export async function intakeCandidates(
   );
   const stored = await storeCandidates(ctx, checked, { dryRun, sentAt });
   return duplicates ? nameDuplicates(ctx, stored) : [...stored.results];
+}
+
+export function invalidRecord(errors: readonly RecordIssue[]): Problem {
+  const error = errors.map((issue) => [issue.field, issue.error].filter(Boolean).join(" : "));
+  return new Problem("invalidRecord", { error, body: { errors } });
 }
 
 function refused(externalId: string | null, errors: CandidateResult["errors"]): CandidateResult {

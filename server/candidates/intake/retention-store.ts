@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 
-/** Archiving empties the name. */
-const NOT_ARCHIVED = "";
+/** Anonymised candidates have no state. */
+const MAY_BE_ANONYMISED = sql<boolean>`not active and state is not null`;
 
 export async function findStaleCandidates(db: Database, since: Date, count: number): Promise<string[]> {
   const rows = await db
@@ -19,9 +19,8 @@ export async function lockRecruited(trx: Database, before: Date, count: number) 
   return trx
     .selectFrom("candidates")
     .selectAll()
-    .where("active", "=", false)
+    .where(MAY_BE_ANONYMISED)
     .where("recruited_at", "<=", before)
-    .where("last_name", "!=", NOT_ARCHIVED)
     .orderBy("id")
     .limit(count)
     .forUpdate()
@@ -34,7 +33,7 @@ export async function countStale(db: Database, since: Date): Promise<number> {
 
 /** Excludes those that `countStale` counts. */
 export async function countRecruited(db: Database, before: Date, staleSince: Date): Promise<number> {
-  const isDue = sql<boolean>`not active and recruited_at <= ${before} and last_name <> ${NOT_ARCHIVED}`;
+  const isDue = sql<boolean>`${MAY_BE_ANONYMISED} and recruited_at <= ${before}`;
   return countCandidates(db, sql<boolean>`${isDue} and updated_at > ${staleSince}`);
 }
 
@@ -66,6 +65,6 @@ export async function findOldestUpdate(db: Database): Promise<Date | null> {
 
 export async function findOldestRecruited(db: Database): Promise<Date | null> {
   const oldest = db.selectFrom("candidates").select((select) => select.fn.min("recruited_at").as("at"));
-  const row = await oldest.where("active", "=", false).where("last_name", "!=", NOT_ARCHIVED).executeTakeFirst();
+  const row = await oldest.where(MAY_BE_ANONYMISED).executeTakeFirst();
   return row?.at ?? null;
 }

@@ -1,11 +1,103 @@
+import { type ParsedInputOf, queryString } from "contract/call.ts";
 import { STUDY_CATEGORIES } from "contract/candidates/candidate-values.ts";
 import * as contract from "contract/candidates/candidates.ts";
-import { feature } from "../../platform/http/feature.ts";
-import { candidate } from "./candidate.ts";
-import { candidates } from "./candidates.ts";
+import { CANDIDATE_PAGE_SIZE } from "contract/candidates/candidates.ts";
+import { readId } from "contract/values.ts";
+import type { AppContext } from "../../platform/context.ts";
+import { readShared } from "../../platform/db/replica.ts";
+import { emit } from "../../platform/events.ts";
+import { feature, type SessionUser } from "../../platform/http/feature.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { type Cursor, filterOf, lookAround } from "./filter.ts";
+import { findPlace } from "./places.ts";
+import { searchCandidates } from "./search-store.ts";
+import { withinSheetsOfDay } from "./sheet-limit.ts";
+import { openSheet, revealContact } from "./sheet-store.ts";
+import { recruitedSheet } from "./store.ts";
+import { viewerOf } from "./viewer.ts";
 
-export const calls = feature(contract, { candidates, candidate, studyLevels });
+const { path } = contract.candidates;
 
-function studyLevels() {
-  return [...STUDY_CATEGORIES];
+export const calls = feature(contract, {
+  /** Addressed by cursor: an addition to the selection shortens the list and would shift numbered pages. */
+  async candidates(input, user, ctx) {
+    const { page = 1, notification } = input;
+    const { within, ...around } = lookAround(input, user.clinicZipCode);
+    const after = input.cursor === undefined ? undefined : readCursor(input.cursor);
+    // A cursor is valid only in the order it was made for.
+    if (after && (after.kilometres === undefined) !== (around.nearest === undefined)) throw new Problem("invalidInput");
+    const start = after ? { after } : { offset: (page - 1) * CANDIDATE_PAGE_SIZE };
+    const announced = notification === undefined ? undefined : await announcedBy(notification, user, ctx);
+    const filter = { ...filterOf(input), ids: input.ids?.split(",").map(Number), announced, within };
+    // Later pages of the same search are not counted again.
+    if (page === 1 && !after && filter.active) {
+      await emit(ctx.db, ctx, "departmentsSearched", { departments: filter.departments });
+    }
+    // The replica may not have the announced candidates yet.
+    const wroteAt = notification === undefined ? user.wroteAt : ctx.clock.now();
+    const search = { ...viewerOf(user), ...around, filter, start, size: CANDIDATE_PAGE_SIZE };
+    const found = await readShared(ctx, { wroteAt }, (db) => searchCandidates(db, search));
+    return {
+      "@context": "/api/contexts/VeterinaryCandidate",
+      "@id": path,
+      "@type": "hydra:Collection",
+      "hydra:totalItems": found.total,
+      "hydra:member": found.cards,
+      "hydra:view": {
+        "@id": address(input, { page, cursor: input.cursor }),
+        "@type": "hydra:PartialCollectionView",
+        ...(found.next ? { "hydra:next": address(input, { page: page + 1, cursor: writeCursor(found.next) }) } : {}),
+      },
+    };
+  },
+
+  /**
+   * Opening a sheet marks it 'Déjà vu' in the selection (product 2.9). A recruited candidate is returned as `active:
+   * false` without personal data (product 4.4).
+   */
+  async candidate(input, user, ctx) {
+    const id = readId(input.id);
+    if (id === undefined) throw new Problem("candidateNotFound");
+    const viewer = viewerOf(user);
+    const from = findPlace(input.near) ? input.near : viewer.from;
+    const read = input.compared === "1" ? revealContact : openSheet;
+    const { sheet } = await withinSheetsOfDay(ctx, user, (db, now, bound) =>
+      read(db, { ...viewer, from }, id, now, bound),
+    );
+    if (!sheet) throw new Problem("candidateNotFound");
+    return sheet.active ? sheet : recruitedSheet(sheet);
+  },
+
+  studyLevels: () => [...STUDY_CATEGORIES],
+});
+
+/** @throws Problem notificationNotFound */
+async function announcedBy(uuid: string, user: SessionUser, ctx: AppContext) {
+  const range = await ctx.lookups.announcedRange(ctx.db, user.id, uuid);
+  if (!range) throw new Problem("notificationNotFound");
+  return range;
+}
+
+function address(
+  input: ParsedInputOf<typeof contract.candidates>,
+  place: { page: number; cursor: string | undefined },
+): string {
+  const active = (input.active ?? true) ? 1 : 0;
+  const withoutSelection = input.withoutSelection ?? true;
+  return path + queryString({ ...input, active, withoutSelection, ...place });
+}
+
+function writeCursor({ kilometres, publishedAt, id }: Cursor): string {
+  const numbers = kilometres === undefined ? [publishedAt, id] : [publishedAt, id, kilometres];
+  return numbers.map((number) => number.toString(36)).join(".");
+}
+
+/** @throws Problem invalidInput */
+function readCursor(text: string): Cursor {
+  const match = /^([0-9a-z]{1,10})\.([0-9a-z]{1,6})(?:\.([0-9a-z]{1,4}))?$/.exec(text);
+  const publishedAt = Number.parseInt(match?.[1] ?? "", 36);
+  const id = Number.parseInt(match?.[2] ?? "", 36);
+  if (!(publishedAt <= 8.64e15) || !(id <= 2_147_483_647)) throw new Problem("invalidInput");
+  const kilometres = match?.[3] === undefined ? undefined : Number.parseInt(match[3], 36);
+  return { publishedAt, id, kilometres };
 }

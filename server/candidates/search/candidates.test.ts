@@ -4,7 +4,7 @@ import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeNotification } from "../../alerts/notifications/fixtures.ts";
 import { insertSelections } from "../../selection/entries/store.ts";
-import { archiveCandidates } from "../intake/archive-candidates.ts";
+import { anonymiseCandidates } from "../intake/anonymise-candidates.ts";
 import { makeCandidate } from "../intake/fixtures.ts";
 
 const test = useTestApp();
@@ -162,7 +162,7 @@ describe("candidates", () => {
     await insertSelections(test.ctx.db, [mine], await makeCandidate(test.ctx, { active: false }), test.clock.now());
     expect((await search("?active=0&withoutSelection=false", token)).body["hydra:totalItems"]).toBe(1);
     const tomorrow = new Date(test.ctx.clock.now().getTime() + 86_400_000);
-    expect(await archiveCandidates(test.ctx, tomorrow)).toBe(1);
+    expect(await anonymiseCandidates(test.ctx, tomorrow)).toBe(1);
     const { body } = await search("?active=0&withoutSelection=false", token);
     expect(body).toMatchObject({ "hydra:totalItems": 0, "hydra:member": [] });
   });

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type CandidateFilter, namePattern, type PageStart, type PublishedRange, type Search } from "./filter.ts";
-import { accountsOf } from "./owner-store.ts";
-import type { Viewer } from "./viewer.ts";
+import { accountsOf, type Viewer } from "./viewer.ts";
 
 export type Sql = RawBuilder<unknown>;
 
@@ -81,4 +80,73 @@ export function offsetOf(start: PageStart): number {
 /** One more row shows whether another page follows. The numbers are inlined for the planner. */
 export function take({ start, size }: Search): Sql {
   return sql`limit ${sql.lit(size + 1)} offset ${sql.lit(offsetOf(start))}`;
+}
+
+/** Up to this many places, the first rows of each are read. More places match enough of the latest candidates. */
+export const FEW_PLACES = 100;
+
+interface Source {
+  /** A table `source` with the column `key`. */
+  readonly keys: Sql;
+  readonly match: Sql;
+  readonly conditions: readonly Sql[];
+}
+
+/** @returns undefined if the search reads the whole list in order */
+export function sourceOf({ filter }: Search): Source | undefined {
+  const { departments, within } = filter;
+  const last = namePattern(filter.lastName);
+  const first = namePattern(filter.firstName);
+  const radius = withinRadius(filter);
+  if (last !== undefined) {
+    const others = [...facets(filter), ...radius, ...names({ ...filter, lastName: "" })];
+    return { keys: namesLike("last", last), match: sql`last_name_folded = source.key`, conditions: others };
+  }
+  if (within && (within.length <= FEW_PLACES || departments.length > 0)) {
+    const places = unseen(
+      within.map(({ zipCode }) => zipCode),
+      "text[]",
+    );
+    const keys = sql`unnest(${places}) as source (key)`;
+    return { keys, match: sql`place = source.key`, conditions: [...facets(filter), ...names(filter)] };
+  }
+  if (departments.length > 0) {
+    const keys = sql`unnest(${unseen([...new Set(departments)], "text[]")}) as source (key)`;
+    const others = [...facets({ ...filter, departments: [] }), ...names(filter)];
+    return { keys, match: sql`department = source.key`, conditions: others };
+  }
+  if (first === undefined) return undefined;
+  return {
+    keys: namesLike("first", first),
+    match: sql`first_name_folded = source.key`,
+    conditions: [...facets(filter), ...radius],
+  };
+}
+
+function namesLike(part: "last" | "first", pattern: string): Sql {
+  return sql`(
+    select name from candidate_names where part = ${sql.lit(part)} and name like ${unseen(pattern, "text")}
+  ) as source (key)`;
+}
+
+export function isOfList({ filter }: Search): boolean {
+  return filter.active && !filter.announced && !filter.ids;
+}
+
+export function scanned(search: Search): Sql[] {
+  const { filter } = search;
+  return [
+    isShown(search),
+    ...announcedOnly(filter),
+    ...facets(filter),
+    ...names(filter),
+    ...withinRadius(filter),
+    ...unselected(search),
+  ];
+}
+
+// An account sees only recruits in its selection (policy T-53), and never archived or hidden candidates.
+function isShown(search: Search): Sql {
+  if (search.filter.active) return sql`active`;
+  return sql`state = 'recruited' and candidates.id in (${selectedBy(search)})`;
 }

@@ -4,8 +4,7 @@ import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { findDrift, writeDeltas } from "../intake/counter-store.ts";
-import { lookAround } from "./around.ts";
-import type { CandidateFilter, Search } from "./filter.ts";
+import { type CandidateFilter, lookAround, type Search } from "./filter.ts";
 import { searchStatement } from "./search-store.ts";
 
 const test = useTestApp();

@@ -1,7 +1,12 @@
 import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
 import type { InterviewStatus, Opinion } from "contract/candidates/candidate-values.ts";
+import type { SearchFilters } from "contract/candidates/candidates.ts";
+import { RADII } from "contract/candidates/nearby.ts";
+import { isZipCode } from "contract/fields.ts";
 import { foldName } from "contract/values.ts";
-import type { Nearby } from "./places.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { placeUnknown, radiusUnknown, whereFrom } from "./messages.ts";
+import { distanceBetween, findPlace, type Nearby, NOWHERE, type Place, places } from "./places.ts";
 import type { Viewer } from "./viewer.ts";
 
 /** The lower bound is exclusive, the upper one inclusive. */
@@ -57,10 +62,95 @@ export interface Search extends Viewer {
 /** Shorter terms match only the beginning of names: most names contain them. */
 const LETTERS_OF_A_PART = 3;
 
-/** @returns a LIKE pattern with literal % and _ (policy T-44); undefined if nothing was typed */
-export function namePattern(typed: string | undefined): string | undefined {
-  const folded = foldName(typed ?? "");
+/** @returns a LIKE pattern with literal % and _ (policy T-44); undefined for an empty query */
+export function namePattern(query: string | undefined): string | undefined {
+  const folded = foldName(query ?? "");
   if (folded === "") return undefined;
   const literal = folded.replace(/[\\%_]/g, "\\$&");
   return [...folded].length < LETTERS_OF_A_PART ? `${literal}%` : `%${literal}%`;
+}
+
+export function filterOf(input: SearchFilters): CandidateFilter {
+  return {
+    departments: input.ZIPCode,
+    lastName: input.lastName,
+    firstName: input.firstName,
+    category: input.studyLevelCategory,
+    statuses: input.jobInterviewStatus,
+    opinions: input.jobInterviewNotice,
+    active: input.active ?? true,
+    withoutSelection: input.withoutSelection ?? true,
+  };
+}
+
+/** Each cached centre takes some hundred kilobytes. */
+const MOST_CENTRES = 50;
+
+const cache = new Map<string, readonly Nearby[]>();
+
+/** Nearest first, the unknown place last. */
+function surroundingsOf(centre: Place): readonly Nearby[] {
+  const cached = cache.get(centre.zipCode);
+  if (cached) return cached;
+  const found = [...places.values()]
+    .map((place) => {
+      const { zipCode, department } = place;
+      return { zipCode, department, kilometres: distanceBetween(centre, place).kilometres };
+    })
+    .sort((one, other) => one.kilometres - other.kilometres);
+  const [oldest] = cache.keys();
+  if (cache.size >= MOST_CENTRES && oldest !== undefined) cache.delete(oldest);
+  const all = [...found, { zipCode: "", department: undefined, kilometres: NOWHERE }];
+  cache.set(centre.zipCode, all);
+  return all;
+}
+
+function nearbyOf(centre: Place, radius: number | undefined, departments: readonly string[]): readonly Nearby[] {
+  const all = surroundingsOf(centre);
+  if (radius === undefined && departments.length === 0) return all;
+  // A candidate without a known place may belong to any department.
+  const isWanted = ({ department, kilometres }: Nearby) =>
+    (radius === undefined || kilometres <= radius) &&
+    (departments.length === 0 || department === undefined || departments.includes(department));
+  return all.filter(isWanted);
+}
+
+interface Around extends Pick<Search, "from" | "nearest"> {
+  readonly within: Search["filter"]["within"];
+}
+
+type Input = Pick<SearchFilters, "near" | "radius" | "order" | "ZIPCode">;
+
+/** A given place sorts by distance unless another order is requested (beyond B7-01). @throws Problem searchRefused */
+export function lookAround(input: Input, clinicZipCode: string | null): Around {
+  const near = input.near?.trim() || undefined;
+  const radius = RADII.find((known) => String(known) === input.radius?.trim());
+  const from = near ?? clinicZipCode ?? undefined;
+  const centre = findPlace(from);
+  // Profiles may contain an invalid postal code, which lies outside every radius.
+  const hasCode = clinicZipCode === null || isZipCode(clinicZipCode);
+  const issues = [
+    ...(near !== undefined && !centre ? [{ field: "near", error: placeUnknown }] : []),
+    ...(input.radius?.trim() && radius === undefined ? [{ field: "radius", error: radiusUnknown }] : []),
+    ...(radius !== undefined && near === undefined && !centre && hasCode ? [{ field: "near", error: whereFrom }] : []),
+  ];
+  if (issues.length > 0) {
+    throw new Problem("searchRefused", { error: issues.map(({ error }) => error), body: { errors: issues } });
+  }
+  const order = input.order ?? (near === undefined ? "publication" : "distance");
+  const needsPlaces = radius !== undefined || order === "distance";
+  const found = centre && needsPlaces ? nearbyOf(centre, radius, input.ZIPCode) : undefined;
+  return {
+    from,
+    within: radius === undefined ? undefined : (found ?? []),
+    nearest: order === "distance" ? found : undefined,
+  };
+}
+
+/** A radius around an unknown place finds nobody, rather than everybody. @returns undefined for no limit */
+export function withinOf(filters: Input, clinicZipCode: string | null): Around["within"] {
+  const radius = RADII.find((known) => String(known) === filters.radius?.trim());
+  if (radius === undefined) return undefined;
+  const centre = findPlace(filters.near?.trim() || (clinicZipCode ?? ""));
+  return centre ? nearbyOf(centre, radius, filters.ZIPCode) : [];
 }

@@ -13,8 +13,7 @@ import { findDrift } from "../intake/counter-store.ts";
 import { eraseCandidate } from "../intake/erase-candidate.ts";
 import { candidateRecord } from "../intake/fixtures.ts";
 import { writeCandidates } from "../intake/write-candidates.ts";
-import { lookAround } from "./around.ts";
-import type { Cursor, Search } from "./filter.ts";
+import { type Cursor, lookAround, type Search } from "./filter.ts";
 import { searchCandidates } from "./search-store.ts";
 
 const test = useTestApp();

@@ -1,11 +1,10 @@
 import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
-import { all } from "./condition-store.ts";
+import { all, scanned } from "./condition-store.ts";
 import type { CandidateFilter, PublishedRange } from "./filter.ts";
-import { scanned } from "./page-store.ts";
+import { totalOfScan } from "./search-store.ts";
 import { CARD_COLUMNS, type CardRow, isSelectedBy, isViewedBy, toCard } from "./store.ts";
-import { totalOfScan } from "./total-store.ts";
 import type { Viewer } from "./viewer.ts";
 
 export type NewsFilter = CandidateFilter & { readonly announced: PublishedRange };

@@ -1,12 +1,27 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { prepared } from "../../platform/db/prepare.ts";
-import { offsetOf } from "./condition-store.ts";
-import type { CandidatePage, Cursor, Search } from "./filter.ts";
-import { amongFewPlaces, pageOf } from "./page-store.ts";
+import { EVERYWHERE } from "../intake/counter-store.ts";
+import {
+  all,
+  FEW_PLACES,
+  facets,
+  isOfList,
+  isSelectionOf,
+  names,
+  newestFirst,
+  offsetOf,
+  type Sql,
+  scanned,
+  sourceOf,
+  take,
+  unseen,
+  unselected,
+  withinRadius,
+} from "./condition-store.ts";
+import { type CandidateFilter, type CandidatePage, type Cursor, namePattern, type Search } from "./filter.ts";
 import { findDistance, NOWHERE } from "./places.ts";
 import { CARD_COLUMNS, type CardRow, isSelectedBy, isViewedBy, toCard } from "./store.ts";
-import { totalOf } from "./total-store.ts";
 
 /** Without any card, one row holds only the total. */
 export type PageRow = { total: number } & (ListedRow | { id: null });
@@ -46,4 +61,156 @@ export function searchStatement(search: Search): RawBuilder<PageRow> {
       ${isSelectedBy(search)} as is_selected, ${isViewedBy(search.accountId)} as is_viewed
     from counted left join (page join candidates using (id)) on true
     order by ${search.nearest ? sql`page.kilometres, ` : sql``}page.listed_at desc, id desc`;
+}
+
+/** Rows have `listed_at`, and `kilometres` if sorted by distance. */
+function pageOf(search: Search): Sql {
+  const { filter, nearest } = search;
+  const source = sourceOf(search);
+  if (!isOfList(search)) return gathered(search, sql`candidates`, scanned(search));
+  if (nearest && source && namePattern(filter.lastName) !== undefined) {
+    const conditions = [sql`active`, ...source.conditions, ...unselected(search)];
+    return gathered(search, sql`${source.keys} join candidates on ${source.match}`, conditions);
+  }
+  if (nearest) return nearestFirst(search);
+  const conditions = [...unselected(search), ...afterCursor(search)];
+  if (source) {
+    return sql`
+      select head.id, head.published_at as listed_at from ${source.keys} cross join lateral (
+        ${firstRows(search, [source.match, ...source.conditions, ...conditions])}
+      ) as head ${newestFirst} ${take(search)}`;
+  }
+  // Skips the search if the counters show that nothing matches.
+  const others = [sql`(select total from counted) > 0`, ...facets(filter), ...withinRadius(filter), ...conditions];
+  return sql`
+    select id, published_at as listed_at from candidates where active and ${all(others)} ${newestFirst} ${take(search)}`;
+}
+
+function firstRows({ start, size }: Search, conditions: readonly Sql[]): Sql {
+  return sql`
+    select id, published_at from candidates where active and ${all(conditions)}
+    ${newestFirst} limit ${sql.lit(offsetOf(start) + size + 1)}`;
+}
+
+function placesOf({ nearest = [] }: Search): Sql {
+  const places = nearest.map(({ zipCode }) => zipCode);
+  const kilometres = nearest.map((place) => place.kilometres);
+  return sql`unnest(${unseen(places, "text[]")}, ${unseen(kilometres, "integer[]")}) as near (place, kilometres)`;
+}
+
+/** Limits a search to its first places; undefined if all are needed. Equally distant places stay together. */
+function amongFewPlaces(search: Search): Search | undefined {
+  const { filter, nearest = [], start } = search;
+  if (!isOfList(search) || namePattern(filter.lastName) !== undefined) return undefined;
+  const from = "after" in start ? (start.after.kilometres ?? 0) : 0;
+  const ahead = nearest.filter(({ kilometres }) => kilometres >= from);
+  const farthest = ahead[FEW_PLACES]?.kilometres;
+  if (farthest === undefined) return undefined;
+  return { ...search, nearest: ahead.filter(({ kilometres }) => kilometres < farthest) };
+}
+
+/** Reads place by place until the page is full. */
+function nearestFirst(search: Search): Sql {
+  const { filter, start } = search;
+  const conditions = [sql`place = near.place`, ...facets(filter), ...names(filter), ...unselected(search)];
+  const after = "after" in start ? start.after : undefined;
+  const from = after ? sql`where kilometres >= ${unseen(after.kilometres ?? 0, "integer")}` : sql``;
+  const behind = after
+    ? [sql`(near.kilometres > ${unseen(after.kilometres ?? 0, "integer")} or ${isBehind(after, sql`published_at`)})`]
+    : [];
+  return sql`
+    select head.id, head.published_at as listed_at, near.kilometres
+    from (select * from ${placesOf(search)} ${from} order by kilometres) as near
+    cross join lateral (${firstRows(search, [...conditions, ...behind])}) as head
+    order by kilometres, published_at desc, id desc ${take(search)}`;
+}
+
+/** Reads and sorts all rows, which are few: recruited or notified candidates, and names by distance. */
+function gathered(search: Search, from: Sql, conditions: readonly Sql[]): Sql {
+  const listedAt = listedIn(search);
+  if (!search.nearest) {
+    return sql`
+      select id, ${listedAt} as listed_at from ${from} where ${all([...conditions, ...afterCursor(search, listedAt)])}
+      order by ${listedAt} desc, id desc ${take(search)}`;
+  }
+  const after = "after" in search.start ? search.start.after : undefined;
+  const far = sql`coalesce(kilometres, ${sql.lit(NOWHERE)})`;
+  const reached = after?.kilometres ?? 0;
+  const behind = after
+    ? [sql`(${far} > ${reached}::integer or (${far} = ${reached} and ${isBehind(after, listedAt)}))`]
+    : [];
+  return sql`
+    select id, ${listedAt} as listed_at, ${far} as kilometres
+    from ${from} left join ${placesOf(search)} on near.place = candidates.place
+    where ${all([...conditions, ...behind])} order by kilometres, listed_at desc, id desc ${take(search)}`;
+}
+
+/** Unpublished candidates are listed by creation. */
+function listedIn({ filter }: Search): Sql {
+  return filter.active ? sql`published_at` : sql`coalesce(published_at, created_at)`;
+}
+
+function afterCursor({ start }: Search, listedAt: Sql = sql`published_at`): Sql[] {
+  return "after" in start ? [isBehind(start.after, listedAt)] : [];
+}
+
+function isBehind({ publishedAt, id }: { readonly publishedAt: number; readonly id: number }, listedAt: Sql): Sql {
+  return sql`(${listedAt}, candidates.id) < (${unseen(new Date(publishedAt), "timestamptz")}, ${unseen(id, "integer")})`;
+}
+
+function totalOf(search: Search): RawBuilder<number> {
+  const { filter } = search;
+  if (!isOfList(search)) return totalOfScan(search);
+  const [last, first] = [namePattern(filter.lastName), namePattern(filter.firstName)];
+  const pattern = last ?? first;
+  if (pattern === undefined) return less(search, sumOfCounters(filter));
+  const isNameAlone = (last === undefined || first === undefined) && facets(filter).length === 0 && !filter.within;
+  if (!isNameAlone) return sql<number>`(${countNamed(search)})`;
+  const part = last === undefined ? "first" : "last";
+  return less(
+    search,
+    sql`select sum(count) from candidate_names where part = ${sql.lit(part)} and name like ${unseen(pattern, "text")}`,
+  );
+}
+
+export function totalOfScan(search: Search): RawBuilder<number> {
+  return sql<number>`(select count(*)::integer from candidates where ${all(scanned(search))})`;
+}
+
+function sumOfCounters(filter: CandidateFilter): Sql {
+  const { departments, within } = filter;
+  const counted = (conditions: readonly Sql[]) => sql`select sum(count) from candidate_counts where ${all(conditions)}`;
+  if (within) {
+    const places = within.map(({ zipCode }) => zipCode);
+    return sql`
+      select sum(count) from unnest(${unseen(places, "text[]")}) as source (key) join candidate_counts on place = source.key
+      where ${all(facets(filter))}`;
+  }
+  const others = [sql`place = ${sql.lit(EVERYWHERE)}`, ...facets({ ...filter, departments: [] })];
+  if (departments.length === 0) return counted(others);
+  // LATERAL reads the few counters of each department. A join reads those of all departments.
+  return sql`
+    select sum(one.sum) from unnest(${unseen([...new Set(departments)], "text[]")}) as source (key)
+    cross join lateral (${counted([sql`department = source.key`, ...others])}) as one`;
+}
+
+function less(search: Search, sum: Sql): RawBuilder<number> {
+  const { filter, sharedBy } = search;
+  const counted = sql<number>`coalesce((${sum}), 0)::integer`;
+  if (!filter.withoutSelection) return counted;
+  const own = [sql`active`, ...facets(filter), ...names(filter), ...withinRadius(filter)];
+  // Before sharing, several accounts of a clinic may have selected the same candidate.
+  const selected = sharedBy === undefined ? sql`*` : sql`distinct candidate_id`;
+  // OFFSET keeps the order of the join: selections are few, candidates of a department are not.
+  return sql<number>`${counted} - (
+    select count(${selected})::integer from selections cross join lateral (
+      select from candidates where candidates.id = candidate_id and ${all(own)} offset 0
+    ) as listed where ${isSelectionOf(search)})`;
+}
+
+function countNamed(search: Search): Sql {
+  const source = sourceOf(search);
+  const conditions = [sql`active`, ...(source?.conditions ?? []), ...unselected(search)];
+  const from = source ? sql`${source.keys} join candidates on ${source.match}` : sql`candidates`;
+  return sql`select count(*)::integer from ${from} where ${all(conditions)}`;
 }

@@ -3,10 +3,9 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { prepared } from "../../platform/db/prepare.ts";
 import { countedView } from "./interest-store.ts";
-import { isKnownToClinics } from "./known-store.ts";
 import { CARD_COLUMNS, isSelectedBy, isViewedBy, SHEET_COLUMNS, type SheetRow, toSheet } from "./store.ts";
 import { isRejectedOpening, openedRecently, openingParts, type SheetBound } from "./view-log-store.ts";
-import type { Viewer } from "./viewer.ts";
+import { isKnownToClinics, type Viewer } from "./viewer.ts";
 
 interface Opening {
   readonly sheet: Candidate | undefined;

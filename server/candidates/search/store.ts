@@ -1,12 +1,10 @@
-import { blank, type Candidate, type CandidateCard, toldIn } from "contract/candidates/candidate-fields.ts";
+import { blank, type Candidate, type CandidateCard, fieldNames, toldIn } from "contract/candidates/candidate-fields.ts";
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import type { CandidatesTable } from "../../platform/db/tables/candidates.ts";
-import { columnsOf, fieldsReader } from "../intake/field-columns.ts";
-import { isKnownToClinics } from "./known-store.ts";
-import { isOwnerFor } from "./owner-store.ts";
+import { columnsOf, fieldsReader } from "../intake/candidate-columns.ts";
 import { findDistance } from "./places.ts";
-import type { Viewer } from "./viewer.ts";
+import { isKnownToClinics, isOwnerFor, type Viewer } from "./viewer.ts";
 
 const CARD = toldIn("card");
 const SHEET = toldIn("sheet");
@@ -84,4 +82,28 @@ export async function findCard(db: Database, viewer: Viewer, id: number): Promis
     .where(isKnownToClinics)
     .executeTakeFirst();
   return row && toCard(row, viewer.from);
+}
+
+export function redactedSheet(card: CandidateCard): Candidate {
+  return { ...card, ...blank([...SHEET, ...CONTACT]) };
+}
+
+/** Shows that the sheet is closed and the account's own actions, but no field of the candidate (policy 6). */
+export function recruitedSheet({
+  id,
+  isSelected,
+  isAlreadyConsulted,
+}: Pick<CandidateCard, "id" | "isSelected" | "isAlreadyConsulted">): Candidate {
+  return {
+    "@id": `/api/veterinary/candidate/${id}`,
+    "@type": "VeterinaryCandidate",
+    id,
+    ...blank(fieldNames),
+    active: false,
+    publishedAt: null,
+    isSelected,
+    isAlreadyConsulted,
+    distance: null,
+    distanceApproximate: null,
+  };
 }

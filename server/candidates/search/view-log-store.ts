@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { clinicNameOf } from "../../accounts/clinic-name.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import type { Opened } from "../../platform/db/tables/privacy.ts";
-import { isOwnerFor } from "./owner-store.ts";
-import type { Viewer } from "./viewer.ts";
+import { isOwnerFor, type Viewer } from "./viewer.ts";
 
 /** Openings within the same hour are recorded once. */
 export function openedRecently(now: Date): RawBuilder<Date> {

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from "kysely";
 import type { SessionUser } from "../../platform/http/feature.ts";
 
 export interface Viewer {
@@ -11,3 +12,19 @@ export interface Viewer {
 export function viewerOf({ id, holderId, sharesSelection, clinicZipCode }: SessionUser): Viewer {
   return { accountId: id, sharedBy: sharesSelection ? (holderId ?? id) : undefined, from: clinicZipCode ?? undefined };
 }
+
+/** An array that is computed once per statement. */
+export function accountsOf(clinicId: string): RawBuilder<string[]> {
+  return sql`array(
+    select member.id from accounts as member
+    where (member.id = ${clinicId}::uuid or member.holder_id = ${clinicId}::uuid) and member.removed_at is null)`;
+}
+
+export function isOwnerFor({ accountId, sharedBy }: Viewer, column: string): RawBuilder<boolean> {
+  return sharedBy === undefined
+    ? sql<boolean>`${sql.ref(column)} = ${accountId}::uuid`
+    : sql<boolean>`${sql.ref(column)} = any(${accountsOf(sharedBy)})`;
+}
+
+/** Clinics never see drafts, withdrawn or archived dossiers (beyond B1-21). */
+export const isKnownToClinics: RawBuilder<boolean> = sql<boolean>`(candidates.active or candidates.hidden_as is null)`;

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
 import { inRequest } from "../request-at-hand.ts";
 import { type AccessParts, authorize } from "./access.ts";
-import { callerOf } from "./caller.ts";
+import { callerOf, type RequireProof } from "./caller.ts";
 import type { BoundCall } from "./feature.ts";
 import { isImpossible } from "./impossible-text.ts";
 import { Problem } from "./problem.ts";
@@ -15,6 +15,7 @@ import { sendFile } from "./send-file.ts";
 
 interface Parts extends AccessParts {
   readonly limiter: Pick<RateLimiter, "consume" | "count">;
+  readonly requireProof: RequireProof;
 }
 
 export function bindCall(app: FastifyInstance, parts: Parts, bound: BoundCall): void {

@@ -1,16 +1,20 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Site } from "../context.ts";
+import type { AppContext } from "../context.ts";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
-import type { Caller } from "./feature.ts";
+import type { Caller, SessionStaff } from "./feature.ts";
 import { networkOfRequest } from "./network.ts";
 import { Problem } from "./problem.ts";
 
+/** @throws Problem confirmYourself, sessionExpired */
+export type RequireProof = (ctx: AppContext, staff: SessionStaff) => Promise<void>;
+
 interface Parts {
   readonly limiter: Pick<RateLimiter, "count">;
-  readonly ctx: { readonly site: Pick<Site, "publicUrl"> };
+  readonly ctx: AppContext;
+  readonly requireProof: RequireProof;
 }
 
-export function callerOf(request: FastifyRequest, reply: FastifyReply, { limiter, ctx }: Parts): Caller {
+export function callerOf(request: FastifyRequest, reply: FastifyReply, { limiter, ctx, requireProof }: Parts): Caller {
   // The public address decides, not what a proxy in front reports.
   const isSecure = ctx.site.publicUrl.startsWith("https:");
   // Browsers accept a __Host- cookie over https from this very host only: a sibling host cannot plant one.
@@ -20,6 +24,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, { limiter
       const rejection = await limiter.count(name, accountId, trx);
       return rejection && new Problem("tooManyRequests", rejection);
     },
+    requireRecentProof: (staff) => requireProof(ctx, staff),
     address: networkOfRequest(request),
     method: request.method,
     header: (name) => {

@@ -56,7 +56,13 @@ beforeAll(() => {
   handleErrors(app);
   writeBySchema(app);
   const limiter = { consume: async () => undefined, count: async () => undefined };
-  const parts = { ctx: test.ctx, authenticate: async () => USER, authenticateStaff: async () => STAFF, limiter };
+  const parts = {
+    ctx: test.ctx,
+    authenticate: async () => USER,
+    authenticateStaff: async () => STAFF,
+    requireProof: async () => undefined,
+    limiter,
+  };
   for (const bound of allCalls) {
     const failing: BoundCall["handle"] = async () => {
       throw current.issue();

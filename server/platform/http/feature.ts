@@ -39,6 +39,8 @@ export interface Caller {
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
   /** Makes the browser drop its cache of this origin, portraits included. */
   clearBrowserCache(): void;
+  /** For exports and erasures (policy T-65). @throws Problem confirmYourself without a recent proof, sessionExpired */
+  requireRecentProof(staff: SessionStaff): Promise<void>;
   /** Counts one event of an account or clinic. @returns the error once the limit is passed: to throw, or to answer less */
   count(name: LimitName, accountId: string, trx?: Database): Promise<Problem | undefined>;
 }

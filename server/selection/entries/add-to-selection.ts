@@ -1,10 +1,9 @@
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
 import type * as contract from "contract/selection/selection.ts";
-import { recruitedSheet, redactedSheet } from "../../candidates/search/closed-sheet.ts";
 import { openWithinDay } from "../../candidates/search/sheet-limit.ts";
 import { revealContact } from "../../candidates/search/sheet-store.ts";
-import { findCard } from "../../candidates/search/store.ts";
+import { findCard, recruitedSheet, redactedSheet } from "../../candidates/search/store.ts";
 import { type Viewer, viewerOf } from "../../candidates/search/viewer.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";

@@ -1,9 +1,7 @@
 import type { SelectionEntry } from "contract/selection/selection.ts";
 import { sql } from "kysely";
-import { isKnownToClinics } from "../../candidates/search/known-store.ts";
-import { accountsOf, isOwnerFor } from "../../candidates/search/owner-store.ts";
 import { cardColumns, toCard } from "../../candidates/search/store.ts";
-import type { Viewer } from "../../candidates/search/viewer.ts";
+import { accountsOf, isKnownToClinics, isOwnerFor, type Viewer } from "../../candidates/search/viewer.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { entriesOf, followUpColumns, toFollowUp } from "../follow-up/entry-store.ts";
 

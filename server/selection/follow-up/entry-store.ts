@@ -1,8 +1,6 @@
 import type { FollowUp, FollowUpStatus } from "contract/selection/follow-up.ts";
 import { sql } from "kysely";
-import { isKnownToClinics } from "../../candidates/search/known-store.ts";
-import { isOwnerFor } from "../../candidates/search/owner-store.ts";
-import type { Viewer } from "../../candidates/search/viewer.ts";
+import { isKnownToClinics, isOwnerFor, type Viewer } from "../../candidates/search/viewer.ts";
 import type { Database } from "../../platform/db/connect.ts";
 
 /** The follow-up columns are null if nothing was noted. */

@@ -1,8 +1,7 @@
 import { DIGEST } from "../../alerts/digests/store.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import type { HiddenState } from "../../platform/db/tables/candidates.ts";
-import { emit } from "../../platform/events.ts";
+import { type Events, emit } from "../../platform/events.ts";
 import { cancelMessages } from "../../platform/outbox/cancel-store.ts";
 import { findClinicZone } from "../clinic-time.ts";
 import { restoreReminders } from "../follow-up/next-step.job.ts";
@@ -15,23 +14,16 @@ const UNDO_MS = 15_000;
 const CLOSED = "introduction closed";
 const REMINDER = "introduction reminder";
 
-export type EndingContext = AppContext;
-
-interface Ending {
-  /** The candidates are about to be deleted, so messages must not name them. */
-  readonly isErased?: boolean;
-  /** The clinic that reported the recruitment keeps its appointment. */
-  readonly isRecruited?: boolean;
-  /** Staff can undo the change. */
-  readonly isUndoable?: boolean;
-}
-
-/** Closes requests and appointments of unavailable candidates (beyond B13-03). @returns the notified clinics */
+/**
+ * Closes requests and appointments of unavailable candidates (beyond B13-03). Messages do not name erased candidates,
+ * and the clinic that reported the recruitment keeps its appointment.
+ * @returns the notified clinics
+ */
 export async function endAvailability(
   trx: Database,
-  ctx: EndingContext,
+  ctx: AppContext,
   candidateIds: readonly number[],
-  { isErased = false, isRecruited = false, isUndoable = false }: Ending,
+  { isErased = false, isRecruited = false, isUndoable = false }: Omit<Events["candidatesUnavailable"], "candidateIds">,
 ): Promise<string[]> {
   const now = ctx.clock.now();
   await remindAgainOfOthers(trx, REMINDER, candidateIds);
@@ -43,48 +35,27 @@ export async function endAvailability(
   const undoUntil = isUndoable ? new Date(now.getTime() + UNDO_MS) : null;
   const ids = hanging.map(({ id }) => id);
   if (!isErased) await endIntroductions(trx, ids, { reason: NO_LONGER_AVAILABLE, now, undoUntil });
-  const told = hanging.filter(({ by_employer }) => !(isRecruited && by_employer));
-  const clinics = Map.groupBy(told, ({ clinic_id, candidate_id }) => `${clinic_id} ${candidate_id}`);
-  for (const rows of clinics.values()) await tellEnd(trx, ctx, rows, { isErased, leavesAt: undoUntil });
-  return told.map(({ clinic_id }) => clinic_id);
+  const notified = hanging.filter(({ by_employer }) => !(isRecruited && by_employer));
+  const clinics = Map.groupBy(notified, ({ clinic_id, candidate_id }) => `${clinic_id} ${candidate_id}`);
+  for (const rows of clinics.values()) await notifyClinic(trx, ctx, rows, { isErased, sentAfter: undoUntil });
+  return notified.map(({ clinic_id }) => clinic_id);
 }
 
-interface Change {
-  readonly known: { readonly id: number; readonly active: boolean };
-  readonly row: { readonly active: boolean; readonly hidden_as: HiddenState | null };
-}
-
-/** Hiding candidates ends their availability; showing them again undoes that. */
-export async function followAvailability(
+async function notifyClinic(
   trx: Database,
-  ctx: EndingContext,
-  changes: readonly Change[],
-  { isUndoable = false }: Pick<Ending, "isUndoable"> = {},
-): Promise<void> {
-  const idsOf = (some: readonly Change[]) => some.map(({ known }) => known.id);
-  const gone = changes.filter(({ known, row }) => known.active && !row.active);
-  for (const [isRecruited, some] of Map.groupBy(gone, ({ row }) => row.hidden_as === null)) {
-    await endAvailability(trx, ctx, idsOf(some), { isRecruited, isUndoable });
-  }
-  const shown = changes.filter(({ known, row }) => !known.active && row.active);
-  if (isUndoable && shown.length > 0) await undoEnding(trx, ctx, idsOf(shown));
-}
-
-async function tellEnd(
-  trx: Database,
-  ctx: EndingContext,
+  ctx: AppContext,
   rows: readonly EndingIntroduction[],
-  { isErased, leavesAt }: { readonly isErased: boolean; readonly leavesAt: Date | null },
+  { isErased, sentAfter }: { readonly isErased: boolean; readonly sentAfter: Date | null },
 ): Promise<void> {
   const [row] = rows;
   if (!row) return;
   const zone = await findClinicZone(trx, row.clinic_id);
   const mail = (firstName: string) => closedMail(ctx.site, isErased ? null : firstName, rows, zone);
-  await notifyOfIntroduction(trx, ctx, row, "closed", mail, { isErased, leavesAt });
+  await notifyOfIntroduction(trx, ctx, row, "closed", mail, { isErased, leavesAt: sentAfter });
 }
 
 /** Undoes `endAvailability` as long as its mails have not been sent. */
-async function undoEnding(trx: Database, ctx: EndingContext, candidateIds: readonly number[]): Promise<void> {
+export async function undoEnding(trx: Database, ctx: AppContext, candidateIds: readonly number[]): Promise<void> {
   const now = ctx.clock.now();
   const reopened = await reopenIntroductions(trx, candidateIds, now);
   if (reopened.length === 0) return;

@@ -4,7 +4,6 @@ import * as contract from "contract/selection/recruitments.ts";
 import { readId } from "contract/values.ts";
 import { moveWithin } from "../../candidates/dossiers/move.ts";
 import { rejectBeyondOpenings, subjectOf } from "../../candidates/dossiers/open-dossier.ts";
-import { stateOf } from "../../candidates/intake/state.ts";
 import { recordStaffAction } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
@@ -77,7 +76,7 @@ export const calls = feature(contract, {
       for (const other of await rejectOthers(trx, row, rejection)) await notifyRejected(trx, ctx, other);
       const clinics = await endAvailability(trx, ctx, [candidateId], { isRecruited: true });
       // If the provider or staff recruited the candidate before, only this confirmation notifies clinics.
-      if (stateOf(candidate) !== "recruited") {
+      if (candidate.state !== "recruited") {
         const moved = (await moveWithin(trx, "recruit", [candidateId], staff, ctx)).get(candidateId);
         if (!moved || "code" in moved) throw new Problem("impossibleMove");
       }
@@ -101,7 +100,7 @@ export const calls = feature(contract, {
       const { candidate_id: candidateId } = row;
       await notifyRejected(trx, ctx, row, rejectedNotice);
       // The candidate was recruited elsewhere, so this clinic's introductions end too (beyond B13-03).
-      if (stateOf(candidate) === "recruited") await endAvailability(trx, ctx, [candidateId], { isRecruited: true });
+      if (candidate.state === "recruited") await endAvailability(trx, ctx, [candidateId], { isRecruited: true });
       await recordStaffAction(trx, ctx, staff, "reject recruitment", subjectOf(candidateId), { recruitment: row.id });
       return { recruitment: await toReport(trx, row) };
     });

@@ -1,12 +1,6 @@
-import type { DossierState } from "contract/candidates/dossiers.ts";
-import type {
-  Recruitment,
-  RecruitmentContract,
-  RecruitmentReport,
-  RecruitmentState,
-} from "contract/selection/recruitments.ts";
+import type { Recruitment, RecruitmentContract, RecruitmentReport, RecruitmentState } from "contract/selection/recruitments.ts";
+import type { DossierState } from "contract/candidates/states.ts";
 import { type Selectable, sql } from "kysely";
-import { stateOf } from "../../candidates/intake/state.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
 import type { RecruitmentTables } from "../../platform/db/tables/recruitments.ts";
@@ -37,11 +31,11 @@ interface NewReport {
 export async function lockCandidateShared(trx: Database, candidateId: number): Promise<DossierState | null> {
   const row = await trx
     .selectFrom("candidates")
-    .select(["last_name", "active", "hidden_as"])
+    .select("state")
     .where("id", "=", candidateId)
     .forShare()
     .executeTakeFirst();
-  return row ? stateOf(row) : null;
+  return row?.state ?? null;
 }
 
 /** @throws Problem candidateNotFound, candidateRecruited */
@@ -134,7 +128,7 @@ export async function findReportedCandidate(db: Database, id: string): Promise<n
 export async function lockCandidate(trx: Database, id: number) {
   return trx
     .selectFrom("candidates")
-    .select(["active", "hidden_as", "last_name"])
+    .select(["state"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import type { FieldColumns } from "contract/candidates/candidate-fields.ts";
-import type { DossierField, DossierOrigin, DossierState } from "contract/candidates/dossiers.ts";
+import type { DossierField, DossierOrigin } from "contract/candidates/dossiers.ts";
+import type { DossierState } from "contract/candidates/states.ts";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { Instant, NullableInstant } from "../instant.ts";
 

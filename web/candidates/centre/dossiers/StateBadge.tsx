@@ -1,4 +1,4 @@
-import type { DossierState } from "contract/candidates/dossiers.ts";
+import type { DossierState } from "contract/candidates/states.ts";
 import { Badge, type BadgeProps } from "../../../ui/Badge.tsx";
 import { states } from "./texts.ts";
 

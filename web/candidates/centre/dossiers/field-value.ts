@@ -1,5 +1,6 @@
 import { STUDY_CATEGORIES } from "contract/candidates/candidate-values.ts";
-import { type DossierField, DossierState, dossierFieldNames } from "contract/candidates/dossiers.ts";
+import { type DossierField, dossierFieldNames } from "contract/candidates/dossiers.ts";
+import { DossierState } from "contract/candidates/states.ts";
 import { fields, page, states, history as texts } from "./texts.ts";
 
 export type Value = string | number | boolean | null;

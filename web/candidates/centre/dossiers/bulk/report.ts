@@ -1,6 +1,7 @@
 import type { ResponseOf } from "contract/call.ts";
-import type { DossierMove, moveDossiers } from "contract/candidates/dossier-moves.ts";
-import type { DossierItem, DossierState } from "contract/candidates/dossiers.ts";
+import type { moveDossiers } from "contract/candidates/dossier-moves.ts";
+import type { DossierItem } from "contract/candidates/dossiers.ts";
+import type { DossierMove, DossierState } from "contract/candidates/states.ts";
 import { wayBack } from "../moves/way-back.ts";
 
 export const BULK_ACTIONS = ["publish", "withdraw", "archive"] as const satisfies readonly DossierMove[];

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { type DossierMove, moveDossiers } from "contract/candidates/dossier-moves.ts";
+import { moveDossiers } from "contract/candidates/dossier-moves.ts";
+import type { DossierMove } from "contract/candidates/states.ts";
 import { useState } from "react";
 import { send } from "../../../../api/client.ts";
 import { showError } from "../../../../shell/show-error.ts";

@@ -1,5 +1,6 @@
 import { STUDY_CATEGORIES } from "contract/candidates/candidate-values.ts";
-import { DOSSIER_FLAGS, DOSSIER_SEARCH_LENGTH, DOSSIER_STATES } from "contract/candidates/dossiers.ts";
+import { DOSSIER_FLAGS, DOSSIER_SEARCH_LENGTH } from "contract/candidates/dossiers.ts";
+import { DOSSIER_STATES } from "contract/candidates/states.ts";
 import { departmentList } from "contract/department-list.ts";
 import Search from "lucide-react/icons/search";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";

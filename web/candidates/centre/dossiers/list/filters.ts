@@ -4,11 +4,10 @@ import {
   DOSSIER_FLAGS,
   DOSSIER_SEARCH_LENGTH,
   DOSSIER_SORTS,
-  DOSSIER_STATES,
   type DossierFlag,
-  type DossierState,
   type listDossiers,
 } from "contract/candidates/dossiers.ts";
+import { DOSSIER_STATES, type DossierState } from "contract/candidates/states.ts";
 import { findDepartment } from "contract/departments.ts";
 
 type Sort = NonNullable<InputOf<typeof listDossiers>["sort"]>;

@@ -6,7 +6,7 @@ import {
   restoreDossier,
   withdrawDossier,
 } from "contract/candidates/dossier-moves.ts";
-import type { DossierState } from "contract/candidates/dossiers.ts";
+import type { DossierState } from "contract/candidates/states.ts";
 import { useState } from "react";
 import { Route } from "react-router";
 import { beforeEach, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { type DossierMove, dossierMoves, movesFrom } from "contract/candidates/dossier-moves.ts";
+import { type DossierMove, dossierMoves, movesFrom } from "contract/candidates/states.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { moves as texts } from "../texts.ts";
 import styles from "./MoveButtons.module.css";

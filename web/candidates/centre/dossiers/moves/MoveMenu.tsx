@@ -1,4 +1,4 @@
-import { movesFrom } from "contract/candidates/dossier-moves.ts";
+import { movesFrom } from "contract/candidates/states.ts";
 import { RowMenu } from "../../../../shell/centre/RowMenu.tsx";
 import { moves as texts } from "../texts.ts";
 import { type Movable, useMove } from "./queries.ts";

@@ -1,14 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import {
   archiveDossier,
-  type DossierMove,
-  dossierMoves,
   publishDossier,
   recruitDossier,
   restoreDossier,
   withdrawDossier,
 } from "contract/candidates/dossier-moves.ts";
 import type { DossierItem } from "contract/candidates/dossiers.ts";
+import { type DossierMove, dossierMoves } from "contract/candidates/states.ts";
 import { useRef } from "react";
 import { send } from "../../../../api/client.ts";
 import { now } from "../../../../format/now.ts";

@@ -1,5 +1,4 @@
-import { type DossierMove, dossierMoves } from "contract/candidates/dossier-moves.ts";
-import type { DossierState } from "contract/candidates/dossiers.ts";
+import { type DossierMove, type DossierState, dossierMoves } from "contract/candidates/states.ts";
 
 /** May take several moves if the table has no direct one. Empty if the move cannot be undone. */
 export function wayBack(from: DossierState, move: DossierMove): readonly DossierMove[] {

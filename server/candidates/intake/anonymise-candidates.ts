@@ -5,42 +5,38 @@ import { forgetCandidates } from "../../privacy/erase.ts";
 import { noteErasure } from "../../privacy/vacuum-store.ts";
 import { deleteUnnamedFiles } from "../files/store.ts";
 import { deleteBytes } from "../files/store-file.ts";
-import type { CandidateRow } from "./candidate-columns.ts";
-import { updateCandidates } from "./candidate-store.ts";
+import { type CandidateRow, toColumns } from "./candidate-columns.ts";
+import type { WholeCandidate } from "./candidate-store.ts";
+import { storeChanges } from "./change-candidates.ts";
 import { updateCounters } from "./counter-store.ts";
 import { findFilesOf } from "./erase-store.ts";
-import { toColumns } from "./field-columns.ts";
 import { lockRecruited } from "./retention-store.ts";
 
 const BATCH = 200;
 
-type Recruited = Awaited<ReturnType<typeof lockRecruited>>[number];
-
 /**
  * Reduces recruited candidates to their department and dates, and removes them from every selection (policy 6). A newer
  * record of the feed restores the sheet, but a state set by staff stays until the feed changes it (beyond B1-27).
- * @returns how many were archived; a full batch means that more may follow
+ * @returns how many were anonymised; a full batch means that more may follow
  */
-export async function archiveCandidates(
-  ctx: Pick<AppContext, "db" | "files" | "random" | "clock" | "personalData">,
-  before: Date,
-): Promise<number> {
+export async function anonymiseCandidates(ctx: AppContext, before: Date): Promise<number> {
   const count = await transact(ctx, async (trx) => {
     const recruited = await lockRecruited(trx, before, BATCH);
     if (recruited.length === 0) return 0;
-    const leaving = recruited.map((known) => ({ known, row: toArchive(known) }));
-    await updateCandidates(
-      trx,
-      leaving.map(({ row }) => row),
-    );
+    const changes = recruited.map((known) => ({
+      known,
+      row: anonymised(known),
+      firstPublishedAt: known.published_at,
+    }));
+    await storeChanges(trx, ctx, changes);
     // Read before the change log is deleted, which names former files.
     const names = await findFilesOf(trx, recruited);
     await forgetCandidates(
       trx,
       ctx,
-      recruited.map((candidate) => candidate.id),
+      recruited.map(({ id }) => id),
     );
-    await updateCounters(trx, leaving);
+    await updateCounters(trx, changes);
     // Bytes are deleted before the rows that locate them, so that no orphan remains.
     for (const file of await deleteUnnamedFiles(trx, names)) await deleteBytes(ctx, file);
     return recruited.length;
@@ -49,16 +45,10 @@ export async function archiveCandidates(
   return count;
 }
 
-/** A contact withheld by staff stays withheld when the feed sends the candidate again (beyond B1-27). */
-function withheldContact({ contact_shareable, corrections }: Recruited): string | null {
-  const said = corrections?.contactShareable;
-  return contact_shareable || said === undefined ? null : JSON.stringify({ contactShareable: said });
-}
-
-function toArchive(candidate: Recruited): CandidateRow & { id: number } {
-  const { id, external_id, version, content_hash, department, published_at, recruited_at, updated_at } = candidate;
+/** Without a name, the candidate has no state any more. */
+function anonymised(candidate: WholeCandidate): CandidateRow {
+  const { external_id, version, content_hash, department, published_at, recruited_at, updated_at } = candidate;
   return {
-    id,
     external_id,
     version,
     content_hash,
@@ -80,4 +70,10 @@ function toArchive(candidate: Recruited): CandidateRow & { id: number } {
     origin: candidate.origin,
     ...toColumns(blank(fieldNames)),
   };
+}
+
+/** A contact withheld by staff stays withheld when the feed sends the candidate again (beyond B1-27). */
+function withheldContact({ contact_shareable, corrections }: WholeCandidate): string | null {
+  const fromFeed = corrections?.contactShareable;
+  return contact_shareable || fromFeed === undefined ? null : JSON.stringify({ contactShareable: fromFeed });
 }

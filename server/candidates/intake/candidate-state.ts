@@ -1,0 +1,29 @@
+import type { DossierState } from "contract/candidates/states.ts";
+import type { HiddenState } from "../../platform/db/tables/candidates.ts";
+
+interface Instants {
+  readonly published_at: Date | null;
+  readonly recruited_at: Date | null;
+}
+
+export interface StateColumns extends Instants {
+  readonly active: boolean;
+  readonly hidden_as: HiddenState | null;
+}
+
+/** Columns of a state. The reverse stands in the database only: the generated column `state` derives the state. */
+export function columnsOfState(state: DossierState, stored: Instants | undefined, now: Date): StateColumns {
+  const publishedAt = stored?.published_at ?? null;
+  const recruitedAt = stored?.recruited_at ?? null;
+  switch (state) {
+    case "published":
+      return { active: true, hidden_as: null, published_at: publishedAt ?? now, recruited_at: null };
+    case "recruited":
+      return { active: false, hidden_as: null, published_at: publishedAt, recruited_at: recruitedAt ?? now };
+    case "archived":
+      // An archived recruit keeps its recruitment date, so that it is anonymised on time (policy 6).
+      return { active: false, hidden_as: state, published_at: publishedAt, recruited_at: recruitedAt };
+    default:
+      return { active: false, hidden_as: state, published_at: publishedAt, recruited_at: null };
+  }
+}

@@ -1,0 +1,99 @@
+import type { AppContext } from "../../platform/context.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import { emit } from "../../platform/events.ts";
+import { type CandidateRow, COLUMNS, derivedFrom } from "./candidate-columns.ts";
+import {
+  type Author,
+  insertCandidates,
+  insertCreation,
+  insertPublications,
+  updateCandidates,
+  type WholeCandidate,
+} from "./candidate-store.ts";
+import { fieldsOf } from "./corrections.ts";
+import { updateCounters } from "./counter-store.ts";
+
+export interface CandidateChange {
+  readonly known: { readonly id: number; readonly active: boolean };
+  readonly row: CandidateRow;
+  /** First publication, also before an erasure. A candidate is announced once (policy F-22). */
+  readonly firstPublishedAt: Date | null;
+}
+
+/** The only way to change stored candidates. The caller updates the counters last. */
+export async function storeChanges(
+  trx: Database,
+  ctx: AppContext,
+  changes: readonly CandidateChange[],
+  author: Author = {},
+): Promise<void> {
+  const rows = changes.map(({ known, row }) => ({ ...row, id: known.id }));
+  await updateCandidates(trx, rows, author);
+  await announce(
+    trx,
+    changes.map(({ known, ...change }) => ({ id: known.id, ...change })),
+  );
+  await reportAvailability(trx, ctx, changes, author.staffId !== undefined);
+}
+
+/** Records the first publication of candidates, for the alerts. */
+export async function announce(
+  trx: Database,
+  candidates: readonly (Pick<CandidateChange, "row" | "firstPublishedAt"> & { readonly id: number })[],
+): Promise<void> {
+  const publications = candidates.flatMap(({ id, row: { department, published_at }, firstPublishedAt }) =>
+    published_at && !firstPublishedAt ? [{ candidate_id: id, department, published_at }] : [],
+  );
+  await insertPublications(trx, publications);
+}
+
+async function reportAvailability(
+  trx: Database,
+  ctx: AppContext,
+  changes: readonly CandidateChange[],
+  isUndoable: boolean,
+): Promise<void> {
+  const idsOf = (some: readonly CandidateChange[]) => some.map(({ known }) => known.id);
+  const hidden = changes.filter(({ known, row }) => known.active && !row.active);
+  for (const [isRecruited, some] of Map.groupBy(hidden, ({ row }) => row.hidden_as === null)) {
+    await emit(trx, ctx, "candidatesUnavailable", { candidateIds: idsOf(some), isRecruited, isUndoable });
+  }
+  const shown = changes.filter(({ known, row }) => !known.active && row.active);
+  if (isUndoable && shown.length > 0) {
+    await emit(trx, ctx, "candidatesAvailableAgain", { candidateIds: idsOf(shown) });
+  }
+}
+
+interface HandChange {
+  readonly known: WholeCandidate;
+  readonly row: CandidateRow;
+}
+
+export async function changeByHand(
+  trx: Database,
+  ctx: AppContext,
+  changes: readonly HandChange[],
+  author: Author & { readonly staffId: string },
+): Promise<void> {
+  const published = changes.map((change) => ({ ...change, firstPublishedAt: change.known.published_at }));
+  await storeChanges(trx, ctx, published, author);
+  await updateCounters(trx, changes);
+}
+
+/** @returns the id, or undefined if the external id is taken */
+export async function createByHand(trx: Database, row: CandidateRow, staffId: string): Promise<number | undefined> {
+  const [inserted] = await insertCandidates(trx, [row]);
+  if (!inserted) return undefined;
+  await insertCreation(trx, inserted.id, staffId, row.updated_at);
+  await updateCounters(trx, [{ row }]);
+  return inserted.id;
+}
+
+/** The stored row with changes by staff. */
+export function changedRow(known: WholeCandidate, changes: Partial<CandidateRow>): CandidateRow {
+  const names = Object.keys(COLUMNS) as (keyof CandidateRow)[];
+  const stored = Object.fromEntries(names.map((name) => [name, known[name]]));
+  const corrections = known.corrections ? JSON.stringify(known.corrections) : null;
+  const row = { ...stored, corrections, ...changes, origin: "hand" } as CandidateRow;
+  return { ...row, ...derivedFrom(fieldsOf(row)) };
+}

@@ -1,7 +1,0 @@
-import type { RecordIssue } from "contract/candidates/intake.ts";
-import { Problem } from "../../platform/http/problem.ts";
-
-export function rejection(errors: readonly RecordIssue[]): Problem {
-  const error = errors.map((issue) => [issue.field, issue.error].filter(Boolean).join(" : "));
-  return new Problem("invalidRecord", { error, body: { errors } });
-}
