@@ -6,7 +6,6 @@ import { currentUserQuery } from "../../accounts/profile/queries.ts";
 import { ApiError } from "../../api/client.ts";
 import { now } from "../../format/now.ts";
 import { hasShape, isNumber } from "../../format/shape.ts";
-import { useAddToSelection, useUndoAddition } from "../../selection/entries/queries.ts";
 import type { LoadFailureProps } from "../../shell/LoadFailure.tsx";
 import { accountMemory } from "../../ui/account-memory.ts";
 import { Badge } from "../../ui/Badge.tsx";
@@ -19,8 +18,9 @@ import { toast } from "../../ui/toast.ts";
 import { CandidateCard } from "../card/CandidateCard.tsx";
 import { CandidateList } from "../card/CandidateList.tsx";
 import { card, card as cardTexts } from "../card/texts.ts";
-import { type FileAddress, useFileAddress } from "../files/queries.ts";
+import { type FileAddress, useFileAddress } from "../file-address.ts";
 import { takeFromLists } from "../queries.ts";
+import { useAddToSelection, useUndoAddition } from "../selection.ts";
 import { fromSearch, type SheetState } from "../sheet/origin.ts";
 import styles from "./CandidateResults.module.css";
 import type { FoundCandidates } from "./found-candidates.ts";
@@ -62,7 +62,7 @@ const LoadFailure = lazyFile(() =>
       ({ text }: LoadFailureProps) => <p role="alert">{text}</p>,
   ),
 );
-const NoCandidate = lazyFile(async () => (await import("./empty/NoCandidate.tsx")).NoCandidate);
+const NoCandidate = lazyFile(async () => (await import("./NoCandidate.tsx")).NoCandidate);
 
 export interface CandidateResultsProps {
   found: FoundCandidates;

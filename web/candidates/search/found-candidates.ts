@@ -1,10 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
 import { useEffect, useRef, useState } from "react";
-import { useLeaving } from "../../selection/entries/queries.ts";
 import { announce } from "../../ui/announce.ts";
-import { searchQuery } from "../queries.ts";
-import { keepLength } from "./list-length.ts";
+import { searchQuery, storeLength } from "../queries.ts";
+import { useLeaving } from "../selection.ts";
 import type { SearchAddress } from "./search-address.ts";
 import { search } from "./texts.ts";
 
@@ -56,7 +55,7 @@ function useShown(address: SearchAddress, isFormer: boolean): SearchAddress {
 
 function useKeptLength(entry: string, length: number | undefined): void {
   useEffect(() => {
-    if (length !== undefined) keepLength(entry, length);
+    if (length !== undefined) storeLength(entry, length);
   }, [entry, length]);
 }
 

@@ -12,8 +12,7 @@ import type { Resendable } from "contract/centre/operator-shapes.ts";
 import { ApiError, send } from "../../api/client.ts";
 import { showError } from "../../shell/show-error.ts";
 import { clearToasts, toast } from "../../ui/toast.ts";
-import { inOneLine } from "./in-one-line.ts";
-import { actions as texts } from "./texts.ts";
+import { phoneInOneLine, actions as texts } from "./texts.ts";
 
 export const CLINICS = "clinics";
 
@@ -35,7 +34,7 @@ export function useHelp({ account }: ClinicAccount) {
     switch (wanted.kind) {
       case "resend": {
         const { what } = await send(resendToClinic, { id, what: wanted.what });
-        return texts.resend[what].done({ email, phone: inOneLine(account.phone) });
+        return texts.resend[what].done({ email, phone: phoneInOneLine(account.phone) });
       }
       case "unlock":
         return texts.unlock.done((await send(unlockClinic, { id })).cleared);

@@ -1,6 +1,11 @@
 import type { ClinicState } from "contract/centre/clinics.ts";
 import type { Resendable } from "contract/centre/operator-shapes.ts";
+import { spacedPhone } from "../../format/phone.ts";
 import { plural } from "../../format/plural.ts";
+
+export function phoneInOneLine(phone: string | null): string {
+  return spacedPhone(phone ?? "").replaceAll(" ", "\u00a0");
+}
 
 export const states = {
   active: "Actif",
@@ -33,7 +38,7 @@ export const list = {
 
 export const texts = {
   back: "Toutes les cliniques",
-  window: "Clinique",
+  pageTitle: "Clinique",
   loading: "Chargement du compte…",
   failed: "Le compte n'a pas pu être chargé.",
   goneTitle: "Compte introuvable",

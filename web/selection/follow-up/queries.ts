@@ -9,8 +9,8 @@ import { changeFollowUp, type FollowUp, followUpHistory } from "contract/selecti
 import { useEffect } from "react";
 import { currentUserQuery } from "../../accounts/profile/queries.ts";
 import { ApiError, follow, send } from "../../api/client.ts";
+import { changeEntry, selectionsQuery } from "../../candidates/selection.ts";
 import { showError } from "../../shell/show-error.ts";
-import { changeEntry, selectionsQuery } from "../entries/queries.ts";
 import { type Change, forgetChange, keepChange, keptChange } from "./kept-changes.ts";
 import { keepNote, keptNote } from "./kept-notes.ts";
 import { texts } from "./texts.ts";

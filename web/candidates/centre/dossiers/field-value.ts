@@ -2,7 +2,7 @@ import { STUDY_CATEGORIES } from "contract/candidates/candidate-values.ts";
 import { type DossierField, DossierState, dossierFieldNames } from "contract/candidates/dossiers.ts";
 import { fields, page, states, history as texts } from "./texts.ts";
 
-export type Value = string | number | boolean | null;
+export type FieldValue = string | number | boolean | null;
 
 export function fieldName(name: string): string {
   const known = dossierFieldNames.find((field): field is DossierField => field === name);
@@ -10,14 +10,15 @@ export function fieldName(name: string): string {
   return name === "state" ? texts.state : name;
 }
 
-export function valueText(name: string, value: Value | undefined): string | undefined {
+export function valueText(name: string, value: FieldValue | undefined): string | undefined {
   if (value === null || value === undefined || value === "") return undefined;
   if (name === "state") {
     const state = DossierState.safeParse(value);
     return state.success ? states[state.data] : String(value);
   }
   if (name === "birthday") return new Date(String(value)).toLocaleDateString("fr-FR", { timeZone: "UTC" });
-  if (name === "studyLevelCategory") return STUDY_CATEGORIES.find(({ id }) => id === value)?.label ?? String(value);
+  if (name === "studyLevelCategory")
+    return STUDY_CATEGORIES.find(({ id }) => String(id) === String(value))?.label ?? String(value);
   if (typeof value === "boolean") return value ? page.yes : page.no;
   if (value === "oui") return page.yes;
   return value === "non" ? page.no : String(value);

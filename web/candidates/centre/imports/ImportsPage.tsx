@@ -23,6 +23,7 @@ import { EmptyClipboard } from "../../../ui/illustrations/EmptyClipboard.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { PageShape } from "../../../ui/PageShape.tsx";
 import { RadioGroup } from "../../../ui/RadioGroup.tsx";
+import { useUpload } from "../use-upload.ts";
 import { FileColumns } from "./FileColumns.tsx";
 import { ImportStateBadge } from "./ImportStateBadge.tsx";
 import styles from "./Imports.module.css";
@@ -30,7 +31,6 @@ import { LeftFiles } from "./LeftFiles.tsx";
 import { leaveFiles } from "./left-files.ts";
 import { IMPORTS, isMoving, PACE } from "./queries.ts";
 import { run, texts } from "./texts.ts";
-import { useSending } from "./use-sending.ts";
 
 const columns: readonly Column<ImportSummary>[] = [
   { head: texts.file, cell: ({ id, name }) => <Link to={centrePath("Import", { id })}>{name}</Link> },
@@ -99,14 +99,14 @@ function History() {
 
 function UploadPart({ kind }: { kind: ImportKind }) {
   const navigate = useNavigate();
-  const sending = useSending<typeof uploadImport>();
+  const uploading = useUpload<typeof uploadImport>(texts);
   const place = `imports.${kind}`;
 
   async function take([file, ...others]: readonly File[]): Promise<void> {
     if (!file) return;
-    const fault = others.length > 0 ? texts.one : issueOf(file);
-    if (fault !== undefined) return sending.reject(fault);
-    const response = await sending.send(uploadImport, file, { query: { name: file.name, kind } });
+    const issue = others.length > 0 ? texts.one : issueOf(file);
+    if (issue !== undefined) return uploading.reject(issue);
+    const response = await uploading.send(uploadImport, file, { query: { name: file.name, kind } });
     if (response) await navigate(centrePath("Import", { id: response.id }));
     else if (readToken() === null) leaveFiles(place, [file]);
   }
@@ -117,20 +117,20 @@ function UploadPart({ kind }: { kind: ImportKind }) {
         label={texts.choose}
         hint={texts.hint}
         accept=".csv,.tsv,.txt,.ndjson,.jsonl,text/csv"
-        disabled={sending.share !== undefined}
+        disabled={uploading.share !== undefined}
         onFiles={(files) => void take(files)}
       />
       <LeftFiles place={place} onSend={(files) => void take(files)} />
-      {sending.share !== undefined && (
+      {uploading.share !== undefined && (
         <UploadProgress
           label={texts.sending}
-          share={sending.share}
+          share={uploading.share}
           looking={texts.looking}
           stop={texts.cancel}
-          onStop={sending.stop}
+          onStop={uploading.stop}
         />
       )}
-      <div role="alert">{sending.fault && <FieldError id="envoi">{sending.fault}</FieldError>}</div>
+      <div role="alert">{uploading.issue && <FieldError id="envoi">{uploading.issue}</FieldError>}</div>
     </div>
   );
 }
