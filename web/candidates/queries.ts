@@ -12,7 +12,7 @@ import { tabMemory } from "../ui/tab-memory.ts";
 import { type Filters, searchInput } from "./search/filters.ts";
 
 /** Milliseconds. Going back from a sheet within this time finds the list unchanged. */
-const KEEP_LIST = 30 * 60 * 1000;
+const LIST_CACHE_MS = 30 * 60 * 1000;
 
 type Page = ResponseOf<typeof candidates>;
 
@@ -36,7 +36,7 @@ export function searchQuery(filters: Filters, entry: string) {
     // Loaded pages never change, and comparing all of them would slow each further page.
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: KEEP_LIST,
+    gcTime: LIST_CACHE_MS,
   });
 }
 

@@ -41,14 +41,14 @@ export function findListedEntry(client: QueryClient, id: number): CandidateCard 
 
 /** Selected active candidates not opened yet (product 2.2). Counts pending additions and removals. */
 export function useUnconsultedCount(enabled: boolean): number {
-  const adding = useLeaving("addToSelection");
-  const removing = useLeaving("removeFromSelection");
+  const adding = usePendingIds("addToSelection");
+  const removing = usePendingIds("removeFromSelection");
   const { data: entries = [] } = useQuery({ ...selectionsQuery, enabled });
   const client = useQueryClient();
   if (!enabled) return 0;
   const ids = new Set(entries.map((entry) => entry.veterinaryCandidate.id));
-  const stay = entries.filter((entry) => !removing.has(entry.veterinaryCandidate.id));
-  return countUnconsulted(stay) + [...adding].filter((id) => !ids.has(id) && !isOpened(client, id)).length;
+  const remaining = entries.filter((entry) => !removing.has(entry.veterinaryCandidate.id));
+  return countUnconsulted(remaining) + [...adding].filter((id) => !ids.has(id) && !isOpened(client, id)).length;
 }
 
 export function useDueCount(): number {
@@ -68,19 +68,19 @@ function countUnconsulted(entries: readonly SelectionEntry[]): number {
   return entries.filter((entry) => entry.consultedAt === null && entry.veterinaryCandidate.active).length;
 }
 
-interface Outcome<Done extends readonly unknown[]> {
+interface Handlers<Done extends readonly unknown[]> {
   readonly onDone?: (...done: Done) => void;
   readonly onRejected: (error: Error, id: number) => void | Promise<void>;
 }
 
 /** The response is the sheet with contacts. `onDone` also gets an undo for the loaded lists. */
-export function useAddToSelection({ onDone, onRejected }: Outcome<[added: Candidate, putBack: () => void]>) {
+export function useAddToSelection({ onDone, onRejected }: Handlers<[added: Candidate, putBack: () => void]>) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationKey: ["addToSelection"],
     mutationFn: (id: number) => send(addToSelection, { selectionId: id, isSelected: true }),
     onSuccess: async ({ veterinaryCandidate: added, contentWithheld }) => {
-      if (contentWithheld) keepSheet(client, added.id);
+      if (contentWithheld) markSheetSelected(client, added.id);
       else await showOnSheet(client, added);
       const putBack = await takeFromLists(client, added.id);
       const consultedAt = added.isAlreadyConsulted ? new Date(now()).toISOString() : null;
@@ -111,19 +111,19 @@ async function showOnSheet(client: QueryClient, added: Candidate): Promise<void>
 }
 
 /** Over the daily limit the response is only a card (policy T-45), so keep the sheet on screen. */
-function keepSheet(client: QueryClient, id: number): void {
+function markSheetSelected(client: QueryClient, id: number): void {
   const { queryKey } = candidateQuery(String(id));
   client.setQueryData(queryKey, (sheet) => sheet && { ...sheet, isSelected: true });
 }
 
-export function useRemoveFromSelection({ onDone, onRejected }: Outcome<[removed: CandidateCard | undefined]>) {
+export function useRemoveFromSelection({ onDone, onRejected }: Handlers<[removed: CandidateCard | undefined]>) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: ["removeFromSelection"],
     mutationFn: (id: number) => send(removeFromSelection, { selectionId: id }),
     onSuccess: async (_, id) => {
       const removed = findListedEntry(client, id);
-      await leaveEntries(client, id);
+      await removeEntry(client, id);
       forgetLists(client);
       onDone?.(removed);
     },
@@ -137,14 +137,14 @@ export interface UndoneAddition {
 }
 
 /** Optimistic: the candidate returns to the lists, and leaves them again on failure. */
-export function useUndoAddition({ onRejected }: Pick<Outcome<[]>, "onRejected">) {
+export function useUndoAddition({ onRejected }: Pick<Handlers<[]>, "onRejected">) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: ["undoAddition"],
     mutationFn: ({ id }: UndoneAddition) => send(removeFromSelection, { selectionId: id }),
     onMutate: async ({ id, putBack }) => {
       putBack();
-      await leaveEntries(client, id);
+      await removeEntry(client, id);
     },
     onSettled: () => client.invalidateQueries(selectionsQuery),
     onError: async (error, { id }) => {
@@ -154,7 +154,7 @@ export function useUndoAddition({ onRejected }: Pick<Outcome<[]>, "onRejected">)
   });
 }
 
-function leaveEntries(client: QueryClient, id: number): Promise<void> {
+function removeEntry(client: QueryClient, id: number): Promise<void> {
   return changeEntries(client, (entries) => entries.filter((entry) => entry.veterinaryCandidate.id !== id));
 }
 
@@ -178,7 +178,7 @@ async function changeEntries(
 }
 
 /** Candidates with a pending change: hidden at once, and shown again on failure. */
-export function useLeaving(change: "addToSelection" | "removeFromSelection"): ReadonlySet<number> {
+export function usePendingIds(change: "addToSelection" | "removeFromSelection"): ReadonlySet<number> {
   const ids = useMutationState({
     filters: { mutationKey: [change], status: "pending" },
     select: (mutation) => Number(mutation.state.variables),

@@ -40,12 +40,13 @@ export function AroundFields({ filters, onChange, className }: AroundFieldsProps
   const zip = useOwnPostalCode() ?? "";
   const own = hasPlace(zip) ? zip : "";
   const [typed, setTyped] = useState<string>();
-  const [wasLeft, setLeft] = useState(false);
+  const [wasTouched, setTouched] = useState(false);
   const text = typed ?? (near || own);
   const place = normalizeZipCode(text);
   const isNearest = (order || (near === "" ? "publication" : "distance")) === "distance";
-  const isAsked = own === "" && (radius !== "" || isNearest);
-  const look = (wanted: Partial<Around>) => onChange(filtersAround({ place, radius, isNearest, ...wanted }, own));
+  const isRequired = own === "" && (radius !== "" || isNearest);
+  const changeAround = (wanted: Partial<Around>) =>
+    onChange(filtersAround({ place, radius, isNearest, ...wanted }, own));
   return (
     <GroupFrame label={search.around} className={className}>
       <Field
@@ -55,22 +56,22 @@ export function AroundFields({ filters, onChange, className }: AroundFieldsProps
         inputMode="numeric"
         maxLength={longest.ZIPCode}
         pattern={isZipCode(text) ? undefined : "[0-9]{5}"}
-        required={isAsked}
-        error={wasLeft ? issueOf(place, isAsked) : null}
+        required={isRequired}
+        error={wasTouched ? issueOf(place, isRequired) : null}
         onBlur={() => {
-          setLeft(true);
+          setTouched(true);
           if (typed !== undefined) setTyped(place);
         }}
         // Replaces the browser's error bubble by our own message. Submission is still blocked.
         onInvalid={(event) => {
           event.preventDefault();
-          setLeft(true);
+          setTouched(true);
           event.currentTarget.focus();
         }}
         autoComplete="off"
         onChange={(event) => {
           setTyped(event.target.value);
-          look({ place: normalizeZipCode(event.target.value), isNearest: isNearest || radius === "" });
+          changeAround({ place: normalizeZipCode(event.target.value), isNearest: isNearest || radius === "" });
         }}
       />
       <SelectField
@@ -78,20 +79,20 @@ export function AroundFields({ filters, onChange, className }: AroundFieldsProps
         placeholder={texts.anyDistance}
         options={radii}
         value={radius}
-        onChange={(event) => look({ radius: event.target.value, isNearest: radius === "" || isNearest })}
+        onChange={(event) => changeAround({ radius: event.target.value, isNearest: radius === "" || isNearest })}
       />
       <RadioGroup
         label={texts.order}
         options={orders}
         value={isNearest ? "distance" : "publication"}
-        onChange={(value) => look({ isNearest: value === "distance" })}
+        onChange={(value) => changeAround({ isNearest: value === "distance" })}
       />
     </GroupFrame>
   );
 }
 
-function issueOf(place: string, isAsked: boolean): string | null {
-  if (place === "") return isAsked ? texts.whereFrom : null;
+function issueOf(place: string, isRequired: boolean): string | null {
+  if (place === "") return isRequired ? texts.whereFrom : null;
   return isZipCode(place) ? null : texts.fiveDigits;
 }
 

@@ -12,8 +12,8 @@ import type { SearchAddress } from "./search-address.ts";
 const texts = {
   title: "Aucun candidat ne correspond à votre recherche",
   line: "Élargissez-la : retirez un filtre ou ajoutez un département.",
-  kept: "Ceux que vous avez ajoutés vous attendent dans votre sélection.",
-  allKept: (count: number) =>
+  selected: "Ceux que vous avez ajoutés vous attendent dans votre sélection.",
+  allSelected: (count: number) =>
     count > 1
       ? `Les ${count} candidats qui correspondent sont déjà dans votre sélection`
       : "Le candidat qui correspond est déjà dans votre sélection",
@@ -30,17 +30,17 @@ export interface NoCandidateProps {
 }
 
 export function NoCandidate({ address: { filters, search: goTo }, rejection }: NoCandidateProps) {
-  const { data: kept = [] } = useQuery({ ...selectionsQuery, enabled: false });
-  const mayBeKept = kept.length > 0 && rejection === undefined && filters.notification === "";
-  const { data: matching = 0, isLoading } = useQuery({ ...matchCountQuery(filters), enabled: mayBeKept });
-  const advice = kept.length > 0 ? `${texts.line} ${texts.kept}` : texts.line;
+  const { data: selected = [] } = useQuery({ ...selectionsQuery, enabled: false });
+  const mayBeSelected = selected.length > 0 && rejection === undefined && filters.notification === "";
+  const { data: matching = 0, isLoading } = useQuery({ ...matchCountQuery(filters), enabled: mayBeSelected });
+  const advice = selected.length > 0 ? `${texts.line} ${texts.selected}` : texts.line;
   const byNotification = filters.notification !== "" && filters.ZIPCode.length + formFilterCount(filters) === 0;
   if (isLoading) return null;
-  if (mayBeKept && matching > 0) {
+  if (mayBeSelected && matching > 0) {
     return (
       <EmptyState
         drawing={<EmptySearch />}
-        title={texts.allKept(matching)}
+        title={texts.allSelected(matching)}
         action={<ButtonLink to={screenPath("Selection")}>{texts.selection}</ButtonLink>}
       />
     );

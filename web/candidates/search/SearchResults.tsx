@@ -17,11 +17,11 @@ import styles from "./SearchResults.module.css";
 import type { SearchAddress } from "./search-address.ts";
 import { search } from "./texts.ts";
 
-const searches = accountMemory("searches", (kept): kept is string => typeof kept === "string");
+const searches = accountMemory("searches", (stored): stored is string => typeof stored === "string");
 
-export function noteSearch(email: string, filters: Filters): void {
-  const kept = { ...filters, firstName: "", lastName: "", ids: "", notification: "" };
-  if (isFiltered(kept)) searches.set(email, writeFilters(kept));
+export function storeSearch(email: string, filters: Filters): void {
+  const stored = { ...filters, firstName: "", lastName: "", ids: "", notification: "" };
+  if (isFiltered(stored)) searches.set(email, writeFilters(stored));
 }
 
 export function lastSearchOf(email: string): Filters | undefined {
@@ -35,7 +35,7 @@ function useLastSearch(filters: Filters): Filters | undefined {
   const [last, setLast] = useState<Filters>();
   useEffect(() => {
     if (email === undefined) return;
-    noteSearch(email, filters);
+    storeSearch(email, filters);
     setLast(lastSearchOf(email));
   }, [email, filters]);
   return last;

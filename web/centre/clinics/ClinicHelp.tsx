@@ -8,13 +8,13 @@ import PhoneCall from "lucide-react/icons/phone-call";
 import { Button } from "../../ui/Button.tsx";
 import { confirm } from "../../ui/confirm.ts";
 import styles from "./ClinicPage.module.css";
-import { type Help, useHelp } from "./queries.ts";
+import { type HelpAction, useHelpAction } from "./queries.ts";
 import { phoneInOneLine, actions as texts } from "./texts.ts";
 
 const RESEND_ICONS = { code: MessageSquare, verification: Mail, invitation: Mail, reset: KeyRound };
 
 interface Action {
-  readonly help: Help;
+  readonly help: HelpAction;
   readonly label: string;
   readonly detail: string;
   readonly Icon: typeof Mail;
@@ -22,7 +22,7 @@ interface Action {
 
 /** Actions for an account, the most needed first. On phones they are at the bottom, within reach of the thumb. */
 export function ClinicHelp({ data }: { data: ClinicAccount }) {
-  const help = useHelp(data);
+  const help = useHelpAction(data);
 
   async function ask({ help: wanted, label, detail }: Action): Promise<void> {
     const { result } = await confirm({ text: `${label} ?`, detail, confirmLabel: label, denyLabel: texts.no });

@@ -91,7 +91,7 @@ function Account({ data }: { data: ClinicAccount }) {
         {[isHolder ? texts.holder : texts.collaborator, clinic?.socialReason, clinic?.city].filter(Boolean).join(" · ")}
       </p>
       <div className={styles.waits}>
-        <p>{waitOf(data)}</p>
+        <p>{statusText(data)}</p>
         {loginFailures > 0 && <p>{texts.failures(loginFailures)}</p>}
       </div>
       <div className={styles.parts}>
@@ -106,11 +106,11 @@ function Account({ data }: { data: ClinicAccount }) {
   );
 }
 
-function waitOf({ account, state }: ClinicAccount): string {
-  if (state === "active") return texts.waits.active;
-  if (account.numOrdinal === null) return texts.waits.invited(account.email);
-  if (state === "phoneToVerify") return texts.waits.phoneToVerify(phoneInOneLine(account.phone));
-  return texts.waits.emailToVerify(account.email);
+function statusText({ account, state }: ClinicAccount): string {
+  if (state === "active") return texts.status.active;
+  if (account.numOrdinal === null) return texts.status.invited(account.email);
+  if (state === "phoneToVerify") return texts.status.phoneToVerify(phoneInOneLine(account.phone));
+  return texts.status.emailToVerify(account.email);
 }
 
 function UnknownClinic() {

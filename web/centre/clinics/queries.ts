@@ -22,15 +22,15 @@ export const clinicQuery = (id: string) =>
     queryFn: ({ signal }) => send(readClinic, { id }, { signal }),
   });
 
-export type Help =
+export type HelpAction =
   | { kind: "resend"; what: Resendable }
   | { kind: "unlock" | "verifyPhone" | "confirmAddress" | "endSessions" };
 
-export function useHelp({ account }: ClinicAccount) {
+export function useHelpAction({ account }: ClinicAccount) {
   const client = useQueryClient();
   const { id, email } = account;
 
-  async function help(wanted: Help): Promise<string> {
+  async function help(wanted: HelpAction): Promise<string> {
     switch (wanted.kind) {
       case "resend": {
         const { what } = await send(resendToClinic, { id, what: wanted.what });

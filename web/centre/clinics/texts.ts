@@ -45,7 +45,7 @@ export const texts = {
   goneText: "Ce compte n'existe pas, ou il a été effacé.",
   holder: "Titulaire",
   collaborator: "Collaborateur",
-  waits: {
+  status: {
     active: "Peut se connecter.",
     phoneToVerify: (phone: string) => `Attend le code envoyé par SMS au ${phone}.`,
     emailToVerify: (email: string) => `Attend l'ouverture du lien envoyé à ${email}.`,

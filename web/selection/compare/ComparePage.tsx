@@ -18,12 +18,12 @@ import { CompareTable } from "./CompareTable.tsx";
 import { texts } from "./texts.ts";
 
 export function ComparePage() {
-  const asked = readIds(useAddressQuery().get("c"));
+  const requestedIds = readIds(useAddressQuery().get("c"));
   const { data, error, refetch } = useQuery(selectionsQuery);
-  const found = data && asked.map((id) => findActive(data, id)).filter((entry) => entry !== undefined);
+  const found = data && requestedIds.map((id) => findActive(data, id)).filter((entry) => entry !== undefined);
   const compared = found?.slice(0, MOST);
   const isTooFew = compared !== undefined && compared.length < LEAST;
-  useWayBack(isTooFew);
+  useRedirectIfTooFew(isTooFew);
   return (
     <Page width="list">
       <Link className={styles.link} to={screenPath("Selection")} data-print="no">
@@ -42,9 +42,9 @@ export function ComparePage() {
       {!data && !error && <PageShape shape="rows" label={texts.loading} />}
       {found && compared && !isTooFew && (
         <>
-          {found.length < asked.length && (
+          {found.length < requestedIds.length && (
             <p className={styles.leftOut} role="status">
-              {texts.leftOut(asked.length - found.length)}
+              {texts.leftOut(requestedIds.length - found.length)}
             </p>
           )}
           {found.length > MOST && <p className={styles.leftOut}>{texts.tooMany}</p>}
@@ -59,7 +59,7 @@ function findActive(entries: readonly SelectionEntry[], id: number): SelectionEn
   return entries.find(({ veterinaryCandidate }) => veterinaryCandidate.id === id && veterinaryCandidate.active);
 }
 
-function useWayBack(isTooFew: boolean): void {
+function useRedirectIfTooFew(isTooFew: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isTooFew) return;

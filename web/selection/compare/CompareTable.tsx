@@ -12,11 +12,11 @@ import { longDay } from "../../format/long-day.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
-import { statusNames } from "../follow-up/queries.ts";
+import { texts as followUpTexts } from "../follow-up/texts.ts";
 import styles from "./Compare.module.css";
 import { texts } from "./texts.ts";
 
-const BEGINNING = 320;
+const LETTER_LENGTH = 320;
 
 export function CompareTable({ entries }: { entries: readonly SelectionEntry[] }) {
   const fileAddress = useFileAddress();
@@ -82,7 +82,13 @@ function Letter({ entry: { veterinaryCandidate } }: { entry: SelectionEntry }) {
   return (
     <>
       <p className={styles.letter}>
-        {letter ? shorten(letter, BEGINNING) : data ? texts.noLetter : error ? texts.letterFailed : texts.letterLoading}
+        {letter
+          ? shorten(letter, LETTER_LENGTH)
+          : data
+            ? texts.noLetter
+            : error
+              ? texts.letterFailed
+              : texts.letterLoading}
       </p>
       <Link className={styles.link} to={screenPath("Candidat", { id })} data-print="no">
         {texts.sheet}
@@ -100,7 +106,7 @@ interface CompareRow {
 
 export function compareRows(entries: readonly SelectionEntry[]): CompareRow[] {
   const { rows } = texts;
-  const facts: readonly (readonly [name: string, tell: (entry: SelectionEntry) => string | undefined])[] = [
+  const facts: readonly (readonly [name: string, read: (entry: SelectionEntry) => string | undefined])[] = [
     [rows.age, ({ veterinaryCandidate: { birthday } }) => yearsOf(birthday)],
     [rows.place, ({ veterinaryCandidate: { ZIPCode, city } }) => (city ? `${ZIPCode} ${city}` : ZIPCode)],
     [rows.distance, ({ veterinaryCandidate }) => distanceText(veterinaryCandidate)],
@@ -111,10 +117,10 @@ export function compareRows(entries: readonly SelectionEntry[]): CompareRow[] {
     [rows.upgrade, ({ veterinaryCandidate }) => hoursOf(veterinaryCandidate)],
     [rows.followUp, followUpOf],
   ];
-  return facts.flatMap(([name, tell]) => {
-    const told = entries.map(tell);
-    if (told.every((value) => value === undefined) && (name === rows.distance || name === rows.followUp)) return [];
-    const values = told.map((value) => value ?? texts.unknown);
+  return facts.flatMap(([name, read]) => {
+    const known = entries.map(read);
+    if (known.every((value) => value === undefined) && (name === rows.distance || name === rows.followUp)) return [];
+    const values = known.map((value) => value ?? texts.unknown);
     return [{ name, values, differs: new Set(values).size > 1 }];
   });
 }
@@ -136,5 +142,5 @@ function hoursOf(candidate: CandidateCard): string {
 function followUpOf({ followUp }: SelectionEntry): string | undefined {
   if (!followUp) return undefined;
   const { status, nextStepOn } = followUp;
-  return [statusNames[status], nextStepOn && texts.nextStep(longDay(nextStepOn))].filter(Boolean).join(", ");
+  return [followUpTexts.statuses[status], nextStepOn && texts.nextStep(longDay(nextStepOn))].filter(Boolean).join(", ");
 }

@@ -8,7 +8,12 @@ import { useLocation } from "react-router";
 import { ApiError } from "../../api/client.ts";
 import { CandidateList } from "../../candidates/card/CandidateList.tsx";
 import { useFileAddress } from "../../candidates/file-address.ts";
-import { selectionsQuery, useAddToSelection, useLeaving, useRemoveFromSelection } from "../../candidates/selection.ts";
+import {
+  selectionsQuery,
+  useAddToSelection,
+  usePendingIds,
+  useRemoveFromSelection,
+} from "../../candidates/selection.ts";
 import { isFollowed, readChoice, shownEntries } from "../../candidates/shown-selection.ts";
 import { useAddressFilter } from "../../shell/address-filter.ts";
 import { useErrorToast } from "../../shell/error-toast.ts";
@@ -36,8 +41,8 @@ const OtherRequests = lazyExtra(async () => (await import("../introductions/Othe
 
 export function SelectionPage() {
   const { data, error, refetch } = useQuery(selectionsQuery);
-  const leaving = useLeaving("removeFromSelection");
-  const entries = data?.filter((entry) => !leaving.has(entry.veterinaryCandidate.id));
+  const pending = usePendingIds("removeFromSelection");
+  const entries = data?.filter((entry) => !pending.has(entry.veterinaryCandidate.id));
   // Without a list, the page itself shows the error.
   useErrorToast(entries ? error : null, texts.loadError);
   return (

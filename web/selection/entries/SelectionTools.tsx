@@ -3,7 +3,7 @@ import type { SelectionEntry } from "contract/selection/selection.ts";
 import { type Choice, countByStatus, ORDERS } from "../../candidates/shown-selection.ts";
 import type { AddressFilter } from "../../shell/address-filter.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
-import { statusNames } from "../follow-up/queries.ts";
+import { texts as followUpTexts } from "../follow-up/texts.ts";
 import styles from "./SelectionTools.module.css";
 import { texts } from "./texts.ts";
 
@@ -32,7 +32,7 @@ export function SelectionTools({ entries, choice, filter }: SelectionToolsProps)
       <fieldset className={styles.statuses}>
         <legend className={styles.legend}>{texts.byStatus}</legend>
         {button(undefined, texts.all, entries.length)}
-        {others.map((status) => button(status, statusNames[status], counts[status]))}
+        {others.map((status) => button(status, followUpTexts.statuses[status], counts[status]))}
       </fieldset>
       <SelectField
         className={styles.order}

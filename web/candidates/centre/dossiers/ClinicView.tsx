@@ -21,7 +21,7 @@ import { previewQuery } from "./queries.ts";
 import { preview as texts } from "./texts.ts";
 
 /** Milliseconds the tab has to read the file before its URL is revoked. */
-const KEPT_MS = 60_000;
+const READ_MS = 60_000;
 
 /** A data: URL, because the staff token must not be in an address (policy W-05). */
 const pictureQuery = (id: string, name: string | null) =>
@@ -38,7 +38,7 @@ async function openResume(id: string): Promise<void> {
   link.target = "_blank";
   link.rel = "noopener";
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(link.href), READ_MS);
 }
 
 function asAddress(picture: Blob): Promise<string> {
@@ -50,36 +50,36 @@ function asAddress(picture: Blob): Promise<string> {
   });
 }
 
-const moments = [
+const stages = [
   { value: "before", label: texts.before },
   { value: "after", label: texts.after },
 ];
 
 export function ClinicView({ id }: { id: string }) {
-  const [instant, setInstant] = useState<"before" | "after">("before");
+  const [stage, setStage] = useState<"before" | "after">("before");
   const { data, error, refetch } = useQuery(previewQuery(id));
   return (
     <>
       <p className={styles.intro}>{texts.intro}</p>
       <RadioGroup
-        className={styles.moments}
+        className={styles.stages}
         label={texts.when}
-        options={moments}
-        value={instant}
-        onChange={(chosen) => setInstant(chosen === "after" ? "after" : "before")}
+        options={stages}
+        value={stage}
+        onChange={(chosen) => setStage(chosen === "after" ? "after" : "before")}
       />
       {!data && error && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
       {!data && !error && <PageShape shape="sheet" />}
-      {data && <Seen id={id} seen={data[instant]} />}
+      {data && <Preview id={id} seen={data[stage]} />}
     </>
   );
 }
 
 const RESUME = "#cv";
 
-type SeenParts = ResponseOf<typeof previewDossier>["before"];
+type PreviewData = ResponseOf<typeof previewDossier>["before"];
 
-function Seen({ id, seen: { card, sheet } }: { id: string; seen: SeenParts }) {
+function Preview({ id, seen: { card, sheet } }: { id: string; seen: PreviewData }) {
   const { data: picture } = useQuery(pictureQuery(id, card.profilePicture));
   const sheetHeading = useRef<HTMLHeadingElement>(null);
 

@@ -8,15 +8,15 @@ import { UploadProgress } from "../../../shell/centre/UploadProgress.tsx";
 import { FieldError } from "../../../ui/FieldFrame.tsx";
 import { useUpload } from "../use-upload.ts";
 import styles from "./Imports.module.css";
-import { LeftFiles } from "./LeftFiles.tsx";
-import { leaveFiles } from "./left-files.ts";
+import { InterruptedFiles } from "./InterruptedFiles.tsx";
+import { storeInterrupted } from "./interrupted-files.ts";
 import { importQuery } from "./queries.ts";
 import { texts as shared, files as texts } from "./texts.ts";
 
-export function ImportFiles({ found: { id, state, files } }: { found: ImportDetail }) {
+export function ImportFiles({ detail: { id, state, files } }: { detail: ImportDetail }) {
   const client = useQueryClient();
   const uploading = useUpload<typeof addImportFiles>(shared);
-  const place = `import.${id}`;
+  const target = `import.${id}`;
   const [name, setName] = useState("");
 
   async function take(chosen: readonly File[]): Promise<void> {
@@ -25,7 +25,7 @@ export function ImportFiles({ found: { id, state, files } }: { found: ImportDeta
       if (file.size > most) return uploading.reject(texts.tooLarge(file.name));
       setName(file.name);
       const response = await uploading.send(addImportFiles, file, { path: { id }, query: { name: file.name } });
-      if (!response && readToken() === null) return leaveFiles(place, chosen.slice(index));
+      if (!response && readToken() === null) return storeInterrupted(target, chosen.slice(index));
       await client.invalidateQueries({ queryKey: importQuery(id).queryKey });
       if (!response) return;
     }
@@ -46,7 +46,7 @@ export function ImportFiles({ found: { id, state, files } }: { found: ImportDeta
             disabled={uploading.share !== undefined}
             onFiles={(chosen) => void take(chosen)}
           />
-          <LeftFiles place={place} onSend={(chosen) => void take(chosen)} />
+          <InterruptedFiles target={target} onSend={(chosen) => void take(chosen)} />
         </>
       )}
       {uploading.share !== undefined && (

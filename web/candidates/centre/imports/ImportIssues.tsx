@@ -8,10 +8,10 @@ import { Button } from "../../../ui/Button.tsx";
 import styles from "./Imports.module.css";
 import { run as texts } from "./texts.ts";
 
-export function ImportIssues({ found }: { found: ImportDetail }) {
+export function ImportIssues({ detail }: { detail: ImportDetail }) {
   const [later, setLater] = useState<{ faults: readonly ImportIssue[]; next: string | null }>();
-  const faults = [...found.faults, ...(later?.faults ?? [])];
-  const next = later ? later.next : found.next;
+  const faults = [...detail.faults, ...(later?.faults ?? [])];
+  const next = later ? later.next : detail.next;
   const more = useMutation({
     mutationFn: (path: string) => follow(readImport, path),
     onSuccess: (page) => setLater({ faults: [...(later?.faults ?? []), ...page.faults], next: page.next }),

@@ -27,9 +27,9 @@ import { useUpload } from "../use-upload.ts";
 import { FileColumns } from "./FileColumns.tsx";
 import { ImportStateBadge } from "./ImportStateBadge.tsx";
 import styles from "./Imports.module.css";
-import { LeftFiles } from "./LeftFiles.tsx";
-import { leaveFiles } from "./left-files.ts";
-import { IMPORTS, isMoving, PACE } from "./queries.ts";
+import { InterruptedFiles } from "./InterruptedFiles.tsx";
+import { storeInterrupted } from "./interrupted-files.ts";
+import { IMPORTS, isRunning, POLL_MS } from "./queries.ts";
 import { run, texts } from "./texts.ts";
 
 const columns: readonly Column<ImportSummary>[] = [
@@ -42,16 +42,16 @@ const columns: readonly Column<ImportSummary>[] = [
     },
   },
   { head: texts.who, cell: ({ by }) => (by ? `${by.firstName} ${by.lastName}` : texts.gone) },
-  { head: texts.state, cell: (found) => <ImportStateBadge found={found} />, whole: true },
+  { head: texts.state, cell: (detail) => <ImportStateBadge detail={detail} />, whole: true },
   {
     head: texts.lines,
-    cell: (found) => linesTold(found),
+    cell: (detail) => lineCount(detail),
     numeric: true,
   },
   { head: texts.refused, cell: ({ refused }) => refused.toLocaleString("fr-FR"), numeric: true },
 ];
 
-function linesTold({ state, done, lines }: ImportSummary): string {
+function lineCount({ state, done, lines }: ImportSummary): string {
   if (state === "checking") return run.checked(done);
   return state === "importing" ? run.progress(done, lines) : lines.toLocaleString("fr-FR");
 }
@@ -82,7 +82,7 @@ export function ImportsPage() {
 }
 
 function History() {
-  const pages = usePages(IMPORTS, listImports, {}, { pace: (found) => (found.some(isMoving) ? PACE : false) });
+  const pages = usePages(IMPORTS, listImports, {}, { pace: (imports) => (imports.some(isRunning) ? POLL_MS : false) });
   const { items } = pages;
   return (
     <section aria-labelledby="historique">
@@ -100,7 +100,7 @@ function History() {
 function UploadPart({ kind }: { kind: ImportKind }) {
   const navigate = useNavigate();
   const uploading = useUpload<typeof uploadImport>(texts);
-  const place = `imports.${kind}`;
+  const target = `imports.${kind}`;
 
   async function take([file, ...others]: readonly File[]): Promise<void> {
     if (!file) return;
@@ -108,7 +108,7 @@ function UploadPart({ kind }: { kind: ImportKind }) {
     if (issue !== undefined) return uploading.reject(issue);
     const response = await uploading.send(uploadImport, file, { query: { name: file.name, kind } });
     if (response) await navigate(centrePath("Import", { id: response.id }));
-    else if (readToken() === null) leaveFiles(place, [file]);
+    else if (readToken() === null) storeInterrupted(target, [file]);
   }
 
   return (
@@ -120,7 +120,7 @@ function UploadPart({ kind }: { kind: ImportKind }) {
         disabled={uploading.share !== undefined}
         onFiles={(files) => void take(files)}
       />
-      <LeftFiles place={place} onSend={(files) => void take(files)} />
+      <InterruptedFiles target={target} onSend={(files) => void take(files)} />
       {uploading.share !== undefined && (
         <UploadProgress
           label={texts.sending}

@@ -9,11 +9,11 @@ import { FieldError } from "../../../../ui/FieldFrame.tsx";
 import { CorrectedMark } from "./CorrectedMark.tsx";
 import { DossierField } from "./DossierField.tsx";
 import styles from "./DossierForm.module.css";
-import { fieldGroups, groupNames, type TypedField } from "./field-groups.ts";
+import { type FormField, fieldGroups, groupNames } from "./field-groups.ts";
 import { groups, form as texts } from "./texts.ts";
 import { useDossierForm } from "./use-dossier-form.ts";
 
-const WIDE: readonly TypedField[] = ["contactShareable", "jobInterviewDetail", "coverLetter"];
+const WIDE: readonly FormField[] = ["contactShareable", "jobInterviewDetail", "coverLetter"];
 
 export interface DossierFormProps {
   dossier?: Dossier;

@@ -3,17 +3,17 @@ import type { Dossier, DossierField } from "contract/candidates/dossiers.ts";
 import { ageInYears } from "../../../../format/age.ts";
 import type { Issues } from "../../../../ui/form.ts";
 import { type FieldValue, valueText } from "../field-value.ts";
-import { type TypedField, typedFields } from "./field-groups.ts";
+import { type FormField, formFields } from "./field-groups.ts";
 import { choices } from "./texts.ts";
 
 const ADULT_YEARS = 18;
 
-export type DossierValues = { [Name in Exclude<TypedField, "contactShareable">]: string } & {
+export type DossierValues = { [Name in Exclude<FormField, "contactShareable">]: string } & {
   contactShareable: boolean;
 };
 
 export function valuesOf(dossier?: Dossier): DossierValues {
-  const values = typedFields.map((name) => [name, dossier ? formValue(dossier[name]) : formValue(null)]);
+  const values = formFields.map((name) => [name, dossier ? formValue(dossier[name]) : formValue(null)]);
   return { ...Object.fromEntries(values), contactShareable: dossier?.contactShareable ?? false } as DossierValues;
 }
 
@@ -21,11 +21,11 @@ export function formValue(value: FieldValue): string | boolean {
   return typeof value === "boolean" ? value : String(value ?? "");
 }
 
-export function changedFields(before: DossierValues, after: DossierValues): TypedField[] {
-  return typedFields.filter((name) => before[name] !== after[name]);
+export function changedFields(before: DossierValues, after: DossierValues): FormField[] {
+  return formFields.filter((name) => before[name] !== after[name]);
 }
 
-export function pick(values: DossierValues, names: readonly TypedField[]): Partial<DossierValues> {
+export function pick(values: DossierValues, names: readonly FormField[]): Partial<DossierValues> {
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
@@ -45,7 +45,7 @@ export function ageHint(birthday: string, today?: Date): string | undefined {
 export function issuesByField(found: readonly { field: string | null; error: string }[]): Issues<DossierValues> {
   const issues: Record<string, string> = {};
   for (const { field, error } of found) {
-    const name = typedFields.find((known) => known === field) ?? "form";
+    const name = formFields.find((known) => known === field) ?? "form";
     issues[name] ??= error;
   }
   return issues;

@@ -16,7 +16,7 @@ import {
   readable,
   valuesOf,
 } from "./dossier-values.ts";
-import { type TypedField, typedFields } from "./field-groups.ts";
+import { type FormField, formFields } from "./field-groups.ts";
 import { labels, form as texts } from "./texts.ts";
 
 export function useDossierForm(dossier: Dossier | undefined, onCreated?: (dossier: Dossier) => void) {
@@ -31,8 +31,8 @@ export function useDossierForm(dossier: Dossier | undefined, onCreated?: (dossie
     onError: issuesOfError,
     newer: (body) => readDossier(body.candidate as Dossier),
     fields: (values) =>
-      Object.fromEntries(typedFields.map((name) => [name, values[name] === "" ? "" : readable(name, values[name])])),
-    label: (name) => labels[name as TypedField],
+      Object.fromEntries(formFields.map((name) => [name, values[name] === "" ? "" : readable(name, values[name])])),
+    label: (name) => labels[name as FormField],
   });
 
   async function save(values: DossierValues, read: Edited<DossierValues>): Promise<Edited<DossierValues>> {

@@ -1,19 +1,19 @@
 import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import styles from "./Imports.module.css";
-import { dropLeftFiles, leftFiles } from "./left-files.ts";
+import { dropInterrupted, interruptedFiles } from "./interrupted-files.ts";
 import { left as texts } from "./texts.ts";
 
-export interface LeftFilesProps {
-  place: string;
+export interface InterruptedFilesProps {
+  target: string;
   onSend: (files: readonly File[]) => void;
 }
 
-export function LeftFiles({ place, onSend }: LeftFilesProps) {
-  const [files, setFiles] = useState(() => leftFiles(place));
+export function InterruptedFiles({ target, onSend }: InterruptedFilesProps) {
+  const [files, setFiles] = useState(() => interruptedFiles(target));
 
   function end(): void {
-    dropLeftFiles(place);
+    dropInterrupted(target);
     setFiles([]);
   }
 
