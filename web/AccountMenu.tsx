@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { useUnreadCount } from "./alerts/notifications/queries.ts";
 import { queryClient } from "./api/query-client.ts";
-import { useDueCount, useUnconsultedCount } from "./selection/entries/queries.ts";
+import { useDueCount, useUnconsultedCount } from "./candidates/selection.ts";
 import { Menu } from "./shell/Menu.tsx";
 import { screenOf } from "./shell/screen-of.ts";
 

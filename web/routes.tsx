@@ -27,19 +27,16 @@ const ShortUrlPage = lazyPage(
   "ShortUrl",
   async () => (await import("./alerts/short-links/ShortUrlPage.tsx")).ShortUrlPage,
 );
-const RechercherPage = lazyPage(
-  "Rechercher",
-  async () => (await import("./candidates/search/RechercherPage.tsx")).RechercherPage,
-);
+const RechercherPage = lazyPage("Rechercher", async () => (await import("./RechercherPage.tsx")).RechercherPage);
 const CandidatPage = lazyPage(
   "Candidat",
-  async () => (await import("./candidates/sheet/CandidatPage.tsx")).CandidatPage,
+  async () => (await import("./selection/sheet/CandidatPage.tsx")).CandidatPage,
 );
 const SelectionPage = lazyPage(
   "Selection",
   async () => (await import("./selection/entries/SelectionPage.tsx")).SelectionPage,
 );
-const ComparePage = lazyPage("Compare", async () => (await import("./candidates/compare/ComparePage.tsx")).ComparePage);
+const ComparePage = lazyPage("Compare", async () => (await import("./selection/compare/ComparePage.tsx")).ComparePage);
 const ProfilPage = lazyPage("Profil", async () => (await import("./ProfilPage.tsx")).ProfilPage);
 const ContractPage = lazyPage(
   "Contract",

@@ -5,15 +5,14 @@ import {
   type QueryKey,
   queryOptions,
 } from "@tanstack/react-query";
-import { oneNotification } from "contract/alerts/notifications.ts";
 import type { ResponseOf } from "contract/call.ts";
-import { candidate, candidates, studyLevels } from "contract/candidates/candidates.ts";
+import { CANDIDATE_PAGE_SIZE, candidate, candidates, studyLevels } from "contract/candidates/candidates.ts";
 import { follow, send } from "../api/client.ts";
+import { tabMemory } from "../ui/storage.ts";
 import { type Filters, searchInput } from "./search/filters.ts";
-import { formerPages } from "./search/list-length.ts";
 
 /** Milliseconds. Going back from a sheet within this time finds the list unchanged. */
-const KEEP_LIST = 30 * 60 * 1000;
+const LIST_CACHE_MS = 30 * 60 * 1000;
 
 type Page = ResponseOf<typeof candidates>;
 
@@ -37,7 +36,7 @@ export function searchQuery(filters: Filters, entry: string) {
     // Loaded pages never change, and comparing all of them would slow each further page.
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: KEEP_LIST,
+    gcTime: LIST_CACHE_MS,
   });
 }
 
@@ -51,9 +50,22 @@ export function matchCountQuery(filters: Filters) {
   });
 }
 
+const MOST_PAGES = 40;
+
+/** Number of loaded pages per history entry, to load as many after a reload. */
+const lengths = tabMemory("pages");
+
+function formerPageCount(entry: string): number {
+  return Math.min(lengths.get(entry)?.[0] ?? 1, MOST_PAGES);
+}
+
+export function storeLength(entry: string, cards: number): void {
+  lengths.set(entry, [Math.max(1, Math.ceil(cards / CANDIDATE_PAGE_SIZE))]);
+}
+
 /** Loads the first page. After a reload, loads all pages that the list had, in parallel. */
 async function loadBeginning(filters: Filters, entry: string, signal: AbortSignal): Promise<Page> {
-  const numbers = Array.from({ length: formerPages(entry) }, (_, index) => String(index + 1));
+  const numbers = Array.from({ length: formerPageCount(entry) }, (_, index) => String(index + 1));
   const pages = await Promise.all(
     numbers.map((page) => send(candidates, { ...searchInput(filters), page }, { signal })),
   );
@@ -86,15 +98,6 @@ export const studyLevelsQuery = queryOptions({
   queryFn: ({ signal }) => send(studyLevels, {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
-
-export function notificationQuery(uuid: string) {
-  return queryOptions({
-    queryKey: ["notification", uuid],
-    queryFn: ({ signal }) => send(oneNotification, { uuid }, { signal }),
-    enabled: uuid !== "",
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
 
 /** Drops lists that become too short (product 4.4). @returns a function that puts the candidate back */
 export async function takeFromLists(client: QueryClient, id: number): Promise<() => void> {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { makeUser } from "../../accounts/profile/fixtures.ts";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
-import { useFileAddress } from "../files/queries.ts";
+import { useFileAddress } from "../file-address.ts";
 import { makeCard } from "../fixtures.ts";
 import { CandidateCard } from "./CandidateCard.tsx";
 

@@ -14,11 +14,10 @@ import { Card } from "../../ui/Card.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Link } from "../../ui/Link.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
-import type { FileAddress } from "../files/queries.ts";
+import type { FileAddress } from "../file-address.ts";
 import { fromSelection, type SheetState } from "../sheet/origin.ts";
 import styles from "./CandidateCard.module.css";
-import { distanceText } from "./distance.ts";
-import { type MarkState, type ProgressFacts, progressMarks, upgradeHours } from "./progress.ts";
+import { distanceText, type MarkState, type ProgressFacts, progressMarks, upgradeHours } from "./facts.ts";
 import { card } from "./texts.ts";
 
 const [reserves, good, veryGood] = OPINIONS;

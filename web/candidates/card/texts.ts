@@ -1,5 +1,6 @@
 import { plural } from "../../format/numbers.ts";
-import { contactAdministrator } from "../texts.ts";
+
+export const contactAdministrator = "Veuillez contacter votre administrateur système.";
 
 export const card = {
   age: (years: number) => plural(years, "an"),

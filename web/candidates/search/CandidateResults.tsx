@@ -6,7 +6,6 @@ import { currentUserQuery } from "../../accounts/profile/queries.ts";
 import { ApiError } from "../../api/client.ts";
 import { now } from "../../format/now.ts";
 import { hasShape, isNumber } from "../../format/shape.ts";
-import { useAddToSelection, useUndoAddition } from "../../selection/entries/queries.ts";
 import type { LoadFailureProps } from "../../shell/LoadFailure.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { focusNeighbour } from "../../ui/focus-neighbour.ts";
@@ -19,8 +18,9 @@ import { toast } from "../../ui/toast.ts";
 import { CandidateCard } from "../card/CandidateCard.tsx";
 import { CandidateList } from "../card/CandidateList.tsx";
 import { card, card as cardTexts } from "../card/texts.ts";
-import { type FileAddress, useFileAddress } from "../files/queries.ts";
+import { type FileAddress, useFileAddress } from "../file-address.ts";
 import { takeFromLists } from "../queries.ts";
+import { useAddToSelection, useUndoAddition } from "../selection.ts";
 import { fromSearch, type SheetState } from "../sheet/origin.ts";
 import styles from "./CandidateResults.module.css";
 import type { FoundCandidates } from "./found-candidates.ts";
@@ -34,21 +34,21 @@ interface Visit {
   readonly last: number;
 }
 
-const visits = accountMemory("visits", (kept): kept is Visit =>
-  hasShape(kept, { formerEnd: (end) => end === null || isNumber(end), last: isNumber }),
+const visits = accountMemory("visits", (stored): stored is Visit =>
+  hasShape(stored, { formerEnd: (end) => end === null || isNumber(end), last: isNumber }),
 );
 
 /** @returns end of the previous visit on this device in milliseconds since 1970; undefined on the first visit */
-function useFormerVisit(search: string): number | undefined {
+function usePreviousVisit(search: string): number | undefined {
   const { data: email } = useQuery({ ...currentUserQuery, select: (user) => user.email });
   const [formerEnd, setFormerEnd] = useState<number>();
   useEffect(() => {
-    if (email !== undefined) setFormerEnd(noteVisit(email, now()));
+    if (email !== undefined) setFormerEnd(recordVisit(email, now()));
   }, [email, search]);
   return formerEnd;
 }
 
-export function noteVisit(email: string, at: number): number | undefined {
+export function recordVisit(email: string, at: number): number | undefined {
   const known = visits.get(email);
   const formerEnd = known === undefined ? null : at - known.last < PAUSE ? known.formerEnd : known.last;
   visits.set(email, { formerEnd, last: at });
@@ -62,7 +62,7 @@ const LoadFailure = lazyFile(() =>
       ({ text }: LoadFailureProps) => <p role="alert">{text}</p>,
   ),
 );
-const NoCandidate = lazyFile(async () => (await import("./empty/NoCandidate.tsx")).NoCandidate);
+const NoCandidate = lazyFile(async () => (await import("./NoCandidate.tsx")).NoCandidate);
 
 export interface CandidateResultsProps {
   found: FoundCandidates;
@@ -73,7 +73,7 @@ export interface CandidateResultsProps {
 export function CandidateResults({ found, failure, address }: CandidateResultsProps) {
   const add = useAddFromList();
   const fileAddress = useFileAddress();
-  const formerVisit = useFormerVisit(address.entry);
+  const previousVisit = usePreviousVisit(address.entry);
   const { query, entry } = found.shown;
   const { notification } = found.shown.filters;
   const origin = useMemo(() => fromSearch({ query, notification, entry }), [query, notification, entry]);
@@ -107,7 +107,7 @@ export function CandidateResults({ found, failure, address }: CandidateResultsPr
             candidate={candidate}
             fileAddress={fileAddress}
             origin={origin}
-            formerVisit={formerVisit}
+            previousVisit={previousVisit}
             onAdd={add}
           />
         )}
@@ -121,18 +121,18 @@ interface SearchCardProps {
   candidate: CardFacts;
   fileAddress: FileAddress;
   origin: SheetState;
-  formerVisit: number | undefined;
+  previousVisit: number | undefined;
   onAdd: (id: number, button: HTMLElement) => void;
 }
 
-const SearchCard = memo(function SearchCard({ candidate, fileAddress, origin, formerVisit, onAdd }: SearchCardProps) {
+const SearchCard = memo(function SearchCard({ candidate, fileAddress, origin, previousVisit, onAdd }: SearchCardProps) {
   const { id, firstName, lastName } = candidate;
   return (
     <CandidateCard
       candidate={candidate}
       fileAddress={fileAddress}
       list={origin}
-      flag={<NewsFlag candidate={candidate} formerVisit={formerVisit} />}
+      flag={<NewsFlag candidate={candidate} previousVisit={previousVisit} />}
       action={
         <IconButton
           className={styles.add}
@@ -147,10 +147,10 @@ const SearchCard = memo(function SearchCard({ candidate, fileAddress, origin, fo
   );
 });
 
-function NewsFlag({ candidate, formerVisit }: { candidate: CardFacts; formerVisit: number | undefined }) {
+function NewsFlag({ candidate, previousVisit }: { candidate: CardFacts; previousVisit: number | undefined }) {
   const { isAlreadyConsulted, publishedAt } = candidate;
   if (isAlreadyConsulted) return <Badge>{cardTexts.seen}</Badge>;
-  const isNew = publishedAt !== null && formerVisit !== undefined && Date.parse(publishedAt) > formerVisit;
+  const isNew = publishedAt !== null && previousVisit !== undefined && Date.parse(publishedAt) > previousVisit;
   return isNew && <Badge tone="accent">{cardTexts.isNew}</Badge>;
 }
 

@@ -5,10 +5,10 @@ import { CheckboxGroup } from "../../ui/CheckboxGroup.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { GroupFrame } from "../../ui/GroupFrame.tsx";
 import { RadioGroup } from "../../ui/RadioGroup.tsx";
-import { AroundFields } from "./around/AroundFields.tsx";
+import { AroundFields } from "./AroundFields.tsx";
 import styles from "./FilterForm.module.css";
+import type { StudyLevels } from "./filter-draft.ts";
 import { ALL_OPINIONS, chooseOpinions, type Filters, TESTS_DONE, tickedOpinions } from "./filters.ts";
-import type { StudyLevels } from "./study-levels.ts";
 import { search } from "./texts.ts";
 
 export interface FilterFormProps {

@@ -23,18 +23,18 @@ export function QuickSearches({ address: { wanted, search: goTo }, last }: Quick
   const own = useOwnDepartment();
   const zip = useOwnPostalCode();
   const neighbours = departmentNeighbours[own ?? ""]?.split(" ") ?? [];
-  const mine = useMineWhereHidden();
+  const searches = useSearchesIfHidden();
   const run = useRunSearch(goTo);
   const isOwnAlone = useOwnDepartmentAlone(wanted);
-  if (mine === undefined) return null;
-  if (own === undefined && last === undefined && mine.length === 0) return null;
+  if (searches === undefined) return null;
+  if (own === undefined && last === undefined && searches.length === 0) return null;
   const go = (change: Partial<Filters>) => () => goTo({ ...noFilters, ...change });
   return (
     <fieldset className={styles.quick} aria-label={search.quick}>
-      {(isOwnAlone ? [] : mine).map((kept) => (
-        <Button key={kept.id} variant="secondary" icon={<Star size={16} aria-hidden />} onClick={() => run(kept)}>
-          <span className={styles.name}>{kept.name}</span>
-          <CountBadge count={kept.newCount} label={saved.newOnes(kept.newCount)} />
+      {(isOwnAlone ? [] : searches).map((search) => (
+        <Button key={search.id} variant="secondary" icon={<Star size={16} aria-hidden />} onClick={() => run(search)}>
+          <span className={styles.name}>{search.name}</span>
+          <CountBadge count={search.newCount} label={saved.newOnes(search.newCount)} />
         </Button>
       ))}
       {own !== undefined && (
@@ -64,7 +64,7 @@ export function QuickSearches({ address: { wanted, search: goTo }, last }: Quick
   );
 }
 
-function useMineWhereHidden() {
+function useSearchesIfHidden() {
   const isHidden = !useMediaQuery("(min-width: 960px)");
   const { data, isLoading } = useQuery({ ...savedSearchesQuery, enabled: isHidden });
   return isLoading ? undefined : (isHidden && data) || [];

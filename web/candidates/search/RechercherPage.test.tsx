@@ -9,11 +9,11 @@ import { addToSelection, removeFromSelection } from "contract/selection/selectio
 import { Route } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { makeUser } from "../../accounts/profile/fixtures.ts";
-import { selectionsQuery } from "../../selection/entries/queries.ts";
+import { RechercherPage } from "../../RechercherPage.tsx";
 import { Rejection, useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { makeCandidate, makeCard, makePage } from "../fixtures.ts";
-import { RechercherPage } from "./RechercherPage.tsx";
+import { selectionsQuery } from "../selection.ts";
 
 const api = useFakeApi();
 const lea = makeCard({ id: 1, firstName: "Léa", lastName: "Martin" });

@@ -1,30 +1,27 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import type { Notification } from "contract/alerts/notifications.ts";
 import { Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
 import { currentUserQuery } from "../../accounts/profile/queries.ts";
-import { forgetNotification, useReadOnArrival } from "../../alerts/notifications/queries.ts";
-import { ApiError } from "../../api/client.ts";
 import { useErrorToast } from "../../shell/show-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ChipList } from "../../ui/ChipList.tsx";
 import { lazyExtra } from "../../ui/lazy-file.ts";
 import { accountMemory } from "../../ui/storage.ts";
-import { toast } from "../../ui/toast.ts";
-import { notificationQuery } from "../queries.ts";
 import { CandidateResults } from "./CandidateResults.tsx";
 import { filterChips } from "./filter-chips.ts";
+import type { StudyLevels } from "./filter-draft.ts";
 import { type Filters, isFiltered, readFilters, writeFilters } from "./filters.ts";
 import type { FoundCandidates } from "./found-candidates.ts";
 import { useOwnDepartmentAlone } from "./own-department.ts";
 import styles from "./SearchResults.module.css";
 import type { SearchAddress } from "./search-address.ts";
-import type { StudyLevels } from "./study-levels.ts";
 import { search } from "./texts.ts";
 
-const searches = accountMemory("searches", (kept): kept is string => typeof kept === "string");
+const searches = accountMemory("searches", (stored): stored is string => typeof stored === "string");
 
-export function noteSearch(email: string, filters: Filters): void {
-  const kept = { ...filters, firstName: "", lastName: "", ids: "", notification: "" };
-  if (isFiltered(kept)) searches.set(email, writeFilters(kept));
+export function storeSearch(email: string, filters: Filters): void {
+  const stored = { ...filters, firstName: "", lastName: "", ids: "", notification: "" };
+  if (isFiltered(stored)) searches.set(email, writeFilters(stored));
 }
 
 export function lastSearchOf(email: string): Filters | undefined {
@@ -38,7 +35,7 @@ function useLastSearch(filters: Filters): Filters | undefined {
   const [last, setLast] = useState<Filters>();
   useEffect(() => {
     if (email === undefined) return;
-    noteSearch(email, filters);
+    storeSearch(email, filters);
     setLast(lastSearchOf(email));
   }, [email, filters]);
   return last;
@@ -51,18 +48,15 @@ export interface SearchResultsProps {
   address: SearchAddress;
   found: FoundCandidates;
   studyLevels: StudyLevels["list"];
+  notification: Notification | undefined;
+  failure: Error | null;
 }
 
-export function SearchResults({ address, found, studyLevels }: SearchResultsProps) {
+export function SearchResults({ address, found, studyLevels, notification, failure }: SearchResultsProps) {
   const { filters, wanted } = address;
-  const { data: notification, error: notificationError } = useQuery(notificationQuery(filters.notification));
   const isOwnAlone = useOwnDepartmentAlone(wanted);
-  const isGone = filters.notification !== "" && [found.error, notificationError].some(isUnknownNotification);
-  const failure = isGone ? null : found.error;
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useLastSearch(filters);
-  useReadOnArrival(notification);
-  useDroppedNotification(isGone, address);
   const isAnswered = useDeferredValue(found.cards !== undefined || found.error !== null);
   // Without a list, the page itself shows the error.
   useErrorToast(found.cards ? failure : null, search.listError);
@@ -107,18 +101,4 @@ export function SearchResults({ address, found, studyLevels }: SearchResultsProp
 /** A search saved from the list of a notification or digest would lose that filter and match every candidate. */
 function isMessageAlone(filters: Filters): boolean {
   return isFiltered(filters) && !isFiltered({ ...filters, ids: "", notification: "" });
-}
-
-function isUnknownNotification(error: Error | null): boolean {
-  return error instanceof ApiError && error.code === "notificationNotFound";
-}
-
-function useDroppedNotification(isGone: boolean, { filters, search: goTo }: SearchAddress): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    if (!isGone) return;
-    toast({ kind: "info", text: search.notificationGone });
-    forgetNotification(client, filters.notification);
-    goTo({ ...filters, notification: "" }, { replace: true });
-  }, [isGone, filters, goTo, client]);
 }

@@ -1,6 +1,9 @@
-import { useCallback, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
+import { useErrorToast } from "../../shell/show-error.ts";
+import { studyLevelsQuery } from "../queries.ts";
 import type { Filters } from "./filters.ts";
-import type { StudyLevels } from "./study-levels.ts";
+import { search } from "./texts.ts";
 
 export interface FilterDraft {
   readonly filters: Filters;
@@ -28,4 +31,16 @@ export function useFilterDraft(applied: Filters): FilterDraft {
     change,
     reset: () => setDraft({ applied, filters: applied }),
   };
+}
+
+export interface StudyLevels {
+  readonly list: readonly { id: number; label: string }[] | undefined;
+  readonly failed: boolean;
+  readonly retry: () => void;
+}
+
+export function useStudyLevels(): StudyLevels {
+  const { data, error, isError, refetch } = useQuery(studyLevelsQuery);
+  useErrorToast(error, search.studyLevelError);
+  return useMemo(() => ({ list: data, failed: isError, retry: () => void refetch() }), [data, isError, refetch]);
 }

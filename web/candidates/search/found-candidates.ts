@@ -1,10 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
 import { useEffect, useRef, useState } from "react";
-import { useLeaving } from "../../selection/entries/queries.ts";
 import { announce } from "../../ui/announce.ts";
-import { searchQuery } from "../queries.ts";
-import { keepLength } from "./list-length.ts";
+import { searchQuery, storeLength } from "../queries.ts";
+import { usePendingIds } from "../selection.ts";
 import type { SearchAddress } from "./search-address.ts";
 import { search } from "./texts.ts";
 
@@ -25,15 +24,15 @@ export interface FoundCandidates {
 export function useFoundCandidates(address: SearchAddress): FoundCandidates {
   const { filters, entry } = address;
   const found = useInfiniteQuery({ ...searchQuery(filters, entry), placeholderData: keepPreviousData });
-  const leaving = useLeaving("addToSelection");
+  const pending = usePendingIds("addToSelection");
   const pages = found.data?.pages;
   const listed = pages?.flatMap((page) => page["hydra:member"]);
-  const cards = listed?.filter((card) => !leaving.has(card.id));
+  const cards = listed?.filter((card) => !pending.has(card.id));
   const [begun, now] = [pages?.[0]?.["hydra:totalItems"] ?? 0, pages?.at(-1)?.["hydra:totalItems"] ?? 0];
   const arrived = Math.max(0, now - begun);
   const total = now - arrived - ((listed?.length ?? 0) - (cards?.length ?? 0));
-  useKeptLength(entry, found.isPlaceholderData ? undefined : listed?.length);
-  useSpokenCount(entry, cards === undefined || found.isPlaceholderData ? undefined : total);
+  useStoredLength(entry, found.isPlaceholderData ? undefined : listed?.length);
+  useAnnouncedCount(entry, cards === undefined || found.isPlaceholderData ? undefined : total);
   return {
     cards,
     total,
@@ -54,14 +53,14 @@ function useShown(address: SearchAddress, isFormer: boolean): SearchAddress {
   return isFormer ? shown : address;
 }
 
-function useKeptLength(entry: string, length: number | undefined): void {
+function useStoredLength(entry: string, length: number | undefined): void {
   useEffect(() => {
-    if (length !== undefined) keepLength(entry, length);
+    if (length !== undefined) storeLength(entry, length);
   }, [entry, length]);
 }
 
 /** Announces the count when a new search has the same count. The heading already announces changes. */
-function useSpokenCount(entry: string, total: number | undefined): void {
+function useAnnouncedCount(entry: string, total: number | undefined): void {
   const former = useRef({ entry, total });
   useEffect(() => {
     if (total === undefined) return;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { noteVisit } from "./CandidateResults.tsx";
+import { recordVisit } from "./CandidateResults.tsx";
 
 const MINUTE = 60_000;
 const monday = Date.parse("2026-06-15T08:00:00Z");
@@ -8,27 +8,27 @@ const email = "claire@clinique.example";
 beforeEach(() => localStorage.clear());
 
 it("finds nothing new on the first visit", () => {
-  expect(noteVisit(email, monday)).toBeUndefined();
+  expect(recordVisit(email, monday)).toBeUndefined();
 });
 
 it("takes searches less than half an hour apart for one visit", () => {
-  noteVisit(email, monday);
-  expect(noteVisit(email, monday + 29 * MINUTE)).toBeUndefined();
-  expect(noteVisit(email, monday + 58 * MINUTE)).toBeUndefined();
-  expect(noteVisit(email, monday + 88 * MINUTE)).toBe(monday + 58 * MINUTE);
-  expect(noteVisit(email, monday + 117 * MINUTE)).toBe(monday + 58 * MINUTE);
+  recordVisit(email, monday);
+  expect(recordVisit(email, monday + 29 * MINUTE)).toBeUndefined();
+  expect(recordVisit(email, monday + 58 * MINUTE)).toBeUndefined();
+  expect(recordVisit(email, monday + 88 * MINUTE)).toBe(monday + 58 * MINUTE);
+  expect(recordVisit(email, monday + 117 * MINUTE)).toBe(monday + 58 * MINUTE);
 });
 
 it("answers the end of the visit before, all through the next one", () => {
-  noteVisit(email, monday);
-  noteVisit(email, monday + 10 * MINUTE);
+  recordVisit(email, monday);
+  recordVisit(email, monday + 10 * MINUTE);
   const later = monday + 40 * MINUTE;
-  expect(noteVisit(email, later)).toBe(monday + 10 * MINUTE);
-  expect(noteVisit(email, later + MINUTE)).toBe(monday + 10 * MINUTE);
+  expect(recordVisit(email, later)).toBe(monday + 10 * MINUTE);
+  expect(recordVisit(email, later + MINUTE)).toBe(monday + 10 * MINUTE);
 });
 
 it("keeps the accounts of one device apart, and no address of theirs", () => {
-  noteVisit(email, monday);
-  expect(noteVisit("paul@clinique.example", monday + 40 * MINUTE)).toBeUndefined();
+  recordVisit(email, monday);
+  expect(recordVisit("paul@clinique.example", monday + 40 * MINUTE)).toBeUndefined();
   expect(JSON.stringify({ ...localStorage })).not.toContain("claire");
 });

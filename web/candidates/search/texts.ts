@@ -1,5 +1,5 @@
 import { plural } from "../../format/numbers.ts";
-import { contactAdministrator } from "../texts.ts";
+import { contactAdministrator } from "../card/texts.ts";
 
 export const search = {
   title: "Rechercher",

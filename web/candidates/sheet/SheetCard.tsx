@@ -10,7 +10,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { ButtonAnchor } from "../../ui/ButtonLink.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
-import { distanceText } from "../card/distance.ts";
+import { distanceText } from "../card/facts.ts";
 import { card as cardTexts } from "../card/texts.ts";
 import styles from "./SheetCard.module.css";
 import { sheet } from "./texts.ts";

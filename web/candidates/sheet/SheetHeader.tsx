@@ -1,28 +1,28 @@
 import type { Candidate, CandidateCard } from "contract/candidates/candidate-fields.ts";
 import Bookmark from "lucide-react/icons/bookmark";
-import { type RefObject, useEffect, useRef, useState } from "react";
-import { useAddToSelection } from "../../selection/entries/queries.ts";
-import { LazyRequests } from "../../selection/introductions/LazyRequests.tsx";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { usePageFocus, useWindowTitle } from "../../shell/Page.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { confirm } from "../../ui/confirm.ts";
 import { isRepeatedClick } from "../../ui/repeated-click.ts";
 import { toast } from "../../ui/toast.ts";
 import { card } from "../card/texts.ts";
-import { useFileAddress } from "../files/queries.ts";
+import { useFileAddress } from "../file-address.ts";
+import { useAddToSelection } from "../selection.ts";
 import { ContactButtons } from "./ContactButtons.tsx";
+import { type Rejection, rejectionOf } from "./leaving.ts";
 import { SheetCard } from "./SheetCard.tsx";
 import { findNextButton } from "./SheetPager.tsx";
-import { errorOf, type Rejection } from "./sheet-errors.ts";
 import { sheet } from "./texts.ts";
 
 export interface SheetHeaderProps {
   card: CandidateCard;
   candidate: Candidate | undefined;
+  requests: ReactNode;
   onRejected: AddButtonProps["onRejected"];
 }
 
-export function SheetHeader({ card, candidate, onRejected }: SheetHeaderProps) {
+export function SheetHeader({ card, candidate, requests, onRejected }: SheetHeaderProps) {
   const fileAddress = useFileAddress();
   const heading = usePageFocus();
   const name = `${card.firstName} ${card.lastName}`;
@@ -41,7 +41,7 @@ export function SheetHeader({ card, candidate, onRejected }: SheetHeaderProps) {
         </h1>
       }
       actionRef={main}
-      requests={candidate && <LazyRequests candidateId={card.id} isSelected={card.isSelected} />}
+      requests={requests}
       action={
         card.isSelected ? (
           <ContactButtons candidate={card} />
@@ -56,10 +56,15 @@ export function SheetHeader({ card, candidate, onRejected }: SheetHeaderProps) {
 function useAddedDialog(isAdded: boolean, main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!isAdded) return;
-    const wayOn = findNextButton() ?? main.current?.querySelector("a");
-    wayOn?.focus({ preventScroll: true });
-    const question = { text: sheet.added, kind: "success", confirmLabel: sheet.understood, denyLabel: null } as const;
-    void confirm({ ...question, closesAnywhere: true });
+    const next = findNextButton() ?? main.current?.querySelector("a");
+    next?.focus({ preventScroll: true });
+    void confirm({
+      text: sheet.added,
+      kind: "success",
+      confirmLabel: sheet.understood,
+      denyLabel: null,
+      closesAnywhere: true,
+    });
   }, [isAdded, main]);
 }
 
@@ -73,7 +78,7 @@ function AddButton({ id, onDone, onRejected }: AddButtonProps) {
   const { add, isPending } = useAddToSelection({
     onDone,
     onRejected: (error) => {
-      const rejection = errorOf(undefined, error);
+      const rejection = rejectionOf(undefined, error);
       if (rejection === "loadError") toast({ kind: "error", text: card.addError });
       else if (rejection) onRejected(rejection);
     },

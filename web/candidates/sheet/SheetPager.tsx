@@ -57,7 +57,7 @@ export function findNextButton(): HTMLElement | null {
   return document.querySelector("[data-next-candidate]:not([aria-disabled='true'])");
 }
 
-function useArrowKeys(onLeft: () => void, onRight: () => void): void {
+function useArrowKeys(onLeft: () => void, onVerified: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey, target, defaultPrevented } = event;
     if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
@@ -65,7 +65,7 @@ function useArrowKeys(onLeft: () => void, onRight: () => void): void {
       return;
     }
     if (key === "ArrowLeft") onLeft();
-    if (key === "ArrowRight") onRight();
+    if (key === "ArrowRight") onVerified();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);

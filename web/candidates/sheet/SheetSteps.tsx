@@ -6,7 +6,7 @@ import Clock from "lucide-react/icons/clock";
 import type { ReactNode } from "react";
 import { Badge } from "../../ui/Badge.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { hasImmersion, hasTests, upgradeHours } from "../card/progress.ts";
+import { hasImmersion, hasTests, upgradeHours } from "../card/facts.ts";
 import styles from "./SheetSteps.module.css";
 import { sheet } from "./texts.ts";
 
@@ -103,5 +103,14 @@ function Facts({ facts }: { facts: readonly (readonly [name: string, value: stri
         </div>
       ))}
     </dl>
+  );
+}
+
+export function CoverLetter({ text }: { text: string }) {
+  return (
+    <Card as="section" kind="panel">
+      <h2>{sheet.letter}</h2>
+      <p className={styles.letter}>{text}</p>
+    </Card>
   );
 }

@@ -31,17 +31,17 @@ export function fromSelection(query = ""): SheetState {
 export function originOf(state: unknown): SheetOrigin | undefined {
   if (typeof state !== "object" || state === null || !("origin" in state)) return undefined;
   const isList = (from: unknown) => from === "search" || from === "selection";
-  const kept = { search: "", notification: "", entry: "", left: [], ...Object(state.origin) };
+  const stored = { search: "", notification: "", entry: "", left: [], ...Object(state.origin) };
   const isLeft = (left: unknown) =>
     Array.isArray(left) && left.every((one) => hasShape<LeftCandidate>(one, { id: isNumber, position: isNumber }));
-  return hasShape<SheetOrigin>(kept, {
+  return hasShape<SheetOrigin>(stored, {
     from: isList,
     search: isText,
     notification: isText,
     entry: isText,
     left: isLeft,
   })
-    ? kept
+    ? stored
     : undefined;
 }
 

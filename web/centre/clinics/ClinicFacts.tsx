@@ -30,10 +30,10 @@ export function ClinicFacts({ data: { account, clinic, colleagues, sessions, hel
               </>
             )}
           </Fact>
-          <Fact name={texts.createdAt}>{told(account.createdAt)}</Fact>
-          <Fact name={texts.activatedAt}>{told(account.activatedAt)}</Fact>
-          {held && <Fact name={texts.heldUntil}>{told(held.until)}</Fact>}
-          <Fact name={texts.lastLoginAt}>{told(account.lastLoginAt)}</Fact>
+          <Fact name={texts.createdAt}>{instantText(account.createdAt)}</Fact>
+          <Fact name={texts.activatedAt}>{instantText(account.activatedAt)}</Fact>
+          {held && <Fact name={texts.heldUntil}>{instantText(held.until)}</Fact>}
+          <Fact name={texts.lastLoginAt}>{instantText(account.lastLoginAt)}</Fact>
           <Fact name={texts.sessions}>{sessions}</Fact>
         </dl>
       </Card>
@@ -89,7 +89,7 @@ function Checked({ isChecked }: { isChecked: boolean }) {
   return <Badge tone={isChecked ? "brand" : "warn"}>{isChecked ? texts.checked : texts.unchecked}</Badge>;
 }
 
-function told(instant: string | null): string {
+function instantText(instant: string | null): string {
   if (instant === null) return texts.never;
   const { day, time } = dayAndTime(instant);
   return texts.when(day, time);

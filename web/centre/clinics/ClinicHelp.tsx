@@ -8,14 +8,13 @@ import PhoneCall from "lucide-react/icons/phone-call";
 import { Button } from "../../ui/Button.tsx";
 import { confirm } from "../../ui/confirm.ts";
 import styles from "./ClinicPage.module.css";
-import { inOneLine } from "./in-one-line.ts";
-import { type Help, useHelp } from "./queries.ts";
-import { actions as texts } from "./texts.ts";
+import { type HelpAction, useHelpAction } from "./queries.ts";
+import { phoneInOneLine, actions as texts } from "./texts.ts";
 
 const RESEND_ICONS = { code: MessageSquare, verification: Mail, invitation: Mail, reset: KeyRound };
 
 interface Action {
-  readonly help: Help;
+  readonly help: HelpAction;
   readonly label: string;
   readonly detail: string;
   readonly Icon: typeof Mail;
@@ -23,7 +22,7 @@ interface Action {
 
 /** Actions for an account, the most needed first. On phones they are at the bottom, within reach of the thumb. */
 export function ClinicHelp({ data }: { data: ClinicAccount }) {
-  const help = useHelp(data);
+  const help = useHelpAction(data);
 
   async function ask({ help: wanted, label, detail }: Action): Promise<void> {
     const { result } = await confirm({ text: `${label} ?`, detail, confirmLabel: label, denyLabel: texts.no });
@@ -55,14 +54,14 @@ export function ClinicHelp({ data }: { data: ClinicAccount }) {
 }
 
 function actionsFor({ account, state, held, resendable, sessions }: ClinicAccount): Action[] {
-  const to = { email: account.email, phone: inOneLine(account.phone) };
+  const to = { email: account.email, phone: phoneInOneLine(account.phone) };
   const isPhoneOpen = account.numOrdinal !== null && !account.phoneChecked && state !== "active";
   return [
     ...(held?.phone
       ? [
           {
             help: { kind: "confirmAddress" } as const,
-            label: texts.confirmAddress.label(inOneLine(held.phone)),
+            label: texts.confirmAddress.label(phoneInOneLine(held.phone)),
             detail: texts.confirmAddress.detail,
             Icon: PhoneCall,
           },

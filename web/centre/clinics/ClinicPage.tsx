@@ -19,10 +19,9 @@ import { ClinicFacts } from "./ClinicFacts.tsx";
 import { ClinicHelp } from "./ClinicHelp.tsx";
 import styles from "./ClinicPage.module.css";
 import { ClinicRights } from "./ClinicRights.tsx";
-import { inOneLine } from "./in-one-line.ts";
 import { clinicQuery } from "./queries.ts";
 import { StateBadge } from "./StateBadge.tsx";
-import { texts } from "./texts.ts";
+import { phoneInOneLine, texts } from "./texts.ts";
 
 const TONES = {
   queued: "muted",
@@ -66,14 +65,14 @@ function ClinicMessages({ messages }: { messages: readonly OutboxMessage[] }) {
 export function ClinicPage() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery(clinicQuery(id));
-  if (error instanceof ApiError && error.code === "clinicNotFound") return <Gone />;
+  if (error instanceof ApiError && error.code === "clinicNotFound") return <UnknownClinic />;
   return (
     <Page>
       <Link className={styles.back} to={centrePath("Clinics")}>
         <ArrowLeft size={18} aria-hidden />
         {texts.back}
       </Link>
-      {data ? <Account data={data} /> : <PageTitle title={texts.window} />}
+      {data ? <Account data={data} /> : <PageTitle title={texts.pageTitle} />}
       {error && !data && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
       {!data && !error && <PageShape shape="aside" label={texts.loading} />}
     </Page>
@@ -92,7 +91,7 @@ function Account({ data }: { data: ClinicAccount }) {
         {[isHolder ? texts.holder : texts.collaborator, clinic?.socialReason, clinic?.city].filter(Boolean).join(" · ")}
       </p>
       <div className={styles.waits}>
-        <p>{waitOf(data)}</p>
+        <p>{statusText(data)}</p>
         {loginFailures > 0 && <p>{texts.failures(loginFailures)}</p>}
       </div>
       <div className={styles.parts}>
@@ -107,14 +106,14 @@ function Account({ data }: { data: ClinicAccount }) {
   );
 }
 
-function waitOf({ account, state }: ClinicAccount): string {
-  if (state === "active") return texts.waits.active;
-  if (account.numOrdinal === null) return texts.waits.invited(account.email);
-  if (state === "phoneToVerify") return texts.waits.phoneToVerify(inOneLine(account.phone));
-  return texts.waits.emailToVerify(account.email);
+function statusText({ account, state }: ClinicAccount): string {
+  if (state === "active") return texts.status.active;
+  if (account.numOrdinal === null) return texts.status.invited(account.email);
+  if (state === "phoneToVerify") return texts.status.phoneToVerify(phoneInOneLine(account.phone));
+  return texts.status.emailToVerify(account.email);
 }
 
-function Gone() {
+function UnknownClinic() {
   return (
     <Page width="form">
       <PageTitle title={texts.goneTitle} />

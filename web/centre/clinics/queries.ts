@@ -12,8 +12,7 @@ import type { Resendable } from "contract/centre/operator-shapes.ts";
 import { ApiError, send } from "../../api/client.ts";
 import { showError } from "../../shell/show-error.ts";
 import { clearToasts, toast } from "../../ui/toast.ts";
-import { inOneLine } from "./in-one-line.ts";
-import { actions as texts } from "./texts.ts";
+import { phoneInOneLine, actions as texts } from "./texts.ts";
 
 export const CLINICS = "clinics";
 
@@ -23,19 +22,19 @@ export const clinicQuery = (id: string) =>
     queryFn: ({ signal }) => send(readClinic, { id }, { signal }),
   });
 
-export type Help =
+export type HelpAction =
   | { kind: "resend"; what: Resendable }
   | { kind: "unlock" | "verifyPhone" | "confirmAddress" | "endSessions" };
 
-export function useHelp({ account }: ClinicAccount) {
+export function useHelpAction({ account }: ClinicAccount) {
   const client = useQueryClient();
   const { id, email } = account;
 
-  async function help(wanted: Help): Promise<string> {
+  async function help(wanted: HelpAction): Promise<string> {
     switch (wanted.kind) {
       case "resend": {
         const { what } = await send(resendToClinic, { id, what: wanted.what });
-        return texts.resend[what].done({ email, phone: inOneLine(account.phone) });
+        return texts.resend[what].done({ email, phone: phoneInOneLine(account.phone) });
       }
       case "unlock":
         return texts.unlock.done((await send(unlockClinic, { id })).cleared);

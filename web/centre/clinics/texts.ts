@@ -1,6 +1,11 @@
 import type { ClinicState } from "contract/centre/clinics.ts";
 import type { Resendable } from "contract/centre/operator-shapes.ts";
 import { plural } from "../../format/numbers.ts";
+import { spacedPhone } from "../../format/phone.ts";
+
+export function phoneInOneLine(phone: string | null): string {
+  return spacedPhone(phone ?? "").replaceAll(" ", "\u00a0");
+}
 
 export const states = {
   active: "Actif",
@@ -33,14 +38,14 @@ export const list = {
 
 export const texts = {
   back: "Toutes les cliniques",
-  window: "Clinique",
+  pageTitle: "Clinique",
   loading: "Chargement du compte…",
   failed: "Le compte n'a pas pu être chargé.",
   goneTitle: "Compte introuvable",
   goneText: "Ce compte n'existe pas, ou il a été effacé.",
   holder: "Titulaire",
   collaborator: "Collaborateur",
-  waits: {
+  status: {
     active: "Peut se connecter.",
     phoneToVerify: (phone: string) => `Attend le code envoyé par SMS au ${phone}.`,
     emailToVerify: (email: string) => `Attend l'ouverture du lien envoyé à ${email}.`,

@@ -16,9 +16,8 @@ import { readText, writeText } from "../../ui/storage.ts";
 import { useTourScreen } from "../../ui/use-tour-screen.ts";
 import styles from "./DayPage.module.css";
 import { Figures } from "./Figures.tsx";
-import { HeldRetention } from "./held/HeldRetention.tsx";
-import { Lacking } from "./Lacking.tsx";
-import { ListLink } from "./ListLink.tsx";
+import { HeldRetention } from "./HeldRetention.tsx";
+import { Lacking, ListLink } from "./Lacking.tsx";
 import { texts, tourSteps } from "./texts.ts";
 
 const KEY = "espace-formation.tour";
@@ -29,7 +28,7 @@ function useDayTour(ready: boolean): () => void {
   const id = me?.id;
   const show = useTourScreen(
     useCallback(() => {
-      if (id !== undefined) noteSeen(id);
+      if (id !== undefined) storeSeen(id);
     }, [id]),
   );
   const start = useCallback(() => {
@@ -46,7 +45,7 @@ function seenBy(): string[] {
   return readText("localStorage", KEY)?.split(" ") ?? [];
 }
 
-function noteSeen(id: string): void {
+function storeSeen(id: string): void {
   writeText("localStorage", KEY, [...new Set([...seenBy(), id])].join(" "));
 }
 
@@ -54,14 +53,14 @@ interface CountProps {
   count: number;
   words: readonly [string, string] | readonly [string];
   to: string;
-  calls?: boolean;
+  isUrgent?: boolean;
 }
 
 const numbers = new Intl.NumberFormat("fr-FR");
 
-function Count({ count, words: [one, many], to, calls = false }: CountProps) {
+function Count({ count, words: [one, many], to, isUrgent = false }: CountProps) {
   return (
-    <ListLink to={to} className={classes(styles.count, calls && styles.calls)}>
+    <ListLink to={to} className={classes(styles.count, isUrgent && styles.urgent)}>
       {many !== undefined && <span className={styles.number}>{numbers.format(count)}</span>}{" "}
       <span>{count < 2 ? one : (many ?? one)}</span>
     </ListLink>
@@ -92,7 +91,7 @@ function WaitingCounts({ waiting }: { waiting: Waiting }) {
       <ul className={styles.counts}>
         {kinds.map((kind) => (
           <li key={kind}>
-            <Count count={waiting[kind]} words={texts.kinds[kind]} to={LISTS[kind]} calls />
+            <Count count={waiting[kind]} words={texts.kinds[kind]} to={LISTS[kind]} isUrgent />
           </li>
         ))}
       </ul>

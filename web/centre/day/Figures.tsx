@@ -2,7 +2,6 @@ import { FIGURE_WEEKS, type Figure, type FigureWeek } from "contract/centre/day.
 import { useSearchParams } from "react-router";
 import { Card } from "../../ui/Card.tsx";
 import styles from "./Figures.module.css";
-import { FigureTable } from "./FigureTable.tsx";
 import { texts } from "./texts.ts";
 
 const WIDTH = 200;
@@ -24,6 +23,7 @@ const FIGURES = Object.keys(texts.names) as Figure[];
 const PERIODS = [4, FIGURE_WEEKS] as const;
 const QUERY = "semaines";
 const numbers = new Intl.NumberFormat("fr-FR");
+const days = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "short", timeZone: "UTC" });
 
 export function Figures({ all }: { all: readonly FigureWeek[] }) {
   const [query, setQuery] = useSearchParams();
@@ -71,6 +71,39 @@ export function Figures({ all }: { all: readonly FigureWeek[] }) {
       </details>
     </section>
   );
+}
+
+function FigureTable({ weeks, figures }: { weeks: readonly FigureWeek[]; figures: readonly Figure[] }) {
+  return (
+    <table className={styles.table} aria-label={texts.tableLabel(weeks.length)}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.week}</th>
+          {figures.map((figure) => (
+            <th key={figure} scope="col">
+              {texts.names[figure]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.toReversed().map((week) => (
+          <tr key={week.from}>
+            <th scope="row">{texts.span(dayOf(week.from), dayOf(week.to))}</th>
+            {figures.map((figure) => (
+              <td key={figure} data-head={texts.names[figure]}>
+                {numbers.format(week[figure])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function dayOf(day: string): string {
+  return days.format(new Date(`${day}T00:00:00Z`));
 }
 
 interface Point {

@@ -1,11 +1,12 @@
+import { centreScreens } from "contract/centre/centre-screens.ts";
 import type { LackingDepartment } from "contract/centre/day.ts";
 import { departmentLabel, findDepartment } from "contract/departments.ts";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { plural } from "../../format/numbers.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
+import { Link } from "../../ui/Link.tsx";
 import styles from "./DayPage.module.css";
-import { ListLink } from "./ListLink.tsx";
 import { texts } from "./texts.ts";
 
 const FIRST = 6;
@@ -50,4 +51,22 @@ function demandOf({ searches, alerts }: LackingDepartment): string {
     ...(searches > 0 ? [plural(searches, search, several)] : []),
     ...(alerts > 0 ? [plural(alerts, alert, more)] : []),
   ].join(" · ");
+}
+
+interface ListLinkProps {
+  to: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+const paths = new Set<string>(Object.values(centreScreens).map(({ path }) => path));
+
+export function ListLink({ to, className, children }: ListLinkProps) {
+  const [path = ""] = to.split("?");
+  if (!paths.has(path)) return <span className={className}>{children}</span>;
+  return (
+    <Link className={className} to={to}>
+      {children}
+    </Link>
+  );
 }

@@ -1,10 +1,10 @@
 import { type EmailRequestItem, isSameName } from "contract/centre/email-requests.ts";
 import { ApiError } from "../../api/client.ts";
 import { spacedPhone } from "../../format/phone.ts";
+import styles from "../../selection/centre/requests/Requests.module.css";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { type Issues, useForm } from "../../ui/form.ts";
-import styles from "./EmailRequests.module.css";
 import { nameOf, texts } from "./texts.ts";
 
 const empty = { verifiedByPhone: false, calledBack: false };

@@ -1,63 +1,87 @@
 import { centrePath } from "contract/centre/centre-screens.ts";
-import type { EmailRequestItem } from "contract/centre/email-requests.ts";
+import { type EmailRequestItem, REFUSAL_LENGTH } from "contract/centre/email-requests.ts";
 import { fold } from "contract/values.ts";
 import { useId, useRef, useState } from "react";
 import { ApiError } from "../../api/client.ts";
 import { publicationDay } from "../../format/dates.ts";
 import { spacedPhone } from "../../format/phone.ts";
+import { ReasonDialog } from "../../selection/centre/requests/ReasonDialog.tsx";
+import styles from "../../selection/centre/requests/Requests.module.css";
 import { useIsManager } from "../../shell/centre/me.ts";
+import { formDraft } from "../../shell/unsaved/drafts.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { AcceptDialog } from "./AcceptDialog.tsx";
-import styles from "./EmailRequests.module.css";
+import ownStyles from "./EmailRequests.module.css";
 import { useAnswers } from "./queries.ts";
-import { nameOf, texts } from "./texts.ts";
+import { nameOf, reason, texts } from "./texts.ts";
 
-export function RequestCard({ request, onReject }: { request: EmailRequestItem; onReject: () => void }) {
-  const { accept } = useAnswers();
-  const [isAccepting, setAccepting] = useState(false);
-  const acceptButton = useRef<HTMLButtonElement>(null);
-  const title = useId();
+export function RequestCard({ request }: { request: EmailRequestItem }) {
   const { id, numOrdinal, email, vet } = request;
-  const asked = publicationDay(request.requestedAt);
+  const draft = refusalDraft(id);
+  const { accept, refuse } = useAnswers();
+  const [answering, setAnswering] = useState(() => draft.read() && "refuse");
+  const buttons = useRef<HTMLDivElement>(null);
+  const title = useId();
+  const requested = publicationDay(request.requestedAt);
   const isUnknown = vet === null || (accept.error instanceof ApiError && accept.error.code === "unknownNumber");
+  const close = () => setAnswering(undefined);
 
   return (
     <Card as="article" aria-labelledby={title} className={styles.card}>
       <div className={styles.head}>
         <h2 id={title}>{texts.numOrdinal(numOrdinal)}</h2>
-        <p className={styles.quiet}>{texts.asked(asked.words, asked.isDate)}</p>
+        <p className={styles.quiet}>{texts.requested(requested.words, requested.isDate)}</p>
       </div>
-      <div className={styles.sides}>
+      <div className={ownStyles.sides}>
         <Side title={texts.written} facts={writtenFacts(request)} />
         {vet && <Side title={texts.register} facts={registerFacts(vet)} />}
         {isUnknown && <UnknownNumber numOrdinal={numOrdinal} />}
       </div>
-      <div className={styles.buttons}>
+      <div ref={buttons} className={ownStyles.buttons}>
         {vet && (
-          <Button
-            aria-label={texts.acceptOf(email)}
-            loading={accept.isPending}
-            ref={acceptButton}
-            onClick={() => setAccepting(true)}
-          >
+          <Button aria-label={texts.acceptOf(email)} loading={accept.isPending} onClick={() => setAnswering("accept")}>
             {texts.accept}
           </Button>
         )}
-        <Button id={`refuse-${id}`} variant="secondary" aria-label={texts.refuseOf(email)} onClick={onReject}>
+        <Button variant="secondary" aria-label={texts.refuseOf(email)} onClick={() => setAnswering("refuse")}>
           {texts.refuse}
         </Button>
       </div>
       <AcceptDialog
         request={request}
-        open={isAccepting}
-        onClose={() => setAccepting(false)}
-        onAccept={(ticks) => accept.mutateAsync({ request, ...ticks, inside: acceptButton.current })}
+        open={answering === "accept"}
+        onClose={close}
+        onAccept={(ticks) => accept.mutateAsync({ request, ...ticks, inside: buttons.current })}
+      />
+      <ReasonDialog
+        open={answering === "refuse"}
+        title={texts.refuseTitle(numOrdinal)}
+        text={texts.refuseText(email)}
+        submit={texts.refuseYes}
+        most={REFUSAL_LENGTH}
+        draft={draft}
+        texts={reason}
+        onClose={close}
+        onReason={(reason) => refuse.mutateAsync({ request, reason, inside: buttons.current })}
       />
     </Card>
   );
+}
+
+/** Only one refusal is drafted at a time. */
+function refusalDraft(id: string) {
+  const shared = formDraft("email-request-refusal", { id: "", reason: "" });
+  return {
+    ...shared,
+    read() {
+      const stored = shared.read();
+      return stored?.id === id ? { reason: stored.reason } : undefined;
+    },
+    write: (values: { reason: string }) => shared.write({ id, ...values }),
+  };
 }
 
 interface Fact {
@@ -68,7 +92,7 @@ interface Fact {
 
 function Side({ title, facts }: { title: string; facts: readonly Fact[] }) {
   return (
-    <section className={styles.side}>
+    <section className={ownStyles.side}>
       <h3>{title}</h3>
       <dl>
         {facts
@@ -112,7 +136,7 @@ function registerFacts(vet: NonNullable<EmailRequestItem["vet"]>): Fact[] {
 function UnknownNumber({ numOrdinal }: { numOrdinal: string }) {
   const isManager = useIsManager();
   return (
-    <div className={styles.unknown} role="status">
+    <div className={ownStyles.unknown} role="status">
       <p>{texts.unknown}</p>
       {isManager === true && <Link to={centrePath("RegisterEntry", { numOrdinal })}>{texts.unknownManager}</Link>}
       {isManager === false && <p>{texts.unknownAdviser}</p>}

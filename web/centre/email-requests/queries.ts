@@ -8,7 +8,7 @@ import { texts } from "./texts.ts";
 
 export const REQUESTS = "email-requests";
 
-export interface Answered {
+interface Answer {
   readonly request: EmailRequestItem;
   readonly inside: HTMLElement | null;
 }
@@ -18,8 +18,8 @@ interface Ticks {
   readonly calledBack: boolean;
 }
 
-function isAnswered(refusal: Error): boolean {
-  return refusal instanceof ApiError && (refusal.code === "requestAnswered" || refusal.code === "emailRequestNotFound");
+function isAnswered(error: Error): boolean {
+  return error instanceof ApiError && (error.code === "requestAnswered" || error.code === "emailRequestNotFound");
 }
 
 /** A request can be answered once. The second person gets a message, and the list reloads (beyond B1-51). */
@@ -31,29 +31,29 @@ export function useAnswers() {
     toast({ text });
     return refresh();
   };
-  const onError = (refusal: Error) => {
-    if (isAnswered(refusal)) {
+  const onError = (error: Error) => {
+    if (isAnswered(error)) {
       toast({ kind: "warning", text: texts.answered });
       return refresh();
     }
-    const code = refusal instanceof ApiError ? refusal.code : undefined;
+    const code = error instanceof ApiError ? error.code : undefined;
     if (code === "unknownNumber") toast({ kind: "warning", text: texts.unknown });
-    else if (code !== "reasonRefused") showError(refusal, { fallback: texts.failedAnswer });
+    else if (code !== "reasonRefused") showError(error, { fallback: texts.failedAnswer });
     return undefined;
   };
   const accept = useMutation({
-    mutationFn: ({ request, verifiedByPhone, calledBack }: Answered & Ticks) =>
+    mutationFn: ({ request, verifiedByPhone, calledBack }: Answer & Ticks) =>
       send(acceptEmailRequest, { id: request.id, verifiedByPhone, calledBack }),
     onMutate: clearToasts,
     onSuccess: ({ email }, { inside }) => leave(texts.accepted(email), inside),
     onError,
   });
   const refuse = useMutation({
-    mutationFn: ({ request, reason }: Answered & { reason: string }) =>
+    mutationFn: ({ request, reason }: Answer & { reason: string }) =>
       send(refuseEmailRequest, { id: request.id, reason }),
     onMutate: clearToasts,
     onSuccess: (_, { request, inside }) => leave(texts.refused(request.email), inside),
     onError,
   });
-  return { accept, refuse, isAnswered };
+  return { accept, refuse };
 }

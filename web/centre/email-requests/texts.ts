@@ -12,7 +12,7 @@ export const texts = {
   list: "Emails à enregistrer",
   count: (count: number) => plural(count, "demande en attente", "demandes en attente"),
   numOrdinal: (number: string) => `N° ordinal ${number}`,
-  asked: (words: string, isDate: boolean) => (isDate ? `Demandé le ${words}` : `Demandé ${words}`),
+  requested: (words: string, isDate: boolean) => (isDate ? `Demandé le ${words}` : `Demandé ${words}`),
   written: "Ce qui est demandé",
   register: "Ce que dit le registre",
   email: "Email",
@@ -31,8 +31,8 @@ export const texts = {
   acceptQuestion: (email: string, number: string) => `Rattacher ${email} au numéro ${number} ?`,
   acceptDetail:
     "L'adresse est ajoutée à la fiche du registre, et un email y part avec un lien pour continuer l'inscription.",
-  otherName: (asked: string, known: string) =>
-    `Le nom n'est pas celui du registre : la demande est au nom de ${asked || "personne"}, le registre indique ${known || "aucun nom"}.`,
+  otherName: (written: string, known: string) =>
+    `Le nom n'est pas celui du registre : la demande est au nom de ${written || "personne"}, le registre indique ${known || "aucun nom"}.`,
   verifiedByPhone: "J'ai vérifié par téléphone",
   verifiedMissing: "Vérifiez d'abord par téléphone qui demande cette adresse.",
   callBack: "Rappelez la clinique au numéro du registre :",
@@ -45,10 +45,6 @@ export const texts = {
   accepted: (email: string) => `L'adresse est enregistrée, un email part à ${email}.`,
   refuseTitle: (number: string) => `Refuser la demande du n° ${number}`,
   refuseText: (email: string) => `Votre raison part telle quelle à ${email}, dans un email poli.`,
-  reason: "Raison du refus",
-  reasonHint: "Par exemple «\u00a0Cette adresse n'est pas celle d'un cabinet vétérinaire\u00a0».",
-  reasonMissing: "Indiquez la raison du refus.",
-  reasonTooLong: (most: number) => `La raison ne doit pas dépasser ${most} caractères.`,
   refuseYes: "Envoyer le refus",
   refused: (email: string) => `Le refus part à ${email}.`,
   answered: "Cette demande a déjà reçu une réponse : la liste est à jour.",
@@ -58,4 +54,12 @@ export const texts = {
   failedAnswer: "La réponse n'a pas été enregistrée, veuillez réessayer.",
   emptyTitle: "Aucune demande en attente",
   emptyLine: "Les emails que des vétérinaires demandent à ajouter arrivent ici.",
+};
+
+export const reason = {
+  label: "Raison du refus",
+  hint: "Par exemple «\u00a0Cette adresse n'est pas celle d'un cabinet vétérinaire\u00a0».",
+  missing: "Indiquez la raison du refus.",
+  tooLong: (most: number) => `La raison ne doit pas dépasser ${most} caractères.`,
+  cancel: "Annuler",
 };

@@ -84,7 +84,7 @@ function MessageButtons({ message }: { message: OutboxMessage }) {
   const { retry, drop } = useMessageAnswers();
   const name = texts.nameOf(words.kind(message.kind), message.recipient);
 
-  async function insertSelected({ currentTarget: inside }: MouseEvent<HTMLButtonElement>): Promise<void> {
+  async function askToDrop({ currentTarget: inside }: MouseEvent<HTMLButtonElement>): Promise<void> {
     const question = { text: texts.dropQuestion, detail: texts.dropDetail(name), kind: "danger" } as const;
     const { result } = await confirm({ ...question, confirmLabel: texts.dropYes, denyLabel: texts.dropNo });
     if (result === "confirm") drop.mutate({ message, inside });
@@ -106,7 +106,7 @@ function MessageButtons({ message }: { message: OutboxMessage }) {
         variant="quiet"
         aria-label={texts.dropOf(name)}
         loading={drop.isPending}
-        onClick={(event) => void insertSelected(event)}
+        onClick={(event) => void askToDrop(event)}
       >
         {texts.drop}
       </Button>

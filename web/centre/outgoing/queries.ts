@@ -9,7 +9,7 @@ import { texts } from "./texts.ts";
 
 export const MESSAGES = "messages";
 
-interface Answered {
+interface MessageAnswer {
   readonly message: OutboxMessage;
   readonly inside: HTMLElement;
 }
@@ -19,14 +19,14 @@ export function useMessageAnswers() {
   const settled = {
     onMutate: clearToasts,
     onError(rejection: Error) {
-      const isGone = rejection instanceof ApiError && rejection.code === "messageNotFound";
-      if (isGone) toast({ kind: "warning", text: texts.gone });
+      const isHandled = rejection instanceof ApiError && rejection.code === "messageNotFound";
+      if (isHandled) toast({ kind: "warning", text: texts.gone });
       else showError(rejection, { fallback: texts.rejected });
     },
     onSettled: () => client.invalidateQueries({ queryKey: ["formation", MESSAGES] }),
   };
   const retry = useMutation({
-    mutationFn: ({ message }: Answered) => send(sendMessageAgain, { id: message.id }),
+    mutationFn: ({ message }: MessageAnswer) => send(sendMessageAgain, { id: message.id }),
     onSuccess(_, { message, inside }) {
       focusNeighbour(inside);
       toast({ text: texts.retried(message.recipient) });
@@ -34,7 +34,7 @@ export function useMessageAnswers() {
     ...settled,
   });
   const drop = useMutation({
-    mutationFn: ({ message }: Answered) => send(dropFailedMessage, { id: message.id }),
+    mutationFn: ({ message }: MessageAnswer) => send(dropFailedMessage, { id: message.id }),
     onSuccess(_, { inside }) {
       focusNeighbour(inside);
       toast({ text: texts.dropped });

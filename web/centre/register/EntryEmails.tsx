@@ -11,14 +11,14 @@ import { confirm } from "../../ui/confirm.ts";
 import { Field } from "../../ui/Field.tsx";
 import { type Issues, useForm } from "../../ui/form.ts";
 import { toast } from "../../ui/toast.ts";
-import { useKeepEntry } from "./queries.ts";
+import { useCacheEntry } from "./queries.ts";
 import styles from "./Register.module.css";
 import { entry as texts } from "./texts.ts";
 
 const empty = { email: "" };
 
 export function EntryEmails({ entry: { numOrdinal, emails, addedEmails } }: { entry: RegisterEntryDetail }) {
-  const keep = useKeepEntry();
+  const cache = useCacheEntry();
   const form = useForm({
     initial: empty,
     check: findIssues,
@@ -28,16 +28,16 @@ export function EntryEmails({ entry: { numOrdinal, emails, addedEmails } }: { en
   const remove = useMutation({
     mutationFn: (email: string) => send(removeEntryEmail, { numOrdinal, email }),
     onSuccess(response, email) {
-      keep(numOrdinal, response);
+      cache(numOrdinal, response);
       toast({ text: texts.emailRemoved(email) });
     },
     onError: (rejection) => showError(rejection, { fallback: texts.rejected }),
   });
 
-  async function add(typed: typeof empty): Promise<Issues<typeof empty> | undefined> {
-    const email = typed.email.trim();
+  async function add(values: typeof empty): Promise<Issues<typeof empty> | undefined> {
+    const email = values.email.trim();
     try {
-      keep(numOrdinal, await send(addEntryEmail, { numOrdinal, email }));
+      cache(numOrdinal, await send(addEntryEmail, { numOrdinal, email }));
     } catch (error) {
       return { email: (error instanceof ApiError ? error.text : undefined) ?? texts.rejected };
     }

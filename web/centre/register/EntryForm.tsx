@@ -14,18 +14,18 @@ import { FieldError } from "../../ui/FieldFrame.tsx";
 import type { Issues } from "../../ui/form.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { toast } from "../../ui/toast.ts";
-import { useKeepEntry } from "./queries.ts";
+import { useCacheEntry } from "./queries.ts";
 import styles from "./Register.module.css";
 import { labels, entry as texts } from "./texts.ts";
 
-type TypedField = Exclude<CorrectableField, "emails">;
-type Typed = Record<TypedField, string>;
+type FieldName = Exclude<CorrectableField, "emails">;
+type EntryValues = Record<FieldName, string>;
 
-const typedFields = correctableFields.filter((name): name is TypedField => name !== "emails");
-const isRequired = (name: TypedField) => (requiredRegisterFields as readonly string[]).includes(name);
-const readEntry = (entry: RegisterEntryDetail | undefined): Edited<Typed> => ({
+const fieldNames = correctableFields.filter((name): name is FieldName => name !== "emails");
+const isRequired = (name: FieldName) => (requiredRegisterFields as readonly string[]).includes(name);
+const readEntry = (entry: RegisterEntryDetail | undefined): Edited<EntryValues> => ({
   edition: entry?.edition ?? null,
-  values: Object.fromEntries(typedFields.map((name) => [name, entry?.[name] ?? ""])) as Typed,
+  values: Object.fromEntries(fieldNames.map((name) => [name, entry?.[name] ?? ""])) as EntryValues,
 });
 
 export interface EntryFormProps {
@@ -34,25 +34,25 @@ export interface EntryFormProps {
 }
 
 export function EntryForm({ numOrdinal, entry }: EntryFormProps) {
-  const keep = useKeepEntry();
-  const { form, isUnsaved, cancel, conflict } = useEditedForm<Typed>({
+  const cache = useCacheEntry();
+  const { form, isUnsaved, cancel, conflict } = useEditedForm<EntryValues>({
     name: `register.${numOrdinal}`,
     stored: readEntry(entry),
     check: findIssues,
     send: save,
     onError: (error) => formIssues(error, { code: "registerRefused", fallback: texts.rejected }),
     newer: (body) => readEntry(body as unknown as RegisterEntryDetail),
-    fields: (typed) => Object.fromEntries(typedFields.map((name) => [name, typed[name].trim()])),
-    label: (name) => labels[name as TypedField],
+    fields: (values) => Object.fromEntries(fieldNames.map((name) => [name, values[name].trim()])),
+    label: (name) => labels[name as FieldName],
   });
   const rejected = form.issue("form");
 
-  async function save(typed: Typed, read: Edited<Typed>): Promise<Edited<Typed>> {
-    const changed = typedFields.filter((name) => read.edition === null || typed[name].trim() !== read.values[name]);
-    const fields = Object.fromEntries(changed.map((name) => [name, typed[name].trim() || null]));
+  async function save(values: EntryValues, read: Edited<EntryValues>): Promise<Edited<EntryValues>> {
+    const changed = fieldNames.filter((name) => read.edition === null || values[name].trim() !== read.values[name]);
+    const fields = Object.fromEntries(changed.map((name) => [name, values[name].trim() || null]));
     const response = await send(saveRegisterEntry, { numOrdinal, ...fields, edition: read.edition });
     toast({ text: response.isNew ? texts.added : texts.saved });
-    keep(numOrdinal, response);
+    cache(numOrdinal, response);
     return readEntry(response);
   }
 
@@ -60,7 +60,7 @@ export function EntryForm({ numOrdinal, entry }: EntryFormProps) {
     <Card as="section" aria-labelledby="vet">
       <h2 id="vet">{texts.facts}</h2>
       <form {...form.wiring} className={styles.form}>
-        {typedFields.map((name) => {
+        {fieldNames.map((name) => {
           const correction = entry?.corrected[name];
           const hint = correction && `${texts.corrected}. ${texts.source(sourceText(correction.source))}`;
           if (name === "gender") {
@@ -99,9 +99,9 @@ export function EntryForm({ numOrdinal, entry }: EntryFormProps) {
   );
 }
 
-function findIssues(typed: Typed): Issues<Typed> {
+function findIssues(values: EntryValues): Issues<EntryValues> {
   return Object.fromEntries(
-    typedFields.filter((name) => isRequired(name) && seenText(typed[name]) === "").map((name) => [name, texts.missing]),
+    fieldNames.filter((name) => isRequired(name) && seenText(values[name]) === "").map((name) => [name, texts.missing]),
   );
 }
 

@@ -16,7 +16,7 @@ import { PageShape } from "../../ui/PageShape.tsx";
 import { toast } from "../../ui/toast.ts";
 import { EntryEmails } from "./EntryEmails.tsx";
 import { EntryForm } from "./EntryForm.tsx";
-import { entryQuery, useKeepEntry } from "./queries.ts";
+import { entryQuery, useCacheEntry } from "./queries.ts";
 import styles from "./Register.module.css";
 import { entry as texts } from "./texts.ts";
 
@@ -45,12 +45,12 @@ export function RegisterEntryPage() {
 
 function Removal({ entry: { numOrdinal, firstName, lastName } }: { entry: RegisterEntryDetail }) {
   const navigate = useNavigate();
-  const keep = useKeepEntry();
+  const cache = useCacheEntry();
   const remove = useMutation({
     mutationFn: () => send(deleteRegisterEntry, { numOrdinal }),
     async onSuccess() {
       await navigate(centrePath("Register"), { replace: true });
-      keep(numOrdinal, undefined);
+      cache(numOrdinal, undefined);
       toast({ text: texts.removed });
     },
     onError: (rejection) => showError(rejection, { fallback: texts.rejected }),

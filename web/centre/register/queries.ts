@@ -11,7 +11,7 @@ export const entryQuery = (numOrdinal: string) =>
     queryFn: ({ signal }) => send(readRegisterEntry, { numOrdinal }, { signal }),
   });
 
-export function useKeepEntry(): (numOrdinal: string, entry: RegisterEntryDetail | undefined) => void {
+export function useCacheEntry(): (numOrdinal: string, entry: RegisterEntryDetail | undefined) => void {
   const client = useQueryClient();
   return (numOrdinal, entry) => {
     const { queryKey } = entryQuery(numOrdinal);

@@ -1,13 +1,20 @@
 import { centrePath } from "contract/centre/centre-screens.ts";
 import { useEffect, useRef } from "react";
-import { Introductions } from "../../selection/centre/introductions/Introductions.tsx";
-import { Recruitments } from "../../selection/centre/recruitments/Recruitments.tsx";
+import { Introductions } from "../../selection/centre/requests/Introductions.tsx";
+import { Recruitments } from "../../selection/centre/requests/Recruitments.tsx";
 import { useAddressQuery } from "../../shell/address-query.ts";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { EmailRequests } from "../email-requests/EmailRequests.tsx";
 import styles from "./Tabs.module.css";
-import { texts } from "./texts.ts";
+
+const texts = {
+  title: "Demandes",
+  tabs: "Sortes de demandes",
+  emails: "Emails à enregistrer",
+  introductions: "Mises en relation",
+  recruitments: "Recrutements",
+};
 
 const tabs = [
   { name: "emails", title: texts.emails, Panel: EmailRequests },

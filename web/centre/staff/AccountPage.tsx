@@ -20,19 +20,19 @@ import { Toggle } from "../../ui/Toggle.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./AccountPage.module.css";
 import { Passkeys } from "./Passkeys.tsx";
-import { enter, leave } from "./queries.ts";
+import { endSession, startStaffSession } from "./queries.ts";
 import { choose, account as texts } from "./texts.ts";
 
 const empty = { currentPassword: "", password: "" };
-type Typed = typeof empty;
+type PasswordChange = typeof empty;
 
 function ChangePassword() {
   const form = useForm({ initial: empty, check: findIssues, send: change });
   const rejected = form.issue("form");
 
-  async function change(typed: Typed): Promise<Issues<Typed> | undefined> {
+  async function change(values: PasswordChange): Promise<Issues<PasswordChange> | undefined> {
     try {
-      enter(await send(changeStaffPassword, typed));
+      startStaffSession(await send(changeStaffPassword, values));
       form.reset();
       toast({ text: texts.changed });
       return undefined;
@@ -70,7 +70,7 @@ function ChangePassword() {
   );
 }
 
-function findIssues({ currentPassword, password }: Typed): Issues<Typed> {
+function findIssues({ currentPassword, password }: PasswordChange): Issues<PasswordChange> {
   return {
     currentPassword: currentPassword === "" ? choose.passwordMissing : undefined,
     password: password === "" ? choose.passwordMissing : weaknessOf(password),
@@ -82,7 +82,7 @@ export function AccountPage() {
   const { data: me, error, refetch } = useQuery(meQuery);
 
   async function logOut(): Promise<void> {
-    await leave();
+    await endSession();
     await navigate(centrePath("Login"), { replace: true });
   }
 

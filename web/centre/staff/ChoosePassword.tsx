@@ -13,7 +13,7 @@ import { type Issues, useForm } from "../../ui/form.ts";
 import { Link } from "../../ui/Link.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import styles from "./FrontDoor.module.css";
-import { enter } from "./queries.ts";
+import { startStaffSession } from "./queries.ts";
 import { SecondStep } from "./SecondStep.tsx";
 import { choose as texts } from "./texts.ts";
 
@@ -27,7 +27,7 @@ export interface ChoosePasswordProps {
 }
 
 const empty = { password: "", confirmation: "" };
-type Typed = typeof empty;
+type ChosenPassword = typeof empty;
 
 /** The second factor follows: the link alone never opens a session (beyond B1-09). */
 export function ChoosePassword({ title, text, save, isRenewable = false }: ChoosePasswordProps) {
@@ -36,7 +36,7 @@ export function ChoosePassword({ title, text, save, isRenewable = false }: Choos
   const form = useForm({ initial: empty, check: findIssues, send: choose });
   const rejected = form.issue("form");
 
-  async function choose({ password }: Typed): Promise<Issues<Typed> | undefined> {
+  async function choose({ password }: ChosenPassword): Promise<Issues<ChosenPassword> | undefined> {
     try {
       setStep(await save(password));
       return undefined;
@@ -47,15 +47,15 @@ export function ChoosePassword({ title, text, save, isRenewable = false }: Choos
     }
   }
 
-  async function goIn(entry: StaffEntry): Promise<void> {
-    enter(entry);
+  async function finishLogin(entry: StaffEntry): Promise<void> {
+    startStaffSession(entry);
     await navigate(centrePath("Day"), { replace: true });
   }
 
   if (step) {
     return (
       <Page width="form">
-        <SecondStep step={step} onEntered={goIn} onAgain={() => void navigate(centrePath("Login"))} />
+        <SecondStep step={step} onEntered={finishLogin} onRestart={() => void navigate(centrePath("Login"))} />
       </Page>
     );
   }
@@ -94,7 +94,7 @@ export function ChoosePassword({ title, text, save, isRenewable = false }: Choos
   );
 }
 
-function findIssues({ password, confirmation }: Typed): Issues<Typed> {
+function findIssues({ password, confirmation }: ChosenPassword): Issues<ChosenPassword> {
   if (password === "" || confirmation === "") {
     return {
       password: password === "" ? texts.passwordMissing : undefined,

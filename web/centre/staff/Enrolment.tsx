@@ -19,11 +19,11 @@ import { secondStep, enrolment as texts } from "./texts.ts";
 export interface EnrolmentProps {
   ticket: string;
   onEntered: (entry: StaffEntry) => Promise<void>;
-  onAgain: () => void;
+  onRestart: () => void;
 }
 
 /** Set up once: scan a QR code, enter a code, store ten recovery codes (beyond B1-06). */
-export function Enrolment({ ticket, onEntered, onAgain }: EnrolmentProps) {
+export function Enrolment({ ticket, onEntered, onRestart }: EnrolmentProps) {
   const [entered, setEntered] = useState<StaffEntry & { recoveryCodes: string[] }>();
   const { data, error, refetch } = useQuery({
     queryKey: ["formation", "enrolment", ticket],
@@ -31,19 +31,19 @@ export function Enrolment({ ticket, onEntered, onAgain }: EnrolmentProps) {
     retry: false,
   });
   if (entered) return <RecoveryCodes codes={entered.recoveryCodes} onDone={() => onEntered(entered)} />;
-  const isDead = error instanceof ApiError && error.code === "ticketDead";
+  const isTicketUsed = error instanceof ApiError && error.code === "ticketDead";
   return (
     <>
       <PageTitle title={texts.title} />
-      {isDead && (
+      {isTicketUsed && (
         <Card>
           <div className={styles.form}>
             <p role="alert">{error.text}</p>
-            <Button onClick={onAgain}>{secondStep.again}</Button>
+            <Button onClick={onRestart}>{secondStep.again}</Button>
           </div>
         </Card>
       )}
-      {error && !isDead && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
+      {error && !isTicketUsed && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
       {!data && !error && <PageShape shape="form" />}
       {data && (
         <Card>
@@ -52,7 +52,7 @@ export function Enrolment({ ticket, onEntered, onAgain }: EnrolmentProps) {
             <QrPicture text={data.uri} label={texts.picture} className={styles.picture} />
             <p>{texts.byHand}</p>
             <code className={styles.secret}>{data.secret}</code>
-            <FirstCode ticket={ticket} onAgain={onAgain} onRight={setEntered} />
+            <FirstCode ticket={ticket} onRestart={onRestart} onVerified={setEntered} />
           </div>
         </Card>
       )}
@@ -64,24 +64,24 @@ const empty = { code: "" };
 
 interface FirstCodeProps {
   ticket: string;
-  onAgain: () => void;
-  onRight: (entered: StaffEntry & { recoveryCodes: string[] }) => void;
+  onRestart: () => void;
+  onVerified: (entered: StaffEntry & { recoveryCodes: string[] }) => void;
 }
 
-function FirstCode({ ticket, onAgain, onRight }: FirstCodeProps) {
-  const [isDead, setDead] = useState(false);
+function FirstCode({ ticket, onRestart, onVerified }: FirstCodeProps) {
+  const [isTicketUsed, setTicketUsed] = useState(false);
   const form = useForm({
     initial: empty,
     check: ({ code }) => ({ code: code.replace(/\s/g, "").length === 6 ? undefined : secondStep.codeMissing }),
-    send: prove,
+    send: checkCode,
   });
 
-  async function prove({ code }: typeof empty): Promise<Issues<typeof empty> | undefined> {
+  async function checkCode({ code }: typeof empty): Promise<Issues<typeof empty> | undefined> {
     try {
-      onRight(await send(finishEnrolment, { ticket, code }));
+      onVerified(await send(finishEnrolment, { ticket, code }));
       return undefined;
     } catch (error) {
-      if (error instanceof ApiError && error.code === "ticketDead") setDead(true);
+      if (error instanceof ApiError && error.code === "ticketDead") setTicketUsed(true);
       return { code: (error instanceof ApiError ? error.text : undefined) ?? secondStep.failed };
     }
   }
@@ -89,8 +89,8 @@ function FirstCode({ ticket, onAgain, onRight }: FirstCodeProps) {
   return (
     <form {...form.wiring} className={styles.form}>
       <Field {...form.text("code")} label={texts.code} aria-required autoComplete="one-time-code" inputMode="numeric" />
-      {isDead ? (
-        <Button wide onClick={onAgain}>
+      {isTicketUsed ? (
+        <Button wide onClick={onRestart}>
           {secondStep.again}
         </Button>
       ) : (

@@ -18,7 +18,7 @@ import { type Issues, useForm } from "../../ui/form.ts";
 import { Link } from "../../ui/Link.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import styles from "./FrontDoor.module.css";
-import { enter } from "./queries.ts";
+import { startStaffSession } from "./queries.ts";
 import { SecondStep } from "./SecondStep.tsx";
 import { login as texts } from "./texts.ts";
 
@@ -30,15 +30,15 @@ export function LoginPage() {
   const navigate = useNavigate();
   const [step, setStep] = useState<StaffStep>();
 
-  async function goIn(entry: StaffEntry): Promise<void> {
-    enter(entry);
+  async function finishLogin(entry: StaffEntry): Promise<void> {
+    startStaffSession(entry);
     await navigate(safeStaffRedirect(query.get("redirectUri")), { replace: true });
   }
 
   return (
     <Page width="form">
       {step ? (
-        <SecondStep step={step} onEntered={goIn} onAgain={() => setStep(undefined)} />
+        <SecondStep step={step} onEntered={finishLogin} onRestart={() => setStep(undefined)} />
       ) : (
         <>
           <PageTitle title={texts.title} />
@@ -46,7 +46,7 @@ export function LoginPage() {
           <Card>
             <PasswordForm onStep={setStep} />
             <p className={styles.or}>{texts.or}</p>
-            <PasskeyButton onEntered={goIn} />
+            <PasskeyButton onEntered={finishLogin} />
           </Card>
           <p className={styles.below}>
             {texts.clinics} <a href={screenPath("Login")}>{texts.clinicsLink}</a>

@@ -17,7 +17,7 @@ import { login, choose as texts } from "./texts.ts";
 
 export function NewPasswordPage() {
   const { token } = useParams();
-  if (token === undefined) return <AskLink />;
+  if (token === undefined) return <RequestLink />;
   return (
     <ChoosePassword
       key={token}
@@ -31,8 +31,8 @@ export function NewPasswordPage() {
 
 const empty = { email: "" };
 
-function AskLink() {
-  const [isAsked, setAsked] = useState(false);
+function RequestLink() {
+  const [isRequested, setRequested] = useState(false);
   const form = useForm({
     initial: empty,
     check: ({ email }) => ({ email: seenText(email) === "" ? login.emailMissing : undefined }),
@@ -43,7 +43,7 @@ function AskLink() {
   async function ask({ email }: typeof empty): Promise<Issues<typeof empty> | undefined> {
     try {
       await send(forgotStaffPassword, { email: email.trim() });
-      setAsked(true);
+      setRequested(true);
       return undefined;
     } catch (error) {
       return { form: (error instanceof ApiError ? error.text : undefined) ?? login.failed };
@@ -54,7 +54,7 @@ function AskLink() {
     <Page width="form">
       <PageTitle title={texts.askTitle} />
       <Card>
-        {isAsked ? (
+        {isRequested ? (
           <div className={styles.form}>
             <p role="status">{texts.asked}</p>
             <Link to={centrePath("Login")}>{texts.back}</Link>

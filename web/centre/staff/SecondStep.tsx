@@ -17,19 +17,19 @@ export interface SecondStepProps {
   step: StaffStep;
   onEntered: (entry: StaffEntry) => Promise<void>;
   /** The ticket is used up: start with the password again. */
-  onAgain: () => void;
+  onRestart: () => void;
 }
 
-export function SecondStep({ step, onEntered, onAgain }: SecondStepProps) {
-  if (step.step === "enrol") return <Enrolment ticket={step.ticket} onEntered={onEntered} onAgain={onAgain} />;
-  return <CodeForm ticket={step.ticket} onEntered={onEntered} onAgain={onAgain} />;
+export function SecondStep({ step, onEntered, onRestart }: SecondStepProps) {
+  if (step.step === "enrol") return <Enrolment ticket={step.ticket} onEntered={onEntered} onRestart={onRestart} />;
+  return <CodeForm ticket={step.ticket} onEntered={onEntered} onRestart={onRestart} />;
 }
 
 const empty = { code: "" };
 
-function CodeForm({ ticket, onEntered, onAgain }: Omit<SecondStepProps, "step"> & { ticket: string }) {
+function CodeForm({ ticket, onEntered, onRestart }: Omit<SecondStepProps, "step"> & { ticket: string }) {
   const [isRecovery, setRecovery] = useState(false);
-  const [isDead, setDead] = useState(false);
+  const [isTicketUsed, setTicketUsed] = useState(false);
   const form = useForm({ initial: empty, check: findIssues, send: check });
   const rejected = form.issue("form");
 
@@ -45,7 +45,7 @@ function CodeForm({ ticket, onEntered, onAgain }: Omit<SecondStepProps, "step"> 
     } catch (error) {
       const reason = (error instanceof ApiError ? error.text : undefined) ?? texts.failed;
       if (!(error instanceof ApiError) || error.code !== "ticketDead") return { code: reason };
-      setDead(true);
+      setTicketUsed(true);
       return { form: reason };
     }
   }
@@ -66,8 +66,8 @@ function CodeForm({ ticket, onEntered, onAgain }: Omit<SecondStepProps, "step"> 
             inputMode={isRecovery ? "text" : "numeric"}
           />
           {rejected && <FieldError id="code-refused">{rejected}</FieldError>}
-          {isDead ? (
-            <Button wide onClick={onAgain}>
+          {isTicketUsed ? (
+            <Button wide onClick={onRestart}>
               {texts.again}
             </Button>
           ) : (
@@ -75,7 +75,7 @@ function CodeForm({ ticket, onEntered, onAgain }: Omit<SecondStepProps, "step"> 
               {texts.submit}
             </Button>
           )}
-          {!isDead && (
+          {!isTicketUsed && (
             <>
               <Button
                 variant="quiet"
@@ -87,7 +87,7 @@ function CodeForm({ ticket, onEntered, onAgain }: Omit<SecondStepProps, "step"> 
               >
                 {isRecovery ? texts.useApplication : texts.useRecovery}
               </Button>
-              <Button variant="quiet" className={styles.quiet} onClick={onAgain}>
+              <Button variant="quiet" className={styles.quiet} onClick={onRestart}>
                 {texts.again}
               </Button>
             </>

@@ -1,27 +1,31 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { dropAllLeftFiles, leaveFiles, leftFiles } from "../../candidates/centre/imports/left-files.ts";
+import {
+  dropAllInterrupted,
+  interruptedFiles,
+  storeInterrupted,
+} from "../../candidates/centre/imports/interrupted-files.ts";
 import { formDraft } from "../../shell/unsaved/drafts.ts";
-import { enter, leave } from "./queries.ts";
+import { endSession, startStaffSession } from "./queries.ts";
 
 const rejection = formDraft("refusal", { reason: "" });
 
 /** Logs in as one of the staff. */
 function enterAs(id: string): void {
-  enter({
+  startStaffSession({
     token: `jeton-${id}`,
     staff: { id, email: "a@b.example", firstName: "A", lastName: "B", role: "conseiller" },
   });
 }
 
-const left = () => [rejection.read()?.reason, leftFiles("imports").length];
+const left = () => [rejection.read()?.reason, interruptedFiles("imports").length];
 
 beforeEach(() => {
   enterAs("anne");
   rejection.write({ reason: "Pas encore" });
-  leaveFiles("imports", [new File(["x"], "candidats.csv")]);
+  storeInterrupted("imports", [new File(["x"], "candidats.csv")]);
 });
 afterEach(() => {
-  dropAllLeftFiles();
+  dropAllInterrupted();
   localStorage.clear();
 });
 
@@ -33,6 +37,6 @@ it("what was typed waits for the login of the same person, and is gone for anoth
 });
 
 it("a logout by hand leaves nothing of what was typed (B0-09)", async () => {
-  await leave();
+  await endSession();
   expect(left()).toEqual([undefined, 0]);
 });

@@ -3,22 +3,22 @@ import { staffLogout } from "contract/centre/staff.ts";
 import { send } from "../../api/client.ts";
 import { clearSession, startSession } from "../../api/session.ts";
 import { readToken } from "../../api/token.ts";
-import { dropAllLeftFiles } from "../../candidates/centre/imports/left-files.ts";
+import { dropAllInterrupted } from "../../candidates/centre/imports/interrupted-files.ts";
 import { forgetDrafts, openDrafts } from "../../shell/unsaved/drafts.ts";
 import { clearToasts } from "../../ui/toast.ts";
 
 /** Deletes drafts that another user left unsent in this browser. */
-export function enter({ token, staff }: StaffEntry): void {
-  if (openDrafts(staff.id)) dropAllLeftFiles();
+export function startStaffSession({ token, staff }: StaffEntry): void {
+  if (openDrafts(staff.id)) dropAllInterrupted();
   // The message about the expired session is outdated.
   clearToasts();
   startSession(token);
 }
 
-export async function leave(): Promise<void> {
+export async function endSession(): Promise<void> {
   const token = readToken();
   forgetDrafts();
-  dropAllLeftFiles();
+  dropAllInterrupted();
   clearSession();
   if (token !== null) await send(staffLogout, {}, { token }).catch(() => undefined);
 }

@@ -14,7 +14,7 @@ import { useInvite } from "./queries.ts";
 import { texts as all, invite as texts } from "./texts.ts";
 
 const empty = { firstName: "", lastName: "", email: "", role: "conseiller" };
-type Typed = typeof empty;
+type Invitation = typeof empty;
 
 export const inviteDraft = formDraft("invitation", empty);
 
@@ -32,9 +32,9 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
   const first = useRef<HTMLInputElement>(null);
   const rejected = form.issue("form");
 
-  async function send(typed: Typed): Promise<Issues<Typed> | undefined> {
+  async function send(invitation: Invitation): Promise<Issues<Invitation> | undefined> {
     try {
-      const { email } = await invite.mutateAsync({ ...typed, role: roleOf(typed.role) });
+      const { email } = await invite.mutateAsync({ ...invitation, role: roleOf(invitation.role) });
       toast({ text: texts.sent(email) });
     } catch (error) {
       if (error instanceof ApiError && error.code === "emailTaken") return { email: texts.taken };
@@ -80,7 +80,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
   );
 }
 
-function findIssues({ firstName, lastName, email }: Typed): Issues<Typed> {
+function findIssues({ firstName, lastName, email }: Invitation): Issues<Invitation> {
   const isGiven = seenText(email) !== "";
   return {
     firstName: seenText(firstName) === "" ? texts.firstNameMissing : undefined,

@@ -12,8 +12,7 @@ import { Button } from "../../ui/Button.tsx";
 import { confirm } from "../../ui/confirm.ts";
 import { PageShape } from "../../ui/PageShape.tsx";
 import { InviteDialog, inviteDraft } from "./InviteDialog.tsx";
-import { actionsFor, isDangerous, type MemberAction } from "./member-actions.ts";
-import { TEAM, useMemberAction } from "./queries.ts";
+import { actionsFor, isDangerous, type MemberAction, TEAM, useMemberAction } from "./queries.ts";
 import { actions, invite, texts } from "./texts.ts";
 
 const TONES = { invited: "warn", active: "brand", suspended: "danger" } as const;

@@ -14,19 +14,36 @@ import { meQuery } from "../../shell/centre/me.ts";
 import { showError } from "../../shell/show-error.ts";
 import { focusNeighbour } from "../../ui/focus-neighbour.ts";
 import { clearToasts, toast } from "../../ui/toast.ts";
-import type { MemberAction } from "./member-actions.ts";
 import { actions, texts } from "./texts.ts";
 
 export const TEAM = "team";
 
-export interface Invitee {
+export type MemberAction = "again" | "toManager" | "toAdviser" | "resetSecondFactor" | "suspend" | "resume" | "remove";
+
+export function actionsFor({ state, role, secondFactor, passkeys }: TeamMember): MemberAction[] {
+  const canReset = state !== "invited" && (secondFactor || passkeys > 0);
+  return [
+    ...(state === "invited" ? (["again"] as const) : []),
+    role === "conseiller" ? "toManager" : "toAdviser",
+    ...(canReset ? (["resetSecondFactor"] as const) : []),
+    ...(state === "active" ? (["suspend"] as const) : []),
+    ...(state === "suspended" ? (["resume"] as const) : []),
+    "remove",
+  ];
+}
+
+export function isDangerous(action: MemberAction): boolean {
+  return action === "remove";
+}
+
+interface Invitee {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly role: StaffRole;
 }
 
-const act: Readonly<Record<MemberAction, (member: TeamMember) => Promise<unknown>>> = {
+const calls: Readonly<Record<MemberAction, (member: TeamMember) => Promise<unknown>>> = {
   again: ({ email, firstName, lastName, role }) => send(inviteStaff, { email, firstName, lastName, role }),
   toManager: ({ id }) => send(changeStaffRole, { id, role: "gestionnaire" }),
   toAdviser: ({ id }) => send(changeStaffRole, { id, role: "conseiller" }),
@@ -36,7 +53,7 @@ const act: Readonly<Record<MemberAction, (member: TeamMember) => Promise<unknown
   remove: ({ id }) => send(removeStaff, { id }),
 };
 
-interface Acted {
+interface ActionOnMember {
   readonly action: MemberAction;
   readonly member: TeamMember;
   readonly inside: HTMLElement;
@@ -46,7 +63,7 @@ interface Acted {
 export function useMemberAction() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ action, member }: Acted) => act[action](member),
+    mutationFn: ({ action, member }: ActionOnMember) => calls[action](member),
     onMutate: clearToasts,
     onSuccess(_, { action, member, inside }) {
       if (action === "remove") focusNeighbour(inside);

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ContractKind } from "contract/selection/pay-periods.ts";
 import { useState } from "react";
+import { selectionsQuery } from "../../candidates/selection.ts";
 import { now } from "../../format/now.ts";
 import { useAddressQuery } from "../../shell/address-query.ts";
 import { Card } from "../../ui/Card.tsx";
@@ -8,7 +9,6 @@ import { Checkbox } from "../../ui/Checkbox.tsx";
 import { DayField } from "../../ui/DayField.tsx";
 import { RadioGroup } from "../../ui/RadioGroup.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
-import { selectionsQuery } from "../entries/queries.ts";
 import styles from "./ContractPage.module.css";
 import { PayResult, type PayResultProps } from "./PayResult.tsx";
 import { calculator } from "./texts.ts";

@@ -6,9 +6,9 @@ import { Route } from "react-router";
 import { beforeEach, expect, it } from "vitest";
 import { makeUser } from "../../accounts/profile/fixtures.ts";
 import { makeCandidate, makeCard } from "../../candidates/fixtures.ts";
+import { useUnconsultedCount } from "../../candidates/selection.ts";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
-import { useUnconsultedCount } from "./queries.ts";
 import { SelectionPage } from "./SelectionPage.tsx";
 
 const api = useFakeApi();

@@ -2,11 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
 import { screenPath } from "contract/screens.ts";
 import type { SelectionEntry } from "contract/selection/selection.ts";
-import { Suspense } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import { ApiError } from "../../api/client.ts";
 import { CandidateList } from "../../candidates/card/CandidateList.tsx";
-import { useFileAddress } from "../../candidates/files/queries.ts";
+import { useFileAddress } from "../../candidates/file-address.ts";
+import {
+  selectionsQuery,
+  useAddToSelection,
+  usePendingIds,
+  useRemoveFromSelection,
+} from "../../candidates/selection.ts";
+import { isFollowed, readChoice, shownEntries } from "../../candidates/shown-selection.ts";
 import { useAddressFilter } from "../../shell/address-filter.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";
@@ -20,35 +28,21 @@ import { Link } from "../../ui/Link.tsx";
 import { lazyExtra } from "../../ui/lazy-file.ts";
 import { PageShape } from "../../ui/PageShape.tsx";
 import { OFFERED, toast } from "../../ui/toast.ts";
-import { LazyOtherRequests } from "../introductions/LazyRequests.tsx";
-import { CompareBar } from "./compare/CompareBar.tsx";
-import { useTicked } from "./compare/ticked.ts";
-import { EntryCard } from "./list/EntryCard.tsx";
-import { Deferral } from "./list/PutOff.tsx";
-import { SelectionHead } from "./list/SelectionHead.tsx";
-import styles from "./list/SelectionList.module.css";
-import type { SelectionToolsProps } from "./list/SelectionTools.tsx";
-import { isFollowed, readChoice, shownEntries } from "./list/shown.ts";
-import { texts as listTexts } from "./list/texts.ts";
-import { selectionsQuery, useAddToSelection, useLeaving, useRemoveFromSelection } from "./queries.ts";
+import { CompareBar, useTicked } from "../compare/CompareBar.tsx";
+import { EntryCard } from "./EntryCard.tsx";
+import { SelectionHead } from "./SelectionHead.tsx";
+import styles from "./SelectionList.module.css";
 import { texts } from "./texts.ts";
 
-const load = async () => (await import("./list/SelectionTools.tsx")).SelectionTools;
-load().catch(() => undefined);
-const Part = lazyExtra(load);
-
-function LazySelectionTools(props: SelectionToolsProps) {
-  return (
-    <Suspense fallback={<div className={styles.room} />}>
-      <Part {...props} />
-    </Suspense>
-  );
-}
+const loadTools = async () => (await import("./SelectionTools.tsx")).SelectionTools;
+loadTools().catch(() => undefined);
+const SelectionTools = lazyExtra(loadTools);
+const OtherRequests = lazyExtra(async () => (await import("../introductions/OtherRequests.tsx")).OtherRequests);
 
 export function SelectionPage() {
   const { data, error, refetch } = useQuery(selectionsQuery);
-  const leaving = useLeaving("removeFromSelection");
-  const entries = data?.filter((entry) => !leaving.has(entry.veterinaryCandidate.id));
+  const pending = usePendingIds("removeFromSelection");
+  const entries = data?.filter((entry) => !pending.has(entry.veterinaryCandidate.id));
   // Without a list, the page itself shows the error.
   useErrorToast(entries ? error : null, texts.loadError);
   return (
@@ -57,7 +51,9 @@ export function SelectionPage() {
       {entries ? (
         <>
           <Entries entries={entries} />
-          <LazyOtherRequests selectedIds={entries.map(({ veterinaryCandidate }) => veterinaryCandidate.id)} />
+          <Suspense fallback={null}>
+            <OtherRequests selectedIds={entries.map(({ veterinaryCandidate }) => veterinaryCandidate.id)} />
+          </Suspense>
         </>
       ) : error ? (
         <LoadFailure text={texts.loadError} onRetry={() => void refetch()} />
@@ -85,7 +81,7 @@ function Entries({ entries }: { entries: readonly SelectionEntry[] }) {
       />
     );
   }
-  const { shown, defer } = shownEntries(entries, choice);
+  const { shown, dismissed } = shownEntries(entries, choice);
   const cards = (items: readonly SelectionEntry[], label: string, memory: string) => (
     <CandidateList
       label={label}
@@ -101,17 +97,37 @@ function Entries({ entries }: { entries: readonly SelectionEntry[] }) {
     <>
       <SelectionHead count={entries.length} />
       {(isFollowed(entries) || choice.status !== undefined) && (
-        <LazySelectionTools entries={entries} choice={choice} filter={filter} />
+        <Suspense fallback={<div className={styles.room} />}>
+          <SelectionTools entries={entries} choice={choice} filter={filter} />
+        </Suspense>
       )}
       {choice.status !== undefined && shown.length === 0 && (
         <p>
-          {listTexts.none} <Link to={screenPath("Selection")}>{listTexts.showAll}</Link>
+          {texts.none} <Link to={screenPath("Selection")}>{texts.showAll}</Link>
         </p>
       )}
       {cards(shown, texts.list, key)}
-      <Deferral count={defer.length}>{cards(defer, listTexts.deferredList, `${key}-put-off`)}</Deferral>
+      <Dismissed count={dismissed.length}>{cards(dismissed, texts.dismissedList, `${key}-put-off`)}</Dismissed>
       <CompareBar ticked={ticked} />
     </>
+  );
+}
+
+/** Folded below the other candidates (beyond B2-04). Printing shows them too. */
+function Dismissed({ count, children }: { count: number; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    // The browser prints before a later render, so render at once.
+    const open = () => flushSync(() => setOpen(true));
+    window.addEventListener("beforeprint", open);
+    return () => window.removeEventListener("beforeprint", open);
+  }, []);
+  if (count === 0) return null;
+  return (
+    <details className={styles.dismissed} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{texts.dismissed(count)}</summary>
+      {isOpen && children}
+    </details>
   );
 }
 

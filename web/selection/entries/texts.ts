@@ -1,4 +1,6 @@
-const contactAdministrator = "Veuillez contacter votre administrateur système.";
+import { contactAdministrator } from "../../candidates/card/texts.ts";
+import type { SelectionOrder } from "../../candidates/shown-selection.ts";
+import { plural } from "../../format/numbers.ts";
 
 export const texts = {
   title: "Sélection",
@@ -16,4 +18,23 @@ export const texts = {
   search: "Rechercher des candidats",
   loadError: `Erreur lors du chargement des sélections, ${contactAdministrator}`,
   removeError: `Erreur: Impossible de supprimer ce candidat de votre sélection, ${contactAdministrator}`,
+  count: (count: number) => plural(count, "candidat"),
+  exportSelection: "Exporter ma sélection",
+  exportFailed: "Votre sélection n'a pas pu être exportée. Réessayez.",
+  exported: (fileName: string) => `Votre sélection est téléchargée : ${fileName}`,
+  fileName: (day: string) => `selection-${day}.csv`,
+  print: "Imprimer",
+  byStatus: "Filtrer par statut",
+  all: "Tous",
+  order: "Trier par",
+  orders: {
+    added: "Ajout le plus récent",
+    changed: "Dernière modification",
+    nextStep: "Prochaine étape",
+    name: "Nom",
+  } satisfies Record<SelectionOrder, string>,
+  none: "Aucun candidat n'a ce statut.",
+  showAll: "Voir toute la sélection",
+  dismissed: (count: number) => `Écartés (${count})`,
+  dismissedList: "Candidats écartés",
 };

@@ -6,10 +6,10 @@ import { longDay } from "../../format/dates.ts";
 import { today } from "../../format/today.ts";
 import { Badge, type BadgeProps } from "../../ui/Badge.tsx";
 import styles from "./FollowUp.module.css";
-import { keptNote } from "./kept-notes.ts";
-import { sendKeptNote, useKeptChange, useWaitsForNetwork } from "./queries.ts";
+import { sendUnsentNote, useIsWaitingForNetwork, useSendUnsentChange } from "./queries.ts";
 import { StatusChoice } from "./StatusChoice.tsx";
 import { texts } from "./texts.ts";
+import { unsentNote } from "./unsent.ts";
 
 interface CardFollowUpProps {
   entry: SelectionEntry;
@@ -18,9 +18,9 @@ interface CardFollowUpProps {
 
 export function CardFollowUp({ entry, account }: CardFollowUpProps) {
   const { veterinaryCandidate: candidate, followUp, addedBy } = entry;
-  useKeptNote(account, candidate.id);
-  useKeptChange(account, candidate.id);
-  const isWaiting = useWaitsForNetwork(candidate.id);
+  useSendUnsentNote(account, candidate.id);
+  useSendUnsentChange(account, candidate.id);
+  const isWaiting = useIsWaitingForNetwork(candidate.id);
   if (!followUp) return null;
   const mark = nextStepMark(followUp);
   const name = `${candidate.firstName} ${candidate.lastName}`;
@@ -29,7 +29,7 @@ export function CardFollowUp({ entry, account }: CardFollowUpProps) {
       <StatusChoice candidateId={candidate.id} name={name} followUp={followUp} place="card" />
       {isWaiting && <Badge tone="warn">{texts.waiting}</Badge>}
       {mark && <Badge tone={mark.tone}>{mark.text}</Badge>}
-      {keptNote(account, candidate.id) && <Badge tone="warn">{texts.unsentOnCard}</Badge>}
+      {unsentNote(account, candidate.id) && <Badge tone="warn">{texts.unsentOnCard}</Badge>}
       {addedBy && !addedBy.me && (
         <span className={styles.quiet}>{texts.addedBy(`${addedBy.firstName} ${addedBy.lastName}`)}</span>
       )}
@@ -39,11 +39,11 @@ export function CardFollowUp({ entry, account }: CardFollowUpProps) {
 }
 
 /** Sends a note typed offline from the card too, once the network is back (beyond B2-05). */
-function useKeptNote(account: string, candidateId: number): void {
+function useSendUnsentNote(account: string, candidateId: number): void {
   const client = useQueryClient();
   useEffect(() => {
-    const sendIt = () => void sendKeptNote(client, account, candidateId);
-    if (keptNote(account, candidateId)) sendIt();
+    const sendIt = () => void sendUnsentNote(client, account, candidateId);
+    if (unsentNote(account, candidateId)) sendIt();
     window.addEventListener("online", sendIt);
     return () => window.removeEventListener("online", sendIt);
   }, [client, account, candidateId]);

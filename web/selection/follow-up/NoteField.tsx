@@ -25,12 +25,12 @@ export function NoteField({ candidateId, followUp, account }: NoteFieldProps) {
         hint={texts.noteHint}
         value={text}
         error={length > NOTE_LENGTH ? texts.noteTooLong(length) : null}
-        onChange={(event) => dispatch({ kind: "typed", text: event.target.value })}
+        onChange={(event) => dispatch({ kind: "edited", text: event.target.value })}
       />
       <p className={styles.state} role="status" data-print="no">
         {stateText(state, length)}
       </p>
-      {phase === "refused" && (
+      {phase === "rejected" && (
         <div>
           <Button variant="secondary" onClick={retry}>
             {texts.retry}
@@ -43,11 +43,11 @@ export function NoteField({ candidateId, followUp, account }: NoteFieldProps) {
           <h3>{texts.theirs}</h3>
           <p className={styles.said}>{theirs.note || texts.emptyNote}</p>
           <div className={styles.choices}>
-            <Button onClick={() => dispatch({ kind: "chosen", choice: "both" })}>{texts.keepBoth}</Button>
-            <Button variant="secondary" onClick={() => dispatch({ kind: "chosen", choice: "mine" })}>
+            <Button onClick={() => dispatch({ kind: "resolved", choice: "both" })}>{texts.keepBoth}</Button>
+            <Button variant="secondary" onClick={() => dispatch({ kind: "resolved", choice: "mine" })}>
               {texts.keepMine}
             </Button>
-            <Button variant="secondary" onClick={() => dispatch({ kind: "chosen", choice: "theirs" })}>
+            <Button variant="secondary" onClick={() => dispatch({ kind: "resolved", choice: "theirs" })}>
               {texts.keepTheirs}
             </Button>
           </div>
@@ -64,7 +64,7 @@ function nameOf({ updatedBy }: FollowUp): string {
 function stateText({ phase, reason }: NoteState, length: number): string {
   if (phase === "saved") return texts.saved;
   if (phase === "unsent") return texts.unsent;
-  if (phase === "refused") return reason ?? texts.rejected;
+  if (phase === "rejected") return reason ?? texts.rejected;
   if (length > NEARLY_FULL && length <= NOTE_LENGTH) return texts.noteLeft(NOTE_LENGTH - length);
-  return phase === "sending" || phase === "typed" ? texts.saving : "";
+  return phase === "sending" || phase === "edited" ? texts.saving : "";
 }

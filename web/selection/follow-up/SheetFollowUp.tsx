@@ -3,6 +3,7 @@ import { type FollowUp, isPlannable } from "contract/selection/follow-up.ts";
 import type { SelectionEntry } from "contract/selection/selection.ts";
 import { useState } from "react";
 import { currentUserQuery } from "../../accounts/profile/queries.ts";
+import { selectionsQuery } from "../../candidates/selection.ts";
 import { dayAndTime, longDay } from "../../format/dates.ts";
 import { today } from "../../format/today.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
@@ -13,10 +14,9 @@ import { DayField } from "../../ui/DayField.tsx";
 import { isHalfTyped } from "../../ui/form.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
-import { selectionsQuery } from "../entries/queries.ts";
 import styles from "./FollowUp.module.css";
 import { NoteField } from "./NoteField.tsx";
-import { historyQuery, useChangeFollowUp, useKeptChange, useWaitsForNetwork } from "./queries.ts";
+import { historyQuery, useChangeFollowUp, useIsWaitingForNetwork, useSendUnsentChange } from "./queries.ts";
 import { SheetFollowUpShape } from "./SheetFollowUpShape.tsx";
 import { StatusChoice } from "./StatusChoice.tsx";
 import { texts } from "./texts.ts";
@@ -37,8 +37,8 @@ export function SheetFollowUp({ candidateId }: { candidateId: number }) {
 
 function Panel({ entry, followUp, account }: { entry: SelectionEntry; followUp: FollowUp; account: string }) {
   const { id, firstName, lastName } = entry.veterinaryCandidate;
-  useKeptChange(account, id);
-  const isWaiting = useWaitsForNetwork(id);
+  useSendUnsentChange(account, id);
+  const isWaiting = useIsWaitingForNetwork(id);
   return (
     <Card as="section" kind="panel" className={styles.panel} data-follow-up>
       <h2>{texts.title}</h2>
@@ -117,7 +117,7 @@ function Changes({ candidateId }: { candidateId: number }) {
       <ol className={styles.changes} aria-label={texts.history}>
         {changes.map(({ at, by, status, nextStepOn }) => {
           const { day, time } = dayAndTime(at);
-          const who = by ? `${by.firstName} ${by.lastName}` : texts.gone;
+          const who = by ? `${by.firstName} ${by.lastName}` : texts.unknownPerson;
           return (
             <li key={`${at}-${status}-${nextStepOn}`}>
               <span>{texts.historyLine(texts.statuses[status], nextStepOn && longDay(nextStepOn))}</span>

@@ -1,7 +1,7 @@
 import type { FollowUp } from "contract/selection/follow-up.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { beginNote, isToSend, type NoteEvent, type NoteState, nextNote } from "./note-state.ts";
+import { isUnsaved, type NoteEvent, type NoteState, nextNote, startNote } from "./note-state.ts";
 
 const stored = (note: string, edition: number): FollowUp => ({
   status: "toContact",
@@ -12,14 +12,14 @@ const stored = (note: string, edition: number): FollowUp => ({
   edition,
 });
 const after = (start: NoteState, ...events: NoteEvent[]) => events.reduce(nextNote, start);
-const opened = beginNote(stored("Bonjour", 3), undefined);
-const typed = (text: string): NoteEvent => ({ kind: "typed", text });
+const opened = startNote(stored("Bonjour", 3), undefined);
+const typed = (text: string): NoteEvent => ({ kind: "edited", text });
 
 describe("a note that saves itself", () => {
   it("B2-05 is sent once something was typed, and says that it is stored", () => {
-    expect(isToSend(opened)).toBe(false);
+    expect(isUnsaved(opened)).toBe(false);
     const ready = after(opened, typed("Bonjour Léa"));
-    expect(isToSend(ready)).toBe(true);
+    expect(isUnsaved(ready)).toBe(true);
     const saved = after(
       ready,
       { kind: "sending" },
@@ -29,31 +29,31 @@ describe("a note that saves itself", () => {
   });
 
   it("B2-05 takes over a colleague's note where nothing was typed, and a changed status in any case", () => {
-    expect(after(opened, { kind: "known", followUp: stored("Autre", 4) }).text).toBe("Autre");
-    const mine = after(opened, typed("À moi"), { kind: "known", followUp: stored("Bonjour", 4) });
-    expect(mine).toEqual({ text: "À moi", base: "Bonjour", edition: 4, phase: "typed" });
-    const kept = after(opened, typed("À moi"), { kind: "known", followUp: stored("Autre", 4) });
-    expect(kept).toEqual({ text: "À moi", base: "Bonjour", edition: 3, phase: "typed" });
+    expect(after(opened, { kind: "received", followUp: stored("Autre", 4) }).text).toBe("Autre");
+    const mine = after(opened, typed("À moi"), { kind: "received", followUp: stored("Bonjour", 4) });
+    expect(mine).toEqual({ text: "À moi", base: "Bonjour", edition: 4, phase: "edited" });
+    const kept = after(opened, typed("À moi"), { kind: "received", followUp: stored("Autre", 4) });
+    expect(kept).toEqual({ text: "À moi", base: "Bonjour", edition: 3, phase: "edited" });
   });
 
   it("B2-02 B2-05 a faster status is no conflict, a faster note is, and each choice keeps what it says", () => {
     const sent = after(opened, typed("À moi"), { kind: "sending" });
     expect(after(sent, { kind: "editedMeanwhile", followUp: stored("Bonjour", 4) })).toMatchObject({
-      phase: "typed",
+      phase: "edited",
       edition: 4,
     });
     const conflict = after(sent, { kind: "editedMeanwhile", followUp: stored("À elle", 4) });
     expect(conflict).toMatchObject({ phase: "conflict", text: "À moi" });
     expect(after(conflict, typed("À moi seul"))).toMatchObject({ phase: "conflict", text: "À moi seul" });
-    const chosen = (choice: "mine" | "theirs" | "both") => after(conflict, { kind: "chosen", choice });
-    expect(chosen("mine")).toEqual({ text: "À moi", base: "À elle", edition: 4, phase: "typed" });
+    const chosen = (choice: "mine" | "theirs" | "both") => after(conflict, { kind: "resolved", choice });
+    expect(chosen("mine")).toEqual({ text: "À moi", base: "À elle", edition: 4, phase: "edited" });
     expect(chosen("theirs")).toEqual({ text: "À elle", base: "À elle", edition: 4, phase: "idle" });
-    expect(chosen("both")).toEqual({ text: "À elle\n\nÀ moi", base: "À elle", edition: 4, phase: "typed" });
+    expect(chosen("both")).toEqual({ text: "À elle\n\nÀ moi", base: "À elle", edition: 4, phase: "edited" });
   });
 
   it("does not send more than 2,000 characters, counted as people do", () => {
-    expect(isToSend(after(opened, typed("🐶".repeat(2000))))).toBe(true);
-    expect(isToSend(after(opened, typed("🐶".repeat(2001))))).toBe(false);
+    expect(isUnsaved(after(opened, typed("🐶".repeat(2000))))).toBe(true);
+    expect(isUnsaved(after(opened, typed("🐶".repeat(2001))))).toBe(false);
   });
 
   it("B2-05 never loses what was typed last unless somebody chose the other note", () => {
@@ -64,7 +64,7 @@ describe("a note that saves itself", () => {
       fc.constant<NoteEvent>({ kind: "unsent" }),
       fc
         .tuple(text, fc.integer({ min: 1, max: 9 }))
-        .map(([note, edition]): NoteEvent => ({ kind: "known", followUp: stored(note, edition) })),
+        .map(([note, edition]): NoteEvent => ({ kind: "received", followUp: stored(note, edition) })),
       fc
         .tuple(text, fc.integer({ min: 4, max: 9 }))
         .map(([note, edition]): NoteEvent => ({ kind: "editedMeanwhile", followUp: stored(note, edition) })),
@@ -75,10 +75,10 @@ describe("a note that saves itself", () => {
         let last: string | undefined;
         for (const one of events) {
           state = nextNote(state, one);
-          if (one.kind === "typed") last = one.text;
+          if (one.kind === "edited") last = one.text;
           // What was typed and is not what it was typed over still stands in the field.
           if (last !== undefined && state.text !== state.base) expect(state.text).toBe(last);
-          if (state.phase === "typed" || state.phase === "unsent" || state.phase === "conflict") {
+          if (state.phase === "edited" || state.phase === "unsent" || state.phase === "conflict") {
             expect(last === undefined || state.text === last || state.text === state.base).toBe(true);
           }
         }

@@ -9,17 +9,14 @@ import { changeFollowUp, type FollowUp, followUpHistory } from "contract/selecti
 import { useEffect } from "react";
 import { currentUserQuery } from "../../accounts/profile/queries.ts";
 import { ApiError, follow, send } from "../../api/client.ts";
+import { changeEntry, selectionsQuery } from "../../candidates/selection.ts";
 import { showError } from "../../shell/show-error.ts";
-import { changeEntry, selectionsQuery } from "../entries/queries.ts";
-import { type Change, forgetChange, keepChange, keptChange } from "./kept-changes.ts";
-import { keepNote, keptNote } from "./kept-notes.ts";
 import { texts } from "./texts.ts";
-
-export const statusNames = texts.statuses;
+import { type FollowUpChange, removeChange, storeChange, storeNote, unsentChange, unsentNote } from "./unsent.ts";
 
 const changeKey = (candidateId: number) => ["changeFollowUp", candidateId];
 
-export function useWaitsForNetwork(candidateId: number): boolean {
+export function useIsWaitingForNetwork(candidateId: number): boolean {
   const paused = useMutationState({
     filters: { mutationKey: changeKey(candidateId), predicate: ({ state }) => state.isPaused },
   });
@@ -27,52 +24,55 @@ export function useWaitsForNetwork(candidateId: number): boolean {
 }
 
 /** Optimistic, one change at a time per candidate. Offline changes wait on the device. */
-export function useChangeFollowUp(candidateId: number, onDone?: (change: Change, before: Change) => void) {
+export function useChangeFollowUp(
+  candidateId: number,
+  onDone?: (change: FollowUpChange, before: FollowUpChange) => void,
+) {
   const client = useQueryClient();
-  const foresee = (change: Change) =>
+  const showChange = (change: FollowUpChange) =>
     changeEntry(client, candidateId, (entry) =>
       entry.followUp ? { ...entry, followUp: { ...entry.followUp, ...change } } : entry,
     );
   return useMutation({
     scope: { id: `follow-up-${candidateId}` },
     mutationKey: changeKey(candidateId),
-    mutationFn: (change: Change) => send(changeFollowUp, { selectionId: String(candidateId), ...change }),
-    onMutate: async (change): Promise<{ before?: Change | undefined; account?: string | undefined }> => {
+    mutationFn: (change: FollowUpChange) => send(changeFollowUp, { selectionId: String(candidateId), ...change }),
+    onMutate: async (change): Promise<{ before?: FollowUpChange | undefined; account?: string | undefined }> => {
       const account = client.getQueryData(currentUserQuery.queryKey)?.email;
-      if (account) keepChange(account, candidateId, change);
+      if (account) storeChange(account, candidateId, change);
       const entries = client.getQueryData(selectionsQuery.queryKey);
       const former = entries?.find((entry) => entry.veterinaryCandidate.id === candidateId)?.followUp;
-      await foresee(change);
+      await showChange(change);
       return { account, before: former && { status: former.status, nextStepOn: former.nextStepOn } };
     },
     onSuccess: async ({ followUp }, change, { before, account }) => {
-      if (account) forgetChange(account, candidateId, change);
-      void renewHistory(client, candidateId);
-      await show(client, candidateId, followUp);
+      if (account) removeChange(account, candidateId, change);
+      void reloadHistory(client, candidateId);
+      await showFollowUp(client, candidateId, followUp);
       if (before) onDone?.(change, before);
     },
     onError: async (error, change, context) => {
       const { before, account } = context ?? {};
       // The session expired: send again after the next login of this account.
       const isDeferred = error instanceof ApiError && error.status === 401;
-      if (account && !isDeferred) forgetChange(account, candidateId, change);
-      if (before) await foresee(before);
+      if (account && !isDeferred) removeChange(account, candidateId, change);
+      if (before) await showChange(before);
       showError(error, { fallback: texts.failed });
       await client.invalidateQueries(selectionsQuery);
     },
   });
 }
 
-export function useKeptChange(account: string, candidateId: number): void {
+export function useSendUnsentChange(account: string, candidateId: number): void {
   const client = useQueryClient();
   const { mutate } = useChangeFollowUp(candidateId);
   useEffect(() => {
-    const change = keptChange(account, candidateId);
+    const change = unsentChange(account, candidateId);
     if (change && client.isMutating({ mutationKey: changeKey(candidateId) }) === 0) mutate(change);
   }, [client, account, candidateId, mutate]);
 }
 
-function show(client: QueryClient, candidateId: number, followUp: FollowUp): Promise<void> {
+function showFollowUp(client: QueryClient, candidateId: number, followUp: FollowUp): Promise<void> {
   return changeEntry(client, candidateId, (entry) =>
     followUp.edition >= (entry.followUp?.edition ?? 0) ? { ...entry, followUp } : entry,
   );
@@ -90,49 +90,53 @@ export function historyQuery(candidateId: number) {
   });
 }
 
-/** Cancels a first read already under way, which may not include the change. */
-async function renewHistory(client: QueryClient, candidateId: number): Promise<void> {
+/** Cancels a pending read, which may not include the change. */
+async function reloadHistory(client: QueryClient, candidateId: number): Promise<void> {
   const { queryKey } = historyQuery(candidateId);
   await client.cancelQueries({ queryKey });
   await client.invalidateQueries({ queryKey });
 }
 
-export type Sent =
+export type SendResult =
   | { readonly kind: "saved"; readonly followUp: FollowUp; readonly sent: string }
   | { readonly kind: "editedMeanwhile"; readonly followUp: FollowUp }
   | { readonly kind: "unsent" }
-  | { readonly kind: "refused"; readonly reason: string | undefined };
+  | { readonly kind: "rejected"; readonly reason: string | undefined };
 
-const underWay = new Map<number, Promise<Sent | undefined>>();
+const sendings = new Map<number, Promise<SendResult | undefined>>();
 
 /** Sends the stored note after any pending one. @returns undefined if no note is stored any more */
-export function sendKeptNote(client: QueryClient, account: string, candidateId: number): Promise<Sent | undefined> {
-  const before = underWay.get(candidateId) ?? Promise.resolve();
+export function sendUnsentNote(
+  client: QueryClient,
+  account: string,
+  candidateId: number,
+): Promise<SendResult | undefined> {
+  const before = sendings.get(candidateId) ?? Promise.resolve();
   const sendNext = () => sendNote(client, account, candidateId);
   const sending = before.then(sendNext, sendNext);
-  underWay.set(candidateId, sending);
+  sendings.set(candidateId, sending);
   return sending;
 }
 
-async function sendNote(client: QueryClient, account: string, candidateId: number): Promise<Sent | undefined> {
-  const note = keptNote(account, candidateId);
+async function sendNote(client: QueryClient, account: string, candidateId: number): Promise<SendResult | undefined> {
+  const note = unsentNote(account, candidateId);
   if (note === undefined) return undefined;
   const { text, edition } = note;
   try {
     const { followUp } = await send(changeFollowUp, { selectionId: String(candidateId), note: text, edition });
-    const now = keptNote(account, candidateId);
-    const isLast = now === undefined || now.text === text;
-    const over = { base: followUp.note, edition: followUp.edition };
-    keepNote(account, candidateId, isLast ? undefined : { text: now.text, ...over });
-    await show(client, candidateId, followUp);
-    void renewHistory(client, candidateId);
+    const latest = unsentNote(account, candidateId);
+    const isLast = latest === undefined || latest.text === text;
+    const stored = { base: followUp.note, edition: followUp.edition };
+    storeNote(account, candidateId, isLast ? undefined : { text: latest.text, ...stored });
+    await showFollowUp(client, candidateId, followUp);
+    void reloadHistory(client, candidateId);
     return { kind: "saved", followUp, sent: text };
   } catch (error) {
-    return failureOf(error);
+    return resultOfFailure(error);
   }
 }
 
-function failureOf(error: unknown): Sent {
+function resultOfFailure(error: unknown): SendResult {
   // A lost response leaves the result unknown, so the note is sent again.
   if (!(error instanceof ApiError)) return { kind: "unsent" };
   const { status, code, body, text } = error;
@@ -141,7 +145,7 @@ function failureOf(error: unknown): Sent {
   // These errors are temporary: no response, rate limit, server restart, expired session.
   return status < 400 || status === 401 || status === 429 || status >= 500
     ? { kind: "unsent" }
-    : { kind: "refused", reason: text };
+    : { kind: "rejected", reason: text };
 }
 
 function isFollowUp(value: unknown): value is FollowUp {

@@ -51,7 +51,7 @@ export const texts = {
   historyFailed: "L'historique n'a pas pu être chargé.",
   noHistory: "Aucun changement pour l'instant.",
   more: "Voir plus",
-  gone: "Quelqu'un qui n'est plus dans la clinique, ou le centre",
+  unknownPerson: "Quelqu'un qui n'est plus dans la clinique, ou le centre",
   historyBy: (who: string, day: string, time: string) => `${who}, le ${day} à ${time}`,
   historyLine: (status: string, step: string | null) =>
     step === null ? status : `${status}, prochaine étape le ${step}`,

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { FollowUp } from "contract/selection/follow-up.ts";
 import { useEffect, useReducer, useRef } from "react";
-import { keepNote, keptNote } from "./kept-notes.ts";
-import { beginNote, isToSend, type NoteState, nextNote } from "./note-state.ts";
-import { sendKeptNote } from "./queries.ts";
+import { isUnsaved, type NoteState, nextNote, startNote } from "./note-state.ts";
+import { sendUnsentNote } from "./queries.ts";
+import { storeNote, unsentNote } from "./unsent.ts";
 
 /** Milliseconds after the last key (beyond B2-05), and between retries without a response. */
 const SAVE_AFTER = 1000;
@@ -11,20 +11,22 @@ const TRY_AGAIN_AFTER = 10_000;
 
 export function useNote(account: string, candidateId: number, followUp: FollowUp) {
   const client = useQueryClient();
-  const [state, dispatch] = useReducer(nextNote, undefined, () => beginNote(followUp, keptNote(account, candidateId)));
-  useEffect(() => dispatch({ kind: "known", followUp }), [followUp]);
-  useKeeping(account, candidateId, state);
+  const [state, dispatch] = useReducer(nextNote, undefined, () =>
+    startNote(followUp, unsentNote(account, candidateId)),
+  );
+  useEffect(() => dispatch({ kind: "received", followUp }), [followUp]);
+  useStoreUnsent(account, candidateId, state);
 
   async function sendNow(): Promise<void> {
     dispatch({ kind: "sending" });
-    dispatch((await sendKeptNote(client, account, candidateId)) ?? { kind: "unsent" });
+    dispatch((await sendUnsentNote(client, account, candidateId)) ?? { kind: "unsent" });
   }
   const latest = useRef(sendNow);
   latest.current = sendNow;
 
   const { phase } = state;
   useEffect(() => {
-    if (!isToSend(state)) return;
+    if (!isUnsaved(state)) return;
     const timer = setTimeout(() => void latest.current(), SAVE_AFTER);
     return () => clearTimeout(timer);
   }, [state]);
@@ -40,20 +42,20 @@ export function useNote(account: string, candidateId: number, followUp: FollowUp
   }, [phase]);
   // Saves a pending note when the user leaves the page early.
   const due = useRef(false);
-  due.current = isToSend(state);
+  due.current = isUnsaved(state);
   useEffect(
     () => () => {
-      if (due.current) void sendKeptNote(client, account, candidateId);
+      if (due.current) void sendUnsentNote(client, account, candidateId);
     },
     [client, account, candidateId],
   );
   return { state, dispatch, retry: () => void sendNow() };
 }
 
-function useKeeping(account: string, candidateId: number, { phase, text, base, edition }: NoteState): void {
+function useStoreUnsent(account: string, candidateId: number, { phase, text, base, edition }: NoteState): void {
   useEffect(() => {
     const isStored = text === base && phase !== "sending" && phase !== "conflict";
-    if (!isStored) keepNote(account, candidateId, { text, base, edition });
-    else if (phase === "idle" || phase === "saved") keepNote(account, candidateId, undefined);
+    if (!isStored) storeNote(account, candidateId, { text, base, edition });
+    else if (phase === "idle" || phase === "saved") storeNote(account, candidateId, undefined);
   }, [account, candidateId, phase, text, base, edition]);
 }

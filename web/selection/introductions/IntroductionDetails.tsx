@@ -4,13 +4,12 @@ import { meetingTime } from "contract/selection/meeting-time.ts";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import { dayAndTime } from "../../format/dates.ts";
 import { now } from "../../format/now.ts";
-import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { confirm } from "../../ui/confirm.ts";
 import { toast } from "../../ui/toast.ts";
+import { IntroductionBadge } from "./IntroductionBadge.tsx";
 import { useCalendarFile, useCancelIntroduction } from "./queries.ts";
 import styles from "./Requests.module.css";
-import { TONES } from "./state.ts";
 import { texts } from "./texts.ts";
 
 interface IntroductionDetailsProps {
@@ -24,11 +23,11 @@ export function IntroductionDetails({ candidate, introduction, zone }: Introduct
   const cancel = useCancelIntroduction(candidate.id);
   const calendar = useCalendarFile();
   const isOpen = state === "sent" || state === "accepted";
-  const isCalledOff = state === "cancelled" && Date.parse(slot ?? "") > now();
+  const wasAppointed = state === "cancelled" && Date.parse(slot ?? "") > now();
 
   async function askToCancel(): Promise<void> {
     const text = texts.cancelQuestion(candidate);
-    const { result } = await confirm({ text, detail: texts.cancelTold, kind: "danger" });
+    const { result } = await confirm({ text, detail: texts.cancelNotice, kind: "danger" });
     if (result !== "confirm") return;
     cancel.mutate(introduction, { onSuccess: () => toast({ text: texts.cancelled }) });
   }
@@ -36,9 +35,11 @@ export function IntroductionDetails({ candidate, introduction, zone }: Introduct
   return (
     <div className={styles.part}>
       <p className={styles.head}>
-        <strong>{texts.title}</strong> <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
+        <strong>{texts.title}</strong> <IntroductionBadge state={state} />
       </p>
-      {state === "sent" && <p className={styles.quiet}>{texts.asked(dayAndTime(requestedAt, undefined, zone).day)}</p>}
+      {state === "sent" && (
+        <p className={styles.quiet}>{texts.requested(dayAndTime(requestedAt, undefined, zone).day)}</p>
+      )}
       {state === "sent" && slots.length > 0 && (
         <p className={styles.quiet}>{texts.proposed(slots.map((proposed) => meetingTime(new Date(proposed), zone)))}</p>
       )}
@@ -46,9 +47,9 @@ export function IntroductionDetails({ candidate, introduction, zone }: Introduct
       {state === "accepted" && (
         <p>{slot === null ? texts.noAppointment : texts.appointment(meetingTime(new Date(slot), zone))}</p>
       )}
-      {answer !== null && <Said who={texts.answer} text={answer} />}
-      {reason !== null && <Said who={texts.reason} text={reason} />}
-      {(isOpen || isCalledOff) && (
+      {answer !== null && <Quote label={texts.answer} text={answer} />}
+      {reason !== null && <Quote label={texts.reason} text={reason} />}
+      {(isOpen || wasAppointed) && (
         <div className={styles.buttons}>
           {slot !== null && (
             <Button
@@ -57,7 +58,7 @@ export function IntroductionDetails({ candidate, introduction, zone }: Introduct
               loading={calendar.isPending}
               onClick={() => calendar.mutate(id)}
             >
-              {isCalledOff ? texts.calendarRemove : texts.calendar}
+              {wasAppointed ? texts.calendarRemove : texts.calendar}
             </Button>
           )}
           {isOpen && (
@@ -71,10 +72,10 @@ export function IntroductionDetails({ candidate, introduction, zone }: Introduct
   );
 }
 
-function Said({ who, text }: { who: string; text: string }) {
+function Quote({ label, text }: { label: string; text: string }) {
   return (
     <p className={styles.said}>
-      <span className={styles.quiet}>{who} :</span> {text}
+      <span className={styles.quiet}>{label} :</span> {text}
     </p>
   );
 }

@@ -11,18 +11,18 @@ import { makeUser } from "../../accounts/profile/fixtures.ts";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { IntroductionDialog } from "./IntroductionDialog.tsx";
-import { findIssues, slotsOf, type Wish } from "./wish.ts";
+import { findIssues, type IntroductionForm, slotsOf } from "./introduction-form.ts";
 
 const MESSAGE = "Nous aimerions faire connaissance à la clinique.";
-const wish = (given: Partial<Wish> = {}): Wish => ({
+const values = (given: Partial<IntroductionForm> = {}): IntroductionForm => ({
   ...{ message: MESSAGE, phone: "0299000000", day1: "", time1: "", day2: "", time2: "", day3: "", time3: "" },
   ...given,
 });
 
 describe("what is typed", () => {
   const NOW = Date.parse("2026-03-20T09:00:00Z");
-  const issues = (given: Partial<Wish>) =>
-    Object.fromEntries(Object.entries(findIssues(wish(given), "Europe/Paris", NOW)).filter(([, issue]) => issue));
+  const issues = (given: Partial<IntroductionForm>) =>
+    Object.fromEntries(Object.entries(findIssues(values(given), "Europe/Paris", NOW)).filter(([, issue]) => issue));
   const slot = (day1: string, time1: string) => ({ day1, time1 });
 
   it.each([
@@ -44,7 +44,7 @@ describe("what is typed", () => {
   });
 
   it("B3-01 B0-06 slots are instants, by the clinic's own clocks", () => {
-    const given = wish({ day1: "2026-03-28", time1: "10:00", day3: "2026-03-30", time3: "10:00" });
+    const given = values({ day1: "2026-03-28", time1: "10:00", day3: "2026-03-30", time3: "10:00" });
     expect(slotsOf(given, "Europe/Paris")).toEqual(["2026-03-28T09:00:00.000Z", "2026-03-30T08:00:00.000Z"]);
     expect(slotsOf(given, "Indian/Reunion")).toEqual(["2026-03-28T06:00:00.000Z", "2026-03-30T06:00:00.000Z"]);
   });

@@ -20,31 +20,34 @@ import { type Form, type Issues, useForm } from "../../ui/form.ts";
 import { GroupFrame } from "../../ui/GroupFrame.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { TextAreaField } from "../../ui/TextAreaField.tsx";
-import { sayAsked, useAskIntroduction } from "./queries.ts";
+import { toast } from "../../ui/toast.ts";
+import { emptyForm, findIssues, type IntroductionForm, issuesOf, SLOT_NUMBERS, slotsOf } from "./introduction-form.ts";
+import { useRequestIntroduction } from "./queries.ts";
 import styles from "./Requests.module.css";
 import { texts } from "./texts.ts";
-import { emptyWish, findIssues, issuesOf, PLACES, slotsOf, type Wish } from "./wish.ts";
 
 const TIMES = Array.from({ length: 27 }, (_, index) => {
   const value = `${String(7 + Math.floor(index / 2)).padStart(2, "0")}:${index % 2 === 0 ? "00" : "30"}`;
   return { value, label: value };
 });
 
-function SlotFields({ form, zone }: { form: Form<Wish>; zone: string }) {
-  const filled = PLACES.filter((place) => form.values[`day${place}`] !== "" || form.values[`time${place}`] !== "");
-  const [wanted, setWanted] = useState(1);
-  const shown = Math.max(wanted, ...filled);
+function SlotFields({ form, zone }: { form: Form<IntroductionForm>; zone: string }) {
+  const filled = SLOT_NUMBERS.filter(
+    (number) => form.values[`day${number}`] !== "" || form.values[`time${number}`] !== "",
+  );
+  const [opened, setOpened] = useState(1);
+  const shown = Math.max(opened, ...filled);
   const today = localTimeOf(new Date(now()), zone);
   const place = zone === PARIS ? undefined : placeOfZone(zone);
   const last = { ...today, day: today.day + INTRODUCTION_DAYS_AHEAD };
   return (
     <GroupFrame label={texts.slots} hint={texts.slotsHint(INTRODUCTION_SLOTS, INTRODUCTION_DAYS_AHEAD, place)}>
-      {PLACES.slice(0, shown).map((place) => (
-        <div key={place} className={styles.slot}>
-          <DayField {...form.text(`day${place}`)} label={texts.day(place)} min={dayText(today)} max={dayText(last)} />
+      {SLOT_NUMBERS.slice(0, shown).map((number) => (
+        <div key={number} className={styles.slot}>
+          <DayField {...form.text(`day${number}`)} label={texts.day(number)} min={dayText(today)} max={dayText(last)} />
           <SelectField
-            {...form.text(`time${place}`)}
-            label={texts.time(place)}
+            {...form.text(`time${number}`)}
+            label={texts.time(number)}
             placeholder={texts.noTime}
             options={TIMES}
           />
@@ -52,7 +55,7 @@ function SlotFields({ form, zone }: { form: Form<Wish>; zone: string }) {
       ))}
       {shown < INTRODUCTION_SLOTS && (
         <div>
-          <Button variant="quiet" icon={<Plus size={20} aria-hidden />} onClick={() => setWanted(shown + 1)}>
+          <Button variant="quiet" icon={<Plus size={20} aria-hidden />} onClick={() => setOpened(shown + 1)}>
             {texts.addSlot}
           </Button>
         </div>
@@ -61,7 +64,7 @@ function SlotFields({ form, zone }: { form: Form<Wish>; zone: string }) {
   );
 }
 
-export const introductionDraft = (candidateId: number) => formDraft(`introduction.${candidateId}`, emptyWish);
+export const introductionDraft = (candidateId: number) => formDraft(`introduction.${candidateId}`, emptyForm);
 
 interface IntroductionDialogProps {
   candidate: Pick<CandidateCard, "id" | "firstName" | "lastName">;
@@ -77,29 +80,29 @@ export function IntroductionDialog({ candidate, account, zone, open, onOpen }: I
   const [clinic] = account.veterinaryClinicals;
   const phone = spacedPhone(clinic?.phone || account.phone || "");
   const message = texts.proposal(name, clinic?.socialReason);
-  const first: Wish = { ...emptyWish, message, phone };
-  const ask = useAskIntroduction(id);
+  const first: IntroductionForm = { ...emptyForm, message, phone };
+  const request = useRequestIntroduction(id);
   const area = useRef<HTMLTextAreaElement>(null);
-  const form = useForm<Wish>({
+  const form = useForm<IntroductionForm>({
     initial: first,
-    check: (wish) => findIssues(wish, zone, now()),
+    check: (values) => findIssues(values, zone, now()),
     send,
     draft: introductionDraft(id),
   });
-  const refused = form.issue("form");
+  const rejected = form.issue("form");
   const rejectedId = useId();
   const { min, max } = INTRODUCTION_MESSAGE;
 
-  async function send(wish: Wish): Promise<Issues<Wish> | undefined> {
+  async function send(values: IntroductionForm): Promise<Issues<IntroductionForm> | undefined> {
     try {
-      const slots = slotsOf(wish, zone);
-      await ask.mutateAsync({ message: wish.message.trim(), slots, phone: wish.phone });
+      const slots = slotsOf(values, zone);
+      await request.mutateAsync({ message: values.message.trim(), slots, phone: values.phone });
     } catch (error) {
       const issues = error instanceof ApiError ? issuesOf(error.body) : undefined;
       return issues ?? { form: showError(error, { fallback: texts.failed }) };
     }
     finish();
-    sayAsked();
+    toast({ text: texts.requestSent });
     return undefined;
   }
 
@@ -110,9 +113,11 @@ export function IntroductionDialog({ candidate, account, zone, open, onOpen }: I
 
   async function leave(): Promise<void> {
     onOpen(false);
-    const isTouched = (Object.keys(first) as (keyof Wish)[]).some((field) => form.values[field] !== first[field]);
+    const isTouched = (Object.keys(first) as (keyof IntroductionForm)[]).some(
+      (field) => form.values[field] !== first[field],
+    );
     if (!isTouched) return;
-    const question = { text: texts.leaveQuestion, confirmLabel: texts.leave, denyLabel: texts.resume } as const;
+    const question = { text: texts.leaveQuestion, confirmLabel: texts.leave, denyLabel: texts.stay } as const;
     const { result } = await confirm({ ...question, mobileFullscreen: false });
     if (result === "confirm") finish();
     else {
@@ -149,7 +154,7 @@ export function IntroductionDialog({ candidate, account, zone, open, onOpen }: I
         autoComplete="tel"
         aria-required
       />
-      {refused && <FieldError id={rejectedId}>{refused}</FieldError>}
+      {rejected && <FieldError id={rejectedId}>{rejected}</FieldError>}
     </FormDialog>
   );
 }

@@ -36,7 +36,7 @@ export function OtherRequests({ selectedIds }: OtherRequestsProps) {
             {items.map(({ candidate, ...introduction }) => (
               <li key={introduction.id}>
                 {candidate.lastName === "" ? (
-                  <p>{texts.gone}</p>
+                  <p>{texts.unavailable}</p>
                 ) : (
                   <Link to={screenPath("Candidat", { id: candidate.id })}>
                     {`${candidate.firstName} ${candidate.lastName}`}

@@ -5,9 +5,9 @@ import { zoneOfZip } from "contract/time-zones.ts";
 import CalendarDays from "lucide-react/icons/calendar-days";
 import { useState } from "react";
 import { currentUserQuery } from "../../accounts/profile/queries.ts";
+import { selectionsQuery } from "../../candidates/selection.ts";
 import { now } from "../../format/now.ts";
 import { Button } from "../../ui/Button.tsx";
-import { selectionsQuery } from "../entries/queries.ts";
 import { RecruitmentButton } from "../recruitments/RecruitmentButton.tsx";
 import { RecruitmentDetails } from "../recruitments/RecruitmentDetails.tsx";
 import { IntroductionDetails } from "./IntroductionDetails.tsx";
@@ -31,22 +31,33 @@ export function SheetRequests({ candidateId, isSelected }: SheetRequestsProps) {
 
 function Requests({ entry, account }: { entry: SelectionEntry; account: User }) {
   const { veterinaryCandidate: candidate, introduction, recruitment } = entry;
-  const [isAsking, setAsking] = useState(() => introductionDraft(candidate.id).read() !== undefined);
+  const [isRequesting, setRequesting] = useState(() => introductionDraft(candidate.id).read() !== undefined);
   const zone = zoneOfZip(account.veterinaryClinicals[0]?.ZIPCode);
   const isAppointed = introduction?.state === "accepted" && !(Date.parse(introduction.slot ?? "") <= now());
-  const mayAsk = introduction?.state !== "sent" && !isAppointed;
+  const mayRequest = introduction?.state !== "sent" && !isAppointed;
   const mayReport = !recruitment || recruitment.state === "rejected";
   return (
     <div className={styles.requests} data-print="no">
-      {mayAsk && (
-        <Button variant="secondary" wide icon={<CalendarDays size={20} aria-hidden />} onClick={() => setAsking(true)}>
-          {introduction ? texts.askAgain : texts.ask}
+      {mayRequest && (
+        <Button
+          variant="secondary"
+          wide
+          icon={<CalendarDays size={20} aria-hidden />}
+          onClick={() => setRequesting(true)}
+        >
+          {introduction ? texts.requestAgain : texts.request}
         </Button>
       )}
       {mayReport && <RecruitmentButton candidate={candidate} place="sheet" />}
       {introduction && <IntroductionDetails candidate={candidate} introduction={introduction} zone={zone} />}
       {recruitment && <RecruitmentDetails candidate={candidate} recruitment={recruitment} />}
-      <IntroductionDialog candidate={candidate} account={account} zone={zone} open={isAsking} onOpen={setAsking} />
+      <IntroductionDialog
+        candidate={candidate}
+        account={account}
+        zone={zone}
+        open={isRequesting}
+        onOpen={setRequesting}
+      />
     </div>
   );
 }

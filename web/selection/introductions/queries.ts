@@ -8,10 +8,9 @@ import {
   introductions,
 } from "contract/selection/introductions.ts";
 import { follow, load, send } from "../../api/client.ts";
+import { changeEntry, selectionsQuery } from "../../candidates/selection.ts";
 import { showError } from "../../shell/show-error.ts";
 import { saveFile } from "../../ui/save-file.ts";
-import { toast } from "../../ui/toast.ts";
-import { changeEntry, selectionsQuery } from "../entries/queries.ts";
 import { texts } from "./texts.ts";
 
 export const introductionsQuery = infiniteQueryOptions({
@@ -22,11 +21,11 @@ export const introductionsQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 });
 
-export function useAskIntroduction(candidateId: number) {
+export function useRequestIntroduction(candidateId: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (wish: Omit<InputOf<typeof askIntroduction>, "id">) =>
-      send(askIntroduction, { id: String(candidateId), ...wish }),
+    mutationFn: (request: Omit<InputOf<typeof askIntroduction>, "id">) =>
+      send(askIntroduction, { id: String(candidateId), ...request }),
     onSuccess: ({ introduction }) => show(client, candidateId, introduction),
     onError: () => client.invalidateQueries(selectionsQuery),
   });
@@ -53,10 +52,6 @@ export function useCalendarFile() {
     onSuccess: (file) => saveFile(texts.calendarFile, file),
     onError: (error) => showError(error, { fallback: texts.calendarFailed }),
   });
-}
-
-export function sayAsked(): void {
-  toast({ text: texts.sent });
 }
 
 function show(client: QueryClient, candidateId: number, introduction: Introduction): Promise<void> {

@@ -1,8 +1,6 @@
-import type { IntroductionState } from "contract/selection/introductions.ts";
-
 export const texts = {
-  ask: "Demander une mise en relation",
-  askAgain: "Demander une nouvelle mise en relation",
+  request: "Demander une mise en relation",
+  requestAgain: "Demander une nouvelle mise en relation",
   afterAdding: "Une fois ajouté, vous pourrez demander une mise en relation.",
   dialogTitle: (name: string) => `Demander une mise en relation avec ${name}`,
   intro: "Le centre de formation reçoit votre demande et vous répond ici et par email.",
@@ -29,21 +27,13 @@ export const texts = {
   slotTooFar: (days: number) => `Un créneau se propose dans les ${days} jours à venir.`,
   leaveQuestion: "Votre demande n'est pas envoyée. Voulez-vous l'abandonner ?",
   leave: "Abandonner",
-  resume: "Continuer",
-  sent: "Votre demande est envoyée au centre de formation",
+  stay: "Continuer",
+  requestSent: "Votre demande est envoyée au centre de formation",
   failed: "La demande n'a pas abouti, veuillez réessayer.",
   title: "Mise en relation",
   others: "Mises en relation hors de ma sélection",
   more: "Afficher plus",
-  states: {
-    sent: "Envoyée",
-    accepted: "Acceptée",
-    declined: "Déclinée",
-    cancelled: "Annulée",
-    unanswered: "Sans réponse",
-    closed: "Candidature close",
-  } satisfies Record<IntroductionState, string>,
-  asked: (day: string) => `Demandée le ${day}. Le centre de formation vous répondra.`,
+  requested: (day: string) => `Demandée le ${day}. Le centre de formation vous répondra.`,
   proposed: (slots: readonly string[]) =>
     `${slots.length > 1 ? "Créneaux proposés" : "Créneau proposé"} : ${slots.join(" ; ")}.`,
   noAnswer: "Le centre de formation n'a pas répondu. Vous pouvez demander à nouveau.",
@@ -57,12 +47,12 @@ export const texts = {
   calendarFailed: "Le rendez-vous n'a pas pu être téléchargé, veuillez réessayer.",
   cancelIt: "Annuler la demande",
   cancelAppointment: "Annuler la mise en relation",
-  gone: "Candidat qui n'est plus disponible",
+  unavailable: "Candidat qui n'est plus disponible",
   cancelQuestion: ({ firstName, lastName }: { firstName: string; lastName: string }) =>
     lastName === ""
       ? "Vous allez annuler cette mise en relation. Confirmez-vous ?"
       : `Vous allez annuler la mise en relation avec ${firstName} ${lastName}. Confirmez-vous ?`,
-  cancelTold: "Le centre de formation en sera informé.",
+  cancelNotice: "Le centre de formation en sera informé.",
   cancelled: "La mise en relation est annulée",
   cancelFailed: "L'annulation n'a pas abouti, veuillez réessayer.",
 };

@@ -5,9 +5,9 @@ import { selections } from "contract/selection/selection.ts";
 import { Route } from "react-router";
 import { expect, it } from "vitest";
 import { makeCard } from "../../candidates/fixtures.ts";
+import { selectionsQuery } from "../../candidates/selection.ts";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
-import { selectionsQuery } from "../entries/queries.ts";
 import { RecruitmentDetails } from "./RecruitmentDetails.tsx";
 
 const api = useFakeApi();

@@ -1,12 +1,11 @@
 import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
 import { screenPath } from "contract/screens.ts";
-import type { Recruitment } from "contract/selection/recruitments.ts";
+import type { Recruitment, RecruitmentState } from "contract/selection/recruitments.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Link } from "../../ui/Link.tsx";
+import styles from "../introductions/Requests.module.css";
 import { useTakeBack } from "./queries.ts";
-import styles from "./Recruitment.module.css";
-import { RecruitmentBadge } from "./RecruitmentBadge.tsx";
 import { texts } from "./texts.ts";
 
 interface RecruitmentDetailsProps {
@@ -45,6 +44,22 @@ export function RecruitmentDetails({ candidate, recruitment }: RecruitmentDetail
       )}
     </div>
   );
+}
+
+export function RecruitmentLine({ state }: { state: RecruitmentState }) {
+  return (
+    <div className={styles.head}>
+      <span>{texts.title}</span>
+      <RecruitmentBadge state={state} />
+      <Link to={screenPath("Contract")}>{texts.about}</Link>
+    </div>
+  );
+}
+
+const TONES = { reported: "warn", confirmed: "brand", rejected: "danger" } as const;
+
+function RecruitmentBadge({ state }: { state: RecruitmentState }) {
+  return <Badge tone={TONES[state]}>{texts[state]}</Badge>;
 }
 
 const UTC = { timeZone: "UTC" } as const;

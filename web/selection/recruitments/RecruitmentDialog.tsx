@@ -16,8 +16,8 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { useReportRecruitment } from "./queries.ts";
 import { texts } from "./texts.ts";
 
-type Typed = { contract: string; startsOn: string };
-const empty: Typed = { contract: "", startsOn: "" };
+type RecruitmentForm = { contract: string; startsOn: string };
+const empty: RecruitmentForm = { contract: "", startsOn: "" };
 
 export const recruitmentDraft = (candidateId: number) => formDraft(`recruitment.${candidateId}`, empty);
 
@@ -29,11 +29,16 @@ interface RecruitmentDialogProps {
 
 export function RecruitmentDialog({ candidate, open, onClose }: RecruitmentDialogProps) {
   const report = useReportRecruitment(candidate.id);
-  const form = useForm<Typed>({ initial: empty, check: findIssues, send, draft: recruitmentDraft(candidate.id) });
+  const form = useForm<RecruitmentForm>({
+    initial: empty,
+    check: findIssues,
+    send,
+    draft: recruitmentDraft(candidate.id),
+  });
   const refused = form.issue("form");
   const rejectedId = useId();
 
-  async function send({ contract, startsOn }: Typed): Promise<Issues<Typed> | undefined> {
+  async function send({ contract, startsOn }: RecruitmentForm): Promise<Issues<RecruitmentForm> | undefined> {
     const known = RECRUITMENT_CONTRACTS.find((one) => one === contract) ?? "unknown";
     try {
       await report.mutateAsync({ contract: known, startsOn: startsOn || null });
@@ -77,6 +82,6 @@ export function RecruitmentDialog({ candidate, open, onClose }: RecruitmentDialo
   );
 }
 
-function findIssues({ contract }: Typed): Issues<Typed> {
+function findIssues({ contract }: RecruitmentForm): Issues<RecruitmentForm> {
   return { contract: contract === "" ? texts.contractMissing : undefined };
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type Recruitment, reportRecruitment, takeBackRecruitment } from "contract/selection/recruitments.ts";
 import { send } from "../../api/client.ts";
+import { changeEntry, selectionsQuery } from "../../candidates/selection.ts";
 import { showError } from "../../shell/show-error.ts";
 import { toast } from "../../ui/toast.ts";
-import { changeEntry, selectionsQuery } from "../entries/queries.ts";
 import { texts } from "./texts.ts";
 
 export type Report = Pick<Recruitment, "contract" | "startsOn">;

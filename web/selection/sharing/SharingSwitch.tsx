@@ -3,11 +3,11 @@ import { readSelectionSharing, shareSelection } from "contract/selection/selecti
 import { useId } from "react";
 import { send } from "../../api/client.ts";
 import { forgetLists } from "../../candidates/queries.ts";
+import { selectionsQuery } from "../../candidates/selection.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { showError } from "../../shell/show-error.ts";
 import { Toggle } from "../../ui/Toggle.tsx";
 import { toast } from "../../ui/toast.ts";
-import { selectionsQuery } from "../entries/queries.ts";
 import styles from "./SharingSwitch.module.css";
 import { texts } from "./texts.ts";
 

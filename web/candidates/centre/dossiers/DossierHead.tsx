@@ -4,12 +4,13 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useLocation, useNavigate } from "react-router";
 import { dayAndTime } from "../../../format/dates.ts";
 import { PageTitle } from "../../../shell/Page.tsx";
+import { Card } from "../../../ui/Card.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import styles from "./DossierHead.module.css";
-import { comesFromList } from "./from-list.ts";
-import { MoveButtons } from "./moves/MoveButtons.tsx";
+import { MoveButtons } from "./MoveButtons.tsx";
+import { comesFromList } from "./navigation.ts";
 import { StateBadge } from "./StateBadge.tsx";
-import { origins, page as texts } from "./texts.ts";
+import { duplicates, origins, page as texts } from "./texts.ts";
 
 export function DossierHead({ dossier }: { dossier: Dossier }) {
   const { firstName, lastName, state, externalId, origin, publishedAt, updatedAt, views, selections } = dossier;
@@ -33,7 +34,29 @@ export function DossierHead({ dossier }: { dossier: Dossier }) {
           <li key={fact}>{fact}</li>
         ))}
       </ul>
+      <LikelyDuplicates found={dossier.likelyDuplicates} />
     </>
+  );
+}
+
+function LikelyDuplicates({ found }: { found: Dossier["likelyDuplicates"] }) {
+  if (found.length === 0) return null;
+  return (
+    <Card as="section" className={styles.duplicates} aria-label={duplicates.title}>
+      <h2>{duplicates.title}</h2>
+      <p>{duplicates.text}</p>
+      <ul>
+        {found.map(({ id, externalId, firstName, lastName, state, same }) => (
+          <li key={id}>
+            <Link to={centrePath("Dossier", { id })}>
+              {firstName} {lastName}
+            </Link>{" "}
+            <StateBadge state={state} />{" "}
+            <span className={styles.quiet}>{`${externalId} · ${duplicates.same[same]}`}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 

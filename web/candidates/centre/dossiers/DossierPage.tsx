@@ -9,52 +9,43 @@ import { LoadFailure } from "../../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../../shell/Page.tsx";
 import { ButtonLink } from "../../../ui/ButtonLink.tsx";
 import { Card } from "../../../ui/Card.tsx";
+import { ClinicView } from "./ClinicView.tsx";
 import { DossierHead } from "./DossierHead.tsx";
 import styles from "./DossierPage.module.css";
 import { fieldName, valueText } from "./field-value.ts";
 import { DossierFiles } from "./files/DossierFiles.tsx";
 import { DossierForm } from "./form/DossierForm.tsx";
-import { HistoryPanel } from "./history/HistoryPanel.tsx";
-import { ViewsPanel } from "./history/ViewsPanel.tsx";
-import { LikelyDuplicates } from "./LikelyDuplicates.tsx";
-import { type Part, partsFor, queryOf, usePart } from "./parts.ts";
-import { ClinicView } from "./preview/ClinicView.tsx";
+import { HistoryPanel } from "./HistoryPanel.tsx";
+import { queryOf, type Tab, tabsFor, useTab } from "./navigation.ts";
 import { dossierQuery } from "./queries.ts";
-import { RightsPanel } from "./rights/RightsPanel.tsx";
+import { RightsPanel } from "./RightsPanel.tsx";
 import { page as texts } from "./texts.ts";
+import { ViewsPanel } from "./ViewsPanel.tsx";
 
-const names: Readonly<Record<Part, string>> = {
-  dossier: texts.dossier,
-  clinic: texts.clinic,
-  history: texts.history,
-  views: texts.views,
-  rights: texts.rights,
-};
-
-interface PartsMenuProps {
-  parts: readonly Part[];
-  part: Part;
-  onShow: (part: Part) => void;
+interface TabsProps {
+  tabs: readonly Tab[];
+  current: Tab;
+  onShow: (tab: Tab) => void;
 }
 
-function PartsMenu({ parts, part, onShow }: PartsMenuProps) {
+function Tabs({ tabs, current, onShow }: TabsProps) {
   const { pathname } = useLocation();
   const here = useHref(pathname);
   return (
-    <nav className={styles.menu} aria-label={texts.parts}>
+    <nav className={styles.menu} aria-label={texts.tabs}>
       <ul>
-        {parts.map((one) => (
-          <li key={one}>
+        {tabs.map((tab) => (
+          <li key={tab}>
             <a
-              href={here + queryOf(one)}
-              aria-current={one === part ? "page" : undefined}
+              href={here + queryOf(tab)}
+              aria-current={tab === current ? "page" : undefined}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
                 event.preventDefault();
-                onShow(one);
+                onShow(tab);
               }}
             >
-              {names[one]}
+              {texts[tab]}
             </a>
           </li>
         ))}
@@ -63,7 +54,7 @@ function PartsMenu({ parts, part, onShow }: PartsMenuProps) {
   );
 }
 
-const LONG: readonly string[] = ["coverLetter", "jobInterviewDetail"];
+const LONG_TEXTS: readonly string[] = ["coverLetter", "jobInterviewDetail"];
 
 function DossierFacts({ dossier }: { dossier: Dossier }) {
   return (
@@ -72,7 +63,7 @@ function DossierFacts({ dossier }: { dossier: Dossier }) {
         {dossierFieldNames.map((name) => {
           const text = valueText(name, dossier[name]);
           return (
-            <div key={name} data-long={LONG.includes(name) || undefined}>
+            <div key={name} data-long={LONG_TEXTS.includes(name) || undefined}>
               <dt>{fieldName(name)}</dt>
               <dd data-empty={text === undefined || undefined}>{text ?? texts.none}</dd>
             </div>
@@ -86,7 +77,7 @@ function DossierFacts({ dossier }: { dossier: Dossier }) {
 export function DossierPage() {
   const { id = "" } = useParams();
   const { data, error, refetch } = useQuery(dossierQuery(id));
-  if (data) return <Whole key={id} dossier={data} />;
+  if (data) return <LoadedDossier key={id} dossier={data} />;
   if (!error) return <StaffPageLoader shape="sheet" />;
   if (error instanceof ApiError && error.code === "candidateNotFound") return <Unknown />;
   return (
@@ -97,17 +88,16 @@ export function DossierPage() {
   );
 }
 
-function Whole({ dossier }: { dossier: Dossier }) {
+function LoadedDossier({ dossier }: { dossier: Dossier }) {
   const isManager = useIsManager() ?? false;
-  const { part, show } = usePart(isManager);
+  const { tab, show } = useTab(isManager);
   const id = String(dossier.id);
   return (
     <Page>
       <DossierHead dossier={dossier} />
-      <LikelyDuplicates found={dossier.likelyDuplicates} />
-      <PartsMenu parts={partsFor(isManager)} part={part} onShow={show} />
+      <Tabs tabs={tabsFor(isManager)} current={tab} onShow={show} />
       {/* Stays mounted when hidden, so that typed text is not lost. */}
-      <section className={styles.dossier} aria-label={texts.dossier} hidden={part !== "dossier"}>
+      <section className={styles.dossier} aria-label={texts.dossier} hidden={tab !== "dossier"}>
         {dossier.state === "archived" ? (
           <DossierFacts dossier={dossier} />
         ) : (
@@ -117,26 +107,18 @@ function Whole({ dossier }: { dossier: Dossier }) {
           </>
         )}
       </section>
-      {part !== "dossier" && (
-        <section className={styles.part} aria-label={titles[part]}>
-          <h2>{titles[part]}</h2>
-          {part === "clinic" && <ClinicView id={id} />}
-          {part === "history" && <HistoryPanel id={id} />}
-          {part === "views" && <ViewsPanel id={id} />}
-          {part === "rights" && <RightsPanel dossier={dossier} />}
+      {tab !== "dossier" && (
+        <section className={styles.part} aria-label={texts[tab]}>
+          <h2>{texts[tab]}</h2>
+          {tab === "clinic" && <ClinicView id={id} />}
+          {tab === "history" && <HistoryPanel id={id} />}
+          {tab === "views" && <ViewsPanel id={id} />}
+          {tab === "rights" && <RightsPanel dossier={dossier} />}
         </section>
       )}
     </Page>
   );
 }
-
-const titles: Readonly<Record<Part, string>> = {
-  dossier: texts.dossier,
-  clinic: texts.clinic,
-  history: texts.history,
-  views: texts.views,
-  rights: texts.rights,
-};
 
 function Unknown() {
   return (

@@ -3,7 +3,7 @@ import { type DossierField, dossierFieldNames } from "contract/candidates/dossie
 import { DossierState } from "contract/candidates/states.ts";
 import { fields, page, states, history as texts } from "./texts.ts";
 
-export type Value = string | number | boolean | null;
+export type FieldValue = string | number | boolean | null;
 
 export function fieldName(name: string): string {
   const known = dossierFieldNames.find((field): field is DossierField => field === name);
@@ -11,14 +11,15 @@ export function fieldName(name: string): string {
   return name === "state" ? texts.state : name;
 }
 
-export function valueText(name: string, value: Value | undefined): string | undefined {
+export function valueText(name: string, value: FieldValue | undefined): string | undefined {
   if (value === null || value === undefined || value === "") return undefined;
   if (name === "state") {
     const state = DossierState.safeParse(value);
     return state.success ? states[state.data] : String(value);
   }
   if (name === "birthday") return new Date(String(value)).toLocaleDateString("fr-FR", { timeZone: "UTC" });
-  if (name === "studyLevelCategory") return STUDY_CATEGORIES.find(({ id }) => id === value)?.label ?? String(value);
+  if (name === "studyLevelCategory")
+    return STUDY_CATEGORIES.find(({ id }) => String(id) === String(value))?.label ?? String(value);
   if (typeof value === "boolean") return value ? page.yes : page.no;
   if (value === "oui") return page.yes;
   return value === "non" ? page.no : String(value);

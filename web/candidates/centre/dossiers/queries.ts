@@ -13,7 +13,7 @@ export const dossierQuery = (id: string) =>
     queryFn: ({ signal }) => send(readDossier, { id }, { signal }),
   });
 
-export function useKeepDossier(): (dossier: Dossier) => void {
+export function useCacheDossier(): (dossier: Dossier) => void {
   const client = useQueryClient();
   return useCallback(
     (dossier) => void client.setQueryData(dossierQuery(String(dossier.id)).queryKey, dossier),
@@ -33,7 +33,7 @@ export const VIEWS = "dossier-views";
 export function useRefreshDossiers(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(async () => {
-    const kept = [[...ONE], ["formation", DOSSIERS], ["formation", HISTORY]];
-    await Promise.all(kept.map((queryKey) => client.invalidateQueries({ queryKey })));
+    const queryKeys = [[...ONE], ["formation", DOSSIERS], ["formation", HISTORY]];
+    await Promise.all(queryKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
   }, [client]);
 }

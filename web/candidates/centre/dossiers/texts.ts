@@ -1,6 +1,6 @@
 import type { DossierField, DossierOrigin } from "contract/candidates/dossiers.ts";
-import { plural } from "../../../format/numbers.ts";
 import type { DossierMove, DossierState } from "contract/candidates/states.ts";
+import { plural } from "../../../format/numbers.ts";
 import { labels } from "./form/texts.ts";
 
 export const states: Readonly<Record<DossierState, string>> = {
@@ -32,7 +32,7 @@ export const moves = {
     archive: "dossier archivé",
     restore: "dossier rétabli, il reste retiré",
   } satisfies Record<DossierMove, string>,
-  said: (name: string, what: string) => `${name} : ${what}`,
+  notice: (name: string, what: string) => `${name} : ${what}`,
   undo: "Annuler",
   undone: (name: string, state: string) => `${name} : annulé, l'état est maintenant «\u00a0${state}\u00a0»`,
   failed: "L'état n'a pas pu être changé, veuillez réessayer.",
@@ -124,7 +124,7 @@ export const page = {
   unknownTitle: "Dossier introuvable",
   unknown: "Ce dossier n'existe pas, ou il a été effacé.",
   toList: "Revenir aux candidats",
-  parts: "Parties du dossier",
+  tabs: "Parties du dossier",
   dossier: "Dossier",
   clinic: "Voir comme une clinique",
   history: "Historique",
@@ -165,7 +165,7 @@ export const history = {
   failed: "L'historique n'a pas pu être chargé.",
   list: "Changements du dossier",
   total: (count: number) => plural(count, "changement"),
-  made: "Dossier créé",
+  created: "Dossier créé",
   feeds: { api: "Flux API", file: "Fichier importé", hand: "Une personne de l'équipe" },
   state: "État",
   field: "Champ",

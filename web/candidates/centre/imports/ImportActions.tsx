@@ -5,21 +5,21 @@ import { Button } from "../../../ui/Button.tsx";
 import { ButtonLink } from "../../../ui/ButtonLink.tsx";
 import { confirm } from "../../../ui/confirm.ts";
 import styles from "./Imports.module.css";
-import { isMoving, isToHandle, useDownloads, useImportMoves, wasStarted } from "./queries.ts";
+import { isRunning, needsHandling, useDownloads, useImportActions, wasStarted } from "./queries.ts";
 import { run as texts } from "./texts.ts";
 
-export function ImportActions({ found }: { found: ImportDetail }) {
-  const { id, kind, state } = found;
-  const { start, cancel, handle } = useImportMoves(id);
+export function ImportActions({ detail }: { detail: ImportDetail }) {
+  const { id, kind, state } = detail;
+  const { start, cancel, handle } = useImportActions(id);
   const { report } = useDownloads();
   const isOver = state === "done" || state === "failed" || state === "cancelled";
-  const isCutShort = isOver && state !== "done" && wasStarted(found);
+  const isCutShort = isOver && state !== "done" && wasStarted(detail);
 
   async function askToCancel(): Promise<void> {
     const { result } = await confirm({
       kind: "danger",
       text: texts.cancelQuestion,
-      detail: wasStarted(found) ? texts.cancelDetail : texts.cancelDryRunDetail,
+      detail: wasStarted(detail) ? texts.cancelDetail : texts.cancelDryRunDetail,
       confirmLabel: texts.cancelYes,
       denyLabel: texts.cancelNo,
       mobileFullscreen: false,
@@ -47,12 +47,12 @@ export function ImportActions({ found }: { found: ImportDetail }) {
           {isCutShort ? texts.resume : texts.again}
         </ButtonLink>
       )}
-      {isToHandle(found) && (
+      {needsHandling(detail) && (
         <Button variant="secondary" loading={handle.isPending} onClick={() => handle.mutate()}>
           {texts.handled}
         </Button>
       )}
-      {!isMoving(found) && (
+      {!isRunning(detail) && (
         <Button
           variant="secondary"
           icon={<Download size={20} aria-hidden />}

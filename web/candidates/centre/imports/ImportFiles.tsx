@@ -6,26 +6,26 @@ import { readToken } from "../../../api/token.ts";
 import { DropField } from "../../../shell/centre/DropField.tsx";
 import { UploadProgress } from "../../../shell/centre/UploadProgress.tsx";
 import { FieldError } from "../../../ui/FieldFrame.tsx";
+import { useUpload } from "../use-upload.ts";
 import styles from "./Imports.module.css";
-import { LeftFiles } from "./LeftFiles.tsx";
-import { leaveFiles } from "./left-files.ts";
+import { InterruptedFiles } from "./InterruptedFiles.tsx";
+import { storeInterrupted } from "./interrupted-files.ts";
 import { importQuery } from "./queries.ts";
 import { texts as shared, files as texts } from "./texts.ts";
-import { useSending } from "./use-sending.ts";
 
-export function ImportFiles({ found: { id, state, files } }: { found: ImportDetail }) {
+export function ImportFiles({ detail: { id, state, files } }: { detail: ImportDetail }) {
   const client = useQueryClient();
-  const sending = useSending<typeof addImportFiles>();
-  const place = `import.${id}`;
+  const uploading = useUpload<typeof addImportFiles>(shared);
+  const target = `import.${id}`;
   const [name, setName] = useState("");
 
   async function take(chosen: readonly File[]): Promise<void> {
     for (const [index, file] of chosen.entries()) {
       const most = file.name.toLowerCase().endsWith(".zip") ? ARCHIVE_BYTES : FILE_BYTES;
-      if (file.size > most) return sending.reject(texts.tooLarge(file.name));
+      if (file.size > most) return uploading.reject(texts.tooLarge(file.name));
       setName(file.name);
-      const response = await sending.send(addImportFiles, file, { path: { id }, query: { name: file.name } });
-      if (!response && readToken() === null) return leaveFiles(place, chosen.slice(index));
+      const response = await uploading.send(addImportFiles, file, { path: { id }, query: { name: file.name } });
+      if (!response && readToken() === null) return storeInterrupted(target, chosen.slice(index));
       await client.invalidateQueries({ queryKey: importQuery(id).queryKey });
       if (!response) return;
     }
@@ -43,22 +43,22 @@ export function ImportFiles({ found: { id, state, files } }: { found: ImportDeta
             hint={texts.hint}
             accept=".zip,.jpg,.jpeg,.png,.webp,.pdf"
             multiple
-            disabled={sending.share !== undefined}
+            disabled={uploading.share !== undefined}
             onFiles={(chosen) => void take(chosen)}
           />
-          <LeftFiles place={place} onSend={(chosen) => void take(chosen)} />
+          <InterruptedFiles target={target} onSend={(chosen) => void take(chosen)} />
         </>
       )}
-      {sending.share !== undefined && (
+      {uploading.share !== undefined && (
         <UploadProgress
           label={texts.sending(name)}
-          share={sending.share}
+          share={uploading.share}
           looking={shared.looking}
           stop={shared.cancel}
-          onStop={sending.stop}
+          onStop={uploading.stop}
         />
       )}
-      <div role="alert">{sending.fault && <FieldError id="fichiers-faute">{sending.fault}</FieldError>}</div>
+      <div role="alert">{uploading.issue && <FieldError id="fichiers-faute">{uploading.issue}</FieldError>}</div>
       {files.total > 0 && <p role="status">{texts.received(files.total)}</p>}
       {files.refused.length > 0 && (
         <>

@@ -10,11 +10,11 @@ import { ButtonLink } from "../../../ui/ButtonLink.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { PageShape } from "../../../ui/PageShape.tsx";
 import { ImportActions } from "./ImportActions.tsx";
-import { ImportIssues } from "./ImportFaults.tsx";
 import { ImportFiles } from "./ImportFiles.tsx";
+import { ImportIssues } from "./ImportIssues.tsx";
 import { ImportStateBadge } from "./ImportStateBadge.tsx";
 import styles from "./Imports.module.css";
-import { importQuery, isMoving, wasStarted } from "./queries.ts";
+import { importQuery, isRunning, wasStarted } from "./queries.ts";
 import { run as texts } from "./texts.ts";
 
 export function ImportPage() {
@@ -27,55 +27,55 @@ export function ImportPage() {
         <ArrowLeft size={18} aria-hidden />
         {texts.back}
       </Link>
-      {data ? <Whole found={data} isAway={error !== null} /> : <PageTitle title={texts.title} />}
+      {data ? <LoadedImport detail={data} isServerDown={error !== null} /> : <PageTitle title={texts.title} />}
       {error && !data && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
       {!data && !error && <PageShape shape="sheet" label={texts.title} />}
     </Page>
   );
 }
 
-interface WholeProps {
-  found: ImportDetail;
-  isAway: boolean;
+interface LoadedImportProps {
+  detail: ImportDetail;
+  isServerDown: boolean;
 }
 
-function Whole({ found, isAway }: WholeProps) {
-  const isUnread = found.state === "failed" && found.done === 0;
+function LoadedImport({ detail, isServerDown }: LoadedImportProps) {
+  const isUnread = detail.state === "failed" && detail.done === 0;
   return (
     <>
-      <PageTitle title={found.name} actions={<ImportStateBadge found={found} />} />
+      <PageTitle title={detail.name} actions={<ImportStateBadge detail={detail} />} />
       <div className={styles.parts}>
-        <p role="status">{outcomeOf(found)}</p>
-        {isMoving(found) && <Advance found={found} />}
-        {isMoving(found) && isAway && (
+        <p role="status">{outcomeOf(detail)}</p>
+        {isRunning(detail) && <Progress detail={detail} />}
+        {isRunning(detail) && isServerDown && (
           <p role="alert" className={styles.warning}>
-            {texts.away}
+            {texts.serverDown}
           </p>
         )}
-        {!isUnread && <Counts found={found} />}
-        {found.resumed && <p>{texts.resumed}</p>}
-        {found.warning && <p className={styles.warning}>{found.warning}</p>}
-        {found.unknownColumns.length > 0 && (
-          <p className={styles.warning}>{texts.unknownColumns(found.unknownColumns)}</p>
+        {!isUnread && <Counts detail={detail} />}
+        {detail.resumed && <p>{texts.resumed}</p>}
+        {detail.warning && <p className={styles.warning}>{detail.warning}</p>}
+        {detail.unknownColumns.length > 0 && (
+          <p className={styles.warning}>{texts.unknownColumns(detail.unknownColumns)}</p>
         )}
-        {found.kind === "candidates" && <ImportFiles found={found} />}
-        <ImportActions found={found} />
-        {!isMoving(found) && !isUnread && <ImportIssues key={found.state} found={found} />}
-        <ImportDuplicates duplicates={found.duplicates} />
+        {detail.kind === "candidates" && <ImportFiles detail={detail} />}
+        <ImportActions detail={detail} />
+        {!isRunning(detail) && !isUnread && <ImportIssues key={detail.state} detail={detail} />}
+        <ImportDuplicates duplicates={detail.duplicates} />
       </div>
     </>
   );
 }
 
-function outcomeOf(found: ImportDetail): string {
-  const { state, error, lines, created, updated } = found;
+function outcomeOf(detail: ImportDetail): string {
+  const { state, error, lines, created, updated } = detail;
   const step = error ?? texts.steps[state];
   if (state !== "failed" && state !== "cancelled") return step;
-  const stored = wasStarted(found) ? created + updated : 0;
+  const stored = wasStarted(detail) ? created + updated : 0;
   return `${step} ${stored === 0 ? texts.nothingStored : texts.stored(stored, lines)}`;
 }
 
-function Advance({ found: { state, done, lines, files } }: { found: ImportDetail }) {
+function Progress({ detail: { state, done, lines, files } }: { detail: ImportDetail }) {
   const isDryRun = state === "checking";
   const all = lines + files.total;
   return (
@@ -87,15 +87,15 @@ function Advance({ found: { state, done, lines, files } }: { found: ImportDetail
   );
 }
 
-function Counts({ found }: { found: ImportDetail }) {
+function Counts({ detail }: { detail: ImportDetail }) {
   return (
     <section aria-labelledby="resultat">
-      <h2 id="resultat">{wasStarted(found) ? texts.counts : texts.dryRunCounts}</h2>
+      <h2 id="resultat">{wasStarted(detail) ? texts.counts : texts.dryRunCounts}</h2>
       <dl className={styles.counts}>
         {(["created", "updated", "unchanged", "refused"] as const).map((name) => (
-          <div key={name} data-refused={(name === "refused" && found.refused > 0) || undefined}>
+          <div key={name} data-refused={(name === "refused" && detail.refused > 0) || undefined}>
             <dt>{texts[name]}</dt>
-            <dd>{found[name].toLocaleString("fr-FR")}</dd>
+            <dd>{detail[name].toLocaleString("fr-FR")}</dd>
           </div>
         ))}
       </dl>

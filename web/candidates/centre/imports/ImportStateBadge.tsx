@@ -14,8 +14,8 @@ const TONES = {
   handled: "muted",
 } as const;
 
-export function ImportStateBadge({ found }: { found: Pick<ImportSummary, "state" | "startedAt" | "handledAt"> }) {
-  const state = found.state === "failed" && wasStarted(found) ? "interrupted" : found.state;
-  const told = found.handledAt === null ? state : "handled";
-  return <Badge tone={TONES[told]}>{states[told]}</Badge>;
+export function ImportStateBadge({ detail }: { detail: Pick<ImportSummary, "state" | "startedAt" | "handledAt"> }) {
+  const state = detail.state === "failed" && wasStarted(detail) ? "interrupted" : detail.state;
+  const shownState = detail.handledAt === null ? state : "handled";
+  return <Badge tone={TONES[shownState]}>{states[shownState]}</Badge>;
 }

@@ -23,14 +23,14 @@ import { EmptyClipboard } from "../../../ui/illustrations/EmptyClipboard.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import { PageShape } from "../../../ui/PageShape.tsx";
 import { RadioGroup } from "../../../ui/RadioGroup.tsx";
+import { useUpload } from "../use-upload.ts";
 import { FileColumns } from "./FileColumns.tsx";
 import { ImportStateBadge } from "./ImportStateBadge.tsx";
 import styles from "./Imports.module.css";
-import { LeftFiles } from "./LeftFiles.tsx";
-import { leaveFiles } from "./left-files.ts";
-import { IMPORTS, isMoving, PACE } from "./queries.ts";
+import { InterruptedFiles } from "./InterruptedFiles.tsx";
+import { storeInterrupted } from "./interrupted-files.ts";
+import { IMPORTS, isRunning, POLL_MS } from "./queries.ts";
 import { run, texts } from "./texts.ts";
-import { useSending } from "./use-sending.ts";
 
 const columns: readonly Column<ImportSummary>[] = [
   { head: texts.file, cell: ({ id, name }) => <Link to={centrePath("Import", { id })}>{name}</Link> },
@@ -42,16 +42,16 @@ const columns: readonly Column<ImportSummary>[] = [
     },
   },
   { head: texts.who, cell: ({ by }) => (by ? `${by.firstName} ${by.lastName}` : texts.gone) },
-  { head: texts.state, cell: (found) => <ImportStateBadge found={found} />, whole: true },
+  { head: texts.state, cell: (detail) => <ImportStateBadge detail={detail} />, whole: true },
   {
     head: texts.lines,
-    cell: (found) => linesTold(found),
+    cell: (detail) => lineCount(detail),
     numeric: true,
   },
   { head: texts.refused, cell: ({ refused }) => refused.toLocaleString("fr-FR"), numeric: true },
 ];
 
-function linesTold({ state, done, lines }: ImportSummary): string {
+function lineCount({ state, done, lines }: ImportSummary): string {
   if (state === "checking") return run.checked(done);
   return state === "importing" ? run.progress(done, lines) : lines.toLocaleString("fr-FR");
 }
@@ -82,7 +82,7 @@ export function ImportsPage() {
 }
 
 function History() {
-  const pages = usePages(IMPORTS, listImports, {}, { pace: (found) => (found.some(isMoving) ? PACE : false) });
+  const pages = usePages(IMPORTS, listImports, {}, { pace: (imports) => (imports.some(isRunning) ? POLL_MS : false) });
   const { items } = pages;
   return (
     <section aria-labelledby="historique">
@@ -99,16 +99,16 @@ function History() {
 
 function UploadPart({ kind }: { kind: ImportKind }) {
   const navigate = useNavigate();
-  const sending = useSending<typeof uploadImport>();
-  const place = `imports.${kind}`;
+  const uploading = useUpload<typeof uploadImport>(texts);
+  const target = `imports.${kind}`;
 
   async function take([file, ...others]: readonly File[]): Promise<void> {
     if (!file) return;
-    const fault = others.length > 0 ? texts.one : issueOf(file);
-    if (fault !== undefined) return sending.reject(fault);
-    const response = await sending.send(uploadImport, file, { query: { name: file.name, kind } });
+    const issue = others.length > 0 ? texts.one : issueOf(file);
+    if (issue !== undefined) return uploading.reject(issue);
+    const response = await uploading.send(uploadImport, file, { query: { name: file.name, kind } });
     if (response) await navigate(centrePath("Import", { id: response.id }));
-    else if (readToken() === null) leaveFiles(place, [file]);
+    else if (readToken() === null) storeInterrupted(target, [file]);
   }
 
   return (
@@ -117,20 +117,20 @@ function UploadPart({ kind }: { kind: ImportKind }) {
         label={texts.choose}
         hint={texts.hint}
         accept=".csv,.tsv,.txt,.ndjson,.jsonl,text/csv"
-        disabled={sending.share !== undefined}
+        disabled={uploading.share !== undefined}
         onFiles={(files) => void take(files)}
       />
-      <LeftFiles place={place} onSend={(files) => void take(files)} />
-      {sending.share !== undefined && (
+      <InterruptedFiles target={target} onSend={(files) => void take(files)} />
+      {uploading.share !== undefined && (
         <UploadProgress
           label={texts.sending}
-          share={sending.share}
+          share={uploading.share}
           looking={texts.looking}
           stop={texts.cancel}
-          onStop={sending.stop}
+          onStop={uploading.stop}
         />
       )}
-      <div role="alert">{sending.fault && <FieldError id="envoi">{sending.fault}</FieldError>}</div>
+      <div role="alert">{uploading.issue && <FieldError id="envoi">{uploading.issue}</FieldError>}</div>
     </div>
   );
 }

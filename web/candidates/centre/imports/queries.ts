@@ -14,14 +14,14 @@ import { saveFile } from "../../../ui/save-file.ts";
 import { toast } from "../../../ui/toast.ts";
 import { run, texts } from "./texts.ts";
 
-export const PACE = 1000;
+export const POLL_MS = 1000;
 
 /** Milliseconds after a cancellation in which the last batch may still be counted. */
-const COUNTED = 3000;
+const LAST_BATCH_MS = 3000;
 
 export const IMPORTS = "imports";
 
-export function isMoving({ state }: Pick<ImportDetail, "state">): boolean {
+export function isRunning({ state }: Pick<ImportDetail, "state">): boolean {
   return state === "checking" || state === "importing";
 }
 
@@ -29,7 +29,7 @@ export function wasStarted({ startedAt }: Pick<ImportDetail, "startedAt">): bool
   return startedAt !== null;
 }
 
-export function isToHandle({ state, refused, handledAt }: ImportDetail): boolean {
+export function needsHandling({ state, refused, handledAt }: ImportDetail): boolean {
   return handledAt === null && (state === "failed" || (state === "done" && refused > 0));
 }
 
@@ -38,10 +38,10 @@ export const importQuery = (id: string) =>
   queryOptions({
     queryKey: ["formation", "import", id],
     queryFn: ({ signal }) => send(readImport, { id }, { signal }),
-    refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? PACE : false),
+    refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? POLL_MS : false),
   });
 
-export function useImportMoves(id: string) {
+export function useImportActions(id: string) {
   const client = useQueryClient();
   const onSettled = () =>
     Promise.all([
@@ -64,7 +64,7 @@ export function useImportMoves(id: string) {
     }),
     cancel: useMutation({
       mutationFn: () => send(cancelImport, { id }),
-      onSuccess: () => void setTimeout(onSettled, COUNTED),
+      onSuccess: () => void setTimeout(onSettled, LAST_BATCH_MS),
       onError,
       onSettled,
     }),

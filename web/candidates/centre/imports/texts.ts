@@ -75,7 +75,7 @@ export const run = {
   nothingStored: "Rien n'a été enregistré.",
   stored: (stored: number, lines: number) =>
     `Avant l'arrêt, ${plural(stored, "ligne a été enregistrée et le reste", "lignes ont été enregistrées et le restent")}, sur ${number(lines)}.`,
-  away: "Le serveur ne répond pas pour l'instant. Cette page reprend d'elle-même dès qu'il est de retour.",
+  serverDown: "Le serveur ne répond pas pour l'instant. Cette page reprend d'elle-même dès qu'il est de retour.",
   checked: (done: number) => plural(done, "ligne vérifiée", "lignes vérifiées"),
   progress: (done: number, lines: number) => `${number(done)} sur ${plural(lines, "ligne")}`,
   filesProgress: (done: number, total: number) => `${number(done)} sur ${plural(total, "fichier")}`,

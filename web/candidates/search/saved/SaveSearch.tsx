@@ -5,9 +5,8 @@ import Star from "lucide-react/icons/star";
 import { Button } from "../../../ui/Button.tsx";
 import type { Filters } from "../filters.ts";
 import styles from "./SavedSearches.module.css";
-import { SearchDialog } from "./SearchDialog.tsx";
+import { SearchDialog, useSearchDialog } from "./SearchDialog.tsx";
 import { texts } from "./texts.ts";
-import { useWindow } from "./use-window.ts";
 
 interface SaveSearchProps {
   filters: Filters;
@@ -15,7 +14,7 @@ interface SaveSearchProps {
 }
 
 export function SaveSearch({ filters, labels }: SaveSearchProps) {
-  const { times, isOpen, open, close } = useWindow();
+  const { opening, isOpen, open, close } = useSearchDialog();
   const places = filters.ZIPCode.map((number) => findDepartment(number)?.dep_name ?? number).join(", ");
   const name = [places, ...labels].filter((label) => label !== "").join(" · ") || texts.everywhere;
   return (
@@ -30,9 +29,9 @@ export function SaveSearch({ filters, labels }: SaveSearchProps) {
       >
         {texts.save}
       </Button>
-      {times > 0 && (
+      {opening > 0 && (
         <SearchDialog
-          key={times}
+          key={opening}
           title={texts.save}
           initial={{ name: shorten(name, SEARCH_NAME.max), alert: "none" }}
           filters={filters}

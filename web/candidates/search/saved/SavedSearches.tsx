@@ -11,9 +11,8 @@ import { VisuallyHidden } from "../../../ui/VisuallyHidden.tsx";
 import type { Filters } from "../filters.ts";
 import { savedSearchesQuery, useRemoveSearch, useRunSearch } from "./queries.ts";
 import styles from "./SavedSearches.module.css";
-import { SearchDialog } from "./SearchDialog.tsx";
+import { SearchDialog, useSearchDialog } from "./SearchDialog.tsx";
 import { texts } from "./texts.ts";
-import { useWindow } from "./use-window.ts";
 
 interface SavedSearchesProps {
   className?: string | undefined;
@@ -41,7 +40,7 @@ function SearchRow({ search, onSearch }: { search: SavedSearch; onSearch: (filte
   const { id, name, alert, newCount } = search;
   const run = useRunSearch(onSearch);
   const remove = useRemoveSearch();
-  const { times, isOpen, open, close } = useWindow();
+  const { opening, isOpen, open, close } = useSearchDialog();
   return (
     <li className={styles.row}>
       <Button variant="quiet" className={styles.run} onClick={() => run(search)}>
@@ -65,9 +64,9 @@ function SearchRow({ search, onSearch }: { search: SavedSearch; onSearch: (filte
         icon={<Trash2 size={20} aria-hidden />}
         onClick={() => remove.mutate(id)}
       />
-      {times > 0 && (
+      {opening > 0 && (
         <SearchDialog
-          key={times}
+          key={opening}
           title={texts.editTitle}
           id={id}
           initial={{ name, alert }}

@@ -1,7 +1,7 @@
 import { type SavedSearch, SEARCH_ALERTS, SEARCH_NAME, type SearchAlert } from "contract/alerts/saved-searches.ts";
 import { seenText } from "contract/fields.ts";
 import { screenPath } from "contract/screens.ts";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { showError } from "../../../shell/show-error.ts";
 import { formDraft } from "../../../shell/unsaved/drafts.ts";
@@ -12,57 +12,68 @@ import { type Issues, useForm } from "../../../ui/form.ts";
 import { RadioGroup } from "../../../ui/RadioGroup.tsx";
 import { OFFERED, toast } from "../../../ui/toast.ts";
 import type { Filters } from "../filters.ts";
-import { useKeepSearch } from "./queries.ts";
+import { useSaveSearch } from "./queries.ts";
 import { texts } from "./texts.ts";
 
-type Typed = { name: string; alert: SearchAlert };
+type SearchForm = { name: string; alert: SearchAlert };
 
-const example: Typed = { name: "", alert: "none" };
+const example: SearchForm = { name: "", alert: "none" };
 const searchDraft = (id = "new") => formDraft(`search.${id}`, example);
 
 interface SearchDialogProps {
   title: string;
-  initial: Typed;
+  initial: SearchForm;
   id?: string;
   filters?: Filters;
   open: boolean;
   onClose: () => void;
 }
 
+/** Each opening has a number, so that the dialog starts with fresh values. */
+export function useSearchDialog() {
+  const [opening, setOpening] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  function open(): void {
+    setOpening(opening + 1);
+    setOpen(true);
+  }
+  return { opening, isOpen, open, close: () => setOpen(false) };
+}
+
 export function SearchDialog({ title, initial, id, filters, open, onClose }: SearchDialogProps) {
-  const keep = useKeepSearch();
+  const save = useSaveSearch();
   const navigate = useNavigate();
-  const form = useForm<Typed>({ initial, check: findIssues, send, draft: searchDraft(id) });
+  const form = useForm<SearchForm>({ initial, check: findIssues, send, draft: searchDraft(id) });
   const rejected = form.issue("form");
   const rejectedId = useId();
 
-  async function send({ name, alert }: Typed): Promise<Issues<Typed> | undefined> {
-    let kept: SavedSearch;
+  async function send({ name, alert }: SearchForm): Promise<Issues<SearchForm> | undefined> {
+    let saved: SavedSearch;
     try {
-      kept = await keep.mutateAsync({ name, alert, ...(id === undefined ? {} : { id }), ...(filters && { filters }) });
+      saved = await save.mutateAsync({ name, alert, ...(id === undefined ? {} : { id }), ...(filters && { filters }) });
     } catch (error) {
       return { form: showError(error, { fallback: texts.failed }) };
     }
     onClose();
-    if (alert !== "none" && initial.alert === "none") sayAlerted(id === undefined ? texts.saved : texts.changed);
-    else if (id === undefined) sayUnalerted(kept);
+    if (alert !== "none" && initial.alert === "none") notifyOfAlert(id === undefined ? texts.saved : texts.changed);
+    else if (id === undefined) offerAlert(saved);
     else toast({ text: texts.changed });
     return undefined;
   }
 
-  function sayAlerted(title: string): void {
+  function notifyOfAlert(title: string): void {
     const toAlerts = () => void navigate(screenPath("ParametersNotification"));
-    toast({ title, text: texts.toldByMail, duration: OFFERED, action: { label: texts.toAlerts, run: toAlerts } });
+    toast({ title, text: texts.alertedByEmail, duration: OFFERED, action: { label: texts.toAlerts, run: toAlerts } });
   }
 
-  function sayUnalerted({ id, name }: SavedSearch): void {
+  function offerAlert({ id, name }: SavedSearch): void {
     const alertDaily = () =>
-      keep.mutateAsync({ id, name, alert: "daily" }).then(
-        () => sayAlerted(texts.changed),
+      save.mutateAsync({ id, name, alert: "daily" }).then(
+        () => notifyOfAlert(texts.changed),
         (error: unknown) => void showError(error, { fallback: texts.failed }),
       );
     const action = { label: texts.alertMe, run: () => void alertDaily() };
-    toast({ title: texts.saved, text: texts.toldHere, duration: OFFERED, action });
+    toast({ title: texts.saved, text: texts.countedHere, duration: OFFERED, action });
   }
 
   return (
@@ -83,6 +94,6 @@ export function SearchDialog({ title, initial, id, filters, open, onClose }: Sea
   );
 }
 
-function findIssues({ name }: Typed): Issues<Typed> {
+function findIssues({ name }: SearchForm): Issues<SearchForm> {
   return { name: seenText(name) === "" ? texts.nameMissing : undefined };
 }

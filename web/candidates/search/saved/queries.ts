@@ -20,7 +20,7 @@ export const savedSearchesQuery = queryOptions({
   queryFn: async ({ signal }) => (await send(savedSearches, {}, { signal })).items,
 });
 
-/** Optimistic update. Cancels a pending read, whose answer would be outdated. */
+/** Optimistic update. Cancels a pending read, whose response would be outdated. */
 async function change(client: QueryClient, to: (searches: SavedSearch[]) => SavedSearch[]): Promise<void> {
   await client.cancelQueries(savedSearchesQuery);
   client.setQueryData(savedSearchesQuery.queryKey, (known) => known && to(known));
@@ -28,21 +28,21 @@ async function change(client: QueryClient, to: (searches: SavedSearch[]) => Save
 
 const byName = (one: SavedSearch, other: SavedSearch) => one.name.localeCompare(other.name, "fr");
 
-interface Wish {
+interface SearchToSave {
   readonly id?: string;
   readonly name: string;
   readonly alert: SearchAlert;
   readonly filters?: Filters;
 }
 
-export function useKeepSearch() {
+export function useSaveSearch() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, name, alert, filters }: Wish) =>
+    mutationFn: ({ id, name, alert, filters }: SearchToSave) =>
       id === undefined
-        ? send(saveSearch, { name, alert, ...(filters && { filters: toKept(filters) }) })
+        ? send(saveSearch, { name, alert, ...(filters && { filters: toStored(filters) }) })
         : send(changeSearch, { id, name, alert }),
-    onSuccess: (kept) => change(client, (known) => [...known.filter(({ id }) => id !== kept.id), kept].sort(byName)),
+    onSuccess: (saved) => change(client, (known) => [...known.filter(({ id }) => id !== saved.id), saved].sort(byName)),
   });
 }
 
@@ -77,18 +77,18 @@ export function useRunSearch(goTo: (filters: Filters) => void) {
   });
   return ({ id, filters }: SavedSearch) => {
     open.mutate(id);
-    goTo(ofKept(filters));
+    goTo(fromStored(filters));
   };
 }
 
-function toKept(filters: Filters): Record<string, unknown> {
+function toStored(filters: Filters): Record<string, unknown> {
   const { page: _page, notification: _notification, ids: _ids, ...input } = searchInput(filters);
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ""));
 }
 
-function ofKept(kept: Readonly<Record<string, unknown>>): Filters {
+function fromStored(stored: Readonly<Record<string, unknown>>): Filters {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(kept)) {
+  for (const [name, value] of Object.entries(stored)) {
     for (const one of [value].flat()) query.append(name, String(one));
   }
   return readFilters(query);

@@ -16,40 +16,40 @@ import { FieldError } from "../../../ui/FieldFrame.tsx";
 import { toast } from "../../../ui/toast.ts";
 import styles from "./ContractPayPage.module.css";
 import { amountText, centsOf } from "./pay-draft.ts";
-import { useKeepFigures } from "./queries.ts";
+import { useCacheFigures } from "./queries.ts";
 import { branch as texts } from "./texts.ts";
 
 const empty = { validFrom: "", agreement: "", echelon: "", amount: "" };
-type Typed = typeof empty;
+type BranchValues = typeof empty;
 
-const readBranch = ({ edition, amount, ...branch }: BranchPay): Edited<Typed> => ({
+const readBranch = ({ edition, amount, ...branch }: BranchPay): Edited<BranchValues> => ({
   edition: edition ?? null,
   values: { ...branch, amount: amountText(amount) },
 });
 
 export function BranchForm({ branches }: { branches: readonly BranchPay[] }) {
-  const keep = useKeepFigures();
-  const { form, conflict } = useEditedForm<Typed>({
+  const cache = useCacheFigures();
+  const { form, conflict } = useEditedForm<BranchValues>({
     name: "branch-pay",
     stored: { edition: null, values: empty },
     send: save,
     onError: (error) => formIssues(error, { code: "contractPayRefused", fallback: texts.rejected }),
     newer: (body) => readBranch(body as unknown as BranchPay),
-    fields: (typed) => typed,
-    label: (name) => texts[name as keyof Typed],
+    fields: (values) => values,
+    label: (name) => texts[name as keyof BranchValues],
   });
   const rejected = form.issue("form");
   const remove = useMutation({
     mutationFn: (validFrom: string) => send(deleteBranchPay, { validFrom }),
     onSuccess(figures) {
-      keep(figures);
+      cache(figures);
       toast({ text: texts.removed });
     },
     onError: (error) => showError(error, { fallback: texts.rejected }),
   });
 
-  async function save(typed: Typed, { edition }: Edited<Typed>): Promise<Edited<Typed>> {
-    keep(await send(saveBranchPay, { ...typed, amount: centsOf(typed.amount), edition }));
+  async function save(values: BranchValues, { edition }: Edited<BranchValues>): Promise<Edited<BranchValues>> {
+    cache(await send(saveBranchPay, { ...values, amount: centsOf(values.amount), edition }));
     toast({ text: texts.saved });
     return { edition: null, values: empty };
   }

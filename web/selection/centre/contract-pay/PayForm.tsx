@@ -16,7 +16,7 @@ import { TextAreaField } from "../../../ui/TextAreaField.tsx";
 import { toast } from "../../../ui/toast.ts";
 import styles from "./ContractPayPage.module.css";
 import { ageName, draftOf, labelOf, type PayDraft, percentName, toSend } from "./pay-draft.ts";
-import { contractPayQuery, useKeepFigures } from "./queries.ts";
+import { contractPayQuery, useCacheFigures } from "./queries.ts";
 import { texts } from "./texts.ts";
 
 export interface PayFormProps {
@@ -26,27 +26,27 @@ export interface PayFormProps {
 }
 
 export function PayForm({ table, isNew, onSaved }: PayFormProps) {
-  const keep = useKeepFigures();
+  const cache = useCacheFigures();
   const { form, isUnsaved, cancel, conflict } = useEditedForm<PayDraft>({
     name: `contract-pay.${isNew ? "new" : table?.validFrom}`,
     stored: readTable(table, isNew),
     send: save,
     onError: (error) => formIssues(error, { code: "contractPayRefused", fallback: texts.rejected }),
     newer: (body) => readTable(body as unknown as PayTable, false),
-    fields: (typed) => typed,
+    fields: (values) => values,
     label: labelOf,
   });
   const rejected = form.issue("form");
 
-  async function save(typed: PayDraft, { edition }: Edited<PayDraft>): Promise<Edited<PayDraft>> {
-    const figures = await send(saveContractPay, { ...toSend(typed), edition });
-    keep(figures);
+  async function save(values: PayDraft, { edition }: Edited<PayDraft>): Promise<Edited<PayDraft>> {
+    const figures = await send(saveContractPay, { ...toSend(values), edition });
+    cache(figures);
     toast({ text: texts.saved });
-    onSaved(typed.validFrom ?? "");
+    onSaved(values.validFrom ?? "");
     return isNew
       ? readTable(table, true)
       : readTable(
-          figures.tables.find((one) => one.validFrom === typed.validFrom),
+          figures.tables.find((one) => one.validFrom === values.validFrom),
           false,
         );
   }
@@ -116,12 +116,12 @@ function Figure({ form, name, label }: { form: Form<PayDraft>; name: string; lab
 /** Unsaved figures cannot be marked as checked (beyond B6-12). */
 function PayCheck({ table, isUnsaved }: { table: PayTable; isUnsaved: boolean }) {
   const { validFrom, checkedOn, isShipped, edition } = table;
-  const keep = useKeepFigures();
+  const cache = useCacheFigures();
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => send(checkContractPay, { validFrom, edition }),
     onSuccess(figures) {
-      keep(figures);
+      cache(figures);
       toast({ text: texts.checkDone });
     },
     onError(error) {

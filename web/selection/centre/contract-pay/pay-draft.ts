@@ -59,13 +59,13 @@ export function amountText(cents: number | null | undefined): string {
   return typeof cents === "number" ? (cents / 100).toFixed(2).replace(".", ",") : "";
 }
 
-/** @returns the typed text if it is not a number */
-export function centsOf(typed: string): number | string {
-  const amount = numberOf(typed);
+/** @returns the input itself if it is not a number */
+export function centsOf(input: string): number | string {
+  const amount = numberOf(input);
   return typeof amount === "number" ? Math.round(amount * 100) : amount;
 }
 
-function numberOf(typed: string): number | string {
-  const text = typed.replace(/[\s€%]/g, "").replace(",", ".");
-  return text === "" || Number.isNaN(Number(text)) ? typed : Number(text);
+function numberOf(input: string): number | string {
+  const text = input.replace(/[\s€%]/g, "").replace(",", ".");
+  return text === "" || Number.isNaN(Number(text)) ? input : Number(text);
 }

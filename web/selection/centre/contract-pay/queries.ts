@@ -8,7 +8,7 @@ export const contractPayQuery = queryOptions({
   queryFn: ({ signal }) => send(readContractPay, {}, { signal }),
 });
 
-export function useKeepFigures(): (figures: ResponseOf<typeof readContractPay>) => void {
+export function useCacheFigures(): (figures: ResponseOf<typeof readContractPay>) => void {
   const client = useQueryClient();
   return (figures) => void client.setQueryData(contractPayQuery.queryKey, figures);
 }

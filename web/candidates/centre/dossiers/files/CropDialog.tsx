@@ -15,12 +15,12 @@ import styles from "./DossierFiles.module.css";
 import { crop as texts } from "./texts.ts";
 
 const SIDE = 1024;
-const SHOWN = 1024;
+const PREVIEW_SIDE = 1024;
 const QUALITY = 0.92;
 const ZOOM = { min: 1, max: 8, step: 1.1 } as const;
 const STEP = 15;
 /** The cropper reports its new position within this time. */
-const SAID_AFTER_MS = 100;
+const ANNOUNCE_AFTER_MS = 100;
 const arrows = { ArrowLeft, ArrowRight, ArrowUp, ArrowDown } as const;
 
 interface CropDialogProps {
@@ -33,19 +33,19 @@ export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState<number>(ZOOM.min);
   const [area, setArea] = useState<Area>();
-  const square = useRef<RefObject<HTMLDivElement | null>>({ current: null });
+  const cropArea = useRef<RefObject<HTMLDivElement | null>>({ current: null });
   const stage = useRef<HTMLDivElement>(null);
-  const said = useRef("");
+  const position = useRef("");
   const hintId = useId();
   // The content security policy forbids blob: pictures.
   const address = useMemo(() => {
-    const scale = Math.min(1, SHOWN / Math.max(picture.width, picture.height));
+    const scale = Math.min(1, PREVIEW_SIDE / Math.max(picture.width, picture.height));
     const whole = { x: 0, y: 0, width: 100, height: 100 };
     return draw(picture, whole, picture.width * scale, picture.height * scale).toDataURL("image/jpeg", QUALITY);
   }, [picture]);
   const place = area ? texts.place(shareOf(area.x, area.width), shareOf(area.y, area.height), percent(zoom)) : "";
   useEffect(() => {
-    said.current = place;
+    position.current = place;
   }, [place]);
   const zoomBy = (factor: number) => setZoom(Math.min(ZOOM.max, Math.max(ZOOM.min, zoom * factor)));
 
@@ -60,13 +60,13 @@ export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
 
   /** The cropper only reacts to key events. */
   function moveBy(key: string, shiftKey = false): void {
-    square.current.current?.dispatchEvent(new window.KeyboardEvent("keydown", { key, shiftKey, bubbles: true }));
+    cropArea.current.current?.dispatchEvent(new window.KeyboardEvent("keydown", { key, shiftKey, bubbles: true }));
   }
 
   /** Announces the new position, because the focus is on the button and not on the picture. */
   function press(act: () => void): void {
     act();
-    setTimeout(() => announce(said.current), SAID_AFTER_MS);
+    setTimeout(() => announce(position.current), ANNOUNCE_AFTER_MS);
   }
 
   function use(): void {
@@ -119,7 +119,7 @@ export function CropDialog({ picture, onCropped, onCancel }: CropDialogProps) {
             showGrid={false}
             disableAutomaticStylesInjection
             setCropperRef={(element) => {
-              square.current = element;
+              cropArea.current = element;
             }}
             onCropChange={setCrop}
             onZoomChange={setZoom}

@@ -9,16 +9,15 @@ import { showError } from "../../../../shell/show-error.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { saveFile } from "../../../../ui/save-file.ts";
 import styles from "./DossierFiles.module.css";
-import { FilePart } from "./FilePart.tsx";
+import { FilePart, useFileUpload } from "./FilePart.tsx";
 import { PicturePart } from "./PicturePart.tsx";
 import { files as texts } from "./texts.ts";
-import { useUpload } from "./use-upload.ts";
 
-/** Milliseconds the new window has to read the file before its URL is revoked. */
-const KEPT_MS = 60_000;
+/** Milliseconds that the new window has to read the file before its URL is revoked. */
+const READ_MS = 60_000;
 
 function ResumePart({ dossier }: { dossier: Dossier }) {
-  const uploading = useUpload("resume", dossier);
+  const uploading = useFileUpload("resume", dossier);
   const open = useMutation({
     mutationFn: async (show: (resume: Blob) => void) => show(await load(dossierResume, { id: String(dossier.id) })),
     onError: (error) => showError(error, { fallback: texts.showFailed }),
@@ -31,14 +30,14 @@ function ResumePart({ dossier }: { dossier: Dossier }) {
       (resume) => {
         const url = URL.createObjectURL(resume);
         if (window) window.location.href = url;
-        else keep(resume);
-        setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+        else save(resume);
+        setTimeout(() => URL.revokeObjectURL(url), READ_MS);
       },
       { onError: () => window?.close() },
     );
   }
 
-  const keep = (resume: Blob) => saveFile(texts.fileName(dossier.lastName, dossier.firstName), resume);
+  const save = (resume: Blob) => saveFile(texts.fileName(dossier.lastName, dossier.firstName), resume);
 
   return (
     <FilePart kind="resume" dossier={dossier} uploading={uploading} onFile={(file) => void uploading.send(file)}>
@@ -53,9 +52,9 @@ function ResumePart({ dossier }: { dossier: Dossier }) {
             variant="secondary"
             icon={<Download size={20} aria-hidden />}
             loading={open.isPending}
-            onClick={() => open.mutate(keep)}
+            onClick={() => open.mutate(save)}
           >
-            {texts.keep}
+            {texts.save}
           </Button>
         </div>
       )}

@@ -1,5 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
-import { deleteDossierPicture, deleteDossierResume } from "contract/candidates/dossier-files.ts";
+import {
+  deleteDossierPicture,
+  deleteDossierResume,
+  putDossierPicture,
+  putDossierResume,
+} from "contract/candidates/dossier-files.ts";
 import type { Dossier } from "contract/candidates/dossiers.ts";
 import { type FileKind, fileKindOf, PICTURE_PIXELS } from "contract/candidates/file-kind.ts";
 import { FILE_BYTES } from "contract/candidates/files.ts";
@@ -15,21 +20,35 @@ import { Card } from "../../../../ui/Card.tsx";
 import { confirm } from "../../../../ui/confirm.ts";
 import { FieldError } from "../../../../ui/FieldFrame.tsx";
 import { toast } from "../../../../ui/toast.ts";
+import { useUpload } from "../../use-upload.ts";
 import { CorrectedMark } from "../form/CorrectedMark.tsx";
-import { useKeepDossier } from "../queries.ts";
+import { useCacheDossier } from "../queries.ts";
 import styles from "./DossierFiles.module.css";
 import { pictureSizeOf } from "./picture-size.ts";
-import { refusals, files as texts } from "./texts.ts";
-import type { useUpload } from "./use-upload.ts";
+import { issues, files as texts } from "./texts.ts";
 
 const FIELDS = { picture: "profilePicture", resume: "personalResume" } as const;
 const ACCEPTED = { picture: "image/jpeg,image/png,image/webp", resume: "application/pdf" } as const;
+const uploads = { picture: putDossierPicture, resume: putDossierResume };
 const removals = { picture: deleteDossierPicture, resume: deleteDossierResume };
+
+export function useFileUpload(kind: FileKind, dossier: Dossier) {
+  const cache = useCacheDossier();
+  const uploading = useUpload<(typeof uploads)[FileKind]>(texts);
+  async function send(file: Blob): Promise<void> {
+    const path = { id: String(dossier.id) };
+    const stored = await uploading.send(uploads[kind], file, { path }, () => void send(file));
+    if (!stored) return;
+    cache(stored);
+    toast({ text: texts.stored[kind] });
+  }
+  return { ...uploading, send };
+}
 
 interface FilePartProps {
   kind: FileKind;
   dossier: Dossier;
-  uploading: ReturnType<typeof useUpload>;
+  uploading: ReturnType<typeof useFileUpload>;
   onFile: (file: File) => void;
   children: ReactNode;
 }
@@ -40,11 +59,11 @@ export function FilePart({ kind, dossier, uploading, onFile, children }: FilePar
   const isThere = dossier[field] !== null;
   const corrected = dossier.corrected[field];
   const isSending = uploading.share !== undefined;
-  const keep = useKeepDossier();
+  const cache = useCacheDossier();
   const remove = useMutation({
     mutationFn: () => send(removals[kind], { id: String(dossier.id) }),
     onSuccess: (stored) => {
-      keep(stored);
+      cache(stored);
       toast({ text: texts.removed[kind] });
     },
     onError: (error) => showError(error, { fallback: texts.removeFailed }),
@@ -53,7 +72,7 @@ export function FilePart({ kind, dossier, uploading, onFile, children }: FilePar
   async function take(chosen: readonly File[]): Promise<void> {
     const [file, ...others] = chosen;
     if (!file || isSending) return;
-    const issue = others.length > 0 ? refusals.several : await fileIssue(kind, file);
+    const issue = others.length > 0 ? issues.several : await fileIssue(kind, file);
     if (issue) uploading.reject(issue);
     else onFile(file);
   }
@@ -103,7 +122,7 @@ export function FilePart({ kind, dossier, uploading, onFile, children }: FilePar
       )}
       <div role="alert">
         {uploading.issue && (
-          <div className={styles.fault}>
+          <div className={styles.issue}>
             <FieldError id={`${id}-fault`}>{uploading.issue}</FieldError>
             {uploading.retry && (
               <Button variant="secondary" icon={<RotateCcw size={20} aria-hidden />} onClick={uploading.retry}>
@@ -114,7 +133,7 @@ export function FilePart({ kind, dossier, uploading, onFile, children }: FilePar
         )}
       </div>
       {corrected && (
-        <CorrectedMark id={`${id}-source`} dossier={dossier} name={field} source={corrected.source} onTaken={keep} />
+        <CorrectedMark id={`${id}-source`} dossier={dossier} name={field} source={corrected.source} onTaken={cache} />
       )}
     </Card>
   );
@@ -122,18 +141,18 @@ export function FilePart({ kind, dossier, uploading, onFile, children }: FilePar
 
 /** Checks before the upload what the server would reject after it (beyond B1-25). */
 export async function fileIssue(kind: FileKind, file: Blob): Promise<string | undefined> {
-  if (file.size > FILE_BYTES) return refusals.tooLarge(file.size);
-  if (file.size === 0) return refusals.empty;
+  if (file.size > FILE_BYTES) return issues.tooLarge(file.size);
+  if (file.size === 0) return issues.empty;
   let bytes: Uint8Array<ArrayBuffer>;
   try {
     bytes = new Uint8Array(await file.arrayBuffer());
   } catch {
-    return refusals.unreadable;
+    return issues.unreadable;
   }
   const found = fileKindOf(bytes);
-  if (found === undefined) return refusals.unknownKind;
-  if (found !== kind) return kind === "picture" ? refusals.notPicture : refusals.notResume;
+  if (found === undefined) return issues.unknownKind;
+  if (found !== kind) return kind === "picture" ? issues.notPicture : issues.notResume;
   if (kind === "resume") return undefined;
   const size = pictureSizeOf(bytes);
-  return size && size.width > 0 && size.width * size.height <= PICTURE_PIXELS ? undefined : refusals.badPicture;
+  return size && size.width > 0 && size.width * size.height <= PICTURE_PIXELS ? undefined : issues.badPicture;
 }

@@ -7,23 +7,22 @@ import { Avatar } from "../../../../ui/Avatar.tsx";
 import { lazyFile } from "../../../../ui/lazy-file.ts";
 import { dossierQuery } from "../queries.ts";
 import styles from "./DossierFiles.module.css";
-import { FilePart } from "./FilePart.tsx";
-import { refusals, files as texts } from "./texts.ts";
-import { useUpload } from "./use-upload.ts";
+import { FilePart, useFileUpload } from "./FilePart.tsx";
+import { issues, files as texts } from "./texts.ts";
 
 const SIDE = 160;
 
 const CropDialog = lazyFile(async () => (await import("./CropDialog.tsx")).CropDialog);
 
 export function PicturePart({ dossier }: { dossier: Dossier }) {
-  const uploading = useUpload("picture", dossier);
+  const uploading = useFileUpload("picture", dossier);
   const [picture, setPicture] = useState<ImageBitmap>();
 
   async function open(file: File): Promise<void> {
     try {
       setPicture(await createImageBitmap(file));
     } catch {
-      uploading.reject(refusals.badPicture);
+      uploading.reject(issues.badPicture);
     }
   }
 

@@ -20,7 +20,7 @@ export const files = {
   alt: (name: string) => `Photo de ${name}`,
   pictureFailed: "La photo n'a pas pu être affichée.",
   show: "Voir le CV",
-  keep: "Enregistrer le CV",
+  save: "Enregistrer le CV",
   fileName: (lastName: string, firstName: string) => `CV ${lastName} ${firstName}.pdf`,
   stored: { picture: "La photo est enregistrée.", resume: "Le CV est enregistré." },
   removed: { picture: "La photo est retirée.", resume: "Le CV est retiré." },
@@ -39,7 +39,7 @@ export const files = {
   showFailed: "Le CV n'a pas pu être ouvert, veuillez réessayer.",
 };
 
-export const refusals = {
+export const issues = {
   ...kindReasons,
   tooLarge: (bytes: number) => `Ce fichier fait ${size(bytes)} : ${size(FILE_BYTES)} au plus.`,
   empty: "Ce fichier est vide.",

@@ -6,15 +6,16 @@ import { showError } from "../../../../shell/show-error.ts";
 import { Badge } from "../../../../ui/Badge.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { toast } from "../../../../ui/toast.ts";
+import type { FieldValue } from "../field-value.ts";
 import styles from "./DossierForm.module.css";
-import { inForm, readable, type WireValue } from "./dossier-values.ts";
+import { formValue, readable } from "./dossier-values.ts";
 import { labels, source as texts } from "./texts.ts";
 
 interface CorrectedMarkProps<Name extends DossierField> {
   id: string;
   dossier: Dossier;
   name: Name;
-  source: WireValue;
+  source: FieldValue;
   onTaken: (dossier: Dossier, name: Name) => void;
 }
 
@@ -36,7 +37,7 @@ export function CorrectedMark<Name extends DossierField>({
   return (
     <div className={styles.corrected}>
       <span id={id} className={styles.source}>
-        <Badge tone="accent">{texts.mark}</Badge> {texts.value(readable(name, inForm(source)))}
+        <Badge tone="accent">{texts.mark}</Badge> {texts.value(readable(name, formValue(source)))}
       </span>
       <Button
         variant="quiet"

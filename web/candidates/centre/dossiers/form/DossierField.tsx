@@ -8,7 +8,7 @@ import type { Option } from "../../../../ui/option.ts";
 import { SelectField } from "../../../../ui/SelectField.tsx";
 import { TextAreaField } from "../../../../ui/TextAreaField.tsx";
 import { ageHint, type DossierValues } from "./dossier-values.ts";
-import type { TypedField } from "./field-groups.ts";
+import type { FormField } from "./field-groups.ts";
 import { choices, labels } from "./texts.ts";
 
 const options: { readonly [Kind in "interviewStatus" | "opinion" | "studyCategory"]: readonly Option[] } = {
@@ -19,7 +19,7 @@ const options: { readonly [Kind in "interviewStatus" | "opinion" | "studyCategor
 
 export interface DossierFieldProps {
   form: Form<DossierValues>;
-  name: TypedField;
+  name: FormField;
   describedBy?: string | undefined;
 }
 

@@ -9,19 +9,19 @@ import { FieldError } from "../../../../ui/FieldFrame.tsx";
 import { CorrectedMark } from "./CorrectedMark.tsx";
 import { DossierField } from "./DossierField.tsx";
 import styles from "./DossierForm.module.css";
-import { fieldGroups, groupNames, type TypedField } from "./field-groups.ts";
+import { type FormField, fieldGroups, groupNames } from "./field-groups.ts";
 import { groups, form as texts } from "./texts.ts";
 import { useDossierForm } from "./use-dossier-form.ts";
 
-const WIDE: readonly TypedField[] = ["contactShareable", "jobInterviewDetail", "coverLetter"];
+const WIDE: readonly FormField[] = ["contactShareable", "jobInterviewDetail", "coverLetter"];
 
 export interface DossierFormProps {
   dossier?: Dossier;
-  onMade?: (dossier: Dossier) => void;
+  onCreated?: (dossier: Dossier) => void;
 }
 
-export function DossierForm({ dossier, onMade }: DossierFormProps) {
-  const { form, conflict, ...held } = useDossierForm(dossier, onMade);
+export function DossierForm({ dossier, onCreated }: DossierFormProps) {
+  const { form, conflict, ...editing } = useDossierForm(dossier, onCreated);
   const rejected = form.issue("form");
   const id = useId();
 
@@ -45,7 +45,7 @@ export function DossierForm({ dossier, onMade }: DossierFormProps) {
                         dossier={dossier}
                         name={name}
                         source={corrected.source}
-                        onTaken={held.takeSource}
+                        onTaken={editing.takeSource}
                       />
                     )}
                   </div>
@@ -55,7 +55,7 @@ export function DossierForm({ dossier, onMade }: DossierFormProps) {
           </Card>
         ))}
         {rejected && <FieldError id={`${id}-refused`}>{rejected}</FieldError>}
-        <SaveBar isUnsaved={held.isUnsaved} onCancel={held.cancel}>
+        <SaveBar isUnsaved={editing.isUnsaved} onCancel={editing.cancel}>
           <Button type="submit" loading={form.sending}>
             {dossier ? texts.save : texts.create}
           </Button>

@@ -10,7 +10,7 @@ export function NewDossierPage() {
     <Page>
       <PageTitle title={texts.title} />
       <p>{texts.intro}</p>
-      <DossierForm onMade={({ id }) => void navigate(centrePath("Dossier", { id }), { replace: true })} />
+      <DossierForm onCreated={({ id }) => void navigate(centrePath("Dossier", { id }), { replace: true })} />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { dossierFieldNames } from "contract/candidates/dossiers.ts";
 import { describe, expect, it } from "vitest";
 import { ageHint, issuesOf, valuesOf } from "./dossier-values.ts";
-import { typedFields } from "./field-groups.ts";
+import { formFields } from "./field-groups.ts";
 
 const filled = { ...valuesOf(), lastName: "Martin", firstName: "Zoé", ZIPCode: "35000" };
 const TODAY = "2026-11-23";
@@ -9,7 +9,7 @@ const TODAY = "2026-11-23";
 describe("the form of a dossier", () => {
   it("B1-22 holds every field of the contract once, but the two files", () => {
     const files = ["personalResume", "profilePicture"];
-    expect([...typedFields, ...files].sort()).toEqual([...dossierFieldNames].sort());
+    expect([...formFields, ...files].sort()).toEqual([...dossierFieldNames].sort());
   });
 
   it("B1-23 says what the intake says, field by field", () => {

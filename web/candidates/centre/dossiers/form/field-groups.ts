@@ -1,6 +1,6 @@
 import type { DossierField } from "contract/candidates/dossiers.ts";
 
-export type TypedField = Exclude<DossierField, "personalResume" | "profilePicture">;
+export type FormField = Exclude<DossierField, "personalResume" | "profilePicture">;
 
 export const fieldGroups = {
   identity: ["lastName", "firstName", "birthday"],
@@ -16,9 +16,9 @@ export const fieldGroups = {
     "jobInterviewDetail",
   ],
   motivation: ["coverLetter"],
-} as const satisfies Record<string, readonly TypedField[]>;
+} as const satisfies Record<string, readonly FormField[]>;
 
 export type FieldGroup = keyof typeof fieldGroups;
 export const groupNames = Object.keys(fieldGroups) as FieldGroup[];
 
-export const typedFields: readonly TypedField[] = groupNames.flatMap((group) => [...fieldGroups[group]]);
+export const formFields: readonly FormField[] = groupNames.flatMap((group) => [...fieldGroups[group]]);

@@ -38,8 +38,6 @@ export const groups: Readonly<Record<FieldGroup, string>> = {
 export const choices = {
   unknown: "Non renseigné",
   interviewStatus: { oui: "Oui", non: "Non" },
-  yes: "Oui",
-  no: "Non",
   empty: "vide",
   minor: "Mineur.",
   tooYoung: "Moins de 15 ans\u00a0: ce dossier ne peut pas être publié.",

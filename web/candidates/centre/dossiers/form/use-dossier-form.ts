@@ -6,14 +6,22 @@ import { showError } from "../../../../shell/show-error.ts";
 import { type Edited, useEditedForm } from "../../../../shell/unsaved/use-edited-form.ts";
 import type { Issues } from "../../../../ui/form.ts";
 import { toast } from "../../../../ui/toast.ts";
-import { useKeepDossier } from "../queries.ts";
-import { type DossierValues, differing, issuesByField, issuesOf, only, readable, valuesOf } from "./dossier-values.ts";
-import { type TypedField, typedFields } from "./field-groups.ts";
+import { useCacheDossier } from "../queries.ts";
+import {
+  changedFields,
+  type DossierValues,
+  issuesByField,
+  issuesOf,
+  pick,
+  readable,
+  valuesOf,
+} from "./dossier-values.ts";
+import { type FormField, formFields } from "./field-groups.ts";
 import { labels, form as texts } from "./texts.ts";
 
-export function useDossierForm(dossier: Dossier | undefined, onMade?: (dossier: Dossier) => void) {
-  const keepAnswer = useKeepDossier();
-  const [made, setMade] = useState<Dossier>();
+export function useDossierForm(dossier: Dossier | undefined, onCreated?: (dossier: Dossier) => void) {
+  const cache = useCacheDossier();
+  const [created, setCreated] = useState<Dossier>();
   const edited = useEditedForm<DossierValues>({
     name: `dossier.${dossier?.id ?? "new"}`,
     stored: readDossier(dossier),
@@ -23,30 +31,30 @@ export function useDossierForm(dossier: Dossier | undefined, onMade?: (dossier: 
     onError: issuesOfError,
     newer: (body) => readDossier(body.candidate as Dossier),
     fields: (values) =>
-      Object.fromEntries(typedFields.map((name) => [name, values[name] === "" ? "" : readable(name, values[name])])),
-    label: (name) => labels[name as TypedField],
+      Object.fromEntries(formFields.map((name) => [name, values[name] === "" ? "" : readable(name, values[name])])),
+    label: (name) => labels[name as FormField],
   });
 
   async function save(values: DossierValues, read: Edited<DossierValues>): Promise<Edited<DossierValues>> {
-    const changed = differing(read.values, values);
+    const changed = changedFields(read.values, values);
     if (dossier && changed.length === 0) return read;
-    const stored = await store(dossier, read.edition ?? 0, only(values, changed));
+    const stored = await store(dossier, read.edition ?? 0, pick(values, changed));
     toast({ text: dossier ? texts.saved : texts.created });
-    if (dossier) keepAnswer(stored);
-    else setMade(stored);
+    if (dossier) cache(stored);
+    else setCreated(stored);
     return readDossier(stored);
   }
 
-  const leave = useEffectEvent((stored: Dossier) => onMade?.(stored));
+  const leave = useEffectEvent((stored: Dossier) => onCreated?.(stored));
   useEffect(() => {
-    if (made && !edited.isUnsaved) leave(made);
-  }, [made, edited.isUnsaved]);
+    if (created && !edited.isUnsaved) leave(created);
+  }, [created, edited.isUnsaved]);
 
   return {
     ...edited,
     takeSource(stored: Dossier, field: keyof DossierValues) {
-      edited.form.change(only(valuesOf(stored), [field]));
-      keepAnswer(stored);
+      edited.form.change(pick(valuesOf(stored), [field]));
+      cache(stored);
     },
   };
 }

@@ -14,11 +14,11 @@ import { EmptyClipboard } from "../../../../ui/illustrations/EmptyClipboard.tsx"
 import { EmptySearch } from "../../../../ui/illustrations/EmptySearch.tsx";
 import { PageShape } from "../../../../ui/PageShape.tsx";
 import { tabMemory } from "../../../../ui/storage.ts";
-import { BulkBar } from "../bulk/BulkBar.tsx";
-import { BulkReport } from "../bulk/BulkReport.tsx";
-import { useBulk } from "../bulk/use-bulk.ts";
 import { DOSSIERS } from "../queries.ts";
 import { list as texts } from "../texts.ts";
+import { BulkBar } from "./BulkBar.tsx";
+import { BulkReport } from "./BulkReport.tsx";
+import { useBulk } from "./bulk.ts";
 import { columns } from "./columns.tsx";
 import { DossierFilterPanel } from "./DossierFilterPanel.tsx";
 import styles from "./DossiersPage.module.css";
@@ -36,7 +36,7 @@ import {
 const lengths = tabMemory("dossiers");
 
 /** Loads as many rows as before, also after a reload, so that the scroll position exists again. */
-function useKeptLength(pages: Pages<unknown>): void {
+function useStoredLength(pages: Pages<unknown>): void {
   const { key } = useLocation();
   const wanted = useRef<{ key: string; length: number }>(undefined);
   if (wanted.current?.key !== key) wanted.current = { key, length: lengths.get(key)?.[0] ?? 0 };
@@ -51,12 +51,12 @@ function useKeptLength(pages: Pages<unknown>): void {
   }, [key, length, hasMore, loading]);
 }
 
-const none: ReadonlySet<string | number> = new Set();
+const NONE: ReadonlySet<string | number> = new Set();
 
 export function DossiersPage() {
   const { filters, wanted, change } = useFilters();
   const pages = usePages(DOSSIERS, listDossiers, listInput(filters));
-  useKeptLength(pages);
+  useStoredLength(pages);
   return (
     <Page width="list">
       <PageTitle
@@ -72,27 +72,27 @@ export function DossiersPage() {
       {pages.error && <LoadFailure text={texts.failed} onRetry={pages.retry} />}
       {pages.items && (
         // Other filters clear the selection, since picked rows may be hidden.
-        <Found
+        <DossierList
           key={JSON.stringify({ ...filters, sort: "" })}
           pages={pages}
           filters={filters}
           onClear={() => change({ ...noFilters, sort: wanted.sort })}
-          onSort={(asked) => change({ ...wanted, sort: sortOfColumn(asked) })}
+          onSort={(column) => change({ ...wanted, sort: sortOfColumn(column) })}
         />
       )}
     </Page>
   );
 }
 
-interface FoundProps {
+interface DossierListProps {
   pages: Pages<DossierItem>;
   filters: DossierFilters;
   onSort: (sort: string) => void;
   onClear: () => void;
 }
 
-function Found({ pages, filters, onSort, onClear }: FoundProps) {
-  const [selected, select] = useState(none);
+function DossierList({ pages, filters, onSort, onClear }: DossierListProps) {
+  const [selected, select] = useState(NONE);
   const bulk = useBulk();
   const items = pages.items ?? [];
   const picked = useMemo(() => (pages.items ?? []).filter(({ id }) => selected.has(id)), [pages.items, selected]);
@@ -106,9 +106,9 @@ function Found({ pages, filters, onSort, onClear }: FoundProps) {
           </Button>
         )}
       </div>
-      {bulk.report && <BulkReport report={bulk.report} onUndo={bulk.undo} onClose={bulk.forget} />}
+      {bulk.result && <BulkReport result={bulk.result} onUndo={bulk.undo} onClose={bulk.close} />}
       {items.length === 0 ? (
-        <Nothing isFiltered={filters.q !== "" || filterCount(filters) > 0} onClear={onClear} />
+        <NoDossier isFiltered={filters.q !== "" || filterCount(filters) > 0} onClear={onClear} />
       ) : (
         <div className={styles.dossiers}>
           <Table
@@ -126,9 +126,9 @@ function Found({ pages, filters, onSort, onClear }: FoundProps) {
         <BulkBar
           count={picked.length}
           isSending={bulk.isSending}
-          onClear={() => select(none)}
+          onClear={() => select(NONE)}
           onAction={async (action) => {
-            if (await bulk.run(action, picked)) select(none);
+            if (await bulk.run(action, picked)) select(NONE);
           }}
         />
       )}
@@ -140,7 +140,7 @@ function nameOf({ firstName, lastName }: DossierItem): string {
   return `${firstName} ${lastName}`;
 }
 
-function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+function NoDossier({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   return isFiltered ? (
     <EmptyState
       drawing={<EmptySearch />}

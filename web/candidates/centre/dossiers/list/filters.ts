@@ -80,8 +80,8 @@ export function columnSort(sort: Sort): string {
   return sort === "-birthday" ? AGE : sort;
 }
 
-export function sortOfColumn(asked: string): Sort {
-  if (asked === AGE) return "-birthday";
-  if (asked === `-${AGE}`) return "birthday";
-  return SORTS.find((sort) => sort === asked) ?? FIRST_SORT;
+export function sortOfColumn(column: string): Sort {
+  if (column === AGE) return "-birthday";
+  if (column === `-${AGE}`) return "birthday";
+  return SORTS.find((sort) => sort === column) ?? FIRST_SORT;
 }

@@ -1,0 +1,38 @@
+import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
+import type { Opinion } from "contract/candidates/candidate-values.ts";
+import { card } from "./texts.ts";
+
+export type ProgressFacts = Pick<CandidateCard, "internshipDuration" | "jobInterviewStatus" | "jobInterviewNotice">;
+type UpgradeHours = Pick<CandidateCard, "ranFR" | "ranMA" | "ranAR">;
+
+export function hasImmersion(candidate: Pick<ProgressFacts, "internshipDuration">): boolean {
+  return candidate.internshipDuration > 0;
+}
+
+/** Free text from the source, in any case: 'oui' means done (product 2.8). */
+export function hasTests(candidate: Pick<ProgressFacts, "jobInterviewStatus">): boolean {
+  return candidate.jobInterviewStatus?.toLowerCase() === "oui";
+}
+
+export function upgradeHours({ ranFR, ranMA, ranAR }: UpgradeHours): number {
+  return ranFR + ranMA + ranAR;
+}
+
+export type MarkState = "pending" | "done" | Opinion | typeof card.opinionPending;
+
+export function progressMarks(candidate: ProgressFacts): { label: string; state: MarkState }[] {
+  return [
+    { label: card.immersion, state: hasImmersion(candidate) ? "done" : "pending" },
+    { label: card.tests, state: hasTests(candidate) ? "done" : "pending" },
+    { label: card.opinion, state: candidate.jobInterviewNotice ?? card.opinionPending },
+  ];
+}
+
+/** Kilometres. Distances are measured between town centres, so smaller values mean nothing. */
+const NEAR = 5;
+
+export function distanceText({ distance, distanceApproximate }: CandidateCard): string | undefined {
+  if (distance === null) return undefined;
+  if (distance < NEAR) return distanceApproximate ? card.roughlyNear : card.near;
+  return distanceApproximate ? card.roughDistance(distance) : card.distance(distance);
+}

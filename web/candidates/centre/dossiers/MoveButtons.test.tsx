@@ -1,0 +1,93 @@
+import { screen, waitFor } from "@testing-library/react";
+import {
+  archiveDossier,
+  publishDossier,
+  recruitDossier,
+  restoreDossier,
+  withdrawDossier,
+} from "contract/candidates/dossier-moves.ts";
+import type { DossierState } from "contract/candidates/states.ts";
+import { useState } from "react";
+import { Route } from "react-router";
+import { beforeEach, expect, it } from "vitest";
+import { useFakeApi } from "../../../testing/fake-api.ts";
+import { renderAt } from "../../../testing/render-at.tsx";
+import { MoveButtons } from "./MoveButtons.tsx";
+
+const api = useFakeApi();
+const AT = "2026-02-14T09:00:00.000Z";
+const SECOND_MS = 1000;
+
+beforeEach(() => {
+  api.response(publishDossier, { state: "published" });
+  api.response(withdrawDossier, { state: "withdrawn" });
+  api.response(recruitDossier, { state: "recruited" });
+  api.response(archiveDossier, { state: "archived" });
+  api.response(restoreDossier, { state: "withdrawn" });
+});
+
+/** The buttons of a dossier that the test moves on, as the page does once the server has answered. */
+function open(state: DossierState, publishedAt: string | null = AT) {
+  let become: (state: DossierState) => void = () => undefined;
+  function Page() {
+    const [now, setNow] = useState(state);
+    become = setNow;
+    return <MoveButtons dossier={{ id: 7, firstName: "Léa", lastName: "Martin", state: now, publishedAt }} />;
+  }
+  const visit = renderAt("/", <Route path="/" element={<Page />} />);
+  return { ...visit, become: (next: DossierState) => become(next) };
+}
+
+const names = () => screen.getAllByRole("button").map((one) => one.textContent);
+const press = (name: string) => screen.getByRole("button", { name });
+const possible = () =>
+  screen
+    .getAllByRole("button")
+    .filter((one) => one.getAttribute("aria-disabled") !== "true")
+    .map((one) => one.textContent);
+
+it("has every button in the same place in each state (B16-03)", async () => {
+  const { become } = open("draft");
+  const all = names();
+  expect(all).toEqual(["Publier", "Retirer", "Marquer comme recruté", "Archiver", "Rétablir"]);
+  expect(possible()).toEqual(["Publier", "Archiver"]);
+  become("published");
+  await waitFor(() => expect(possible()).toEqual(["Retirer", "Marquer comme recruté"]));
+  expect(names()).toEqual(all);
+});
+
+it("takes no second press within a second (B16-03)", async () => {
+  const { user, become } = open("published");
+  await user.click(press("Retirer"));
+  await waitFor(() => expect(api.received(withdrawDossier)).toHaveLength(1));
+  become("withdrawn");
+  await waitFor(() => expect(possible()).toContain("Archiver"));
+  await user.click(press("Archiver"));
+  expect(api.received(archiveDossier)).toEqual([]);
+  await new Promise((resolve) => setTimeout(resolve, SECOND_MS));
+  await user.click(press("Archiver"));
+  await waitFor(() => expect(api.received(archiveDossier)).toHaveLength(1));
+});
+
+it("asks with the effects before 'Marquer comme recruté', and takes it back to published (B16-03)", async () => {
+  const { user, toasts } = open("published");
+  await user.click(press("Marquer comme recruté"));
+  expect(await screen.findByText("Marquer Léa Martin comme recruté ?")).toBeDefined();
+  expect(screen.getByText(/Ses mises en relation en cours sont closes/)).toBeDefined();
+  expect(api.received(recruitDossier)).toEqual([]);
+  await user.click(screen.getAllByRole("button", { name: "Marquer comme recruté" }).at(-1) as HTMLElement);
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  toasts[0]?.action?.run();
+  await waitFor(() => expect(toasts.at(-1)?.text).toContain("annulé, l'état est maintenant «\u00a0Publié\u00a0»"));
+  expect([api.received(restoreDossier).length, api.received(publishDossier).length]).toEqual([1, 1]);
+});
+
+it("asks before a first publication, which tells clinics, and hides the dossier again by 'Annuler' (B16-03)", async () => {
+  const { user, toasts } = open("draft", null);
+  await user.click(press("Publier"));
+  expect(await screen.findByText("Publier le dossier de Léa Martin ?")).toBeDefined();
+  await user.click(screen.getAllByRole("button", { name: "Publier" }).at(-1) as HTMLElement);
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  toasts[0]?.action?.run();
+  await waitFor(() => expect(toasts.at(-1)?.text).toContain("annulé, l'état est maintenant «\u00a0Retiré\u00a0»"));
+});

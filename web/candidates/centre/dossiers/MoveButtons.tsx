@@ -1,0 +1,40 @@
+import { type DossierMove, dossierMoves, movesFrom } from "contract/candidates/states.ts";
+import { RowMenu } from "../../../shell/centre/RowMenu.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import styles from "./DossierHead.module.css";
+import { type Movable, useMove } from "./moves.ts";
+import { moves as texts } from "./texts.ts";
+
+const MAIN: readonly DossierMove[] = ["publish"];
+const MOVES = Object.keys(dossierMoves) as DossierMove[];
+
+/** Each button has a fixed place, so that none moves under a press (B16-03). */
+export function MoveButtons({ dossier }: { dossier: Movable }) {
+  const { move, pending } = useMove();
+  const possible = movesFrom(dossier.state);
+  return (
+    <fieldset className={styles.moves} aria-label={texts.group}>
+      {MOVES.map((name) => (
+        <Button
+          key={name}
+          variant={MAIN.includes(name) ? "primary" : "secondary"}
+          loading={pending === name}
+          // Not `disabled`, so that the pressed button keeps the focus.
+          aria-disabled={!possible.includes(name)}
+          onClick={() => possible.includes(name) && void move(dossier, name)}
+        >
+          {texts.names[name]}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+export function MoveMenu({ dossier }: { dossier: Movable }) {
+  const { move } = useMove();
+  const actions = movesFrom(dossier.state).map((name) => ({
+    label: texts.names[name],
+    run: () => void move(dossier, name),
+  }));
+  return <RowMenu label={texts.menu(`${dossier.firstName} ${dossier.lastName}`)} actions={actions} />;
+}

@@ -1,0 +1,49 @@
+import type { ResponseOf } from "contract/call.ts";
+import { dossierViews } from "contract/candidates/dossiers.ts";
+import { dayAndTime } from "../../../format/dates.ts";
+import { usePages } from "../../../shell/centre/pages.ts";
+import { type Column, Table } from "../../../shell/centre/Table.tsx";
+import { LoadFailure } from "../../../shell/LoadFailure.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { EmptyClipboard } from "../../../ui/illustrations/EmptyClipboard.tsx";
+import { PageShape } from "../../../ui/PageShape.tsx";
+import { VIEWS } from "./queries.ts";
+import { page, views as texts } from "./texts.ts";
+
+type View = ResponseOf<typeof dossierViews>["items"][number];
+
+const columns: readonly Column<View>[] = [
+  { head: texts.columns.clinic, cell: ({ clinic }) => clinic ?? texts.erased },
+  { head: texts.columns.at, cell: ({ at }) => atText(at) },
+  { head: texts.columns.what, cell: ({ what }) => texts.what[what] },
+  {
+    head: texts.columns.contact,
+    cell: ({ contact }) => (contact ? texts.contact.shown : texts.contact.hidden),
+  },
+];
+
+export function ViewsPanel({ id }: { id: string }) {
+  const pages = usePages(VIEWS, dossierViews, { id });
+  if (pages.items === undefined) {
+    return pages.error ? <LoadFailure text={texts.failed} onRetry={pages.retry} /> : <PageShape shape="rows" />;
+  }
+  if (pages.items.length === 0) {
+    return <EmptyState drawing={<EmptyClipboard />} title={texts.noneTitle} line={texts.noneLine} />;
+  }
+  return (
+    <>
+      <Table
+        label={texts.label}
+        pages={pages}
+        itemKey={({ at, clinic, what }) => `${at} ${clinic ?? ""} ${what}`}
+        columns={columns}
+      />
+      {pages.error && <LoadFailure text={texts.failed} onRetry={pages.retry} />}
+    </>
+  );
+}
+
+function atText(instant: string): string {
+  const { day, time } = dayAndTime(instant);
+  return page.at(day, time);
+}

@@ -1,0 +1,47 @@
+import { BULK_DOSSIERS } from "contract/candidates/dossier-moves.ts";
+import { useEffect } from "react";
+import { Button } from "../../../../ui/Button.tsx";
+import { moves, bulk as texts } from "../texts.ts";
+import styles from "./BulkBar.module.css";
+import { BULK_ACTIONS, type BulkAction } from "./bulk.ts";
+
+export interface BulkBarProps {
+  count: number;
+  isSending: boolean;
+  onClear: () => void;
+  onAction: (action: BulkAction) => void;
+}
+
+export function BulkBar({ count, isSending, onClear, onAction }: BulkBarProps) {
+  const isTooMany = count > BULK_DOSSIERS;
+
+  // Scrolls the picked row above the bar (WCAG 2.4.11).
+  useEffect(() => {
+    document.activeElement?.scrollIntoView({ block: "nearest" });
+  }, []);
+
+  return (
+    <section className={styles.bar} aria-label={texts.bar}>
+      <p className={styles.count} aria-live="polite">
+        {texts.count(count)}
+        <span className={styles.hint}>{isTooMany ? texts.most(BULK_DOSSIERS) : texts.keyboard}</span>
+      </p>
+      <div className={styles.actions}>
+        {BULK_ACTIONS.map((action) => (
+          <Button
+            key={action}
+            variant={action === "publish" ? "primary" : "secondary"}
+            disabled={isTooMany}
+            loading={isSending}
+            onClick={() => onAction(action)}
+          >
+            {moves.names[action]}
+          </Button>
+        ))}
+        <Button variant="quiet" onClick={onClear}>
+          {texts.clear}
+        </Button>
+      </div>
+    </section>
+  );
+}

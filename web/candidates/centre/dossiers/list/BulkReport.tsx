@@ -1,0 +1,71 @@
+import { centrePath } from "contract/centre/centre-screens.ts";
+import X from "lucide-react/icons/x";
+import { useEffect, useRef } from "react";
+import { Button } from "../../../../ui/Button.tsx";
+import { Card } from "../../../../ui/Card.tsx";
+import { IconButton } from "../../../../ui/IconButton.tsx";
+import { Link } from "../../../../ui/Link.tsx";
+import { StateBadge } from "../StateBadge.tsx";
+import { bulk as texts } from "../texts.ts";
+import styles from "./BulkReport.module.css";
+import type { BulkResult, PickedDossier } from "./bulk.ts";
+
+export interface BulkReportProps {
+  result: BulkResult;
+  onUndo: (result: BulkResult) => void;
+  onClose: () => void;
+}
+
+export function BulkReport({ result, onUndo, onClose }: BulkReportProps) {
+  const { action, moved, rejected, back } = result;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (result) heading.current?.focus();
+  }, [result]);
+  const counts = [texts.moved(moved.length, moved.length + rejected.length)];
+  if (rejected.length > 0) counts.push(texts.rejected(rejected.length));
+  return (
+    <Card as="section" className={styles.report}>
+      <div className={styles.head}>
+        <h3 ref={heading} tabIndex={-1}>
+          {texts.title[action]} : {counts.join(", ")}
+        </h3>
+        {back && moved.length > 0 && (
+          <Button variant="secondary" onClick={() => onUndo(result)}>
+            {texts.undo}
+          </Button>
+        )}
+        <IconButton label={texts.close} icon={<X size={20} aria-hidden />} onClick={onClose} />
+      </div>
+      {rejected.length > 0 && (
+        <ul className={styles.list} aria-label={texts.refusedList} data-refused>
+          {rejected.map(({ dossier, error }) => (
+            <li key={dossier.id}>
+              <Name dossier={dossier} /> : {error}
+            </li>
+          ))}
+        </ul>
+      )}
+      {moved.length > 0 && (
+        <details>
+          <summary>{texts.movedList}</summary>
+          <ul className={styles.list} aria-label={texts.movedList}>
+            {moved.map(({ dossier, state }) => (
+              <li key={dossier.id}>
+                <Name dossier={dossier} /> <StateBadge state={state} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Card>
+  );
+}
+
+function Name({ dossier: { id, firstName, lastName } }: { dossier: PickedDossier }) {
+  return (
+    <Link to={centrePath("Dossier", { id })}>
+      {firstName} {lastName}
+    </Link>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMutation } from "@tanstack/react-query";
+import type { ResponseOf } from "contract/call.ts";
+import { moveDossiers } from "contract/candidates/dossier-moves.ts";
+import type { DossierItem } from "contract/candidates/dossiers.ts";
+import type { DossierMove, DossierState } from "contract/candidates/states.ts";
+import { useState } from "react";
+import { send } from "../../../../api/client.ts";
+import { showError } from "../../../../shell/show-error.ts";
+import { confirm } from "../../../../ui/confirm.ts";
+import { toast } from "../../../../ui/toast.ts";
+import { movesBack } from "../moves.ts";
+import { useRefreshDossiers } from "../queries.ts";
+import { moves, bulk as texts } from "../texts.ts";
+
+export const BULK_ACTIONS = ["publish", "withdraw", "archive"] as const satisfies readonly DossierMove[];
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+export type PickedDossier = Pick<DossierItem, "id" | "firstName" | "lastName" | "state">;
+
+export interface BulkResult {
+  readonly action: BulkAction;
+  readonly moved: readonly { readonly dossier: PickedDossier; readonly state: DossierState }[];
+  readonly rejected: readonly { readonly dossier: PickedDossier; readonly error: string }[];
+  /** Undefined if the dossiers cannot all be reverted by the same move. */
+  readonly back: DossierMove | undefined;
+}
+
+export function resultOf(
+  action: BulkAction,
+  picked: readonly PickedDossier[],
+  results: ResponseOf<typeof moveDossiers>["results"],
+): BulkResult {
+  const byId = new Map(picked.map((dossier) => [dossier.id, dossier]));
+  const known = results.flatMap((result) => {
+    const dossier = byId.get(result.id);
+    return dossier ? [{ result, dossier }] : [];
+  });
+  const moved = known.flatMap(({ result, dossier }) => ("state" in result ? [{ dossier, state: result.state }] : []));
+  const rejected = known.flatMap(({ result, dossier }) =>
+    "error" in result ? [{ dossier, error: result.error }] : [],
+  );
+  const [back, ...others] = new Set(moved.map(({ dossier }) => movesBack(dossier.state, action)[0]));
+  return { action, moved, rejected, back: others.length === 0 ? back : undefined };
+}
+
+export function publishesFirst(action: BulkAction, picked: readonly PickedDossier[]): boolean {
+  return action === "publish" && picked.some(({ state }) => state === "draft");
+}
+
+export function useBulk() {
+  const refresh = useRefreshDossiers();
+  const [result, setResult] = useState<BulkResult>();
+  const sending = useMutation({
+    mutationFn: ({ action, ids }: { action: DossierMove; ids: number[] }) => send(moveDossiers, { action, ids }),
+    onError: (error) => showError(error, { fallback: texts.failed }),
+    onSettled: refresh,
+  });
+
+  /** @returns false if the request failed */
+  async function run(action: BulkAction, picked: readonly PickedDossier[]): Promise<boolean> {
+    if (sending.isPending || (publishesFirst(action, picked) && !(await isConfirmed(picked.length)))) return false;
+    const ids = picked.map(({ id }) => id);
+    const response = await sending.mutateAsync({ action, ids }).catch(() => undefined);
+    if (response) setResult(resultOf(action, picked, response.results));
+    return response !== undefined;
+  }
+
+  async function undo({ moved, back }: BulkResult): Promise<void> {
+    if (back === undefined || sending.isPending) return;
+    const ids = moved.map(({ dossier }) => dossier.id);
+    const response = await sending.mutateAsync({ action: back, ids }).catch(() => undefined);
+    if (!response) return;
+    setResult(undefined);
+    toast({ text: texts.undone(response.results.filter((result) => "state" in result).length) });
+  }
+
+  return { result, run, undo, close: () => setResult(undefined), isSending: sending.isPending };
+}
+
+async function isConfirmed(count: number): Promise<boolean> {
+  const { result } = await confirm({
+    text: texts.publishQuestion(count),
+    detail: texts.publishDetail,
+    confirmLabel: moves.names.publish,
+    denyLabel: moves.undo,
+    mobileFullscreen: false,
+  });
+  return result === "confirm";
+}

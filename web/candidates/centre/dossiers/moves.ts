@@ -1,0 +1,93 @@
+import { useMutation } from "@tanstack/react-query";
+import {
+  archiveDossier,
+  publishDossier,
+  recruitDossier,
+  restoreDossier,
+  withdrawDossier,
+} from "contract/candidates/dossier-moves.ts";
+import type { DossierItem } from "contract/candidates/dossiers.ts";
+import { type DossierMove, type DossierState, dossierMoves } from "contract/candidates/states.ts";
+import { useRef } from "react";
+import { send } from "../../../api/client.ts";
+import { now } from "../../../format/now.ts";
+import { showError } from "../../../shell/show-error.ts";
+import { type ConfirmQuestion, confirm } from "../../../ui/confirm.ts";
+import { clearToasts, OFFERED, toast } from "../../../ui/toast.ts";
+import { useRefreshDossiers } from "./queries.ts";
+import { states, moves as texts } from "./texts.ts";
+
+export type Movable = Pick<DossierItem, "id" | "state" | "firstName" | "lastName" | "publishedAt">;
+
+const calls = {
+  publish: publishDossier,
+  withdraw: withdrawDossier,
+  recruit: recruitDossier,
+  archive: archiveDossier,
+  restore: restoreDossier,
+} as const satisfies Record<DossierMove, unknown>;
+
+interface MoveRequest {
+  readonly dossier: Movable;
+  readonly moves: readonly DossierMove[];
+  readonly isUndo?: true;
+}
+
+/** Ignores presses this soon after another one: they were meant for the previous button (beyond B16-03). */
+const PAUSE_MS = 1000;
+
+export function useMove() {
+  const refresh = useRefreshDossiers();
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+  const mutation = useMutation({
+    mutationFn: async ({ dossier, moves }: MoveRequest) => {
+      for (const move of moves) await send(calls[move], { id: String(dossier.id) });
+    },
+    // Older toasts offer to undo a move that is no longer the last one.
+    onMutate: clearToasts,
+    onSuccess: (_moved, { dossier, moves, isUndo }) => {
+      const name = nameOf(dossier);
+      const move = moves.at(-1);
+      if (move === undefined) return;
+      const { to } = dossierMoves[move];
+      const back = isUndo ? [] : movesBack(dossier.state, move);
+      const text = isUndo ? texts.undone(name, states[to]) : texts.notice(name, texts.done[move]);
+      const run = () => mutation.mutate({ dossier: { ...dossier, state: to }, moves: back, isUndo: true });
+      toast(back.length === 0 ? { text } : { text, duration: OFFERED, action: { label: texts.undo, run } });
+    },
+    onError: (error) => showError(error, { fallback: texts.failed }),
+    onSettled: refresh,
+  });
+
+  async function move(dossier: Movable, name: DossierMove): Promise<void> {
+    if (mutation.isPending || now() - pressedAt.current < PAUSE_MS) return;
+    pressedAt.current = now();
+    const question = questionBefore(name, dossier);
+    if (question && (await confirm(question)).result !== "confirm") return;
+    mutation.mutate({ dossier, moves: [name] });
+  }
+
+  return { move, pending: mutation.isPending ? mutation.variables.moves[0] : undefined };
+}
+
+const nameOf = ({ firstName, lastName }: Movable) => `${firstName} ${lastName}`;
+
+function questionBefore(move: DossierMove, dossier: Movable): ConfirmQuestion | undefined {
+  const question = { confirmLabel: texts.names[move], denyLabel: texts.keep, mobileFullscreen: false };
+  const name = nameOf(dossier);
+  if (move === "recruit") return { ...question, text: texts.recruitQuestion(name), detail: texts.recruitDetail };
+  const isFirst = move === "publish" && dossier.publishedAt === null;
+  return isFirst ? { ...question, text: texts.publishQuestion(name), detail: texts.publishDetail } : undefined;
+}
+
+/** Undoes a move. Several moves if the table has no direct one, none if the move cannot be undone. */
+export function movesBack(from: DossierState, move: DossierMove): readonly DossierMove[] {
+  const now = dossierMoves[move].to;
+  const names = Object.keys(dossierMoves) as DossierMove[];
+  const direct = names.filter(
+    (name) => dossierMoves[name].to === from && dossierMoves[name].from.some((state) => state === now),
+  );
+  if (direct.length > 0) return direct;
+  if (move === "recruit") return ["restore", "publish"];
+  return move === "publish" ? ["withdraw"] : [];
+}

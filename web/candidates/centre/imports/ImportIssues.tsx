@@ -1,0 +1,58 @@
+import { useMutation } from "@tanstack/react-query";
+import { type ImportDetail, type ImportIssue, readImport } from "contract/candidates/imports.ts";
+import { useState } from "react";
+import { follow } from "../../../api/client.ts";
+import tableStyles from "../../../shell/centre/Table.module.css";
+import { showError } from "../../../shell/show-error.ts";
+import { Button } from "../../../ui/Button.tsx";
+import styles from "./Imports.module.css";
+import { run as texts } from "./texts.ts";
+
+export function ImportIssues({ detail }: { detail: ImportDetail }) {
+  const [later, setLater] = useState<{ faults: readonly ImportIssue[]; next: string | null }>();
+  const faults = [...detail.faults, ...(later?.faults ?? [])];
+  const next = later ? later.next : detail.next;
+  const more = useMutation({
+    mutationFn: (path: string) => follow(readImport, path),
+    onSuccess: (page) => setLater({ faults: [...(later?.faults ?? []), ...page.faults], next: page.next }),
+    onError: (rejection) => showError(rejection, { fallback: texts.rejectedAction }),
+  });
+  return (
+    <section aria-labelledby="fautes">
+      <h2 id="fautes">{texts.faults}</h2>
+      {faults.length === 0 ? (
+        <p className={styles.quiet}>{texts.noIssues}</p>
+      ) : (
+        <table className={tableStyles.table} aria-labelledby="fautes">
+          <thead>
+            <tr>
+              {[texts.line, texts.id, texts.field, texts.reason, texts.value].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {faults.map(({ line, id, field, error, value }) => (
+              <tr key={`${line} ${field} ${error}`}>
+                <th scope="row">
+                  {texts.line} {line.toLocaleString("fr-FR")}
+                </th>
+                <td data-head={texts.id}>{id}</td>
+                <td data-head={texts.field}>{field}</td>
+                <td data-head={texts.reason}>{error}</td>
+                <td data-head={texts.value}>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {next !== null && (
+        <Button variant="secondary" loading={more.isPending} onClick={() => more.mutate(next)}>
+          {texts.more}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { Button } from "../../../ui/Button.tsx";
+import styles from "./Imports.module.css";
+import { dropInterrupted, interruptedFiles } from "./interrupted-files.ts";
+import { left as texts } from "./texts.ts";
+
+export interface InterruptedFilesProps {
+  target: string;
+  onSend: (files: readonly File[]) => void;
+}
+
+export function InterruptedFiles({ target, onSend }: InterruptedFilesProps) {
+  const [files, setFiles] = useState(() => interruptedFiles(target));
+
+  function end(): void {
+    dropInterrupted(target);
+    setFiles([]);
+  }
+
+  if (files.length === 0) return null;
+  return (
+    <div className={styles.left} role="status">
+      <p>{texts.said(files.map(({ name }) => name))}</p>
+      <Button
+        onClick={() => {
+          end();
+          onSend(files);
+        }}
+      >
+        {texts.send(files.length)}
+      </Button>
+      <Button variant="secondary" onClick={end}>
+        {texts.drop(files.length)}
+      </Button>
+    </div>
+  );
+}

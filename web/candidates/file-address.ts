@@ -1,0 +1,32 @@
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { wireRequest } from "contract/call.ts";
+import { getFile } from "contract/candidates/files.ts";
+import { useCallback } from "react";
+import { currentUserQuery } from "../accounts/profile/queries.ts";
+import { portalConfig } from "../api/config.ts";
+
+/** Milliseconds. A file token lives 60 minutes and is renewed when fewer than 10 are left (policy W-05). */
+const RENEW_AFTER = 50 * 60 * 1000;
+
+export type FileAddress = (name: string | null, size?: "128" | "512") => string | undefined;
+
+/** The token grants files only. It is reused so that the browser cache keeps working. */
+export function useFileAddress(): FileAddress {
+  const client = useQueryClient();
+  const { data: token } = useQuery(
+    queryOptions({
+      queryKey: ["fileToken"],
+      queryFn: async () => (await client.fetchQuery(currentUserQuery)).fileToken,
+      staleTime: RENEW_AFTER,
+      refetchInterval: RENEW_AFTER,
+      refetchOnWindowFocus: true,
+    }),
+  );
+  return useCallback(
+    (name, size) => {
+      if (token === undefined || !name) return undefined;
+      return portalConfig().fileUrl + wireRequest(getFile, { token, name, ...(size ? { size } : {}) }).url;
+    },
+    [token],
+  );
+}

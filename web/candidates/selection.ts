@@ -1,0 +1,187 @@
+import {
+  type Mutation,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import type { Candidate, CandidateCard } from "contract/candidates/candidate-fields.ts";
+import { addToSelection, removeFromSelection, type SelectionEntry, selections } from "contract/selection/selection.ts";
+import { useCallback, useMemo } from "react";
+import { send } from "../api/client.ts";
+import { now } from "../format/now.ts";
+import { today } from "../format/today.ts";
+import { candidateQuery, forgetLists, takeFromLists } from "./queries.ts";
+import { readChoice, shownEntries } from "./shown-selection.ts";
+
+export const selectionsQuery = queryOptions({
+  queryKey: ["selections"],
+  queryFn: async ({ signal }) => (await send(selections, {}, { signal })).veterinaryCandidateVeterinaryUsers,
+});
+
+export function useShownSelection(query: string, enabled: boolean): readonly SelectionEntry[] | undefined {
+  const { data: entries } = useQuery({ ...selectionsQuery, enabled });
+  return useMemo(() => {
+    if (entries === undefined) return undefined;
+    const choice = new URLSearchParams(query);
+    const { shown, dismissed } = shownEntries(
+      entries,
+      readChoice((name) => choice.get(name) ?? ""),
+    );
+    return [...shown, ...dismissed];
+  }, [entries, query]);
+}
+
+export function findListedEntry(client: QueryClient, id: number): CandidateCard | undefined {
+  const entries = client.getQueryData(selectionsQuery.queryKey);
+  return entries?.find((entry) => entry.veterinaryCandidate.id === id)?.veterinaryCandidate;
+}
+
+/** Selected active candidates not opened yet (product 2.2). Counts pending additions and removals. */
+export function useUnconsultedCount(enabled: boolean): number {
+  const adding = usePendingIds("addToSelection");
+  const removing = usePendingIds("removeFromSelection");
+  const { data: entries = [] } = useQuery({ ...selectionsQuery, enabled });
+  const client = useQueryClient();
+  if (!enabled) return 0;
+  const ids = new Set(entries.map((entry) => entry.veterinaryCandidate.id));
+  const remaining = entries.filter((entry) => !removing.has(entry.veterinaryCandidate.id));
+  return countUnconsulted(remaining) + [...adding].filter((id) => !ids.has(id) && !isOpened(client, id)).length;
+}
+
+export function useDueCount(): number {
+  const { data: entries = [] } = useQuery(selectionsQuery);
+  const day = today();
+  return entries.filter(({ veterinaryCandidate, followUp }) => {
+    const { nextStepOn = null, status } = followUp ?? {};
+    return veterinaryCandidate.active && status !== "dismissed" && nextStepOn !== null && nextStepOn <= day;
+  }).length;
+}
+
+function isOpened(client: QueryClient, id: number): boolean {
+  return client.getQueryData(candidateQuery(String(id)).queryKey) !== undefined;
+}
+
+function countUnconsulted(entries: readonly SelectionEntry[]): number {
+  return entries.filter((entry) => entry.consultedAt === null && entry.veterinaryCandidate.active).length;
+}
+
+interface Handlers<Done extends readonly unknown[]> {
+  readonly onDone?: (...done: Done) => void;
+  readonly onRejected: (error: Error, id: number) => void | Promise<void>;
+}
+
+/** The response is the sheet with contacts. `onDone` also gets an undo for the loaded lists. */
+export function useAddToSelection({ onDone, onRejected }: Handlers<[added: Candidate, putBack: () => void]>) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationKey: ["addToSelection"],
+    mutationFn: (id: number) => send(addToSelection, { selectionId: id, isSelected: true }),
+    onSuccess: async ({ veterinaryCandidate: added, contentWithheld }) => {
+      if (contentWithheld) markSheetSelected(client, added.id);
+      else await showOnSheet(client, added);
+      const putBack = await takeFromLists(client, added.id);
+      const consultedAt = added.isAlreadyConsulted ? new Date(now()).toISOString() : null;
+      await changeEntries(client, (entries) => [{ veterinaryCandidate: added, consultedAt }, ...entries]);
+      void client.invalidateQueries(selectionsQuery);
+      onDone?.(added, putBack);
+    },
+    onError: onRejected,
+  });
+  // Enter can be pressed twice before the next render.
+  const add = useCallback((id: number) => isAdding(client, id) || mutate(id), [client, mutate]);
+  return { add, isPending };
+}
+
+function isAdding(client: QueryClient, id: number): boolean {
+  const predicate = (mutation: Mutation) => mutation.state.variables === id;
+  return client.isMutating({ mutationKey: ["addToSelection"], predicate }) > 0;
+}
+
+async function showOnSheet(client: QueryClient, added: Candidate): Promise<void> {
+  const { queryKey } = candidateQuery(String(added.id));
+  if (client.getQueryState(queryKey) === undefined) return;
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, (sheet) => {
+    const { distance, distanceApproximate } = sheet ?? added;
+    return { ...added, distance, distanceApproximate };
+  });
+}
+
+/** Over the daily limit the response is only a card (policy T-45), so keep the sheet on screen. */
+function markSheetSelected(client: QueryClient, id: number): void {
+  const { queryKey } = candidateQuery(String(id));
+  client.setQueryData(queryKey, (sheet) => sheet && { ...sheet, isSelected: true });
+}
+
+export function useRemoveFromSelection({ onDone, onRejected }: Handlers<[removed: CandidateCard | undefined]>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: ["removeFromSelection"],
+    mutationFn: (id: number) => send(removeFromSelection, { selectionId: id }),
+    onSuccess: async (_, id) => {
+      const removed = findListedEntry(client, id);
+      await removeEntry(client, id);
+      forgetLists(client);
+      onDone?.(removed);
+    },
+    onError: onRejected,
+  });
+}
+
+export interface UndoneAddition {
+  readonly id: number;
+  readonly putBack: () => void;
+}
+
+/** Optimistic: the candidate returns to the lists, and leaves them again on failure. */
+export function useUndoAddition({ onRejected }: Pick<Handlers<[]>, "onRejected">) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: ["undoAddition"],
+    mutationFn: ({ id }: UndoneAddition) => send(removeFromSelection, { selectionId: id }),
+    onMutate: async ({ id, putBack }) => {
+      putBack();
+      await removeEntry(client, id);
+    },
+    onSettled: () => client.invalidateQueries(selectionsQuery),
+    onError: async (error, { id }) => {
+      await takeFromLists(client, id);
+      await onRejected(error, id);
+    },
+  });
+}
+
+function removeEntry(client: QueryClient, id: number): Promise<void> {
+  return changeEntries(client, (entries) => entries.filter((entry) => entry.veterinaryCandidate.id !== id));
+}
+
+export function changeEntry(
+  client: QueryClient,
+  id: number,
+  change: (entry: SelectionEntry) => SelectionEntry,
+): Promise<void> {
+  return changeEntries(client, (entries) =>
+    entries.map((entry) => (entry.veterinaryCandidate.id === id ? change(entry) : entry)),
+  );
+}
+
+/** Cancels pending reads, whose answers would undo the change. */
+async function changeEntries(
+  client: QueryClient,
+  change: (entries: SelectionEntry[]) => SelectionEntry[],
+): Promise<void> {
+  await client.cancelQueries(selectionsQuery);
+  client.setQueryData(selectionsQuery.queryKey, (entries) => entries && change(entries));
+}
+
+/** Candidates with a pending change: hidden at once, and shown again on failure. */
+export function usePendingIds(change: "addToSelection" | "removeFromSelection"): ReadonlySet<number> {
+  const ids = useMutationState({
+    filters: { mutationKey: [change], status: "pending" },
+    select: (mutation) => Number(mutation.state.variables),
+  });
+  return new Set(ids);
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Candidate } from "contract/candidates/candidate-fields.ts";
+import { screenPath } from "contract/screens.ts";
+import { useCallback } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { ApiError } from "../../api/client.ts";
+import { toast } from "../../ui/toast.ts";
+import { takeFromLists } from "../queries.ts";
+import { originOf } from "./origin.ts";
+import { sheet } from "./texts.ts";
+
+/** Goes to the page before the sheet, or to the search if there is none. */
+export function useGoBack(): () => void {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return () => void (hasPageBehind(key) ? navigate(-1) : navigate(screenPath("Rechercher"), { replace: true }));
+}
+
+/** Browsers without the Navigation API only know whether this is the first page. */
+function hasPageBehind(key: string): boolean {
+  const { navigation } = window as { readonly navigation?: { readonly canGoBack: boolean } };
+  return navigation?.canGoBack ?? key !== "default";
+}
+
+export type Rejection = "notFound" | "recruited" | "loadError";
+
+/** An expired session is handled elsewhere (product 4.3). */
+export function rejectionOf(candidate: Candidate | undefined, error: Error | null): Rejection | undefined {
+  if (error === null) return candidate?.active === false ? "recruited" : undefined;
+  if (!(error instanceof ApiError)) return "loadError";
+  if (error.status === 401) return undefined;
+  if (error.code === "candidateRecruited") return "recruited";
+  return typeof error.body === "object" && error.body.detail === "Not Found" ? "notFound" : "loadError";
+}
+
+/** Leaves the sheet for the search, and says why. */
+export function useRedirect(id: string): (rejection: Rejection) => void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const isOpenedFromSearch = originOf(useLocation().state)?.from === "search";
+  return useCallback(
+    (rejection) => {
+      if (rejection !== "loadError") void takeFromLists(client, Number(id));
+      toast({
+        kind: rejection === "loadError" ? "error" : "warning",
+        text: sheet[rejection],
+        path: screenPath("Rechercher"),
+      });
+      void (isOpenedFromSearch ? navigate(-1) : navigate(screenPath("Rechercher"), { replace: true }));
+    },
+    [client, id, navigate, isOpenedFromSearch],
+  );
+}

@@ -1,1 +1,0 @@
-export const contactAdministrator = "Veuillez contacter votre administrateur système.";

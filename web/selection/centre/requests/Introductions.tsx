@@ -1,0 +1,53 @@
+import { INTRODUCTION_STATES, IntroductionState, listIntroductions } from "contract/selection/introductions.ts";
+import { useAddressFilter } from "../../../shell/address-filter.ts";
+import { usePages } from "../../../shell/centre/pages.ts";
+import { SelectField } from "../../../ui/SelectField.tsx";
+import { introductionStates } from "../../introductions/IntroductionBadge.tsx";
+import { IntroductionCard } from "./IntroductionCard.tsx";
+import { INTRODUCTIONS } from "./queries.ts";
+import { RequestList } from "./RequestList.tsx";
+import styles from "./Requests.module.css";
+import { introduction as texts } from "./texts.ts";
+
+const ALL = "toutes";
+const options = [
+  ...INTRODUCTION_STATES.map((value) => ({ value, label: introductionStates[value] })),
+  { value: ALL, label: texts.all },
+];
+
+export function Introductions() {
+  const filter = useAddressFilter();
+  const state = filter.get("etat") || "sent";
+  const known = IntroductionState.safeParse(state);
+  const pages = usePages(INTRODUCTIONS, listIntroductions, known.success ? { state: [known.data] } : {});
+  const median = pages.first?.medianAnswerSeconds ?? null;
+  return (
+    <>
+      <p className={styles.intro}>
+        {texts.intro} {median !== null && texts.median(delay(median))}
+      </p>
+      <SelectField
+        className={styles.filter}
+        label={texts.state}
+        options={options}
+        value={known.success ? known.data : ALL}
+        onChange={({ target }) => filter.change({ etat: target.value === "sent" ? "" : target.value })}
+      />
+      <RequestList
+        label={texts.list}
+        pages={pages}
+        itemKey={({ id }) => id}
+        emptyTitle={texts.emptyTitle}
+        emptyLine={texts.emptyLine}
+      >
+        {(request) => <IntroductionCard request={request} />}
+      </RequestList>
+    </>
+  );
+}
+
+function delay(seconds: number): string {
+  const hours = seconds / 3600;
+  if (hours < 2) return texts.minutes(Math.round(seconds / 60));
+  return hours < 48 ? texts.hours(Math.round(hours)) : texts.days(Math.round(hours / 24));
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ErrorCode } from "contract/errors.ts";
+import { acceptIntroduction, declineIntroduction } from "contract/selection/introductions.ts";
+import { confirmRecruitment, rejectRecruitment } from "contract/selection/recruitments.ts";
+import { ApiError, send } from "../../../api/client.ts";
+import { showError } from "../../../shell/show-error.ts";
+import { toast } from "../../../ui/toast.ts";
+import { introduction, recruitment } from "./texts.ts";
+
+export const INTRODUCTIONS = "introductions";
+export const RECRUITMENTS = "recruitments";
+
+interface AnswerPlan<Answer> {
+  readonly send: (answer: Answer) => Promise<unknown>;
+  readonly done: string;
+  readonly queryKey: readonly string[];
+  /** Error code of an invalid form, whose errors the dialog shows. */
+  readonly invalid: ErrorCode;
+  readonly answered: { readonly code: ErrorCode; readonly text: string };
+  readonly fallback: string;
+}
+
+function useAnswer<Answer>({ done, queryKey, invalid, answered, fallback, ...plan }: AnswerPlan<Answer>) {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey });
+  return useMutation({
+    mutationFn: plan.send,
+    onSuccess: () => {
+      toast({ text: done });
+      return refresh();
+    },
+    onError: (error) => {
+      const code = error instanceof ApiError ? error.code : undefined;
+      if (code === invalid) return undefined;
+      if (code === answered.code) toast({ kind: "warning", text: answered.text });
+      else showError(error, { fallback });
+      return refresh();
+    },
+  });
+}
+
+export function useIntroductionAnswers(id: string) {
+  const plan = {
+    queryKey: ["formation", INTRODUCTIONS],
+    invalid: "introductionRefused",
+    answered: { code: "introductionClosed", text: introduction.closed },
+    fallback: introduction.failed,
+  } as const;
+  return {
+    accept: useAnswer({
+      ...plan,
+      send: (answer: { slot?: string; answer: string }) => send(acceptIntroduction, { id, ...answer }),
+      done: introduction.accepted,
+    }),
+    decline: useAnswer({
+      ...plan,
+      send: (reason: string) => send(declineIntroduction, { id, reason }),
+      done: introduction.declined,
+    }),
+  };
+}
+
+export function useRecruitmentDecisions(id: string) {
+  const plan = {
+    queryKey: ["formation"],
+    invalid: "recruitmentRefused",
+    answered: { code: "recruitmentDecided", text: recruitment.decided },
+    fallback: recruitment.failed,
+  } as const;
+  return {
+    confirm: useAnswer<void>({ ...plan, send: () => send(confirmRecruitment, { id }), done: recruitment.confirmed }),
+    reject: useAnswer({
+      ...plan,
+      send: (reason: string) => send(rejectRecruitment, { id, reason }),
+      done: recruitment.rejected,
+    }),
+  };
+}

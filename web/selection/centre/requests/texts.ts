@@ -1,0 +1,84 @@
+import type { RecruitmentContract } from "contract/selection/recruitments.ts";
+
+export const texts = {
+  loading: "Chargement des demandes…",
+  failed: "Les demandes n'ont pas pu être chargées.",
+  candidate: "Candidat",
+  clinic: "Clinique",
+  noName: "Clinique sans nom",
+  requestedBy: "Demandé par",
+  cancel: "Annuler",
+};
+
+export const reason = {
+  label: "Motif",
+  missing: "Veuillez indiquer un motif.",
+  tooLong: (most: number) => `${most} caractères au plus.`,
+  cancel: "Annuler",
+};
+
+export const introduction = {
+  intro:
+    "Des cliniques souhaitent rencontrer un candidat. Votre réponse leur parvient aussitôt, par email et dans leur espace.",
+  list: "Mises en relation",
+  state: "État",
+  all: "Toutes",
+  median: (delay: string) => `Délai médian de réponse sur 90 jours : ${delay}.`,
+  minutes: (count: number) => `${count} min`,
+  hours: (count: number) => `${count} h`,
+  days: (count: number) => `${count} j`,
+  emptyTitle: "Aucune mise en relation",
+  emptyLine: "Les demandes des cliniques s'afficheront ici.",
+  title: (name: string) => `Rencontrer ${name}`,
+  requested: (day: string, time: string) => `Demandée le ${day} à ${time}`,
+  slots: "Créneaux proposés",
+  noSlots: "Aucun créneau proposé.",
+  phone: "Téléphone de la clinique",
+  answer: "Votre réponse",
+  chosen: "Créneau retenu",
+  accept: "Accepter",
+  acceptOf: (name: string) => `Accepter la mise en relation avec ${name}`,
+  acceptTitle: (name: string) => `Accepter la mise en relation avec ${name}`,
+  acceptText: "La clinique est prévenue, et peut ajouter le rendez-vous à son agenda.",
+  which: "Créneau",
+  none: "Sans créneau : vous le fixerez par téléphone",
+  message: "Message à la clinique",
+  answerMissing: "Veuillez écrire un message à la clinique.",
+  decline: "Décliner",
+  declineOf: (name: string) => `Décliner la mise en relation avec ${name}`,
+  declineText: "La clinique lit ce motif.",
+  accepted: "La mise en relation est acceptée.",
+  declined: "La mise en relation est déclinée.",
+  closed: "Quelqu'un a déjà répondu, ou la clinique a annulé.",
+  failed: "La réponse n'a pas abouti, veuillez réessayer.",
+};
+
+export const recruitment = {
+  intro:
+    "Des cliniques disent avoir recruté un candidat. Il reste visible des autres tant que vous n'avez pas confirmé.",
+  list: "Recrutements à confirmer",
+  emptyTitle: "Aucun recrutement à confirmer",
+  emptyLine: "Quand une clinique dira avoir recruté un candidat, vous le verrez ici.",
+  title: (name: string) => `${name}\u00a0: recruté\u00a0?`,
+  reported: (day: string, time: string) => `Annoncé le ${day} à ${time}`,
+  contract: "Contrat",
+  contracts: {
+    apprenticeship: "Apprentissage",
+    professionalisation: "Professionnalisation",
+    unknown: "Pas encore connu",
+  } satisfies Record<RecruitmentContract, string>,
+  startsOn: "Début",
+  noDay: "Non précisé",
+  confirm: "Confirmer",
+  confirmOf: (name: string) => `Confirmer le recrutement de ${name}`,
+  confirmQuestion: (name: string) => `Confirmer le recrutement de ${name} ?`,
+  confirmDetail:
+    "Le dossier passe à «\u00a0Recruté\u00a0» : plus aucune clinique ne le trouve, et celles qui l'avaient dans leur sélection sont prévenues, sans le nom de l'employeur.",
+  confirmed: "Le recrutement est confirmé.",
+  reject: "Ne pas confirmer",
+  rejectOf: (name: string) => `Ne pas confirmer le recrutement de ${name}`,
+  rejectText: "La clinique lit ce motif. Rien d'autre ne change.",
+  rejected: "La clinique est prévenue.",
+  decided: "Quelqu'un a déjà répondu, ou la clinique est revenue sur son annonce.",
+  failed: "L'action n'a pas abouti, veuillez réessayer.",
+};

@@ -1,0 +1,84 @@
+import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
+import { screenPath } from "contract/screens.ts";
+import type { SelectionEntry } from "contract/selection/selection.ts";
+import { useState } from "react";
+import { LEAST, MOST, readIds } from "../../format/compared-ids.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ButtonLink } from "../../ui/ButtonLink.tsx";
+import { Checkbox } from "../../ui/Checkbox.tsx";
+import { Link } from "../../ui/Link.tsx";
+import { readText, writeText } from "../../ui/storage.ts";
+import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
+import styles from "./CompareBar.module.css";
+
+const texts = {
+  compare: "Comparer",
+  clear: "Tout décocher",
+  hint: "Cochez 2 ou 3 candidats pour les comparer.",
+  count: (count: number) => (count === 1 ? "1 candidat coché, cochez-en un autre." : `${count} candidats cochés`),
+  contract: "Préparer le contrat",
+};
+
+const KEY = "espace-entreprise.compare";
+
+export interface Ticked {
+  readonly ids: readonly number[];
+  readonly toggle: (id: number) => void;
+  readonly clear: () => void;
+}
+
+export function useTicked(entries: readonly SelectionEntry[]): Ticked {
+  const [stored, setStored] = useState<readonly number[]>(() => readIds(readText("sessionStorage", KEY)));
+  const ids = stored.filter((id) =>
+    entries.some(({ veterinaryCandidate }) => veterinaryCandidate.id === id && veterinaryCandidate.active),
+  );
+  const store = (next: readonly number[]) => {
+    writeText("sessionStorage", KEY, next.join(","));
+    setStored(next);
+  };
+  return {
+    ids,
+    toggle: (id) => store(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id].slice(0, MOST)),
+    clear: () => store([]),
+  };
+}
+
+export function CompareTick({ candidate, ticked }: { candidate: CandidateCard; ticked: Ticked }) {
+  if (!candidate.active) return null;
+  const isTicked = ticked.ids.includes(candidate.id);
+  return (
+    <div className={styles.tick} data-print="no">
+      <Checkbox
+        checked={isTicked}
+        disabled={!isTicked && ticked.ids.length >= MOST}
+        onChange={() => ticked.toggle(candidate.id)}
+        label={
+          <>
+            {texts.compare}
+            <VisuallyHidden>{` ${candidate.firstName} ${candidate.lastName}`}</VisuallyHidden>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+export function CompareBar({ ticked: { ids, clear } }: { ticked: Ticked }) {
+  return (
+    <div className={styles.bar} data-sticks={ids.length > 0 || undefined} data-print="no">
+      <p aria-live="polite">{ids.length === 0 ? texts.hint : texts.count(ids.length)}</p>
+      {ids.length >= LEAST && (
+        <ButtonLink to={`${screenPath("Compare")}?c=${ids.join(",")}`}>{texts.compare}</ButtonLink>
+      )}
+      {ids.length > 0 ? (
+        <Button variant="secondary" onClick={clear}>
+          {texts.clear}
+        </Button>
+      ) : (
+        <Link className={styles.link} to={screenPath("Contract")}>
+          {texts.contract}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { SelectionEntry } from "contract/selection/selection.ts";
+import { expect, it } from "vitest";
+import { makeCard } from "../../candidates/fixtures.ts";
+import { compareRows } from "./CompareTable.tsx";
+
+const entry = (given: object = {}, followUp?: SelectionEntry["followUp"]): SelectionEntry => ({
+  veterinaryCandidate: makeCard({ birthday: "2006-12-05", ...given }),
+  consultedAt: null,
+  ...(followUp ? { followUp } : {}),
+});
+const row = (entries: SelectionEntry[], name: string) => compareRows(entries).find((one) => one.name === name);
+
+it("B5-01 tells steps, opinion and upgrading hours in words", () => {
+  const entries = [
+    entry({
+      internshipDuration: 14,
+      jobInterviewStatus: "oui",
+      jobInterviewNotice: "Avis favorable",
+      ranFR: 10,
+      ranAR: 7,
+    }),
+    entry(),
+  ];
+  expect(row(entries, "Stage d'immersion")?.values).toEqual(["Fait, 14 jours", "En cours"]);
+  expect(row(entries, "Tests et entretien")?.values).toEqual(["Fait", "En cours"]);
+  expect(row(entries, "Avis")?.values).toEqual(["Avis favorable", "En cours"]);
+  expect(row(entries, "Mise à niveau")?.values).toEqual([
+    "17\u00a0h (français 10\u00a0h, raisonnement 7\u00a0h)",
+    "Aucune heure",
+  ]);
+});
+
+it("B5-01 tells the follow-up with its next step", () => {
+  const state = { note: "", updatedAt: "2026-11-01T10:00:00.000Z", updatedBy: null, edition: 1 };
+  const entries = [
+    entry({}, { ...state, status: "interview", nextStepOn: "2026-12-01" }),
+    entry({}, { ...state, status: "toContact", nextStepOn: null }),
+  ];
+  expect(row(entries, "Suivi")?.values).toEqual(["Entretien, prochaine étape le 1er décembre 2026", "À contacter"]);
+});

@@ -1,0 +1,61 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { sendUnsentNote } from "./queries.ts";
+import { storeNote, unsentNote } from "./unsent.ts";
+
+const ACCOUNT = "a@essai.example";
+const followUp = {
+  ...{ status: "toContact", note: "Bonjour", nextStepOn: null, updatedAt: "2026-03-01T10:00:00.000Z" },
+  ...{ updatedBy: null, edition: 2 },
+};
+const stored = () => Response.json({ success: true, followUp });
+
+beforeEach(() => {
+  localStorage.clear();
+  storeNote(ACCOUNT, 7, { text: "Bonjour", base: "", edition: 1 });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function answer(...answers: (() => Response)[]) {
+  const fetched = vi.fn(async () => (answers.shift() ?? stored)());
+  vi.stubGlobal("fetch", fetched);
+  return fetched;
+}
+
+it("B2-05 sends a note again after an answer that was cut off, and after none", async () => {
+  const client = new QueryClient();
+  answer(
+    () => new Response('{"success": tr'),
+    () => Response.error(),
+    () => new Response("", { status: 503 }),
+  );
+  for (let tries = 0; tries < 3; tries += 1) {
+    expect(await sendUnsentNote(client, ACCOUNT, 7)).toEqual({ kind: "unsent" });
+    expect(unsentNote(ACCOUNT, 7)?.text).toBe("Bonjour");
+  }
+  expect(await sendUnsentNote(client, ACCOUNT, 7)).toEqual({ kind: "saved", followUp, sent: "Bonjour" });
+  expect(unsentNote(ACCOUNT, 7)).toBeUndefined();
+  expect(await sendUnsentNote(client, ACCOUNT, 7)).toBeUndefined();
+});
+
+it("B2-05 writes what was typed meanwhile over what was stored, one after the other", async () => {
+  const client = new QueryClient();
+  const fetched = answer(() => {
+    storeNote(ACCOUNT, 7, { text: "Bonjour Léa", base: "", edition: 1 });
+    return stored();
+  });
+  await Promise.all([sendUnsentNote(client, ACCOUNT, 7), sendUnsentNote(client, ACCOUNT, 7)]);
+  const bodies = fetched.mock.calls.map((call) =>
+    JSON.parse(String((call as unknown as [string, RequestInit])[1].body)),
+  );
+  expect(bodies).toEqual([
+    { note: "Bonjour", edition: 1 },
+    { note: "Bonjour Léa", edition: 2 },
+  ]);
+});
+
+it("B2-02 tells of a note that somebody else stored first, and keeps this one", async () => {
+  answer(() => Response.json({ error: "x", code: "editedMeanwhile", followUp }, { status: 409 }));
+  expect(await sendUnsentNote(new QueryClient(), ACCOUNT, 7)).toEqual({ kind: "editedMeanwhile", followUp });
+  expect(unsentNote(ACCOUNT, 7)?.text).toBe("Bonjour");
+});

@@ -1,0 +1,63 @@
+import { FOLLOW_UP_STATUSES, type FollowUp } from "contract/selection/follow-up.ts";
+import { hasShape, isNumber, isText, isTextOrNull } from "../../format/shape.ts";
+import { accountMemory } from "../../ui/storage.ts";
+
+/** Changes and notes wait on the device, per account, so that closing the page offline loses nothing (beyond B2-05). */
+function unsentMemory<Unsent>(name: string, isUnsent: (value: unknown) => boolean) {
+  type ById = Readonly<Record<string, Unsent>>;
+  const device = accountMemory(
+    name,
+    (value): value is ById => typeof value === "object" && value !== null && Object.values(value).every(isUnsent),
+  );
+  const page = new Map<string, ById>();
+  // Reads storage first, since another tab may have changed it.
+  const all = (account: string): ById => device.get(account) ?? page.get(account) ?? {};
+  return {
+    get: (account: string, candidateId: number): Unsent | undefined => all(account)[candidateId],
+    set(account: string, candidateId: number, unsent: Unsent | undefined): void {
+      const { [candidateId]: _, ...others } = all(account);
+      const next = unsent === undefined ? others : { ...others, [candidateId]: unsent };
+      page.set(account, next);
+      device.set(account, next);
+    },
+  };
+}
+
+export interface UnsentNote {
+  readonly text: string;
+  readonly base: string;
+  readonly edition: number;
+}
+
+const notes = unsentMemory<UnsentNote>("notes", (note) =>
+  hasShape<UnsentNote>(note, { text: isText, base: isText, edition: isNumber }),
+);
+
+export const unsentNote = notes.get;
+export const storeNote = notes.set;
+
+export type FollowUpChange = Partial<Pick<FollowUp, "status" | "nextStepOn">>;
+
+const statuses: readonly unknown[] = [undefined, ...FOLLOW_UP_STATUSES];
+const changes = unsentMemory<FollowUpChange>("follow-up", (change) =>
+  hasShape<Required<FollowUpChange>>(change, {
+    status: (status) => statuses.includes(status),
+    nextStepOn: (day) => day === undefined || isTextOrNull(day),
+  }),
+);
+
+export const unsentChange = changes.get;
+
+export function storeChange(account: string, candidateId: number, change: FollowUpChange): void {
+  changes.set(account, candidateId, { ...unsentChange(account, candidateId), ...change });
+}
+
+/** Removes a sent or rejected change, but keeps later choices. */
+export function removeChange(account: string, candidateId: number, change: FollowUpChange): void {
+  const { status, nextStepOn } = unsentChange(account, candidateId) ?? {};
+  const rest: FollowUpChange = {
+    ...(status === undefined || status === change.status ? {} : { status }),
+    ...(nextStepOn === undefined || nextStepOn === change.nextStepOn ? {} : { nextStepOn }),
+  };
+  changes.set(account, candidateId, Object.keys(rest).length === 0 ? undefined : rest);
+}

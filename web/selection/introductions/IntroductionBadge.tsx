@@ -1,0 +1,24 @@
+import type { IntroductionState } from "contract/selection/introductions.ts";
+import { Badge, type BadgeProps } from "../../ui/Badge.tsx";
+
+export const introductionStates: Readonly<Record<IntroductionState, string>> = {
+  sent: "Envoyée",
+  accepted: "Acceptée",
+  declined: "Déclinée",
+  cancelled: "Annulée",
+  unanswered: "Sans réponse",
+  closed: "Candidature close",
+};
+
+const tones: Readonly<Record<IntroductionState, BadgeProps["tone"]>> = {
+  sent: "warn",
+  accepted: "brand",
+  declined: "danger",
+  cancelled: "muted",
+  unanswered: "muted",
+  closed: "muted",
+};
+
+export function IntroductionBadge({ state }: { state: IntroductionState }) {
+  return <Badge tone={tones[state]}>{introductionStates[state]}</Badge>;
+}

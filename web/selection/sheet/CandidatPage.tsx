@@ -1,0 +1,138 @@
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Printer from "lucide-react/icons/printer";
+import X from "lucide-react/icons/x";
+import { Suspense, useEffect, useState } from "react";
+import { useLocation, useParams } from "react-router";
+import { candidateQuery, hasList, listKey, type Pages } from "../../candidates/queries.ts";
+import { findListedEntry, selectionsQuery } from "../../candidates/selection.ts";
+import { rejectionOf, useGoBack, useRedirect } from "../../candidates/sheet/leaving.ts";
+import { filtersOf, originOf } from "../../candidates/sheet/origin.ts";
+import { SheetHeader } from "../../candidates/sheet/SheetHeader.tsx";
+import { SheetPager } from "../../candidates/sheet/SheetPager.tsx";
+import { HeaderSkeleton, LetterSkeleton, StepsSkeleton } from "../../candidates/sheet/SheetSkeleton.tsx";
+import { CoverLetter, SheetSteps } from "../../candidates/sheet/SheetSteps.tsx";
+import { sheet } from "../../candidates/sheet/texts.ts";
+import { Page } from "../../shell/Page.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { confirm } from "../../ui/confirm.ts";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { lazyExtra } from "../../ui/lazy-file.ts";
+import { isRepeatedClick } from "../../ui/repeated-click.ts";
+import { SheetFollowUpShape } from "../follow-up/SheetFollowUpShape.tsx";
+import styles from "./CandidatPage.module.css";
+
+const SheetFollowUp = lazyExtra(async () => (await import("../follow-up/SheetFollowUp.tsx")).SheetFollowUp);
+const SheetRequests = lazyExtra(async () => (await import("../introductions/SheetRequests.tsx")).SheetRequests);
+
+export function CandidatPage() {
+  const { id = "" } = useParams();
+  return (
+    <Page>
+      <SheetTop id={Number(id)} />
+      <Sheet key={id} id={id} />
+    </Page>
+  );
+}
+
+function Sheet({ id }: { id: string }) {
+  const client = useQueryClient();
+  const origin = originOf(useLocation().state);
+  const { data, error } = useQuery(candidateQuery(id, origin && filtersOf(origin).near));
+  const [card] = useState(() => findListed(client, Number(id)) ?? findListedEntry(client, Number(id)));
+  const redirect = useRedirect(id);
+  const rejection = rejectionOf(data, error);
+  const candidate = data?.active ? data : undefined;
+  const known = candidate ?? (rejection ? undefined : card);
+  const openedId = candidate?.id;
+  useEffect(() => {
+    if (openedId !== undefined) markConsulted(client, openedId);
+  }, [client, openedId]);
+  // Opening may have made the candidate 'Déjà vu', so reload the selection on leaving.
+  useEffect(() => () => void client.invalidateQueries(selectionsQuery), [client]);
+  useEffect(() => {
+    if (rejection) redirect(rejection);
+  }, [rejection, redirect]);
+  return (
+    <div className={styles.blocks} aria-busy={candidate === undefined}>
+      {known ? (
+        <SheetHeader
+          card={known}
+          candidate={candidate}
+          requests={
+            candidate && (
+              <Suspense fallback={null}>
+                <SheetRequests candidateId={known.id} isSelected={known.isSelected} />
+              </Suspense>
+            )
+          }
+          onRejected={redirect}
+        />
+      ) : (
+        <HeaderSkeleton />
+      )}
+      {candidate?.isSelected && (
+        <Suspense fallback={<SheetFollowUpShape />}>
+          <SheetFollowUp candidateId={candidate.id} />
+        </Suspense>
+      )}
+      {candidate ? <SheetSteps candidate={candidate} /> : <StepsSkeleton />}
+      {!candidate && <LetterSkeleton />}
+      {candidate?.coverLetter && <CoverLetter text={candidate.coverLetter} />}
+    </div>
+  );
+}
+
+function findListed(client: QueryClient, id: number): CandidateCard | undefined {
+  const lists = client.getQueriesData<Pages>({ queryKey: listKey });
+  return lists
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap((page) => page["hydra:member"])
+    .find((card) => card.id === id);
+}
+
+function markConsulted(client: QueryClient, id: number): void {
+  const mark = (card: CandidateCard) => (card.id === id ? { ...card, isAlreadyConsulted: true } : card);
+  client.setQueriesData<Pages>(
+    hasList,
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, "hydra:member": page["hydra:member"].map(mark) })),
+      },
+  );
+}
+
+function SheetTop({ id }: { id: number }) {
+  const back = useGoBack();
+  async function close(): Promise<void> {
+    const { result } = await confirm({ text: sheet.closeQuestion });
+    if (result === "confirm") back();
+  }
+  return (
+    <div className={styles.top}>
+      <Button
+        variant="quiet"
+        className={styles.back}
+        icon={<ArrowLeft size={20} aria-hidden />}
+        onClick={(click) => isRepeatedClick(click) || back()}
+      >
+        {sheet.back}
+      </Button>
+      <SheetPager id={id} />
+      <IconButton
+        className={styles.print}
+        label={sheet.print}
+        icon={<Printer size={20} aria-hidden />}
+        onClick={() => window.print()}
+      />
+      <IconButton
+        variant="outline"
+        label={sheet.close}
+        icon={<X size={20} aria-hidden />}
+        onClick={(click) => isRepeatedClick(click) || void close()}
+      />
+    </div>
+  );
+}
