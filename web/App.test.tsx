@@ -2,7 +2,8 @@ import { render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { App } from "./App.tsx";
 
-vi.mock("./shell/Header.tsx", () => ({
+vi.mock("./shell/HeaderAndFooter.tsx", async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   Header: () => {
     throw new Error("The header fails");
   },

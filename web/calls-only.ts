@@ -38,10 +38,10 @@ function initials(statement: ESTree.Statement | ESTree.Directive): (ESTree.CallE
 function shortened(init: ESTree.CallExpression | ESTree.ObjectExpression, source: string): string {
   const [definition] = init.type === "CallExpression" && isCall(init.callee) ? init.arguments : [];
   if (definition?.type !== "ObjectExpression") return `(${source.slice(init.start, init.end)})`;
-  const kept = definition.properties.filter(
+  const wire = definition.properties.filter(
     (one) => one.type === "SpreadElement" || (one.key.type === "Identifier" && WIRE.includes(one.key.name)),
   );
-  return `call({ ${kept.map((one) => source.slice(one.start, one.end)).join(", ")} })`;
+  return `call({ ${wire.map((one) => source.slice(one.start, one.end)).join(", ")} })`;
 }
 
 function isCall(callee: ESTree.Expression): boolean {

@@ -8,7 +8,7 @@ import { LoginIntroduction } from "./accounts/login/LoginIntroduction.tsx";
 import { InscriptionIntroduction } from "./accounts/registration/InscriptionIntroduction.tsx";
 import { CentreHeader } from "./shell/centre/CentreHeader.tsx";
 import { StaffPageLoader } from "./shell/centre/StaffPageLoader.tsx";
-import { Header } from "./shell/Header.tsx";
+import { Header } from "./shell/HeaderAndFooter.tsx";
 import { Page } from "./shell/Page.tsx";
 import { PageLoader } from "./shell/PageLoader.tsx";
 import { HomePage } from "./shell/pages/HomePage.tsx";

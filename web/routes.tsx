@@ -1,7 +1,7 @@
 import { PARAMETERS_PATH, routePattern, type ScreenName, screenPath, screens } from "contract/screens.ts";
 import { Navigate, Route, Routes } from "react-router";
-import { LoginNeeded } from "./shell/LoginNeeded.tsx";
 import { lazyPage } from "./shell/lazy-part.ts";
+import { LoginNeeded } from "./shell/SessionWatch.tsx";
 
 const isPrivate = (screen: ScreenName | undefined) => screen !== undefined && screens[screen].access === "login";
 

@@ -73,7 +73,7 @@ const together = {
     "ui/Card.tsx",
     "ui/IconButton.tsx",
   ],
-  list: ["ui/Badge.tsx", "ui/CountBadge.tsx", "ui/ChipList.tsx", "format/plural.ts", "format/day-and-time.ts"],
+  list: ["ui/Badge.tsx", "ui/ChipList.tsx", "format/numbers.ts", "format/dates.ts"],
   data: ["AccountArea.tsx"],
 };
 const groupOf = new Map<string, string>();

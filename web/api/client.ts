@@ -2,7 +2,7 @@ import { type Call, type InputOf, type ResponseOf, wireRequest } from "contract/
 import type { ErrorBody, ErrorCode } from "contract/errors.ts";
 import { portalConfig } from "./config.ts";
 import { requireOwnSession } from "./page-session.ts";
-import { noteAnswer } from "./reach.ts";
+import { noteResponse } from "./reach.ts";
 import { readToken } from "./token.ts";
 
 /** Any field may be missing: a proxy may respond in the server's place. */
@@ -25,8 +25,8 @@ export class ApiError extends Error {
 
   /** Text to show: the error in the body (lists one per line), a plain text body, or undefined. */
   get text(): string | undefined {
-    const said = typeof this.body === "object" ? this.body.error : this.body;
-    const text = Array.isArray(said) ? said.join("\n") : said;
+    const message = typeof this.body === "object" ? this.body.error : this.body;
+    const text = Array.isArray(message) ? message.join("\n") : message;
     return typeof text === "string" && text !== "" ? text : undefined;
   }
 }
@@ -48,7 +48,7 @@ type Confirmation = () => Promise<boolean>;
 let confirmIdentity: Confirmation | undefined;
 
 /** The callback resolves to true once the identity is confirmed (beyond B1-12). */
-export function whenIdentityIsAsked(action: Confirmation): void {
+export function whenIdentityIsRequired(action: Confirmation): void {
   confirmIdentity = action;
 }
 
@@ -93,10 +93,10 @@ async function exchange<ResponseBody>(
     signal: options.signal ?? null,
   }).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
-    noteAnswer(0);
+    noteResponse(0);
     throw new ApiError(0, undefined);
   });
-  noteAnswer(response.status);
+  noteResponse(response.status);
   if (response.ok) return read(response);
   const failure = new ApiError(response.status, bodyOf(await response.text().catch(() => "")));
   return reject(call, token, failure, () => exchange(call, url, body, options, read));

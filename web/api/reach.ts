@@ -6,18 +6,18 @@ let responses = true;
 const listeners = new Set<() => void>();
 
 /** Errors 502 to 504 come from a gateway and do not count as a response. */
-export function noteAnswer(status: number): void {
+export function noteResponse(status: number): void {
   const answered = status !== 0 && (status < 502 || status > 504);
   if (answered === responses) return;
   responses = answered;
   for (const listener of listeners) listener();
 }
 
-export function wasAnswered(): boolean {
+export function wasReached(): boolean {
   return responses;
 }
 
-export function subscribeToAnswers(listener: () => void): () => void {
+export function subscribeToReach(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { keysOf, writeText } from "../ui/stored.ts";
+import { keysOf, writeText } from "../ui/storage.ts";
 import { readToken, subscribeToToken, writeToken } from "./token.ts";
 
 const forgetters = new Set<() => void>();

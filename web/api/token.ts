@@ -1,5 +1,5 @@
 import { TOKEN_STORAGE_KEY } from "contract/accounts/token.ts";
-import { readText, writeText } from "../ui/stored.ts";
+import { readText, writeText } from "../ui/storage.ts";
 
 const listeners = new Set<() => void>();
 let key = TOKEN_STORAGE_KEY;
@@ -8,7 +8,7 @@ let unstored: string | null = null;
 let own: string | null = null;
 
 /** The staff area stores its session under another name (beyond B1-01). */
-export function keepTokenAs(name: string): void {
+export function storeTokenAs(name: string): void {
   key = name;
 }
 

@@ -2,7 +2,7 @@ import { type Call, fillPath, queryString, type ResponseOf } from "contract/call
 import { ApiError, bodyOf, reject } from "./client.ts";
 import { portalConfig } from "./config.ts";
 import { requireOwnSession } from "./page-session.ts";
-import { noteAnswer } from "./reach.ts";
+import { noteResponse } from "./reach.ts";
 import { readToken } from "./token.ts";
 
 /** Milliseconds without progress before the upload fails. */
@@ -20,7 +20,7 @@ export async function upload<C extends Call>(call: C, file: Blob, options: Uploa
   await requireOwnSession();
   const token = readToken();
   const { status, text } = await exchange(call, file, token, options);
-  noteAnswer(status);
+  noteResponse(status);
   if (status >= 200 && status < 300) return JSON.parse(text);
   const body = status === 0 ? undefined : bodyOf(text);
   return reject(call, token, new ApiError(status, body), () => upload(call, file, options));

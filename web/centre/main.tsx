@@ -8,13 +8,13 @@ import { STAFF_TOKEN_STORAGE_KEY } from "contract/accounts/token.ts";
 import { createRoot } from "react-dom/client";
 import { watchPageSession } from "../api/page-session.ts";
 import { isServerThere } from "../api/reach.ts";
-import { keepTokenAs } from "../api/token.ts";
+import { storeTokenAs } from "../api/token.ts";
 import { rejectDrops } from "../shell/centre/reject-drops.ts";
 import { watchFiles } from "../ui/load-file.ts";
 import { CentreApp } from "./CentreApp.tsx";
 
 rejectDrops(document);
-keepTokenAs(STAFF_TOKEN_STORAGE_KEY);
+storeTokenAs(STAFF_TOKEN_STORAGE_KEY);
 watchPageSession();
 watchFiles(isServerThere);
 const root = document.getElementById("root");

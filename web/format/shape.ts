@@ -6,9 +6,9 @@ export const isNumber = (value: unknown): value is number => typeof value === "n
 export const isFlag = (value: unknown): value is boolean => typeof value === "boolean";
 
 /** Avoids the contract's schemas, whose library is too large for every page (decision 050). */
-export function hasShape<Values extends object>(kept: unknown, shape: Shape<Values>): kept is Values {
-  if (typeof kept !== "object" || kept === null) return false;
-  const values: Partial<Record<string, unknown>> = { ...kept };
+export function hasShape<Values extends object>(value: unknown, shape: Shape<Values>): value is Values {
+  if (typeof value !== "object" || value === null) return false;
+  const values: Partial<Record<string, unknown>> = { ...value };
   return Object.entries<(value: unknown) => boolean>(shape).every(([name, fits]) => fits(values[name]));
 }
 

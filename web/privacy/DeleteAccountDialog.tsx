@@ -3,7 +3,7 @@ import { screenPath } from "contract/screens.ts";
 import { useId } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../api/client.ts";
-import { retentionSettings } from "../api/retention-settings.ts";
+import { retentionSettings } from "../api/page-settings.ts";
 import { clearSession, forgetBrowser } from "../api/session.ts";
 import { Effects } from "../ui/Effects.tsx";
 import { FieldError } from "../ui/FieldFrame.tsx";
@@ -17,7 +17,7 @@ import { texts as all } from "./texts.ts";
 
 const texts = all.erasure;
 const empty = { password: "" };
-type Typed = typeof empty;
+type PasswordValues = typeof empty;
 
 interface DeleteAccountDialogProps {
   user: User;
@@ -38,7 +38,7 @@ export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialog
     onClose();
   }
 
-  async function send({ password }: Typed): Promise<Issues<Typed> | undefined> {
+  async function send({ password }: PasswordValues): Promise<Issues<PasswordValues> | undefined> {
     try {
       await erase.mutateAsync(password);
     } catch (error) {
@@ -73,6 +73,6 @@ export function DeleteAccountDialog({ user, open, onClose }: DeleteAccountDialog
   );
 }
 
-function findIssues({ password }: Typed): Issues<Typed> {
+function findIssues({ password }: PasswordValues): Issues<PasswordValues> {
   return { password: password === "" ? texts.passwordMissing : undefined };
 }

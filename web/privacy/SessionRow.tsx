@@ -1,7 +1,7 @@
 import type { Session } from "contract/accounts/sessions.ts";
 import Monitor from "lucide-react/icons/monitor";
 import Smartphone from "lucide-react/icons/smartphone";
-import { dayAndTime } from "../format/day-and-time.ts";
+import { dayAndTime } from "../format/dates.ts";
 import { Badge } from "../ui/Badge.tsx";
 import { Button } from "../ui/Button.tsx";
 import styles from "./SessionRow.module.css";

@@ -37,7 +37,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const endOthers = useEndOtherSessions();
   const list = useRef<HTMLUListElement>(null);
 
-  function said(text: string): void {
+  function report(text: string): void {
     list.current?.focus();
     toast({ text, position: "top-end" });
   }
@@ -45,7 +45,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   async function endOne(id: string): Promise<void> {
     try {
       await end.mutateAsync(id);
-      said(texts.ended);
+      report(texts.ended);
     } catch (error) {
       showError(error, { position: "top-end" });
     }
@@ -61,7 +61,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
     if (result !== "confirm") return;
     try {
       await endOthers.mutateAsync();
-      said(texts.othersEnded);
+      report(texts.othersEnded);
     } catch (error) {
       showError(error, { position: "top-end" });
     }

@@ -6,15 +6,18 @@ import {
   Router,
   type UNSAFE_createBrowserHistory,
 } from "react-router";
-import { questionBefore } from "./unsaved/leaving.ts";
+import { leaveQuestion } from "./unsaved/leaving.ts";
 
 /** React Router's own component bundles unused form and data code (decision 050). */
 export function AddressRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
-  const [navigator] = useState(() => asking(history));
-  const [{ action, location }, setPlace] = useState<Place>({ action: history.action, location: history.location });
+  const [navigator] = useState(() => guardedNavigator(history));
+  const [{ action, location }, setRouterState] = useState<RouterState>({
+    action: history.action,
+    location: history.location,
+  });
   useLayoutEffect(
-    () => listenAsking(history, navigator.go, (place) => startTransition(() => setPlace(place))),
+    () => listenGuarded(history, navigator.go, (state) => startTransition(() => setRouterState(state))),
     [history, navigator],
   );
   return (
@@ -26,11 +29,11 @@ export function AddressRouter({ children }: { children: ReactNode }) {
 
 type History = ReturnType<typeof UNSAFE_createBrowserHistory>;
 
-type Place = Pick<History, "action" | "location">;
+type RouterState = Pick<History, "action" | "location">;
 
-function asking(navigator: Navigator): Navigator {
+function guardedNavigator(navigator: Navigator): Navigator {
   const after = async (to: Parameters<Navigator["push"]>[0], go: () => void) => {
-    const question = questionBefore(typeof to === "string" ? parsePath(to).pathname : to.pathname);
+    const question = leaveQuestion(typeof to === "string" ? parsePath(to).pathname : to.pathname);
     if (question === undefined || (await question())) go();
   };
   return {
@@ -42,7 +45,7 @@ function asking(navigator: Navigator): Navigator {
 }
 
 /** Browser buttons navigate before their event, so the history goes back while the question is open. @returns stops */
-function listenAsking(history: History, go: Navigator["go"], onPlace: (place: Place) => void): () => void {
+function listenGuarded(history: History, go: Navigator["go"], onChange: (state: RouterState) => void): () => void {
   let isReturning = false;
   let isAgreed = false;
   return history.listen(({ action, location, delta }) => {
@@ -50,9 +53,9 @@ function listenAsking(history: History, go: Navigator["go"], onPlace: (place: Pl
       isReturning = false;
       return;
     }
-    const question = action === "POP" && delta && !isAgreed ? questionBefore(location.pathname) : undefined;
+    const question = action === "POP" && delta && !isAgreed ? leaveQuestion(location.pathname) : undefined;
     isAgreed = false;
-    if (question === undefined || !delta) return onPlace({ action, location });
+    if (question === undefined || !delta) return onChange({ action, location });
     isReturning = true;
     history.go(-delta);
     void question().then((may) => {

@@ -6,7 +6,7 @@ import Search from "lucide-react/icons/search";
 import User from "lucide-react/icons/user";
 import type { ReactNode } from "react";
 import { useLocation, useResolvedPath } from "react-router";
-import { CountBadge } from "../ui/CountBadge.tsx";
+import { CountBadge } from "../ui/Badge.tsx";
 import { Link } from "../ui/Link.tsx";
 import styles from "./Menu.module.css";
 import { texts } from "./texts.ts";

@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { currentAnnouncements, subscribeToAnnouncements } from "../ui/announce.ts";
 import { ConfirmHost } from "../ui/ConfirmHost.tsx";
-import { LiveRegion } from "../ui/LiveRegion.tsx";
 import { lazyExtra } from "../ui/lazy-file.ts";
+import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 
 const Offline = lazyExtra(async () => (await import("./offline/Offline.tsx")).Offline);
 const Toaster = lazyExtra(async () => (await import("../ui/Toaster.tsx")).Toaster);
@@ -23,4 +24,18 @@ export function Overlays() {
       <Suspense fallback={null}>{painted && <Offline />}</Suspense>
     </>
   );
+}
+
+/** Mounted from the start, because screen readers only follow known regions. */
+function LiveRegion() {
+  const announcements = useSyncExternalStore(subscribeToAnnouncements, currentAnnouncements);
+  return (["polite", "assertive"] as const).map((urgency) => (
+    <VisuallyHidden key={urgency} role={urgency === "polite" ? "status" : "alert"} aria-live={urgency}>
+      {announcements
+        .filter((one) => one.urgency === urgency)
+        .map((one) => (
+          <span key={one.id}>{one.text}</span>
+        ))}
+    </VisuallyHidden>
+  ));
 }

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent } from "react";
-import { useNavigate } from "react-router";
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { Navigate, useLocation, useNavigate } from "react-router";
 import { whenSessionEnds } from "../api/client.ts";
 import { clearSession } from "../api/session.ts";
-import { isSessionEnded, isTokenUnstored, subscribeToToken } from "../api/token.ts";
+import { isSessionEnded, isTokenUnstored, readToken, subscribeToToken } from "../api/token.ts";
 import { OFFERED, toast } from "../ui/toast.ts";
+import { PageLoader } from "./PageLoader.tsx";
 import { loginPath } from "./redirect.ts";
 import { texts } from "./texts.ts";
 
@@ -36,4 +37,21 @@ export function SessionWatch() {
 
 export function warnUnstored(): void {
   if (isTokenUnstored()) toast({ kind: "warning", text: texts.unstored, duration: OFFERED });
+}
+
+/** The token is checked on entry only (product 2.1). `SessionWatch` handles a session that ends later. */
+export function LoginNeeded({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const [entry, setEntry] = useState({ pathname, admitted: readToken() !== null });
+  if (entry.pathname !== pathname) setEntry({ pathname, admitted: readToken() !== null });
+  if (!entry.admitted) return <Rejected wanted={pathname + search} />;
+  // Suspends inside the guard, so that its decision holds while the page loads.
+  return <Suspense fallback={<PageLoader />}>{children}</Suspense>;
+}
+
+function Rejected({ wanted }: { wanted: string }) {
+  useEffect(() => {
+    toast({ kind: "warning", text: texts.loginNeeded });
+  }, []);
+  return <Navigate to={loginPath(wanted)} replace />;
 }

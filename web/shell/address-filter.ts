@@ -33,25 +33,25 @@ export function useAddressFilter(): AddressFilter {
 export interface TypedFilter {
   readonly typed: string;
   readonly type: (text: string) => void;
-  readonly isKept: boolean;
+  readonly isApplied: boolean;
 }
 
 export function useTypedFilter(name: string, filter: AddressFilter): TypedFilter {
-  const kept = filter.get(name);
+  const applied = filter.get(name);
   const isOwn = useNavigationType() === "REPLACE";
-  const [typed, type] = useState(kept);
-  const [known, setKnown] = useState(kept);
-  const keep = useEffectEvent((text: string) => filter.change({ [name]: text }));
+  const [typed, type] = useState(applied);
+  const [lastApplied, setLastApplied] = useState(applied);
+  const apply = useEffectEvent((text: string) => filter.change({ [name]: text }));
   // A link or Back replaces the typed text. The field's own change of the address does not.
-  if (kept !== known) {
-    setKnown(kept);
-    if (!isOwn) type(kept);
+  if (applied !== lastApplied) {
+    setLastApplied(applied);
+    if (!isOwn) type(applied);
   }
   useEffect(() => {
     const text = typed.trim();
-    if (text === kept) return undefined;
-    const timeout = setTimeout(() => keep(text), PAUSE);
+    if (text === applied) return undefined;
+    const timeout = setTimeout(() => apply(text), PAUSE);
     return () => clearTimeout(timeout);
-  }, [typed, kept]);
-  return { typed, type, isKept: typed.trim() === kept };
+  }, [typed, applied]);
+  return { typed, type, isApplied: typed.trim() === applied };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { whenSessionChanges } from "../api/session.ts";
-import { forgetTab, tabMemory } from "../ui/tab-memory.ts";
+import { forgetTab, tabMemory } from "../ui/storage.ts";
 
 /** Milliseconds that a page may take to reach its former height again. */
 const PATIENCE = 20_000;

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { ApiError } from "../api/client.ts";
 import { type ToastMessage, toast } from "../ui/toast.ts";
 import { texts } from "./texts.ts";
@@ -20,4 +21,12 @@ export function showError(error: unknown, { position = "top", fallback }: Option
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   return error.status === 0 ? texts.noResponse : error.text;
+}
+
+/** The end of the session has its own message (product 4.3). */
+export function useErrorToast(error: Error | null, text: string): void {
+  useEffect(() => {
+    if (error === null || (error instanceof ApiError && error.status === 401)) return;
+    toast({ kind: "error", text });
+  }, [error, text]);
 }

@@ -11,7 +11,7 @@ if (globalThis.document !== undefined) {
   document.title = "";
 }
 vi.resetModules();
-const { forgetTab } = await import("../ui/tab-memory.ts");
+const { forgetTab } = await import("../ui/storage.ts");
 
 // A part that is loaded when first needed may take its time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });

@@ -14,26 +14,26 @@ export interface AvatarProps {
 
 /** Decorative: the name stands beside it. */
 export function Avatar({ firstName, lastName, src, size = 56 }: AvatarProps) {
-  const place = useRef<HTMLSpanElement>(null);
+  const box = useRef<HTMLSpanElement>(null);
   const [failed, setFailed] = useState<string>();
   const wanted = src && src !== failed ? src : undefined;
   const isKnown = wanted !== undefined && loaded.has(wanted);
-  const seen = useSeenFor(AVATAR_DELAY, place, wanted !== undefined && !isKnown);
+  const seen = useSeenFor(AVATAR_DELAY, box, wanted !== undefined && !isKnown);
   const watch = useCallback(
     (image: HTMLImageElement) => {
-      const keep = () => wanted && loaded.add(wanted);
+      const note = () => wanted && loaded.add(wanted);
       const fail = () => setFailed(wanted);
-      image.addEventListener("load", keep);
+      image.addEventListener("load", note);
       image.addEventListener("error", fail);
       return () => {
-        image.removeEventListener("load", keep);
+        image.removeEventListener("load", note);
         image.removeEventListener("error", fail);
       };
     },
     [wanted],
   );
   return (
-    <span ref={place} className={styles.avatar} style={{ "--size": `${size}px` } as CSSProperties} aria-hidden>
+    <span ref={box} className={styles.avatar} style={{ "--size": `${size}px` } as CSSProperties} aria-hidden>
       {initials(firstName, lastName)}
       {wanted && (isKnown || seen) && (
         <img
@@ -55,10 +55,10 @@ function initials(firstName: string, lastName: string): string {
 }
 
 /** True once the element was visible for `delay` milliseconds without a break, and ever after. */
-function useSeenFor(delay: number, place: RefObject<Element | null>, enabled: boolean): boolean {
+function useSeenFor(delay: number, box: RefObject<Element | null>, enabled: boolean): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
-    const element = place.current;
+    const element = box.current;
     if (element === null || seen || !enabled) return;
     let timeout: ReturnType<typeof setTimeout> | undefined;
     const observer = new IntersectionObserver((entries) => {
@@ -70,6 +70,6 @@ function useSeenFor(delay: number, place: RefObject<Element | null>, enabled: bo
       clearTimeout(timeout);
       observer.disconnect();
     };
-  }, [delay, place, seen, enabled]);
+  }, [delay, box, seen, enabled]);
   return seen;
 }

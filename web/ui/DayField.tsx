@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import { Field, type FieldProps } from "./Field.tsx";
-import { isHalfTyped } from "./half-typed.ts";
+import { isHalfTyped } from "./form.ts";
 import { texts } from "./texts.ts";
 
 /** A half-typed date has no value: the field shows an error, and its form is not sent (form.ts). */

@@ -22,7 +22,7 @@ export interface FormDialogProps<Values extends object> {
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { form, open, title, submit, cancel, isDanger = false, initialFocus, onClose, onGiveUp, children } = props;
   const formId = useId();
-  const unsubscribeLink = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
   function close(): void {
     form.dropDraft();
     onClose();
@@ -36,12 +36,12 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       theme="auto"
       open={open}
       title={title}
-      {...(initialFocus && { initialFocus: initialFocus === "cancel" ? unsubscribeLink : initialFocus })}
+      {...(initialFocus && { initialFocus: initialFocus === "cancel" ? cancelButton : initialFocus })}
       maxWidth={560}
       onDismiss={close}
       footer={
         <>
-          <Button ref={unsubscribeLink} variant="secondary" onClick={giveUp}>
+          <Button ref={cancelButton} variant="secondary" onClick={giveUp}>
             {cancel}
           </Button>
           <Button type="submit" form={formId} variant={isDanger ? "danger" : "primary"} loading={form.sending}>

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
 import styles from "./IconButton.module.css";
+import { Link, type LinkProps } from "./Link.tsx";
 
 export interface IconLook {
   /** Accessible name, also shown on hover. */
@@ -34,5 +35,28 @@ export function IconButton({
     >
       {icon}
     </button>
+  );
+}
+
+export function IconLink({
+  label,
+  icon,
+  variant = "quiet",
+  size = "normal",
+  className,
+  ...rest
+}: Omit<LinkProps, "children" | "aria-label"> & IconLook) {
+  return (
+    <Link
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={classes(styles.icon, className)}
+      data-variant={variant}
+      data-size={size}
+      data-print="no"
+    >
+      {icon}
+    </Link>
   );
 }

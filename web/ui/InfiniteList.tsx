@@ -11,8 +11,7 @@ import {
 import { Button } from "./Button.tsx";
 import { useDrawnRows } from "./drawn-rows.ts";
 import styles from "./InfiniteList.module.css";
-import { useFormerLayout, useKeptLayout } from "./list-layout.ts";
-import { useRowEstimate } from "./row-estimate.ts";
+import { useFormerLayout, useRowEstimate, useStoredLayout } from "./list-layout.ts";
 import { texts } from "./texts.ts";
 
 export interface InfiniteListProps<Item> {
@@ -56,7 +55,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
     initialMeasurementsCache: former.rows,
   });
   useLayoutEffect(() => heights.learnFrom(rows.itemSizeCache));
-  useKeptLayout(props.memory, () => [place.width, ...rows.measurementsCache.map((row) => row.size)]);
+  useStoredLayout(props.memory, () => [place.width, ...rows.measurementsCache.map((row) => row.size)]);
   const end = useEndReached(props);
   const loadByButton = useGoingOn(list, items.length, props.onLoadMore);
 
@@ -197,7 +196,7 @@ function useGoingOn(list: RefObject<HTMLElement | null>, length: number, onLoadM
 function useEndReached<Item>(props: InfiniteListProps<Item>): RefObject<HTMLDivElement | null> {
   const { items, itemKey, hasMore, loading, onLoadMore, distance } = props;
   const end = useRef<HTMLDivElement>(null);
-  const asked = useRef<string>(undefined);
+  const requestedStage = useRef<string>(undefined);
   const load = useRef(onLoadMore);
   useLayoutEffect(() => {
     load.current = onLoadMore;
@@ -208,9 +207,9 @@ function useEndReached<Item>(props: InfiniteListProps<Item>): RefObject<HTMLDivE
     if (!hasMore || loading || end.current === null) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (!entries.at(-1)?.isIntersecting) asked.current = undefined;
-        else if (asked.current !== stage) {
-          asked.current = stage;
+        if (!entries.at(-1)?.isIntersecting) requestedStage.current = undefined;
+        else if (requestedStage.current !== stage) {
+          requestedStage.current = stage;
           load.current();
         }
       },

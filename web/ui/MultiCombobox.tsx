@@ -9,7 +9,7 @@ import { FieldFrame, type FieldTexts } from "./FieldFrame.tsx";
 import { IconButton } from "./IconButton.tsx";
 import styles from "./MultiCombobox.module.css";
 import { OPTION_LIMIT, type Option } from "./option.ts";
-import { bestFirst, containsTyped, onlyResponse, type Rank } from "./rank-options.ts";
+import { bestFirst, containsQuery, onlyMatch, type Rank } from "./rank-options.ts";
 import { texts } from "./texts.ts";
 
 export interface MultiComboboxProps extends Omit<FieldTexts, "label"> {
@@ -42,7 +42,7 @@ export function MultiCombobox({
   options,
   values,
   onChange,
-  rank = containsTyped,
+  rank = containsQuery,
   placeholder,
   limit = OPTION_LIMIT,
   inline = false,
@@ -51,14 +51,14 @@ export function MultiCombobox({
 }: MultiComboboxProps) {
   const ownInput = useRef<HTMLInputElement>(null);
   const input = inputRef ?? ownInput;
-  const place = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const { open, setOpen, actions } = useOpenList();
-  const [typed, setTyped] = useState("");
+  const [query, setQuery] = useState("");
   // The only match for the typed text, until it is taken or discarded.
-  const [searchTerms, setSearchTerms] = useState<Option>();
-  const responses = useMemo(() => bestFirst(options, typed, rank).slice(0, limit), [options, typed, rank, limit]);
-  const [groups, answering] = useMemo(() => [groupOptions(options), groupOptions(responses)], [options, responses]);
+  const [onlyOption, setOnlyOption] = useState<Option>();
+  const matches = useMemo(() => bestFirst(options, query, rank).slice(0, limit), [options, query, rank, limit]);
+  const [groups, matchingGroups] = useMemo(() => [groupOptions(options), groupOptions(matches)], [options, matches]);
   const grouped = groups.some((group) => group.value !== "");
   const chosen = values.flatMap((value) => options.find((option) => option.value === value) ?? []);
   useEffect(() => {
@@ -66,13 +66,13 @@ export function MultiCombobox({
   }, [inline, input]);
 
   /** Leaving the field or sending the form takes the only match. */
-  function takeSearchTerms(): void {
-    if (searchTerms === undefined) return;
-    setSearchTerms(undefined);
-    setTyped("");
-    if (!values.includes(searchTerms.value)) onChange([...values, searchTerms.value]);
+  function takeOnlyOption(): void {
+    if (onlyOption === undefined) return;
+    setOnlyOption(undefined);
+    setQuery("");
+    if (!values.includes(onlyOption.value)) onChange([...values, onlyOption.value]);
   }
-  useClickElsewhere([place, list], searchTerms !== undefined, takeSearchTerms);
+  useClickElsewhere([box, list], onlyOption !== undefined, takeOnlyOption);
 
   const chips = (
     <ChipList
@@ -86,7 +86,7 @@ export function MultiCombobox({
       }))}
     />
   );
-  const answersUnder = (labelId: string) => (
+  const matchList = (labelId: string) => (
     <>
       <Combobox.Empty className={styles.empty}>{texts.noOption}</Combobox.Empty>
       <Combobox.List aria-labelledby={labelId} onFocus={() => input.current?.focus()}>
@@ -102,28 +102,28 @@ export function MultiCombobox({
           <Combobox.Root
             multiple
             items={grouped ? groups : options}
-            filteredItems={grouped ? answering : responses}
+            filteredItems={grouped ? matchingGroups : matches}
             value={chosen}
             onValueChange={(options: Option[], { event, reason }) => {
               // In a closed list, Escape would remove the whole selection.
               if (reason === "escape-key") return;
               onChange(options.map((option) => option.value));
-              setSearchTerms(undefined);
+              setOnlyOption(undefined);
               // The next key replaces the typed text. A mouse user may take more of the same results.
-              if (event instanceof KeyboardEvent) setTyped("");
+              if (event instanceof KeyboardEvent) setQuery("");
               else input.current?.select();
             }}
-            inputValue={typed}
+            inputValue={query}
             onInputValueChange={(text, { reason }) => {
-              setTyped(text);
+              setQuery(text);
               // Leaving the field also empties it, and must not change the match.
-              if (reason === "input-change") setSearchTerms(onlyResponse(options, text, rank));
+              if (reason === "input-change") setOnlyOption(onlyMatch(options, text, rank));
             }}
             autoHighlight
             locale="fr"
             {...(inline ? { inline, open: true } : { open, onOpenChange: setOpen, actionsRef: actions })}
           >
-            <div ref={place} className={frameStyles.box}>
+            <div ref={box} className={frameStyles.box}>
               <Combobox.Input
                 ref={input}
                 {...wiring}
@@ -132,11 +132,11 @@ export function MultiCombobox({
                 placeholder={placeholder}
                 autoComplete="off"
                 onKeyDown={({ key }) => {
-                  if (key === "Tab") takeSearchTerms();
-                  if (key === "Escape") setSearchTerms(undefined);
+                  if (key === "Tab") takeOnlyOption();
+                  if (key === "Escape") setOnlyOption(undefined);
                 }}
                 onBlur={({ relatedTarget }) => {
-                  if (open && !inline && !place.current?.contains(relatedTarget)) actions.current?.close();
+                  if (open && !inline && !box.current?.contains(relatedTarget)) actions.current?.close();
                 }}
               />
               {!inline && (
@@ -152,13 +152,13 @@ export function MultiCombobox({
               <>
                 {chips}
                 <div ref={list} className={styles.inline}>
-                  {answersUnder(labelId)}
+                  {matchList(labelId)}
                 </div>
               </>
             ) : (
-              <Combobox.Portal container={place}>
+              <Combobox.Portal container={box}>
                 <Combobox.Positioner className={styles.positioner} sideOffset={6} collisionPadding={BELOW_HEADER}>
-                  <div className={styles.popup}>{answersUnder(labelId)}</div>
+                  <div className={styles.popup}>{matchList(labelId)}</div>
                 </Combobox.Positioner>
               </Combobox.Portal>
             )}

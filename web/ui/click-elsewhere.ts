@@ -7,13 +7,13 @@ export function useClickElsewhere(
   enabled: boolean,
   onClick: () => void,
 ) {
-  const tell = useEffectEvent((target: EventTarget | null) => {
+  const report = useEffectEvent((target: EventTarget | null) => {
     if (places.some(({ current }) => target instanceof Node && current?.contains(target))) return;
     flushSync(onClick);
   });
   useEffect(() => {
     if (!enabled) return;
-    const listen = ({ target }: MouseEvent) => tell(target);
+    const listen = ({ target }: MouseEvent) => report(target);
     document.addEventListener("click", listen, true);
     return () => document.removeEventListener("click", listen, true);
   }, [enabled]);

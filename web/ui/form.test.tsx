@@ -6,9 +6,9 @@ import { Field } from "./Field.tsx";
 import { type Issues, useForm } from "./form.ts";
 
 const empty = { name: "", city: "" };
-type Typed = typeof empty;
+type SampleValues = typeof empty;
 
-function check({ name, city }: Typed): Issues<Typed> {
+function check({ name, city }: SampleValues): Issues<SampleValues> {
   return { name: name === "" ? "no name" : undefined, city: city === "" ? "no city" : undefined };
 }
 
@@ -16,7 +16,7 @@ function Sample({
   send,
   live = false,
 }: {
-  send: (typed: Typed) => Promise<Issues<Typed> | undefined>;
+  send: (typed: SampleValues) => Promise<Issues<SampleValues> | undefined>;
   live?: boolean;
 }) {
   const form = useForm({ initial: empty, check, send, live });
@@ -68,8 +68,8 @@ it("tells what is wrong of a live form once a field was left, and of all once it
 
 it("sends once at a time what stands in the page, also what a browser filled in and told nobody", async () => {
   const user = userEvent.setup();
-  let response: (issues: Issues<Typed> | undefined) => void = () => undefined;
-  const send = vi.fn(() => new Promise<Issues<Typed> | undefined>((resolve) => (response = resolve)));
+  let response: (issues: Issues<SampleValues> | undefined) => void = () => undefined;
+  const send = vi.fn(() => new Promise<Issues<SampleValues> | undefined>((resolve) => (response = resolve)));
   render(<Sample send={send} />);
   await user.type(box("Name"), "a");
   box("City").value = "b";

@@ -1,6 +1,5 @@
-import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import { afterPress } from "./after-press.ts";
-import { isHalfTyped } from "./half-typed.ts";
 
 export type Issues<Values> = { readonly [Name in keyof Values | "form"]?: string | undefined };
 
@@ -40,14 +39,15 @@ export interface Form<Values extends object> {
   text: (name: TextName<Values>) => TextWiring;
   touch: (name: keyof Values) => void;
   /** Shows the errors and focuses the first. @returns true if there are none */
-  judge: () => boolean;
+  validate: () => boolean;
   submit: (values: Values) => Promise<void>;
   isResumed: boolean;
   dropDraft: () => void;
   /** Restores these or the initial values, and clears all errors. */
   reset: (values?: Values) => void;
   sending: boolean;
-  tellings: number;
+  /** Grows each time errors are shown. */
+  reportCount: number;
   wiring: {
     ref: RefObject<HTMLFormElement | null>;
     /** A password manager that submits the form must not write values into the address. */
@@ -57,68 +57,97 @@ export interface Form<Values extends object> {
   };
 }
 
+interface FormState<Values> {
+  /** The values that count as unchanged. */
+  readonly pristine: Values;
+  readonly values: Values;
+  readonly rejections: Issues<Values>;
+  readonly touched: readonly (keyof Values)[];
+  readonly reportCount: number;
+  readonly sending: boolean;
+}
+
+type FormAction<Values> =
+  | { readonly type: "change"; readonly changed: Partial<Values> }
+  | { readonly type: "report"; readonly issues: Issues<Values> }
+  | { readonly type: "touch"; readonly name: keyof Values }
+  | { readonly type: "send"; readonly sending: boolean }
+  | { readonly type: "reset"; readonly values: Values };
+
+function reduce<Values extends object>(state: FormState<Values>, action: FormAction<Values>): FormState<Values> {
+  switch (action.type) {
+    case "change":
+      return {
+        ...state,
+        values: { ...state.values, ...action.changed },
+        rejections: without(state.rejections, action.changed),
+      };
+    case "report":
+      return { ...state, rejections: action.issues, reportCount: state.reportCount + 1 };
+    case "touch":
+      return { ...state, touched: [...state.touched, action.name] };
+    case "send":
+      return { ...state, sending: action.sending };
+    case "reset":
+      return pristineState(action.values, action.values, state.sending);
+  }
+}
+
+function pristineState<Values>(pristine: Values, values: Values, sending = false): FormState<Values> {
+  return { pristine, values, rejections: {}, touched: [], reportCount: 0, sending };
+}
+
 export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Values> {
   const { check = () => ({}), send, live = false, draft, onChange, onIssues, showFirst = focusFirst } = plan;
   const [initial] = useState(plan.initial);
   const [resumed] = useState(() => draft?.read());
-  const [pristine, setPristine] = useState(initial);
-  const [values, setValues] = useState(resumed ?? initial);
-  const [found, setFound] = useState<Issues<Values>>({});
-  const [touched, setTouched] = useState<readonly (keyof Values)[]>([]);
-  const [tellings, setTellings] = useState(0);
-  const [sending, setSending] = useState(false);
+  const [state, dispatch] = useReducer(reduce<Values>, pristineState(initial, resumed ?? initial));
+  const { values, rejections, touched, reportCount, sending } = state;
   const element = useRef<HTMLFormElement>(null);
   const show = useRef(showFirst);
-  const issues = live ? { ...check(values), ...found } : found;
+  const issues = live ? { ...check(values), ...rejections } : rejections;
 
   useEffect(() => {
-    if (tellings > 0 && element.current) show.current(element.current);
-  }, [tellings]);
+    if (reportCount > 0 && element.current) show.current(element.current);
+  }, [reportCount]);
 
   function change(changed: Partial<Values>): void {
-    // Values changed while a response was pending stay changed.
-    setValues((now) => ({ ...now, ...changed }));
-    setFound((now) => without(now, changed));
+    dispatch({ type: "change", changed });
     const all = { ...values, ...changed };
     onChange?.(all);
-    if (JSON.stringify(all) === JSON.stringify(pristine)) draft?.remove();
+    if (JSON.stringify(all) === JSON.stringify(state.pristine)) draft?.remove();
     else draft?.write(all);
   }
 
-  function tell(wrong: Issues<Values>): void {
-    setFound(wrong);
-    setTellings((before) => before + 1);
-  }
-
-  function judge(judged = values): boolean {
-    const wrong = check(judged);
-    tell(live ? {} : wrong);
-    onIssues?.(wrong);
-    return Object.values(wrong).every((issue) => !issue);
+  function validate(checked = values): boolean {
+    const found = check(checked);
+    dispatch({ type: "report", issues: live ? {} : found });
+    onIssues?.(found);
+    return Object.values(found).every((issue) => !issue);
   }
 
   async function submit(filled: Values): Promise<void> {
     if (sending) return;
-    setValues(filled);
-    if (!judge(filled)) return;
-    setSending(true);
+    dispatch({ type: "change", changed: filled });
+    if (!validate(filled)) return;
+    dispatch({ type: "send", sending: true });
     try {
       const rejected = await send(filled);
-      if (rejected) tell(rejected);
+      if (rejected) dispatch({ type: "report", issues: rejected });
       else draft?.remove();
     } finally {
-      setSending(false);
+      dispatch({ type: "send", sending: false });
     }
   }
 
   function issue(name: keyof Values | "form"): string | null {
-    const isTold = name in found || tellings > 0 || touched.some((one) => one === name);
-    return (isTold && issues[name]) || null;
+    const isReported = name in rejections || reportCount > 0 || touched.some((one) => one === name);
+    return (isReported && issues[name]) || null;
   }
 
   function touch(name: keyof Values): void {
     // Pressing a button blurs the field first, and showing its error at once would move the button away.
-    if (live && !touched.includes(name)) afterPress(() => setTouched((now) => [...now, name]));
+    if (live && !touched.includes(name)) afterPress(() => dispatch({ type: "touch", name }));
   }
 
   return {
@@ -126,7 +155,7 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
     change,
     issue,
     touch,
-    judge: () => judge(),
+    validate: () => validate(),
     submit,
     isResumed: resumed !== undefined,
     dropDraft: () => draft?.remove(),
@@ -139,14 +168,10 @@ export function useForm<Values extends object>(plan: FormPlan<Values>): Form<Val
     }),
     reset(other = initial) {
       draft?.remove();
-      setPristine(other);
-      setValues(other);
-      setFound({});
-      setTouched([]);
-      setTellings(0);
+      dispatch({ type: "reset", values: other });
     },
     sending,
-    tellings,
+    reportCount,
     wiring: {
       ref: element,
       method: "post",
@@ -185,6 +210,11 @@ function asFilled<Values extends object>(values: Values, form: HTMLFormElement):
 /** Drops the errors of changed fields, and the form-level error they caused. */
 function without<Values extends object>(issues: Issues<Values>, changed: Partial<Values>): Issues<Values> {
   const isAnswered = Object.keys(changed).some((name) => name in issues);
-  const kept = Object.entries(issues).filter(([name]) => !(name in changed || (isAnswered && name === "form")));
-  return Object.fromEntries(kept) as Issues<Values>;
+  const others = Object.entries(issues).filter(([name]) => !(name in changed || (isAnswered && name === "form")));
+  return Object.fromEntries(others) as Issues<Values>;
+}
+
+/** A half-typed date has an empty value (DayField.tsx). */
+export function isHalfTyped({ validity }: HTMLInputElement): boolean {
+  return validity.badInput || validity.customError;
 }

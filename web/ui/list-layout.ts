@@ -1,6 +1,6 @@
 import type { VirtualItem } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef, useState } from "react";
-import { tabMemory } from "./tab-memory.ts";
+import { tabMemory } from "./storage.ts";
 
 /** Per list: its width, then the heights of its rows, in pixels. */
 const layouts = tabMemory("lists");
@@ -22,19 +22,48 @@ function rowsOf(heights: readonly number[]): VirtualItem[] {
   return heights.map((size, index) => ({ key: index, index, size, start: 0, end: size, lane: 0 }));
 }
 
-export function useKeptLayout(memory: string | undefined, layout: () => number[]): void {
+export function useStoredLayout(memory: string | undefined, layout: () => number[]): void {
   const latest = useRef(layout);
   useLayoutEffect(() => {
     latest.current = layout;
   });
   useLayoutEffect(() => {
     if (memory === undefined) return;
-    const keep = () => layouts.set(memory, latest.current());
+    const store = () => layouts.set(memory, latest.current());
     // In the capture phase, before the memory itself is stored.
-    window.addEventListener("pagehide", keep, { capture: true });
+    window.addEventListener("pagehide", store, { capture: true });
     return () => {
-      window.removeEventListener("pagehide", keep, { capture: true });
-      keep();
+      window.removeEventListener("pagehide", store, { capture: true });
+      store();
     };
   }, [memory]);
+}
+
+export interface RowEstimate {
+  readonly estimate: (row: number) => number;
+  readonly learnFrom: (measured: ReadonlyMap<unknown, number>) => void;
+}
+
+/** Estimates a row by the rows before it until it is measured. @param likely pixels before any measurement */
+export function useRowEstimate(likely: number): RowEstimate {
+  return useState(() => rowEstimate(likely))[0];
+}
+
+function rowEstimate(likely: number): RowEstimate {
+  const estimates: number[] = [];
+  let heights: ReadonlyMap<unknown, number> = new Map();
+  return {
+    estimate: (row) => {
+      if (heights.size === 0) return likely;
+      estimates[row] ??= mean(heights);
+      return estimates[row];
+    },
+    learnFrom: (measured) => {
+      heights = measured;
+    },
+  };
+}
+
+function mean(heights: ReadonlyMap<unknown, number>): number {
+  return Math.round([...heights.values()].reduce((sum, height) => sum + height) / heights.size);
 }

@@ -22,18 +22,18 @@ export async function loadFile<Loaded>(load: () => Promise<Loaded>): Promise<Loa
         // The server responds, so it has another version: only a reload helps.
         if (navigator.onLine && (await isServerThere())) throw error;
       }
-      if (!stalled.has(file)) tell(() => stalled.add(file));
+      if (!stalled.has(file)) report(() => stalled.add(file));
       await new Promise<void>((resolve) => {
         file.retry = resolve;
         setTimeout(resolve, RETRY_AFTER);
       });
     }
   } finally {
-    if (stalled.has(file)) tell(() => stalled.delete(file));
+    if (stalled.has(file)) report(() => stalled.delete(file));
   }
 }
 
-function tell(change: () => void): void {
+function report(change: () => void): void {
   change();
   for (const listener of listeners) listener();
 }

@@ -1,24 +1,24 @@
 import type { Option } from "./option.ts";
 
 /** 0 is best; undefined leaves the option out. */
-export type Rank = (option: Option, typed: string) => number | undefined;
+export type Rank = (option: Option, query: string) => number | undefined;
 
-export function containsTyped(option: Option, typed: string): number | undefined {
-  return option.label.toLowerCase().includes(typed.trim().toLowerCase()) ? 0 : undefined;
+export function containsQuery(option: Option, query: string): number | undefined {
+  return option.label.toLowerCase().includes(query.trim().toLowerCase()) ? 0 : undefined;
 }
 
-export function bestFirst(options: readonly Option[], typed: string, rank: Rank): readonly Option[] {
-  if (typed.trim() === "") return options;
+export function bestFirst(options: readonly Option[], query: string, rank: Rank): readonly Option[] {
+  if (query.trim() === "") return options;
   return options
     .flatMap((option) => {
-      const place = rank(option, typed);
+      const place = rank(option, query);
       return place === undefined ? [] : { option, place };
     })
     .sort((one, other) => one.place - other.place)
     .map(({ option }) => option);
 }
 
-export function onlyResponse(options: readonly Option[], typed: string, rank: Rank): Option | undefined {
-  const [only, ...others] = typed.trim() === "" ? [] : bestFirst(options, typed, rank);
+export function onlyMatch(options: readonly Option[], query: string, rank: Rank): Option | undefined {
+  const [only, ...others] = query.trim() === "" ? [] : bestFirst(options, query, rank);
   return others.length === 0 ? only : undefined;
 }

@@ -1,5 +1,5 @@
 /** Milliseconds that the browser may take to begin the download. */
-const KEPT_MS = 60_000;
+const DOWNLOAD_MS = 60_000;
 
 export function saveFile(name: string, content: string | Blob, type = "application/json"): void {
   const url = URL.createObjectURL(typeof content === "string" ? new Blob([content], { type }) : content);
@@ -7,5 +7,5 @@ export function saveFile(name: string, content: string | Blob, type = "applicati
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_MS);
 }

@@ -36,22 +36,22 @@ let clear: ((isOver: IsOver) => void) | undefined;
 export function toast(message: ToastMessage): void {
   const filled: FilledToast = { ...toastDefaults, path: window.location.pathname, ...message };
   // A success clears earlier errors of this page, but not the reason of a redirect.
-  if (filled.kind === "success") takeAway(({ kind, path }) => isIssue(kind) && path === filled.path);
+  if (filled.kind === "success") remove(({ kind, path }) => isIssue(kind) && path === filled.path);
   if (show) show(filled);
   else waiting.push(filled);
 }
 
 export function clearToasts(): void {
-  takeAway(() => true);
+  remove(() => true);
 }
 
 export function clearFormerErrors(): void {
-  takeAway(({ kind, path }) => kind === "error" && path !== window.location.pathname);
+  remove(({ kind, path }) => kind === "error" && path !== window.location.pathname);
 }
 
 const isIssue = (kind: ToastKind) => kind === "error" || kind === "warning";
 
-function takeAway(isOver: IsOver): void {
+function remove(isOver: IsOver): void {
   waiting = waiting.filter((message) => !isOver(message));
   clear?.(isOver);
 }

@@ -45,7 +45,7 @@ export function runTour(steps: readonly TourStep[], onExit: () => void): StopTou
     onDestroyStarted: leave,
   });
   const follow = (event: KeyboardEvent) => followKey(event, tour, leave);
-  const press = (event: MouseEvent) => pressLit(event, tour.getActiveElement(), leave);
+  const press = (event: MouseEvent) => pressHighlighted(event, tour.getActiveElement(), leave);
 
   function leave(): void {
     stop();
@@ -104,10 +104,10 @@ function followKey(event: KeyboardEvent, tour: Driver, leave: () => void): void 
 }
 
 /** Pressing the highlighted element ends the tour and performs its action. */
-function pressLit(event: MouseEvent, lit: Element | undefined, leave: () => void): void {
+function pressHighlighted(event: MouseEvent, highlighted: Element | undefined, leave: () => void): void {
   const { clientX, clientY, target } = event;
-  if (lit === undefined || (target instanceof Element && target.closest(".driver-popover"))) return;
-  const { left, right, top, bottom } = lit.getBoundingClientRect();
+  if (highlighted === undefined || (target instanceof Element && target.closest(".driver-popover"))) return;
+  const { left, right, top, bottom } = highlighted.getBoundingClientRect();
   const isWithin = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
   // The highlight lets no click through, and may lag behind a target that moved.
   const isInLight = target === document.body || target === document.documentElement;
@@ -116,7 +116,7 @@ function pressLit(event: MouseEvent, lit: Element | undefined, leave: () => void
   event.stopPropagation();
   leave();
   const pressed = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("a, button, input, label, select");
-  if (pressed === null || pressed === undefined || !lit.contains(pressed)) return;
+  if (pressed === null || pressed === undefined || !highlighted.contains(pressed)) return;
   pressed.focus();
   pressed.click();
 }

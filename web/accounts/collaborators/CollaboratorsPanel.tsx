@@ -91,14 +91,14 @@ export function CollaboratorsPanel({ user, SharingSwitch }: CollaboratorsPanelPr
   );
 }
 
-function useReturningFocus(away: boolean, rows: number) {
+function useReturningFocus(isElsewhere: boolean, rows: number) {
   const button = useRef<HTMLButtonElement>(null);
-  const former = useRef({ away, rows });
+  const former = useRef({ isElsewhere, rows });
   useLayoutEffect(() => {
-    const isBack = former.current.away && !away;
+    const isBack = former.current.isElsewhere && !isElsewhere;
     if (isBack || rows < former.current.rows) button.current?.focus();
-    former.current = { away, rows };
-  }, [away, rows]);
+    former.current = { isElsewhere, rows };
+  }, [isElsewhere, rows]);
   return button;
 }
 

@@ -1,4 +1,3 @@
-import type { UnverifiedUser } from "contract/accounts/login.ts";
 import { screenPath } from "contract/screens.ts";
 import { cleanText } from "contract/values.ts";
 import { Suspense, useEffect, useId, useRef, useState } from "react";
@@ -6,7 +5,6 @@ import { useLocation, useNavigate } from "react-router";
 import { startSession } from "../../api/session.ts";
 import { useAddressQuery } from "../../shell/address-query.ts";
 import { Page, PageTitle } from "../../shell/Page.tsx";
-import { PageLoader } from "../../shell/PageLoader.tsx";
 import { readLeft, readReady } from "../../shell/ready-state.ts";
 import { safeRedirect } from "../../shell/redirect.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -16,16 +14,16 @@ import { Field } from "../../ui/Field.tsx";
 import { FieldError } from "../../ui/FieldFrame.tsx";
 import { type Issues, useForm } from "../../ui/form.ts";
 import { lazyFile } from "../../ui/lazy-file.ts";
+import { loadFile } from "../../ui/load-file.ts";
 import { PageShape } from "../../ui/PageShape.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { toast } from "../../ui/toast.ts";
 import { FormerAccounts, LoginIntroduction, ReadyIntroduction } from "./LoginIntroduction.tsx";
 import styles from "./LoginPage.module.css";
 import { useLinkToken } from "./link-token.ts";
-import type { Opened } from "./queries.ts";
+import type { Opened, Rejection } from "./queries.ts";
 import { texts } from "./texts.ts";
 
-const ContinueSignUp = lazyFile(async () => (await import("../registration/ContinueSignUp.tsx")).ContinueSignUp);
 const ForgottenPasswordDialog = lazyFile(
   async () => (await import("../password/ForgottenPasswordDialog.tsx")).ForgottenPasswordDialog,
 );
@@ -43,10 +41,18 @@ const empty = { email: "", password: "" };
 type Credentials = typeof empty;
 
 export function LoginPage() {
+  if (!useLinkToken()) return <Login />;
+  return (
+    <Page width="form">
+      <PageTitle title={texts.title} />
+      <PageShape shape="form" label={texts.checkingToken} />
+    </Page>
+  );
+}
+
+function Login() {
   const query = useAddressQuery();
   const navigate = useNavigate();
-  const checking = useLinkToken();
-  const [unverified, setUnverified] = useState<UnverifiedUser>();
   const { state } = useLocation();
   const ready = readReady(state);
   const [forgotten, setForgotten] = useState(state === "forgotten" ? { open: true, email: "" } : undefined);
@@ -69,33 +75,14 @@ export function LoginPage() {
       await navigate(safeRedirect(query.get("redirectUri") ?? readLeft(state)), { replace: true });
       return undefined;
     }
-    if (opened.user) {
-      toast({ kind: "warning", text: texts.notVerified });
-      setUnverified(opened.user);
-      return undefined;
-    }
-    if (opened.held) return { form: opened.held };
-    // These toasts last three seconds (product 8.1), so the form repeats the reason.
-    if (opened.isWrong) toast({ kind: "warning", text: texts.badCredentials });
-    else toast({ kind: "error", text: texts.otherError });
-    return { form: opened.isWrong ? texts.rejected : texts.failed };
+    if (!opened.user) return reportRejection(opened);
+    toast({ kind: "warning", text: texts.notVerified });
+    const { storeUser, verificationPath } = await loadFile(() => import("../registration/user-state.ts"));
+    storeUser(opened.user);
+    await navigate(verificationPath(opened.user));
+    return undefined;
   }
 
-  if (unverified) {
-    return (
-      <Suspense fallback={<PageLoader />}>
-        <ContinueSignUp user={unverified} />
-      </Suspense>
-    );
-  }
-  if (checking) {
-    return (
-      <Page width="form">
-        <PageTitle title={texts.title} />
-        <PageShape shape="form" label={texts.checkingToken} />
-      </Page>
-    );
-  }
   return (
     <Page width="form">
       {ready === undefined ? <LoginIntroduction /> : <ReadyIntroduction />}
@@ -158,6 +145,14 @@ function findIssues({ email, password }: Credentials): Issues<Credentials> {
     email: cleanText(email) === "" ? texts.emailMissing : undefined,
     password: password === "" ? texts.passwordMissing : undefined,
   };
+}
+
+/** The toast lasts three seconds (product 8.1), so the form repeats the reason. */
+function reportRejection({ isWrong, held }: Rejection): Issues<Credentials> {
+  if (held) return { form: held };
+  if (isWrong) toast({ kind: "warning", text: texts.badCredentials });
+  else toast({ kind: "error", text: texts.otherError });
+  return { form: isWrong ? texts.rejected : texts.failed };
 }
 
 function DemoLink() {

@@ -5,9 +5,9 @@ import { startSession } from "../../api/session.ts";
 import { hasShape, isFlag, isText } from "../../format/shape.ts";
 import { openDrafts } from "../../shell/unsaved/drafts.ts";
 
-export type Opened = { readonly token: string } | Rejected;
+export type Opened = { readonly token: string } | Rejection;
 
-interface Rejected {
+export interface Rejection {
   readonly isWrong: boolean;
   readonly user?: UnverifiedUser;
   readonly held?: string | undefined;
@@ -33,8 +33,8 @@ function unverifiedUser(error: ApiError): UnverifiedUser | undefined {
   return isUnverifiedUser(user) ? user : undefined;
 }
 
-export function isUnverifiedUser(said: unknown): said is UnverifiedUser {
-  return hasShape<UnverifiedUser>(said, {
+export function isUnverifiedUser(value: unknown): value is UnverifiedUser {
+  return hasShape<UnverifiedUser>(value, {
     numOrdinal: isText,
     email: isText,
     phone: isText,

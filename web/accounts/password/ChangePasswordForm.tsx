@@ -17,7 +17,7 @@ import styles from "./ChangePasswordForm.module.css";
 import { strength, change as texts } from "./texts.ts";
 
 const empty = { currentPassword: "", newPassword: "", confirmation: "" };
-type Typed = typeof empty;
+type PasswordValues = typeof empty;
 
 export function ChangePasswordForm({ user }: { user: User }) {
   const change = useChangePassword();
@@ -25,7 +25,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
   const rejected = form.issue("form");
   const rejectedId = useId();
 
-  async function send({ currentPassword, newPassword }: Typed): Promise<Issues<Typed> | undefined> {
+  async function send({ currentPassword, newPassword }: PasswordValues): Promise<Issues<PasswordValues> | undefined> {
     try {
       await change.mutateAsync({ currentPassword, newPassword });
       form.reset();
@@ -36,7 +36,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
     }
   }
 
-  const wiring = (name: keyof Typed) => ({ ...form.text(name), "aria-required": true });
+  const wiring = (name: keyof PasswordValues) => ({ ...form.text(name), "aria-required": true });
   return (
     <form {...form.wiring} className={styles.form}>
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
@@ -51,14 +51,17 @@ export function ChangePasswordForm({ user }: { user: User }) {
   );
 }
 
-function faultyField(error: unknown): keyof Typed | "form" {
+function faultyField(error: unknown): keyof PasswordValues | "form" {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === "wrongPassword") return "currentPassword";
   return code === "passwordTooWeak" ? "newPassword" : "form";
 }
 
 /** Order: empty fields, mismatch, weakness (policy 2). */
-function findIssues({ currentPassword, newPassword, confirmation }: Typed, user: User): Issues<Typed> {
+function findIssues(
+  { currentPassword, newPassword, confirmation }: PasswordValues,
+  user: User,
+): Issues<PasswordValues> {
   if ([currentPassword, newPassword, confirmation].some(isEmpty)) {
     return {
       currentPassword: isEmpty(currentPassword) ? texts.currentMissing : undefined,
@@ -71,7 +74,7 @@ function findIssues({ currentPassword, newPassword, confirmation }: Typed, user:
   return weakness === undefined ? {} : { newPassword: weaknessSentences[weakness] };
 }
 
-function warnOfMismatch({ confirmation }: Issues<Typed>): void {
+function warnOfMismatch({ confirmation }: Issues<PasswordValues>): void {
   if (confirmation === texts.mismatch) toast({ kind: "warning", text: texts.mismatch, position: "top-end" });
 }
 

@@ -16,7 +16,7 @@ export interface ForgottenPasswordDialogProps {
   onClose: () => void;
 }
 
-interface Typed {
+interface EmailValues {
   email: string;
 }
 
@@ -28,7 +28,7 @@ export function ForgottenPasswordDialog({ open, initialEmail, onClose }: Forgott
   const formId = useId();
   const failedId = useId();
 
-  async function send({ email }: Typed): Promise<Issues<Typed> | undefined> {
+  async function send({ email }: EmailValues): Promise<Issues<EmailValues> | undefined> {
     try {
       await requestReset(email.trim());
       setSent(true);
@@ -107,7 +107,7 @@ export function ForgottenPasswordDialog({ open, initialEmail, onClose }: Forgott
   );
 }
 
-function findIssues({ email }: Typed): Issues<Typed> {
+function findIssues({ email }: EmailValues): Issues<EmailValues> {
   if (isEmpty(seenText(email))) return { email: texts.emailMissing };
   return isEmail(email) ? {} : { email: texts.emailInvalid };
 }

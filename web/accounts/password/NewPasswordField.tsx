@@ -10,7 +10,7 @@ export type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & {
   password: string;
   personal?: readonly string[];
   /** True shows a weakness as an error instead of a hint. */
-  isTold?: boolean;
+  showsWeakness?: boolean;
 };
 
 /** Personal words count as weak, because they are easy to guess (policy 2, T-22). */
@@ -22,7 +22,7 @@ export function weaknessOf(password: string, personal: readonly string[] = []): 
 export function NewPasswordField({
   password,
   personal = [],
-  isTold = false,
+  showsWeakness = false,
   error,
   className,
   ...rest
@@ -38,7 +38,7 @@ export function NewPasswordField({
         {...rest}
         autoComplete="new-password"
         hint={strength.hint}
-        error={error ?? (isTold && weakness ? weaknessSentences[weakness] : null)}
+        error={error ?? (showsWeakness && weakness ? weaknessSentences[weakness] : null)}
         aria-describedby={meterId}
       />
       <div className={styles.meter} data-strong={isStrong || undefined} data-empty={password === "" || undefined}>

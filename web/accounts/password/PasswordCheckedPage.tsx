@@ -1,6 +1,6 @@
 import { screenPath } from "contract/screens.ts";
 import { useLocation } from "react-router";
-import { retentionSettings } from "../../api/retention-settings.ts";
+import { retentionSettings } from "../../api/page-settings.ts";
 import { Page, PageTitle } from "../../shell/Page.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { Card } from "../../ui/Card.tsx";

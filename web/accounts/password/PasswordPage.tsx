@@ -20,7 +20,7 @@ import styles from "./PasswordPage.module.css";
 import { choose as texts } from "./texts.ts";
 
 const empty = { password: "", confirmation: "" };
-type Typed = typeof empty;
+type PasswordValues = typeof empty;
 
 export function PasswordPage() {
   const { encryption = "" } = useParams();
@@ -35,7 +35,7 @@ export function PasswordPage() {
   const invitation = link?.invitation;
   const outcome = invitation ? "invitation" : link?.isActivation ? "activation" : "reset";
 
-  async function send(typed: Typed): Promise<Issues<Typed> | undefined> {
+  async function send(typed: PasswordValues): Promise<Issues<PasswordValues> | undefined> {
     try {
       await resetPassword(encryption, typed.password);
       clearToasts();
@@ -71,7 +71,7 @@ export function PasswordPage() {
               label={texts.next}
               aria-required
               password={password}
-              isTold={(isLeft || form.tellings > 0) && form.issue("confirmation") === null}
+              showsWeakness={(isLeft || form.reportCount > 0) && form.issue("confirmation") === null}
               onBlur={() => setLeft(isLeft || password !== "")}
             />
             <PasswordField
@@ -120,7 +120,7 @@ function Rejection({ reason }: { reason: string }) {
 }
 
 /** Order: empty fields, mismatch, weakness (policy 2). */
-function findIssues({ password, confirmation }: Typed): Issues<Typed> {
+function findIssues({ password, confirmation }: PasswordValues): Issues<PasswordValues> {
   if (isEmpty(password) || isEmpty(confirmation)) {
     return {
       password: isEmpty(password) ? texts.nextMissing : undefined,
@@ -131,7 +131,7 @@ function findIssues({ password, confirmation }: Typed): Issues<Typed> {
   return { password: weaknessOf(password) };
 }
 
-function warnOfMismatch({ confirmation }: Issues<Typed>): void {
+function warnOfMismatch({ confirmation }: Issues<PasswordValues>): void {
   if (confirmation === texts.mismatch) toast({ kind: "warning", text: texts.mismatch });
 }
 

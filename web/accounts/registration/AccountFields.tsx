@@ -12,9 +12,8 @@ import { PasswordField } from "../../ui/PasswordField.tsx";
 import { RadioGroup } from "../../ui/RadioGroup.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { NewPasswordField } from "../password/NewPasswordField.tsx";
-import { personalWords } from "./personal-words.ts";
 import styles from "./RegistrationForm.module.css";
-import type { RegistrationValues } from "./registration-values.ts";
+import { personalWords, type RegistrationValues } from "./registration-values.ts";
 import { form as texts } from "./texts.ts";
 
 export interface AccountFieldsProps {
@@ -28,7 +27,7 @@ export function AccountFields({ form, prefill, onEmailMissing }: AccountFieldsPr
   // The message disappears on focus until the next check, but the error remains (product 4.3).
   const [hushedAt, setHushedAt] = useState<number>();
   const repeat = form.text("password-repeat");
-  const tellRepeat = () => {
+  const showRepeat = () => {
     setHushedAt(undefined);
     form.touch("password-repeat");
   };
@@ -54,12 +53,12 @@ export function AccountFields({ form, prefill, onEmailMissing }: AccountFieldsPr
         label={texts.passwordRepeat}
         autoComplete="new-password"
         className={styles.whole}
-        error={hushedAt === form.tellings ? null : repeat.error}
-        onFocus={() => setHushedAt(form.tellings)}
-        onBlur={tellRepeat}
+        error={hushedAt === form.reportCount ? null : repeat.error}
+        onFocus={() => setHushedAt(form.reportCount)}
+        onBlur={showRepeat}
         onChange={(event) => {
           repeat.onChange(event);
-          tellRepeat();
+          showRepeat();
         }}
       />
       <Field

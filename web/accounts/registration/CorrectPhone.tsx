@@ -11,7 +11,7 @@ import { correctPhone } from "./queries.ts";
 import { fieldErrors, sms as texts } from "./texts.ts";
 
 const empty = { phone: "" };
-type Typed = typeof empty;
+type PhoneValues = typeof empty;
 
 export interface CorrectPhoneProps {
   numOrdinal: string;
@@ -22,7 +22,7 @@ export function CorrectPhone({ numOrdinal, onCorrected }: CorrectPhoneProps) {
   const [isOpen, setOpen] = useState(false);
   const form = useForm({ initial: empty, check: findIssues, send });
 
-  async function send({ phone }: Typed): Promise<Issues<Typed> | undefined> {
+  async function send({ phone }: PhoneValues): Promise<Issues<PhoneValues> | undefined> {
     try {
       const { user } = await correctPhone(numOrdinal, phone);
       await onCorrected(user);
@@ -65,7 +65,7 @@ function focusOnArrival(field: HTMLInputElement | null): void {
   field?.focus();
 }
 
-function findIssues({ phone }: Typed): Issues<Typed> {
+function findIssues({ phone }: PhoneValues): Issues<PhoneValues> {
   if (!isPhone(phone)) return { phone: fieldErrors["invalid phone number"] };
   return { phone: isPhone(phone, true) ? undefined : fieldErrors["mobile phone expected"] };
 }

@@ -1,10 +1,10 @@
 import type * as calls from "contract/accounts/registration.ts";
 import type { ResponseOf } from "contract/call.ts";
 import { screenPath } from "contract/screens.ts";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../api/client.ts";
-import { retentionSettings } from "../../api/retention-settings.ts";
+import { retentionSettings } from "../../api/page-settings.ts";
 import { readyState } from "../../shell/ready-state.ts";
 import { showError } from "../../shell/show-error.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -15,13 +15,11 @@ import { Loader } from "../../ui/Loader.tsx";
 import { toast } from "../../ui/toast.ts";
 import { CheckScreen } from "./CheckScreen.tsx";
 import styles from "./EmailCheck.module.css";
-import { isExpired } from "./expired.ts";
+import { UndoChange } from "./LinkAction.tsx";
 import { PhoneEndForm } from "./PhoneEndForm.tsx";
-import { checkEmail, reAskEmailCheck } from "./queries.ts";
+import { checkEmail, isExpired, renewEmailCheck } from "./queries.ts";
 import { email as texts } from "./texts.ts";
-import { UndoChange } from "./UndoChange.tsx";
 import { forgetUser } from "./user-state.ts";
-import { useVisible } from "./visible.ts";
 
 /**
  * Checks the link once the page is visible, so that mail scanners do not use it (policy W-12). In another browser it
@@ -100,7 +98,7 @@ function Expired({ encryption }: { encryption: string }) {
   async function renew(): Promise<void> {
     setState("asking");
     try {
-      await reAskEmailCheck(encryption);
+      await renewEmailCheck(encryption);
       setState("asked");
     } catch (error) {
       showError(error);
@@ -139,4 +137,14 @@ function Expired({ encryption }: { encryption: string }) {
       </div>
     </CheckScreen>
   );
+}
+
+/** False in a background tab or a link preview. */
+export function useVisible(): boolean {
+  return useSyncExternalStore(subscribe, () => document.visibilityState === "visible");
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener("visibilitychange", listener);
+  return () => document.removeEventListener("visibilitychange", listener);
 }

@@ -9,15 +9,14 @@ import { readyState } from "../../shell/ready-state.ts";
 import { showError } from "../../shell/show-error.ts";
 import { Envelope } from "../../ui/illustrations/Envelope.tsx";
 import { CheckScreen } from "./CheckScreen.tsx";
-import { EmailCheck } from "./EmailCheck.tsx";
-import { askEmailLink, registrationState } from "./queries.ts";
+import { EmailCheck, useVisible } from "./EmailCheck.tsx";
+import { UndoChange } from "./LinkAction.tsx";
+import { registrationState, requestEmailLink } from "./queries.ts";
 import { ResendLink } from "./ResendLink.tsx";
 import { RestartLink } from "./RestartLink.tsx";
 import { email as texts } from "./texts.ts";
-import { UndoChange } from "./UndoChange.tsx";
 import { UserStateNeeded } from "./UserStateNeeded.tsx";
 import { forgetUser } from "./user-state.ts";
-import { useVisible } from "./visible.ts";
 
 const PATIENCE = 10_000;
 
@@ -66,7 +65,7 @@ function EmailWait({ user }: { user: UnverifiedUser }) {
         texts={texts}
         name={`email ${user.numOrdinal}`}
         seconds={limits.mailCooldown.seconds}
-        ask={() => askEmailLink(user.numOrdinal)}
+        ask={() => requestEmailLink(user.numOrdinal)}
         onFailure={showError}
       />
       <RestartLink numOrdinal={user.numOrdinal} />

@@ -53,7 +53,7 @@ function isOneSlipAway(typed: string, meant: string): boolean {
 }
 
 const empty = { email: "", phone: "" };
-type Typed = typeof empty;
+type RequestValues = typeof empty;
 
 export interface EmailRequestDialogProps {
   open: boolean;
@@ -78,7 +78,7 @@ export function EmailRequestDialog({ open, registration, onClose }: EmailRequest
     close(empty);
   }
 
-  async function send(typed: Typed): Promise<undefined> {
+  async function send(typed: RequestValues): Promise<undefined> {
     const request = toRequest(typed, registration);
     // Also stores the request, in case no mail program opens. The user does not wait for it.
     requestEmail(request).catch(() => undefined);
@@ -88,7 +88,7 @@ export function EmailRequestDialog({ open, registration, onClose }: EmailRequest
   }
 
   async function copy(): Promise<void> {
-    if (form.judge()) await copyRequest(requestText(toRequest(form.values, registration)));
+    if (form.validate()) await copyRequest(requestText(toRequest(form.values, registration)));
   }
 
   return (
@@ -141,14 +141,14 @@ export function EmailRequestDialog({ open, registration, onClose }: EmailRequest
   );
 }
 
-function findIssues({ email, phone }: Typed): Issues<Typed> {
+function findIssues({ email, phone }: RequestValues): Issues<RequestValues> {
   return {
     email: isEmail(email) ? undefined : texts.emailInvalid,
     phone: isPhone(phone) ? undefined : texts.phoneInvalid,
   };
 }
 
-function toRequest(typed: Typed, registration: EmailRequestDialogProps["registration"]): EmailRequest {
+function toRequest(typed: RequestValues, registration: EmailRequestDialogProps["registration"]): EmailRequest {
   const { numOrdinal, gender, lastName, firstName, socialReason, siret, address, city, phone } = registration;
   const ZIPCode = normalizeZipCode(registration.ZIPCode);
   const sheet = { numOrdinal, gender, lastName, firstName, socialReason, siret, address, ZIPCode, city };

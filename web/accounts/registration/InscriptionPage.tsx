@@ -6,7 +6,7 @@ import { Card } from "../../ui/Card.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { Loader } from "../../ui/Loader.tsx";
 import { lazyFile } from "../../ui/lazy-file.ts";
-import { draftFor, keepDraft, readDraft } from "./draft.ts";
+import { draftFor, readDraft, storeDraft } from "./draft.ts";
 import { InscriptionIntroduction } from "./InscriptionIntroduction.tsx";
 import styles from "./InscriptionPage.module.css";
 import { LookupForm } from "./LookupForm.tsx";
@@ -50,7 +50,7 @@ export function InscriptionPage() {
           onTyping={() => void loadForm()}
           onFound={(prefill) => {
             const found = draftFor(prefill);
-            keepDraft(found);
+            storeDraft(found);
             setFresh(true);
             setDraft(found);
           }}

@@ -1,5 +1,6 @@
 import { screenPath } from "contract/screens.ts";
 import { type ReactNode, useState } from "react";
+import { retentionSettings } from "../../api/page-settings.ts";
 import { showError } from "../../shell/show-error.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
@@ -9,7 +10,8 @@ import { DogWithClipboard } from "../../ui/illustrations/DogWithClipboard.tsx";
 import { toast } from "../../ui/toast.ts";
 import { CheckScreen } from "./CheckScreen.tsx";
 import styles from "./EmailCheck.module.css";
-import { isExpired } from "./expired.ts";
+import { isExpired, undoChange } from "./queries.ts";
+import { undo } from "./texts.ts";
 
 export interface LinkActionProps {
   texts: {
@@ -38,7 +40,7 @@ export function LinkAction({ texts, variant = "danger", act, next }: LinkActionP
       await act();
       setState("done");
     } catch (error) {
-      setRejection(isExpired(error) && texts.expired ? sayLate(texts.expired) : showError(error));
+      setRejection(isExpired(error) && texts.expired ? reportExpired(texts.expired) : showError(error));
       setState("idle");
     }
   }
@@ -67,7 +69,11 @@ export function LinkAction({ texts, variant = "danger", act, next }: LinkActionP
   );
 }
 
-function sayLate(text: string): string {
+function reportExpired(text: string): string {
   toast({ kind: "error", text });
   return text;
+}
+
+export function UndoChange({ encryption }: { encryption: string }) {
+  return <LinkAction texts={undo(retentionSettings().cancelLinkSeconds)} act={() => undoChange(encryption)} />;
 }

@@ -13,7 +13,7 @@ import { useForm } from "../../ui/form.ts";
 import styles from "./LookupForm.module.css";
 import { lookUp } from "./queries.ts";
 import { lookup as texts } from "./texts.ts";
-import { keepUser, verificationPath } from "./user-state.ts";
+import { storeUser, verificationPath } from "./user-state.ts";
 
 export interface LookupFormProps {
   initial: string;
@@ -43,7 +43,7 @@ export function LookupForm({ initial, onTyping, onFound }: LookupFormProps) {
     try {
       const answer = await lookUp(numOrdinal);
       if (!("user" in answer)) return void onFound(answer);
-      keepUser(answer.user);
+      storeUser(answer.user);
       await navigate(verificationPath(answer.user));
     } catch (error) {
       setFailure({ numOrdinal, reason: reasonOf(error) });

@@ -9,7 +9,7 @@ import { CatInBox } from "../../ui/illustrations/CatInBox.tsx";
 import { toast } from "../../ui/toast.ts";
 import { CheckScreen } from "./CheckScreen.tsx";
 import styles from "./EmailCheck.module.css";
-import { askPasswordRecovery } from "./queries.ts";
+import { requestPasswordRecovery } from "./queries.ts";
 import { oups as texts } from "./texts.ts";
 import { UserStateNeeded } from "./UserStateNeeded.tsx";
 
@@ -24,7 +24,7 @@ function AccountExists({ user }: { user: UnverifiedUser }) {
   async function reset(): Promise<void> {
     setSending(true);
     try {
-      await askPasswordRecovery(user.numOrdinal);
+      await requestPasswordRecovery(user.numOrdinal);
       toast({ text: texts.asked });
       await navigate(screenPath("PasswordChecked"), { state: "sent" });
     } catch (error) {

@@ -13,15 +13,20 @@ import { lazyFile } from "../../ui/lazy-file.ts";
 import { toast } from "../../ui/toast.ts";
 import { weaknessOf } from "../password/NewPasswordField.tsx";
 import { AccountFields } from "./AccountFields.tsx";
-import { type Draft, forgetDraft, keepDraft } from "./draft.ts";
-import { personalWords } from "./personal-words.ts";
+import { type Draft, forgetDraft, storeDraft } from "./draft.ts";
+import failureStyles from "./LookupForm.module.css";
 import { preRegister } from "./queries.ts";
 import { ClinicFields, IdentityFields } from "./RegisterFields.tsx";
-import { RegistrationFailure } from "./RegistrationFailure.tsx";
 import styles from "./RegistrationForm.module.css";
-import { findIssues, initialValues, type RegistrationValues, toRegistration } from "./registration-values.ts";
+import {
+  findIssues,
+  initialValues,
+  personalWords,
+  type RegistrationValues,
+  toRegistration,
+} from "./registration-values.ts";
 import { fieldErrors, form, form as texts } from "./texts.ts";
-import { keepUser } from "./user-state.ts";
+import { storeUser } from "./user-state.ts";
 
 const EmailRequestDialog = lazyFile(async () => (await import("./EmailRequestDialog.tsx")).EmailRequestDialog);
 
@@ -38,7 +43,7 @@ export function RegistrationForm({ draft, takesFocus, onOtherNumber }: Registrat
     check: (values) => issueSentences(prefill.numOrdinal, values),
     send,
     live: true,
-    onChange: (values) => keepDraft({ prefill, values }),
+    onChange: (values) => storeDraft({ prefill, values }),
     showFirst: showFirstIssue,
   });
   const failure = form.issue("form");
@@ -57,7 +62,7 @@ export function RegistrationForm({ draft, takesFocus, onOtherNumber }: Registrat
     try {
       const { user } = await preRegister(registration);
       forgetDraft();
-      keepUser(user);
+      storeUser(user);
       await navigate(screenPath("Sms"));
       return undefined;
     } catch (error) {
@@ -96,7 +101,7 @@ export function RegistrationForm({ draft, takesFocus, onOtherNumber }: Registrat
         >
           {texts.submit}
         </Button>
-        <FormSummary id={summaryId} values={form.values} isSent={form.tellings > 0} />
+        <FormSummary id={summaryId} values={form.values} isSent={form.reportCount > 0} />
         {failure && <RegistrationFailure reason={failure} />}
       </form>
       {/* Outside the form, so that submit and reset events of the dialog do not reach it. */}
@@ -168,6 +173,21 @@ function FormSummary({ id, values, isSent }: { id: string; values: RegistrationV
           <span>{texts.termsNeeded}</span>
         </p>
       )}
+    </div>
+  );
+}
+
+function RegistrationFailure({ reason }: { reason: string }) {
+  const { supportEmail } = portalConfig();
+  return (
+    <div className={failureStyles.failure}>
+      <CircleAlert size={20} aria-hidden />
+      <div>
+        <p className={failureStyles.sentence}>{reason}</p>
+        <p>
+          {texts.contactAdministrator} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </p>
+      </div>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { type Location, useLocation } from "react-router";
 import { portalConfig } from "../../api/config.ts";
 import { now as clock } from "../../format/now.ts";
 import { spacedPhone } from "../../format/phone.ts";
-import { tabMemory } from "../../ui/tab-memory.ts";
+import { tabMemory } from "../../ui/storage.ts";
 import { toast } from "../../ui/toast.ts";
 import styles from "./ResendLink.module.css";
 import { cooldown, trouble } from "./texts.ts";

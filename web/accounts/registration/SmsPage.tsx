@@ -14,13 +14,13 @@ import { OtpField } from "../../ui/OtpField.tsx";
 import { toast } from "../../ui/toast.ts";
 import { CheckScreen } from "./CheckScreen.tsx";
 import { CorrectPhone } from "./CorrectPhone.tsx";
-import { askSmsCode, checkPhone } from "./queries.ts";
+import { checkPhone, requestSmsCode } from "./queries.ts";
 import { ResendLink } from "./ResendLink.tsx";
 import { RestartLink } from "./RestartLink.tsx";
 import styles from "./SmsPage.module.css";
 import { sms as texts } from "./texts.ts";
 import { UserStateNeeded } from "./UserStateNeeded.tsx";
-import { forgetUser, keepUser } from "./user-state.ts";
+import { forgetUser, storeUser } from "./user-state.ts";
 
 /** History state after a corrected number: no code was sent to it yet. */
 const CORRECTED = "corrected";
@@ -44,7 +44,7 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
   const { state } = useLocation();
 
   async function onCorrected(corrected: UnverifiedUser): Promise<void> {
-    keepUser(corrected);
+    storeUser(corrected);
     await navigate(screenPath("Sms"), { replace: true, state: CORRECTED });
   }
 
@@ -56,7 +56,7 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
       const { emailChecked, passwordMailed, isHeld } = await checkPhone(user.numOrdinal, code);
       toast({ text: texts.verified });
       if (emailChecked) forgetUser();
-      else keepUser({ ...user, phoneChecked: true });
+      else storeUser({ ...user, phoneChecked: true });
       if (passwordMailed) await navigate(screenPath("PasswordChecked"), { state: "activated" });
       else if (emailChecked) await navigate(screenPath("Login"), { state: isHeld ? null : readyState() });
       else await navigate(screenPath("Email"));
@@ -93,7 +93,7 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
         texts={texts}
         name={`sms ${user.numOrdinal}`}
         seconds={limits.smsCooldown.seconds}
-        ask={() => askSmsCode(user.numOrdinal)}
+        ask={() => requestSmsCode(user.numOrdinal)}
         insists={state === CORRECTED}
       />
       <RestartLink numOrdinal={user.numOrdinal} />

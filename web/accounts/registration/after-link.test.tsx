@@ -12,14 +12,14 @@ import { Route } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
-import { forgetTab } from "../../ui/tab-memory.ts";
+import { forgetTab } from "../../ui/storage.ts";
 import { LoginPage } from "../login/LoginPage.tsx";
 import { PasswordCheckedPage } from "../password/PasswordCheckedPage.tsx";
 import { ConfirmAddressPage } from "./ConfirmAddressPage.tsx";
 import { EmailPage } from "./EmailPage.tsx";
 import { makeUnverified } from "./fixtures.ts";
 import { SmsPage } from "./SmsPage.tsx";
-import { forgetUser, keepUser, readUser } from "./user-state.ts";
+import { forgetUser, readUser, storeUser } from "./user-state.ts";
 
 const api = useFakeApi();
 const OTHER = "0639980043";
@@ -83,7 +83,7 @@ describe("the end of the sign-up", () => {
   });
 
   it("leads to the mailbox when the code activated an account without a password (T-60)", async () => {
-    keepUser(makeUnverified());
+    storeUser(makeUnverified());
     api.response(checkPhone, { success: true, emailChecked: true, passwordMailed: true });
     const { user, address } = renderAt("/check/sms", routes, null);
     await user.type(screen.getAllByRole("textbox")[0] ?? document.body, "1234");
@@ -94,7 +94,7 @@ describe("the end of the sign-up", () => {
 
   it("goes on by itself once the link was opened elsewhere, and asks gently until then", async () => {
     vi.useFakeTimers();
-    keepUser(makeUnverified({ phoneChecked: true }));
+    storeUser(makeUnverified({ phoneChecked: true }));
     const { address } = renderAt("/check/email", routes, null);
     const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     await wait(60_000);
@@ -113,7 +113,7 @@ describe("the end of the sign-up", () => {
 
 describe("W-04 'Corriger mon mobile'", () => {
   async function open() {
-    keepUser(makeUnverified());
+    storeUser(makeUnverified());
     const visit = renderAt("/check/sms", routes, null);
     await waitFor(() => expect(api.received(askSmsCode)).toHaveLength(1));
     await visit.user.click(press("Corriger mon mobile"));

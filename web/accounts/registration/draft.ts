@@ -1,10 +1,10 @@
 import type { RegisterPrefill } from "contract/accounts/registration.ts";
 import { hasShape, inShape, isFlag, isNumber, isText, isTextOrNull, type Shape } from "../../format/shape.ts";
-import { readJson, writeJson } from "../../ui/stored.ts";
+import { readJson, writeJson } from "../../ui/storage.ts";
 
 const STORAGE_KEY = "espace-entreprise.registration";
 
-export interface KeptValues {
+export interface StoredValues {
   gender: string;
   firstName: string;
   lastName: string;
@@ -21,10 +21,10 @@ export interface KeptValues {
 
 export interface Draft {
   prefill: RegisterPrefill;
-  values?: KeptValues | undefined;
+  values?: StoredValues | undefined;
 }
 
-const keptShape: Shape<KeptValues> = {
+const storedShape: Shape<StoredValues> = {
   gender: isText,
   firstName: isText,
   lastName: isText,
@@ -54,17 +54,17 @@ const draftShape: Shape<Draft> = {
       phone: isTextOrNull,
       emails: (emails) => Array.isArray(emails) && emails.every(isText),
     }),
-  values: (values) => values === undefined || hasShape(values, keptShape),
+  values: (values) => values === undefined || hasShape(values, storedShape),
 };
 
 /** Stores named fields only, so a password can never be included. */
-export function keepDraft({ prefill, values }: Draft): void {
-  writeJson("sessionStorage", STORAGE_KEY, { prefill, values: values && inShape(values, keptShape) });
+export function storeDraft({ prefill, values }: Draft): void {
+  writeJson("sessionStorage", STORAGE_KEY, { prefill, values: values && inShape(values, storedShape) });
 }
 
 export function readDraft(): Draft | undefined {
-  const kept = readJson("sessionStorage", STORAGE_KEY);
-  return hasShape(kept, draftShape) ? kept : undefined;
+  const stored = readJson("sessionStorage", STORAGE_KEY);
+  return hasShape(stored, draftShape) ? stored : undefined;
 }
 
 export function draftFor(prefill: RegisterPrefill): Draft {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { HomePage } from "../../shell/pages/HomePage.tsx";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
-import { keepDraft } from "./draft.ts";
+import { storeDraft } from "./draft.ts";
 // Loaded beforehand: the page itself loads it only when the dialog opens.
 import "./EmailRequestDialog.tsx";
 import { makePrefill } from "./fixtures.ts";
@@ -16,7 +16,7 @@ const openMail = vi.fn();
 
 beforeEach(() => {
   sessionStorage.clear();
-  keepDraft({ prefill: makePrefill({ emails: [] }) });
+  storeDraft({ prefill: makePrefill({ emails: [] }) });
   openMail.mockReset();
   vi.spyOn(window.location, "assign").mockImplementation(openMail);
 });

@@ -3,7 +3,7 @@ import * as calls from "contract/accounts/registration.ts";
 import type { InputOf, ResponseOf } from "contract/call.ts";
 import { confirmRequestedAddress } from "contract/centre/email-requests.ts";
 import type { Wait } from "contract/values.ts";
-import { send } from "../../api/client.ts";
+import { ApiError, send } from "../../api/client.ts";
 
 export function lookUp(numOrdinal: string): Promise<ResponseOf<typeof calls.registerLookup>> {
   return send(calls.registerLookup, { numOrdinal });
@@ -17,9 +17,9 @@ export function requestEmail(request: InputOf<typeof calls.emailRequest>): Promi
   return send(calls.emailRequest, request);
 }
 
-type Asked = Promise<Wait | undefined>;
+type Requested = Promise<Wait | undefined>;
 
-export function askSmsCode(numOrdinal: string): Asked {
+export function requestSmsCode(numOrdinal: string): Requested {
   return send(calls.askSmsCode, { numOrdinal });
 }
 
@@ -35,7 +35,7 @@ export function registrationState(numOrdinal: string) {
   return send(calls.registrationState, { numOrdinal });
 }
 
-export function askEmailLink(numOrdinal: string): Asked {
+export function requestEmailLink(numOrdinal: string): Requested {
   return send(calls.askEmailLink, { numOrdinal });
 }
 
@@ -51,18 +51,23 @@ export function confirmAddress(encryption: string) {
   return send(confirmRequestedAddress, { encryption });
 }
 
-export function reAskEmailCheck(encryption: string) {
+export function renewEmailCheck(encryption: string) {
   return send(calls.reAskEmailCheck, { type: "email", encryption });
 }
 
-export function askPasswordRecovery(numOrdinal: string): Asked {
+export function requestPasswordRecovery(numOrdinal: string): Requested {
   return send(password.askPasswordRecovery, { numOrdinal });
 }
 
-export function restartRegistration(numOrdinal: string): Asked {
+export function restartRegistration(numOrdinal: string): Requested {
   return send(calls.restartRegistration, { numOrdinal });
 }
 
 export function cancelRegistration(encryption: string) {
   return send(calls.cancelRegistration, { encryption });
+}
+
+/** Status and literal as in product 8.10. */
+export function isExpired(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 400 && error.text === "token expired";
 }

@@ -5,7 +5,7 @@ import { Route } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
-import { keepDraft, readDraft } from "./draft.ts";
+import { readDraft, storeDraft } from "./draft.ts";
 import { makePrefill, makeUnverified } from "./fixtures.ts";
 import { InscriptionPage } from "./InscriptionPage.tsx";
 import { readUser } from "./user-state.ts";
@@ -13,7 +13,7 @@ import { readUser } from "./user-state.ts";
 const api = useFakeApi();
 beforeEach(() => {
   sessionStorage.clear();
-  keepDraft({ prefill: makePrefill() });
+  storeDraft({ prefill: makePrefill() });
 });
 
 async function visit() {

@@ -2,9 +2,9 @@ import type { preRegister, RegisterPrefill } from "contract/accounts/registratio
 import type { InputOf } from "contract/call.ts";
 import { type FieldError, isEmpty, isPhone, seenText } from "contract/fields.ts";
 import type { Gender } from "contract/values.ts";
-import type { KeptValues } from "./draft.ts";
+import type { StoredValues } from "./draft.ts";
 
-export interface RegistrationValues extends KeptValues {
+export interface RegistrationValues extends StoredValues {
   password: string;
   "password-repeat": string;
 }
@@ -41,7 +41,7 @@ function mobile(text: string): FieldError | undefined {
   return isPhone(text, true) ? undefined : "mobile phone expected";
 }
 
-export function initialValues(prefill: RegisterPrefill, kept?: KeptValues): RegistrationValues {
+export function initialValues(prefill: RegisterPrefill, stored?: StoredValues): RegistrationValues {
   const known = {
     gender: prefill.gender ?? "",
     firstName: prefill.firstName ?? "",
@@ -56,7 +56,7 @@ export function initialValues(prefill: RegisterPrefill, kept?: KeptValues): Regi
     personalPhone: "",
     useTerm: false,
   };
-  return { ...known, ...kept, password: "", "password-repeat": "" };
+  return { ...known, ...stored, password: "", "password-repeat": "" };
 }
 
 export function toRegistration(
@@ -70,4 +70,8 @@ export function toRegistration(
 
 function isGender(text: string): text is Gender {
   return text === "Monsieur" || text === "Madame";
+}
+
+export function personalWords(numOrdinal: string, values: RegistrationValues): string[] {
+  return [numOrdinal, values.firstName, values.lastName, values.socialReason];
 }

@@ -2,14 +2,14 @@ import type { UnverifiedUser } from "contract/accounts/login.ts";
 import { isEmpty } from "contract/fields.ts";
 import { screenPath } from "contract/screens.ts";
 import { whenSessionChanges } from "../../api/session.ts";
-import { readJson, writeJson } from "../../ui/stored.ts";
+import { readJson, writeJson } from "../../ui/storage.ts";
 import { isUnverifiedUser } from "../login/queries.ts";
 
 const STORAGE_KEY = "espace-entreprise.sign-up";
 
 let inMemory: UnverifiedUser | undefined;
 
-export function keepUser(user: UnverifiedUser): void {
+export function storeUser(user: UnverifiedUser): void {
   inMemory = user;
   writeJson("sessionStorage", STORAGE_KEY, user);
 }

@@ -15,12 +15,12 @@ import { Route } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
-import { forgetTab } from "../../ui/tab-memory.ts";
+import { forgetTab } from "../../ui/storage.ts";
 import { EmailPage } from "./EmailPage.tsx";
 import { makeUnverified } from "./fixtures.ts";
 import { OupsPage } from "./OupsPage.tsx";
 import { SmsPage } from "./SmsPage.tsx";
-import { forgetUser, keepUser, readUser } from "./user-state.ts";
+import { forgetUser, readUser, storeUser } from "./user-state.ts";
 
 const api = useFakeApi();
 beforeEach(() => {
@@ -39,7 +39,7 @@ const routes = [
 ];
 
 function visit(address: string, user?: Partial<UnverifiedUser>) {
-  if (user) keepUser(makeUnverified(user));
+  if (user) storeUser(makeUnverified(user));
   const drawn = renderAt(address, routes);
   return { ...drawn, said: () => drawn.toasts.map(({ text }) => text) };
 }
@@ -83,7 +83,7 @@ describe("Sms", () => {
   });
 
   it("S2-103 S4-10 S8-72 asks for the code on entry, once even if mounted twice", async () => {
-    keepUser(makeUnverified());
+    storeUser(makeUnverified());
     const page = (
       <StrictMode>
         <SmsPage />
@@ -233,7 +233,7 @@ describe("Oups", () => {
 });
 
 it("S2-006 who signs up survives a reload, masked", () => {
-  keepUser(makeUnverified());
+  storeUser(makeUnverified());
   expect(JSON.parse(sessionStorage.getItem("espace-entreprise.sign-up") ?? "")).toEqual(makeUnverified());
 
   sessionStorage.setItem("espace-entreprise.sign-up", "{");

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { runTour, type TourStep } from "../../ui/tour.ts";
-import { useTour } from "./queries.ts";
+import { useTour } from "./use-tour.ts";
 
 // What a tour looks like and does on the page is proved in a real browser.
 vi.mock("../../ui/tour.ts", () => ({ runTour: vi.fn() }));

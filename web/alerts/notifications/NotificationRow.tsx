@@ -2,7 +2,7 @@ import type { Notification } from "contract/alerts/notifications.ts";
 import { screenPath } from "contract/screens.ts";
 import MailCheck from "lucide-react/icons/mail-check";
 import Trash2 from "lucide-react/icons/trash-2";
-import { notificationTime } from "../../format/notification-time.ts";
+import { notificationTime } from "../../format/dates.ts";
 import { Checkbox } from "../../ui/Checkbox.tsx";
 import { focusNeighbour } from "../../ui/focus-neighbour.ts";
 import { Link } from "../../ui/Link.tsx";

@@ -13,7 +13,7 @@ import { toast } from "../../ui/toast.ts";
 import { forgetNotification, refreshNotifications } from "./queries.ts";
 import { texts } from "./texts.ts";
 
-export type Change = "read" | "delete";
+export type NotificationChange = "read" | "delete";
 
 const CHANGES = "notificationChange";
 
@@ -37,20 +37,20 @@ export interface Changer {
 
 type Target = string | readonly string[];
 
-export function useChange(change: Change): Changer {
+export function useChange(change: NotificationChange): Changer {
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationKey: [CHANGES, change],
-    mutationFn: (target: Target) => makeChange(change, target),
+    mutationFn: (target: Target) => sendChange(change, target),
     onSuccess: (_, target) => {
       const uuids = [target].flat();
       const text = requests[change].done(uuids.length);
       if (change === "read") announce(text);
-      else toast({ text, action: { label: texts.undo, run: () => void putBack(client, uuids) } });
+      else toast({ text, action: { label: texts.undo, run: () => void restore(client, uuids) } });
     },
     onError: (error, target) => {
       if (typeof target === "string" && isRejection(error, 404)) forgetNotification(client, target);
-      else sayFailure(error);
+      else reportFailure(error);
     },
     onSettled: () => refreshNotifications(client).catch(console.error),
   });
@@ -58,7 +58,7 @@ export function useChange(change: Change): Changer {
 }
 
 /** Notifications with a pending change: shown as changed, and restored on failure. */
-export function useChanging(change: Change): ReadonlySet<string> {
+export function useChanging(change: NotificationChange): ReadonlySet<string> {
   const targets = useMutationState({
     filters: { mutationKey: [CHANGES, change], status: "pending" },
     select: (mutation) => mutation.state.variables,
@@ -66,16 +66,16 @@ export function useChanging(change: Change): ReadonlySet<string> {
   return new Set(targets.flat().filter((uuid) => typeof uuid === "string"));
 }
 
-async function putBack(client: QueryClient, uuids: readonly string[]): Promise<void> {
+async function restore(client: QueryClient, uuids: readonly string[]): Promise<void> {
   try {
     await inBulks(uuids, (bulk) => send(restoreNotifications, { uuids: bulk }));
   } catch (error) {
-    sayFailure(error);
+    reportFailure(error);
   }
   await refreshNotifications(client).catch(console.error);
 }
 
-async function makeChange(change: Change, target: Target): Promise<void> {
+async function sendChange(change: NotificationChange, target: Target): Promise<void> {
   if (typeof target === "string") return requests[change].one(target);
   await inBulks(target, requests[change].several);
 }
@@ -84,7 +84,7 @@ async function inBulks(uuids: readonly string[], call: (bulk: string[]) => Promi
   for (let start = 0; start < uuids.length; start += BULK_MAX) await call(uuids.slice(start, start + BULK_MAX));
 }
 
-function sayFailure(error: unknown): void {
+function reportFailure(error: unknown): void {
   if (!isRejection(error, 401)) toast({ kind: "error", text: texts.changeError });
 }
 

@@ -1,4 +1,4 @@
-import { plural } from "../../format/plural.ts";
+import { plural } from "../../format/numbers.ts";
 
 export const texts = {
   title: "Notifications",

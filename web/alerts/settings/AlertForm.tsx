@@ -2,7 +2,7 @@ import type { NotificationParameters, Periodicity } from "contract/alerts/alerts
 import { findDepartment } from "contract/departments.ts";
 import { useState } from "react";
 import { DepartmentField } from "../../candidates/search/DepartmentField.tsx";
-import { longDay } from "../../format/long-day.ts";
+import { longDay } from "../../format/dates.ts";
 import { spacedPhone } from "../../format/phone.ts";
 import { Columns } from "../../shell/Page.tsx";
 import { ConflictDialog } from "../../shell/unsaved/ConflictDialog.tsx";

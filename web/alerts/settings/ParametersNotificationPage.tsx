@@ -2,7 +2,7 @@ import { screenPath } from "contract/screens.ts";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useTour } from "../../accounts/tours/queries.ts";
+import { useTour } from "../../accounts/tours/use-tour.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { PageShape } from "../../ui/PageShape.tsx";

@@ -17,20 +17,20 @@ import styles from "./UnsubscribePage.module.css";
 /** Stops nothing until the button is pressed, because mail programs also open links. Every choice can be undone. */
 export function UnsubscribePage() {
   const { encryption = "" } = useParams();
-  const [told, setTold] = useState<DigestLink>();
+  const [link, setLink] = useState<DigestLink>();
   const [failure, setFailure] = useState<"unknown" | "unread">();
   const [isSending, setSending] = useState(false);
   const read = useCallback(() => {
     setFailure(undefined);
     const isUnknown = (error: unknown) => error instanceof ApiError && error.code === "linkUnknown";
-    send(readDigestLink, { encryption }).then(setTold, (error) => setFailure(isUnknown(error) ? "unknown" : "unread"));
+    send(readDigestLink, { encryption }).then(setLink, (error) => setFailure(isUnknown(error) ? "unknown" : "unread"));
   }, [encryption]);
   useEffect(read, [read]);
 
   async function change(stops: boolean): Promise<void> {
     setSending(true);
     try {
-      setTold(
+      setLink(
         stops
           ? await send(stopDigest, { encryption, content: new Uint8Array() })
           : await send(resumeDigest, { encryption }),
@@ -42,14 +42,14 @@ export function UnsubscribePage() {
     setSending(false);
   }
 
-  const leaving = told && namesOf(told.digest, told.searches);
-  const stopped = told?.stopped;
-  const isStopped = leaving?.length === 0;
+  const active = link && namesOf(link.digest, link.searches);
+  const stopped = link?.stopped;
+  const isStopped = active?.length === 0;
   return (
     <Page width="form">
       <Card kind="panel" className={styles.card}>
         <PageTitle title={isStopped ? texts.stopped : texts.title} windowTitle={texts.title} />
-        {!told && !failure && <PageShape shape="text" label={texts.loading} />}
+        {!link && !failure && <PageShape shape="text" label={texts.loading} />}
         {failure === "unread" && <LoadFailure text={texts.failed} onRetry={read} />}
         {failure === "unknown" && (
           <>
@@ -57,10 +57,10 @@ export function UnsubscribePage() {
             <ButtonLink to={screenPath("ParametersNotification")}>{texts.settings}</ButtonLink>
           </>
         )}
-        {leaving && !isStopped && (
+        {active && !isStopped && (
           <>
             <p>{texts.on}</p>
-            <Names names={leaving} />
+            <Names names={active} />
             <Button loading={isSending} onClick={() => change(true)}>
               {texts.stop}
             </Button>

@@ -1,5 +1,5 @@
 import { type DigestPeriod, PAUSE_DAYS, type PeriodicityType, type SmsState } from "contract/alerts/alerts.ts";
-import { plural } from "../../format/plural.ts";
+import { plural } from "../../format/numbers.ts";
 
 export const texts = {
   title: "Notifications",

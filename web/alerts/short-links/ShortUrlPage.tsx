@@ -10,7 +10,6 @@ import { Page, PageTitle } from "../../shell/Page.tsx";
 import { loginPath } from "../../shell/redirect.ts";
 import { Loader } from "../../ui/Loader.tsx";
 import { toast } from "../../ui/toast.ts";
-import { texts } from "./texts.ts";
 
 export function ShortUrlPage() {
   const { code = "" } = useParams();
@@ -64,3 +63,10 @@ export function targetOf(address: string, origin: string = window.location.origi
   if (url?.origin !== origin || url.pathname.startsWith("//")) return undefined;
   return url.pathname + url.search + url.hash;
 }
+
+export const texts = {
+  title: "Lien court",
+  opening: "Ouverture du lien…",
+  expired: "Lien expiré",
+  failed: "Le lien n'a pas pu être ouvert.",
+};

@@ -1,4 +1,4 @@
-import { plural } from "../../format/plural.ts";
+import { plural } from "../../format/numbers.ts";
 import { contactAdministrator } from "../texts.ts";
 
 export const card = {

@@ -1,8 +1,8 @@
 import MapPin from "lucide-react/icons/map-pin";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { Suspense, useState } from "react";
+import { CountBadge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { CountBadge } from "../../ui/CountBadge.tsx";
 import { lazyFile } from "../../ui/lazy-file.ts";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import styles from "./FilterButtons.module.css";

@@ -3,7 +3,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import Info from "lucide-react/icons/info";
 import { type FormEvent, memo, Suspense, useCallback, useDeferredValue, useId, useState } from "react";
 import { Navigate } from "react-router";
-import { useTour } from "../../accounts/tours/queries.ts";
+import { useTour } from "../../accounts/tours/use-tour.ts";
 import { useAddressQuery } from "../../shell/address-query.ts";
 import { Columns, Page, PageTitle } from "../../shell/Page.tsx";
 import { Button } from "../../ui/Button.tsx";

@@ -1,6 +1,6 @@
 import type { Notification } from "contract/alerts/notifications.ts";
 import { OPINIONS } from "contract/candidates/candidate-values.ts";
-import { dayAndTime } from "../../format/day-and-time.ts";
+import { dayAndTime } from "../../format/dates.ts";
 import type { Filters } from "./filters.ts";
 import { search } from "./texts.ts";
 

@@ -1,5 +1,5 @@
 import { CANDIDATE_PAGE_SIZE } from "contract/candidates/candidates.ts";
-import { tabMemory } from "../../ui/tab-memory.ts";
+import { tabMemory } from "../../ui/storage.ts";
 
 const MOST_PAGES = 40;
 

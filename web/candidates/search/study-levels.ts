@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useErrorToast } from "../../shell/error-toast.ts";
+import { useErrorToast } from "../../shell/show-error.ts";
 import { studyLevelsQuery } from "../queries.ts";
 import { search } from "./texts.ts";
 

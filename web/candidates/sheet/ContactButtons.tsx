@@ -4,7 +4,7 @@ import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
 import { portalConfig } from "../../api/config.ts";
 import { spacedPhone } from "../../format/phone.ts";
-import { ButtonAnchor } from "../../ui/ButtonAnchor.tsx";
+import { ButtonAnchor } from "../../ui/ButtonLink.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./ContactButtons.module.css";

@@ -1,7 +1,7 @@
 import { centrePath } from "contract/centre/centre-screens.ts";
 import type { ClinicAccount } from "contract/centre/clinics.ts";
 import type { ReactNode } from "react";
-import { dayAndTime } from "../../format/day-and-time.ts";
+import { dayAndTime } from "../../format/dates.ts";
 import { spacedPhone } from "../../format/phone.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Card } from "../../ui/Card.tsx";

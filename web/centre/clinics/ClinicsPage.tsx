@@ -89,12 +89,12 @@ function useSearchFocus(q: string) {
 }
 
 /** Enter opens the first hit, waiting for the response unless the text changes. */
-function useFirstHit({ items, isFormer }: Pages<ClinicItem>, { typed, isKept }: TypedFilter): () => void {
+function useFirstHit({ items, isFormer }: Pages<ClinicItem>, { typed, isApplied }: TypedFilter): () => void {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState("");
   const text = typed.trim();
   if (wanted !== "" && wanted !== text) setWanted("");
-  const hits = isKept && !isFormer ? items : undefined;
+  const hits = isApplied && !isFormer ? items : undefined;
   const open = useEffectEvent(([first]: readonly ClinicItem[]) => {
     setWanted("");
     if (first) void navigate(pathOf(first));

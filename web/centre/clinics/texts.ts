@@ -1,6 +1,6 @@
 import type { ClinicState } from "contract/centre/clinics.ts";
 import type { Resendable } from "contract/centre/operator-shapes.ts";
-import { plural } from "../../format/plural.ts";
+import { plural } from "../../format/numbers.ts";
 
 export const states = {
   active: "Actif",

@@ -12,7 +12,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { CatInBox } from "../../ui/illustrations/CatInBox.tsx";
 import { PageShape } from "../../ui/PageShape.tsx";
-import { readText, writeText } from "../../ui/stored.ts";
+import { readText, writeText } from "../../ui/storage.ts";
 import { useTourScreen } from "../../ui/use-tour-screen.ts";
 import styles from "./DayPage.module.css";
 import { Figures } from "./Figures.tsx";

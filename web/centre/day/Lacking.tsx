@@ -1,7 +1,7 @@
 import type { LackingDepartment } from "contract/centre/day.ts";
 import { departmentLabel, findDepartment } from "contract/departments.ts";
 import { useState } from "react";
-import { plural } from "../../format/plural.ts";
+import { plural } from "../../format/numbers.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import styles from "./DayPage.module.css";

@@ -1,6 +1,6 @@
 import { duration } from "contract/duration.ts";
-import { retentionSettings } from "../../api/retention-settings.ts";
-import { plural } from "../../format/plural.ts";
+import { retentionSettings } from "../../api/page-settings.ts";
+import { plural } from "../../format/numbers.ts";
 
 export function nameOf({ firstName, lastName }: { firstName?: string | null; lastName?: string | null }): string {
   return [firstName, lastName].filter(Boolean).join(" ");

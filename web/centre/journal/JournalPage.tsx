@@ -1,7 +1,7 @@
 import { type JournalLine, journal } from "contract/centre/journal.ts";
 import CircleCheck from "lucide-react/icons/circle-check";
 import TriangleAlert from "lucide-react/icons/triangle-alert";
-import { dayAndTime } from "../../format/day-and-time.ts";
+import { dayAndTime } from "../../format/dates.ts";
 import { type AddressFilter, type TypedFilter, useAddressFilter, useTypedFilter } from "../../shell/address-filter.ts";
 import { usePages } from "../../shell/centre/pages.ts";
 import { type Column, Table } from "../../shell/centre/Table.tsx";

@@ -1,7 +1,7 @@
 import type { OutboxMessage } from "contract/centre/operator-shapes.ts";
 import { failedMessages } from "contract/centre/outgoing.ts";
 import type { MouseEvent } from "react";
-import { dayAndTime } from "../../format/day-and-time.ts";
+import { dayAndTime } from "../../format/dates.ts";
 import { usePages } from "../../shell/centre/pages.ts";
 import { type Column, Table } from "../../shell/centre/Table.tsx";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";

@@ -1,5 +1,5 @@
 import type { OutboxMessage } from "contract/centre/operator-shapes.ts";
-import { plural } from "../../format/plural.ts";
+import { plural } from "../../format/numbers.ts";
 
 const kinds: Readonly<Record<string, string>> = {
   "access ended": "Accès retiré",

@@ -1,6 +1,6 @@
 import { seenText } from "contract/fields.ts";
 import { useRef } from "react";
-import { fieldIssues, isAnsweredAlready } from "../../shell/centre/field-issues.ts";
+import { fieldIssues, isHandledAlready } from "../../shell/centre/field-issues.ts";
 import { formDraft } from "../../shell/unsaved/drafts.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { type Draft, type Issues, useForm } from "../../ui/form.ts";
@@ -36,7 +36,7 @@ export function ReasonDialog({ open, title, text, submit, most, draft, onClose, 
     try {
       await onReason(reason.trim());
     } catch (error) {
-      if (!isAnsweredAlready(error)) return fieldIssues(error);
+      if (!isHandledAlready(error)) return fieldIssues(error);
     }
     form.reset(empty);
     onClose();

@@ -4,7 +4,7 @@ import { changeStaffPassword, endStaffSession, staffSessions, updateStaffMe } fr
 import { useNavigate } from "react-router";
 import { NewPasswordField, weaknessOf } from "../../accounts/password/NewPasswordField.tsx";
 import { ApiError, send } from "../../api/client.ts";
-import { dayAndTime } from "../../format/day-and-time.ts";
+import { dayAndTime } from "../../format/dates.ts";
 import { meQuery } from "../../shell/centre/me.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../shell/Page.tsx";
@@ -59,7 +59,7 @@ function ChangePassword() {
           label={texts.next}
           aria-required
           password={form.values.password}
-          isTold={form.tellings > 0}
+          showsWeakness={form.reportCount > 0}
         />
         {rejected && <FieldError id="change-refused">{rejected}</FieldError>}
         <Button type="submit" variant="secondary" loading={form.sending}>

@@ -70,7 +70,7 @@ export function ChoosePassword({ title, text, save, isRenewable = false }: Choos
             label={texts.password}
             aria-required
             password={form.values.password}
-            isTold={form.tellings > 0}
+            showsWeakness={form.reportCount > 0}
           />
           <PasswordField
             {...form.text("confirmation")}

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { addPasskey, deletePasskey, passkeyOptions, passkeys } from "contract/centre/staff-passkeys.ts";
 import { seenText } from "contract/fields.ts";
 import { ApiError, send } from "../../api/client.ts";
-import { dayAndTime } from "../../format/day-and-time.ts";
+import { dayAndTime } from "../../format/dates.ts";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { showError } from "../../shell/show-error.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -1,7 +1,7 @@
 import { type TeamMember, team } from "contract/centre/staff-team.ts";
 import UserPlus from "lucide-react/icons/user-plus";
 import { useState } from "react";
-import { dayAndTime } from "../../format/day-and-time.ts";
+import { dayAndTime } from "../../format/dates.ts";
 import { usePages } from "../../shell/centre/pages.ts";
 import { RowMenu } from "../../shell/centre/RowMenu.tsx";
 import { type Column, Table } from "../../shell/centre/Table.tsx";

@@ -1,8 +1,8 @@
 import type { StaffRole } from "contract/centre/staff.ts";
 import type { TeamMember } from "contract/centre/staff-team.ts";
 import { duration } from "contract/duration.ts";
-import { retentionSettings } from "../../api/retention-settings.ts";
-import { plural } from "../../format/plural.ts";
+import { retentionSettings } from "../../api/page-settings.ts";
+import { plural } from "../../format/numbers.ts";
 
 const SERVED = duration(retentionSettings().staffInvitationLinkSeconds);
 

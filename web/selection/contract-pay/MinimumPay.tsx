@@ -1,7 +1,7 @@
 import type { BranchPay, PayTable } from "contract/selection/contract-pay.ts";
 import { type ContractKind, minimumPay } from "contract/selection/pay-periods.ts";
-import { euros } from "../../format/euros.ts";
-import { longDay } from "../../format/long-day.ts";
+import { longDay } from "../../format/dates.ts";
+import { euros } from "../../format/numbers.ts";
 import { Card } from "../../ui/Card.tsx";
 import styles from "./ContractPage.module.css";
 import tableStyles from "./FigureTable.module.css";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { FollowUp } from "contract/selection/follow-up.ts";
 import type { SelectionEntry } from "contract/selection/selection.ts";
 import { useEffect } from "react";
-import { longDay } from "../../format/long-day.ts";
+import { longDay } from "../../format/dates.ts";
 import { today } from "../../format/today.ts";
 import { Badge, type BadgeProps } from "../../ui/Badge.tsx";
 import styles from "./FollowUp.module.css";

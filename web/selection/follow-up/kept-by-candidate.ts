@@ -1,4 +1,4 @@
-import { accountMemory } from "../../ui/account-memory.ts";
+import { accountMemory } from "../../ui/storage.ts";
 
 export interface KeptByCandidate<Kept> {
   readonly get: (account: string, candidateId: number) => Kept | undefined;

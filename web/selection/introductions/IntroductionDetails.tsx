@@ -2,7 +2,7 @@ import type { CandidateCard } from "contract/candidates/candidate-fields.ts";
 import type { Introduction } from "contract/selection/introductions.ts";
 import { meetingTime } from "contract/selection/meeting-time.ts";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
-import { dayAndTime } from "../../format/day-and-time.ts";
+import { dayAndTime } from "../../format/dates.ts";
 import { now } from "../../format/now.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";

@@ -1,21 +1,21 @@
 import { confirmStaff } from "contract/centre/staff.ts";
 import { useEffect, useSyncExternalStore } from "react";
-import { ApiError, send, whenIdentityIsAsked } from "../../api/client.ts";
+import { ApiError, send, whenIdentityIsRequired } from "../../api/client.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { type Issues, useForm } from "../../ui/form.ts";
 import styles from "./IdentityDialog.module.css";
-import { askIdentity, currentlyAsked, subscribeToIdentity } from "./identity.ts";
+import { currentIdentityRequest, requestIdentity, subscribeToIdentity } from "./identity.ts";
 import { texts } from "./texts.ts";
 
 const empty = { code: "" };
 
 /** Asks for a code again after many dossiers in an hour, then resumes the action (beyond B1-12). Mounted once. */
 export function IdentityDialog() {
-  const asked = useSyncExternalStore(subscribeToIdentity, currentlyAsked);
+  const request = useSyncExternalStore(subscribeToIdentity, currentIdentityRequest);
   const form = useForm({ initial: empty, check: findIssues, send: prove });
-  useEffect(() => whenIdentityIsAsked(askIdentity), []);
+  useEffect(() => whenIdentityIsRequired(requestIdentity), []);
 
   function findIssues({ code }: typeof empty): Issues<typeof empty> {
     return { code: code.replace(/\s/g, "").length === 6 ? undefined : texts.codeMissing };
@@ -33,11 +33,11 @@ export function IdentityDialog() {
 
   function leave(isProven: boolean): void {
     form.reset();
-    asked?.response(isProven);
+    request?.response(isProven);
   }
 
   return (
-    <Dialog open={asked !== undefined} title={texts.confirmTitle} theme="auto" onDismiss={() => leave(false)}>
+    <Dialog open={request !== undefined} title={texts.confirmTitle} theme="auto" onDismiss={() => leave(false)}>
       <form {...form.wiring} className={styles.form}>
         <p>{texts.confirmText}</p>
         <Field

@@ -17,6 +17,6 @@ export function formIssues(
   return Object.keys(named).length > 0 ? named : { form: error.text };
 }
 
-export function isAnsweredAlready(error: unknown): boolean {
+export function isHandledAlready(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 409);
 }

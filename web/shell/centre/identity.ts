@@ -1,17 +1,17 @@
-interface Asked {
+interface IdentityRequest {
   readonly response: (isProven: boolean) => void;
 }
 
-let asked: Asked | undefined;
+let request: IdentityRequest | undefined;
 let answered: Promise<boolean> | undefined;
 const listeners = new Set<() => void>();
 
-function change(next: Asked | undefined): void {
-  asked = next;
+function change(next: IdentityRequest | undefined): void {
+  request = next;
   for (const listener of listeners) listener();
 }
 
-export function askIdentity(): Promise<boolean> {
+export function requestIdentity(): Promise<boolean> {
   answered ??= new Promise<boolean>((resolve) => {
     change({
       response: (isProven) => {
@@ -24,8 +24,8 @@ export function askIdentity(): Promise<boolean> {
   return answered;
 }
 
-export function currentlyAsked(): Asked | undefined {
-  return asked;
+export function currentIdentityRequest(): IdentityRequest | undefined {
+  return request;
 }
 
 export function subscribeToIdentity(listener: () => void): () => void {

@@ -1,7 +1,7 @@
 import CloudOff from "lucide-react/icons/cloud-off";
 import WifiOff from "lucide-react/icons/wifi-off";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { isServerThere, noteAnswer, subscribeToAnswers, wasAnswered } from "../../api/reach.ts";
+import { isServerThere, noteResponse, subscribeToReach, wasReached } from "../../api/reach.ts";
 import { announce } from "../../ui/announce.ts";
 import { texts } from "../texts.ts";
 import styles from "./Offline.module.css";
@@ -12,7 +12,7 @@ const PATIENCE = 10_000;
 
 /** Suspected after a failed call, then checked until the server responds. */
 function useServerGone(isOnline: boolean): boolean {
-  const isSuspected = !useSyncExternalStore(subscribeToAnswers, wasAnswered) && isOnline;
+  const isSuspected = !useSyncExternalStore(subscribeToReach, wasReached) && isOnline;
   const [isGone, setGone] = useState(false);
   useEffect(() => {
     if (!isSuspected) return;
@@ -21,7 +21,7 @@ function useServerGone(isOnline: boolean): boolean {
     const look = async () => {
       const isThere = await isServerThere();
       if (!isCurrent) return;
-      if (isThere) return noteAnswer(200);
+      if (isThere) return noteResponse(200);
       setGone(true);
       timeout = setTimeout(look, PATIENCE);
     };

@@ -2,7 +2,6 @@
 import titleFont from "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url";
 import font from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import offlinePage from "./offline.html?raw";
-import { offline, unavailable } from "./texts.ts";
 
 /** Missing from TypeScript's DOM library. */
 interface WorkerEvent extends Event {
@@ -66,3 +65,15 @@ function failurePage(url: string, words: typeof offline): Response {
     },
   );
 }
+
+export const offline = {
+  title: "Hors connexion",
+  heading: "Vous êtes hors connexion",
+  text: "L'Espace entreprise a besoin du réseau. Vérifiez votre connexion : la page s'ouvrira où vous étiez.",
+};
+
+export const unavailable = {
+  title: "Service indisponible",
+  heading: "Service indisponible",
+  text: "L'Espace entreprise ne répond pas pour le moment, votre connexion n'y est pour rien. La page s'ouvrira où vous étiez dès qu'il sera revenu.",
+};

@@ -1,6 +1,6 @@
 import { portalConfig } from "../../api/config.ts";
-import { TextPageView } from "./reading/TextPageView.tsx";
-import { about } from "./reading/texts.ts";
+import { about } from "./legal-texts.ts";
+import { TextPageView } from "./TextPageView.tsx";
 
 export function AboutPage() {
   return <TextPageView text={about(portalConfig())} />;

@@ -1,7 +1,7 @@
 import { portalConfig } from "../../api/config.ts";
-import { legalIdentity } from "../../api/legal.ts";
-import { TextPageView } from "./reading/TextPageView.tsx";
-import { legal } from "./reading/texts.ts";
+import { legalIdentity } from "../../api/page-settings.ts";
+import { legal } from "./legal-texts.ts";
+import { TextPageView } from "./TextPageView.tsx";
 
 export function LegalPage() {
   return <TextPageView text={legal(portalConfig(), legalIdentity())} />;

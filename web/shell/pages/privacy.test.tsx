@@ -68,7 +68,7 @@ it("lists the cookies and every place in the browser's storage that the pages us
   draw();
   // The centre's area is loaded by the centre's own people alone.
   const sources = import.meta.glob<string>(
-    ["../../**/*.{ts,tsx}", "!../../**/*.test.*", "!./privacy/**", "!../../**/centre/**"],
+    ["../../**/*.{ts,tsx}", "!../../**/*.test.*", "!./privacy-texts.ts", "!../../**/centre/**"],
     { eager: true, query: "?raw", import: "default" },
   );
   const code = Object.values(sources).join("\n");

@@ -1,9 +1,8 @@
 import { areaPrefix, readToken } from "../../api/token.ts";
 import { now } from "../../format/now.ts";
 import { hasShape, isNumber } from "../../format/shape.ts";
-import { fingerprint } from "../../ui/account-memory.ts";
 import type { Draft } from "../../ui/form.ts";
-import { keysOf, readJson, readText, writeJson, writeText } from "../../ui/stored.ts";
+import { fingerprint, keysOf, readJson, readText, writeJson, writeText } from "../../ui/storage.ts";
 
 /** Milliseconds before an unsent draft is removed (beyond B0-09). */
 const STORED_MS = 8 * 24 * 60 * 60 * 1000;

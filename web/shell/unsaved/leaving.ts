@@ -13,10 +13,10 @@ export function noteUnsaved(noted: Unsaved): () => void {
 }
 
 /** @param pathname of the next page; undefined when the site is left */
-export function questionBefore(pathname?: string): Unsaved["ask"] | undefined {
+export function leaveQuestion(pathname?: string): Unsaved["ask"] | undefined {
   return unsaved?.pathname === pathname ? undefined : unsaved?.ask;
 }
 
 export async function mayLeave(): Promise<boolean> {
-  return (await questionBefore()?.()) ?? true;
+  return (await leaveQuestion()?.()) ?? true;
 }

@@ -2,7 +2,7 @@ import type { Dossier } from "contract/candidates/dossiers.ts";
 import { centrePath } from "contract/centre/centre-screens.ts";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useLocation, useNavigate } from "react-router";
-import { dayAndTime } from "../../../format/day-and-time.ts";
+import { dayAndTime } from "../../../format/dates.ts";
 import { PageTitle } from "../../../shell/Page.tsx";
 import { Link } from "../../../ui/Link.tsx";
 import styles from "./DossierHead.module.css";

@@ -1,6 +1,6 @@
 import type { DossierMove } from "contract/candidates/dossier-moves.ts";
 import type { DossierField, DossierOrigin, DossierState } from "contract/candidates/dossiers.ts";
-import { plural } from "../../../format/plural.ts";
+import { plural } from "../../../format/numbers.ts";
 import { labels } from "./form/texts.ts";
 
 export const states: Readonly<Record<DossierState, string>> = {

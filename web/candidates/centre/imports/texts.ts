@@ -1,7 +1,7 @@
 import type { RegisterFieldName } from "contract/accounts/register-fields.ts";
 import type { DossierField } from "contract/candidates/dossiers.ts";
 import type { ImportKind, ImportState } from "contract/candidates/imports.ts";
-import { plural } from "../../../format/plural.ts";
+import { plural } from "../../../format/numbers.ts";
 
 const number = (value: number) => value.toLocaleString("fr-FR");
 

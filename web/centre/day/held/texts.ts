@@ -1,6 +1,7 @@
 import type { RetentionHold } from "contract/privacy/privacy.ts";
-import { dayAndTime } from "../../../format/day-and-time.ts";
-import { plural } from "../../../format/plural.ts";
+import type { RetentionHold } from "contract/centre/day.ts";
+import { dayAndTime } from "../../../format/dates.ts";
+import { plural } from "../../../format/numbers.ts";
 
 function instant(text: string): string {
   const { day, time } = dayAndTime(text);

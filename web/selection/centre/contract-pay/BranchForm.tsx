@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { type BranchPay, deleteBranchPay, saveBranchPay } from "contract/selection/contract-pay.ts";
 import { send } from "../../../api/client.ts";
-import { euros } from "../../../format/euros.ts";
-import { longDay } from "../../../format/long-day.ts";
+import { longDay } from "../../../format/dates.ts";
+import { euros } from "../../../format/numbers.ts";
 import { formIssues } from "../../../shell/centre/field-issues.ts";
 import { showError } from "../../../shell/show-error.ts";
 import { ConflictDialog } from "../../../shell/unsaved/ConflictDialog.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PayTable } from "contract/selection/contract-pay.ts";
 import { useState } from "react";
-import { longDay } from "../../../format/long-day.ts";
+import { longDay } from "../../../format/dates.ts";
 import { LoadFailure } from "../../../shell/LoadFailure.tsx";
 import { Page, PageTitle } from "../../../shell/Page.tsx";
 import { Card } from "../../../ui/Card.tsx";

@@ -3,7 +3,7 @@ import type { IntroductionRequest } from "contract/selection/introductions.ts";
 import { meetingTime } from "contract/selection/meeting-time.ts";
 import { texts as shared } from "../../../centre/requests/texts.ts";
 import { now } from "../../../format/now.ts";
-import { fieldIssues, isAnsweredAlready } from "../../../shell/centre/field-issues.ts";
+import { fieldIssues, isHandledAlready } from "../../../shell/centre/field-issues.ts";
 import { formDraft } from "../../../shell/unsaved/drafts.ts";
 import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { type Issues, useForm } from "../../../ui/form.ts";
@@ -36,7 +36,7 @@ export function AcceptDialog({ request: { id, candidate, clinic, slots }, open, 
       await accept.mutateAsync({ ...(chosen === "" ? {} : { slot: chosen }), answer: answer.trim() });
     } catch (error) {
       // Other errors are reported elsewhere, and the dialog stays open to keep the text.
-      if (!isAnsweredAlready(error)) return fieldIssues(error);
+      if (!isHandledAlready(error)) return fieldIssues(error);
     }
     clear();
     onClose();

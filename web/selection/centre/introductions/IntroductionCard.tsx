@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { Parties } from "../../../centre/requests/Parties.tsx";
 import { ReasonDialog, reasonDraft } from "../../../centre/requests/ReasonDialog.tsx";
 import styles from "../../../centre/requests/Requests.module.css";
-import { dayAndTime } from "../../../format/day-and-time.ts";
+import { dayAndTime } from "../../../format/dates.ts";
 import { spacedPhone } from "../../../format/phone.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button } from "../../../ui/Button.tsx";

@@ -4,7 +4,7 @@ import { Parties } from "../../../centre/requests/Parties.tsx";
 import { ReasonDialog, reasonDraft } from "../../../centre/requests/ReasonDialog.tsx";
 import styles from "../../../centre/requests/Requests.module.css";
 import { texts as requests } from "../../../centre/requests/texts.ts";
-import { dayAndTime } from "../../../format/day-and-time.ts";
+import { dayAndTime } from "../../../format/dates.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { confirm as ask } from "../../../ui/confirm.ts";

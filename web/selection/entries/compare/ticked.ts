@@ -1,7 +1,7 @@
 import type { SelectionEntry } from "contract/selection/selection.ts";
 import { useState } from "react";
 import { MOST, readIds } from "../../../format/compared-ids.ts";
-import { readText, writeText } from "../../../ui/stored.ts";
+import { readText, writeText } from "../../../ui/storage.ts";
 
 const PLACE = "espace-entreprise.compare";
 

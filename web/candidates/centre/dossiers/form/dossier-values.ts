@@ -1,8 +1,8 @@
 import { candidateFields } from "contract/candidates/candidate-fields.ts";
-import { checkCandidate, PUBLISHED_FROM_YEARS } from "contract/candidates/candidate-rules.ts";
+import { PUBLISHED_FROM_YEARS, checkCandidate } from "contract/candidates/candidate-rules.ts";
 import { STUDY_CATEGORIES } from "contract/candidates/candidate-values.ts";
 import type { Dossier, DossierField } from "contract/candidates/dossiers.ts";
-import { ageInYears } from "../../../../format/age.ts";
+import { ageInYears } from "../../../../format/dates.ts";
 import type { Issues } from "../../../../ui/form.ts";
 import { type TypedField, typedFields } from "./field-groups.ts";
 import { choices } from "./texts.ts";

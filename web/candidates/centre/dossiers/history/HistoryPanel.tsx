@@ -1,6 +1,6 @@
 import type { ResponseOf } from "contract/call.ts";
 import { dossierHistory } from "contract/candidates/dossiers.ts";
-import { dayAndTime } from "../../../../format/day-and-time.ts";
+import { dayAndTime } from "../../../../format/dates.ts";
 import { usePages } from "../../../../shell/centre/pages.ts";
 import { LoadFailure } from "../../../../shell/LoadFailure.tsx";
 import { Button } from "../../../../ui/Button.tsx";

@@ -1,6 +1,6 @@
 import type { ResponseOf } from "contract/call.ts";
 import { dossierViews } from "contract/candidates/dossiers.ts";
-import { dayAndTime } from "../../../../format/day-and-time.ts";
+import { dayAndTime } from "../../../../format/dates.ts";
 import { usePages } from "../../../../shell/centre/pages.ts";
 import { type Column, Table } from "../../../../shell/centre/Table.tsx";
 import { LoadFailure } from "../../../../shell/LoadFailure.tsx";

@@ -13,7 +13,7 @@ import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { EmptyClipboard } from "../../../../ui/illustrations/EmptyClipboard.tsx";
 import { EmptySearch } from "../../../../ui/illustrations/EmptySearch.tsx";
 import { PageShape } from "../../../../ui/PageShape.tsx";
-import { tabMemory } from "../../../../ui/tab-memory.ts";
+import { tabMemory } from "../../../../ui/storage.ts";
 import { BulkBar } from "../bulk/BulkBar.tsx";
 import { BulkReport } from "../bulk/BulkReport.tsx";
 import { useBulk } from "../bulk/use-bulk.ts";

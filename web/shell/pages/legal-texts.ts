@@ -1,5 +1,5 @@
-import type { PortalConfig } from "../../../api/config.ts";
-import type { LegalIdentity } from "../../../api/legal.ts";
+import type { PortalConfig } from "../../api/config.ts";
+import type { LegalIdentity } from "../../api/page-settings.ts";
 
 export interface Section {
   title: string;

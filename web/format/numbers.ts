@@ -4,3 +4,9 @@ const numbers = new Intl.NumberFormat("fr-FR");
 export function plural(count: number, one: string, many: string = `${one}s`): string {
   return `${numbers.format(count)} ${Math.abs(count) < 2 ? one : many}`;
 }
+
+const format = new Intl.NumberFormat("fr-FR", { style: "currency", currency: "EUR" });
+
+export function euros(cents: number): string {
+  return format.format(cents / 100);
+}

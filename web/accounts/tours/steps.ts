@@ -1,4 +1,4 @@
-import { TOUR_START, type TourName } from "contract/accounts/tours.ts";
+import { TOUR_DEFAULTS, TOUR_START, type TourName } from "contract/accounts/tours.ts";
 
 export interface Step {
   readonly target: string;
@@ -82,3 +82,13 @@ export const tours: Readonly<Record<TourName, readonly Step[]>> = {
     step("alerts-save", "Enregistrez", "Vos choix prennent effet dès que vous cliquez sur Valider."),
   ],
 };
+
+export function dueSteps(
+  name: TourName,
+  stored: unknown,
+  now: number,
+  steps: readonly Step[] = tours[name],
+): readonly Step[] {
+  const seenAt = typeof stored === "number" ? stored : TOUR_DEFAULTS[name];
+  return steps.filter(({ startsAt }) => startsAt <= now && startsAt > seenAt);
+}

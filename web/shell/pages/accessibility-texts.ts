@@ -1,5 +1,5 @@
-import type { PortalConfig } from "../../../api/config.ts";
-import type { TextPage } from "../reading/texts.ts";
+import type { PortalConfig } from "../../api/config.ts";
+import type { TextPage } from "./legal-texts.ts";
 
 export const accessibility = ({ supportEmail, supportPhone }: PortalConfig): TextPage => ({
   title: "Accessibilité",

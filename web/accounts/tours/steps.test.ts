@@ -1,7 +1,6 @@
 import { TOUR_NAMES } from "contract/accounts/tours.ts";
 import { describe, expect, it } from "vitest";
-import { dueSteps } from "./due-steps.ts";
-import { type Step, tours } from "./texts.ts";
+import { dueSteps, type Step, tours } from "./steps.ts";
 
 const instant = (text: string) => Date.parse(text);
 const step = (startsAt: string): Step => ({ target: "main", startsAt: instant(startsAt), title: "", text: "" });

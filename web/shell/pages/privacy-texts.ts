@@ -1,8 +1,8 @@
 import { duration } from "contract/duration.ts";
 import { limits } from "contract/limits.ts";
 import type { RetentionSeconds } from "contract/retention.ts";
-import type { PortalConfig } from "../../../api/config.ts";
-import type { Table, TextPage } from "../reading/texts.ts";
+import type { PortalConfig } from "../../api/config.ts";
+import type { Table, TextPage } from "./legal-texts.ts";
 
 export const privacy = ({ contactEmail, contactPhone }: PortalConfig, kept: RetentionSeconds): TextPage => ({
   title: "Politique de confidentialité",

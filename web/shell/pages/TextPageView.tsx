@@ -1,8 +1,8 @@
-import { spacedPhone } from "../../../format/phone.ts";
-import { Card } from "../../../ui/Card.tsx";
-import { Page, PageTitle } from "../../Page.tsx";
+import { spacedPhone } from "../../format/phone.ts";
+import { Card } from "../../ui/Card.tsx";
+import { Page, PageTitle } from "../Page.tsx";
+import { type Contact, contactLabels, type Section, type Table, type TextPage } from "./legal-texts.ts";
 import styles from "./TextPageView.module.css";
-import { type Contact, contactLabels, type Section, type Table, type TextPage } from "./texts.ts";
 
 export function TextPageView({ text }: { text: TextPage }) {
   return (

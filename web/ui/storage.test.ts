@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { tabMemory } from "./tab-memory.ts";
+import { tabMemory } from "./storage.ts";
 
 beforeEach(() => sessionStorage.clear());
 

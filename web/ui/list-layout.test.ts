@@ -1,6 +1,6 @@
 import { renderHook } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { useRowEstimate } from "./row-estimate.ts";
+import { useRowEstimate } from "./list-layout.ts";
 
 it("takes a row to be as high as those that were measured, and stays at that", () => {
   const { result } = renderHook(() => useRowEstimate(177));

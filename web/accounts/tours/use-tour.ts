@@ -25,7 +25,7 @@ export function useTour(name: TourName, ready: boolean): () => void {
     if (!ready || !seen?.isActive) return;
     let isHere = true;
     const check = async () => {
-      const { dueSteps } = await import("./due-steps.ts");
+      const { dueSteps } = await import("./steps.ts");
       const steps = dueSteps(name, seen.details[name], now());
       if (isHere && steps.length > 0) await show(steps);
     };
@@ -36,7 +36,7 @@ export function useTour(name: TourName, ready: boolean): () => void {
   }, [ready, seen, name, show]);
 
   return useCallback(() => {
-    const showAgain = async () => show((await import("./texts.ts")).tours[name]);
+    const showAgain = async () => show((await import("./steps.ts")).tours[name]);
     showAgain().catch(console.error);
   }, [show, name]);
 }

@@ -1,0 +1,20 @@
+import { type RetentionSeconds, retentionSeconds } from "contract/retention.ts";
+
+/** The server writes durations into the page only if they differ from the defaults. */
+export function retentionSettings(page: Document = document): RetentionSeconds {
+  const content = page.querySelector<HTMLMetaElement>('meta[name="kept"]')?.content;
+  return content === undefined ? retentionSeconds : { ...retentionSeconds, ...JSON.parse(content) };
+}
+
+export interface LegalIdentity {
+  company: string;
+  address: string;
+  host: string;
+  director: string;
+}
+
+/** @returns undefined if the operator configured none */
+export function legalIdentity(page: Document = document): LegalIdentity | undefined {
+  const content = page.querySelector<HTMLMetaElement>('meta[name="legal"]')?.content;
+  return content === undefined ? undefined : JSON.parse(content);
+}

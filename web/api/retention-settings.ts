@@ -1,7 +1,0 @@
-import { type RetentionSeconds, retentionSeconds } from "contract/retention.ts";
-
-/** The server writes durations into the page only if they differ from the defaults. */
-export function retentionSettings(page: Document = document): RetentionSeconds {
-  const changed = page.querySelector<HTMLMetaElement>('meta[name="kept"]')?.content;
-  return changed === undefined ? retentionSeconds : { ...retentionSeconds, ...JSON.parse(changed) };
-}

@@ -1,0 +1,71 @@
+/** A birthday on 29 February counts on 1 March. @returns undefined for a missing, invalid or future birthday */
+export function ageInYears(birthday: string | null, today: Date = new Date()): number | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(birthday ?? "") ?? [];
+  if (year === undefined || month === undefined || day === undefined) return undefined;
+  const thisYear = monthAndDay(today.getMonth() + 1, today.getDate()) >= monthAndDay(Number(month), Number(day));
+  const age = today.getFullYear() - Number(year) - (thisYear ? 0 : 1);
+  return age >= 0 ? age : undefined;
+}
+
+function monthAndDay(month: number, day: number): number {
+  return month * 100 + day;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Counts midnights in the browser's time zone, so that days of 23 or 25 hours count as one. */
+function calendarDays(from: Date, to: Date): number {
+  const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  return (midnight(to) - midnight(from)) / DAY;
+}
+
+/** '12/06' and '13:00'. The year is added unless it is the current one. */
+export function dayAndTime(instant: string, now: Date = new Date(), timeZone?: string): { day: string; time: string } {
+  const date = new Date(instant);
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const yearOf = (one: Date) => one.toLocaleDateString("fr-FR", { year: "numeric", ...zone });
+  return {
+    day: date.toLocaleDateString("fr-FR", {
+      day: "2-digit",
+      month: "2-digit",
+      ...(yearOf(date) === yearOf(now) ? {} : { year: "numeric" }),
+      ...zone,
+    }),
+    time: date.toLocaleTimeString("fr-FR", { hour: "2-digit", minute: "2-digit", ...zone }),
+  };
+}
+
+// Created once, because formatters are expensive to create.
+const longFormat = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
+
+export function longDay(day: string): string {
+  return longFormat.format(new Date(`${day}T00:00:00Z`)).replace(/^1 /, "1er ");
+}
+
+/** '14:05' today, 'lundi' up to 6 days ago, '3 mars' this year, else '03/03/2023' (product 2.10). */
+export function notificationTime(instant: string, now: Date = new Date()): string {
+  const date = new Date(instant);
+  const days = calendarDays(date, now);
+  if (days <= 0) return date.toLocaleTimeString("fr-FR", { hour: "2-digit", minute: "2-digit" });
+  if (days < 7) return date.toLocaleDateString("fr-FR", { weekday: "long" });
+  if (date.getFullYear() === now.getFullYear()) {
+    return date.toLocaleDateString("fr-FR", { day: "numeric", month: "short" });
+  }
+  return date.toLocaleDateString("fr-FR", { day: "2-digit", month: "2-digit", year: "numeric" });
+}
+
+const near = new Intl.RelativeTimeFormat("fr", { numeric: "auto" });
+const weekday = new Intl.DateTimeFormat("fr-FR", { weekday: "long" });
+const dayOfThisYear = new Intl.DateTimeFormat("fr-FR", { day: "numeric", month: "short" });
+const day = new Intl.DateTimeFormat("fr-FR", { day: "2-digit", month: "2-digit", year: "numeric" });
+
+/** 'hier', 'mardi' up to 6 days ago, '3 mars' this year, else '03/03/2023'. `isDate`: an article is needed. */
+export function publicationDay(instant: string, now: Date = new Date()): { words: string; isDate: boolean } {
+  const date = new Date(instant);
+  const days = calendarDays(date, now);
+  // Straight apostrophes, as in all other texts.
+  if (days <= 1) return { words: near.format(-Math.max(days, 0), "day").replace("’", "'"), isDate: false };
+  if (days < 7) return { words: weekday.format(date), isDate: false };
+  const form = date.getFullYear() === now.getFullYear() ? dayOfThisYear : day;
+  return { words: form.format(date).replace(/^1 /, "1er "), isDate: true };
+}

@@ -1,0 +1,120 @@
+/** The only file that touches browser storage. If storage is forbidden, full or broken, values count as absent. */
+type Kind = "localStorage" | "sessionStorage";
+
+export function readText(kind: Kind, key: string): string | null {
+  try {
+    return window[kind].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Null removes. */
+export function writeText(kind: Kind, key: string, text: string | null): void {
+  try {
+    if (text === null) window[kind].removeItem(key);
+    else window[kind].setItem(key, text);
+  } catch {
+    // Nothing can be stored.
+  }
+}
+
+export function readJson(kind: Kind, key: string): unknown {
+  try {
+    return JSON.parse(readText(kind, key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** Undefined removes. */
+export function writeJson(kind: Kind, key: string, value: unknown): void {
+  writeText(kind, key, value === undefined ? null : JSON.stringify(value));
+}
+
+export function keysOf(kind: Kind, prefix: string): string[] {
+  try {
+    return Object.keys(window[kind]).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
+export interface AccountMemory<Value> {
+  readonly get: (email: string) => Value | undefined;
+  readonly set: (email: string, value: Value) => void;
+}
+
+/** Stored values of an unexpected shape count as absent. */
+export function accountMemory<Value>(name: string, isValid: (value: unknown) => value is Value): AccountMemory<Value> {
+  const key = `espace-entreprise.${name}`;
+
+  function read(): Map<string, Value> {
+    const entries: [string, unknown][] = Object.entries(readJson("localStorage", key) ?? {});
+    return new Map(entries.filter((entry): entry is [string, Value] => isValid(entry[1])));
+  }
+  return {
+    get: (email) => read().get(fingerprint(email)),
+    set: (email, value) => writeJson("localStorage", key, Object.fromEntries(read().set(fingerprint(email), value))),
+  };
+}
+
+/** Distinguishes the accounts of one device without storing an address. */
+export function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+/** Numbers that survive a reload and end with the tab. Store positions only, never content. */
+export interface TabMemory {
+  readonly get: (key: string) => readonly number[] | undefined;
+  readonly set: (key: string, numbers: readonly number[]) => void;
+}
+
+/** The oldest keys beyond this number are removed. */
+const LIMIT = 40;
+
+const loaded = new Set<Map<string, readonly number[]>>();
+
+export function forgetTab(): void {
+  for (const entries of loaded) entries.clear();
+}
+
+/** Stored when the page is left, so that updates are cheap. */
+export function tabMemory(name: string): TabMemory {
+  const storageKey = `espace-entreprise.${name}`;
+  let entries: Map<string, readonly number[]> | undefined;
+
+  function load(): Map<string, readonly number[]> {
+    if (entries === undefined) {
+      entries = new Map(readEntries(storageKey));
+      loaded.add(entries);
+      window.addEventListener("pagehide", save);
+    }
+    return entries;
+  }
+  function save(): void {
+    writeJson("sessionStorage", storageKey, [...load()].slice(-LIMIT));
+  }
+  return {
+    get: (key) => load().get(key),
+    set: (key, numbers) => {
+      load().delete(key);
+      load().set(key, numbers);
+    },
+  };
+}
+
+/** Invalid entries count as absent, and a new visit starts empty. */
+function readEntries(storageKey: string): [string, number[]][] {
+  const [opening] = performance.getEntriesByType?.("navigation") ?? [];
+  if (opening && "type" in opening && opening.type === "navigate") return [];
+  const stored = readJson("sessionStorage", storageKey);
+  return Array.isArray(stored) ? stored.filter(isEntry) : [];
+}
+
+function isEntry(value: unknown): value is [string, number[]] {
+  if (!Array.isArray(value) || value.length !== 2 || typeof value[0] !== "string") return false;
+  return Array.isArray(value[1]) && value[1].every(Number.isFinite);
+}
