@@ -1,13 +1,12 @@
 import { RegisterRecord, type RegisterResult } from "contract/accounts/register.ts";
 import { registerFieldNames, registerRecord } from "contract/accounts/register-fields.ts";
 import { isRawRecord, keyOf, toldIdentifier } from "contract/candidates/field-rules.ts";
-import type { Outcome } from "contract/candidates/intake.ts";
 import { reasons } from "contract/candidates/record-messages.ts";
+import type { Outcome } from "contract/records.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { contentHashOf } from "../../platform/records/content-hash.ts";
-import { checkRegisterEntry } from "./register-rules.ts";
 import {
   insertRegisterChanges,
   readCorrections,
@@ -16,7 +15,8 @@ import {
   type StoredEntry,
   upsertEntries,
   writeCorrections,
-} from "./store.ts";
+} from "./entries.ts";
+import { checkRegisterEntry } from "./register-rules.ts";
 
 export const contentHash = contentHashOf(Object.keys(RegisterRecord.shape));
 

@@ -1,5 +1,5 @@
 import { isUnderFifteen } from "contract/candidates/candidate-rules.ts";
-import type { Outcome } from "contract/candidates/intake.ts";
+import type { Outcome } from "contract/records.ts";
 import { type CandidateContent, type CandidateRow, NO_VERSION } from "./candidate-columns.ts";
 import type { StoredCandidate, StoredContent, WholeCandidate } from "./candidate-store.ts";
 import { layOver } from "./corrections.ts";

@@ -1,4 +1,4 @@
-import type { RecordIssue } from "contract/candidates/intake.ts";
+import type { RecordIssue } from "contract/records.ts";
 import { Problem } from "../../platform/http/problem.ts";
 
 export function rejection(errors: readonly RecordIssue[]): Problem {
