@@ -9,13 +9,12 @@ import type { SessionUser } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { passedByNotice } from "../../platform/links/allowance.ts";
 import { hasLiveLink } from "../../platform/links/store.ts";
-import { lockOwnAccount } from "../profile/lock-store.ts";
+import { lockOwnAccount } from "../account-lock.ts";
 import { requireUnreserved } from "../profile/reserved-address.ts";
 import { findCollaborators } from "../profile/store.ts";
 import { throwTaken } from "../registration/store.ts";
 import { sendInvitation } from "./invitation.ts";
 import { issues } from "./messages.ts";
-import { requireOwnOrdinal } from "./own-ordinal.ts";
 import {
   countCollaborators,
   findRemoved,
@@ -30,7 +29,6 @@ type Input = ParsedInputOf<Call>;
 
 /** A pending or recently removed collaborator is invited again, and the former link becomes void (product 4.4). */
 export async function addCollaborator(input: Input, user: SessionUser, ctx: AppContext): Promise<ResponseOf<Call>> {
-  await requireOwnOrdinal(ctx, user, input.numOrdinal);
   const invited = judge(input);
   await transact(ctx, async (trx) => {
     // The lock makes simultaneous invitations count each other.

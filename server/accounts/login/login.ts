@@ -1,7 +1,6 @@
 import type * as contract from "contract/accounts/login.ts";
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { normalizeEmail } from "contract/fields.ts";
-import { heldUntil } from "../../centre/email-requests/requested-address.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
@@ -12,10 +11,12 @@ import { attemptFrom, type CountedAttempt, checkAttempt } from "../../platform/l
 import { ofAddress } from "../../platform/limits/subjects.ts";
 import { maskEmail, maskPhone } from "../../platform/mask.ts";
 import { findRightPassword } from "../../platform/passwords.ts";
+import { heldUntil } from "../registration/requested-address.ts";
+import { openSession } from "../sessions/session.ts";
+import { closeSessionOfToken } from "../sessions/store.ts";
 import { deviceOf, rememberDevice, withPassword } from "./device.ts";
 import { heldSentence } from "./messages.ts";
-import { openFor } from "./session.ts";
-import { closeSessionOfToken, findAccountByEmail, findPasswordHash, strengthenHash } from "./store.ts";
+import { findAccountByEmail, findPasswordHash, strengthenHash } from "./store.ts";
 
 type Call = typeof contract.login;
 
@@ -116,7 +117,7 @@ async function checkPassword(
 async function openWith(password: string, found: Found, ctx: AppContext, caller: Caller) {
   const userAgent = caller.header("user-agent");
   for (let passwordHash = found.passwordHash; ; ) {
-    const token = await openFor(ctx, found.id, { passwordHash, userAgent });
+    const token = await openSession(ctx, found.id, { passwordHash, userAgent });
     if (token) return { token, passwordHash };
     const kept = await findPasswordHash(ctx.db, found.id);
     const isStronger = kept !== passwordHash && (await ctx.passwords.verify(password, kept));

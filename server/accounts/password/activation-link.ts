@@ -1,7 +1,7 @@
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { type MadeLink, makeLink } from "../../platform/links/make-link.ts";
-import type { LockedAccount } from "../profile/lock-store.ts";
+import type { LockedAccount } from "../account-lock.ts";
 
 /**
  * Several links may be valid at once; the first one used ends the others.

@@ -5,7 +5,7 @@ import { passedByNotice } from "../../platform/links/allowance.ts";
 import { findUndoLinks } from "../../platform/links/undo-store.ts";
 import type { Mail } from "../../platform/outbox/mail-layout.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import type { LockedAccount } from "./lock-store.ts";
+import type { LockedAccount } from "../account-lock.ts";
 
 /** An unproved address may be a stranger's: the addresses that may restore the account get the mail (policy W-13). */
 export async function notifyOwner(

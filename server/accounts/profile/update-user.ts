@@ -3,23 +3,22 @@ import type { Clinic, User } from "contract/accounts/account.ts";
 import type { ParsedInputOf } from "contract/call.ts";
 import { isPhone, normalizeEmail } from "contract/fields.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
-import { moveAlerts } from "../../alerts/settings/move-alerts.ts";
-import { countNewMobile } from "../../alerts/settings/new-mobile.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import { requireEdition } from "../../platform/configuration/edition.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
+import { emit } from "../../platform/events.ts";
 import type { SessionUser } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { makeLink } from "../../platform/links/make-link.ts";
 import { findFirstUndone, findUndoLinks } from "../../platform/links/undo-store.ts";
 import { maskEmail, maskPhone } from "../../platform/mask.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
+import { type LockedAccount, lockOwnAccount } from "../account-lock.ts";
 import { throwTaken } from "../registration/store.ts";
 import { sendVerificationLink } from "../registration/verification-link.ts";
 import { currentUser, readUser } from "./current-user.ts";
-import { type LockedAccount, lockOwnAccount } from "./lock-store.ts";
 import { formerEmailMail, phoneChangedMail } from "./messages.ts";
 import { notifyOwner } from "./notify-owner.ts";
 import { judgeProfile, type Profile } from "./profile-rules.ts";
@@ -48,7 +47,9 @@ export async function updateUser(
     if (await isEmailTaken(trx, normalizeEmail(profile.email), user.id)) throw new Problem("emailTaken");
     const emailChanged = normalizeEmail(profile.email) !== before.email_key;
     const phoneChanged = profile.phone !== before.phone;
-    if (phoneChanged && isPhone(profile.phone, true)) await countNewMobile(trx, ctx, user.id, profile.phone);
+    if (phoneChanged && isPhone(profile.phone, true)) {
+      await emit(trx, ctx, "mobileChanging", { accountId: user.id, mobile: profile.phone });
+    }
     // An address that this account proved and may restore counts as proved when it returns (policy W-13).
     const isBack = emailChanged && (await isFormer(trx, ctx, before, normalizeEmail(profile.email)));
     const emailChecked = emailChanged ? isBack : undefined;
@@ -61,12 +62,12 @@ export async function updateUser(
   return currentUser({}, user, ctx);
 }
 
-/** A changed time zone also applies to the alerts of all its accounts. */
 async function changeClinic(trx: Database, ctx: AppContext, holderId: string, clinic: Clinic): Promise<void> {
   const [former] = await findClinics(trx, holderId);
   await updateClinic(trx, ctx, holderId, clinic);
   const zone = zoneOfZip(clinic.ZIPCode);
-  if (zone !== zoneOfZip(former?.ZIPCode)) await moveAlerts(trx, holderId, { now: ctx.clock.now(), zone });
+  if (zone === zoneOfZip(former?.ZIPCode)) return;
+  await emit(trx, ctx, "clinicMoved", { holderId, now: ctx.clock.now(), zone });
 }
 
 async function isFormer(trx: Database, ctx: AppContext, { id }: LockedAccount, emailKey: string): Promise<boolean> {

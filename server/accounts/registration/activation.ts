@@ -1,14 +1,14 @@
 import { normalizeEmail } from "contract/fields.ts";
-import { askOthers, heldUntil } from "../../centre/email-requests/requested-address.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { makeLink } from "../../platform/links/make-link.ts";
 import { voidLinks } from "../../platform/links/store.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
+import { type LockedAccount, lockAccount } from "../account-lock.ts";
 import { makeActivationLink } from "../password/activation-link.ts";
-import { type LockedAccount, lockAccount } from "../profile/lock-store.ts";
 import { activatedMail } from "./messages.ts";
+import { askOthers, heldUntil } from "./requested-address.ts";
 import { activateAccount, findRegisterEmails, setChecked } from "./store.ts";
 
 /**

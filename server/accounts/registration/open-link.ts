@@ -8,7 +8,7 @@ import { Problem } from "../../platform/http/problem.ts";
 import { makeLink } from "../../platform/links/make-link.ts";
 import { type Link, tryLink } from "../../platform/links/store.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import { lockAccount } from "../profile/lock-store.ts";
+import { lockAccount } from "../account-lock.ts";
 import { confirm } from "./activation.ts";
 import { voidLinkMail, wrongPhoneEnd } from "./messages.ts";
 

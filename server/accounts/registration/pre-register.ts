@@ -3,8 +3,6 @@ import { type Registration, TERMS_VERSION } from "contract/accounts/registration
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { normalizeEmail, normalizePhone, normalizeZipCode } from "contract/fields.ts";
 import { fold } from "contract/values.ts";
-import { withoutUnconfirmed } from "../../centre/email-requests/requested-address.ts";
-import { findRequested } from "../../centre/email-requests/requested-store.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
@@ -15,12 +13,14 @@ import type { Caller } from "../../platform/http/feature.ts";
 import { isDeliberate } from "../../platform/http/fetch-metadata.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { expireLinks } from "../../platform/links/store.ts";
+import { lockAccount } from "../account-lock.ts";
 import { isPasswordOf } from "../password/current-password.ts";
 import { requireStrongPassword } from "../password/strength.ts";
-import { lockAccount } from "../profile/lock-store.ts";
 import { freeInvited, freeUnproved, requireUnreserved } from "../profile/reserved-address.ts";
 import { voidCode } from "./code-store.ts";
 import { markBrowser } from "./registering-browser.ts";
+import { withoutUnconfirmed } from "./requested-address.ts";
+import { findRequested } from "./requested-address-store.ts";
 import { findSnapshots, holdSnapshot } from "./snapshot-store.ts";
 import {
   findAccountByOrdinal,

@@ -1,9 +1,9 @@
 import type * as contract from "contract/accounts/registration.ts";
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
-import { heldUntil } from "../../centre/email-requests/requested-address.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Caller } from "../../platform/http/feature.ts";
 import { isRegisteringBrowser } from "./registering-browser.ts";
+import { heldUntil } from "./requested-address.ts";
 import { findAccountByOrdinal } from "./store.ts";
 
 type Call = typeof contract.registrationState;

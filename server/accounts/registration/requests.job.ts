@@ -12,7 +12,7 @@ import { ofMails } from "../../platform/limits/subjects.ts";
 import { makeLink } from "../../platform/links/make-link.ts";
 import { findLink } from "../../platform/links/store.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import { lockAccount } from "../profile/lock-store.ts";
+import { lockAccount } from "../account-lock.ts";
 import { restartMail } from "./messages.ts";
 import { sendSmsCode } from "./sms-code.ts";
 import { findAccountByOrdinal, findRegisterEmails } from "./store.ts";

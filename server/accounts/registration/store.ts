@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import type { Difference } from "../../platform/db/tables/registration.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import type { LockedAccount } from "../profile/lock-store.ts";
+import type { LockedAccount } from "../account-lock.ts";
 
 const ACCOUNT = [
   "id",

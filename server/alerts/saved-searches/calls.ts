@@ -1,6 +1,6 @@
 import * as contract from "contract/alerts/saved-searches.ts";
 import { MOST_SEARCHES } from "contract/alerts/saved-searches.ts";
-import { lockOwnAccount } from "../../accounts/profile/lock-store.ts";
+import { lockOwnAccount } from "../../accounts/account-lock.ts";
 import { lookAround } from "../../candidates/search/around.ts";
 import { requireEdition } from "../../platform/configuration/edition.ts";
 import type { Database } from "../../platform/db/connect.ts";

@@ -1,12 +1,12 @@
 import type { Resendable } from "contract/centre/operator-shapes.ts";
+import { lockAccount } from "../../accounts/account-lock.ts";
 import { sendInvitation } from "../../accounts/collaborators/invitation.ts";
-import { closeSessions } from "../../accounts/login/store.ts";
 import { sendResetLink } from "../../accounts/password/reset-link.ts";
-import { lockAccount } from "../../accounts/profile/lock-store.ts";
 import { confirm } from "../../accounts/registration/activation.ts";
 import { sendSmsCode } from "../../accounts/registration/sms-code.ts";
 import { findAccount as findRegistered } from "../../accounts/registration/store.ts";
 import { sendVerificationLink } from "../../accounts/registration/verification-link.ts";
+import { closeSessions } from "../../accounts/sessions/session.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { Problem } from "../../platform/http/problem.ts";

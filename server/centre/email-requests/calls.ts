@@ -1,6 +1,7 @@
 import * as contract from "contract/centre/email-requests.ts";
 import { REFUSAL_LENGTH } from "contract/centre/email-requests.ts";
 import { isEmail, seenText } from "contract/fields.ts";
+import { confirmAddress, requireRequested } from "../../accounts/registration/requested-address.ts";
 import { recordEvent, recordStaffAction } from "../../platform/audit.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import { transact } from "../../platform/db/retry.ts";
@@ -11,8 +12,6 @@ import { acceptEmailRequest } from "./accept-email-request.ts";
 import { emailRequests } from "./email-requests.ts";
 import { reasonIssues, refusedMail } from "./messages.ts";
 import { openRequest } from "./open-request.ts";
-import { requireRequested } from "./requested-address.ts";
-import { setConfirmed } from "./requested-store.ts";
 import { answerRequest } from "./store.ts";
 
 export const calls = feature(contract, {
@@ -39,7 +38,7 @@ export const calls = feature(contract, {
   async confirmRequestedAddress({ encryption }, _user, ctx) {
     await transact(ctx, async (trx) => {
       const address = await requireRequested(trx, ctx, hashOf(encryption));
-      await setConfirmed(trx, address, ctx.clock.now());
+      await confirmAddress(trx, ctx, address);
       const subject = address.numOrdinal;
       await recordEvent(trx, ctx.clock, { event: "requested e-mail confirmed by the clinic", subject });
     });

@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
-import type { Database } from "../../platform/db/connect.ts";
-import type { AccountsTable } from "../../platform/db/tables/account.ts";
-import type { SessionUser } from "../../platform/http/feature.ts";
-import { Problem } from "../../platform/http/problem.ts";
+import type { Database } from "../platform/db/connect.ts";
+import type { AccountsTable } from "../platform/db/tables/account.ts";
+import type { SessionUser } from "../platform/http/feature.ts";
+import { Problem } from "../platform/http/problem.ts";
 
 /**
  * An account whose row is locked until the transaction ends. Required by every change of an address, a telephone, a
