@@ -7,10 +7,6 @@ import { makeFileToken } from "../sessions/file-token.ts";
 import { findClinics, findCollaborators, getAccount } from "./store.ts";
 
 /** A collaborator gets the holder's postal codes, but neither an ordinal number nor collaborators (product 6). */
-export async function currentUser(_input: object, user: SessionUser, ctx: AppContext): Promise<User> {
-  return readUser(ctx.db, user, ctx);
-}
-
 export async function readUser(db: Database, user: SessionUser, ctx: AppContext): Promise<User> {
   const account = await getAccount(db, user.id);
   const clinics = await findClinics(db, user.holderId ?? user.id);

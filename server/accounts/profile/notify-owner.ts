@@ -16,8 +16,8 @@ export async function notifyOwner(
   mail: Mail,
 ): Promise<void> {
   const links = email_checked ? [] : await findUndoLinks(trx, id, ctx.clock.now());
-  const told = links.length > 0 ? new Set(links.map((link) => link.email_key)) : [email];
-  for (const to of told) {
+  const recipients = links.length > 0 ? new Set(links.map((link) => link.email_key)) : [email];
+  for (const to of recipients) {
     if (await passedByNotice(trx, ctx, kind, normalizeEmail(to))) continue;
     await enqueue(trx, ctx, { channel: "email", kind, to, accountId: id, ...mail });
   }

@@ -55,13 +55,13 @@ export async function intakeRegister(
   const seen = new Set<string>();
   const good: { record: RegisterRecord; place: number }[] = [];
   const results: RegisterResult[] = items.map((item, place) => {
-    if (!isRawRecord(item)) return rejected(null, [{ field: null, error: reasons.notARecord }]);
+    if (!isRawRecord(item)) return rejectedResult(null, [{ field: null, error: reasons.notARecord }]);
     const numOrdinal = toldIdentifier(item.numOrdinal);
     const key = keyOf(item.numOrdinal);
-    if (seen.has(key)) return rejected(numOrdinal, [{ field: "numOrdinal", error: reasons.ordinalSeen }]);
+    if (seen.has(key)) return rejectedResult(numOrdinal, [{ field: "numOrdinal", error: reasons.ordinalSeen }]);
     if (key) seen.add(key);
     const checked = checkRegisterEntry(item);
-    if ("issues" in checked) return rejected(numOrdinal, [...checked.issues]);
+    if ("issues" in checked) return rejectedResult(numOrdinal, [...checked.issues]);
     good.push({ record: checked.record, place });
     return { numOrdinal, outcome: "unchanged" };
   });
@@ -94,9 +94,9 @@ async function writeBatch(trx: Database, records: readonly RegisterRecord[], now
   }));
   await upsertEntries(trx, rows, now);
   for (const [numOrdinal, fields] of corrections) {
-    const said: Readonly<Record<string, unknown>> = { ...sources.get(numOrdinal) };
-    const told = fields.map(({ field }) => ({ field, source: said[field] ?? null }));
-    await writeCorrections(trx, numOrdinal, told, now);
+    const fromSource: Readonly<Record<string, unknown>> = { ...sources.get(numOrdinal) };
+    const updated = fields.map(({ field }) => ({ field, source: fromSource[field] ?? null }));
+    await writeCorrections(trx, numOrdinal, updated, now);
   }
   const changes = written.filter(({ outcome }) => outcome === "updated");
   await insertRegisterChanges(
@@ -133,8 +133,8 @@ function corrected(
   corrections: readonly StoredCorrection[],
 ): RegisterRecord {
   if (!entry) return record;
-  const held: Readonly<Record<string, unknown>> = registerRecord(entry);
-  return { ...record, ...Object.fromEntries(corrections.map(({ field }) => [field, held[field]])) };
+  const stored: Readonly<Record<string, unknown>> = registerRecord(entry);
+  return { ...record, ...Object.fromEntries(corrections.map(({ field }) => [field, stored[field]])) };
 }
 
 async function storedOf(db: Database, records: readonly RegisterRecord[], lock: boolean): Promise<Map<string, Stored>> {
@@ -150,6 +150,6 @@ export function sourceOf(entry: StoredEntry, corrections: readonly StoredCorrect
   return { ...registerRecord(entry), ...Object.fromEntries(corrections.map(({ field, source }) => [field, source])) };
 }
 
-function rejected(numOrdinal: string | null, errors: RegisterResult["errors"]): RegisterResult {
+function rejectedResult(numOrdinal: string | null, errors: RegisterResult["errors"]): RegisterResult {
   return { numOrdinal, outcome: "refused", errors };
 }

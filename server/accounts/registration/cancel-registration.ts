@@ -52,14 +52,14 @@ export async function cancelRegistration(
 }
 
 async function eraseInUse(ctx: AppContext, accountId: string): Promise<void> {
-  const kept = { isKept: false };
+  const former = { mayRestore: false };
   const isStillWanted = async (trx: Database) => {
     const account = await lockAccount(trx, accountId);
-    kept.isKept = account !== undefined && (await keepForFormerAddresses(trx, ctx, account));
-    return !kept.isKept;
+    former.mayRestore = account !== undefined && (await keepForFormerAddresses(trx, ctx, account));
+    return !former.mayRestore;
   };
   await eraseAccount({ accountId, reason: "asked", isStillWanted }, ctx);
-  if (kept.isKept) throw new Problem("erasureTooEarly");
+  if (former.mayRestore) throw new Problem("erasureTooEarly");
 }
 
 /** The address is removed last, so that no account registered meanwhile is missed. @throws Problem linkUnknown */

@@ -14,7 +14,7 @@ import { countTry, findCodeState, spendCode } from "./code-store.ts";
 import { isRegisteringBrowser } from "./registering-browser.ts";
 import { heldUntil } from "./requested-address.ts";
 import { findAccount } from "./store.ts";
-import { sendVerificationLink } from "./verification-link.ts";
+import { sendLinkIfUnverified } from "./verification-link.ts";
 
 type Call = typeof contract.checkPhone;
 
@@ -55,8 +55,8 @@ async function confirmPhone(input: ParsedInputOf<Call>, ctx: AppContext, caller:
     const locked = await lockAccount(trx, tried.account_id);
     if (!locked || !(await spendCode(trx, locked, tried.code))) throw new Problem("codeIncorrect");
     await confirm(trx, ctx, locked, "phone_checked", isRegisteringBrowser(ctx, caller, locked.id));
+    await sendLinkIfUnverified(trx, ctx, tried.account_id);
     const account = await findAccount(trx, tried.account_id);
-    if (account && !account.email_checked) await sendVerificationLink(trx, ctx, account);
     const isHeld = account !== undefined && (await heldUntil(trx, ctx, account)) !== undefined;
     const isWithoutPassword = account?.activated_at != null && account.password_hash === null;
     return {

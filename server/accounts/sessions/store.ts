@@ -18,7 +18,7 @@ interface FoundSession {
 export const findSession = batchLoader<FoundSession>(async (db, hashes) => {
   // A LATERAL lookup by index for each hash keeps one plan valid for any number of them.
   const { rows } = await sql<SessionUser & { tokenHash: string; createdAt: Date; lastSeenAt: Date }>`${prepared}
-    select asked.hash as "tokenHash", found.* from json_array_elements_text(${JSON.stringify(hashes)}::json) as asked (hash)
+    select wanted.hash as "tokenHash", found.* from json_array_elements_text(${JSON.stringify(hashes)}::json) as wanted (hash)
     cross join lateral (
       select accounts.id, sessions.id as "sessionId", num_ordinal as "numOrdinal", holder_id as "holderId",
         mendatary_checked as "mendataryChecked", wrote_at as "wroteAt", sessions.created_at as "createdAt",
@@ -32,7 +32,7 @@ export const findSession = batchLoader<FoundSession>(async (db, hashes) => {
           select zip_code from clinics where clinics.account_id = coalesce(holder_id, accounts.id) order by position limit 1
         ) as "clinicZipCode"
       from sessions join accounts on accounts.id = sessions.account_id
-      where token_hash = asked.hash and removed_at is null limit 1
+      where token_hash = wanted.hash and removed_at is null limit 1
     ) as found`.execute(db);
   return new Map(
     rows.map(({ tokenHash, createdAt, lastSeenAt, ...user }) => [tokenHash, { user, createdAt, lastSeenAt }]),

@@ -27,7 +27,7 @@ export const calls = feature(contract, {
       await answerRequest(trx, input.id, { answer: "refused", by: staff.id, reason, at: ctx.clock.now() });
       await recordStaffAction(trx, ctx, staff, "refuse e-mail request", request.num_ordinal);
       const to = request.email.trim();
-      // The typed text may not be a valid address.
+      // The visitor may have entered an invalid address.
       if (!isEmail(to)) return;
       const mail = refusedMail(ctx.site, request.num_ordinal, reason);
       await enqueue(trx, ctx, { channel: "email", kind: "e-mail request refused", to, ...mail });
