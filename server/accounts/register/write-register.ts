@@ -53,8 +53,8 @@ export async function intakeRegister(
   { dryRun = false } = {},
 ): Promise<RegisterResult[]> {
   const seen = new Set<string>();
-  const good: { record: RegisterRecord; place: number }[] = [];
-  const results: RegisterResult[] = items.map((item, place) => {
+  const good: { record: RegisterRecord; index: number }[] = [];
+  const results: RegisterResult[] = items.map((item, index) => {
     if (!isRawRecord(item)) return rejectedResult(null, [{ field: null, error: reasons.notARecord }]);
     const numOrdinal = toldIdentifier(item.numOrdinal);
     const key = keyOf(item.numOrdinal);
@@ -62,7 +62,7 @@ export async function intakeRegister(
     if (key) seen.add(key);
     const checked = checkRegisterEntry(item);
     if ("issues" in checked) return rejectedResult(numOrdinal, [...checked.issues]);
-    good.push({ record: checked.record, place });
+    good.push({ record: checked.record, index });
     return { numOrdinal, outcome: "unchanged" };
   });
   const written = await writeRegister(
@@ -70,10 +70,10 @@ export async function intakeRegister(
     good.map(({ record }) => record),
     { dryRun },
   );
-  written.forEach(({ outcome, changed }, index) => {
-    const place = good[index]?.place ?? 0;
-    const numOrdinal = results[place]?.numOrdinal ?? null;
-    results[place] = { numOrdinal, outcome, ...(changed.length > 0 ? { changed: [...changed] } : {}) };
+  written.forEach(({ outcome, changed }, place) => {
+    const index = good[place]?.index ?? 0;
+    const numOrdinal = results[index]?.numOrdinal ?? null;
+    results[index] = { numOrdinal, outcome, ...(changed.length > 0 ? { changed: [...changed] } : {}) };
   });
   for (const { outcome } of dryRun ? [] : results) {
     ctx.metrics.count("import_rows_total", { kind: "register entry", result: outcome });

@@ -4,15 +4,16 @@ import { isEmail, normalizeEmail, normalizeOrdinal } from "contract/fields.ts";
 import { attachAddress, withoutUnconfirmed } from "../../accounts/registration/requested-address.ts";
 import { recordStaffAction } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
+import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
+import { isRowId } from "../../platform/db/row-id.ts";
 import { registerKey } from "../../platform/gateways/register/added-emails.ts";
 import type { SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
 import { addEmail, forgetLookups } from "../operator/register-store.ts";
 import { acceptedMail } from "./messages.ts";
-import { openRequest } from "./open-request.ts";
-import { answerRequest } from "./store.ts";
+import { answerRequest, lockRequest } from "./store.ts";
 
 type Call = typeof definition;
 
@@ -55,4 +56,12 @@ export async function acceptEmailRequest(
     await recordStaffAction(trx, ctx, staff, "accept e-mail request", numOrdinal);
     return { numOrdinal, email };
   });
+}
+
+/** @throws Problem emailRequestNotFound, requestAnswered */
+export async function openRequest(trx: Database, id: string) {
+  const request = isRowId(id) ? await lockRequest(trx, id) : undefined;
+  if (!request) throw new Problem("emailRequestNotFound");
+  if (request.handled_at) throw new Problem("requestAnswered");
+  return request;
 }

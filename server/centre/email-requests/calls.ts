@@ -8,10 +8,9 @@ import { transact } from "../../platform/db/retry.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import { acceptEmailRequest } from "./accept-email-request.ts";
+import { acceptEmailRequest, openRequest } from "./accept-email-request.ts";
 import { emailRequests } from "./email-requests.ts";
 import { reasonIssues, refusedMail } from "./messages.ts";
-import { openRequest } from "./open-request.ts";
 import { answerRequest } from "./store.ts";
 
 export const calls = feature(contract, {
