@@ -1,5 +1,5 @@
-import { inviteAfreshJob } from "./accounts/collaborators/answer.job.ts";
-import { passwordRequestsJob } from "./accounts/password/requests.job.ts";
+import { inviteAfreshJob } from "./accounts/collaborators/invitation.ts";
+import { passwordRequestsJob } from "./accounts/password/reset-link.ts";
 import { registrationRequestsJob } from "./accounts/registration/requests.job.ts";
 import { sendDigestsJob } from "./alerts/digests/send-digests.job.ts";
 import { publishJob } from "./alerts/engine/publish.job.ts";

@@ -4,7 +4,7 @@ import { candidates } from "contract/candidates/candidates.ts";
 import { addToSelection, removeFromSelection } from "contract/selection/selection.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeHolder } from "../server/accounts/login/fixtures.ts";
-import { startSession } from "../server/accounts/login/session.ts";
+import { startSession } from "../server/accounts/sessions/session.ts";
 import { makeCandidate } from "../server/candidates/intake/fixtures.ts";
 import { callerOf } from "../tests/support/caller.ts";
 import { withContext } from "../tests/support/data-location.ts";

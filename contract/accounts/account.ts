@@ -49,7 +49,7 @@ export const currentUser = call({
   errors: [],
 });
 
-const TypedClinic = z.object({
+const ClinicInput = z.object({
   socialReason: typed(longest.socialReason),
   siret: typed(longest.siret),
   address: typed(longest.address),
@@ -69,7 +69,7 @@ export const updateUser = call({
     gender: typed(longest.anything),
     lastName: typed(longest.name),
     phone: typed(longest.anything),
-    clinic: z.optional(z.nullable(TypedClinic)),
+    clinic: z.optional(z.nullable(ClinicInput)),
     edition: ReadEdition,
   }),
   response: User,

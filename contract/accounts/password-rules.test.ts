@@ -42,11 +42,11 @@ describe("passwordWeakness", () => {
     ["clinique-demo-2026", undefined],
     ["🐶🐱🐭🐹🐰🦊🐻🐼🐨🐯🦁🐮", undefined],
     ["🐶".repeat(12), "too simple"],
-  ] as const)("T-22 judges %s: %s", (password, weakness) => {
+  ] as const)("judges %s: %s (T-22)", (password, weakness) => {
     expect(passwordWeakness(password, PERSON)).toBe(weakness);
   });
 
-  it("T-22 accepts 64 and 128 characters and refuses 129, counted as people count them", () => {
+  it("accepts 64 and 128 visible characters and rejects 129 (T-22)", () => {
     const phrase = "le chat dort sur le toit pendant que la pluie tombe sans un bruit";
     expect(passwordWeakness(phrase.slice(0, 64))).toBeUndefined();
     const long = phrase.repeat(2).slice(0, 127);
@@ -55,7 +55,7 @@ describe("passwordWeakness", () => {
     expect(passwordWeakness(`${long}🐶`)).toBeUndefined();
   });
 
-  it("asks for twelve lower-case letters or sixteen digits that follow no pattern", () => {
+  it("requires twelve lower-case letters or sixteen digits without a pattern", () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([..."acegikmoqsuwy"], { minLength: 12 }), (letters) => {
         expect(passwordWeakness(letters.join(""))).toBeUndefined();
@@ -69,7 +69,7 @@ describe("passwordWeakness", () => {
     );
   });
 
-  it("never lets words of the person make a password stronger", () => {
+  it("never counts personal words as strength", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (text) => {
         if (passwordWeakness(text, PERSON) === undefined) expect(passwordWeakness(text)).toBeUndefined();

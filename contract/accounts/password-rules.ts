@@ -17,8 +17,17 @@ const OUTER_BLANK = /^[\s\p{Cc}\p{Cf}\u2800\u3164]|[\s\p{Cc}\p{Cf}\u2800\u3164]$
 /** 'common': one of the product's own words, or on the server's list. */
 export type PasswordWeakness = "too short" | "too long" | "outer blank" | "too simple" | "too personal" | "common";
 
+export const weaknessSentences: Readonly<Record<PasswordWeakness, string>> = {
+  "too short": `Le mot de passe doit compter au moins ${PASSWORD_MIN} caractères.`,
+  "too long": `Le mot de passe ne doit pas dépasser ${PASSWORD_MAX} caractères.`,
+  "outer blank": "Le mot de passe ne doit ni commencer ni finir par un espace.",
+  "too simple": "Ce mot de passe est trop facile à deviner : évitez les répétitions et les suites, ou allongez-le.",
+  "too personal": "Ce mot de passe ressemble trop à votre nom, à votre numéro ou à votre clinique.",
+  common: "Ce mot de passe est trop courant, choisissez-en un autre.",
+};
+
 /**
- * Judges a password exactly as typed (policy T-22, T-23). No composition rule applies, but enough characters must be
+ * Judges the exact text (policy T-22, T-23). No composition rule applies, but enough characters must be
  * neither repeated, nor in sequence, nor part of personal words.
  * @param personal ordinal number, names, clinic, the e-mail and its local part
  */
@@ -78,10 +87,10 @@ function withoutWords(password: string, personal: readonly string[]): string {
     if (text.includes("@")) return [fold(text)];
     const parts = fold(text).split(/[^\p{L}\p{N}]+/u);
     // A trade word counts only together with a word that identifies the clinic.
-    const isTold = parts.some(
+    const isIdentifying = parts.some(
       (part) => part.length >= SHORTEST_WORD && !TRADE_WORDS.includes(part) && folded.includes(part),
     );
-    return [lettersOf(text), ...(isTold ? parts : [])];
+    return [lettersOf(text), ...(isIdentifying ? parts : [])];
   });
   const known = [...new Set(words)].filter((word) => word.length >= SHORTEST_WORD);
   known.sort((left, right) => right.length - left.length);

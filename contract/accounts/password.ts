@@ -3,7 +3,7 @@ import { call } from "../call.ts";
 import { TypedOrdinal } from "../fields.ts";
 import { Done, Wait } from "../values.ts";
 
-/** Exactly as typed; password-rules.ts judges its strength. */
+/** Not trimmed. password-rules.ts judges its strength. */
 const Password = z.string().check(z.minLength(1, "empty"), z.maxLength(1024));
 
 export const passwordResetRequest = call({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
-import { BATCH_BYTES, BATCH_ITEMS, dryRun, Outcome, RecordIssue } from "../candidates/intake.ts";
+import { BATCH_BYTES, BATCH_ITEMS, dryRun, Outcome, RecordIssue } from "../records.ts";
 import { registerShapes } from "./register-fields.ts";
 
 export const RegisterRecord = z.object(registerShapes);

@@ -12,7 +12,6 @@ import {
   TypedZipCode,
 } from "../fields.ts";
 import { anyText, Done, Gender, longest, Wait } from "../values.ts";
-import { afterCode, afterLink } from "./activation.ts";
 import { UnverifiedUser } from "./login.ts";
 
 export const TERMS_VERSION = "2026-01";
@@ -52,8 +51,8 @@ export const RegisterPrefill = z.object({
 export type RegisterPrefill = z.infer<typeof RegisterPrefill>;
 
 /** The account that has this number, or the form's prefill. */
-export const LookupAnswer = z.union([z.object({ user: UnverifiedUser }), RegisterPrefill]);
-export type LookupAnswer = z.infer<typeof LookupAnswer>;
+export const LookupResponse = z.union([z.object({ user: UnverifiedUser }), RegisterPrefill]);
+export type LookupResponse = z.infer<typeof LookupResponse>;
 
 export const Registration = z.object({
   numOrdinal: Ordinal,
@@ -97,13 +96,28 @@ export const EmailRequest = z.object({
   companyPhone: optionalLine(40),
 });
 
+/** The account waits for its clinic to confirm the requested address, at most 48 hours (policy T-61). */
+const isHeld = z.optional(z.literal(true));
+
+const afterCode = {
+  /** The password is void, and a mail with a link for a new one has been sent (policy T-60). */
+  passwordMailed: z.optional(z.literal(true)),
+  isHeld,
+};
+
+const afterLink = {
+  /** The `encryption` of `passwordReset`, if the account was activated without a password (policy T-60). */
+  passwordLink: z.optional(z.string()),
+  isHeld,
+};
+
 export const registerLookup = call({
   summary: "Register lookup: the account that has this number, or what prefills the form",
   method: "GET",
   path: "/api/veterinarySyndicat/{numOrdinal}",
   access: "public",
   input: z.object({ numOrdinal: TypedOrdinal }),
-  response: LookupAnswer,
+  response: LookupResponse,
   errors: ["lookupFailed"],
   limits: ["lookupPerAddress", "lookupPerAddressDay", "lookupForEveryone"],
 });

@@ -1,6 +1,6 @@
 import { isEmail, isPhone, normalizePhone, oneLine, seenText } from "../fields.ts";
+import type { RecordIssue } from "../records.ts";
 import { longest, normalize } from "../values.ts";
-import type { RecordIssue } from "./intake.ts";
 import { reasons, tooLong } from "./record-messages.ts";
 
 /** A record as received: a line of a CSV file (texts only) or a JSON object. */

@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
 import { call } from "../call.ts";
+import { BATCH_BYTES, BATCH_ITEMS, dryRun, Outcome, RecordIssue } from "../records.ts";
 import { anyParameter, anyText } from "../values.ts";
 import { fieldNames, shapesOf } from "./candidate-fields.ts";
-
-export const BATCH_ITEMS = 1000;
-export const BATCH_BYTES = 20_000_000;
 
 export const CandidateRecord = z.object({
   externalId: z.string(),
@@ -16,16 +14,6 @@ export const CandidateRecord = z.object({
   ...shapesOf(fieldNames),
 });
 export type CandidateRecord = z.infer<typeof CandidateRecord>;
-
-/** `erased`: the candidate was deleted, and only a newer version restores it. */
-export const Outcome = z.enum(["created", "updated", "unchanged", "erased", "refused"]);
-export type Outcome = z.infer<typeof Outcome>;
-
-/** Why a record was rejected. A null field means the record as a whole. */
-export const RecordIssue = z.object({ field: z.nullable(z.string()), error: z.string() });
-export type RecordIssue = z.infer<typeof RecordIssue>;
-
-export const dryRun = z.optional(anyText);
 
 const duplicates = z.optional(anyText);
 const file = z.optional(anyText);

@@ -1,8 +1,14 @@
 import type { AppContext } from "../platform/context.ts";
 import type { Subscriber } from "../platform/events.ts";
 import { deleteNotices, insertNotifications } from "./notifications/store.ts";
+import { moveAlerts } from "./settings/move-alerts.ts";
+import { countNewMobile } from "./settings/new-mobile.ts";
+import { disableAlerts } from "./settings/store.ts";
 
 export const subscriber: Subscriber<AppContext> = {
+  collaboratorRemoved: (trx, _ctx, { accountId }) => disableAlerts(trx, accountId),
+  mobileChanging: (trx, ctx, { accountId, mobile }) => countNewMobile(trx, ctx, accountId, mobile),
+  clinicMoved: (trx, _ctx, { holderId, now, zone }) => moveAlerts(trx, holderId, { now, zone }),
   noticesIssued: (trx, ctx, { notices }) =>
     insertNotifications(
       trx,

@@ -1,10 +1,29 @@
 import type { AppContext } from "../platform/context.ts";
+import type { Database } from "../platform/db/connect.ts";
 import type { Subscriber } from "../platform/events.ts";
+import { reassignMessages } from "../platform/outbox/cancel-store.ts";
+import { transferSelection } from "./entries/sharing-store.ts";
 import { endAvailability, undoEnding } from "./introduction-answers/end-availability.ts";
+import { CLINIC_MAILS } from "./party-store.ts";
 
 export const subscriber: Subscriber<AppContext> = {
-  candidatesUnavailable: async (trx, ctx, { candidateIds, ...ending }) => {
+  async collaboratorRemoved(trx, _ctx, { accountId }) {
+    await reassignClinicMails(trx, accountId);
+    await transferSelection(trx, accountId);
+  },
+  async candidatesUnavailable(trx, ctx, { candidateIds, ...ending }) {
     await endAvailability(trx, ctx, candidateIds, ending);
   },
   candidatesAvailableAgain: (trx, ctx, { candidateIds }) => undoEnding(trx, ctx, candidateIds),
 };
+
+/** The holder gets the mails that the collaborator waited for. */
+async function reassignClinicMails(trx: Database, accountId: string): Promise<void> {
+  const holder = await trx
+    .selectFrom("accounts")
+    .innerJoin("accounts as holder", "holder.id", "accounts.holder_id")
+    .select(["holder.id as accountId", "holder.email"])
+    .where("accounts.id", "=", accountId)
+    .executeTakeFirst();
+  if (holder) await reassignMessages(trx, CLINIC_MAILS, accountId, holder);
+}

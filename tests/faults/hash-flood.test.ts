@@ -3,7 +3,7 @@ import { login } from "contract/accounts/login.ts";
 import { candidates } from "contract/candidates/candidates.ts";
 import { expect, it } from "vitest";
 import { makeHolder } from "../../server/accounts/login/fixtures.ts";
-import { startSession } from "../../server/accounts/login/session.ts";
+import { startSession } from "../../server/accounts/sessions/session.ts";
 import { makeCandidate } from "../../server/candidates/intake/fixtures.ts";
 import { environmentOf, withContext } from "../support/data-location.ts";
 import { makeTestDatabase } from "../support/database.ts";

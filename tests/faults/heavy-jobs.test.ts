@@ -5,7 +5,7 @@ import { candidateBatch } from "contract/candidates/intake.ts";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { makeHolder } from "../../server/accounts/login/fixtures.ts";
-import { startSession } from "../../server/accounts/login/session.ts";
+import { startSession } from "../../server/accounts/sessions/session.ts";
 import { candidateRecord } from "../../server/candidates/intake/fixtures.ts";
 import { environmentOf, withContext } from "../support/data-location.ts";
 import { makeTestDatabase } from "../support/database.ts";

@@ -6,7 +6,7 @@ import { addToSelection } from "contract/selection/selection.ts";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { makeHolder } from "../../server/accounts/login/fixtures.ts";
-import { startSession } from "../../server/accounts/login/session.ts";
+import { startSession } from "../../server/accounts/sessions/session.ts";
 import { writeRegister } from "../../server/accounts/register/write-register.ts";
 import { candidateRecord, makeCandidate } from "../../server/candidates/intake/fixtures.ts";
 import type { AppContext } from "../../server/platform/context.ts";

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { unreadCount } from "contract/alerts/notifications.ts";
 import { expect, it } from "vitest";
 import { makeHolder } from "../../server/accounts/login/fixtures.ts";
-import { startSession } from "../../server/accounts/login/session.ts";
+import { startSession } from "../../server/accounts/sessions/session.ts";
 import { environmentOf, withContext } from "../support/data-location.ts";
 import { makeTestDatabase } from "../support/database.ts";
 import { load } from "../support/load.ts";

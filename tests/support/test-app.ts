@@ -3,7 +3,7 @@ import type { Call, InputOf, ResponseOf } from "contract/call.ts";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { startSession } from "../../server/accounts/login/session.ts";
+import { startSession } from "../../server/accounts/sessions/session.ts";
 import { buildApp } from "../../server/app.ts";
 import { claimCheck } from "../../server/candidates/intake/counter-store.ts";
 import { saveCounted } from "../../server/centre/day/figures-store.ts";

@@ -9,13 +9,12 @@ import type { SessionUser } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { passedByNotice } from "../../platform/links/allowance.ts";
 import { hasLiveLink } from "../../platform/links/store.ts";
-import { lockOwnAccount } from "../profile/lock-store.ts";
+import { lockOwnAccount } from "../account-lock.ts";
+import { issues } from "../profile/messages.ts";
 import { requireUnreserved } from "../profile/reserved-address.ts";
 import { findCollaborators } from "../profile/store.ts";
 import { throwTaken } from "../registration/store.ts";
 import { sendInvitation } from "./invitation.ts";
-import { issues } from "./messages.ts";
-import { requireOwnOrdinal } from "./own-ordinal.ts";
 import {
   countCollaborators,
   findRemoved,
@@ -30,12 +29,11 @@ type Input = ParsedInputOf<Call>;
 
 /** A pending or recently removed collaborator is invited again, and the former link becomes void (product 4.4). */
 export async function addCollaborator(input: Input, user: SessionUser, ctx: AppContext): Promise<ResponseOf<Call>> {
-  await requireOwnOrdinal(ctx, user, input.numOrdinal);
-  const invited = judge(input);
+  const invited = checkInvited(input);
   await transact(ctx, async (trx) => {
     // The lock makes simultaneous invitations count each other.
     await lockOwnAccount(trx, user);
-    const id = await appoint(trx, ctx, user.id, invited);
+    const id = await storeCollaborator(trx, ctx, user.id, invited);
     const { email, firstName } = invited;
     const invitee = { id, holder_id: user.id, email, email_key: normalizeEmail(email), first_name: firstName };
     await requireUnreserved(trx, ctx, invitee.email_key, id);
@@ -53,22 +51,22 @@ async function mayMail(trx: Database, ctx: AppContext, { id, email_key: emailKey
   throw new Problem("tooManyRequests", { retryAfterSeconds: passed.retryAfterSeconds });
 }
 
-function judge(input: Input): Invited {
+function checkInvited(input: Input): Invited {
   const [lastName, firstName, email] = [input.lastName, input.firstName, input.email].map((value) =>
     oneLine(value ?? ""),
   );
-  const found = [
+  const rejected = [
     lastName ? undefined : issues.lastName,
     firstName ? undefined : issues.firstName,
     email ? undefined : issues.email,
     email && !isEmail(email) ? issues.emailInvalid : undefined,
   ].filter((issue) => issue !== undefined);
-  const [only, ...others] = found;
-  if (only) throw new Problem("collaboratorRefused", { error: others.length > 0 ? found : only });
+  const [only, ...others] = rejected;
+  if (only) throw new Problem("collaboratorRefused", { error: others.length > 0 ? rejected : only });
   return { lastName: lastName ?? "", firstName: firstName ?? "", email: email ?? "" };
 }
 
-async function appoint(trx: Database, ctx: AppContext, holderId: string, invited: Invited): Promise<string> {
+async function storeCollaborator(trx: Database, ctx: AppContext, holderId: string, invited: Invited): Promise<string> {
   const emailKey = normalizeEmail(invited.email);
   const owner = await lockByEmail(trx, emailKey);
   if (owner && (owner.holder_id !== holderId || owner.mendatary_checked)) throw new Problem("emailTaken");

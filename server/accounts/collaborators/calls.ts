@@ -1,28 +1,36 @@
 import * as contract from "contract/accounts/collaborators.ts";
-import { normalizeEmail } from "contract/fields.ts";
+import { normalizeEmail, normalizeOrdinal } from "contract/fields.ts";
 import { recordEvent } from "../../platform/audit.ts";
+import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
-import { feature } from "../../platform/http/feature.ts";
+import { feature, type SessionUser } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { transferSelection } from "../../selection/entries/sharing-store.ts";
-import { lockOwnAccount } from "../profile/lock-store.ts";
+import { lockOwnAccount } from "../account-lock.ts";
 import { addCollaborator } from "./add-collaborator.ts";
-import { requireOwnOrdinal } from "./own-ordinal.ts";
-import { removeCollaborator } from "./store.ts";
+import { removeCollaborator } from "./remove-collaborator.ts";
 
 export const calls = feature(contract, {
-  addCollaborator,
+  async addCollaborator(input, user, ctx) {
+    await requireOwnOrdinal(ctx, user, input.numOrdinal);
+    return addCollaborator(input, user, ctx);
+  },
   /** An unknown address and another holder's collaborator give the same error. */
   async deleteCollaborator(input, user, ctx) {
     await requireOwnOrdinal(ctx, user, input.numOrdinal);
     const emailKey = normalizeEmail(input.email ?? "");
     await transact(ctx, async (trx) => {
       await lockOwnAccount(trx, user);
-      const removed = await removeCollaborator(trx, user.id, emailKey, ctx.clock.now());
+      const removed = await removeCollaborator(trx, ctx, user.id, emailKey);
       if (!removed) throw new Problem("collaboratorNotFound");
-      await transferSelection(trx, removed);
       await recordEvent(trx, ctx.clock, { event: "collaborator removed", actorId: user.id, subject: removed });
     });
     return { success: true };
   },
 });
+
+/** @throws Problem forbidden for a number that is not the session's own (policy W-08) */
+async function requireOwnOrdinal(ctx: AppContext, user: SessionUser, numOrdinal: string | null | undefined) {
+  if (!numOrdinal || normalizeOrdinal(numOrdinal) === normalizeOrdinal(user.numOrdinal ?? "")) return;
+  await recordEvent(ctx.db, ctx.clock, { event: "foreign ordinal number", actorId: user.id, subject: numOrdinal });
+  throw new Problem("forbidden");
+}

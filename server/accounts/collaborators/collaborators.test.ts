@@ -1,15 +1,15 @@
 import { currentUser } from "contract/accounts/account.ts";
 import { addCollaborator, deleteCollaborator } from "contract/accounts/collaborators.ts";
 import { login } from "contract/accounts/login.ts";
-import { passwordLink, passwordReset } from "contract/accounts/password.ts";
-import { describe, expect, it } from "vitest";
+import { passwordLink, passwordReset, passwordResetRequest } from "contract/accounts/password.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { allCalls } from "../../app.ts";
 import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { insertSelections } from "../../selection/entries/store.ts";
 import { makeCollaborator, makeHolder } from "../login/fixtures.ts";
 
-const test = useTestApp();
+const test = useTestApp({ limits: { invitationsPerAccount: { max: 100 } } });
 const PASSWORD = "trois-chats-dorment-ici";
 const INVITED = { lastName: "Robin", firstName: "Camille", email: "camille@clinique.example", numOrdinal: "10001" };
 
@@ -23,8 +23,8 @@ async function invitationLink(): Promise<string> {
   return /\/reset\/password\/([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
-describe("add collaborator", () => {
-  it("S7-19 S6-07 answers the list with the new one pending, and sends an invitation to the new-password page", async () => {
+describe("addCollaborator", () => {
+  it("returns the list with the pending person and mails a link to choose a password (S7-19 S6-07)", async () => {
     const { token } = await holder();
     const response = await test.response(addCollaborator, INVITED, { token });
     expect(response).toEqual({
@@ -39,20 +39,7 @@ describe("add collaborator", () => {
     expect(mail?.text).toMatch(/https:\/\/espace\.example\/reset\/password\/[\w-]{43}/);
   });
 
-  it("S4-46 becomes Activé once the person has chosen a password, logs in, and the holder is told", async () => {
-    const { token } = await holder();
-    await test.response(addCollaborator, INVITED, { token });
-    expect((await test.send(login, { email: INVITED.email, password: PASSWORD })).statusCode).toBe(401);
-    await test.response(passwordReset, { encryption: await invitationLink(), password: PASSWORD });
-    const { token: theirs } = await test.response(login, { email: INVITED.email, password: PASSWORD });
-    expect(await test.response(currentUser, {}, { token: theirs })).toMatchObject({
-      mendataryChecked: true,
-      emailChecked: true,
-    });
-    expect((await test.response(currentUser, {}, { token })).childVeterinaryUser[0]?.mendataryChecked).toBe(true);
-  });
-
-  it("4.3 gets a fresh invitation by trying to log in: three an hour, as refused as anybody, the former ones serving", async () => {
+  it("mails at most three invitations an hour to a pending person who tries to log in (4.3)", async () => {
     const { token } = await holder();
     await test.response(addCollaborator, INVITED, { token });
     const first = await invitationLink();
@@ -76,7 +63,7 @@ describe("add collaborator", () => {
     ).toHaveLength(3);
   });
 
-  it("adding again sends a fresh invitation and the former link is dead", async () => {
+  it("sends a fresh invitation when repeated, which voids the former link", async () => {
     const { token } = await holder();
     await test.response(addCollaborator, INVITED, { token });
     const former = await invitationLink();
@@ -88,7 +75,7 @@ describe("add collaborator", () => {
     expect((await test.send(passwordReset, { encryption: former, password: PASSWORD })).statusCode).toBe(400);
   });
 
-  it("an invitation tells its reader who invites, until it serves no more", async () => {
+  it("names the holder behind an invitation link while it is usable, for 7 days", async () => {
     const { token } = await holder();
     await test.response(addCollaborator, INVITED, { token });
     const encryption = await invitationLink();
@@ -97,16 +84,9 @@ describe("add collaborator", () => {
       usable: true,
       invitation: { holder: `${firstName} ${lastName}`, clinic: veterinaryClinicals[0]?.socialReason },
     });
-    await test.response(passwordReset, { encryption, password: PASSWORD });
-    expect(await test.response(passwordLink, { encryption })).toEqual({ usable: false, invitation: null });
-  });
-
-  it("an invitation lives 7 days and serves once", async () => {
-    const { token } = await holder();
-    await test.response(addCollaborator, INVITED, { token });
-    const link = await invitationLink();
     test.clock.advance(7 * 24 * 3_600_000 + 1000);
-    expect((await test.send(passwordReset, { encryption: link, password: PASSWORD })).statusCode).toBe(400);
+    expect(await test.response(passwordLink, { encryption })).toEqual({ usable: false, invitation: null });
+    expect((await test.send(passwordReset, { encryption, password: PASSWORD })).statusCode).toBe(400);
   });
 
   it.each([
@@ -115,48 +95,29 @@ describe("add collaborator", () => {
     [{ email: "" }, "Veuillez renseigner un email."],
     [{ email: "camille" }, "Veuillez renseigner un email valide"],
     [{ email: "", lastName: "" }, ["Veuillez renseigner un nom.", "Veuillez renseigner un email."]],
-  ])("S8-15 S8-16 refuses %j", async (change, error) => {
+  ])("rejects %j (S8-15 S8-16)", async (change, error) => {
     const { token } = await holder();
     const response = await test.send(addCollaborator, { ...INVITED, ...change }, { token });
     expect([response.statusCode, response.json().error]).toEqual([422, error]);
   });
 
-  it("refuses an address used elsewhere, and an eleventh collaborator", async () => {
-    const { id, token } = await holder();
+  it("rejects the address of another account", async () => {
+    const { token } = await holder();
     await makeHolder(test.ctx, { email: "prise@clinique.example" });
     const taken = await test.send(addCollaborator, { ...INVITED, email: "PRISE@clinique.example" }, { token });
     expect([taken.statusCode, taken.json().error]).toEqual([409, "Cet email est déjà utilisé."]);
-    for (let index = 0; index < 10; index += 1)
-      await makeCollaborator(test.ctx, id, { email: `c${index}@clinique.example` });
-    const full = await test.send(addCollaborator, INVITED, { token });
-    expect([full.statusCode, full.json().code]).toEqual([409, "collaboratorsFull"]);
   });
 
-  it("W-08 T-43 is refused with another's ordinal number, and to a collaborator", async () => {
+  it("rejects another holder's ordinal number and audits the attempt (W-08 T-43)", async () => {
     const { id, token } = await holder();
     expect((await test.send(addCollaborator, { ...INVITED, numOrdinal: "10009" }, { token })).statusCode).toBe(403);
-    const collaborator = await makeCollaborator(test.ctx, id, { password: PASSWORD });
-    const theirs = await test.tokenOf(collaborator);
-    await makeCollaborator(test.ctx, id, { email: INVITED.email, password: PASSWORD });
-    const rows = () => test.ctx.db.selectFrom("accounts").selectAll().orderBy("id").execute();
-    const before = await rows();
-    expect((await test.send(addCollaborator, INVITED, { token: theirs })).statusCode).toBe(403);
-    expect(
-      (await test.send(deleteCollaborator, { email: INVITED.email, numOrdinal: "10001" }, { token: theirs }))
-        .statusCode,
-    ).toBe(403);
-    expect(await rows()).toEqual(before);
-    const events = await test.ctx.db.selectFrom("audit_events").select(["event", "actor_id"]).orderBy("id").execute();
-    expect(events).toEqual([
-      { event: "foreign ordinal number", actor_id: id },
-      { event: "holder's call refused", actor_id: collaborator },
-      { event: "holder's call refused", actor_id: collaborator },
-    ]);
+    const events = await test.ctx.db.selectFrom("audit_events").select(["event", "actor_id"]).execute();
+    expect(events).toEqual([{ event: "foreign ordinal number", actor_id: id }]);
   });
 });
 
 describe("an invitation", () => {
-  it("T-49 carries no link, no header and no long text of whoever sends it, to whoever it goes", async () => {
+  it("cannot carry links, headers or long texts of its sender (T-49)", async () => {
     const { token } = await holder();
     const text = `Votre colis : https://mal.example/payer\r\nBcc: tous@mal.example \u202e${"vite ".repeat(40)}`;
     await test.response(
@@ -166,15 +127,15 @@ describe("an invitation", () => {
     );
     const [mail] = await test.outbox();
     expect(mail?.to).toBe(INVITED.email);
-    const said = `${mail?.subject}${mail?.text}${mail?.html}`;
-    expect(said).not.toMatch(/mal\.example|:\/\/mal|@mal|\u202e|Bcc:/);
+    const content = `${mail?.subject}${mail?.text}${mail?.html}`;
+    expect(content).not.toMatch(/mal\.example|:\/\/mal|@mal|\u202e|Bcc:/);
     expect(mail?.text.match(/vite/g) ?? []).toHaveLength(0);
     expect(mail?.subject).not.toMatch(/[\r\n]/);
   });
 });
 
-describe("delete collaborator", () => {
-  it("S7-20 T-28 ends sessions and invitations at once", async () => {
+describe("deleteCollaborator", () => {
+  it("ends sessions and invitations at once (S7-20 T-28)", async () => {
     const { id, token } = await holder();
     await test.response(addCollaborator, INVITED, { token });
     const link = await invitationLink();
@@ -193,7 +154,7 @@ describe("delete collaborator", () => {
     expect((await test.response(currentUser, {}, { token })).childVeterinaryUser).toEqual([]);
   });
 
-  it("T-43 every call of holders' is closed to a collaborator: 403, rows untouched, one line in the audit each", async () => {
+  it("rejects and audits every holder-only call of a collaborator (T-43)", async () => {
     const { id } = await holder();
     const collaborator = await makeCollaborator(test.ctx, id, { email: "moi@clinique.example", password: PASSWORD });
     const peer = await makeCollaborator(test.ctx, id, { email: INVITED.email, password: PASSWORD });
@@ -223,30 +184,7 @@ describe("delete collaborator", () => {
     expect(await test.outbox()).toEqual([]);
   });
 
-  it("T-28 a person who goes on calling is answered at most once more after the removal", async () => {
-    const { id, token } = await holder();
-    const active = await makeCollaborator(test.ctx, id, { email: "actif@clinique.example", password: PASSWORD });
-    const theirs = await Promise.all([1, 2, 3].map(() => test.tokenOf(active)));
-    const removal = { answered: false };
-    const after: number[] = [];
-    const callOn = async (mine: string) => {
-      for (let calls = 0; calls < 200; calls += 1) {
-        const isLate = removal.answered;
-        const { statusCode } = await test.send(currentUser, {}, { token: mine });
-        if (isLate) after.push(statusCode);
-        if (isLate && after.length >= 12) return;
-      }
-    };
-    const calling = Promise.all([...theirs, ...theirs].map(callOn));
-    await test.response(deleteCollaborator, { email: "actif@clinique.example", numOrdinal: "10001" }, { token });
-    removal.answered = true;
-    await calling;
-    // Each call that begins once the removal is answered finds the session gone: none is answered more.
-    expect(after.length).toBeGreaterThan(5);
-    expect(new Set(after)).toEqual(new Set([401]));
-  });
-
-  it("T-43 another holder's collaborator is the same 404 as none, and works on", async () => {
+  it("responds alike for another holder's collaborator and an unknown address (T-43)", async () => {
     const other = await holder("10007");
     const theirs = await makeCollaborator(test.ctx, other.id, {
       email: "autre@clinique.example",
@@ -272,7 +210,7 @@ describe("delete collaborator", () => {
     expect(events).toEqual([{ event: "foreign ordinal number", actor_id: id, subject: "10007" }]);
   });
 
-  it("a removed person can be invited again and finds the selection; after 30 days it is gone", async () => {
+  it("keeps the selection for 30 days in case of a new invitation", async () => {
     const { id, token } = await holder();
     const removed = await makeCollaborator(test.ctx, id, { email: INVITED.email, password: PASSWORD });
     await insertSelections(test.ctx.db, [removed], await makeCandidate(test.ctx), test.clock.now());
@@ -286,5 +224,70 @@ describe("delete collaborator", () => {
     test.clock.advance(30 * 24 * 3_600_000);
     await test.jobs.drain();
     expect(await test.ctx.db.selectFrom("selections").selectAll().execute()).toEqual([]);
+  });
+});
+
+describe("a removed collaborator", () => {
+  const state = { holder: "", collaborator: "" };
+  beforeEach(async () => {
+    const { id, token } = await holder();
+    state.holder = token;
+    state.collaborator = await makeCollaborator(test.ctx, id, { email: INVITED.email, password: PASSWORD });
+    await test.response(deleteCollaborator, { email: INVITED.email, numOrdinal: "10001" }, { token });
+  });
+  const enter = async (password: string) => (await test.send(login, { email: INVITED.email, password })).statusCode;
+
+  it("gets no link for a forgotten password after a new invitation (T-15 W-08)", async () => {
+    await test.response(addCollaborator, INVITED, { token: state.holder });
+    const before = (await test.outbox()).length;
+    test.clock.advance(8 * 24 * 3_600_000);
+    await test.send(passwordResetRequest, { email: INVITED.email });
+    await test.send(passwordResetRequest, { email: `removed ${state.collaborator}` });
+    expect(await test.outbox()).toHaveLength(before);
+    expect(await enter(PASSWORD)).toBe(401);
+  });
+
+  it("enters by the link of a new invitation, never by the former password (T-15)", async () => {
+    await test.response(addCollaborator, INVITED, { token: state.holder });
+    expect(await enter(PASSWORD)).toBe(401);
+    const next = "un merle chante à midi";
+    await test.response(passwordReset, { encryption: await invitationLink(), password: next });
+    expect(await enter(next)).toBe(200);
+  });
+});
+
+describe("parallel invitations", () => {
+  const invite = (token: string, email: string) =>
+    test.send(addCollaborator, { lastName: "Robin", firstName: "Camille", email }, { token });
+
+  it("fill at most the ten places of a holder (W-08)", async () => {
+    const { id, token } = await holder();
+    await makeCollaborator(test.ctx, id);
+    const responses = await Promise.all(Array.from({ length: 30 }, (_, at) => invite(token, `c${at}@lices.example`)));
+    const full = responses.filter(({ statusCode }) => statusCode === 409).map((response) => response.json().code);
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(9);
+    expect(full).toEqual(Array(21).fill("collaboratorsFull"));
+    expect((await test.response(currentUser, {}, { token })).childVeterinaryUser).toHaveLength(10);
+  });
+
+  it("of one person by several holders succeed once (W-08)", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const holders = await Promise.all(Array.from({ length: 6 }, (_, at) => holder(`2${round}${at}`)));
+      const responses = await Promise.all(holders.map(({ token }) => invite(token, `ana${round}@lices.example`)));
+      expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+      for (const response of responses.filter(({ statusCode }) => statusCode !== 200)) {
+        expect([response.statusCode, response.json()]).toEqual([
+          409,
+          { error: "Cet email est déjà utilisé.", code: "emailTaken" },
+        ]);
+      }
+    }
+  });
+
+  it("of one person by one holder all succeed and add one collaborator", async () => {
+    const { token } = await holder();
+    const responses = await Promise.all(Array.from({ length: 5 }, () => invite(token, "ana@lices.example")));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    expect((await test.response(currentUser, {}, { token })).childVeterinaryUser).toHaveLength(1);
   });
 });

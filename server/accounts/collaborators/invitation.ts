@@ -1,9 +1,33 @@
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
+import {
+  type DeferredHandler,
+  handleOldestDeferredRequest,
+  oldestDeferredRequestAt,
+} from "../../platform/deferred-requests.ts";
+import type { Job } from "../../platform/jobs/job.ts";
+import { dueByQuery } from "../../platform/jobs/schedule.ts";
+import { passedByNotice } from "../../platform/links/allowance.ts";
 import { makeLink } from "../../platform/links/make-link.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
 import { invitationMail } from "./messages.ts";
-import { findHolderName } from "./store.ts";
+import { findHolderName, lockPending } from "./store.ts";
+
+/** For people who try to log in before accepting an invitation (product 4.3). */
+export const inviteAfreshJob: Job = {
+  name: "invite afresh who tried to log in",
+  nextDue: dueByQuery((db) => oldestDeferredRequestAt(db, ["login"])),
+  run: async (ctx) => {
+    await handleOldestDeferredRequest(ctx, { login: inviteAfresh });
+  },
+};
+
+// The former link stays valid, so that a stranger who knows the address cannot void it.
+const inviteAfresh: DeferredHandler = async (trx, ctx, emailKey) => {
+  const invitee = await lockPending(trx, emailKey);
+  if (!invitee || (await passedByNotice(trx, ctx, "invitation", emailKey))) return;
+  await sendInvitation(trx, ctx, invitee, { besideFormer: true });
+};
 
 interface Invitee {
   readonly id: string;

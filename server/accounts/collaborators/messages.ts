@@ -5,13 +5,6 @@ import type { MadeLink } from "../../platform/links/make-link.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
 import { nameInMessage } from "../../platform/outbox/name-in-message.ts";
 
-export const issues = {
-  lastName: "Veuillez renseigner un nom.",
-  firstName: "Veuillez renseigner un prénom.",
-  email: "Veuillez renseigner un email.",
-  emailInvalid: "Veuillez renseigner un email valide",
-} as const;
-
 type Writer = Pick<Site, "publicUrl" | "support">;
 
 export function invitationMail(

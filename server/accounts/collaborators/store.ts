@@ -1,10 +1,6 @@
 import { normalizeEmail } from "contract/fields.ts";
 import { sql } from "kysely";
-import { disableAlerts } from "../../alerts/settings/store.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import { voidEveryLink } from "../../platform/links/store.ts";
-import { cancelAllMessages, sendMessages } from "../../platform/outbox/cancel-store.ts";
-import { CLINIC_MAILS } from "../../selection/party-store.ts";
 
 export async function lockByEmail(trx: Database, emailKey: string) {
   return trx
@@ -94,17 +90,9 @@ export async function inviteAgain(db: Database, id: string, invited: Invited): P
     .execute();
 }
 
-/**
- * The selection stays for 30 days in case of a new invitation, unless the clinic shares it (beyond B2-08).
- * @returns the account's id, or undefined if this holder has no such collaborator
- */
-export async function removeCollaborator(
-  db: Database,
-  holderId: string,
-  emailKey: string,
-  now: Date,
-): Promise<string | undefined> {
-  const row = await db
+/** @returns the account's id, or undefined if this holder has no such collaborator */
+export async function markRemoved(trx: Database, holderId: string, emailKey: string, now: Date) {
+  const row = await trx
     .updateTable("accounts")
     .set({
       removed_at: now,
@@ -119,19 +107,7 @@ export async function removeCollaborator(
     .where("removed_at", "is", null)
     .returning("id")
     .executeTakeFirst();
-  if (!row) return undefined;
-  await db.deleteFrom("sessions").where("account_id", "=", row.id).execute();
-  await voidEveryLink(db, row.id);
-  await disableAlerts(db, row.id);
-  await divertMails(db, row.id, holderId, now);
-  return row.id;
-}
-
-/** Pending mails about the clinic's requests go to the holder; all others are cancelled. */
-async function divertMails(trx: Database, accountId: string, holderId: string, now: Date): Promise<void> {
-  const holder = await trx.selectFrom("accounts").select("email").where("id", "=", holderId).executeTakeFirst();
-  if (holder) await sendMessages(trx, CLINIC_MAILS, accountId, { accountId: holderId, email: holder.email });
-  await cancelAllMessages(trx, { accountId }, now);
+  return row?.id;
 }
 
 export async function findPendingHolder(trx: Database, emailKey: string): Promise<string | undefined> {

@@ -20,7 +20,6 @@ const HOLDER = "lices@clinique.example";
 const PERSON = "camille@clinique.example";
 const THIEF = "voleur@mal.example";
 const HOUR_MS = 3_600_000;
-/** Whether the mail server takes anything, and what it took. */
 let server: { takes: boolean; taken: MailMessage[] };
 let holder: string;
 
@@ -38,16 +37,16 @@ function runner() {
   const ctx: AppContext = { ...test.ctx, mail: { send, close: async () => undefined } };
   return makeJobRunner(ctx, jobs);
 }
-/** To whom mails about a candidate leave once the server takes them again. */
-async function told(): Promise<string[]> {
+/** Recipients of the mails about a candidate, once the server takes mails again. */
+async function findRecipients(): Promise<string[]> {
   server.takes = true;
   test.clock.advance(3 * HOUR_MS);
   await runner().drain();
   return server.taken.filter(({ text }) => text.includes("Lise")).map(({ to }) => to);
 }
 
-describe("mails that wait because their server takes none", () => {
-  it("W-08 B3-04 go to the holder once the collaborator who asked is removed, the digest to nobody", async () => {
+describe("mails that the server has not taken yet", () => {
+  it("go to the holder once their author is removed, except the digest (W-08 B3-04)", async () => {
     const person = await makeCollaborator(test.ctx, holder, { email: PERSON });
     await makeAlerts(test.ctx, person, { enabled: false, digest: "daily" });
     const candidateId = await makeCandidate(test.ctx, { firstName: "Lise", ZIPCode: "35000" });
@@ -58,10 +57,10 @@ describe("mails that wait because their server takes none", () => {
     await runner().drain();
     const token = await test.tokenOf(holder);
     await test.response(deleteCollaborator, { email: PERSON, numOrdinal: "10001" }, { token });
-    expect(await told()).toEqual([HOLDER]);
+    expect(await findRecipients()).toEqual([HOLDER]);
   });
 
-  it("W-13 do not leave to the address that an account had, once its owner took it back", async () => {
+  it("never leave for an address that the owner has undone (W-13)", async () => {
     const token = await test.tokenOf(holder);
     const profile = { gender: "Madame", lastName: "Ménard", firstName: "Claire", phone: "0639980001" };
     await test.response(updateUser, { ...profile, email: THIEF }, { token });
@@ -75,6 +74,6 @@ describe("mails that wait because their server takes none", () => {
     test.clock.set("2026-02-14T12:00:00Z");
     await runner().drain();
     await test.response(checkEmail, { encryption: undo ?? "" });
-    expect(await told()).toEqual([]);
+    expect(await findRecipients()).toEqual([]);
   });
 });

@@ -3,10 +3,10 @@ import type { ErrorCode } from "contract/errors.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
+import { lockOwnAccount } from "../account-lock.ts";
 import { forgetDevice, withPassword } from "../login/device.ts";
 import { findPasswordHash } from "../login/store.ts";
 import { requireCurrentPassword } from "../password/current-password.ts";
-import { lockOwnAccount } from "../profile/lock-store.ts";
 import { eraseAccount } from "./erase-account.ts";
 import { keepForFormerAddresses } from "./former-addresses.ts";
 

@@ -3,7 +3,7 @@ import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { findUndoLinks } from "../../platform/links/undo-store.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import type { LockedAccount } from "../profile/lock-store.ts";
+import type { LockedAccount } from "../account-lock.ts";
 import { erasureTriedMail } from "./messages.ts";
 
 /**

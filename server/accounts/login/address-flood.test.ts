@@ -23,7 +23,7 @@ describe.each([
   ["the login of clinics", login],
   ["the login of the centre", staffLogin],
 ] as const)("%s", (_name, call) => {
-  it("looks nothing up and hashes nothing for an address that has spent its limit (F-37 T-21)", async () => {
+  it("hashes nothing for an address over its limit (F-37 T-21)", async () => {
     const verify = vi.spyOn(test.ctx.passwords, "verify");
     const guess = (nth: number) => test.send(call, { email: `a${nth}@lices.example`, password: "faux" }, FLOODING);
     for (let nth = 0; nth < LIMIT; nth += 1) await guess(nth);
@@ -34,7 +34,7 @@ describe.each([
 });
 
 describe("a flood of logins from one address", () => {
-  /** A server whose hashes take a few milliseconds, with a log that is kept. */
+  /** Its hashes take a few milliseconds. */
   async function openServer() {
     const lines: Record<string, unknown>[] = [];
     const log = makeLogger("warn", { write: (line) => lines.push(JSON.parse(line)) });
@@ -62,7 +62,7 @@ describe("a flood of logins from one address", () => {
     await app.close();
   });
 
-  it("is one line in the log when it comes from everywhere and is more than can be hashed (F-37)", async () => {
+  it("writes one log line if it exceeds what the server can hash (F-37)", async () => {
     const { lines, app, send } = await openServer();
     const guess = (_: unknown, nth: number) =>
       send(login, { email: `a${nth}@lices.example`, password: "faux" }, `198.51.${nth >> 8}.${nth & 255}`);

@@ -1,8 +1,8 @@
 import * as contract from "contract/accounts/login.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import { feature } from "../../platform/http/feature.ts";
+import { closeSession } from "../sessions/store.ts";
 import { login } from "./login.ts";
-import { closeSession } from "./store.ts";
 
 export const calls = feature(contract, {
   login,

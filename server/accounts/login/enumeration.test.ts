@@ -15,7 +15,7 @@ const test = useTestApp();
 const PASSWORD = "clinique-demo-2026";
 const WRONG = "un-mauvais-mot-de-passe";
 const UNKNOWN = "personne@lices.example";
-/** One of each account that a stranger could try to tell from none, and the password that is tried. */
+/** Each kind of account that a stranger might distinguish from an unknown one, and the tried password. */
 const KNOWN = [
   ["a verified account", "demo@lices.example", WRONG],
   ["one whose address is not verified", "adresse@lices.example", WRONG],
@@ -43,7 +43,7 @@ beforeEach(async () => {
   for (let attempt = 0; attempt < 8; attempt += 1) await enter("verrou@lices.example", WRONG);
 });
 
-/** Each from an address of its own: limits per address say nothing of accounts. */
+/** A new address for each call, since limits per address do not concern accounts. */
 const from = { next: 0 };
 const sender = () => {
   from.next += 1;
@@ -53,20 +53,17 @@ const enter = (email: string, password: string) => rawResponse(server.port, logi
 const askReset = (email: string) => rawResponse(server.port, passwordResetRequest, { email }, sender());
 
 describe.each([
-  ["T-15 the login", enter, "401"],
-  ["T-17 the request of a new password", askReset, "200"],
+  ["login (T-15)", enter, "401"],
+  ["passwordResetRequest (T-17)", askReset, "200"],
 ] as const)("%s", (_name, act, status) => {
-  it.each(KNOWN)(
-    "answers %s with the bytes of an unknown address, headers included",
-    async (_case, email, password) => {
-      const response = await act(email, password);
-      expect(response).toBe(await act(UNKNOWN, WRONG));
-      expect(response.split("\r\n", 1)).toEqual([expect.stringContaining(`HTTP/1.1 ${status} `)]);
-      expect(response).toMatch(/\r\ncontent-length: \d+\r\n/);
-    },
-  );
+  it.each(KNOWN)("responds to %s byte for byte like to an unknown address", async (_case, email, password) => {
+    const response = await act(email, password);
+    expect(response).toBe(await act(UNKNOWN, WRONG));
+    expect(response.split("\r\n", 1)).toEqual([expect.stringContaining(`HTTP/1.1 ${status} `)]);
+    expect(response).toMatch(/\r\ncontent-length: \d+\r\n/);
+  });
 
-  it("T-15 T-17 answers so too in a browser that is known, and after the address has tried too often", async () => {
+  it("does so in a known browser and over the limit too (T-15 T-17)", async () => {
     const { headers } = await test.send(login, { email: "demo@lices.example", password: PASSWORD });
     const known = { ...sender(), cookie: String(headers["set-cookie"]).split(";")[0] ?? "" };
     const ask = (email: string) =>
@@ -79,12 +76,12 @@ describe.each([
 
 describe.each([
   [
-    "B1-04 the login of the centre",
+    "staffLogin (B1-04)",
     (email: string, password: string) => rawResponse(server.port, staffLogin, { email, password }, sender()),
     "401",
   ],
   [
-    "B1-09 the request of a new password there",
+    "forgotStaffPassword (B1-09)",
     (email: string) => rawResponse(server.port, forgotStaffPassword, { email }, sender()),
     "202",
   ],
@@ -95,7 +92,7 @@ describe.each([
     ["a suspended one, with the right password", "suspendue@formation.example", PASSWORD],
     ["one locked by too many tries, with the right password", "verrou@formation.example", PASSWORD],
     ["a clinic's account", "demo@lices.example", PASSWORD],
-  ])("answers %s with the bytes of an unknown address, headers included", async (_case, email, password) => {
+  ])("responds to %s byte for byte like to an unknown address", async (_case, email, password) => {
     await makeStaff(test.ctx, { email: "claire@formation.example", password: PASSWORD });
     await makeStaff(test.ctx, { email: "invitee@formation.example" });
     await makeStaff(test.ctx, { email: "verrou@formation.example", password: PASSWORD });
@@ -109,8 +106,8 @@ describe.each([
   });
 });
 
-describe("T-16 the login", () => {
-  it("hashes once, whoever is asked for, with what is stored or with nobody's hash", async () => {
+describe("the cost of a login", () => {
+  it("is one hash, whether the account exists or not (T-16)", async () => {
     const { verify } = test.ctx.passwords;
     const hashed: (string | null)[] = [];
     Object.assign(test.ctx.passwords, {
@@ -119,22 +116,15 @@ describe("T-16 the login", () => {
         return verify(password, phc);
       },
     });
-    const asked = [
-      "demo@lices.example",
-      "adresse@lices.example",
-      "invite@lices.example",
-      "verrou@lices.example",
-      UNKNOWN,
-    ];
-    for (const email of asked) await enter(email, WRONG);
+    for (const name of ["demo", "adresse", "invite", "verrou", "personne"]) await enter(`${name}@lices.example`, WRONG);
     Object.assign(test.ctx.passwords, { verify });
     expect(hashed.map((phc) => phc !== null)).toEqual([true, true, false, false, false]);
   });
 
-  it("spends as much on nobody's hash as on a stored one", async () => {
+  it("is the same with and without a stored hash (T-16)", async () => {
     const hasher = makePasswordHasher(makePolicy());
     const stored = await hasher.hash(PASSWORD);
-    // The processor's time, which other work on the machine does not lengthen; the two kinds take turns.
+    // CPU time is independent of other work on the machine.
     const spent = { stored: 0, nobody: 0 };
     for (let round = 0; round < 12; round += 1) {
       for (const kind of ["stored", "nobody"] as const) {

@@ -1,7 +1,7 @@
 import type * as contract from "contract/accounts/login.ts";
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
+import { duration } from "contract/duration.ts";
 import { normalizeEmail } from "contract/fields.ts";
-import { heldUntil } from "../../centre/email-requests/requested-address.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
@@ -10,19 +10,15 @@ import type { Caller } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { attemptFrom, type CountedAttempt, checkAttempt } from "../../platform/limits/login-attempt.ts";
 import { ofAddress } from "../../platform/limits/subjects.ts";
-import { maskEmail, maskPhone } from "../../platform/mask.ts";
 import { findRightPassword } from "../../platform/passwords.ts";
+import { heldUntil } from "../registration/requested-address.ts";
+import { toUnverifiedUser } from "../registration/unverified-user.ts";
+import { openSession } from "../sessions/session.ts";
+import { closeSessionOfToken } from "../sessions/store.ts";
 import { deviceOf, rememberDevice, withPassword } from "./device.ts";
-import { heldSentence } from "./messages.ts";
-import { openFor } from "./session.ts";
-import { closeSessionOfToken, findAccountByEmail, findPasswordHash, strengthenHash } from "./store.ts";
+import { findAccountByEmail, findPasswordHash, strengthenHash } from "./store.ts";
 
 type Call = typeof contract.login;
-
-interface Found {
-  readonly id: string;
-  readonly passwordHash: string;
-}
 
 /**
  * Unknown address, wrong password, too many attempts and pending collaborator give the same response at the same cost
@@ -87,24 +83,23 @@ async function checkPassword(
   await forget();
   if (account.activated_at === null) {
     ctx.metrics.count("login_total", { result: "not verified" });
-    throw notVerified(account);
+    throw new Problem("accountNotVerified", { body: { user: toUnverifiedUser(account) } });
   }
   const until = await heldUntil(ctx.db, ctx, account);
   if (until) {
     const seconds = (until.getTime() - ctx.clock.now().getTime()) / 1000;
     throw new Problem("accountHeld", { error: heldSentence(seconds) });
   }
-  const found = { id: account.id, passwordHash: account.password_hash };
-  const { token, passwordHash } = await openWith(password, found, ctx, caller);
+  const { token, passwordHash } = await openWith(password, account.id, account.password_hash, ctx, caller);
   await recordEvent(ctx.db, ctx.clock, { event: "logged in", actorId: account.id, address: caller.address });
-  let kept = passwordHash;
+  let strongHash = passwordHash;
   if (ctx.passwords.isWeak(passwordHash)) {
-    kept = await ctx.passwords.hash(password);
-    await strengthenHash(ctx.db, account.id, passwordHash, kept);
+    strongHash = await ctx.passwords.hash(password);
+    await strengthenHash(ctx.db, account.id, passwordHash, strongHash);
   }
   const former = /^Bearer (\S+)$/i.exec(caller.header("authorization") ?? "")?.[1];
   if (former) await closeSessionOfToken(ctx.db, hashOf(former));
-  rememberDevice(ctx, caller, withPassword(account.id, kept));
+  rememberDevice(ctx, caller, withPassword(account.id, strongHash));
   ctx.metrics.count("login_total", { result: "success" });
   return { token };
 }
@@ -113,28 +108,19 @@ async function checkPassword(
  * If the hash changed since the check, another login may have strengthened it: the password is checked once more
  * (policy T-28).
  */
-async function openWith(password: string, found: Found, ctx: AppContext, caller: Caller) {
+async function openWith(password: string, accountId: string, checkedHash: string, ctx: AppContext, caller: Caller) {
   const userAgent = caller.header("user-agent");
-  for (let passwordHash = found.passwordHash; ; ) {
-    const token = await openFor(ctx, found.id, { passwordHash, userAgent });
+  for (let passwordHash = checkedHash; ; ) {
+    const token = await openSession(ctx, accountId, { passwordHash, userAgent });
     if (token) return { token, passwordHash };
-    const kept = await findPasswordHash(ctx.db, found.id);
-    const isStronger = kept !== passwordHash && (await ctx.passwords.verify(password, kept));
-    if (!kept || !isStronger) throw new Problem("badCredentials");
-    passwordHash = kept;
+    const stored = await findPasswordHash(ctx.db, accountId);
+    const isStronger = stored !== passwordHash && (await ctx.passwords.verify(password, stored));
+    if (!stored || !isStronger) throw new Problem("badCredentials");
+    passwordHash = stored;
   }
 }
 
-function notVerified(account: NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>): Problem {
-  return new Problem("accountNotVerified", {
-    body: {
-      user: {
-        numOrdinal: account.num_ordinal ?? "",
-        email: maskEmail(account.email),
-        phone: maskPhone(account.phone ?? ""),
-        phoneChecked: account.phone_checked,
-        emailChecked: account.email_checked,
-      },
-    },
-  });
+/** The account waits for the clinic to confirm the requested address (policy T-61). */
+function heldSentence(seconds: number): string {
+  return `Votre compte est activé. Par sécurité, il s'ouvrira dans ${duration(seconds)}, ou dès que votre clinique aura confirmé votre adresse email.`;
 }

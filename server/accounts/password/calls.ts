@@ -1,30 +1,34 @@
 import * as contract from "contract/accounts/password.ts";
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { normalizeEmail } from "contract/fields.ts";
-import type { AppContext } from "../../platform/context.ts";
 import { deferRequest } from "../../platform/deferred-requests.ts";
-import { type Caller, feature } from "../../platform/http/feature.ts";
-import { askPasswordRecovery } from "./ask-password-recovery.ts";
+import { feature } from "../../platform/http/feature.ts";
+import { isDeliberate } from "../../platform/http/fetch-metadata.ts";
+import { findHolderName } from "../collaborators/store.ts";
 import { changePassword } from "./change-password.ts";
-import { passwordLink } from "./password-link.ts";
-import { passwordReset } from "./password-reset.ts";
+import { findUsableLink, passwordReset } from "./password-reset.ts";
 
 export const calls = feature(contract, {
-  passwordResetRequest,
-  askPasswordRecovery,
-  passwordLink,
+  /** Response and timing are the same for an unknown address (policy W-11). */
+  async passwordResetRequest(input, _user, ctx, caller) {
+    return { success: true, ...(await deferRequest(ctx, "passwordResetRequest", normalizeEmail(input.email), caller)) };
+  },
+  /** Only the account's verified address gets a link (policy W-10). */
+  async askPasswordRecovery(input, _user, ctx, caller) {
+    if (!isDeliberate(caller, ctx.site)) return undefined;
+    return deferRequest(ctx, "askPasswordRecovery", input.numOrdinal, caller);
+  },
+  /**
+   * Does not use the link up, so a program that opens it first does no harm (policy T-27). An expired link looks like
+   * one that never existed.
+   */
+  async passwordLink(input, _user, ctx) {
+    const link = await findUsableLink(ctx, input.encryption);
+    if (!link) return { usable: false, invitation: null };
+    if (link.purpose === "activation") return { usable: true, invitation: null, isActivation: true };
+    if (link.purpose !== "invitation" || !link.holder_id) return { usable: true, invitation: null };
+    const { first_name, last_name, social_reason } = await findHolderName(ctx.db, link.holder_id);
+    return { usable: true, invitation: { holder: `${first_name} ${last_name}`, clinic: social_reason } };
+  },
   passwordReset,
   changePassword,
 });
-
-type Call = typeof contract.passwordResetRequest;
-
-/** Response and timing are the same for an unknown address (policy W-11). */
-async function passwordResetRequest(
-  input: ParsedInputOf<Call>,
-  _user: undefined,
-  ctx: AppContext,
-  caller: Caller,
-): Promise<ResponseOf<Call>> {
-  return { success: true, ...(await deferRequest(ctx, "passwordResetRequest", normalizeEmail(input.email), caller)) };
-}

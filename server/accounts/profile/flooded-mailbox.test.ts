@@ -20,13 +20,12 @@ beforeEach(async () => {
 const change = (wish: object) => test.response(updateUser, { ...PROFILE, ...wish }, { token });
 const mails = async (to: string, subject: RegExp) =>
   (await test.outbox()).filter((mail) => mail.to === to && subject.test(mail.subject ?? ""));
-/** Changes the telephone to and fro. */
-async function ring(email: string, times: number): Promise<void> {
+async function changePhones(email: string, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) await change({ email, phone: `02990001${10 + time}` });
 }
 
-describe("policy 2 mails that nobody asked for", () => {
-  it("W-13 verify an address three times an hour, however many accounts are given it", async () => {
+describe("unrequested mails (policy 2)", () => {
+  it("verify an address three times an hour over all accounts (W-13)", async () => {
     for (let index = 0; index < 5; index += 1) {
       const one = await test.tokenOf(await makeHolder(test.ctx, { email: `n${index}@clinique.example` }));
       for (const email of [OTHER, `n${index}@clinique.example`]) {
@@ -38,40 +37,37 @@ describe("policy 2 mails that nobody asked for", () => {
     expect(await mails(OTHER, /./)).toHaveLength(3);
   });
 
-  it("W-13 tell of a telephone who proved an address of the account, not an address that may be anybody's", async () => {
+  it("report a new telephone to the proved address, not to the unproved one (W-13)", async () => {
     await change({ email: OTHER });
-    await ring(OTHER, 20);
+    await changePhones(OTHER, 20);
     expect(await mails(OTHER, /téléphone/)).toEqual([]);
     expect(await mails(OWN, /téléphone/)).toHaveLength(3);
     test.clock.advance(HOUR_MS + 1000);
-    await ring(OTHER, 5);
+    await changePhones(OTHER, 5);
     expect(await mails(OWN, /téléphone/)).toHaveLength(6);
   });
 
-  it("W-13 tell of a new password in the same way", async () => {
+  it("report a new password to the proved address (W-13)", async () => {
     await change({ email: OTHER });
     let currentPassword = PASSWORD;
-    for (const newPassword of [
-      "trois chats roux dorment",
-      "quatre chiens gris courent",
-      "cinq lapins blancs sautent",
-    ]) {
+    for (const animal of ["chats roux", "chiens gris", "lapins blancs"]) {
+      const newPassword = `trois ${animal} dorment`;
       await test.response(changePassword, { currentPassword, newPassword }, { token });
       currentPassword = newPassword;
     }
     expect([(await mails(OTHER, /mot de passe/)).length, (await mails(OWN, /mot de passe/)).length]).toEqual([0, 3]);
   });
 
-  it("W-13 tell of a new address once an hour, whatever goes to and fro", async () => {
+  it("report changes to and fro once an hour (W-13)", async () => {
     for (let time = 0; time < 10; time += 1) {
       await change({ email: `autre-${time}@ailleurs.example` });
       await change({ email: OWN });
     }
-    const told = (await test.outbox()).filter(({ to, text }) => to === OWN && text.includes("?annuler"));
-    expect(told).toHaveLength(1);
+    const notices = (await test.outbox()).filter(({ to, text }) => to === OWN && text.includes("?annuler"));
+    expect(notices).toHaveLength(1);
   });
 
-  it("W-08 invite a person three times an hour, whose last link serves meanwhile; one who was removed waits", async () => {
+  it("invite a person three times an hour; a removed one has to wait (W-08)", async () => {
     const person = { email: OTHER, firstName: "Ana", lastName: "Le Bris", numOrdinal: "10001" };
     const invite = async () => (await test.send(addCollaborator, person, { token })).statusCode;
     for (let time = 0; time < 6; time += 1) expect(await invite()).toBe(200);

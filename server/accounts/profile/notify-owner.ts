@@ -5,7 +5,7 @@ import { passedByNotice } from "../../platform/links/allowance.ts";
 import { findUndoLinks } from "../../platform/links/undo-store.ts";
 import type { Mail } from "../../platform/outbox/mail-layout.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import type { LockedAccount } from "./lock-store.ts";
+import type { LockedAccount } from "../account-lock.ts";
 
 /** An unproved address may be a stranger's: the addresses that may restore the account get the mail (policy W-13). */
 export async function notifyOwner(
@@ -16,8 +16,8 @@ export async function notifyOwner(
   mail: Mail,
 ): Promise<void> {
   const links = email_checked ? [] : await findUndoLinks(trx, id, ctx.clock.now());
-  const told = links.length > 0 ? new Set(links.map((link) => link.email_key)) : [email];
-  for (const to of told) {
+  const recipients = links.length > 0 ? new Set(links.map((link) => link.email_key)) : [email];
+  for (const to of recipients) {
     if (await passedByNotice(trx, ctx, kind, normalizeEmail(to))) continue;
     await enqueue(trx, ctx, { channel: "email", kind, to, accountId: id, ...mail });
   }

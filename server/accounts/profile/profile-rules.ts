@@ -18,17 +18,17 @@ export interface Profile {
 const MAX = 300;
 
 /** @param withClinic false for a collaborator, whose clinic block is ignored (product 6) */
-export function judgeProfile(
-  typed: ParsedInputOf<typeof contract.updateUser>,
+export function checkProfile(
+  input: ParsedInputOf<typeof contract.updateUser>,
   withClinic: boolean,
 ): { readonly profile: Profile } | { readonly issues: readonly string[] } {
-  const email = clean(typed.email);
-  const lastName = clean(typed.lastName);
-  const firstName = clean(typed.firstName);
-  const phone = clean(typed.phone);
-  const gender = Gender.safeParse(typed.gender);
-  const clinic = withClinic && typed.clinic ? cleanClinic(typed.clinic) : undefined;
-  const found = [
+  const email = clean(input.email);
+  const lastName = clean(input.lastName);
+  const firstName = clean(input.firstName);
+  const phone = clean(input.phone);
+  const gender = Gender.safeParse(input.gender);
+  const clinic = withClinic && input.clinic ? cleanClinic(input.clinic) : undefined;
+  const rejected = [
     gender.success ? undefined : issues.gender,
     lastName ? undefined : issues.lastName,
     firstName ? undefined : issues.firstName,
@@ -37,7 +37,7 @@ export function judgeProfile(
     isPhone(phone) && (!clinic || isPhone(clinic.phone)) ? undefined : issues.phone,
     clinic && Object.values(clinic).some((value) => value === "") ? issues.clinic : undefined,
   ].filter((issue) => issue !== undefined);
-  if (found.length > 0 || !gender.success) return { issues: found };
+  if (rejected.length > 0 || !gender.success) return { issues: rejected };
   const profile = { email, gender: gender.data, lastName, firstName, phone: normalizePhone(phone) };
   if (!clinic) return { profile };
   return { profile: { ...profile, clinic: { ...clinic, phone: normalizePhone(clinic.phone) } } };
@@ -47,13 +47,13 @@ function clean(value: string | null | undefined): string {
   return oneLine(value ?? "").slice(0, MAX);
 }
 
-function cleanClinic(typed: NonNullable<ParsedInputOf<typeof contract.updateUser>["clinic"]>): Clinic {
+function cleanClinic(input: NonNullable<ParsedInputOf<typeof contract.updateUser>["clinic"]>): Clinic {
   return {
-    socialReason: clean(typed.socialReason),
-    siret: clean(typed.siret).replace(/\s/g, ""),
-    address: clean(typed.address),
-    ZIPCode: normalizeZipCode(clean(typed.ZIPCode)),
-    city: clean(typed.city),
-    phone: clean(typed.phone),
+    socialReason: clean(input.socialReason),
+    siret: clean(input.siret).replace(/\s/g, ""),
+    address: clean(input.address),
+    ZIPCode: normalizeZipCode(clean(input.ZIPCode)),
+    city: clean(input.city),
+    phone: clean(input.phone),
   };
 }

@@ -37,7 +37,7 @@ const emailOf = async (token: string) => {
   return [email, emailChecked];
 };
 
-describe("an address with a live undo link", () => {
+describe("an address with a valid undo link", () => {
   let mine: string;
   beforeEach(async () => {
     mine = await tokenOf(OLD);
@@ -50,21 +50,21 @@ describe("an address with a live undo link", () => {
     ["a registration", register],
   ];
 
-  it.each(ways)("W-13 is not taken by %s, and the link works", async (_way, take) => {
+  it.each(ways)("is closed to %s, and the link works (W-13)", async (_way, take) => {
     await move(mine, NEW);
     const response = await take();
     expect([response.statusCode, response.json()]).toEqual(TAKEN);
     expect((await undo()).json()).toEqual({ success: true });
   });
 
-  it.each(ways)("W-13 is not taken by %s while the account leaves it", async (_way, take) => {
+  it.each(ways)("is closed to %s during the change (W-13)", async (_way, take) => {
     await makeVet(test);
     const [, response] = await Promise.all([move(mine, NEW), take()]);
     expect([response.statusCode, response.json()]).toEqual(TAKEN);
     expect((await undo()).json()).toEqual({ success: true });
   });
 
-  it("W-13 is free for the account itself at once, and for others when the link has died", async () => {
+  it("is open to its own account at once, to others once the link expired (W-13)", async () => {
     const other = await tokenOf("autre@lices.example");
     await move(mine, NEW);
     expect((await move(mine, OLD)).statusCode).toBe(200);
@@ -76,24 +76,21 @@ describe("an address with a live undo link", () => {
   });
 });
 
-describe("an address of the register that was invited", () => {
-  it.each([0, WEEK + 1])(
-    "T-14 W-04 goes to whoever registers with it %s ms later, and the invitation ends",
-    async (later) => {
-      const holder = await tokenOf("autre@lices.example");
-      await invite(holder, OLD);
-      const encryption = await secretIn(test, "/reset/password", OLD);
-      test.clock.advance(later);
-      expect((await register()).statusCode).toBe(200);
-      const password = "phrase tranquille du soir";
-      expect((await test.send(passwordReset, { encryption, password })).statusCode).toBe(400);
-      expect((await invite(await tokenOf("tiers@lices.example"), OLD)).statusCode).toBe(409);
-      const events = await test.ctx.db.selectFrom("audit_events").select("event").execute();
-      expect(events).toContainEqual({ event: "invitation given way" });
-    },
-  );
+describe("an invited address of the register", () => {
+  it.each([0, WEEK + 1])("goes to a person who registers with it %s ms later (T-14 W-04)", async (later) => {
+    const holder = await tokenOf("autre@lices.example");
+    await invite(holder, OLD);
+    const encryption = await secretIn(test, "/reset/password", OLD);
+    test.clock.advance(later);
+    expect((await register()).statusCode).toBe(200);
+    const password = "phrase tranquille du soir";
+    expect((await test.send(passwordReset, { encryption, password })).statusCode).toBe(400);
+    expect((await invite(await tokenOf("tiers@lices.example"), OLD)).statusCode).toBe(409);
+    const events = await test.ctx.db.selectFrom("audit_events").select("event").execute();
+    expect(events).toContainEqual({ event: "invitation given way" });
+  });
 
-  it("T-14 W-04 stays with a collaborator who took the invitation", async () => {
+  it("stays with a collaborator who accepted the invitation (T-14 W-04)", async () => {
     await invite(await tokenOf("autre@lices.example"), OLD);
     const encryption = await secretIn(test, "/reset/password", OLD);
     await test.send(passwordReset, { encryption, password: "phrase tranquille du soir" });
@@ -101,8 +98,8 @@ describe("an address of the register that was invited", () => {
   });
 });
 
-describe("an address of the register that an account took without proving it", () => {
-  it("T-14 W-04 goes to whoever registers with it, and the account back to the address it proved", async () => {
+describe("a register address that an account entered", () => {
+  it("goes to a person who registers with it while it is unproved (T-14 W-04)", async () => {
     const squatter = await tokenOf("autre@lices.example");
     await move(squatter, OLD);
     const squatters = await secretIn(test, "/check/email", OLD);
@@ -110,14 +107,16 @@ describe("an address of the register that an account took without proving it", (
     expect(await emailOf(squatter)).toEqual(["autre@lices.example", true]);
     expect((await test.send(login, { email: "autre@lices.example", password: PASSWORD })).statusCode).toBe(200);
     expect((await test.send(checkEmail, { encryption: squatters })).statusCode).toBe(400);
-    const told = (await test.outbox()).filter(({ to }) => to === "autre@lices.example").map(({ subject }) => subject);
-    expect(told).toContain("L'adresse de votre compte est redevenue la précédente");
+    const subjects = (await test.outbox())
+      .filter(({ to }) => to === "autre@lices.example")
+      .map(({ subject }) => subject);
+    expect(subjects).toContain("L'adresse de votre compte est redevenue la précédente");
     const events = await test.ctx.db.selectFrom("audit_events").select("event").execute();
     expect(events).toContainEqual({ event: "unproved email given back" });
     expect((await move(squatter, OLD)).statusCode).toBe(409);
   });
 
-  it("T-14 W-04 stays with an account that proved it", async () => {
+  it("stays with the account once it is proved (T-14 W-04)", async () => {
     const owner = await tokenOf("autre@lices.example");
     await move(owner, OLD);
     await test.send(checkEmail, { encryption: await secretIn(test, "/check/email", OLD) });

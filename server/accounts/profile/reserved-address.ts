@@ -4,8 +4,9 @@ import type { Database } from "../../platform/db/connect.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { isReserved, lockUnprovedClaim } from "../../platform/links/undo-store.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import { findPendingHolder, removeCollaborator } from "../collaborators/store.ts";
-import { lockAccount } from "./lock-store.ts";
+import { lockAccount } from "../account-lock.ts";
+import { removeCollaborator } from "../collaborators/remove-collaborator.ts";
+import { findPendingHolder } from "../collaborators/store.ts";
 import { givenBackMail } from "./messages.ts";
 import { restoreAddress } from "./store.ts";
 
@@ -48,6 +49,6 @@ export async function freeUnproved(trx: Database, ctx: AppContext, emailKey: str
 /** An open invitation proves nothing, and the person may prefer an account of their own (policy T-14, decision 078). */
 export async function freeInvited(trx: Database, ctx: AppContext, emailKey: string): Promise<void> {
   const holderId = await findPendingHolder(trx, emailKey);
-  const removed = holderId && (await removeCollaborator(trx, holderId, emailKey, ctx.clock.now()));
+  const removed = holderId && (await removeCollaborator(trx, ctx, holderId, emailKey));
   if (removed) await recordEvent(trx, ctx.clock, { event: "invitation given way", subject: removed });
 }

@@ -8,10 +8,11 @@ import { type Link, useLink, voidLaterInvitations, voidLaterLinks, voidLinks } f
 import { findFirstUndone, useUndoLinks } from "../../platform/links/undo-store.ts";
 import { cancelAllMessages } from "../../platform/outbox/cancel-store.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import { findJoinedSince, removeCollaborator } from "../collaborators/store.ts";
-import { closeSessions } from "../login/store.ts";
+import { lockAccount } from "../account-lock.ts";
+import { removeCollaborator } from "../collaborators/remove-collaborator.ts";
+import { findJoinedSince } from "../collaborators/store.ts";
 import { takenValue } from "../registration/store.ts";
-import { lockAccount } from "./lock-store.ts";
+import { closeSessions } from "../sessions/session.ts";
 import { restoredMail } from "./messages.ts";
 import { isEmailTaken, restoreAddress, voidPassword } from "./store.ts";
 
@@ -59,7 +60,7 @@ async function removeLaterCollaborators(
 ): Promise<string[]> {
   const joined = await findJoinedSince(trx, holderId, since);
   for (const { email_key: emailKey } of joined) {
-    const removed = await removeCollaborator(trx, holderId, emailKey, ctx.clock.now());
+    const removed = await removeCollaborator(trx, ctx, holderId, emailKey);
     if (removed) {
       await recordEvent(trx, ctx.clock, { event: "collaborator removed", actorId: holderId, subject: removed });
     }

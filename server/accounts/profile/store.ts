@@ -3,7 +3,7 @@ import { normalizeEmail } from "contract/fields.ts";
 import type { Gender } from "contract/values.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import type { LockedAccount } from "./lock-store.ts";
+import type { LockedAccount } from "../account-lock.ts";
 
 export async function getAccount(db: Database, id: string) {
   return db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();

@@ -3,31 +3,30 @@ import type { Clinic, User } from "contract/accounts/account.ts";
 import type { ParsedInputOf } from "contract/call.ts";
 import { isPhone, normalizeEmail } from "contract/fields.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
-import { moveAlerts } from "../../alerts/settings/move-alerts.ts";
-import { countNewMobile } from "../../alerts/settings/new-mobile.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import { requireEdition } from "../../platform/configuration/edition.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
+import { emit } from "../../platform/events.ts";
 import type { SessionUser } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { makeLink } from "../../platform/links/make-link.ts";
 import { findFirstUndone, findUndoLinks } from "../../platform/links/undo-store.ts";
 import { maskEmail, maskPhone } from "../../platform/mask.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
+import { type LockedAccount, lockOwnAccount } from "../account-lock.ts";
 import { throwTaken } from "../registration/store.ts";
 import { sendVerificationLink } from "../registration/verification-link.ts";
-import { currentUser, readUser } from "./current-user.ts";
-import { type LockedAccount, lockOwnAccount } from "./lock-store.ts";
+import { readUser } from "./current-user.ts";
 import { formerEmailMail, phoneChangedMail } from "./messages.ts";
 import { notifyOwner } from "./notify-owner.ts";
-import { judgeProfile, type Profile } from "./profile-rules.ts";
+import { checkProfile, type Profile } from "./profile-rules.ts";
 import { requireUnreserved } from "./reserved-address.ts";
 import { findClinics, getAccount, isEmailTaken, updateClinic, updateIdentity } from "./store.ts";
 
 /** Pause before an earlier address is notified again of a further change. */
-const TOLD_AGAIN_MS = 3_600_000;
+const NOTIFIED_AGAIN_MS = 3_600_000;
 
 /** A new address applies at once but must be verified, and the former one can restore it for a week (policy W-13). */
 export async function updateUser(
@@ -35,12 +34,12 @@ export async function updateUser(
   user: SessionUser,
   ctx: AppContext,
 ): Promise<User> {
-  const judged = judgeProfile(input, user.holderId === null);
-  if ("issues" in judged) {
-    const [only, ...others] = judged.issues;
-    throw new Problem("profileRefused", { error: others.length > 0 || !only ? judged.issues : only });
+  const checked = checkProfile(input, user.holderId === null);
+  if ("issues" in checked) {
+    const [only, ...others] = checked.issues;
+    throw new Problem("profileRefused", { error: others.length > 0 || !only ? checked.issues : only });
   }
-  const { profile } = judged;
+  const { profile } = checked;
   await transact(ctx, async (trx) => {
     const before = await lockOwnAccount(trx, user);
     const newer = await readUser(trx, user, ctx);
@@ -48,25 +47,27 @@ export async function updateUser(
     if (await isEmailTaken(trx, normalizeEmail(profile.email), user.id)) throw new Problem("emailTaken");
     const emailChanged = normalizeEmail(profile.email) !== before.email_key;
     const phoneChanged = profile.phone !== before.phone;
-    if (phoneChanged && isPhone(profile.phone, true)) await countNewMobile(trx, ctx, user.id, profile.phone);
+    if (phoneChanged && isPhone(profile.phone, true)) {
+      await emit(trx, ctx, "mobileChanging", { accountId: user.id, mobile: profile.phone });
+    }
     // An address that this account proved and may restore counts as proved when it returns (policy W-13).
     const isBack = emailChanged && (await isFormer(trx, ctx, before, normalizeEmail(profile.email)));
     const emailChecked = emailChanged ? isBack : undefined;
     await updateIdentity(trx, before, { ...profile, emailChecked, phoneChanged });
     if (emailChanged) await requireUnreserved(trx, ctx, normalizeEmail(profile.email), user.id);
     if (profile.clinic) await changeClinic(trx, ctx, user.id, profile.clinic);
-    if (emailChanged) await tellEmailChange(trx, ctx, before, profile, isBack);
-    if (before.phone && phoneChanged) await tellPhoneChange(trx, ctx, before, profile);
+    if (emailChanged) await notifyEmailChange(trx, ctx, before, profile, isBack);
+    if (before.phone && phoneChanged) await notifyPhoneChange(trx, ctx, before, profile);
   }).catch(throwTaken);
-  return currentUser({}, user, ctx);
+  return readUser(ctx.db, user, ctx);
 }
 
-/** A changed time zone also applies to the alerts of all its accounts. */
 async function changeClinic(trx: Database, ctx: AppContext, holderId: string, clinic: Clinic): Promise<void> {
   const [former] = await findClinics(trx, holderId);
   await updateClinic(trx, ctx, holderId, clinic);
   const zone = zoneOfZip(clinic.ZIPCode);
-  if (zone !== zoneOfZip(former?.ZIPCode)) await moveAlerts(trx, holderId, { now: ctx.clock.now(), zone });
+  if (zone === zoneOfZip(former?.ZIPCode)) return;
+  await emit(trx, ctx, "clinicMoved", { holderId, now: ctx.clock.now(), zone });
 }
 
 async function isFormer(trx: Database, ctx: AppContext, { id }: LockedAccount, emailKey: string): Promise<boolean> {
@@ -74,7 +75,7 @@ async function isFormer(trx: Database, ctx: AppContext, { id }: LockedAccount, e
   return links.some((link) => link.email_key === emailKey);
 }
 
-async function tellEmailChange(
+async function notifyEmailChange(
   trx: Database,
   ctx: AppContext,
   before: LockedAccount,
@@ -83,7 +84,7 @@ async function tellEmailChange(
 ): Promise<void> {
   if (!isProved) await sendVerificationLink(trx, ctx, await getAccount(trx, before.id));
   await recordEvent(trx, ctx.clock, { event: "email changed", actorId: before.id, subject: before.id });
-  for (const to of await whoMayUndo(trx, ctx, before)) {
+  for (const to of await findNotifiedAddresses(trx, ctx, before)) {
     if (normalizeEmail(to) === normalizeEmail(profile.email)) continue;
     const former = { accountId: before.id, emailKey: normalizeEmail(to) };
     const undoesSince = await findFirstUndone(trx, former, ctx.clock.now());
@@ -97,18 +98,23 @@ async function tellEmailChange(
  * While an earlier address can restore the account, later ones may be a thief's. Only the earlier one is then notified,
  * once an hour at most (policy W-13).
  */
-async function whoMayUndo(trx: Database, ctx: AppContext, before: LockedAccount): Promise<string[]> {
+async function findNotifiedAddresses(trx: Database, ctx: AppContext, before: LockedAccount): Promise<string[]> {
   const now = ctx.clock.now();
   const links = await findUndoLinks(trx, before.id, now);
-  const isFresh = (at: Date) => now.getTime() - at.getTime() < TOLD_AGAIN_MS;
-  const told = new Set(links.filter((link) => isFresh(link.created_at)).map((link) => link.email_key));
+  const isFresh = (at: Date) => now.getTime() - at.getTime() < NOTIFIED_AGAIN_MS;
+  const notified = new Set(links.filter((link) => isFresh(link.created_at)).map((link) => link.email_key));
   const isOwn = links.length === 0 || links.some((link) => link.email_key === before.email_key);
   // A link sent within the hour also undoes later changes.
-  if (isOwn) return before.email_checked && !told.has(before.email_key) ? [before.email] : [];
-  return [...new Set(links.map((link) => link.email_key))].filter((key) => !told.has(key));
+  if (isOwn) return before.email_checked && !notified.has(before.email_key) ? [before.email] : [];
+  return [...new Set(links.map((link) => link.email_key))].filter((key) => !notified.has(key));
 }
 
-async function tellPhoneChange(trx: Database, ctx: AppContext, before: LockedAccount, profile: Profile): Promise<void> {
+async function notifyPhoneChange(
+  trx: Database,
+  ctx: AppContext,
+  before: LockedAccount,
+  profile: Profile,
+): Promise<void> {
   await recordEvent(trx, ctx.clock, { event: "phone changed", actorId: before.id });
   // Sent to the former address: a thief who changed both would otherwise notify themselves.
   await notifyOwner(trx, ctx, before, "phone changed", phoneChangedMail(ctx.site, maskPhone(profile.phone)));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { checkRegisterEntry } from "./register-rules.ts";
 
-describe("a register record", () => {
+describe("checkRegisterEntry", () => {
   const entry = { numOrdinal: "20005", lastName: "Dubois", firstName: "Philippe" };
 
-  it("keeps the register's spelling and cleans what is compared", () => {
+  it("keeps the number's spelling and normalizes the other fields", () => {
     const checked = checkRegisterEntry({
       ...entry,
       numOrdinal: "020005",
@@ -30,7 +30,7 @@ describe("a register record", () => {
     });
   });
 
-  it("stores the five digits of a pasted postal code", () => {
+  it("keeps the five digits of a pasted postal code", () => {
     expect(checkRegisterEntry({ ...entry, ZIPCode: "35042 CEDEX 9" })).toMatchObject({ record: { ZIPCode: "35042" } });
   });
 
@@ -42,7 +42,7 @@ describe("a register record", () => {
     [{ emails: [1] }, "emails", "liste d'adresses électroniques attendue"],
     [{ emails: {} }, "emails", "liste d'adresses électroniques attendue"],
     [{ ZIPCode: "3500" }, "ZIPCode", "code postal invalide : cinq chiffres attendus"],
-  ])("refuses %j", (wish, field, error) => {
+  ])("rejects %j", (wish, field, error) => {
     expect(checkRegisterEntry({ ...entry, ...wish })).toEqual({ issues: [{ field, error }] });
   });
 });

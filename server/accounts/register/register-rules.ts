@@ -29,20 +29,20 @@ const GENDERS: ReadonlyMap<string, Gender> = new Map([
 export function checkRegisterEntry(raw: RawRecord): Checked<RegisterRecord> {
   const read = readFields(raw);
   const record: Record<string, unknown> = {};
-  for (const { field, kind, most } of asked) record[field] = rules[kind](read, { field, most, raw });
+  for (const { field, kind, most } of fields) record[field] = rules[kind](read, { field, most, raw });
   return read.issues.length > 0 ? { issues: read.issues } : { record: record as RegisterRecord };
 }
 
 type Reader = ReturnType<typeof readFields>;
 
-interface Asked {
+interface FieldInput {
   readonly field: RegisterFieldName;
   readonly most: number | undefined;
   readonly raw: RawRecord;
 }
 
 const rules: {
-  readonly [Kind in RegisterFieldKind]: (read: Reader, asked: Asked) => RegisterKindValues[Kind];
+  readonly [Kind in RegisterFieldKind]: (read: Reader, input: FieldInput) => RegisterKindValues[Kind];
 } = {
   ordinal: (read, { field }) => readOrdinal(read, field),
   lastName: (read, { field }) => read.required(field, NAME, reasons.lastNameEmpty),
@@ -58,7 +58,7 @@ const rules: {
   emails: (read, { field, raw }) => readEmails(raw[field], read.reject),
 };
 
-const asked = registerFieldNames.map((field) => {
+const fields = registerFieldNames.map((field) => {
   const { kind, most }: { kind: RegisterFieldKind; most?: number } = registerFields[field];
   return { field, kind, most };
 });

@@ -1,22 +1,14 @@
 import { RegisterRecord, type RegisterResult } from "contract/accounts/register.ts";
 import { registerFieldNames, registerRecord } from "contract/accounts/register-fields.ts";
-import type { Outcome } from "contract/candidates/intake.ts";
 import { isRawRecord, keyOf, reportedIdentifier } from "contract/candidates/field-rules.ts";
 import { reasons } from "contract/candidates/record-messages.ts";
+import type { Outcome } from "contract/records.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { contentHashOf } from "../../platform/records/content-hash.ts";
+import { type StoredCorrection, type StoredEntry, insertRegisterChanges, readCorrections, readEntries, upsertEntries, writeCorrections } from "./entries.ts";
 import { checkRegisterEntry } from "./register-rules.ts";
-import {
-  insertRegisterChanges,
-  readCorrections,
-  readEntries,
-  type StoredCorrection,
-  type StoredEntry,
-  upsertEntries,
-  writeCorrections,
-} from "./store.ts";
 
 export const contentHash = contentHashOf(Object.keys(RegisterRecord.shape));
 
@@ -53,16 +45,16 @@ export async function intakeRegister(
   { dryRun = false } = {},
 ): Promise<RegisterResult[]> {
   const seen = new Set<string>();
-  const good: { record: RegisterRecord; place: number }[] = [];
-  const results: RegisterResult[] = items.map((item, place) => {
-    if (!isRawRecord(item)) return rejected(null, [{ field: null, error: reasons.notARecord }]);
+  const good: { record: RegisterRecord; index: number }[] = [];
+  const results: RegisterResult[] = items.map((item, index) => {
+    if (!isRawRecord(item)) return rejectedResult(null, [{ field: null, error: reasons.notARecord }]);
     const numOrdinal = reportedIdentifier(item.numOrdinal);
     const key = keyOf(item.numOrdinal);
-    if (seen.has(key)) return rejected(numOrdinal, [{ field: "numOrdinal", error: reasons.ordinalSeen }]);
+    if (seen.has(key)) return rejectedResult(numOrdinal, [{ field: "numOrdinal", error: reasons.ordinalSeen }]);
     if (key) seen.add(key);
     const checked = checkRegisterEntry(item);
-    if ("issues" in checked) return rejected(numOrdinal, [...checked.issues]);
-    good.push({ record: checked.record, place });
+    if ("issues" in checked) return rejectedResult(numOrdinal, [...checked.issues]);
+    good.push({ record: checked.record, index });
     return { numOrdinal, outcome: "unchanged" };
   });
   const written = await writeRegister(
@@ -70,10 +62,10 @@ export async function intakeRegister(
     good.map(({ record }) => record),
     { dryRun },
   );
-  written.forEach(({ outcome, changed }, index) => {
-    const place = good[index]?.place ?? 0;
-    const numOrdinal = results[place]?.numOrdinal ?? null;
-    results[place] = { numOrdinal, outcome, ...(changed.length > 0 ? { changed: [...changed] } : {}) };
+  written.forEach(({ outcome, changed }, place) => {
+    const index = good[place]?.index ?? 0;
+    const numOrdinal = results[index]?.numOrdinal ?? null;
+    results[index] = { numOrdinal, outcome, ...(changed.length > 0 ? { changed: [...changed] } : {}) };
   });
   for (const { outcome } of dryRun ? [] : results) {
     ctx.metrics.count("import_rows_total", { kind: "register entry", result: outcome });
@@ -94,9 +86,9 @@ async function writeBatch(trx: Database, records: readonly RegisterRecord[], now
   }));
   await upsertEntries(trx, rows, now);
   for (const [numOrdinal, fields] of corrections) {
-    const said: Readonly<Record<string, unknown>> = { ...sources.get(numOrdinal) };
-    const told = fields.map(({ field }) => ({ field, source: said[field] ?? null }));
-    await writeCorrections(trx, numOrdinal, told, now);
+    const fromSource: Readonly<Record<string, unknown>> = { ...sources.get(numOrdinal) };
+    const updated = fields.map(({ field }) => ({ field, source: fromSource[field] ?? null }));
+    await writeCorrections(trx, numOrdinal, updated, now);
   }
   const changes = written.filter(({ outcome }) => outcome === "updated");
   await insertRegisterChanges(
@@ -133,8 +125,8 @@ function corrected(
   corrections: readonly StoredCorrection[],
 ): RegisterRecord {
   if (!entry) return record;
-  const held: Readonly<Record<string, unknown>> = registerRecord(entry);
-  return { ...record, ...Object.fromEntries(corrections.map(({ field }) => [field, held[field]])) };
+  const stored: Readonly<Record<string, unknown>> = registerRecord(entry);
+  return { ...record, ...Object.fromEntries(corrections.map(({ field }) => [field, stored[field]])) };
 }
 
 async function storedOf(db: Database, records: readonly RegisterRecord[], lock: boolean): Promise<Map<string, Stored>> {
@@ -150,6 +142,6 @@ export function sourceOf(entry: StoredEntry, corrections: readonly StoredCorrect
   return { ...registerRecord(entry), ...Object.fromEntries(corrections.map(({ field, source }) => [field, source])) };
 }
 
-function rejected(numOrdinal: string | null, errors: RegisterResult["errors"]): RegisterResult {
+function rejectedResult(numOrdinal: string | null, errors: RegisterResult["errors"]): RegisterResult {
   return { numOrdinal, outcome: "refused", errors };
 }

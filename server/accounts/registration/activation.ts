@@ -1,14 +1,13 @@
 import { normalizeEmail } from "contract/fields.ts";
-import { askOthers, heldUntil } from "../../centre/email-requests/requested-address.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import { makeLink } from "../../platform/links/make-link.ts";
+import { type MadeLink, makeLink } from "../../platform/links/make-link.ts";
 import { voidLinks } from "../../platform/links/store.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import { makeActivationLink } from "../password/activation-link.ts";
-import { type LockedAccount, lockAccount } from "../profile/lock-store.ts";
+import { type LockedAccount, lockAccount } from "../account-lock.ts";
 import { activatedMail } from "./messages.ts";
+import { askOthers, heldUntil } from "./requested-address.ts";
 import { activateAccount, findRegisterEmails, setChecked } from "./store.ts";
 
 /**
@@ -45,4 +44,18 @@ export async function confirm(
   if (!held) return;
   const others = (await findRegisterEmails(trx, accountId)).filter((one) => normalizeEmail(one) !== account.email_key);
   await askOthers(trx, ctx, { numOrdinal: registered.numOrdinal, email: account.email, others });
+}
+
+/**
+ * Several links may be valid at once; the first one used ends the others.
+ * @returns undefined for an account that has a password
+ */
+export async function makeActivationLink(
+  trx: Database,
+  ctx: AppContext,
+  account: LockedAccount | undefined,
+): Promise<MadeLink | undefined> {
+  const isWithoutPassword = account?.activated_at && account.email_checked && account.password_hash === null;
+  if (!isWithoutPassword || account.holder_id !== null || account.removed_at !== null) return undefined;
+  return makeLink(trx, ctx, { purpose: "activation", accountId: account.id, emailKey: account.email_key });
 }

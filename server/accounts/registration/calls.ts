@@ -1,50 +1,51 @@
 import * as contract from "contract/accounts/registration.ts";
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { deferRequest } from "../../platform/deferred-requests.ts";
 import { type Caller, feature } from "../../platform/http/feature.ts";
-import { askEmailLink } from "./ask-email-link.ts";
-import { askSmsCode } from "./ask-sms-code.ts";
+import { isDeliberate } from "../../platform/http/fetch-metadata.ts";
 import { cancelRegistration } from "./cancel-registration.ts";
 import { checkEmail } from "./check-email.ts";
 import { checkPhone } from "./check-phone.ts";
 import { correctPhone } from "./correct-phone.ts";
 import { preRegister } from "./pre-register.ts";
 import { registerLookup } from "./register-lookup.ts";
-import { registrationState } from "./registration-state.ts";
-import { restartRegistration } from "./restart-registration.ts";
-import { insertEmailRequest } from "./store.ts";
+import { isRegisteringBrowser } from "./registering-browser.ts";
+import { heldUntil } from "./requested-address.ts";
+import { findAccountByOrdinal, insertEmailRequest } from "./store.ts";
 
 export const calls = feature(contract, {
   registerLookup,
   preRegister,
   checkPhone,
   correctPhone,
-  registrationState,
+  /** Only the browser that registered may learn that the number has an account (policy W-01). */
+  async registrationState(input, _user, ctx, caller) {
+    const account = await findAccountByOrdinal(ctx.db, input.numOrdinal);
+    const isOwn = account !== undefined && isRegisteringBrowser(ctx, caller, account.id);
+    if (!isOwn || account.activated_at === null || account.password_hash === null) return { isReady: false };
+    return { isReady: (await heldUntil(ctx.db, ctx, account)) === undefined };
+  },
   checkEmail,
-  askSmsCode,
-  askEmailLink,
-  reAskEmailCheck,
+  askSmsCode: (input, _user, ctx, caller) => deferDeliberate(ctx, "askSmsCode", input.numOrdinal, caller),
+  askEmailLink: (input, _user, ctx, caller) => deferDeliberate(ctx, "askEmailLink", input.numOrdinal, caller),
+  /** An unknown link gets the same response as an expired one (policy W-10). */
+  async reAskEmailCheck(input, _user, ctx, caller) {
+    return { success: true, ...(await deferRequest(ctx, "reAskEmailCheck", hashOf(input.encryption), caller)) };
+  },
   /** 'Mon email n'est pas présent': the visitor's mail program sends the same text (product 2.4). */
   async emailRequest(input, _user, ctx) {
     const { email, phone, numOrdinal, ...details } = input;
     const id = ctx.random.uuid();
     await insertEmailRequest(ctx.db, { id, email, phone, numOrdinal, details, now: ctx.clock.now() });
   },
-
-  restartRegistration,
+  /** 'Ce n'est pas mon numéro ? Recommencer'. The proof is a link sent to the register's addresses (policy W-04). */
+  restartRegistration: (input, _user, ctx, caller) =>
+    deferRequest(ctx, "restartRegistration", input.numOrdinal, caller),
   cancelRegistration,
 });
 
-type Call = typeof contract.reAskEmailCheck;
-
-/** An unknown link gets the same response as an expired one (policy W-10). */
-async function reAskEmailCheck(
-  input: ParsedInputOf<Call>,
-  _user: undefined,
-  ctx: AppContext,
-  caller: Caller,
-): Promise<ResponseOf<Call>> {
-  return { success: true, ...(await deferRequest(ctx, "reAskEmailCheck", hashOf(input.encryption), caller)) };
+/** The response is the same whether something is sent or not (policy W-02). */
+async function deferDeliberate(ctx: AppContext, call: "askSmsCode" | "askEmailLink", number: string, caller: Caller) {
+  return isDeliberate(caller, ctx.site) ? deferRequest(ctx, call, number, caller) : undefined;
 }

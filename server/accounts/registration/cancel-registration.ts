@@ -1,17 +1,20 @@
 import type * as contract from "contract/accounts/registration.ts";
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
-import { endRequest } from "../../centre/email-requests/end-request.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { Problem } from "../../platform/http/problem.ts";
+import { deleteLogs } from "../../platform/limits/store.ts";
+import { waitsOf } from "../../platform/limits/subjects.ts";
 import { findLink } from "../../platform/links/store.ts";
+import { type LockedAccount, lockAccount } from "../account-lock.ts";
 import { eraseAccount } from "../erasure/erase-account.ts";
 import { keepForFormerAddresses } from "../erasure/former-addresses.ts";
-import { lockAccount } from "../profile/lock-store.ts";
-import { discardRegistration } from "./discard.ts";
+import { requireRequested } from "./requested-address.ts";
+import { deleteRequested, deleteSnapshots, findRegisteredBy } from "./requested-address-store.ts";
+import { deleteAccount } from "./store.ts";
 
 type Call = typeof contract.cancelRegistration;
 
@@ -28,7 +31,7 @@ export async function cancelRegistration(
   const link = await findLink(ctx.db, hashOf(input.encryption), ["cancel"], ctx.clock.now());
   if (link?.isExpired) throw new Problem("linkUnknown");
   if (!link) {
-    await endRequest(ctx, input.encryption);
+    await rejectRequestedAddress(ctx, hashOf(input.encryption));
     return { success: true };
   }
   // An activated account is erased in the usual way, and its users are notified (policy T-54).
@@ -49,12 +52,42 @@ export async function cancelRegistration(
 }
 
 async function eraseInUse(ctx: AppContext, accountId: string): Promise<void> {
-  const kept = { isKept: false };
+  const former = { mayRestore: false };
   const isStillWanted = async (trx: Database) => {
     const account = await lockAccount(trx, accountId);
-    kept.isKept = account !== undefined && (await keepForFormerAddresses(trx, ctx, account));
-    return !kept.isKept;
+    former.mayRestore = account !== undefined && (await keepForFormerAddresses(trx, ctx, account));
+    return !former.mayRestore;
   };
   await eraseAccount({ accountId, reason: "asked", isStillWanted }, ctx);
-  if (kept.isKept) throw new Problem("erasureTooEarly");
+  if (former.mayRestore) throw new Problem("erasureTooEarly");
+}
+
+/** The address is removed last, so that no account registered meanwhile is missed. @throws Problem linkUnknown */
+async function rejectRequestedAddress(ctx: AppContext, hash: string): Promise<void> {
+  for (;;) {
+    const accountId = await transact(ctx, (trx) => rejectUnlessInUse(trx, ctx, hash));
+    if (accountId === undefined) return;
+    await eraseAccount({ accountId, reason: "asked" }, ctx);
+  }
+}
+
+/** @returns the account in use that must be erased first; undefined once everything is removed */
+async function rejectUnlessInUse(trx: Database, ctx: AppContext, hash: string): Promise<string | undefined> {
+  const address = await requireRequested(trx, ctx, hash);
+  await deleteSnapshots(trx, address.numOrdinal);
+  const found = await findRegisteredBy(trx, address);
+  const account = found && (await lockAccount(trx, found.id));
+  if (account?.activated_at) return account.id;
+  if (account) await discardRegistration(trx, ctx, account);
+  await deleteRequested(trx, hash);
+  const subject = address.numOrdinal;
+  await recordEvent(trx, ctx.clock, { event: "requested e-mail ended by the clinic", subject });
+  return undefined;
+}
+
+/** Earlier tries must not delay the number's owner. SMS still count: the mobile may belong to someone else. */
+async function discardRegistration(trx: Database, ctx: AppContext, account: LockedAccount): Promise<void> {
+  const { id, num_ordinal: numOrdinal, email_key: emailKey } = account;
+  await deleteAccount(trx, account);
+  await deleteLogs(trx, waitsOf(ctx, { id, numOrdinal, phone: null, emailKey }));
 }

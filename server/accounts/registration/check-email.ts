@@ -1,18 +1,17 @@
 import type * as contract from "contract/accounts/registration.ts";
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
-import { heldUntil } from "../../centre/email-requests/requested-address.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { Caller } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { findLink } from "../../platform/links/store.ts";
-import { makeActivationLink } from "../password/activation-link.ts";
-import { lockAccount } from "../profile/lock-store.ts";
+import { lockAccount } from "../account-lock.ts";
 import { restoreEmail } from "../profile/restore-email.ts";
-import { confirm } from "./activation.ts";
+import { confirm, makeActivationLink } from "./activation.ts";
 import { openLink } from "./open-link.ts";
 import { isRegisteringBrowser } from "./registering-browser.ts";
+import { heldUntil } from "./requested-address.ts";
 
 type Call = typeof contract.checkEmail;
 

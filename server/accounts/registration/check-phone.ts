@@ -1,7 +1,6 @@
 import type * as contract from "contract/accounts/registration.ts";
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type { ErrorCode } from "contract/errors.ts";
-import { heldUntil } from "../../centre/email-requests/requested-address.ts";
 import { sameText } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
@@ -9,12 +8,13 @@ import type { Caller } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { countByRules, countEvent, isUsedUp } from "../../platform/limits/sliding.ts";
 import { ofAccount, ofOrdinal } from "../../platform/limits/subjects.ts";
-import { lockAccount } from "../profile/lock-store.ts";
+import { lockAccount } from "../account-lock.ts";
 import { confirm } from "./activation.ts";
 import { countTry, findCodeState, spendCode } from "./code-store.ts";
 import { isRegisteringBrowser } from "./registering-browser.ts";
+import { heldUntil } from "./requested-address.ts";
 import { findAccount } from "./store.ts";
-import { sendVerificationLink } from "./verification-link.ts";
+import { sendLinkIfUnverified } from "./verification-link.ts";
 
 type Call = typeof contract.checkPhone;
 
@@ -55,8 +55,8 @@ async function confirmPhone(input: ParsedInputOf<Call>, ctx: AppContext, caller:
     const locked = await lockAccount(trx, tried.account_id);
     if (!locked || !(await spendCode(trx, locked, tried.code))) throw new Problem("codeIncorrect");
     await confirm(trx, ctx, locked, "phone_checked", isRegisteringBrowser(ctx, caller, locked.id));
+    await sendLinkIfUnverified(trx, ctx, tried.account_id);
     const account = await findAccount(trx, tried.account_id);
-    if (account && !account.email_checked) await sendVerificationLink(trx, ctx, account);
     const isHeld = account !== undefined && (await heldUntil(trx, ctx, account)) !== undefined;
     const isWithoutPassword = account?.activated_at != null && account.password_hash === null;
     return {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { latestCredible } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import type { LockedAccount } from "../profile/lock-store.ts";
+import type { LockedAccount } from "../account-lock.ts";
 
 interface CodeLife {
   readonly now: Date;

@@ -6,7 +6,7 @@ import { transact } from "../../platform/db/retry.ts";
 import type { Caller } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { expireLinks } from "../../platform/links/store.ts";
-import { lockAccount } from "../profile/lock-store.ts";
+import { lockAccount } from "../account-lock.ts";
 import { voidCode } from "./code-store.ts";
 import { isRegisteringBrowser } from "./registering-browser.ts";
 import { findAccount, findAccountByOrdinal, replacePhone } from "./store.ts";

@@ -8,14 +8,14 @@ import { Problem } from "../../platform/http/problem.ts";
 import { makeLink } from "../../platform/links/make-link.ts";
 import { type Link, tryLink } from "../../platform/links/store.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import { lockAccount } from "../profile/lock-store.ts";
+import { lockAccount } from "../account-lock.ts";
 import { confirm } from "./activation.ts";
 import { voidLinkMail, wrongPhoneEnd } from "./messages.ts";
 
 /**
  * A stranger may have registered with their own mobile and password. In another browser the link needs the end of that
  * mobile, and three wrong ones void it (policy W-04, T-14).
- * @param phoneEnd absent if the page has not asked yet
+ * @param phoneEnd absent if the page did not ask for it yet
  * @throws Problem confirmPhone, linkVoid, tokenExpired
  */
 export async function openLink(
@@ -37,7 +37,7 @@ export async function openLink(
       await confirm(trx, ctx, account, "email_checked", isOwnBrowser);
       return undefined;
     }
-    if (taken.tries === most) await tellVoid(trx, ctx, link, account.phone ?? "");
+    if (taken.tries === most) await notifyVoidLink(trx, ctx, link, account.phone ?? "");
     return most - taken.tries;
   });
   if (left === 0) throw new Problem("linkVoid");
@@ -45,7 +45,7 @@ export async function openLink(
 }
 
 /** Warns the mailbox that someone guessed, with a link to cancel the registration. */
-async function tellVoid(trx: Database, ctx: AppContext, link: Link, phone: string): Promise<void> {
+async function notifyVoidLink(trx: Database, ctx: AppContext, link: Link, phone: string): Promise<void> {
   await recordEvent(trx, ctx.clock, { event: "verification link void", subject: link.account_id });
   const cancel = await makeLink(trx, ctx, {
     purpose: "cancel",

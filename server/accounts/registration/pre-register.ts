@@ -3,8 +3,6 @@ import { type Registration, TERMS_VERSION } from "contract/accounts/registration
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { normalizeEmail, normalizePhone, normalizeZipCode } from "contract/fields.ts";
 import { fold } from "contract/values.ts";
-import { withoutUnconfirmed } from "../../centre/email-requests/requested-address.ts";
-import { findRequested } from "../../centre/email-requests/requested-store.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
@@ -15,16 +13,19 @@ import type { Caller } from "../../platform/http/feature.ts";
 import { isDeliberate } from "../../platform/http/fetch-metadata.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { expireLinks } from "../../platform/links/store.ts";
+import { lockAccount } from "../account-lock.ts";
 import { isPasswordOf } from "../password/current-password.ts";
 import { requireStrongPassword } from "../password/strength.ts";
-import { lockAccount } from "../profile/lock-store.ts";
 import { freeInvited, freeUnproved, requireUnreserved } from "../profile/reserved-address.ts";
 import { voidCode } from "./code-store.ts";
 import { markBrowser } from "./registering-browser.ts";
-import { findSnapshots, holdSnapshot } from "./snapshot-store.ts";
+import { withoutUnconfirmed } from "./requested-address.ts";
+import { findRequested } from "./requested-address-store.ts";
 import {
   findAccountByOrdinal,
+  findSnapshots,
   insertRegistration,
+  lockSnapshot,
   type NewRegistration,
   type RegisteredAccount,
   replaceRegistration,
@@ -76,7 +77,7 @@ export async function preRegister(
 ): Promise<ResponseOf<Call>> {
   const known = await findAccountByOrdinal(ctx.db, input.numOrdinal);
   if (known?.activated_at) throw new Problem("numOrdinalTaken");
-  const { snapshotId, entry, email } = await chosenEmail(ctx, input);
+  const { snapshotId, entry, email } = await findChosenEmail(ctx, input);
   requireStrongPassword(input.password, { ...input, email, socialReasons: [input.socialReason] });
   const former = await findAccountByOrdinal(ctx.db, entry.numOrdinal);
   if (former && !(await isOwn(ctx, former, input.password))) throw new Problem("numOrdinalTaken");
@@ -98,7 +99,7 @@ export async function preRegister(
   try {
     const account = await transact(ctx, async (trx) => {
       const { numOrdinal: subject } = entry;
-      if (!(await holdSnapshot(trx, snapshotId))) throw new Problem("emailChoiceExpired");
+      if (!(await lockSnapshot(trx, snapshotId))) throw new Problem("emailChoiceExpired");
       await recordEvent(trx, ctx.clock, { event: "pre-registered", subject, address: caller.address });
       await freeUnproved(trx, ctx, registration.emailKey);
       await freeInvited(trx, ctx, registration.emailKey);
@@ -140,13 +141,13 @@ interface Choice {
 }
 
 /** @throws Problem emailChoiceExpired if no lookup of the past hour showed the address, or if lookups disagree */
-async function chosenEmail(ctx: AppContext, form: Registration): Promise<Choice> {
+async function findChosenEmail(ctx: AppContext, form: Registration): Promise<Choice> {
   const since = new Date(ctx.clock.now().getTime() - ctx.policy.settings.lookupSnapshotSeconds * 1000);
   const snapshots = await findSnapshots(ctx.db, form.numOrdinal, since);
   const [latest] = snapshots;
   const email = latest?.entry.emails[form.emailId];
-  const agreed = snapshots.every((other) => other.entry.emails[form.emailId] === email);
-  if (!latest || !email || !agreed) throw new Problem("emailChoiceExpired");
+  const isAgreed = snapshots.every((other) => other.entry.emails[form.emailId] === email);
+  if (!latest || !email || !isAgreed) throw new Problem("emailChoiceExpired");
   return { snapshotId: latest.id, entry: latest.entry, email };
 }
 

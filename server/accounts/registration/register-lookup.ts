@@ -10,8 +10,7 @@ import { Problem } from "../../platform/http/problem.ts";
 import { countByRules, findPassedLimit } from "../../platform/limits/sliding.ts";
 import { ofAddress, ofLookup } from "../../platform/limits/subjects.ts";
 import { maskEmail } from "../../platform/mask.ts";
-import { insertSnapshot } from "./snapshot-store.ts";
-import { findAccountByOrdinal } from "./store.ts";
+import { findAccountByOrdinal, insertSnapshot } from "./store.ts";
 import { toUnverifiedUser } from "./unverified-user.ts";
 
 type Call = typeof contract.registerLookup;

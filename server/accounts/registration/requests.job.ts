@@ -12,7 +12,7 @@ import { ofMails } from "../../platform/limits/subjects.ts";
 import { makeLink } from "../../platform/links/make-link.ts";
 import { findLink } from "../../platform/links/store.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import { lockAccount } from "../profile/lock-store.ts";
+import { lockAccount } from "../account-lock.ts";
 import { restartMail } from "./messages.ts";
 import { sendSmsCode } from "./sms-code.ts";
 import { findAccountByOrdinal, findRegisterEmails } from "./store.ts";
@@ -20,11 +20,11 @@ import { sendVerificationLink } from "./verification-link.ts";
 
 const MOST_ADDRESSES = 5;
 
-async function sendRestartLinks(trx: Database, ctx: AppContext, numOrdinal: string, askedAt: Date): Promise<void> {
+async function sendRestartLinks(trx: Database, ctx: AppContext, numOrdinal: string, requestedAt: Date): Promise<void> {
   const account = await findAccountByOrdinal(trx, numOrdinal);
   if (!account || account.activated_at) return;
   const mails = ofMails("restart", account.id);
-  if (await findPassedLimit(trx, countingAt(ctx, askedAt), ["mailCooldown", "mailPerHour", "mailPerDay"], mails))
+  if (await findPassedLimit(trx, countingAt(ctx, requestedAt), ["mailCooldown", "mailPerHour", "mailPerDay"], mails))
     return;
   const addresses = new Set([account.email, ...(await findRegisterEmails(trx, account.id))]);
   for (const to of [...addresses].slice(0, MOST_ADDRESSES)) {
@@ -50,15 +50,15 @@ export const registrationRequestsJob: Job = {
   },
 };
 
-const sendLinkOfNumber: DeferredHandler = async (trx, ctx, numOrdinal, askedAt) => {
+const sendLinkOfNumber: DeferredHandler = async (trx, ctx, numOrdinal, requestedAt) => {
   const found = await findAccountByOrdinal(trx, numOrdinal);
   const account = found && (await lockAccount(trx, found.id));
-  if (account && !account.email_checked) await sendVerificationLink(trx, ctx, account, askedAt);
+  if (account && !account.email_checked) await sendVerificationLink(trx, ctx, account, requestedAt);
 };
 
 /** The expired link identifies the person (product 4.2). */
-const sendLinkAgain: DeferredHandler = async (trx, ctx, hash, askedAt) => {
+const sendLinkAgain: DeferredHandler = async (trx, ctx, hash, requestedAt) => {
   const link = await findLink(trx, hash, ["verification"], ctx.clock.now());
   const account = link && (await lockAccount(trx, link.account_id));
-  if (account && !account.email_checked) await sendVerificationLink(trx, ctx, account, askedAt);
+  if (account && !account.email_checked) await sendVerificationLink(trx, ctx, account, requestedAt);
 };

@@ -13,12 +13,12 @@ export async function sendSmsCode(
   trx: Database,
   ctx: AppContext,
   numOrdinal: string,
-  askedAt = ctx.clock.now(),
+  requestedAt = ctx.clock.now(),
 ): Promise<void> {
   const account = await findUncheckedPhone(trx, numOrdinal);
   if (!account?.phone || !isPhone(account.phone, true)) return;
   const { id: accountId, phone } = account;
-  const counting = countingAt(ctx, askedAt);
+  const counting = countingAt(ctx, requestedAt);
   const ofNumber = ["smsCooldown", "smsPerOrdinalHour", "smsPerOrdinalDay"] as const;
   if (await findPassedLimit(trx, counting, ofNumber, ofOrdinal(numOrdinal))) return;
   if (await findPassedLimit(trx, counting, ["smsPerPhoneHour", "smsPerPhoneDay"], ofPhone(phone))) return;

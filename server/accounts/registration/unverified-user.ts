@@ -2,8 +2,10 @@ import type { UnverifiedUser } from "contract/accounts/login.ts";
 import { maskEmail, maskPhone } from "../../platform/mask.ts";
 import type { RegisteredAccount } from "./store.ts";
 
+type Registered = Omit<RegisteredAccount, "email_key">;
+
 /** Reveals only what the check screens need (policy W-01). An activated account always counts as verified. */
-export function toUnverifiedUser(account: RegisteredAccount): UnverifiedUser {
+export function toUnverifiedUser(account: Registered): UnverifiedUser {
   const inUse = account.activated_at !== null;
   return {
     numOrdinal: account.num_ordinal ?? "",

@@ -5,16 +5,16 @@ import { mayMailLink, passedByNotice } from "../../platform/links/allowance.ts";
 import { makeLink } from "../../platform/links/make-link.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
 import { newAddressMail, verificationMail } from "./messages.ts";
-import type { RegisteredAccount } from "./store.ts";
+import { findAccount, type RegisteredAccount } from "./store.ts";
 
 /** Respects the limits of policy 2. In a registration the mail also offers to cancel it (policy W-04). */
 export async function sendVerificationLink(
   trx: Database,
   ctx: AppContext,
   account: RegisteredAccount,
-  askedAt = ctx.clock.now(),
+  requestedAt = ctx.clock.now(),
 ): Promise<void> {
-  const counting = countingAt(ctx, askedAt);
+  const counting = countingAt(ctx, requestedAt);
   if (!(await mayMailLink(trx, counting, "verification", account))) return;
   // An active account may enter a stranger's address, and several accounts may enter the same one.
   if (account.activated_at && (await passedByNotice(trx, counting, "new address", account.email_key))) return;
@@ -35,4 +35,10 @@ export async function sendVerificationLink(
     validUntil: verify.expiresAt,
     ...mail,
   });
+}
+
+/** Does nothing once the address is verified. */
+export async function sendLinkIfUnverified(trx: Database, ctx: AppContext, accountId: string): Promise<void> {
+  const account = await findAccount(trx, accountId);
+  if (account && !account.email_checked) await sendVerificationLink(trx, ctx, account);
 }

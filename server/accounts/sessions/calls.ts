@@ -2,8 +2,7 @@ import * as contract from "contract/accounts/sessions.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
 import { feature } from "../../platform/http/feature.ts";
-import { sessionLimits } from "../login/session.ts";
-import { closeSessions } from "../login/store.ts";
+import { closeSessions, sessionLimits } from "./session.ts";
 import { currentFirst } from "./session-response.ts";
 import { deleteSession, findSessions } from "./store.ts";
 

@@ -1,6 +1,127 @@
+import { sql } from "kysely";
+import type { AppContext } from "../../platform/context.ts";
+import { batchLoader } from "../../platform/db/batch-loader.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import type { SessionLimits } from "../login/store.ts";
+import { prepared } from "../../platform/db/prepare.ts";
+import { transact } from "../../platform/db/retry.ts";
+import type { SessionUser } from "../../platform/http/feature.ts";
+import type { SessionLimits } from "./session.ts";
 import { toSession } from "./session-response.ts";
+
+interface FoundSession {
+  readonly user: SessionUser;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+/** Batches the simultaneous lookups of several calls into one indexed read. */
+export const findSession = batchLoader<FoundSession>(async (db, hashes) => {
+  // A LATERAL lookup by index for each hash keeps one plan valid for any number of them.
+  const { rows } = await sql<SessionUser & { tokenHash: string; createdAt: Date; lastSeenAt: Date }>`${prepared}
+    select wanted.hash as "tokenHash", found.* from json_array_elements_text(${JSON.stringify(hashes)}::json) as wanted (hash)
+    cross join lateral (
+      select accounts.id, sessions.id as "sessionId", num_ordinal as "numOrdinal", holder_id as "holderId",
+        mendatary_checked as "mendataryChecked", wrote_at as "wroteAt", sessions.created_at as "createdAt",
+        last_seen_at as "lastSeenAt",
+        coalesce(num_ordinal, (
+          select holder.num_ordinal from accounts as holder where holder.id = accounts.holder_id
+        )) as "clinicNumber",
+        case when holder_id is null then shares_selection else (
+          select holder.shares_selection from accounts as holder where holder.id = accounts.holder_id
+        ) end as "sharesSelection", (
+          select zip_code from clinics where clinics.account_id = coalesce(holder_id, accounts.id) order by position limit 1
+        ) as "clinicZipCode"
+      from sessions join accounts on accounts.id = sessions.account_id
+      where token_hash = wanted.hash and removed_at is null limit 1
+    ) as found`.execute(db);
+  return new Map(
+    rows.map(({ tokenHash, createdAt, lastSeenAt, ...user }) => [tokenHash, { user, createdAt, lastSeenAt }]),
+  );
+});
+
+/** For file tokens, which name their session. */
+export async function findLiveSession(db: Database, id: string, limits: SessionLimits) {
+  return db
+    .selectFrom("sessions")
+    .innerJoin("accounts", "accounts.id", "sessions.account_id")
+    .leftJoin("accounts as holder", "holder.id", "accounts.holder_id")
+    .select(["accounts.id", "accounts.holder_id as holderId"])
+    .select((select) => select.fn.coalesce("accounts.num_ordinal", "holder.num_ordinal").as("clinicNumber"))
+    .where("sessions.id", "=", id)
+    .where("last_seen_at", ">", limits.idleSince)
+    .where("sessions.created_at", ">", limits.createdSince)
+    .where("sessions.created_at", "<=", limits.createdUntil)
+    .executeTakeFirst();
+}
+
+interface NewSession {
+  readonly id: string;
+  readonly tokenHash: string;
+  readonly accountId: string;
+  readonly passwordHash: string | undefined;
+  readonly browser: string | null;
+  readonly system: string | null;
+  readonly now: Date;
+}
+
+/**
+ * Drops the account's oldest sessions beyond `most`.
+ * @returns false if the password changed meanwhile: a login in progress must not outlive that (policy T-28)
+ */
+export async function insertSession(
+  ctx: Pick<AppContext, "db" | "random">,
+  session: NewSession,
+  most: number,
+): Promise<boolean> {
+  return transact(ctx, async (trx) => {
+    let account = trx.updateTable("accounts").set({ last_login_at: session.now }).where("id", "=", session.accountId);
+    if (session.passwordHash !== undefined) account = account.where("password_hash", "=", session.passwordHash);
+    // Runs first to lock the account, so that a concurrent change of password sees the new session.
+    const { numUpdatedRows } = await account.executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await trx
+      .insertInto("sessions")
+      .values({
+        id: session.id,
+        token_hash: session.tokenHash,
+        account_id: session.accountId,
+        browser: session.browser,
+        system: session.system,
+        created_at: session.now,
+        last_seen_at: session.now,
+      })
+      .execute();
+    await trx
+      .deleteFrom("sessions")
+      .where("id", "in", (query) =>
+        query
+          .selectFrom("sessions")
+          .select("id")
+          .where("account_id", "=", session.accountId)
+          .where("id", "!=", session.id)
+          .orderBy("last_seen_at", "desc")
+          .offset(most - 1),
+      )
+      .execute();
+    return true;
+  });
+}
+
+export async function noteWrite(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable("sessions").set({ wrote_at: now }).where("id", "=", id).execute();
+}
+
+export async function touchSession(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable("sessions").set({ last_seen_at: now }).where("id", "=", id).execute();
+}
+
+export async function closeSession(db: Database, id: string): Promise<void> {
+  await db.deleteFrom("sessions").where("id", "=", id).execute();
+}
+
+export async function closeSessionOfToken(db: Database, tokenHash: string): Promise<void> {
+  await db.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
+}
 
 export async function findSessions(db: Database, accountId: string, limits: SessionLimits) {
   const rows = await db

@@ -5,13 +5,13 @@ import { makeCollaborator, makeHolder } from "../login/fixtures.ts";
 
 const test = useTestApp();
 
-describe("configuration read", () => {
-  it("S7-40 S3-30 answers the details of type 20, empty and active when never saved", async () => {
+describe("configurationRead", () => {
+  it("returns empty, active details before anything was saved (S7-40 S3-30)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     expect(await test.response(configurationRead, { type: "20" }, { token })).toEqual({ details: {}, isActive: true });
   });
 
-  it("S3-32 knows the types 20 and 10 only", async () => {
+  it("knows only the types 20 and 10 (S3-32)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     expect((await test.send(configurationRead, { type: "10" }, { token })).statusCode).toBe(200);
     for (const type of ["11", "0", "020", "tour"]) {
@@ -20,8 +20,8 @@ describe("configuration read", () => {
   });
 });
 
-describe("configuration write", () => {
-  it("S7-41 S3-31 S4-72 keeps the timestamp of each tour, one account apart from the other", async () => {
+describe("configurationWrite", () => {
+  it("stores the tours' timestamps for each account (S7-41 S3-31 S4-72)", async () => {
     const holder = await makeHolder(test.ctx);
     const token = await test.tokenOf(holder);
     const other = await test.tokenOf(await makeCollaborator(test.ctx, holder, { password: "clinique-demo-2026" }));
@@ -43,7 +43,7 @@ describe("configuration write", () => {
     expect((await test.response(configurationRead, { type: "20" }, { token: other })).details).toEqual({});
   });
 
-  it("refuses what is no object, or too large", async () => {
+  it("rejects details that are no object or too large", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     for (const details of [[], "texte", null, { long: "x".repeat(8200) }, { long: "é".repeat(4100) }]) {
       const response = await test.app.inject({

@@ -1,6 +1,6 @@
 import type { DigestLink } from "contract/alerts/digest.ts";
 import * as contract from "contract/alerts/digest.ts";
-import { lockAccount } from "../../accounts/profile/lock-store.ts";
+import { lockAccount } from "../../accounts/account-lock.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 import { dieEverywhere } from "../../../tests/support/dying-context.ts";
 import { meanwhile } from "../../../tests/support/meanwhile.ts";
 import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
-import { removeCollaborator } from "../../accounts/collaborators/store.ts";
+import { removeCollaborator } from "../../accounts/collaborators/remove-collaborator.ts";
 import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { candidateRecord, makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { jobs } from "../../jobs.ts";
@@ -75,7 +75,7 @@ it("A link used while its collaborator is removed leaves nothing due (W-08 F-35)
   const wish = { purpose: "digest", accountId: person, emailKey: "camille@lices.example" } as const;
   const { secret } = await test.ctx.db.transaction().execute((trx) => makeLink(trx, test.ctx, wish));
   await test.response(stopDigest, { encryption: secret } as never);
-  const remove = (trx: Database) => removeCollaborator(trx, holder, "camille@lices.example", test.clock.now());
+  const remove = (trx: Database) => removeCollaborator(trx, test.ctx, holder, "camille@lices.example");
   const response = await meanwhile(test, remove, () => test.send(resumeDigest, { encryption: secret }));
   expect([response.statusCode, response.json().code]).toEqual([400, "linkUnknown"]);
   // A due time of a removed account must not block the queue.

@@ -2,7 +2,7 @@ import type * as contract from "contract/alerts/alerts.ts";
 import { defaultParameters, type NotificationParameters } from "contract/alerts/alerts.ts";
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { zoneOfZip } from "contract/time-zones.ts";
-import { lockOwnAccount } from "../../accounts/profile/lock-store.ts";
+import { lockOwnAccount } from "../../accounts/account-lock.ts";
 import { requireEdition } from "../../platform/configuration/edition.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";

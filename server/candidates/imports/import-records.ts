@@ -1,7 +1,8 @@
 import { versionOf } from "contract/candidates/candidate-rules.ts";
 import { keyOf } from "contract/candidates/field-rules.ts";
-import { BATCH_ITEMS, type LikelyDuplicate, type Outcome, type RecordIssue } from "contract/candidates/intake.ts";
+import type { LikelyDuplicate } from "contract/candidates/intake.ts";
 import { reasons } from "contract/candidates/record-messages.ts";
+import { BATCH_ITEMS, type Outcome, type RecordIssue } from "contract/records.ts";
 import { misreadAccents } from "./line-messages.ts";
 import type { FaultyValue, ImportCounts, ImportListener, RejectedContent } from "./listener.ts";
 import { type ByteSource, readFile } from "./read-file.ts";

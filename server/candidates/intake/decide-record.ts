@@ -1,6 +1,6 @@
 import { isUnderFifteen } from "contract/candidates/candidate-rules.ts";
-import type { Outcome } from "contract/candidates/intake.ts";
 import { recordMoves } from "contract/candidates/states.ts";
+import type { Outcome } from "contract/records.ts";
 import { type CandidateContent, type CandidateRow, NO_VERSION } from "./candidate-columns.ts";
 import { columnsOfState } from "./candidate-state.ts";
 import type { StoredCandidate, StoredContent, WholeCandidate } from "./candidate-store.ts";

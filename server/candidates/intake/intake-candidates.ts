@@ -1,8 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { checkCandidate } from "contract/candidates/candidate-rules.ts";
 import { isRawRecord, keyOf, reportedIdentifier } from "contract/candidates/field-rules.ts";
-import type { CandidateResult, RecordIssue } from "contract/candidates/intake.ts";
+import type { CandidateResult } from "contract/candidates/intake.ts";
 import { reasons } from "contract/candidates/record-messages.ts";
+import type { RecordIssue } from "contract/records.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { type EarlierNewcomers, findLikelyDuplicates, type Newcomer } from "./duplicate-store.ts";

@@ -1,4 +1,5 @@
-import type { CandidateRecord, Outcome } from "contract/candidates/intake.ts";
+import type { CandidateRecord } from "contract/candidates/intake.ts";
+import type { Outcome } from "contract/records.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";

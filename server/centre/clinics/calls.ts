@@ -2,14 +2,13 @@ import * as contract from "contract/centre/clinics.ts";
 import { errors } from "contract/errors.ts";
 import { normalizeOrdinal } from "contract/fields.ts";
 import { eraseAccount } from "../../accounts/erasure/erase-account.ts";
+import { confirmAddress, findHeldAddress } from "../../accounts/registration/requested-address.ts";
 import { recordStaffAction } from "../../platform/audit.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { countOpening, rejectUnopened } from "../../privacy/count-opening.ts";
 import { exportAccount } from "../../privacy/export.ts";
-import { heldUntil } from "../email-requests/requested-address.ts";
-import { findRequested, setConfirmed } from "../email-requests/requested-store.ts";
 import { requireProof } from "../staff/require-proof.ts";
 import { phoneInRegister, requireClinic, stateOf } from "./clinic-response.ts";
 import { endWaits, logOutEverywhere, sendAgain, takePhoneForVerified } from "./help-account.ts";
@@ -44,12 +43,10 @@ export const calls = feature(contract, {
   confirmClinicAddress: (input, staff, ctx) =>
     transact(ctx, async (trx) => {
       const account = await requireClinic(trx, input.id);
-      const numOrdinal = account.num_ordinal ?? "";
-      const requested = await findRequested(trx, numOrdinal);
-      const address = requested.find(({ emailKey }) => emailKey === account.requested_email_key);
-      if (!address || !(await heldUntil(trx, ctx, account))) throw new Problem("notForThisAccount");
-      if ((await phoneInRegister(ctx, numOrdinal)) === null) throw new Problem("noRegisterPhone");
-      await setConfirmed(trx, { numOrdinal, email: address.email }, ctx.clock.now());
+      const address = await findHeldAddress(trx, ctx, account);
+      if (!address) throw new Problem("notForThisAccount");
+      if ((await phoneInRegister(ctx, address.numOrdinal)) === null) throw new Problem("noRegisterPhone");
+      await confirmAddress(trx, ctx, address);
       await recordStaffAction(trx, ctx, staff, "confirm requested address", account.id);
     }),
   endClinicSessions: ({ id }, staff, ctx) =>

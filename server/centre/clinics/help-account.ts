@@ -1,12 +1,11 @@
 import type { Resendable } from "contract/centre/operator-shapes.ts";
+import { lockAccount } from "../../accounts/account-lock.ts";
 import { sendInvitation } from "../../accounts/collaborators/invitation.ts";
-import { closeSessions } from "../../accounts/login/store.ts";
 import { sendResetLink } from "../../accounts/password/reset-link.ts";
-import { lockAccount } from "../../accounts/profile/lock-store.ts";
 import { confirm } from "../../accounts/registration/activation.ts";
 import { sendSmsCode } from "../../accounts/registration/sms-code.ts";
-import { findAccount as findRegistered } from "../../accounts/registration/store.ts";
-import { sendVerificationLink } from "../../accounts/registration/verification-link.ts";
+import { sendLinkIfUnverified } from "../../accounts/registration/verification-link.ts";
+import { closeSessions } from "../../accounts/sessions/session.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { Problem } from "../../platform/http/problem.ts";
@@ -55,8 +54,7 @@ async function send(trx: Database, ctx: AppContext, account: FoundAccount, what:
   if (what === "code") return sendSmsCode(trx, ctx, account.num_ordinal ?? "");
   if (what === "reset") return sendResetLink(trx, ctx, { emailKey: account.email_key });
   if (what === "invitation") return sendInvitation(trx, ctx, account);
-  const registered = await findRegistered(trx, account.id);
-  if (registered) await sendVerificationLink(trx, ctx, registered);
+  return sendLinkIfUnverified(trx, ctx, account.id);
 }
 
 /**
@@ -75,8 +73,7 @@ export async function takePhoneForVerified(
   if (!account || account.holder_id !== null || account.phone_checked) throw new Problem("notForThisAccount");
   await record();
   await confirm(trx, ctx, account, "phone_checked", false);
-  const registered = await findRegistered(trx, account.id);
-  if (registered && !registered.email_checked) await sendVerificationLink(trx, ctx, registered);
+  await sendLinkIfUnverified(trx, ctx, account.id);
 }
 
 export async function logOutEverywhere(trx: Database, accountId: string): Promise<number> {

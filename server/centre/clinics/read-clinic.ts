@@ -1,11 +1,11 @@
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type { readClinic as definition } from "contract/centre/clinics.ts";
+import { heldUntil } from "../../accounts/registration/requested-address.ts";
 import { recordStaffAction } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Caller, SessionStaff } from "../../platform/http/feature.ts";
 import { countFailuresInARow } from "../../platform/limits/login-attempts-store.ts";
 import { countOpening } from "../../privacy/count-opening.ts";
-import { heldUntil } from "../email-requests/requested-address.ts";
 import { toOutboxMessage } from "../outgoing/message-response.ts";
 import { findMessagesOf } from "../outgoing/store.ts";
 import { phoneInRegister, requireClinic, stateOf, toOperatorAccount } from "./clinic-response.ts";

@@ -1,19 +1,19 @@
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import { type acceptEmailRequest as definition, isSameName } from "contract/centre/email-requests.ts";
 import { isEmail, normalizeEmail, normalizeOrdinal } from "contract/fields.ts";
+import { attachAddress, withoutUnconfirmed } from "../../accounts/registration/requested-address.ts";
 import { recordStaffAction } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
+import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
+import { isRowId } from "../../platform/db/row-id.ts";
 import { registerKey } from "../../platform/gateways/register/added-emails.ts";
 import type { SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
 import { addEmail, forgetLookups } from "../operator/register-store.ts";
 import { acceptedMail } from "./messages.ts";
-import { openRequest } from "./open-request.ts";
-import { askOthers, withoutUnconfirmed } from "./requested-address.ts";
-import { findRequested, setConfirmed } from "./requested-store.ts";
-import { answerRequest } from "./store.ts";
+import { answerRequest, lockRequest } from "./store.ts";
 
 type Call = typeof definition;
 
@@ -41,21 +41,27 @@ export async function acceptEmailRequest(
     // With nobody else to mail, nobody could object within the 48 hours.
     if (!verifiedByPhone && !(isSame && (others.length > 0 || !isNew))) throw new Problem("phoneCheckNeeded");
     if (isNew) await addEmail(trx, registerKey(numOrdinal), email, now);
-    // An address already known from the register needs no confirmation.
-    const again = (await findRequested(trx, numOrdinal)).find((one) => one.emailKey === emailKey);
-    const requested = isNew || again ? { numOrdinal, email: again?.email ?? email } : undefined;
-    if (requested) await askOthers(trx, ctx, { ...requested, others });
-    if (requested && calledBack) await setConfirmed(trx, requested, now);
+    const isOnHold = await attachAddress(trx, ctx, {
+      numOrdinal,
+      email,
+      others,
+      isNew,
+      isConfirmed: calledBack === true,
+    });
     await forgetLookups(trx, numOrdinal);
     await answerRequest(trx, id, { answer: "accepted", by: staff.id, at: now });
-    const isWaiting = requested && !calledBack && !again?.isConfirmed;
-    const mail = acceptedMail(
-      ctx.site,
-      numOrdinal,
-      isWaiting ? { ...ctx.policy.settings, others: others.length } : undefined,
-    );
+    const hold = isOnHold ? { ...ctx.policy.settings, others: others.length } : undefined;
+    const mail = acceptedMail(ctx.site, numOrdinal, hold);
     await enqueue(trx, ctx, { channel: "email", kind: "e-mail request accepted", to: email, ...mail });
     await recordStaffAction(trx, ctx, staff, "accept e-mail request", numOrdinal);
     return { numOrdinal, email };
   });
+}
+
+/** @throws Problem emailRequestNotFound, requestAnswered */
+export async function openRequest(trx: Database, id: string) {
+  const request = isRowId(id) ? await lockRequest(trx, id) : undefined;
+  if (!request) throw new Problem("emailRequestNotFound");
+  if (request.handled_at) throw new Problem("requestAnswered");
+  return request;
 }

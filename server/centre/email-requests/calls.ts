@@ -1,18 +1,16 @@
 import * as contract from "contract/centre/email-requests.ts";
 import { REFUSAL_LENGTH } from "contract/centre/email-requests.ts";
 import { isEmail, seenText } from "contract/fields.ts";
+import { confirmAddress, requireRequested } from "../../accounts/registration/requested-address.ts";
 import { recordEvent, recordStaffAction } from "../../platform/audit.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import { acceptEmailRequest } from "./accept-email-request.ts";
+import { acceptEmailRequest, openRequest } from "./accept-email-request.ts";
 import { emailRequests } from "./email-requests.ts";
 import { reasonIssues, refusedMail } from "./messages.ts";
-import { openRequest } from "./open-request.ts";
-import { requireRequested } from "./requested-address.ts";
-import { setConfirmed } from "./requested-store.ts";
 import { answerRequest } from "./store.ts";
 
 export const calls = feature(contract, {
@@ -28,7 +26,7 @@ export const calls = feature(contract, {
       await answerRequest(trx, input.id, { answer: "refused", by: staff.id, reason, at: ctx.clock.now() });
       await recordStaffAction(trx, ctx, staff, "refuse e-mail request", request.num_ordinal);
       const to = request.email.trim();
-      // The typed text may not be a valid address.
+      // The visitor may have entered an invalid address.
       if (!isEmail(to)) return;
       const mail = refusedMail(ctx.site, request.num_ordinal, reason);
       await enqueue(trx, ctx, { channel: "email", kind: "e-mail request refused", to, ...mail });
@@ -39,7 +37,7 @@ export const calls = feature(contract, {
   async confirmRequestedAddress({ encryption }, _user, ctx) {
     await transact(ctx, async (trx) => {
       const address = await requireRequested(trx, ctx, hashOf(encryption));
-      await setConfirmed(trx, address, ctx.clock.now());
+      await confirmAddress(trx, ctx, address);
       const subject = address.numOrdinal;
       await recordEvent(trx, ctx.clock, { event: "requested e-mail confirmed by the clinic", subject });
     });

@@ -15,15 +15,15 @@ beforeEach(async () => {
   await makeVet(test);
 });
 
-/** Asks as a visitor does. @returns the request's id */
+/** @returns the request's id */
 async function ask(numOrdinal = "10010", email = EMAIL): Promise<string> {
   await test.send(emailRequest, { ...NAMED, email, phone: "0639980042", numOrdinal });
   const { items } = await test.response(emailRequests, {}, state.adviser);
   return items.at(-1)?.id ?? "";
 }
 
-describe("requests of an e-mail address", () => {
-  it("B1-51 are listed oldest first beside what the register says", async () => {
+describe("an e-mail request", () => {
+  it("is listed oldest first beside the register's entry (B1-51)", async () => {
     await ask();
     test.clock.advance(1000);
     await ask("99999", "personne@lices.example");
@@ -34,12 +34,10 @@ describe("requests of an e-mail address", () => {
     expect(items[1]).toMatchObject({ numOrdinal: "99999", vet: null });
   });
 
-  it("B1-51 accepted: the address is offered, the vet is mailed a link that goes on, once only", async () => {
+  it("adds the address and mails the vet once accepted (B1-51)", async () => {
     const id = await ask();
-    expect(await test.response(acceptEmailRequest, { id }, state.adviser)).toEqual({
-      numOrdinal: "10010",
-      email: EMAIL,
-    });
+    const accepted = await test.response(acceptEmailRequest, { id }, state.adviser);
+    expect(accepted).toEqual({ numOrdinal: "10010", email: EMAIL });
     const mail = (await test.outbox()).find(({ to }) => to === EMAIL);
     expect(mail).toMatchObject({ to: EMAIL, subject: "Vous pouvez continuer votre inscription" });
     expect(mail?.text).toContain("https://espace.example/Inscription?numero=10010");
@@ -49,30 +47,24 @@ describe("requests of an e-mail address", () => {
       await test.send(acceptEmailRequest, { id }, state.adviser),
       await test.send(refuseEmailRequest, { id, reason: "Trop tard" }, state.adviser),
     ]) {
-      expect([again.statusCode, again.json()]).toEqual([
-        409,
-        { error: "Cette demande a déjà reçu une réponse.", code: "requestAnswered" },
-      ]);
+      const error = "Cette demande a déjà reçu une réponse.";
+      expect([again.statusCode, again.json()]).toEqual([409, { error, code: "requestAnswered" }]);
     }
     expect((await test.response(emailRequests, {}, state.adviser)).total).toBe(0);
     const events = await test.ctx.db.selectFrom("audit_events").select(["event", "actor_id", "subject"]).execute();
-    expect(events).toContainEqual({
-      event: "staff: accept e-mail request",
-      actor_id: state.adviser.id,
-      subject: "10010",
-    });
+    const event = "staff: accept e-mail request";
+    expect(events).toContainEqual({ event, actor_id: state.adviser.id, subject: "10010" });
   });
 
-  it("B1-51 accepted twice at the same moment are accepted once", async () => {
+  it("is accepted once of five parallel times (B1-51)", async () => {
     const id = await ask();
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => test.send(acceptEmailRequest, { id }, state.adviser)),
-    );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409]);
+    const accept = () => test.send(acceptEmailRequest, { id }, state.adviser);
+    const responses = await Promise.all(Array.from({ length: 5 }, accept));
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409]);
     expect((await test.outbox()).filter(({ to }) => to === EMAIL)).toHaveLength(1);
   });
 
-  it("B1-51 of a number that the register lacks wait until it has the entry", async () => {
+  it("waits for the register if the number is missing there (B1-51)", async () => {
     const id = await ask("10055");
     const response = await test.send(acceptEmailRequest, { id }, state.adviser);
     expect([response.statusCode, response.json().code]).toEqual([409, "unknownNumber"]);
@@ -80,7 +72,7 @@ describe("requests of an e-mail address", () => {
     expect((await test.send(acceptEmailRequest, { id }, state.adviser)).statusCode).toBe(200);
   });
 
-  it("B1-51 refused: with a reason, politely", async () => {
+  it("is refused only with a reason, which the vet gets by mail (B1-51)", async () => {
     const id = await ask();
     for (const [reason, error] of [
       ["  ", "Indiquez la raison du refus."],

@@ -1,6 +1,5 @@
 import { duration } from "contract/duration.ts";
 import type { Site } from "../../platform/context.ts";
-import { linkTo } from "../../platform/links/link-to.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
 
 export function acceptedMail(
@@ -24,27 +23,6 @@ export function acceptedMail(
     ],
     action: { label: "Continuer mon inscription", url },
     after: ["Si vous n'avez rien demandé, ignorez ce message."],
-  });
-}
-
-export function requestedMail(
-  site: Site,
-  settings: { readonly requestedAddressHoldSeconds: number; readonly cancelLinkSeconds: number },
-  { numOrdinal, email, secret }: { numOrdinal: string; email: string; secret: string },
-): Mail {
-  return layOut(site, {
-    subject: "Une adresse email a été rattachée à votre numéro ordinal",
-    before: [
-      "Bonjour,",
-      `À la demande d'une personne qui se présente comme le titulaire du numéro ordinal ${numOrdinal}, l'adresse ${email} y a été rattachée. Elle permet de créer le compte Espace entreprise de ce numéro.`,
-      `Si c'est bien vous, confirmez-le. Sans réponse, le compte s'ouvre ${duration(settings.requestedAddressHoldSeconds)} après son activation.`,
-    ],
-    action: { label: "Confirmer cette adresse", url: linkTo(site, "ConfirmAddress", { encryption: secret }) },
-    unsubscribeLink: {
-      sentence: `Ce n'est pas vous\u00a0? Ce lien, valable ${duration(settings.cancelLinkSeconds)}, retire cette adresse et supprime le compte créé avec elle.`,
-      label: "Ce n'est pas moi",
-      url: linkTo(site, "Cancel", { encryption: secret }),
-    },
   });
 }
 

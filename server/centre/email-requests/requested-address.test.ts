@@ -20,7 +20,7 @@ import { useTestApp } from "../../../tests/support/test-app.ts";
 const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
 const state = { staff: { token: "", id: "" } };
 const HOUR = 3600_000;
-const ASKED = "nouvelle@ailleurs.example";
+const REQUESTED = "nouvelle@ailleurs.example";
 const OTHERS = ["accueil@lices.example", "maelle.legoff@lices.example"];
 const NAME = { firstName: "Maëlle", lastName: "Le Goff" };
 const SUBJECT = "Une adresse email a été rattachée à votre numéro ordinal";
@@ -30,8 +30,8 @@ beforeEach(async () => {
   await makeVet(test);
 });
 
-/** Asks for an address. @returns the request's id */
-async function ask(email = ASKED, name = NAME): Promise<string> {
+/** @returns the request's id */
+async function ask(email = REQUESTED, name = NAME): Promise<string> {
   await test.send(emailRequest, { ...name, email, phone: "0639980042", numOrdinal: "10010" });
   return (await test.response(emailRequests, {}, state.staff)).items.at(-1)?.id ?? "";
 }
@@ -39,52 +39,50 @@ async function ask(email = ASKED, name = NAME): Promise<string> {
 const accept = (id: string, ticks: { verifiedByPhone?: boolean; calledBack?: boolean } = {}) =>
   test.send(acceptEmailRequest, { id, ...ticks }, state.staff);
 
-/** Registers by the last address that the lookup offers, as far as the link. @returns what the browser sends along */
+/** Registers with the last address of the lookup, up to the code. @returns the browser's headers */
 async function register() {
-  const found = await test.response(registerLookup, { numOrdinal: "10010" });
-  const emailId = "emails" in found ? found.emails.length - 1 : -1;
+  const emailId = (await countOffered()) - 1;
   const headers = cookieOf(await test.send(preRegister, filledForm({ emailId })));
   await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers });
   return headers;
 }
 
-/** Opens the account by the requested address. @returns what its browser sends along */
 async function activate() {
   const headers = await register();
-  const encryption = await secretIn(test, "/check/email", ASKED);
+  const encryption = await secretIn(test, "/check/email", REQUESTED);
   const opened = await test.response(checkEmail, { encryption }, { headers });
   return { headers, opened };
 }
 
 const events = async () =>
   (await test.ctx.db.selectFrom("audit_events").select("event").execute()).map(({ event }) => event);
-const logIn = (email = ASKED) => test.send(login, { email, password: STRONG });
+const logIn = (email = REQUESTED) => test.send(login, { email, password: STRONG });
 const confirm = async (to?: string) =>
   test.send(confirmRequestedAddress, { encryption: await secretIn(test, "/check/address", to) });
 const end = (encryption: string) => test.send(cancelRegistration, { encryption });
 const sentTo = async (subject = SUBJECT) =>
   (await test.outbox()).flatMap((mail) => (mail.subject === subject ? [mail.to] : [])).sort();
 const accounts = () => test.ctx.db.selectFrom("accounts").select(["id", "activated_at"]).execute();
-const offered = async () => {
+const countOffered = async () => {
   const found = await test.response(registerLookup, { numOrdinal: "10010" });
   return "emails" in found ? found.emails.length : 0;
 };
 
-describe("an address that the centre adds on request", () => {
-  it("is told to all other addresses of the entry, with a link to confirm and one to end it (T-61)", async () => {
+describe("a requested address", () => {
+  it("is reported to all other addresses, with links to confirm and reject it (T-61)", async () => {
     await accept(await ask());
     expect(await sentTo()).toEqual(OTHERS);
     const mail = (await test.outbox()).find(({ subject }) => subject === SUBJECT);
     expect(mail?.text).toContain("n•••••@a••••.example");
-    expect(mail?.text).not.toContain(ASKED);
+    expect(mail?.text).not.toContain(REQUESTED);
     expect(mail?.text).toMatch(/Ce n'est pas moi.:\nhttps:\/\/espace\.example\/check\/cancel\/[\w-]{43}\n/);
   });
 
-  it("opens nothing for 48 hours after the activation, and says so (T-61)", async () => {
+  it("puts the account on hold for 48 hours after the activation (T-61)", async () => {
     await accept(await ask());
     test.clock.advance(40 * 24 * HOUR);
     const { headers, opened } = await activate();
-    expect(opened).toEqual({ success: true, email: ASKED, isHeld: true });
+    expect(opened).toEqual({ success: true, email: REQUESTED, isHeld: true });
     test.clock.advance(47 * HOUR);
     expect((await logIn()).json()).toMatchObject({
       code: "accountHeld",
@@ -96,7 +94,7 @@ describe("an address that the centre adds on request", () => {
     expect((await logIn()).statusCode).toBe(200);
   });
 
-  it("asks the other addresses once more when the account is activated, the earlier links still serving (T-61)", async () => {
+  it("is reported again at the activation, and earlier links work on (T-61)", async () => {
     await accept(await ask());
     const first = await secretIn(test, "/check/cancel", OTHERS[0]);
     test.clock.advance(8 * 24 * HOUR);
@@ -107,7 +105,7 @@ describe("an address that the centre adds on request", () => {
     expect(await accounts()).toEqual([]);
   });
 
-  it.each(OTHERS)("is confirmed by %s, before the account or after it (T-61)", async (to) => {
+  it.each(OTHERS)("is confirmed by %s (T-61)", async (to) => {
     await accept(await ask());
     await activate();
     expect((await confirm(to)).statusCode).toBe(200);
@@ -115,7 +113,7 @@ describe("an address that the centre adds on request", () => {
     expect((await logIn()).statusCode).toBe(200);
   });
 
-  it("holds no account once it was confirmed, nor asks again (T-61)", async () => {
+  it("causes neither a hold nor further mails once confirmed (T-61)", async () => {
     await accept(await ask());
     await confirm();
     const { opened } = await activate();
@@ -124,14 +122,14 @@ describe("an address that the centre adds on request", () => {
     expect(await sentTo()).toEqual(OTHERS);
   });
 
-  it("is confirmed by the adviser who called the clinic, and the others hear of it all the same (T-61)", async () => {
+  it("is confirmed by a call to the clinic, and still reported (T-61)", async () => {
     await accept(await ask(), { calledBack: true });
     await activate();
     expect((await logIn()).statusCode).toBe(200);
     expect(await sentTo()).toEqual(OTHERS);
   });
 
-  it("is confirmed later on by an adviser, at the number of the register (T-61)", async () => {
+  it("is confirmed later by a call to the register's number (T-61)", async () => {
     await accept(await ask());
     await activate();
     const [account] = await accounts();
@@ -144,7 +142,7 @@ describe("an address that the centre adds on request", () => {
     expect((await test.send(confirmClinicAddress, { id }, state.staff)).json().code).toBe("notForThisAccount");
   });
 
-  it("waits where neither another address nor a telephone is known (T-61)", async () => {
+  it("waits if neither another address nor a telephone is known (T-61)", async () => {
     await makeVet(test, { emails: [], phone: null });
     const id = await ask();
     expect((await accept(id)).json()).toMatchObject({ code: "phoneCheckNeeded" });
@@ -159,7 +157,7 @@ describe("an address that the centre adds on request", () => {
     expect((await logIn()).json()).toMatchObject({ code: "accountHeld" });
   });
 
-  it("cannot be confirmed by another address that was asked for (T-61)", async () => {
+  it("cannot be confirmed by another requested address (T-61)", async () => {
     await accept(await ask("complice@ailleurs.example"));
     await accept(await ask());
     expect(await sentTo()).toEqual(OTHERS.flatMap((one) => [one, one]));
@@ -169,46 +167,45 @@ describe("an address that the centre adds on request", () => {
     expect(await sentTo("Recommencez votre inscription")).toEqual([]);
   });
 
-  it("hands nothing over when the register had it already", async () => {
+  it("needs no confirmation if the register already lists it", async () => {
     await accept(await ask("Accueil@lices.example"));
     expect(await sentTo()).toEqual([]);
-    const found = await test.response(registerLookup, { numOrdinal: "10010" });
-    await test.send(preRegister, filledForm({ emailId: "emails" in found ? found.emails.length - 1 : -1 }));
+    await test.send(preRegister, filledForm({ emailId: (await countOffered()) - 1 }));
     const account = await test.ctx.db.selectFrom("accounts").select("requested_email_key").executeTakeFirst();
     expect(account).toEqual({ requested_email_key: null });
   });
 
-  it("holds the account also when the centre takes it out of the register meanwhile (T-61)", async () => {
+  it("keeps the hold if the centre removes it from the register (T-61)", async () => {
     await accept(await ask());
     const headers = await register();
-    await test.response(removeEntryEmail, { numOrdinal: "10010", email: ASKED }, state.staff);
-    await test.response(checkEmail, { encryption: await secretIn(test, "/check/email", ASKED) }, { headers });
+    await test.response(removeEntryEmail, { numOrdinal: "10010", email: REQUESTED }, state.staff);
+    await test.response(checkEmail, { encryption: await secretIn(test, "/check/email", REQUESTED) }, { headers });
     expect((await logIn()).json()).toMatchObject({ code: "accountHeld" });
   });
 });
 
 describe("'Ce n'est pas moi' of a requested address", () => {
-  it("takes it out of the register, for lookups of before too (T-61)", async () => {
+  it("removes it from the register and from earlier lookups (T-61)", async () => {
     await accept(await ask());
-    expect(await offered()).toBe(3);
+    expect(await countOffered()).toBe(3);
     expect((await end(await secretIn(test, "/check/cancel", OTHERS[0]))).statusCode).toBe(200);
     expect(await events()).toContain("requested e-mail ended by the clinic");
     expect((await test.send(preRegister, filledForm({ emailId: 2 }))).json()).toMatchObject({
       code: "emailChoiceExpired",
     });
-    expect(await offered()).toBe(2);
+    expect(await countOffered()).toBe(2);
   });
 
-  it("ends the registration that waits for its link, which then opens nothing (T-61)", async () => {
+  it("ends an unfinished registration and voids its link (T-61)", async () => {
     await accept(await ask());
     const headers = await register();
-    const encryption = await secretIn(test, "/check/email", ASKED);
+    const encryption = await secretIn(test, "/check/email", REQUESTED);
     await end(await secretIn(test, "/check/cancel", OTHERS[1]));
     expect(await accounts()).toEqual([]);
     expect((await test.send(checkEmail, { encryption }, { headers })).statusCode).toBe(400);
   });
 
-  it("erases the account in use, whatever address it has by now, and its sessions (T-61)", async () => {
+  it("erases the activated account, even under another address (T-61)", async () => {
     await accept(await ask());
     await activate();
     test.clock.advance(48 * HOUR);
@@ -220,10 +217,10 @@ describe("'Ce n'est pas moi' of a requested address", () => {
     expect((await end(await secretIn(test, "/check/cancel", OTHERS[0]))).statusCode).toBe(200);
     expect(await accounts()).toEqual([]);
     expect(await test.ctx.db.selectFrom("sessions").select("id").execute()).toEqual([]);
-    expect(await offered()).toBe(2);
+    expect(await countOffered()).toBe(2);
   });
 
-  it("still ends it after another address or the centre confirmed (T-61)", async () => {
+  it("still works after another address or the centre confirmed (T-61)", async () => {
     await accept(await ask(), { calledBack: true });
     await activate();
     await confirm(OTHERS[0]);
@@ -231,7 +228,7 @@ describe("'Ce n'est pas moi' of a requested address", () => {
     expect(await accounts()).toEqual([]);
   });
 
-  it("leaves the account alone that its owner registered by an address of their own", async () => {
+  it("spares an account that was registered with another address", async () => {
     await accept(await ask());
     await test.response(registerLookup, { numOrdinal: "10010" });
     await test.response(preRegister, filledForm({ emailId: 0 }));
@@ -239,39 +236,35 @@ describe("'Ce n'est pas moi' of a requested address", () => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  it("leaves no account behind when the registration comes at the same moment, nor a link that serves (T-61)", async () => {
+  it("leaves no account if a registration comes at the same time (T-61)", async () => {
     await accept(await ask());
-    await offered();
+    await countOffered();
     const secret = await secretIn(test, "/check/cancel", OTHERS[0]);
     const answers = await Promise.all([
       ...Array.from({ length: 4 }, () => test.send(preRegister, filledForm({ emailId: 2 }))),
       ...Array.from({ length: 4 }, () => end(secret)),
     ]);
-    expect(
-      answers
-        .slice(4)
-        .map(({ statusCode }) => statusCode)
-        .sort(),
-    ).toEqual([200, 400, 400, 400]);
+    const ends = answers.slice(4).map(({ statusCode }) => statusCode);
+    expect(ends.sort()).toEqual([200, 400, 400, 400]);
     expect(await accounts()).toEqual([]);
     expect((await confirm()).json()).toMatchObject({ code: "linkUnknown" });
   });
 
-  it.each(["", "AAAA", "A".repeat(43)])("does nothing for a made-up link %j", async (encryption) => {
+  it.each(["", "AAAA", "A".repeat(43)])("does nothing for the invented link %j", async (encryption) => {
     await accept(await ask());
     expect((await end(encryption)).json()).toMatchObject({ code: "linkUnknown" });
     expect((await test.send(confirmRequestedAddress, { encryption })).json()).toMatchObject({ code: "linkUnknown" });
-    expect(await offered()).toBe(3);
+    expect(await countOffered()).toBe(3);
   });
 });
 
-describe("a request under another name than the register's", () => {
+describe("a request under another name", () => {
   it.each([
     { firstName: "Maëlle", lastName: "Martin" },
     { firstName: "Jean", lastName: "Le Goff" },
     { firstName: "", lastName: "" },
-  ])("is accepted only once 'J'ai vérifié par téléphone' is ticked: %j", async (name) => {
-    const id = await ask(ASKED, name);
+  ])("needs the tick 'J'ai vérifié par téléphone': %j", async (name) => {
+    const id = await ask(REQUESTED, name);
     const refused = await accept(id);
     expect([refused.statusCode, refused.json().code]).toEqual([422, "phoneCheckNeeded"]);
     expect((await accept(id, { calledBack: true })).statusCode).toBe(422);

@@ -2,7 +2,7 @@ import type { RegisterRecord } from "contract/accounts/register.ts";
 import { correctableFields, registerRecord } from "contract/accounts/register-fields.ts";
 import type { RegisterEntryDetail } from "contract/centre/register-entries.ts";
 import { isOrdinal, normalizeOrdinal } from "contract/fields.ts";
-import { readCorrections, readEntries, upsertEntries, writeCorrections } from "../../accounts/register/store.ts";
+import { readCorrections, readEntries, upsertEntries, writeCorrections } from "../../accounts/register/entries.ts";
 import { contentHash, sourceOf } from "../../accounts/register/write-register.ts";
 import { editionOf } from "../../platform/configuration/edition.ts";
 import type { Database } from "../../platform/db/connect.ts";

@@ -31,7 +31,7 @@ export async function cancelAllMessages(
 }
 
 /** Transfers waiting messages of some kinds to another account. */
-export async function sendMessages(
+export async function reassignMessages(
   db: Database,
   kinds: readonly string[],
   from: string,

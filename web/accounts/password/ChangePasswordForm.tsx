@@ -1,8 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { User } from "contract/accounts/account.ts";
 import { changePassword } from "contract/accounts/password.ts";
-import { weaknessSentences } from "contract/accounts/password-messages.ts";
-import { passwordWeakness } from "contract/accounts/password-rules.ts";
+import { passwordWeakness, weaknessSentences } from "contract/accounts/password-rules.ts";
 import type { InputOf } from "contract/call.ts";
 import { isEmpty } from "contract/fields.ts";
 import { useId } from "react";

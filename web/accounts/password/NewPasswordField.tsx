@@ -1,5 +1,4 @@
-import { weaknessSentences } from "contract/accounts/password-messages.ts";
-import { PASSWORD_MIN, passwordWeakness } from "contract/accounts/password-rules.ts";
+import { PASSWORD_MIN, passwordWeakness, weaknessSentences } from "contract/accounts/password-rules.ts";
 import { type ComponentProps, useId } from "react";
 import { classes } from "../../ui/classes.ts";
 import { PasswordField } from "../../ui/PasswordField.tsx";

@@ -22,7 +22,7 @@ export async function findRequested(db: Database, numOrdinal: string) {
   }));
 }
 
-export async function noteAsked(trx: Database, address: RequestedAddress, hash: string, now: Date): Promise<void> {
+export async function setLink(trx: Database, address: RequestedAddress, hash: string, now: Date): Promise<void> {
   await ofAddress(trx, address).set({ link_hash: hash, asked_at: now }).execute();
 }
 
@@ -48,12 +48,12 @@ export async function lockByLink(trx: Database, hash: string, sentSince: Date): 
     .executeTakeFirst();
 }
 
-export async function removeRequested(trx: Database, hash: string): Promise<void> {
+export async function deleteRequested(trx: Database, hash: string): Promise<void> {
   await trx.deleteFrom("register_added_emails").where("link_hash", "=", hash).execute();
 }
 
 /** Waits for registrations being stored from a snapshot, so that a later search for accounts finds them. */
-export async function forgetShown(trx: Database, numOrdinal: string): Promise<void> {
+export async function deleteSnapshots(trx: Database, numOrdinal: string): Promise<void> {
   await trx
     .deleteFrom("lookup_snapshots")
     .where(sql`ltrim(num_ordinal, '0')`, "=", sql`ltrim(${numOrdinal}, '0')`)

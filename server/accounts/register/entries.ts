@@ -33,7 +33,7 @@ export type StoredEntry = Awaited<ReturnType<typeof readEntries>>[number];
 export async function upsertEntries(trx: Database, rows: readonly RegisterRow[], now: Date): Promise<void> {
   if (rows.length === 0) return;
   const names = sql.join(Object.keys(COLUMNS).map((name) => sql.ref(name)));
-  const typed = Object.entries(COLUMNS).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`);
+  const columns = Object.entries(COLUMNS).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`);
   const changes = Object.keys(COLUMNS).map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`);
   const values = rows.map(({ record, contentHash }) => ({
     ...registerColumns(record),
@@ -43,7 +43,7 @@ export async function upsertEntries(trx: Database, rows: readonly RegisterRow[],
   }));
   await sql`
     insert into register_entries (${names})
-    select ${names} from json_to_recordset(${JSON.stringify(values)}::json) as incoming(${sql.join(typed)})
+    select ${names} from json_to_recordset(${JSON.stringify(values)}::json) as incoming(${sql.join(columns)})
     order by num_ordinal
     on conflict (num_ordinal) do update set ${sql.join(changes)}`.execute(trx);
 }

@@ -4,7 +4,7 @@ export interface BrowserName {
 }
 
 /** Browsers do not write longer headers. */
-const LONGEST_LOOK = 500;
+const MOST_CHARACTERS = 500;
 
 /** Browsers also name their ancestors, so the most specific comes first. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
@@ -32,6 +32,6 @@ export function browserNameOf(userAgent: string | undefined): BrowserName {
 }
 
 function firstName(names: readonly (readonly [RegExp, string])[], userAgent = ""): string | null {
-  const looked = userAgent.slice(0, LONGEST_LOOK);
-  return names.find(([pattern]) => pattern.test(looked))?.[1] ?? null;
+  const start = userAgent.slice(0, MOST_CHARACTERS);
+  return names.find(([pattern]) => pattern.test(start))?.[1] ?? null;
 }

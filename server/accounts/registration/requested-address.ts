@@ -7,15 +7,33 @@ import { Problem } from "../../platform/http/problem.ts";
 import { maskEmail } from "../../platform/mask.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
 import { requestedMail } from "./messages.ts";
-import { findRequested, lockByLink, noteAsked, type RequestedAddress } from "./requested-store.ts";
+import { findRequested, lockByLink, type RequestedAddress, setConfirmed, setLink } from "./requested-address-store.ts";
 
 // A requested address gives its reader control of the ordinal number. The clinic's other addresses are therefore asked,
 // and the account stays on hold for two days unless they confirm (policy T-61).
 
-export interface HeldAccount {
-  readonly num_ordinal: string | null;
-  readonly requested_email_key: string | null;
-  readonly activated_at: Date | null;
+/**
+ * Asks the other addresses of the register entry to confirm. An address that the register itself lists needs no
+ * confirmation.
+ * @param isConfirmed true if support called the clinic back
+ * @returns true if an account with this address will be on hold
+ */
+export async function attachAddress(
+  trx: Database,
+  ctx: AppContext,
+  address: RequestedAddress & {
+    readonly others: readonly string[];
+    readonly isNew: boolean;
+    readonly isConfirmed: boolean;
+  },
+): Promise<boolean> {
+  const { numOrdinal, email, others, isNew, isConfirmed } = address;
+  const known = (await findRequested(trx, numOrdinal)).find(({ emailKey }) => emailKey === normalizeEmail(email));
+  if (!isNew && !known) return false;
+  const requested = { numOrdinal, email: known?.email ?? email };
+  await askOthers(trx, ctx, { ...requested, others });
+  if (isConfirmed) await confirmAddress(trx, ctx, requested);
+  return !isConfirmed && !known?.isConfirmed;
 }
 
 /** Repeated mails carry the same links, so that earlier ones keep working. */
@@ -25,11 +43,16 @@ export async function askOthers(
   { numOrdinal, email, others }: RequestedAddress & { others: readonly string[] },
 ): Promise<void> {
   const secret = ctx.secrets.sign(`requested address ${registerKey(numOrdinal)} ${email}`);
-  await noteAsked(trx, { numOrdinal, email }, hashOf(secret), ctx.clock.now());
+  await setLink(trx, { numOrdinal, email }, hashOf(secret), ctx.clock.now());
   const mail = requestedMail(ctx.site, ctx.policy.settings, { numOrdinal, email: maskEmail(email), secret });
   for (const to of others) {
     await enqueue(trx, ctx, { channel: "email", kind: "requested address", to, ...mail });
   }
+}
+
+/** Ends the hold on the account. */
+export async function confirmAddress(trx: Database, ctx: AppContext, address: RequestedAddress): Promise<void> {
+  await setConfirmed(trx, address, ctx.clock.now());
 }
 
 /** @throws Problem linkUnknown */
@@ -51,6 +74,12 @@ export async function withoutUnconfirmed(
   return emails.filter((email) => !unconfirmed.has(normalizeEmail(email)));
 }
 
+interface HeldAccount {
+  readonly num_ordinal: string | null;
+  readonly requested_email_key: string | null;
+  readonly activated_at: Date | null;
+}
+
 /** @returns undefined if the account may be used */
 export async function heldUntil(db: Database, ctx: AppContext, account: HeldAccount): Promise<Date | undefined> {
   const { num_ordinal: numOrdinal, requested_email_key: emailKey, activated_at: since } = account;
@@ -60,4 +89,16 @@ export async function heldUntil(db: Database, ctx: AppContext, account: HeldAcco
   const requested = await findRequested(db, numOrdinal);
   // An address removed from the register in the meantime counts as unconfirmed.
   return requested.some((row) => row.emailKey === emailKey && row.isConfirmed) ? undefined : until;
+}
+
+/** The address that the account waits for. @returns undefined without a hold, or if the register lost the address */
+export async function findHeldAddress(
+  db: Database,
+  ctx: AppContext,
+  account: HeldAccount,
+): Promise<RequestedAddress | undefined> {
+  const numOrdinal = account.num_ordinal ?? "";
+  const requested = await findRequested(db, numOrdinal);
+  const address = requested.find(({ emailKey }) => emailKey === account.requested_email_key);
+  return address && (await heldUntil(db, ctx, account)) && { numOrdinal, email: address.email };
 }

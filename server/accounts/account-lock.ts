@@ -1,19 +1,19 @@
 import type { Selectable } from "kysely";
-import type { Database } from "../../platform/db/connect.ts";
-import type { AccountsTable } from "../../platform/db/tables/account.ts";
-import type { SessionUser } from "../../platform/http/feature.ts";
-import { Problem } from "../../platform/http/problem.ts";
+import type { Database } from "../platform/db/connect.ts";
+import type { AccountsTable } from "../platform/db/tables/account.ts";
+import type { SessionUser } from "../platform/http/feature.ts";
+import { Problem } from "../platform/http/problem.ts";
 
 /**
  * An account whose row is locked until the transaction ends. Required by every change of an address, a telephone, a
  * password or their proofs (decision 056).
  */
-export type LockedAccount = Selectable<AccountsTable> & { readonly lockedIn: "lock-store.ts" };
+export type LockedAccount = Selectable<AccountsTable> & { readonly lockedIn: "account-lock.ts" };
 
 /** Must run before any other read of the account. @returns undefined if it is gone */
 export async function lockAccount(trx: Database, id: string): Promise<LockedAccount | undefined> {
   const row = await trx.selectFrom("accounts").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
-  return row && { ...row, lockedIn: "lock-store.ts" };
+  return row && { ...row, lockedIn: "account-lock.ts" };
 }
 
 /**

@@ -1,0 +1,27 @@
+import type { AppContext } from "../../platform/context.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import { emit } from "../../platform/events.ts";
+import { voidEveryLink } from "../../platform/links/store.ts";
+import { cancelAllMessages } from "../../platform/outbox/cancel-store.ts";
+import { closeSessions } from "../sessions/session.ts";
+import { markRemoved } from "./store.ts";
+
+/**
+ * The selection stays for 30 days in case of a new invitation, unless the clinic shares it (beyond B2-08).
+ * @returns the account's id, or undefined if this holder has no such collaborator
+ */
+export async function removeCollaborator(
+  trx: Database,
+  ctx: AppContext,
+  holderId: string,
+  emailKey: string,
+): Promise<string | undefined> {
+  const accountId = await markRemoved(trx, holderId, emailKey, ctx.clock.now());
+  if (!accountId) return undefined;
+  await closeSessions(trx, accountId);
+  await voidEveryLink(trx, accountId);
+  await emit(trx, ctx, "collaboratorRemoved", { accountId });
+  // Only now: messages that concern the whole clinic have just moved to the holder.
+  await cancelAllMessages(trx, { accountId }, ctx.clock.now());
+  return accountId;
+}

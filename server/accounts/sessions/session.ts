@@ -1,0 +1,77 @@
+import { latestCredible } from "../../platform/clock.ts";
+import { hashOf } from "../../platform/configuration/secrets.ts";
+import type { AppContext } from "../../platform/context.ts";
+import type { Database } from "../../platform/db/connect.ts";
+import type { SessionUser } from "../../platform/http/feature.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { browserNameOf } from "./browser-name.ts";
+import { findSession, insertSession, noteWrite, touchSession } from "./store.ts";
+
+export interface SessionLimits {
+  readonly idleSince: Date;
+  readonly createdSince: Date;
+  readonly createdUntil: Date;
+}
+
+/** A session ends after a week without use or a month in all (policy 2), or if a wrong clock opened it (F-36). */
+export function sessionLimits(ctx: AppContext): SessionLimits {
+  const now = ctx.clock.now().getTime();
+  const { sessionIdleSeconds, sessionAbsoluteSeconds } = ctx.policy.settings;
+  return {
+    idleSince: new Date(now - sessionIdleSeconds * 1000),
+    createdSince: new Date(now - sessionAbsoluteSeconds * 1000),
+    createdUntil: latestCredible(ctx.clock.now()),
+  };
+}
+
+export async function findOpenSession(token: string, ctx: AppContext) {
+  const found = await findSession(ctx.db, hashOf(token));
+  const { idleSince, createdSince, createdUntil } = sessionLimits(ctx);
+  const isOpen = found && found.lastSeenAt > idleSince && found.createdAt > createdSince;
+  return isOpen && found.createdAt <= createdUntil ? found : undefined;
+}
+
+/** Also stores the session's last use from time to time. */
+export async function authenticate(token: string, ctx: AppContext, writes: boolean): Promise<SessionUser | undefined> {
+  const found = await findOpenSession(token, ctx);
+  if (!found) return undefined;
+  const now = ctx.clock.now();
+  // A last use in the future comes from a wrong clock and is replaced.
+  const stale = Math.abs(now.getTime() - found.lastSeenAt.getTime()) >= ctx.policy.settings.lastSeenEverySeconds * 1000;
+  if (stale) await touchSession(ctx.db, found.user.sessionId, now);
+  // Stored before the change, so that concurrent searches already read the database instead of its replica.
+  if (writes && ctx.replica) await noteWrite(ctx.db, found.user.sessionId, now);
+  return found.user;
+}
+
+interface Opening {
+  /** The hash that the login checked, if any. */
+  readonly passwordHash?: string;
+  readonly userAgent?: string | undefined;
+}
+
+/** @returns the token, stored only as a hash; undefined if the account is gone or its password hash changed */
+export async function openSession(
+  ctx: AppContext,
+  accountId: string,
+  { passwordHash, userAgent }: Opening,
+): Promise<string | undefined> {
+  const token = ctx.random.token();
+  const { browser, system } = browserNameOf(userAgent);
+  const session = { id: ctx.random.uuid(), tokenHash: hashOf(token), accountId, passwordHash, browser, system };
+  const opened = await insertSession(ctx, { ...session, now: ctx.clock.now() }, ctx.policy.settings.sessionsPerAccount);
+  return opened ? token : undefined;
+}
+
+/** Opens a session without a password check. @throws Problem badCredentials if the account is gone */
+export async function startSession(ctx: AppContext, accountId: string): Promise<string> {
+  const token = await openSession(ctx, accountId, {});
+  if (!token) throw new Problem("badCredentials");
+  return token;
+}
+
+export async function closeSessions(db: Database, accountId: string, exceptId?: string): Promise<void> {
+  let query = db.deleteFrom("sessions").where("account_id", "=", accountId);
+  if (exceptId) query = query.where("id", "!=", exceptId);
+  await query.execute();
+}
