@@ -1,6 +1,4 @@
 import { PUBLISHED_FROM_YEARS, checkCandidate } from "contract/candidates/candidate-rules.ts";
-import { candidateFields } from "contract/candidates/candidate-fields.ts";
-import { STUDY_CATEGORIES } from "contract/candidates/candidate-values.ts";
 import type { Dossier, DossierField } from "contract/candidates/dossiers.ts";
 import { ageInYears } from "../../../../format/dates.ts";
 import type { Issues } from "../../../../ui/form.ts";
