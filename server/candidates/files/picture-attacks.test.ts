@@ -3,7 +3,7 @@ import { putFile } from "contract/candidates/files.ts";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
-import { pictureId } from "./picture.ts";
+import { pictureId } from "./file-objects.ts";
 
 const test = useTestApp();
 const REJECTED = { code: "fileRefused", error: "Image illisible, incomplète ou de plus de 25 millions de pixels." };

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { storedResume } from "../../../tests/support/pdf.ts";
 import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
-import { pictureId } from "./picture.ts";
+import { pictureId } from "./file-objects.ts";
 
 const test = useTestApp();
 const RESUME = readFileSync("tests/support/data/files/cv.pdf");

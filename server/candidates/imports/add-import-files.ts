@@ -11,7 +11,7 @@ import type { Caller, SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { storeFile } from "../files/store-file.ts";
 import { BadArchive, isArchive, readArchive } from "./archive.ts";
-import { eraseChunks, readChunks, rejectLength, takeBytes } from "./chunks.ts";
+import { eraseChunks, readChunks, receiveBytes, rejectLength } from "./chunks.ts";
 import { insertFindings } from "./finding-store.ts";
 import { withoutErased } from "./forgotten-store.ts";
 import { importIssues, UNNAMED } from "./messages.ts";
@@ -21,14 +21,14 @@ import {
   deleteImportFile,
   findImportFiles,
   type ImportFileRow,
+  type ImportWithStaff,
   insertImportFile,
   lockImport,
-  type ToldImport,
 } from "./store.ts";
 
 type Call = typeof definition;
 
-const TAKES_FILES = ["checking", "checked"];
+const OPEN_FOR_FILES = ["checking", "checked"];
 
 export async function addImportFiles(
   input: ParsedInputOf<Call>,
@@ -43,14 +43,14 @@ export async function addImportFiles(
   const row = { stored_as: ctx.random.token(), chunks: 0 };
   const id = await insertImportFile(ctx.db, { ...row, name, import_id: found.id, is_archive: false });
   try {
-    const file = await takeFile(ctx, input.content, { id, row });
+    const file = await receiveFile(ctx, input.content, { id, row });
     const { unpacked, ...looked } = file.isArchive
-      ? await lookInside(ctx, { ...row, bytes: file.bytes })
+      ? await inspectArchive(ctx, { ...row, bytes: file.bytes })
       : { ...(await lookAt(ctx, name, row)), unpacked: file.bytes };
     await transact(ctx, async (trx) => {
       requireOpen(await requireImport(ctx, staff, input.id, lockImport, trx));
       // Locked, so that concurrent uploads count each other.
-      rejectTogether(await findImportFiles(trx, found.id), { entries: looked.total, unpacked });
+      rejectBeyondLimits(await findImportFiles(trx, found.id), { entries: looked.total, unpacked });
       const arrived = { entries: looked.total, bytes: file.bytes, unpacked, arrived_at: ctx.clock.now() };
       await changeImportFile(trx, id, { ...arrived, is_archive: file.isArchive });
       const refused = looked.refused.map((one) => ({ finding: { kind: "entry", line: 0, ...one } }) as const);
@@ -70,18 +70,18 @@ export async function addImportFiles(
 }
 
 /** @throws Problem importNotNow */
-function requireOpen({ kind, state }: ToldImport): void {
-  if (kind !== "candidates" || !TAKES_FILES.includes(state)) throw new Problem("importNotNow");
+function requireOpen({ kind, state }: ImportWithStaff): void {
+  if (kind !== "candidates" || !OPEN_FOR_FILES.includes(state)) throw new Problem("importNotNow");
 }
 
-async function takeFile(
+async function receiveFile(
   ctx: AppContext,
   content: AsyncIterable<Uint8Array>,
   { id, row }: { readonly id: number; readonly row: { readonly stored_as: string; chunks: number } },
 ): Promise<{ readonly bytes: number; readonly isArchive: boolean }> {
   let start: Uint8Array = new Uint8Array();
   let seen = 0;
-  const bytes = await takeBytes(ctx.files, {
+  const bytes = await receiveBytes(ctx.files, {
     ...{ content, storedAs: row.stored_as, most: ARCHIVE_BYTES, tooMuch: "archiveTooLarge" },
     beforeChunk: async (chunks) => {
       row.chunks = chunks;
@@ -97,7 +97,7 @@ async function takeFile(
   return { bytes, isArchive: isArchive(start) };
 }
 
-async function lookInside(ctx: AppContext, archive: { readonly stored_as: string; readonly bytes: number }) {
+async function inspectArchive(ctx: AppContext, archive: { readonly stored_as: string; readonly bytes: number }) {
   const { entries, unpacked } = await readArchive(ctx.files, archive);
   const refused = entries.flatMap((entry) => ("error" in entry ? [entry] : []));
   return { total: entries.length, refused, unpacked };
@@ -112,7 +112,7 @@ async function lookAt(ctx: AppContext, name: string, row: { readonly stored_as: 
 }
 
 /** All files of an import share the limits of one archive. @throws BadArchive */
-function rejectTogether(
+function rejectBeyondLimits(
   before: readonly ImportFileRow[],
   more: { readonly entries: number; readonly unpacked: number },
 ): void {

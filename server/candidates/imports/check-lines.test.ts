@@ -9,9 +9,8 @@ import { anonymiseCandidates } from "../intake/anonymise-candidates.ts";
 import { eraseCandidate } from "../intake/erase-candidate.ts";
 import { READING } from "../intake/incoming-candidate.ts";
 import { intakeCandidates } from "../intake/intake-candidates.ts";
-
+import type { RejectedLine } from "./import-records.ts";
 import { importRecords } from "./import-records.ts";
-import type { RejectedLine } from "./listener.ts";
 import { bytesOfFile, readFile } from "./read-file.ts";
 import { candidateLayout, type SourceRecord } from "./source-record.ts";
 import { contextTarget, findUnchangedLines } from "./target.ts";

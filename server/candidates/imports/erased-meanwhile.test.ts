@@ -13,7 +13,7 @@ import { startStaffSession } from "../../centre/staff/session.ts";
 import { exportCandidate } from "../../privacy/export.ts";
 import { candidateRecord } from "../intake/fixtures.ts";
 import { forgetInImports } from "./forgotten-store.ts";
-import { runImport } from "./run-import.ts";
+import { runImport } from "./import.job.ts";
 import { claimImport } from "./store.ts";
 
 const test = useTestApp();

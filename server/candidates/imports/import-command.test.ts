@@ -7,8 +7,7 @@ import { emptyTables } from "../../../tests/support/database.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { candidateRecord } from "../intake/fixtures.ts";
 import { importFiles } from "./import-files.ts";
-import { importRecords } from "./import-records.ts";
-import type { ChangedLine, DuplicateLine, RejectedLine } from "./listener.ts";
+import { type ChangedLine, type DuplicateLine, importRecords, type RejectedLine } from "./import-records.ts";
 import { bytesOfFile } from "./read-file.ts";
 import { contextTarget, type IntakeTarget } from "./target.ts";
 

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { RawRecord } from "contract/candidates/field-rules.ts";
 import { normalize } from "contract/values.ts";
 import Papa from "papaparse";
-import { fileIssues, lineIssues } from "./line-messages.ts";
+import { fileIssues, lineIssues } from "./messages.ts";
 import { BadFile, type Layout, LONGEST_RECORD, MOST_COLUMNS, type SourceRecord } from "./source-record.ts";
 
 /** Records per yield: an await for each would cost more than reading it. */

@@ -13,7 +13,7 @@ import { transact } from "../../platform/db/retry.ts";
 import { saveSetting } from "../../platform/db/settings-store.ts";
 import type { Caller, SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { rejectLength, takeBytes } from "./chunks.ts";
+import { receiveBytes, rejectLength } from "./chunks.ts";
 import { eraseImportBytes } from "./erase-bytes.ts";
 import { importIssues, UNNAMED } from "./messages.ts";
 import { requireKind } from "./own-import.ts";
@@ -46,7 +46,7 @@ export async function uploadImport(
     ...{ staff_id: staff.id, stored_as: storedAs, created_at: ctx.clock.now() },
   });
   try {
-    const bytes = await takeFile(ctx, input.content, { id, storedAs });
+    const bytes = await receiveFile(ctx, input.content, { id, storedAs });
     await transact(ctx, async (trx) => {
       const now = ctx.clock.now();
       await changeImport(trx, id, { state: "checking", error: null, bytes, arrived_at: now });
@@ -70,13 +70,13 @@ async function rejectBeyondMost(trx: Database, now: Date): Promise<void> {
   if ((await countOpen(trx)) > OPEN_IMPORTS) throw new Problem("importsTooMany");
 }
 
-async function takeFile(
+async function receiveFile(
   ctx: AppContext,
   content: AsyncIterable<Uint8Array>,
   { id, storedAs }: { readonly id: number; readonly storedAs: string },
 ): Promise<number> {
   const look = lookAtUpload();
-  const bytes = await takeBytes(ctx.files, {
+  const bytes = await receiveBytes(ctx.files, {
     ...{ content, storedAs, most: IMPORT_BYTES, tooMuch: "importTooLarge" },
     beforeChunk: (chunks) => changeImport(ctx.db, id, { chunks }),
     look: (part) => {
