@@ -10,7 +10,7 @@ import {
 } from "./candidate-fields.ts";
 import { INTERVIEW_STATUSES, OPINIONS, STUDY_CATEGORIES } from "./candidate-values.ts";
 import { type Checked, type RawRecord, readFields } from "./field-rules.ts";
-import { fileNameOf } from "./file-name.ts";
+import { fileNameOf } from "./file-rules.ts";
 import type { CandidateRecord } from "./intake.ts";
 import { reasons } from "./record-messages.ts";
 

@@ -1,5 +1,5 @@
-import { PICTURE_SIZES } from "contract/candidates/files.ts";
 import { buffer } from "node:stream/consumers";
+import { PICTURE_SIZES } from "contract/candidates/files.ts";
 import type { Selectable } from "kysely";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";

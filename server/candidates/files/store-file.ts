@@ -1,5 +1,4 @@
-import type { FileKind } from "contract/candidates/file-kind.ts";
-import { fileNameOf } from "contract/candidates/file-name.ts";
+import { type FileKind, fileNameOf } from "contract/candidates/file-rules.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
@@ -41,10 +40,10 @@ export async function storeFile(
   }: { readonly dryRun?: boolean; readonly kind?: FileKind; readonly mayReplace?: boolean } = {},
 ): Promise<StoredFile> {
   const name = fileNameOf(givenName);
-  if (name === undefined) return refused("badName");
+  if (name === undefined) return rejected("badName");
   const sha256 = hashOf(bytes);
   const known = await findFile(ctx.db, name);
-  if (known?.sha256 === sha256 && known.scan_state === "infected") return refused("infected");
+  if (known?.sha256 === sha256 && known.scan_state === "infected") return rejected("infected");
   if (known?.sha256 === sha256 && (await isComplete(ctx, known))) {
     if (!dryRun) await noteFileAgain(ctx.db, name, ctx.clock.now());
     return { outcome: "unchanged" };
@@ -53,10 +52,10 @@ export async function storeFile(
 
   const storedAs = ctx.random.token();
   const encoded = await encode(storedAs, bytes);
-  if ("issue" in encoded) return refused(encoded.issue);
-  if (kind && kind !== (encoded.type === PDF_TYPE ? "resume" : "picture")) return refused(OTHER_KIND[kind]);
+  if ("issue" in encoded) return rejected(encoded.issue);
+  if (kind && kind !== (encoded.type === PDF_TYPE ? "resume" : "picture")) return rejected(OTHER_KIND[kind]);
   const scan = await scanned(ctx, encoded.type, bytes);
-  if (scan.scan_state === "infected") return refused("infected");
+  if (scan.scan_state === "infected") return rejected("infected");
   if (dryRun) return { outcome: "stored" };
   await putParts(ctx, encoded.parts);
   const size = encoded.parts.at(-1)?.bytes.length ?? 0;
@@ -73,7 +72,7 @@ export async function storeFile(
   return { outcome: "stored" };
 }
 
-function refused(issue: FileIssue): StoredFile {
+function rejected(issue: FileIssue): StoredFile {
   return { issue, reason: fileReasons[issue] };
 }
 

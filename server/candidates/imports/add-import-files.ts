@@ -44,23 +44,23 @@ export async function addImportFiles(
   const id = await insertImportFile(ctx.db, { ...row, name, import_id: found.id, is_archive: false });
   try {
     const file = await receiveFile(ctx, input.content, { id, row });
-    const { unpacked, ...looked } = file.isArchive
+    const { unpacked, ...inspected } = file.isArchive
       ? await inspectArchive(ctx, { ...row, bytes: file.bytes })
-      : { ...(await lookAt(ctx, name, row)), unpacked: file.bytes };
+      : { ...(await inspectFile(ctx, name, row)), unpacked: file.bytes };
     await transact(ctx, async (trx) => {
       requireOpen(await requireImport(ctx, staff, input.id, lockImport, trx));
       // Locked, so that concurrent uploads count each other.
-      rejectBeyondLimits(await findImportFiles(trx, found.id), { entries: looked.total, unpacked });
-      const arrived = { entries: looked.total, bytes: file.bytes, unpacked, arrived_at: ctx.clock.now() };
+      rejectBeyondLimits(await findImportFiles(trx, found.id), { entries: inspected.total, unpacked });
+      const arrived = { entries: inspected.total, bytes: file.bytes, unpacked, arrived_at: ctx.clock.now() };
       await changeImportFile(trx, id, { ...arrived, is_archive: file.isArchive });
-      const refused = looked.refused.map((one) => ({ finding: { kind: "entry", line: 0, ...one } }) as const);
+      const refused = inspected.refused.map((one) => ({ finding: { kind: "entry", line: 0, ...one } }) as const);
       await insertFindings(trx, found.id, await withoutErased(trx, ctx, found, refused), ctx.clock.now());
       await recordEvent(trx, ctx.clock, {
         ...{ event: "files sent for an import", actorId: staff.id, subject: String(found.id) },
-        details: { files: looked.total, refused: looked.refused.length },
+        details: { files: inspected.total, refused: inspected.refused.length },
       });
     });
-    return looked;
+    return inspected;
   } catch (error) {
     await eraseChunks(ctx.files, row);
     await deleteImportFile(ctx.db, id);
@@ -87,7 +87,7 @@ async function receiveFile(
       row.chunks = chunks;
       await changeImportFile(ctx.db, id, { chunks });
     },
-    look: (part) => {
+    inspect: (part) => {
       if (start.length < 4) start = Buffer.concat([start, part.subarray(0, 4)]);
       seen += part.length;
       if (seen > FILE_BYTES && !isArchive(start))
@@ -104,7 +104,11 @@ async function inspectArchive(ctx: AppContext, archive: { readonly stored_as: st
 }
 
 /** Rejects a single file by its content. @throws Problem fileRefused */
-async function lookAt(ctx: AppContext, name: string, row: { readonly stored_as: string; readonly chunks: number }) {
+async function inspectFile(
+  ctx: AppContext,
+  name: string,
+  row: { readonly stored_as: string; readonly chunks: number },
+) {
   const bytes = await buffer(Readable.from(readChunks(ctx.files, row)()));
   const stored = await storeFile(ctx, name, new Uint8Array(bytes), { dryRun: true });
   if ("reason" in stored) throw new Problem("fileRefused", { error: stored.reason });

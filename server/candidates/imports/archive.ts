@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { fileNameOf } from "contract/candidates/file-name.ts";
+import { fileNameOf } from "contract/candidates/file-rules.ts";
 import { FILE_BYTES } from "contract/candidates/files.ts";
 import { ARCHIVE_BYTES, ARCHIVE_ENTRIES, type RejectedImportFile } from "contract/candidates/imports.ts";
 import type { Entry, ZipFile } from "yauzl";

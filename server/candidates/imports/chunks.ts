@@ -35,13 +35,13 @@ interface Upload {
   readonly tooMuch: ErrorCode;
   /** Called before each chunk is stored, so that every stored chunk has a row. */
   readonly beforeChunk: (chunks: number) => Promise<unknown>;
-  readonly look: (bytes: Uint8Array) => void;
+  readonly inspect: (bytes: Uint8Array) => void;
 }
 
 /** Streams the upload into chunks. @returns the number of bytes @throws Problem if it is too large or interrupted */
 export async function receiveBytes(
   files: AppContext["files"],
-  { content, storedAs, most, tooMuch, beforeChunk, look }: Upload,
+  { content, storedAs, most, tooMuch, beforeChunk, inspect }: Upload,
 ): Promise<number> {
   let pending: Uint8Array[] = [];
   let pendingBytes = 0;
@@ -58,7 +58,7 @@ export async function receiveBytes(
     for await (const bytes of content) {
       total += bytes.length;
       if (total > most) throw new Problem(tooMuch);
-      look(bytes);
+      inspect(bytes);
       for (let at = 0; at < bytes.length; ) {
         const part = bytes.subarray(at, at + CHUNK_BYTES - pendingBytes);
         pending.push(part);

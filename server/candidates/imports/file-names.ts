@@ -1,5 +1,5 @@
 import { keyOf } from "contract/candidates/field-rules.ts";
-import { fileNameOf } from "contract/candidates/file-name.ts";
+import { fileNameOf } from "contract/candidates/file-rules.ts";
 import { oneLine } from "contract/fields.ts";
 import { normalize } from "contract/values.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
@@ -112,7 +112,7 @@ function isMarkedOf(stored: string, name: string): boolean {
 /**
  * Replaces file names in lines by stored names. A file not sent again keeps the name from an earlier import of the
  * line.
- * @param stored stored names by name on arrival; null if refused
+ * @param stored stored names by name on arrival; null if rejected
  */
 export async function withStoredNames(
   db: Database,
@@ -131,7 +131,7 @@ export async function withStoredNames(
       const name = cleanFileName(values[field]);
       if (name === undefined) return [];
       const known = own.find((one) => one === name || isMarkedOf(one, name));
-      // For a refused file the field stays empty, rather than naming another candidate's file.
+      // For a rejected file the field stays empty, rather than naming another candidate's file.
       const found = stored.get(name) ?? known ?? (stored.has(name) ? null : name);
       return found === name ? [] : [[field, found] as const];
     });

@@ -12,7 +12,7 @@ const LONGEST_NAME = 100;
 const FORM_CHARACTERS = 16;
 /** The most frequent one in the header is used, otherwise the first. */
 const SEPARATORS = [",", ";", "\t"] as const;
-/** Maximum characters read after a stray quote before the record is refused. */
+/** Maximum characters read after a stray quote before the record is rejected. */
 const LONGEST_EXTENSION = 25_000;
 /** Maximum records repaired this way, since each attempt may take milliseconds. */
 const MOST_EXTENSIONS = 1000;

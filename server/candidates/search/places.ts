@@ -51,8 +51,8 @@ const byArea = Map.groupBy(places.values(), ({ zipCode }) => areaOf(zipCode));
 const neighbours = new Map<string, Place | undefined>();
 
 /** A code without a town (CEDEX, typing error) is placed at the numerically nearest code of its department. */
-export function findPlace(typed = ""): Place | undefined {
-  const zipCode = normalizeZipCode(typed);
+export function findPlace(query = ""): Place | undefined {
+  const zipCode = normalizeZipCode(query);
   const known = places.get(zipCode);
   if (known || !isZipCode(zipCode)) return known;
   if (!neighbours.has(zipCode)) neighbours.set(zipCode, findNeighbour(zipCode));
@@ -60,7 +60,7 @@ export function findPlace(typed = ""): Place | undefined {
 }
 
 function findNeighbour(zipCode: string): Place | undefined {
-  const shared = (other: Place) => [...zipCode].findIndex((digit, place) => digit !== other.zipCode[place]);
+  const shared = (other: Place) => [...zipCode].findIndex((digit, index) => digit !== other.zipCode[index]);
   const apart = (other: Place) => Math.abs(Number(zipCode) - Number(other.zipCode));
   const [nearest] = (byArea.get(areaOf(zipCode)) ?? []).toSorted(
     (one, other) => shared(other) - shared(one) || apart(one) - apart(other),
