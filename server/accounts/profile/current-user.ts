@@ -1,9 +1,9 @@
 import type { User } from "contract/accounts/account.ts";
-import { makeFileToken } from "../../candidates/files/token.ts";
 import { editionOf } from "../../platform/configuration/edition.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import type { SessionUser } from "../../platform/http/feature.ts";
+import { makeFileToken } from "../login/file-token.ts";
 import { findClinics, findCollaborators, getAccount } from "./store.ts";
 
 /** A collaborator gets the holder's postal codes, but neither an ordinal number nor collaborators (product 6). */

@@ -1,6 +1,7 @@
 import { fileNameOf } from "contract/candidates/file-rules.ts";
 import * as contract from "contract/candidates/files.ts";
 import { normalize } from "contract/values.ts";
+import { findFileReader } from "../../accounts/login/file-token.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { withinSheetsOfDay } from "../search/sheet-limit.ts";
@@ -8,7 +9,6 @@ import { openResume } from "../search/view-log-store.ts";
 import { sendFileOf } from "./send-stored.ts";
 import { findVisibleFile } from "./store.ts";
 import { storeFile } from "./store-file.ts";
-import { findFileReader } from "./token.ts";
 
 export const calls = feature(contract, {
   /**

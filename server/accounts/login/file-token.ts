@@ -1,8 +1,10 @@
-import { findOpenSession } from "../../accounts/login/authenticate.ts";
-import { sessionLimits } from "../../accounts/login/session.ts";
-import { findLiveSession } from "../../accounts/login/store.ts";
 import type { AppContext } from "../../platform/context.ts";
-import type { SheetReader } from "../search/sheet-limit.ts";
+import type { SessionUser } from "../../platform/http/feature.ts";
+import { findOpenSession } from "./authenticate.ts";
+import { sessionLimits } from "./session.ts";
+import { findLiveSession } from "./store.ts";
+
+type FileReader = Pick<SessionUser, "id" | "holderId" | "clinicNumber">;
 
 /** A token that opens files only, so that the session token never appears in a URL, history or log (policy W-05). */
 export function makeFileToken(ctx: AppContext, sessionId: string): string {
@@ -12,7 +14,7 @@ export function makeFileToken(ctx: AppContext, sessionId: string): string {
 }
 
 /** Session tokens work as long as the operator allows them (product 7). @returns undefined if the token is invalid */
-export async function findFileReader(ctx: AppContext, token: string): Promise<SheetReader | undefined> {
+export async function findFileReader(ctx: AppContext, token: string): Promise<FileReader | undefined> {
   const [kind, sessionId = "", expires = "", signature = "", ...more] = token.split(".");
   if (kind !== "f") {
     if (!ctx.policy.switches.sessionTokenOpensFiles) return undefined;
