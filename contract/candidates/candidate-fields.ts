@@ -3,8 +3,8 @@ import { InterviewStatus, Opinion, STUDY_CATEGORIES } from "./candidate-values.t
 
 const text = z.nullable(z.string());
 
-/** JSON schema of each kind of field. records/candidate-rules.ts says which values it accepts. */
-const shapes = {
+/** JSON schema of each kind of field. candidate-rules.ts says which values it accepts. */
+const schemas = {
   lastName: z.string(),
   firstName: z.string(),
   zipCode: z.string(),
@@ -20,16 +20,16 @@ const shapes = {
   studyCategory: z.nullable(z.int().check(z.minimum(1), z.maximum(STUDY_CATEGORIES.length))),
 };
 
-export type KindValues = { [Kind in keyof typeof shapes]: z.infer<(typeof shapes)[Kind]> };
+export type KindValues = { [Kind in keyof typeof schemas]: z.infer<(typeof schemas)[Kind]> };
 export type FieldKind = keyof KindValues;
 
 /** Where a field is shown: cards and sheets, sheets only, or sheets with shared contact details (policy T-46). */
-export type Told = "card" | "sheet" | "contact";
+export type Placement = "card" | "sheet" | "contact";
 
 export interface Field {
   readonly kind: FieldKind;
   readonly column: string;
-  readonly told: Told;
+  readonly shownOn: Placement;
   readonly most?: number;
 }
 
@@ -39,36 +39,38 @@ export interface Field {
  * test, because stored lines of files then change their meaning.
  */
 export const candidateFields = {
-  lastName: { kind: "lastName", column: "last_name", told: "card" },
-  firstName: { kind: "firstName", column: "first_name", told: "card" },
-  birthday: { kind: "day", column: "birthday", told: "card" },
-  city: { kind: "line", column: "city", told: "card", most: 100 },
-  ZIPCode: { kind: "zipCode", column: "zip_code", told: "card" },
-  cellPhone: { kind: "phone", column: "cell_phone", told: "contact" },
-  email: { kind: "email", column: "email", told: "contact" },
-  coverLetter: { kind: "paragraphs", column: "cover_letter", told: "sheet", most: 20_000 },
-  internshipDuration: { kind: "count", column: "internship_duration", told: "card" },
-  internshipStructureName: { kind: "line", column: "internship_structure_name", told: "sheet" },
-  internshipActivity: { kind: "line", column: "internship_activity", told: "sheet" },
-  jobInterviewStatus: { kind: "interviewStatus", column: "job_interview_status", told: "card" },
-  jobInterviewTrainingCenter: { kind: "line", column: "job_interview_training_center", told: "sheet" },
-  jobInterviewDetail: { kind: "paragraphs", column: "job_interview_detail", told: "sheet" },
-  jobInterviewNotice: { kind: "opinion", column: "job_interview_notice", told: "card" },
-  studyLevel: { kind: "line", column: "study_level", told: "card" },
-  studyLevelCategory: { kind: "studyCategory", column: "study_level_category", told: "card" },
-  ranFR: { kind: "count", column: "ran_fr", told: "card" },
-  ranMA: { kind: "count", column: "ran_ma", told: "card" },
-  ranAR: { kind: "count", column: "ran_ar", told: "card" },
-  personalResume: { kind: "file", column: "personal_resume", told: "sheet" },
-  profilePicture: { kind: "file", column: "profile_picture", told: "card" },
+  lastName: { kind: "lastName", column: "last_name", shownOn: "card" },
+  firstName: { kind: "firstName", column: "first_name", shownOn: "card" },
+  birthday: { kind: "day", column: "birthday", shownOn: "card" },
+  city: { kind: "line", column: "city", shownOn: "card", most: 100 },
+  ZIPCode: { kind: "zipCode", column: "zip_code", shownOn: "card" },
+  cellPhone: { kind: "phone", column: "cell_phone", shownOn: "contact" },
+  email: { kind: "email", column: "email", shownOn: "contact" },
+  coverLetter: { kind: "paragraphs", column: "cover_letter", shownOn: "sheet", most: 20_000 },
+  internshipDuration: { kind: "count", column: "internship_duration", shownOn: "card" },
+  internshipStructureName: { kind: "line", column: "internship_structure_name", shownOn: "sheet" },
+  internshipActivity: { kind: "line", column: "internship_activity", shownOn: "sheet" },
+  jobInterviewStatus: { kind: "interviewStatus", column: "job_interview_status", shownOn: "card" },
+  jobInterviewTrainingCenter: { kind: "line", column: "job_interview_training_center", shownOn: "sheet" },
+  jobInterviewDetail: { kind: "paragraphs", column: "job_interview_detail", shownOn: "sheet" },
+  jobInterviewNotice: { kind: "opinion", column: "job_interview_notice", shownOn: "card" },
+  studyLevel: { kind: "line", column: "study_level", shownOn: "card" },
+  studyLevelCategory: { kind: "studyCategory", column: "study_level_category", shownOn: "card" },
+  ranFR: { kind: "count", column: "ran_fr", shownOn: "card" },
+  ranMA: { kind: "count", column: "ran_ma", shownOn: "card" },
+  ranAR: { kind: "count", column: "ran_ar", shownOn: "card" },
+  personalResume: { kind: "file", column: "personal_resume", shownOn: "sheet" },
+  profilePicture: { kind: "file", column: "profile_picture", shownOn: "card" },
 } as const satisfies Record<string, Field>;
 
 type Fields = typeof candidateFields;
 export type FieldName = keyof Fields;
 
-type ToldIn<Where extends Told> = { [Name in FieldName]: Fields[Name]["told"] extends Where ? Name : never }[FieldName];
+type ShownOn<Where extends Placement> = {
+  [Name in FieldName]: Fields[Name]["shownOn"] extends Where ? Name : never;
+}[FieldName];
 
-type Shapes = { [Name in FieldName]: (typeof shapes)[Fields[Name]["kind"]] };
+type Shapes = { [Name in FieldName]: (typeof schemas)[Fields[Name]["kind"]] };
 
 export type FieldValues = { [Name in FieldName]: KindValues[Fields[Name]["kind"]] };
 
@@ -76,14 +78,14 @@ export type FieldColumns = { [Name in FieldName as Fields[Name]["column"]]: Fiel
 
 export const fieldNames = Object.keys(candidateFields) as FieldName[];
 
-export function toldIn<Where extends Told>(...places: readonly Where[]): ToldIn<Where>[] {
-  return fieldNames.filter((name): name is ToldIn<Where> =>
-    (places as readonly Told[]).includes(candidateFields[name].told),
+export function fieldsShownOn<Where extends Placement>(...places: readonly Where[]): ShownOn<Where>[] {
+  return fieldNames.filter((name): name is ShownOn<Where> =>
+    (places as readonly Placement[]).includes(candidateFields[name].shownOn),
   );
 }
 
 export function shapesOf<Name extends FieldName>(names: readonly Name[]): Pick<Shapes, Name> {
-  const entries = names.map((name) => [name, shapes[candidateFields[name].kind]] as const);
+  const entries = names.map((name) => [name, schemas[candidateFields[name].kind]] as const);
   return Object.fromEntries(entries) as Pick<Shapes, Name>;
 }
 
@@ -101,7 +103,7 @@ export const CandidateCard = z.object({
   "@id": z.string(),
   "@type": z.literal("VeterinaryCandidate"),
   id: z.int(),
-  ...shapesOf(toldIn("card")),
+  ...shapesOf(fieldsShownOn("card")),
   active: z.boolean(),
   /** First publication; null if never published. */
   publishedAt: z.nullable(z.string()),
@@ -114,5 +116,5 @@ export const CandidateCard = z.object({
 export type CandidateCard = z.infer<typeof CandidateCard>;
 
 /** Contact details are null unless shared (policy T-46). */
-export const Candidate = z.extend(CandidateCard, shapesOf(["coverLetter", ...toldIn("sheet", "contact")]));
+export const Candidate = z.extend(CandidateCard, shapesOf(["coverLetter", ...fieldsShownOn("sheet", "contact")]));
 export type Candidate = z.infer<typeof Candidate>;

@@ -10,7 +10,7 @@ import {
 } from "./candidate-fields.ts";
 import { INTERVIEW_STATUSES, OPINIONS, STUDY_CATEGORIES } from "./candidate-values.ts";
 import { type Checked, type RawRecord, readFields } from "./field-rules.ts";
-import { fileNameOf } from "./file-name.ts";
+import { fileNameOf } from "./file-rules.ts";
 import type { CandidateRecord } from "./intake.ts";
 import { reasons } from "./record-messages.ts";
 
@@ -48,13 +48,13 @@ export function isUnderFifteen(birthday: string | null, today: string): boolean 
 
 type Reader = ReturnType<typeof readFields>;
 
-interface Asked {
+interface FieldRule {
   readonly field: FieldName;
   readonly most?: number | undefined;
   readonly today: string;
 }
 
-const rules: { readonly [Kind in FieldKind]: (read: Reader, asked: Asked) => KindValues[Kind] } = {
+const rules: { readonly [Kind in FieldKind]: (read: Reader, fieldRules: FieldRule) => KindValues[Kind] } = {
   lastName: (read, { field }) => read.required(field, NAME, reasons.lastNameEmpty),
   firstName: (read, { field }) => read.required(field, NAME, reasons.firstNameEmpty),
   zipCode: (read, { field }) => readZipCode(read, field),
@@ -70,14 +70,14 @@ const rules: { readonly [Kind in FieldKind]: (read: Reader, asked: Asked) => Kin
   studyCategory: (read, { field }) => readCategory(read, field),
 };
 
-const asked: readonly (Field & { readonly field: FieldName })[] = fieldNames.map((field) => ({
+const fieldRules: readonly (Field & { readonly field: FieldName })[] = fieldNames.map((field) => ({
   field,
   ...candidateFields[field],
 }));
 
 function readCandidateFields(read: Reader, today: string): FieldValues {
   const held: Record<string, unknown> = {};
-  for (const { field, kind, most } of asked) held[field] = rules[kind](read, { field, most, today });
+  for (const { field, kind, most } of fieldRules) held[field] = rules[kind](read, { field, most, today });
   return held as FieldValues;
 }
 

@@ -2,7 +2,7 @@ export const RADII = [10, 25, 50, 100] as const;
 export type Radius = (typeof RADII)[number];
 
 /** The digits that all postal codes of a department or territory share. */
-export function placeArea(zipCode: string): string {
+export function areaOf(zipCode: string): string {
   return zipCode.slice(0, zipCode < "96" ? 2 : 3);
 }
 
@@ -11,7 +11,7 @@ const FAR_AREAS = ["971", "972", "973", "974", "975", "976", "980", "986", "987"
 
 /** True if the postal code, or one near it, has a known place. Other codes offer no search by distance. */
 export function hasPlace(zipCode: string): boolean {
-  return /^(?!00|96)\d{5}$/.test(zipCode) && (zipCode < "96" || FAR_AREAS.includes(placeArea(zipCode)));
+  return /^(?!00|96)\d{5}$/.test(zipCode) && (zipCode < "96" || FAR_AREAS.includes(areaOf(zipCode)));
 }
 
 export const SEARCH_ORDERS = ["distance", "publication"] as const;

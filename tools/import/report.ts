@@ -4,7 +4,7 @@ import type {
   DuplicateLine,
   ImportCounts,
   RejectedLine,
-} from "../../server/candidates/imports/listener.ts";
+} from "../../server/candidates/imports/import-records.ts";
 
 const NONE = "–";
 

@@ -73,4 +73,5 @@ const NOBODY: Caller = {
   clearBrowserCache: () => undefined,
   requireRecentProof: async () => undefined,
   count: async () => undefined,
+  requireRecentProof: async () => undefined,
 };

@@ -1,5 +1,5 @@
 import type { ResponseOf } from "contract/call.ts";
-import { blank, type Candidate, type CandidateCard, toldIn } from "contract/candidates/candidate-fields.ts";
+import { blank, type Candidate, type CandidateCard, fieldsShownOn } from "contract/candidates/candidate-fields.ts";
 import type { candidates } from "contract/candidates/candidates.ts";
 
 export function makeCard(given: Partial<CandidateCard> = {}): CandidateCard {
@@ -8,7 +8,7 @@ export function makeCard(given: Partial<CandidateCard> = {}): CandidateCard {
     "@id": `/api/veterinary/candidate/${id}`,
     "@type": "VeterinaryCandidate",
     id,
-    ...blank(toldIn("card")),
+    ...blank(fieldsShownOn("card")),
     lastName: "Martin",
     firstName: "Léa",
     birthday: "2006-12-05",
@@ -29,7 +29,7 @@ export function makeCard(given: Partial<CandidateCard> = {}): CandidateCard {
 export function makeCandidate(given: Partial<Candidate> = {}): Candidate {
   return {
     ...makeCard(given),
-    ...blank(toldIn("sheet", "contact")),
+    ...blank(fieldsShownOn("sheet", "contact")),
     ...given,
   };
 }

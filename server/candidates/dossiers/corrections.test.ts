@@ -16,7 +16,6 @@ const test = useTestApp();
 const provider = { token: PROVIDER_KEY };
 const staffToken = async () => startStaffSession(test.ctx, await makeStaff(test.ctx));
 
-/** The fields that the sequences below touch, with the values that they take. */
 const VALUES = {
   city: ["Rennes", "Brest", null],
   lastName: ["Perrot", "Le Bris"],
@@ -26,7 +25,6 @@ const VALUES = {
 type Touched = keyof typeof VALUES;
 const touched = Object.keys(VALUES) as Touched[];
 
-/** Something that happens to a dossier. */
 type Step =
   | { readonly feed: Record<Touched, unknown>; readonly active: boolean; readonly isOld: boolean }
   | { readonly correct: Partial<Record<Touched, unknown>> }
@@ -44,26 +42,25 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ move: fc.constantFrom(...(Object.keys(dossierMoves) as DossierMove[])) }),
 );
 
-/** What a dossier must be, told in a few lines. */
 interface Model {
   source: Record<string, unknown>;
   corrections: Map<string, unknown>;
-  said: boolean;
+  feedActive: boolean;
   isMoved: boolean;
   state: DossierState;
   version: number;
 }
 
-function happen(model: Model, step: Step): void {
+function applyTo(model: Model, step: Step): void {
   if ("feed" in step) {
     if (step.isOld) return;
     model.version += 1;
     model.source = step.feed;
-    if (!model.isMoved || step.active !== model.said) {
+    if (!model.isMoved || step.active !== model.feedActive) {
       model.state = step.active ? "published" : "recruited";
       model.isMoved = false;
     }
-    model.said = step.active;
+    model.feedActive = step.active;
   } else if ("correct" in step) {
     for (const [field, given] of Object.entries(step.correct)) {
       const now = model.corrections.has(field) ? model.corrections.get(field) : model.source[field];
@@ -80,7 +77,7 @@ function happen(model: Model, step: Step): void {
 }
 
 describe("a dossier that a feed sends", () => {
-  it("B1-27 is after any feeds, corrections, takings back and moves as a small model says", async () => {
+  it("matches a model after any sequence of records, corrections and moves (B1-27)", async () => {
     const token = await staffToken();
     const clinic = await test.tokenOf(await makeHolder(test.ctx));
     let run = 0;
@@ -92,10 +89,17 @@ describe("a dossier that a feed sends", () => {
         const record = candidateRecord({ externalId, version: 2, ...first });
         const id = await makeCandidate(test.ctx, record);
         const model: Model = {
-          ...{ source: first, corrections: new Map(), said: true, isMoved: false, state: "published", version: 2 },
+          ...{
+            source: first,
+            corrections: new Map(),
+            feedActive: true,
+            isMoved: false,
+            state: "published",
+            version: 2,
+          },
         };
         for (const step of story) {
-          happen(model, step);
+          applyTo(model, step);
           await act(step, { id, token, record, version: model.version });
           const dossier = await test.response(readDossier, { id: String(id) }, { token });
           const expected = { ...model.source, ...Object.fromEntries(model.corrections) };
@@ -131,7 +135,7 @@ describe("a dossier that a feed sends", () => {
     } else await moveAll(step.move, [id], { id: test.ctx.random.uuid() }, test.ctx);
   }
 
-  it("B1-27 keeps a correction through the same record, a newer one and a file, and gives the source back", async () => {
+  it("keeps a correction through newer records until staff restore the source (B1-27)", async () => {
     const token = await staffToken();
     const record = candidateRecord();
     const id = String(await makeCandidate(test.ctx, record));
@@ -152,7 +156,7 @@ describe("a dossier that a feed sends", () => {
     expect(events.map(({ event }) => event)).toContain("source of dossier taken back");
   });
 
-  it("B1-27 T-53 keeps a contact withheld here when the feed tells anew of who was reduced, and nothing else", async () => {
+  it("keeps only a withheld contact when the feed resends an anonymised candidate (B1-27 T-53)", async () => {
     const record = candidateRecord({ contactShareable: true });
     const id = String(await makeCandidate(test.ctx, record));
     const held = { edition: 1, contactShareable: false, city: "Vannes" };
@@ -170,31 +174,20 @@ describe("a dossier that a feed sends", () => {
   });
 
   it.each<[string, DossierMove[], DossierState]>([
-    ["one that was withdrawn", ["publish", "withdraw"], "withdrawn"],
-    ["one that was archived", ["archive"], "archived"],
-    ["one that was recruited", ["publish", "recruit"], "recruited"],
-  ])(
-    "B1-27 %s that was made here stays so when a feed names it, until that feed says otherwise",
-    async (_, moves, state) => {
-      const token = await staffToken();
-      const typed = { lastName: "Perrot", firstName: "Zoé", ZIPCode: "35000" };
-      const { id, externalId } = await test.response(createDossier, typed, { token });
-      for (const move of moves) await moveAll(move, [id], { id: test.ctx.random.uuid() }, test.ctx);
-      const record = { ...candidateRecord(), externalId };
-      const after = async (version: number, active: boolean) => {
-        await test.response(putCandidate, { ...record, version, active }, provider);
-        return (await test.response(readDossier, { id: String(id) }, { token })).state;
-      };
-      expect([await after(1, true), await after(2, true)]).toEqual([state, state]);
-      expect([await after(3, false), await after(4, true)]).toEqual(["recruited", "published"]);
-    },
-  );
-
-  it("B1-27 is found by a corrected name and department, and by no other", async () => {
+    ["withdrawn dossier", ["publish", "withdraw"], "withdrawn"],
+    ["archived dossier", ["archive"], "archived"],
+    ["recruited dossier", ["publish", "recruit"], "recruited"],
+  ])("keeps the state of a %s of staff until the feed changes `active` (B1-27)", async (_, moves, state) => {
     const token = await staffToken();
-    const id = String(await makeCandidate(test.ctx, { lastName: "Perot", ZIPCode: "35000" }));
-    await test.response(changeDossier, { id, edition: 1, lastName: "Perrot", ZIPCode: "29200" }, { token });
-    const row = await test.ctx.db.selectFrom("candidates").selectAll().executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ last_name_folded: "perrot", department: "29", zip_code: "29200" });
+    const form = { lastName: "Perrot", firstName: "Zoé", ZIPCode: "35000" };
+    const { id, externalId } = await test.response(createDossier, form, { token });
+    for (const move of moves) await moveAll(move, [id], { id: test.ctx.random.uuid() }, test.ctx);
+    const record = { ...candidateRecord(), externalId };
+    const after = async (version: number, active: boolean) => {
+      await test.response(putCandidate, { ...record, version, active }, provider);
+      return (await test.response(readDossier, { id: String(id) }, { token })).state;
+    };
+    expect([await after(1, true), await after(2, true)]).toEqual([state, state]);
+    expect([await after(3, false), await after(4, true)]).toEqual(["recruited", "published"]);
   });
 });

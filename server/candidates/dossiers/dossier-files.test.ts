@@ -38,7 +38,7 @@ async function makeDraft(): Promise<string> {
 }
 
 describe("the files of a dossier", () => {
-  it("B1-25 are set, shown, replaced and removed; what nobody names any more is gone at once", async () => {
+  it("are set, shown, replaced and removed, and unused bytes are deleted at once (B1-25)", async () => {
     const id = await makeDraft();
     expect((await test.send(calls.dossierPicture, { id }, staff)).statusCode).toBe(404);
     const first = await test.response(calls.putDossierPicture, { id, content: portrait(1) }, staff);
@@ -46,7 +46,6 @@ describe("the files of a dossier", () => {
     const both = await test.response(calls.putDossierResume, { id, content: resumeOf("CV") }, staff);
     expect([first.edition, second.edition, both.edition]).toEqual([2, 3, 4]);
     expect((await files()).map(({ name }) => name)).toEqual([both.personalResume, both.profilePicture].sort());
-    // Two sizes of the picture, and the resume.
     expect(bytesOnDisk()).toBe(3);
     const picture = await test.send(calls.dossierPicture, { id, size: "128" }, staff);
     const resume = await test.send(calls.dossierResume, { id }, staff);
@@ -75,14 +74,14 @@ describe("the files of a dossier", () => {
     cut: resumeOf("CV").subarray(0, 300),
   };
 
-  it.each(refused)("B1-25 are checked as the provider's: %s to %s", async (what, name, error) => {
+  it.each(refused)("reject %s as a %s, like the provider's files (B1-25)", async (what, name, error) => {
     const id = await makeDraft();
     const response = await test.send(SETTING[name], { id, content: wrong[what] }, staff);
     expect([response.statusCode, response.json()]).toEqual([415, { error, code: "fileRefused" }]);
     expect([await files(), (await test.response(readDossier, { id }, staff)).edition]).toEqual([[], 1]);
   });
 
-  it("B1-25 of a draft are the centre's, and those of a published one clinics' too", async () => {
+  it("are shown to clinics only after the publication (B1-25)", async () => {
     const id = await makeDraft();
     const { personalResume } = await test.response(calls.putDossierResume, { id, content: resumeOf("CV") }, staff);
     const token = await test.tokenOf(await makeHolder(test.ctx));
@@ -93,7 +92,7 @@ describe("the files of a dossier", () => {
     expect(await test.response(candidate, { id }, { token })).toMatchObject({ personalResume });
   });
 
-  it("B1-27 B1-25 keep the feed's file behind a correction, through retention, until it is given back or erased", async () => {
+  it("keep the feed's file behind a correction until it is restored or erased (B1-27 B1-25)", async () => {
     await storeFile(test.ctx, "cv-source.pdf", resumeOf("source"));
     const id = String(await makeCandidate(test.ctx, { externalId: "ESSAI-9", personalResume: "cv-source.pdf" }));
     const corrected = await test.response(calls.putDossierResume, { id, content: resumeOf("ici") }, staff);

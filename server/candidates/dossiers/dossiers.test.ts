@@ -31,13 +31,11 @@ beforeEach(async () => {
   caller.manager = await startStaffSession(test.ctx, await makeStaff(test.ctx, { role: "gestionnaire" }));
 });
 
-/** The fields of a form, without what identifies a record. */
 function form(wish: Parameters<typeof candidateRecord>[0] = {}): Record<string, unknown> {
   const { externalId: _externalId, version: _version, active: _active, ...fields } = candidateRecord(wish);
   return fields;
 }
 
-/** What the journal holds of what somebody did. */
 const journal = (actorId = caller.id) =>
   test.ctx.db
     .selectFrom("audit_events")
@@ -46,8 +44,8 @@ const journal = (actorId = caller.id) =>
     .orderBy("id")
     .execute();
 
-describe("a dossier made by hand", () => {
-  it("B1-22 is a draft with an external id of ours, all fields, and no clinic knows of it", async () => {
+describe("a dossier created by staff", () => {
+  it("is a draft with an external id of its own, hidden from clinics (B1-22)", async () => {
     const response = await test.send(createDossier, form(), caller);
     expect(response.statusCode).toBe(201);
     const made = response.json();
@@ -74,7 +72,7 @@ describe("a dossier made by hand", () => {
     ],
   ];
 
-  it.each(issues)("B1-23 is refused by the rules of the intake: %j", async (wish, errors) => {
+  it.each(issues)("is rejected by the rules of records: %j (B1-23)", async (wish, errors) => {
     const refused = await test.send(createDossier, { ...form(), ...wish }, caller);
     expect([refused.statusCode, refused.json().code, refused.json().errors]).toEqual([422, "invalidRecord", errors]);
     const { id, edition } = await test.response(createDossier, form(), caller);
@@ -82,7 +80,7 @@ describe("a dossier made by hand", () => {
     expect([unchanged.statusCode, unchanged.json().errors]).toEqual([422, errors]);
   });
 
-  it("B1-22 is taken over by a feed that sends its external id", async () => {
+  it("is taken over by a feed that sends its external id (B1-22)", async () => {
     const { id, externalId } = await test.response(createDossier, form(), caller);
     await test.response(putCandidate, candidateRecord({ externalId, city: "Brest" }), provider);
     expect(await test.response(readDossier, { id: String(id) }, caller)).toMatchObject({
@@ -92,7 +90,7 @@ describe("a dossier made by hand", () => {
 });
 
 describe("a change", () => {
-  it("B1-22 names the edition that was read: who comes later gets the newer dossier", async () => {
+  it("is rejected with the newer dossier if its edition is outdated (B1-22)", async () => {
     const id = String(await makeCandidate(test.ctx));
     const read = await test.response(readDossier, { id }, caller);
     const first = await test.response(changeDossier, { ...read, id, city: "Vannes" }, caller);
@@ -105,7 +103,7 @@ describe("a change", () => {
     expect([afterFeed.statusCode, afterFeed.json().candidate.edition]).toEqual([409, first.edition + 1]);
   });
 
-  it("T-41 B1-22 writes the fields of the form, and of no other column whatever is sent", async () => {
+  it("writes the fields of the form and no other column (T-41 B1-22)", async () => {
     const id = String(await makeCandidate(test.ctx));
     const before = await test.ctx.db.selectFrom("candidates").selectAll().executeTakeFirstOrThrow();
     const sent = { state: "draft", active: false, externalId: "EF-1", version: 9, origin: "hand", hidden_as: "draft" };
@@ -121,7 +119,7 @@ describe("a change", () => {
     });
   });
 
-  it("B1-22 leaves what is not sent, and writes nothing where nothing differs", async () => {
+  it("leaves fields that are not sent, and writes nothing without a difference (B1-22)", async () => {
     const id = String(await makeCandidate(test.ctx));
     const read = await test.response(readDossier, { id }, caller);
     expect(await test.response(changeDossier, { id, edition: 1, city: null }, caller)).toMatchObject({
@@ -132,8 +130,8 @@ describe("a change", () => {
   });
 });
 
-describe("what is told of a dossier", () => {
-  it("B1-28 is who or which feed changed what, latest first", async () => {
+describe("what staff read of a dossier", () => {
+  it("lists who or which feed changed what, latest first (B1-28)", async () => {
     const record = candidateRecord();
     await test.response(putCandidate, record, provider);
     const { id } = await test.ctx.db.selectFrom("candidates").select("id").executeTakeFirstOrThrow();
@@ -168,7 +166,7 @@ describe("what is told of a dossier", () => {
     });
   });
 
-  it.each([1, 30, 31, 64])("B1-28 B0-04 comes 30 a page, of %i changes", async (changes) => {
+  it.each([1, 30, 31, 64])("has 30 changes a page, of %i changes (B1-28 B0-04)", async (changes) => {
     const { id, ...made } = await test.response(createDossier, form(), caller);
     let { edition } = made;
     for (let n = 1; n < changes; n += 1) {
@@ -186,7 +184,7 @@ describe("what is told of a dossier", () => {
     expect(seen).toEqual(Array.from({ length: changes }, (_, n) => changes - 1 - n));
   });
 
-  it("B1-29 is which clinics opened it, and whether contact was uncovered", async () => {
+  it("names the clinics that opened it, and whether they saw the contact (B1-29)", async () => {
     const id = await makeCandidate(test.ctx);
     const clinic = { token: await test.tokenOf(await makeHolder(test.ctx)) };
     await test.response(candidate, { id: String(id) }, clinic);
@@ -204,11 +202,10 @@ describe("what is told of a dossier", () => {
     });
   });
 
-  it("B1-26 is what clinics see of it, before and after selection, to the letter", async () => {
+  it("previews exactly what clinics see before and after a selection (B1-26)", async () => {
     const id = await makeCandidate(test.ctx);
     const clinic = { token: await test.tokenOf(await makeHolder(test.ctx)) };
     const { before, after } = await test.response(previewDossier, { id: String(id) }, caller);
-    // No clinic stands behind the preview: nothing is near or far.
     const seen = await test.response(candidate, { id: String(id) }, clinic);
     const nowhere = { distance: null, distanceApproximate: null };
     expect({ ...seen, ...nowhere }).toEqual(before.sheet);
@@ -225,7 +222,7 @@ describe("what is told of a dossier", () => {
     });
   });
 
-  it("B1-30 names who may be the same person, whichever was first", async () => {
+  it("names dossiers of possibly the same person (B1-30)", async () => {
     const one = await makeCandidate(test.ctx, { externalId: "ESSAI-1" });
     const same = { externalId: "ESSAI-2", lastName: "PERROT", cellPhone: null };
     const two = await makeCandidate(test.ctx, same);
@@ -241,8 +238,8 @@ describe("what is told of a dossier", () => {
   });
 });
 
-describe("export and erasure", () => {
-  it("B1-29 B1-12 are a manager's, leave a line, and nothing of the dossier", async () => {
+describe("export, erasure and openings", () => {
+  it("are reserved for managers and recorded without the dossier's data (B1-29 B1-12)", async () => {
     const made = await test.response(createDossier, form({ lastName: "Zzcanari" }), caller);
     const id = String(made.id);
     await test.response(changeDossier, { id, edition: 1, city: "Zzville" }, caller);
@@ -268,7 +265,7 @@ describe("export and erasure", () => {
     expect(JSON.stringify(lines)).not.toContain("Zz");
   });
 
-  it("B1-12 wants the second factor after so many dossiers of an hour, however they are read", async () => {
+  it("require the second factor beyond the hourly limit of openings (B1-12)", async () => {
     const ids: string[] = [];
     for (let n = 0; n < 6; n += 1) ids.push(String(await makeCandidate(test.ctx)));
     const [last = ""] = ids.splice(5);
@@ -296,7 +293,7 @@ describe("export and erasure", () => {
     expect((await test.send(readDossier, { id: last }, again)).statusCode).toBe(200);
   });
 
-  it.each(["0", "x", "99999999999", "12"])("B1-22 answers 404 for the id %s", async (id) => {
+  it.each(["0", "x", "99999999999", "12"])("respond with 404 for the id %s (B1-22)", async (id) => {
     expect((await test.send(readDossier, { id }, caller)).statusCode).toBe(404);
   });
 });

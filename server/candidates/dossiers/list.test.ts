@@ -21,7 +21,6 @@ const test = useTestApp();
 
 const staffToken = async () => startStaffSession(test.ctx, await makeStaff(test.ctx));
 
-/** How a dossier comes into each state from the one that a feed gives it. */
 const WAYS: Readonly<Record<Exclude<DossierState, "draft">, readonly ("withdraw" | "archive")[]>> = {
   published: [],
   withdrawn: ["withdraw"],
@@ -33,7 +32,6 @@ const CITIES = ["Zola", "Éluard", null, "eluard", "Auch"];
 const NAMES = ["Perrot", "Martin", "Le Goff", "Écuyer", "Martinet"];
 const FIRST = ["Lise", "Anaïs", "Zoé"];
 
-/** Dossiers of every kind: as many as two pages and some, with interest in a few. */
 async function makeMany(count: number): Promise<void> {
   const ways = Object.entries(WAYS);
   for (let n = 0; n < count; n += 1) {
@@ -61,7 +59,6 @@ async function makeMany(count: number): Promise<void> {
   }
 }
 
-/** Every item that a query finds, page after page by `next`. */
 async function follow(query: Parameters<typeof read>[0], token: string) {
   const items: DossierItem[] = [];
   let page = await read(query, token);
@@ -79,7 +76,6 @@ async function follow(query: Parameters<typeof read>[0], token: string) {
 const read = (query: Parameters<typeof test.response<typeof listDossiers>>[1], token: string) =>
   test.response(listDossiers, query, { token });
 
-/** What a list is sorted by, as JavaScript has it. */
 function keyOf(item: DossierItem, sort: (typeof DOSSIER_SORTS)[number]): string | number | null {
   if (sort === "lastName") return `${fold(item.lastName)}\u0000${fold(item.firstName)}`;
   if (sort === "steps") {
@@ -92,7 +88,7 @@ function keyOf(item: DossierItem, sort: (typeof DOSSIER_SORTS)[number]): string 
 }
 
 describe("the list of dossiers", () => {
-  it("B1-20 B1-21 B0-04 gives every dossier once in each order, what a dossier lacks last, 30 a page", async () => {
+  it("has every dossier once in each order, missing values last, 30 a page (B1-20 B1-21 B0-04)", async () => {
     await makeMany(75);
     const token = await staffToken();
     const clinic = await test.tokenOf(await makeHolder(test.ctx));
@@ -116,7 +112,7 @@ describe("the list of dossiers", () => {
     }
   }, 60_000);
 
-  it("B1-21 answers by any filter what a plain look at every dossier finds", async () => {
+  it("finds by any filter what a scan of every dossier finds (B1-21)", async () => {
     await makeMany(40);
     const { db } = test.ctx;
     const clinic = await test.tokenOf(await makeHolder(test.ctx));
@@ -170,7 +166,7 @@ describe("the list of dossiers", () => {
     ["nobody@example.org", []],
   ];
 
-  it("B1-20 finds by name, external id, phone and e-mail, whatever the state", async () => {
+  it("finds by name, external id, phone and e-mail in any state (B1-20)", async () => {
     const token = await staffToken();
     await makeCandidate(test.ctx, {
       ...{ externalId: "ESSAI-A", lastName: "Le Goff", firstName: "Anaïs" },
@@ -192,7 +188,7 @@ describe("the list of dossiers", () => {
     ]);
   });
 
-  it("B0-04 refuses unknown fields, orders, states and cursors", async () => {
+  it("rejects unknown fields, orders, states and cursors (B0-04)", async () => {
     const token = await staffToken();
     for (const query of [
       ...["page=2", "sort=email", "sort=--views", "state=active", "flag=none", "ZIPCode=99", "cursor=x"],
@@ -205,7 +201,7 @@ describe("the list of dossiers", () => {
     }
   });
 
-  it("B1-20 counts clinics, not their accounts, and selections; both go with the account, and no drift is left", async () => {
+  it("counts viewing clinics and selections until their account is erased (B1-20)", async () => {
     const token = await staffToken();
     const id = await makeCandidate(test.ctx);
     const holder = await makeHolder(test.ctx, { numOrdinal: "10001" });

@@ -33,7 +33,6 @@ const CALLS = {
   restore: calls.restoreDossier,
 } as const;
 
-/** What each move does to each state; null: 409. */
 const TABLE: Readonly<Record<DossierState, readonly (DossierState | null)[]>> = {
   draft: ["published", null, null, "archived", null],
   published: [null, "withdrawn", "recruited", null, null],
@@ -42,7 +41,6 @@ const TABLE: Readonly<Record<DossierState, readonly (DossierState | null)[]>> = 
   archived: [null, null, null, null, "withdrawn"],
 };
 
-/** A dossier in a state. */
 async function dossierIn(state: DossierState): Promise<number> {
   const { externalId: _externalId, ...form } = candidateRecord();
   if (state === "draft") return (await test.response(createDossier, form, staff)).id;
@@ -60,7 +58,7 @@ describe("a move", () => {
     ),
   );
 
-  it.each(cells)("B1-24 %s of a dossier that is %s: %s", async (move, state, end) => {
+  it.each(cells)("%s of a dossier in state %s ends in %s (B1-24)", async (move, state, end) => {
     const id = await dossierIn(state);
     const response = await test.send(CALLS[move], { id: String(id) }, staff);
     if (end) expect([response.statusCode, response.json()]).toEqual([200, { state: end }]);
@@ -78,7 +76,7 @@ describe("a move", () => {
     expect(movesFrom(state).includes(move)).toBe(end !== null);
   });
 
-  it("B1-24 of many gives each its own result, in their order", async () => {
+  it("of many dossiers has a result for each, in their order (B1-24)", async () => {
     const [draft, published] = [await dossierIn("draft"), await dossierIn("published")];
     const ids = [published, 999_999, draft, 3_000_000_000, draft];
     const { results } = await test.response(calls.moveDossiers, { action: "publish", ids }, staff);
@@ -102,7 +100,7 @@ describe("a move", () => {
 });
 
 describe("what clinics see", () => {
-  it("B1-21 of a withdrawn or archived dossier is nothing, nowhere, until it is published again", async () => {
+  it("excludes withdrawn and archived dossiers until they are published again (B1-21)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     await storeFile(test.ctx, "cv.pdf", resumeOf("CV"));
     const id = await makeCandidate(test.ctx, { personalResume: "cv.pdf" });
@@ -133,13 +131,13 @@ describe("what clinics see", () => {
     expect(await seen()).toEqual({ list: [0, 1], selection: [false], sheet: 200, file: 404, addition: 409 });
   });
 
-  it("B1-24 D58 is told by alerts once, whatever moves come after, and not of who was withdrawn before", async () => {
+  it("is announced by alerts once, and not if withdrawn before (B1-24 D58)", async () => {
     const holder = await makeHolder(test.ctx);
     await makeAlerts(test.ctx, holder, { sectorList: ["35"] });
     const { externalId: _externalId, ...form } = candidateRecord();
     const { id } = await test.response(createDossier, form, staff);
     const hidden = await test.response(createDossier, form, staff);
-    const told = async () => {
+    const announced = async () => {
       await test.jobs.drain();
       test.clock.advance(DAY_MS);
       await test.jobs.drain();
@@ -150,41 +148,22 @@ describe("what clinics see", () => {
         .execute();
       return rows.map(({ content }) => content);
     };
-    // An hour after each day's run.
     test.clock.advance(4 * 3_600_000);
-    expect(await told()).toEqual([]);
+    expect(await announced()).toEqual([]);
     await makeMove(test.ctx, "publish", id);
     await makeMove(test.ctx, "publish", hidden.id);
     await makeMove(test.ctx, "withdraw", hidden.id);
-    const first = await told();
+    const first = await announced();
     expect(first).toEqual([expect.stringMatching(/^1 nouveau candidat/)]);
     for (const move of ["withdraw", "publish", "recruit", "restore", "publish"] as const) {
       await makeMove(test.ctx, move, id);
-      expect(await told()).toEqual(first);
+      expect(await announced()).toEqual(first);
     }
   });
 });
 
 describe("a state that staff set", () => {
-  it("B1-27 holds until the feed's own state changes", async () => {
-    const record = candidateRecord();
-    const { id } = await test.response(putCandidate, record, provider);
-    const after = async (version: number, active: boolean) => {
-      await test.response(putCandidate, { ...record, version, active, city: `Ville ${version}` }, provider);
-      return (await test.response(readDossier, { id: String(id) }, staff)).state;
-    };
-    await makeMove(test.ctx, "withdraw", id ?? 0);
-    expect([await after(2, true), await after(3, true)]).toEqual(["withdrawn", "withdrawn"]);
-    await makeMove(test.ctx, "archive", id ?? 0);
-    expect([await after(4, true), await after(5, false)]).toEqual(["archived", "recruited"]);
-    expect(await after(6, true)).toBe("published");
-    await makeMove(test.ctx, "recruit", id ?? 0);
-    expect([await after(7, true), await after(8, false), await after(9, true)]).toEqual([
-      ...["recruited", "recruited", "published"],
-    ]);
-  });
-
-  it("B1-27 T-53 outlives what the feed had told: whom staff recruited is shown to no clinic when it tells anew", async () => {
+  it("outlives the anonymisation of a recruited candidate (B1-27 T-53)", async () => {
     const record = candidateRecord();
     const { id } = await test.response(putCandidate, record, provider);
     const made = await test.response(createDossier, { lastName: "Perrot", firstName: "Zoé", ZIPCode: "35000" }, staff);
@@ -209,7 +188,7 @@ describe("a state that staff set", () => {
     expect(await after(4, true)).toEqual(["published", "published"]);
   });
 
-  it("B1-24 ends with the dossier: what is erased, or reduced after its time, cannot be moved", async () => {
+  it("cannot change once the dossier is erased or anonymised (B1-24)", async () => {
     const { id } = await test.response(putCandidate, candidateRecord(), provider);
     await makeMove(test.ctx, "recruit", id ?? 0);
     await makeMove(test.ctx, "archive", id ?? 0);

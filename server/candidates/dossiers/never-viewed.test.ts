@@ -32,7 +32,6 @@ const FILTERS = [[], ...DOSSIER_STATES.map((state) => [state])].flatMap((state) 
   ),
 );
 
-/** Every total of never opened dossiers is what a plain count finds, and no counter is wrong. */
 async function expectExact(): Promise<void> {
   const { db } = test.ctx;
   const token = await startStaffSession(test.ctx, await makeStaff(test.ctx));
@@ -75,7 +74,7 @@ describe("a first opening", () => {
     made.other = await makeHolder(test.ctx, { numOrdinal: "10002" });
   });
 
-  it("B1-20 B1-21 counts both clinics whose first openings meet", async () => {
+  it("counts both clinics of concurrent first openings (B1-20 B1-21)", async () => {
     const status = await meanwhile(
       test,
       (trx) => opening(trx, made.account),
@@ -85,7 +84,7 @@ describe("a first opening", () => {
     await expectExact();
   });
 
-  it("B1-20 B1-21 leaves nothing where an erasure waits for it", async () => {
+  it("leaves no count if an erasure waits for it (B1-20 B1-21)", async () => {
     await meanwhile(
       test,
       (trx) => opening(trx, made.account),
@@ -95,7 +94,7 @@ describe("a first opening", () => {
     await expectExact();
   });
 
-  it("B1-20 B1-21 counts one clinic where the only other one ends meanwhile", async () => {
+  it("counts one clinic if the only other one is erased meanwhile (B1-20 B1-21)", async () => {
     await open(made.account, made.id);
     const status = await meanwhile(
       test,
@@ -123,18 +122,16 @@ const record = fc
   .map(candidateRecord);
 const clinic = fc.integer({ min: 0, max: 3 });
 
-/** What may happen to dossiers and clinics. */
 const event = fc.oneof(
   { weight: 8, arbitrary: fc.record({ open: dossier, by: clinic }) },
   { weight: 4, arbitrary: fc.record({ write: fc.array(record, { minLength: 1, maxLength: 5 }) }) },
   { weight: 4, arbitrary: fc.record({ move: fc.constantFrom(...Object.keys(dossierMoves)), of: dossier }) },
   { weight: 1, arbitrary: fc.record({ erase: dossier }) },
   { weight: 1, arbitrary: fc.record({ leave: clinic }) },
-  { weight: 1, arbitrary: fc.constant("archive" as const) },
+  { weight: 1, arbitrary: fc.constant("anonymise" as const) },
 );
 type Event = typeof event extends fc.Arbitrary<infer One> ? One : never;
 
-/** Whether it opens a dossier that is erased at that moment, or as a clinic that leaves. */
 function isOpeningOf(one: Event, going: readonly Event[]): boolean {
   if (typeof one !== "object" || !("open" in one)) return false;
   return going.some(
@@ -144,8 +141,8 @@ function isOpeningOf(one: Event, going: readonly Event[]): boolean {
   );
 }
 
-describe("a never opened dossier", () => {
-  it("B1-20 B1-21 is counted exactly after openings, changes and erasures at once", {
+describe("a dossier never opened", () => {
+  it("is counted exactly after concurrent openings, changes and erasures (B1-20 B1-21)", {
     timeout: 120_000,
   }, async () => {
     const rounds = fc.array(fc.array(event, { minLength: 1, maxLength: 6 }), { minLength: 6, maxLength: 14 });
@@ -164,7 +161,7 @@ describe("a never opened dossier", () => {
           const ids = new Map(rows.map((row) => [row.external_id, row.id]));
           const going = events.filter((one) => typeof one === "object" && ("erase" in one || "leave" in one));
           const others = events.filter((one) => !isOpeningOf(one, going));
-          await Promise.all(others.map((one) => happen(one, clinics, (n) => ids.get(externalIdOf(n)) ?? 0)));
+          await Promise.all(others.map((one) => perform(one, clinics, (n) => ids.get(externalIdOf(n)) ?? 0)));
         }
         await expectExact();
       }),
@@ -172,20 +169,19 @@ describe("a never opened dossier", () => {
     );
   });
 
-  async function happen(
+  async function perform(
     event: Event,
     clinics: readonly { id: string; token: string }[],
     idOf: (n: number) => number,
   ): Promise<void> {
     const { ctx } = test;
-    if (event === "archive") await anonymiseCandidates(ctx, test.clock.now());
+    if (event === "anonymise") await anonymiseCandidates(ctx, test.clock.now());
     else if ("open" in event)
       expect([200, 401, 404]).toContain(await openWith(clinics[event.by]?.token ?? "", idOf(event.open)));
     else if ("write" in event) await writeCandidates(ctx, event.write);
     else if ("erase" in event) await eraseCandidate(ctx, externalIdOf(event.erase));
     else if ("leave" in event)
       await eraseAccount({ accountId: clinics[event.leave]?.id ?? "", reason: "operator" }, ctx);
-    // The names of the moves are the keys of their table.
     else await moveAll(event.move as DossierMove, [idOf(event.of)], { id: ctx.random.uuid() }, ctx);
   }
 });

@@ -36,8 +36,8 @@ async function opened(id: number): Promise<number> {
   return rows.length;
 }
 
-describe("what is opened", () => {
-  it("B1-12 is counted whatever was done to it before: to have moved a dossier opens none", async () => {
+describe("an opening of a dossier", () => {
+  it("is counted even if the dossier was moved before (B1-12)", async () => {
     const ids: number[] = [];
     for (let count = 0; count < 8; count += 1) ids.push(await makeCandidate(test.ctx, { externalId: `ASV-${count}` }));
     await test.response(moveDossiers, { action: "withdraw", ids }, state.adviser);
@@ -49,7 +49,7 @@ describe("what is opened", () => {
     expect([again.statusCode, again.json().code]).toEqual([401, "confirmYourself"]);
   });
 
-  it("B1-12 beyond what anybody opens in an hour, nothing unopened is moved or erased before the second factor", async () => {
+  it("is required before moves and erasures beyond the hourly limit (B1-12)", async () => {
     const ids: number[] = [];
     for (let count = 0; count < 7; count += 1) ids.push(await makeCandidate(test.ctx, { externalId: `ASV-${count}` }));
     const [first = 0, , , , , sixth = 0, seventh = 0] = ids;
@@ -74,12 +74,11 @@ describe("what is opened", () => {
     );
     const confirmed = await test.send(confirmRecruitment, { id: report.recruitment.id }, state.manager);
     expect([confirmed.statusCode, confirmed.json().code]).toEqual([401, "confirmYourself"]);
-    // What is open on the screen is still theirs to work with.
     expect((await test.send(withdrawDossier, { id: String(first) }, state.manager)).statusCode).toBe(200);
     expect((await erase(first, 0)).statusCode).toBe(200);
   });
 
-  it("B1-12 is a line of the journal, also where a change came to nothing but tells the whole dossier", async () => {
+  it("is recorded in the journal for changes that return the dossier too (B1-12)", async () => {
     const id = await makeCandidate(test.ctx, { externalId: "ASV-1" });
     const stale = await test.send(changeDossier, { id: String(id), edition: 0 }, state.adviser);
     expect([stale.statusCode, stale.json().candidate.id, await opened(id)]).toEqual([409, id, 1]);
@@ -92,7 +91,7 @@ describe("what is opened", () => {
     expect(await opened(third)).toBe(1);
   });
 
-  it("B1-12 B1-55 keeps who erased an account, and from where, in one line", async () => {
+  it("of an account records who erased it and from where (B1-12 B1-55)", async () => {
     const id = await makeHolder(test.ctx, { numOrdinal: "10077" });
     const sending = { ...state.manager, address: "192.0.2.88" };
     await test.response(readClinic, { id }, sending);
@@ -159,7 +158,7 @@ describe("an export or an erasure", () => {
   });
 });
 
-describe("a cursor that nobody was given", () => {
+describe("a forged cursor", () => {
   const forged = [
     ["birthday", [0, ["abc"], 5]],
     ["birthday", [0, ["2026-02-30"], 5]],
@@ -172,7 +171,7 @@ describe("a cursor that nobody was given", () => {
     ["lastName", [0, ["a", "b"], 0]],
   ] as const;
 
-  it.each(forged)("B0-04 B0-05 is a 400: %s %j", async (sort, values) => {
+  it.each(forged)("is rejected with 400: %s %j (B0-04 B0-05)", async (sort, values) => {
     const cursor = Buffer.from(JSON.stringify(values)).toString("base64url");
     for (const order of [sort, `-${sort}`] as const) {
       const response = await test.send(listDossiers, { sort: order, cursor }, state.adviser);

@@ -1,5 +1,5 @@
 import type { Dossier } from "contract/candidates/dossiers.ts";
-import type { FileKind } from "contract/candidates/file-kind.ts";
+import type { FileKind } from "contract/candidates/file-rules.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { Caller, SessionStaff } from "../../platform/http/feature.ts";

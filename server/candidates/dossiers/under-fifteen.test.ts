@@ -1,6 +1,5 @@
 import { moveDossiers, publishDossier, withdrawDossier } from "contract/candidates/dossier-moves.ts";
 import { changeDossier, createDossier, giveBackSource, readDossier } from "contract/candidates/dossiers.ts";
-import { readImport, uploadImport } from "contract/candidates/imports.ts";
 import { candidateBatch, putCandidate } from "contract/candidates/intake.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { logInStaff } from "../../../tests/support/staff.ts";
@@ -14,7 +13,6 @@ beforeEach(async () => {
   staff.token = (await logInStaff(test)).token;
 });
 
-// The tests' clock stands on 14 February 2026.
 const FIFTEEN_TODAY = "2011-02-14";
 const FOURTEEN = "2011-02-15";
 const ERROR = "moins de 15 ans : publication impossible";
@@ -22,14 +20,13 @@ const SENTENCE = "Un candidat de moins de 15 ans ne peut pas être publié.";
 const errors = [{ field: "birthday", error: ERROR }];
 const published = () => test.ctx.db.selectFrom("candidates").select("external_id").where("active", "=", true).execute();
 
-/** A dossier that staff typed, as a draft. */
 async function draftOf(birthday: string) {
   const { externalId: _id, version: _version, active: _active, ...typed } = candidateRecord({ birthday });
   return test.response(createDossier, typed, staff);
 }
 
-describe("a candidate of less than 15 years (B11-12)", () => {
-  it("is stored as a draft and published by nobody, alone or among others", async () => {
+describe("a candidate under 15 (B11-12)", () => {
+  it("can be a draft, but not be published", async () => {
     const { id } = await draftOf(FOURTEEN);
     const older = await draftOf(FIFTEEN_TODAY);
     const refused = await test.send(publishDossier, { id: String(id) }, staff);
@@ -44,7 +41,7 @@ describe("a candidate of less than 15 years (B11-12)", () => {
     expect(await test.response(publishDossier, { id: String(id) }, later)).toEqual({ state: "published" });
   });
 
-  it("is refused by the feed where the record is active, and stored where it is not", async () => {
+  it("is rejected in an active record and stored from an inactive one", async () => {
     const record = { ...candidateRecord({ birthday: FOURTEEN }), externalId: "F-1" };
     const refused = await test.send(putCandidate, { named: "F-1", ...record }, provider);
     expect([refused.statusCode, refused.json().errors]).toEqual([422, errors]);
@@ -56,7 +53,7 @@ describe("a candidate of less than 15 years (B11-12)", () => {
     expect(inactive.statusCode).toBe(201);
   });
 
-  it("stays withdrawn where staff corrected the birthday and the feed publishes again", async () => {
+  it("stays withdrawn if staff corrected the birthday and the feed publishes again", async () => {
     const record = { ...candidateRecord({ birthday: FIFTEEN_TODAY }), externalId: "F-1" };
     const sent = await test.response(putCandidate, { named: "F-1", ...record }, provider);
     const id = String(sent.id);
@@ -68,18 +65,7 @@ describe("a candidate of less than 15 years (B11-12)", () => {
     expect(await test.response(readDossier, { id }, staff)).toMatchObject({ state: "withdrawn", birthday: FOURTEEN });
   });
 
-  it("is a refused line of an import", async () => {
-    const content = `externalId;lastName;firstName;ZIPCode;birthday\nE-1;Petit;Zoé;35000;${FOURTEEN}`;
-    const { id } = await test.response(uploadImport, { content: new Uint8Array(Buffer.from(content)) }, staff);
-    await test.jobs.drain();
-    expect(await test.response(readImport, { id }, staff)).toMatchObject({
-      created: 0,
-      refused: 1,
-      faults: [{ line: 2, id: "E-1", field: "birthday", error: ERROR, value: FOURTEEN }],
-    });
-  });
-
-  it("does not come about by a correction of a published dossier, nor by taking the feed's value back", async () => {
+  it("cannot result from a correction of a published dossier or from restoring the source", async () => {
     const id = String(await makeCandidate(test.ctx, { birthday: FOURTEEN, active: false }));
     const change = async (birthday: string) => {
       const { edition } = await test.response(readDossier, { id }, staff);

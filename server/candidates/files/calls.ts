@@ -1,4 +1,4 @@
-import { fileNameOf } from "contract/candidates/file-name.ts";
+import { fileNameOf } from "contract/candidates/file-rules.ts";
 import * as contract from "contract/candidates/files.ts";
 import { normalize } from "contract/values.ts";
 import { findFileReader } from "../../accounts/sessions/file-token.ts";

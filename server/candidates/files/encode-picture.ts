@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { fileKindOf, PICTURE_PIXELS } from "contract/candidates/file-kind.ts";
+import { fileKindOf, PICTURE_PIXELS } from "contract/candidates/file-rules.ts";
 import { PICTURE_SIZES } from "contract/candidates/files.ts";
 import type Sharp from "sharp";
 import type { Metadata } from "sharp";

@@ -13,7 +13,6 @@ const resume = (name: string) => readFileSync(`${RESUMES}/${name}.pdf`);
 const textOf = async (bytes: Uint8Array) => (await readPdf(bytes)).pages.map(({ text }) => text.trim());
 const FLATE = "/Filter /FlateDecode";
 
-/** A page that draws these contents, with a form of its own for each of `forms`. */
 const drawing = (contents: string | Buffer, forms: readonly string[] = []) =>
   pdfOf([
     "<</Type /Catalog /Pages 2 0 R>>",
@@ -23,7 +22,6 @@ const drawing = (contents: string | Buffer, forms: readonly string[] = []) =>
     "<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>",
     ...forms,
   ]);
-/** A picture in a form. */
 const HUGE_PICTURE = drawing("/X Do BT /F1 12 Tf (CV) Tj ET", [
   streamOf("/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources <</XObject <</X 7 0 R>>>>", "/X Do"),
   streamOf(
@@ -32,7 +30,6 @@ const HUGE_PICTURE = drawing("/X Do BT /F1 12 Tf (CV) Tj ET", [
   ),
 ]);
 const manyTexts = (count: number) => drawing(`BT /F1 12 Tf 40 780 Td ${"(a) Tj ".repeat(count)} ET`);
-/** Forms that draw the next one many times, each. */
 const NESTED = drawing(
   "/X Do",
   Array.from({ length: 20 }, (_, index) =>
@@ -43,18 +40,18 @@ const NESTED = drawing(
   ),
 );
 
-describe("a resume of a real program", () => {
-  it.each(["chromium", "latex"])("T-38 has the same text and size when made anew: %s", async (name) => {
+describe("a resume made by common programs", () => {
+  it.each(["chromium", "latex"])("keeps text and size: %s (T-38)", async (name) => {
     const [before, after] = [await readPdf(resume(name)), await readPdf(await storedResume(resume(name)))];
     expect(after).toEqual({ ...before, pages: before.pages.map((page) => ({ ...page, annotations: 0 })) });
   });
 
-  it("T-38 keeps language and bookmarks", async () => {
+  it("keeps language and bookmarks (T-38)", async () => {
     expect((await readPdf(await storedResume(resume("chromium")))).language).toBe("fr");
     expect((await readPdf(await storedResume(resume("latex")))).bookmarks).toEqual(["Curriculum vitæ", "Deux"]);
   });
 
-  it("T-38 shows what was filled into a form, which is a form no more", async () => {
+  it("keeps the values of a form, but not the form (T-38)", async () => {
     const bytes = await storedResume(resume("libreoffice-form"));
     const text = (await textOf(bytes)).join("\n");
     expect(text).toContain("Champ rempli é");
@@ -62,14 +59,14 @@ describe("a resume of a real program", () => {
     expect(bytes.toString("latin1")).not.toMatch(/\/(AcroForm|Annots|Widget)\b/);
   });
 
-  it("T-38 is the same file each time, with nothing that tells when it was made", async () => {
+  it("is the same file each time, without date or producer (T-38)", async () => {
     const bytes = await storedResume(resume("latex"));
     expect((await storedResume(resume("latex"))).equals(bytes)).toBe(true);
     expect(bytes.toString("latin1")).not.toMatch(/CreationDate|Producer|Creator/);
   });
 });
 
-describe("a resume as people have it", () => {
+describe("a resume with common defects", () => {
   it.each([
     ["bom-before-header", ["TEMOIN BOM"]],
     ["zero-padding-4k", ["TEMOIN PADDING"]],
@@ -78,13 +75,13 @@ describe("a resume as people have it", () => {
     ["cut-endstream-two-pages", ["TEMOIN PAGE UNE COUPEE", "TEMOIN PAGE DEUX"]],
     ["empty-embeddedfiles", ["TEMOIN NOMS VIDES"]],
     ["owner-128", ["TEMOIN PLAIN"]],
-  ])("is taken with all of its text: %s", async (name, text) => {
+  ])("is stored with all of its text: %s", async (name, text) => {
     const bytes = await storedResume(resume(`reported/${name}`));
     expect(await textOf(bytes)).toEqual(text);
     expect(bytes.toString("latin1")).not.toMatch(/Encrypt|EmbeddedFile|Filespec|<cv\/>/);
   });
 
-  it("keeps the fonts of a page that lacks its place in the tree", async () => {
+  it("keeps the fonts of a page outside the page tree", async () => {
     const bytes = resumeOf("Sans parent").toString("latin1").replace("/Parent 2 0 R", "");
     const stored = await storedResume(Buffer.from(bytes, "latin1"));
     expect(stored.toString("latin1")).toContain("/BaseFont/Helvetica");
@@ -93,13 +90,13 @@ describe("a resume as people have it", () => {
   it.each([
     ["turned", "/Rotate 90", [842, 595]],
     ["cropped", "/CropBox [50 400 500 800]", [450, 400]],
-  ])("shows what was seen of a %s page", async (_name, page, size) => {
+  ])("keeps the visible part of a %s page", async (_name, page, size) => {
     const { pages } = await readPdf(await storedResume(resumeOf("CV", { page })));
     expect(pages).toEqual([{ text: "CV", size, annotations: 0 }]);
   });
 });
 
-describe("a resume that does something", () => {
+describe("a resume with active content", () => {
   const ACTIONS = [
     "<</S /JavaScript /JS (app.alert\\(1\\))>>",
     "<</S /Launch /F (calc.exe)>>",
@@ -114,7 +111,7 @@ describe("a resume that does something", () => {
   const GONE =
     /\/(S|A|AA|JS|JavaScript|Launch|URI|OpenAction|Names|EmbeddedFiles?|EF|Filespec|Annots?|AcroForm|XFA|Metadata)\b/;
 
-  it.each(ACTIONS)("T-38 is taken without %s, wherever that stands", async (action) => {
+  it.each(ACTIONS)("is stored without %s in any place (T-38)", async (action) => {
     const annotations = ANNOTATIONS.map(
       (kind) => `<</Type /Annot /Subtype /${kind} /Rect [0 0 9 9] /A 6 0 R /AA <</E 6 0 R>>>>`,
     );
@@ -138,15 +135,11 @@ describe("a resume that does something", () => {
     expect(bytes.toString("latin1")).not.toMatch(/voleur|alert|script|calc/);
   });
 
-  it("T-38 is taken without what stands before, behind and between its objects", async () => {
+  it("is stored without bytes before, after and between its objects (T-38)", async () => {
     const script = "<script>window.attacked = 1</script>";
     const bytes = Buffer.concat([Buffer.from(`<html>${script}`), resumeOf("CV"), Buffer.from(`${script} PK\x05\x06`)]);
     const stored = await storedResume(Buffer.concat([bytes, Buffer.from("\n%%EOF\n")]));
     expect(stored.toString("latin1")).toMatch(/^%PDF-1\.7(?![\s\S]*script)[\s\S]*%%EOF\s*$/);
-  });
-
-  it("T-38 is taken without the script of a real program", async () => {
-    expect((await storedResume(resume("script"))).toString("latin1")).not.toMatch(/JavaScript|alert/);
   });
 });
 
@@ -169,7 +162,7 @@ describe("a resume that cannot be stored", () => {
     ["of 300 MB of blanks", drawing(Buffer.alloc(300_000_000, 32)), "PDF trop complexe pour être vérifié."],
     ["of a picture of 900 million pixels", HUGE_PICTURE, "PDF trop complexe pour être vérifié."],
     ["of drawings within drawings", NESTED, "PDF trop complexe pour être vérifié."],
-  ])("T-38 T-39 is refused with a sentence: %s", async (_name, bytes, error) => {
+  ])("is rejected with a reason: %s (T-38 T-39)", async (_name, bytes, error) => {
     const before = process.memoryUsage().rss;
     const response = await test.send(
       putFile,
@@ -182,24 +175,24 @@ describe("a resume that cannot be stored", () => {
 });
 
 describe("the thread that reads resumes", () => {
-  it("T-38 answers for whatever is mutated, and what it takes it takes again with as much text", async () => {
+  it("handles mutated files, and keeps the text of those it accepts (T-38)", async () => {
     const random = seeded(20_261_127);
     const seeds = ["", "reported/"].flatMap((folder) =>
       readdirSync(`${RESUMES}/${folder}`)
         .filter((name) => name.endsWith(".pdf"))
         .map((name) => readFileSync(`${RESUMES}/${folder}${name}`)),
     );
-    const taken: Uint8Array[] = [];
+    const accepted: Uint8Array[] = [];
     for (let turn = 0; turn < 40; turn += 1) {
       const remade = await encodeResume(mutate(seeds, random));
-      if ("bytes" in remade) taken.push(remade.bytes);
+      if ("bytes" in remade) accepted.push(remade.bytes);
     }
-    expect(taken.length).toBeGreaterThan(10);
-    expect(taken.length).toBeLessThan(35);
-    for (const bytes of taken) expect(await textOf(await storedResume(bytes))).toEqual(await textOf(bytes));
+    expect(accepted.length).toBeGreaterThan(10);
+    expect(accepted.length).toBeLessThan(35);
+    for (const bytes of accepted) expect(await textOf(await storedResume(bytes))).toEqual(await textOf(bytes));
   });
 
-  it("F-35 leaves the server free while ten heavy files are read", async () => {
+  it("leaves the server responsive while it reads ten heavy files (F-35)", async () => {
     const heavy = manyTexts(30_000);
     const sent = Array.from({ length: 10 }, (_, index) =>
       test.send(putFile, { name: `cv-${index}.pdf`, content: new Uint8Array(heavy) }, { token: PROVIDER_KEY }),
@@ -218,7 +211,7 @@ describe("the thread that reads resumes", () => {
     expect(times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)]).toBeLessThan(500);
   });
 
-  it("F-35 gives a file up that takes too long, and reads the next one", async () => {
+  it("gives up on a file after the time limit and reads the next one (F-35)", async () => {
     expect(await encodeResume(manyTexts(100_000), { longestMs: 20 })).toEqual({ issue: "pdfTooComplex" });
     expect(await textOf(await storedResume(resumeOf("CV")))).toEqual(["CV"]);
   });

@@ -21,7 +21,6 @@ const PORTRAIT = readFileSync("tests/support/data/files/portrait-position.jpg");
 const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   test.app.inject({ url: path, headers: { ...headers } });
 
-/** A session, its file token, and a candidate with a picture and a resume. */
 const open: { session: string; token: string } = { session: "", token: "" };
 const picture = (query = "") => get(`/veterinary/file/${open.token}/portrait.jpg${query}`);
 const resume = (headers: Readonly<Record<string, string>> = {}) =>
@@ -39,8 +38,8 @@ beforeEach(async () => {
   open.token = (await test.response(currentUser, {}, { token: open.session })).fileToken;
 });
 
-describe("File", () => {
-  it("S7-30 sends the picture in both sizes and the resume, with a file token or the session token", async () => {
+describe("a file", () => {
+  it("is sent with a file token or the session token, pictures in both sizes (S7-30)", async () => {
     const large = await picture();
     expect([large.statusCode, large.headers["content-type"]]).toEqual([200, "image/webp"]);
     expect(await sharp(large.rawPayload).metadata()).toMatchObject({ format: "webp", width: 512, height: 512 });
@@ -52,7 +51,7 @@ describe("File", () => {
     expect((await get(`/veterinary/file/${open.session}/cv.pdf`)).statusCode).toBe(200);
   });
 
-  it("T-38 says what it is, and lets nothing run", async () => {
+  it("has headers that name its type and prevent scripts (T-38)", async () => {
     expect((await resume()).headers).toMatchObject({
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",
@@ -69,7 +68,7 @@ describe("File", () => {
     ["CV.PDF", "CV.PDF"],
     ["cv.html", "cv.html.pdf"],
     ["CV d'Élan (2).exe", "CV%20d%27%C3%89lan%20%282%29.exe.pdf"],
-  ])("T-38 is saved as what it is, whatever its name: %s", async (name, saved) => {
+  ])("is saved with the extension of its type: %s (T-38)", async (name, saved) => {
     await storeFile(test.ctx, name, RESUME);
     await makeCandidate(test.ctx, { externalId: "ESSAI-0002", personalResume: name });
     const { headers } = await get(`/veterinary/file/${open.token}/${encodeURIComponent(name)}`);
@@ -79,7 +78,7 @@ describe("File", () => {
     ]);
   });
 
-  it("sends a part when a part is asked for, and nothing when the caller has it", async () => {
+  it("supports ranges and conditional requests", async () => {
     const first = await resume({ range: "bytes=0-4" });
     expect([first.statusCode, first.body, first.headers["content-range"]]).toEqual([
       206,
@@ -100,18 +99,10 @@ describe("File", () => {
     expect([again.statusCode, again.body]).toEqual([304, ""]);
     expect((await picture("?size=128")).headers.etag).not.toBe(etag);
   });
-
-  it("a replaced picture has another content and another mark", async () => {
-    const before = await picture();
-    await storeFile(test.ctx, "portrait.jpg", readFileSync("tests/support/data/files/portrait-transparent.png"));
-    const after = await picture();
-    expect(after.headers.etag).not.toBe(before.headers.etag);
-    expect(after.rawPayload.equals(before.rawPayload)).toBe(false);
-  });
 });
 
-describe("File, to whom it is not for", () => {
-  it("T-36 T-28 is closed to a collaborator from the moment of the removal, with either token", async () => {
+describe("a file without permission", () => {
+  it("is closed to a removed collaborator at once, with either token (T-36 T-28)", async () => {
     const holder = await makeHolder(test.ctx, { numOrdinal: "10001" });
     const email = "collaborateur@lices.example";
     const session = await test.tokenOf(await makeCollaborator(test.ctx, holder, { email, password: "x" }));
@@ -121,8 +112,7 @@ describe("File, to whom it is not for", () => {
       (await get(`/veterinary/file/${session}/cv.pdf`)).statusCode,
     ];
     expect(await statuses()).toEqual([200, 200]);
-    // Asked for all the time, while the holder removes the person.
-    const asked = Array.from({ length: 20 }, () => statuses());
+    const requests = Array.from({ length: 20 }, () => statuses());
     const removed = test.send(
       deleteCollaborator,
       { email, numOrdinal: "10001" },
@@ -130,10 +120,10 @@ describe("File, to whom it is not for", () => {
     );
     expect((await removed).statusCode).toBe(200);
     expect(await statuses()).toEqual([401, 401]);
-    expect((await Promise.all(asked)).flat().every((status) => status === 200 || status === 401)).toBe(true);
+    expect((await Promise.all(requests)).flat().every((status) => status === 200 || status === 401)).toBe(true);
   });
 
-  it("T-37 the file token opens no call of the contract", async () => {
+  it("is all that a file token opens: no call of the contract (T-37)", async () => {
     const behindSession = allCalls.filter(({ definition }) => ["account", "holder"].includes(definition.access));
     expect(behindSession.length).toBeGreaterThan(25);
     for (const { name, definition } of behindSession) {
@@ -147,7 +137,7 @@ describe("File, to whom it is not for", () => {
     expect((await resume()).statusCode).toBe(200);
   });
 
-  it("T-37 a file token that is altered in any part, or is none, opens no file", async () => {
+  it("is not opened by an altered or invalid file token (T-37)", async () => {
     const other = await test.tokenOf(await makeHolder(test.ctx));
     const { fileToken: foreign } = await test.response(currentUser, {}, { token: other });
     await test.send(logout, {}, { token: other });
@@ -173,7 +163,7 @@ describe("File, to whom it is not for", () => {
     }
   });
 
-  it("T-37 a file token ends after 60 minutes and with its session, however that ends", async () => {
+  it("is closed after 60 minutes and with the end of the session (T-37)", async () => {
     test.clock.advance(60 * 60_000 - 1);
     expect((await resume()).statusCode).toBe(200);
     test.clock.advance(1);
@@ -193,9 +183,9 @@ describe("File, to whom it is not for", () => {
     }
   });
 
-  it("a file goes with the last candidate that names it", async () => {
+  it("is deleted with the last candidate that names it", async () => {
     await makeCandidate(test.ctx, { externalId: "ESSAI-0002", personalResume: "cv.pdf" });
-    const kept = async () =>
+    const names = async () =>
       (await test.ctx.db.selectFrom("files").select("name").orderBy("name").execute()).map(({ name }) => name);
     const stored = await test.ctx.db
       .selectFrom("files")
@@ -204,10 +194,10 @@ describe("File, to whom it is not for", () => {
       .executeTakeFirstOrThrow();
     const erase = (externalId: string) => test.send(deleteCandidate, { externalId }, { token: PROVIDER_KEY });
     await erase("ESSAI-0001");
-    expect(await kept()).toEqual(["cv.pdf"]);
+    expect(await names()).toEqual(["cv.pdf"]);
     expect((await resume()).statusCode).toBe(200);
     await erase("ESSAI-0002");
-    expect(await kept()).toEqual([]);
+    expect(await names()).toEqual([]);
     expect(await test.ctx.files.size(stored.stored_as)).toBeUndefined();
   });
 });

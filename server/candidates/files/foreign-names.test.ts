@@ -17,19 +17,17 @@ const RESUME = readFileSync("tests/support/data/files/cv.pdf");
 const PORTRAIT = readFileSync("tests/support/data/files/portrait-position.jpg");
 const NAMED = { externalId: "ESSAI-0001", profilePicture: "portrait.jpg", personalResume: "cv.pdf" };
 
-/** What stands in files that nobody may read, and in those of the product that no name leads to. */
 const FOREIGN = /secret-canari|%PDF|root:|"name": "espace-entreprise"/;
 
 const open: { origin: string; token: string; holder: string } = { origin: "", token: "", holder: "" };
 
-/** Asks for a path as it stands: no client on the way takes dots out of it or decodes it. */
 function ask(path: string, method = "GET"): Promise<{ status: number | undefined; body: string }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(open.origin);
-    const asked = request({ hostname, port, path, method }, (response) => {
+    const outgoing = request({ hostname, port, path, method }, (response) => {
       text(response).then((body) => resolve({ status: response.statusCode, body }), reject);
     });
-    asked.on("error", reject).end();
+    outgoing.on("error", reject).end();
   });
 }
 
@@ -54,7 +52,6 @@ beforeEach(async () => {
   open.token = (await test.response(currentUser, {}, { token: await test.tokenOf(open.holder) })).fileToken;
 });
 
-/** Ways to write two dots, and what separates the parts of a path, in one encoding or several. */
 const UP = ".. %2e%2e .%2e %252e%252e %25252e%25252e %c0%ae%c0%ae %e0%80%ae%e0%80%ae %uff0e%uff0e".split(" ");
 const SLASH = "/ %2f %5c %252f %255c %c0%af %e0%80%af %ef%bc%8f %e2%88%95 %00/".split(" ");
 const TARGETS = ["secret-key", "secret.pdf"];
@@ -62,7 +59,6 @@ const climbing = UP.flatMap((up) =>
   SLASH.flatMap((slash) => TARGETS.flatMap((target) => [1, 2, 4].map((deep) => (up + slash).repeat(deep) + target))),
 );
 
-/** Absolute paths, addresses, patterns, devices: what is no name at all. */
 const ODD = [
   ..."%2fetc%2fpasswd %2Fetc%2Fpasswd%00.jpg /etc/passwd //etc/passwd file:%2f%2f%2fetc%2fpasswd".split(" "),
   ..."C:%5cwindows%5cwin.ini %5c%5cserver%5cshare %7e%2fsecret-key secret-key secret.pdf package.json".split(" "),
@@ -70,7 +66,6 @@ const ODD = [
   ...["cv.pdf'%20or%20'1'='1", "x".repeat(300), "x".repeat(3000), ""],
 ];
 
-/** Names that some disk, database or person would take for 'cv.pdf'. */
 const LIKE_IT = [
   "CV.PDF Cv.pdf cv.PDF cv.pdf. cv.pdf.. cv.pdf%2e cv.pdf%20 %20cv.pdf cv.pdf%20. cv.pdf+ cv.pdf%09 cv.pdf%0a",
   "%0d%0acv.pdf cv.pdf%c2%a0 %ef%bb%bfcv.pdf cv.pdf%ef%bb%bf cv.pdf%e2%80%8b cv.pdf%e2%80%a8 cv%c2%ad.pdf",
@@ -80,8 +75,8 @@ const LIKE_IT = [
   "cv.pdf%cc%81 cv.%70df%00",
 ].flatMap((names) => names.split(" "));
 
-describe("a name that is no file's", () => {
-  it("T-35 climbs out of no folder, in 480 spellings: 404, and no byte of another file", async () => {
+describe("a name without a file", () => {
+  it("escapes no folder in 480 spellings, and finds no other file (T-35)", async () => {
     expect(climbing).toHaveLength(480);
     for (const name of [...climbing, ...ODD]) {
       const { status, body } = await file(name);
@@ -90,7 +85,7 @@ describe("a name that is no file's", () => {
     }
   });
 
-  it("T-35 T-36 is the file's own name letter by letter: nothing that looks like it finds it", async () => {
+  it("must match exactly: similar names find nothing (T-35 T-36)", async () => {
     const isNone = async (name: string) => {
       const { status, body } = await file(name);
       expect([name, status], body).toEqual([name, 404]);
@@ -98,11 +93,10 @@ describe("a name that is no file's", () => {
       expect((await ask(`/veterinary/file/${open.token}/${name}`, "HEAD")).status, name).toBe(404);
     };
     for (const name of LIKE_IT) await isNone(name);
-    // Percent signs are decoded once, as in every address.
     for (const same of ["cv.pdf", "c%76.pdf", "cv%2Epdf", "%63%76%2e%70%64%66"]) expect(await statusOf(same)).toBe(200);
   });
 
-  it("T-35 has its accents in either form of Unicode's canonical ones, and no other likeness", async () => {
+  it("matches composed and decomposed accents only (T-35)", async () => {
     await storeFile(test.ctx, "Zoé ﬁche.jpg".normalize("NFD"), PORTRAIT);
     await makeCandidate(test.ctx, { profilePicture: "Zoé ﬁche.jpg".normalize("NFC") });
     const encoded = (name: string) => statusOf(encodeURIComponent(name));
@@ -120,11 +114,11 @@ describe("a name that is no file's", () => {
   });
 });
 
-describe("a file that is not for the caller", () => {
+describe("a file not meant for the caller", () => {
   const both = async (token?: string) => [await statusOf("portrait.jpg", token), await statusOf("cv.pdf", token)];
   const write = (more: object) => makeCandidate(test.ctx, { ...NAMED, ...more });
 
-  it("T-36 is nobody's: one that no candidate names, the id under which bytes lie, one that was replaced", async () => {
+  it("is not found if unnamed, replaced, or addressed by its storage id (T-36)", async () => {
     await storeFile(test.ctx, "sans-candidat.pdf", RESUME);
     const rows = await test.ctx.db.selectFrom("files").select(["stored_as"]).execute();
     const ids = rows.flatMap(({ stored_as: id }) => [id, `${id}-128`, `${id}-512`, `files%2f${id}`, `${id}.pdf`]);
@@ -134,7 +128,7 @@ describe("a file that is not for the caller", () => {
     expect(await both()).toEqual([404, 404]);
   });
 
-  it("T-53 goes seven days after it came the last time: the same file sent again is as new", async () => {
+  it("is deleted seven days after it was last sent without a candidate (T-53)", async () => {
     const sixDays = 6 * 24 * 3_600_000;
     const stored = async () => {
       await test.jobs.drain();
@@ -149,7 +143,7 @@ describe("a file that is not for the caller", () => {
     expect(await stored()).toBe(0);
   });
 
-  it("T-36 is a recruited candidate's, an archived one's, a withdrawn one's: for every kind of account", async () => {
+  it("is not found for recruited, anonymised or erased candidates (T-36)", async () => {
     const collaborator = await makeCollaborator(test.ctx, open.holder, { password: "x" });
     const other = await makeHolder(test.ctx);
     const tokens = [open.token];

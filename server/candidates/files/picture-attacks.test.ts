@@ -3,7 +3,7 @@ import { putFile } from "contract/candidates/files.ts";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
-import { pictureId } from "./picture.ts";
+import { pictureId } from "./file-objects.ts";
 
 const test = useTestApp();
 const REJECTED = { code: "fileRefused", error: "Image illisible, incomplète ou de plus de 25 millions de pixels." };
@@ -14,7 +14,6 @@ const GPS = { IFD0: { Copyright: CANARY }, IFD3: { GPSLatitudeRef: "N", GPSLatit
 const put = (content: Uint8Array) =>
   test.send(putFile, { name: "portrait", content: new Uint8Array(content) }, { token: PROVIDER_KEY });
 
-/** What is stored of the picture, in both sizes. */
 async function squares(): Promise<Buffer[]> {
   const row = await test.ctx.db.selectFrom("files").selectAll().executeTakeFirstOrThrow();
   return Promise.all(
@@ -32,7 +31,6 @@ function chunk(type: string, content: Buffer): Buffer {
   check.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, check]);
 }
-/** A PNG as it should be, of any size: black, 16 bits a channel or 1 bit a pixel. */
 function png(width: number, height: number, deep: boolean, content: Buffer, more: readonly Buffer[] = []): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -45,7 +43,7 @@ function png(width: number, height: number, deep: boolean, content: Buffer, more
 
 const blank = { create: { width: 60, height: 60, channels: 3, background: "#fff" } } as const;
 
-describe("Provider: a picture that is made to take the machine", () => {
+describe("an oversized picture", () => {
   const BOMBS: Readonly<Record<string, () => Buffer>> = {
     "30,000 by 30,000 pixels, whole": () => png(30_000, 30_000, false, deflateSync(Buffer.alloc(30_000 * 3751))),
     "5 MB that unpack to five gigabytes": () =>
@@ -55,19 +53,21 @@ describe("Provider: a picture that is made to take the machine", () => {
         chunk("iCCP", Buffer.concat([Buffer.from("p\0\0"), deflateSync(Buffer.alloc(200_000_000))])),
       ]),
   };
-  it.each(Object.entries(BOMBS))("T-39 %s: an answer within a second, without memory", async (_name, make) => {
-    const bytes = make();
-    // The decoder is there already: what is measured is the picture.
-    await put(await sharp(blank).png().toBuffer());
-    const before = process.memoryUsage().rss;
-    const started = performance.now();
-    const response = await put(bytes);
-    expect(performance.now() - started).toBeLessThan(1000);
-    expect((process.memoryUsage().rss - before) / 1_000_000).toBeLessThan(150);
-    expect(response.statusCode === 200 || response.json().error === REJECTED.error).toBe(true);
-  });
+  it.each(Object.entries(BOMBS))(
+    "gets a response within a second and little memory: %s (T-39)",
+    async (_name, make) => {
+      const bytes = make();
+      await put(await sharp(blank).png().toBuffer());
+      const before = process.memoryUsage().rss;
+      const started = performance.now();
+      const response = await put(bytes);
+      expect(performance.now() - started).toBeLessThan(1000);
+      expect((process.memoryUsage().rss - before) / 1_000_000).toBeLessThan(150);
+      expect(response.statusCode === 200 || response.json().error === REJECTED.error).toBe(true);
+    },
+  );
 
-  it("T-39 F-35 200 MB that must lie in memory whole are refused: an interlaced picture of 16 bits", async () => {
+  it("is rejected if interlaced with 200 MB to decode at once (T-39 F-35)", async () => {
     const interlaced = png(5000, 5000, true, deflateSync(Buffer.alloc(5000 * 40_001)));
     // The last byte of the head, which its checksum covers.
     interlaced[28] = 1;
@@ -75,29 +75,28 @@ describe("Provider: a picture that is made to take the machine", () => {
     expect((await put(interlaced)).json()).toEqual(REJECTED);
   });
 
-  it("T-39 more than 25 million pixels are refused, 25 million are not", async () => {
+  it("is rejected above 25 million pixels (T-39)", async () => {
     const rows = (width: number, height: number) => deflateSync(Buffer.alloc(Math.ceil(width / 8 + 1) * height));
     expect((await put(png(5000, 5001, false, rows(5000, 5001)))).json()).toEqual(REJECTED);
     expect((await put(png(5000, 5000, false, rows(5000, 5000)))).statusCode).toBe(200);
   });
 });
 
-describe("Provider: a picture that every browser shows", () => {
+describe("a picture that browsers show", () => {
   const jpeg = async () =>
     sharp({ create: { ...blank.create, noise: { type: "gaussian", mean: 128, sigma: 30 } } })
       .jpeg()
       .toBuffer();
   const at = (bytes: Buffer, marker: number) => bytes.indexOf(Buffer.of(0xff, marker));
 
-  it("is taken with the start of scan that Samsung writes", async () => {
+  it("is accepted with the start of scan that Samsung writes", async () => {
     const bytes = await jpeg();
     const scan = at(bytes, 0xda);
-    // The end of the spectral selection, 63 by the standard.
     bytes[scan + bytes.readUInt16BE(scan + 2)] = 0;
     expect((await put(bytes)).statusCode).toBe(200);
   });
 
-  it("is taken with stray bytes before a marker", async () => {
+  it("is accepted with stray bytes before a marker", async () => {
     const bytes = await jpeg();
     const table = at(bytes, 0xc4);
     const stray = Buffer.concat([bytes.subarray(0, table), Buffer.alloc(4), bytes.subarray(table)]);
@@ -105,7 +104,7 @@ describe("Provider: a picture that every browser shows", () => {
   });
 
   it.each([false, true])(
-    "is taken without the end mark, which half a picture is not (T-39); progressive: %s",
+    "is accepted without the end mark, unlike half a picture (T-39); progressive: %s",
     async (progressive) => {
       const bytes = await sharp(await jpeg())
         .jpeg({ progressive })
@@ -117,7 +116,7 @@ describe("Provider: a picture that every browser shows", () => {
     },
   );
 
-  it.each(["jpeg", "png", "webp"] as const)("is refused when a part of a %s is missing (T-39)", async (format) => {
+  it.each(["jpeg", "png", "webp"] as const)("is rejected when part of the %s is missing (T-39)", async (format) => {
     const whole = await sharp(await jpeg())
       [format]()
       .toBuffer();
@@ -127,16 +126,16 @@ describe("Provider: a picture that every browser shows", () => {
   });
 });
 
-describe("Provider: what a picture says beside its pixels", () => {
-  const told = () => sharp(blank).withExif(GPS).withXmp(XMP).withIccProfile("p3");
+describe("metadata of a picture", () => {
+  const tagged = () => sharp(blank).withExif(GPS).withXmp(XMP).withIccProfile("p3");
   const text = [
     chunk("tEXt", Buffer.from(`Comment\0${CANARY}`)),
     chunk("zTXt", Buffer.concat([Buffer.from("Comment\0\0"), deflateSync(CANARY)])),
   ];
   const PICTURES: Readonly<Record<string, () => Promise<Buffer>>> = {
-    jpeg: () => told().jpeg().toBuffer(),
-    png: () => told().png().toBuffer(),
-    webp: () => told().webp().toBuffer(),
+    jpeg: () => tagged().jpeg().toBuffer(),
+    png: () => tagged().png().toBuffer(),
+    webp: () => tagged().webp().toBuffer(),
     "jpeg with a comment and what follows its end": async () => {
       const plain = await sharp(blank).jpeg().toBuffer();
       const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, CANARY.length + 2]), Buffer.from(CANARY)]);
@@ -159,7 +158,7 @@ describe("Provider: what a picture says beside its pixels", () => {
       return frames;
     },
   };
-  it.each(Object.entries(PICTURES))("T-39 0 tags are left: %s", async (_name, make) => {
+  it.each(Object.entries(PICTURES))("are removed from a %s (T-39)", async (_name, make) => {
     expect((await put(await make())).statusCode).toBe(200);
     for (const square of await squares()) {
       expect(square.toString("latin1")).not.toMatch(/EXIF|Exif|XMP |ICCP|ANIM|ANMF|GPS|zzcanarizz|script/);

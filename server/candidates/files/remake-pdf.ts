@@ -20,7 +20,8 @@ const MOST_PAGES = 300;
 const MOST_BYTES = 40_000_000;
 /** Pixel limit per picture: an A4 page scanned at 600 dpi has 35 million. */
 const MOST_PIXELS = 40_000_000;
-const KEPT = 0.9;
+/** Smallest share of the characters that the new file must have. */
+const MIN_TEXT_SHARE = 0.9;
 const LOCKED = [4, 5];
 /** A form rendered by scripts: its static pages only ask for another reader. */
 const DYNAMIC_XFA = 2;
@@ -30,7 +31,7 @@ const WIDGET = 20;
 const FIELDS_OF_TEXT = [4, 5, 6];
 /** Size of the intermediate sheet, and the identity matrix. */
 const SHEET = 10_000;
-const AS_IT_IS = Float32Array.of(1, 0, 0, 1, 0, 0);
+const IDENTITY = Float32Array.of(1, 0, 0, 1, 0, 0);
 
 class RejectedPdf extends Error {
   readonly issue: PdfIssue;
@@ -72,21 +73,23 @@ function rewrite(pdfium: Pdfium, bytes: Uint8Array): Uint8Array {
   const count = api.FPDF_GetPageCount(source);
   if (count > MOST_PAGES) reject("pdfTooComplex");
   if (api.FPDF_GetFormType(source) === DYNAMIC_XFA) reject("pdfXfa");
-  const before = seenOf(pdfium, source);
+  const before = contentsOf(pdfium, source);
   drawFields(pdfium, source, count);
   const made = copyPages(pdfium, source, flattenPages(pdfium, source, count));
-  keepLanguage(pdfium, { source, made });
+  copyLanguage(pdfium, { source, made });
   copyOutline(pdfium, { source, made });
   const result = save(pdfium, made);
-  checkText(before, seenOf(pdfium, load(pdfium, result)), result);
+  checkText(before, contentsOf(pdfium, load(pdfium, result)), result);
   return result;
 }
 
 /** Rejects a document that lost text, or whose text other readers would not show (policy T-38). */
-function checkText(before: readonly Seen[], after: readonly Seen[], result: Buffer): void {
-  const total = (pages: readonly Seen[], of: keyof Seen) => pages.reduce((sum, page) => sum + page[of], 0);
+function checkText(before: readonly PageContent[], after: readonly PageContent[], result: Buffer): void {
+  const total = (pages: readonly PageContent[], of: keyof PageContent) =>
+    pages.reduce((sum, page) => sum + page[of], 0);
   if (total(before, "drawings") <= 0 && total(after, "characters") <= 0) reject("pdfBlank");
-  const isLess = ({ characters }: Seen, page: number) => (after[page]?.characters ?? -1) < characters * KEPT;
+  const isLess = ({ characters }: PageContent, page: number) =>
+    (after[page]?.characters ?? -1) < characters * MIN_TEXT_SHARE;
   if (before.some(isLess)) reject("pdfBroken");
   // PDFium itself shows text even without the font.
   if (total(after, "characters") > 0 && !/\/(BaseFont|FontMatrix)\b/.test(result.toString("latin1")))
@@ -115,21 +118,21 @@ function withPage<Result>({ api }: Pdfium, document: number, index: number, use:
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** Characters, and objects of any kind. */
-interface Seen {
+interface PageContent {
   readonly characters: number;
   readonly drawings: number;
 }
 
-function seenOf(pdfium: Pdfium, document: number): Seen[] {
+function contentsOf(pdfium: Pdfium, document: number): PageContent[] {
   const { api } = pdfium;
   return upTo(api.FPDF_GetPageCount(document)).map((index) =>
     withPage(pdfium, document, index, (page) => {
       const text = api.FPDFText_LoadPage(page);
-      const seen = { characters: api.FPDFText_CountChars(text), drawings: api.FPDFPage_CountObjects(page) };
+      const content = { characters: api.FPDFText_CountChars(text), drawings: api.FPDFPage_CountObjects(page) };
       api.FPDFText_ClosePage(text);
-      if (seen.characters < 0 || seen.drawings < 0) reject("pdfBroken");
-      for (const index of upTo(seen.drawings)) checkPictures(pdfium, api.FPDFPage_GetObject(page, index));
-      return seen;
+      if (content.characters < 0 || content.drawings < 0) reject("pdfBroken");
+      for (const index of upTo(content.drawings)) checkPictures(pdfium, api.FPDFPage_GetObject(page, index));
+      return content;
     }),
   );
 }
@@ -144,9 +147,9 @@ function checkPictures(pdfium: Pdfium, drawing: number): void {
     }
   }
   if (type !== IMAGE) return;
-  const place = pdfium.put(new Uint8Array(8));
-  api.FPDFImageObj_GetImagePixelSize(drawing, place, place + 4);
-  const size = pdfium.get(place, 8);
+  const pointer = pdfium.put(new Uint8Array(8));
+  api.FPDFImageObj_GetImagePixelSize(drawing, pointer, pointer + 4);
+  const size = pdfium.get(pointer, 8);
   if (size.readUInt32LE(0) * size.readUInt32LE(4) > MOST_PIXELS) reject("pdfTooComplex");
 }
 
@@ -197,7 +200,7 @@ function copyPages(pdfium: Pdfium, source: number, sizes: readonly Size[]): numb
   // A single page would be copied as a page, so use a sheet with room for two.
   const made = api.FPDF_ImportNPagesToOne(copied, SHEET, SHEET, sizes.length, sizes.length === 1 ? 2 : 1);
   if (made === 0) reject("pdfBroken");
-  const matrix = pdfium.put(new Uint8Array(AS_IT_IS.buffer));
+  const matrix = pdfium.put(new Uint8Array(IDENTITY.buffer));
   withPage(pdfium, made, 0, (sheet) => {
     if (api.FPDFPage_CountObjects(sheet) !== sizes.length) reject("pdfBroken");
     const drawings = sizes.map((_, index) => api.FPDFPage_GetObject(sheet, index));
@@ -215,8 +218,8 @@ function copyPages(pdfium: Pdfium, source: number, sizes: readonly Size[]): numb
   return made;
 }
 
-/** Keeps only the language, which screen readers need. */
-function keepLanguage(pdfium: Pdfium, { source, made }: Documents): void {
+/** Screen readers need the language. All other metadata is dropped. */
+function copyLanguage(pdfium: Pdfium, { source, made }: Documents): void {
   const { api } = pdfium;
   const language = pdfium.text((pointer, length) => api.EPDFCatalog_GetLanguage(source, pointer, length));
   if (language !== "") api.FPDFCatalog_SetLanguage(made, pdfium.putText(language));
@@ -228,7 +231,7 @@ function save({ api, put, get }: Pdfium, document: number): Buffer {
   if (!api.PDFiumExt_SaveAsCopy(document, writer)) reject("pdfBroken");
   const size = api.PDFiumExt_GetFileWriterSize(writer);
   if (size > MOST_BYTES) reject("pdfTooComplex");
-  const place = put(new Uint8Array(size));
-  api.PDFiumExt_GetFileWriterData(writer, place, size);
-  return get(place, size);
+  const pointer = put(new Uint8Array(size));
+  api.PDFiumExt_GetFileWriterData(writer, pointer, size);
+  return get(pointer, size);
 }

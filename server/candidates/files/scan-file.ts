@@ -12,12 +12,12 @@ export async function scanFile(
   bytes: Uint8Array,
 ): Promise<ScanResult> {
   if (!ctx.scanner) return { state: "pending" };
-  const result = await ask(ctx, ctx.scanner, bytes);
+  const result = await scanWith(ctx, ctx.scanner, bytes);
   ctx.metrics.count("file_scan_total", { result: result.state });
   return result;
 }
 
-async function ask(
+async function scanWith(
   ctx: Pick<AppContext, "log">,
   scanner: NonNullable<AppContext["scanner"]>,
   bytes: Uint8Array,

@@ -34,7 +34,6 @@ const daemons: Clamd[] = [];
 function use(clamd: Clamd, timeoutMs = 2000): void {
   Object.assign(test.ctx, { scanner: restingScanner(clamdScanner({ url: clamd.url, timeoutMs }), test.clock) });
 }
-/** A daemon that answers as told until the test ends. */
 async function listen(response: ClamdReply): Promise<void> {
   const double = await startClamdDouble(response);
   daemons.push(double);
@@ -42,7 +41,6 @@ async function listen(response: ClamdReply): Promise<void> {
 }
 const down = () => use({ url: "tcp://127.0.0.1:1", stop: async () => undefined });
 
-/** What somebody who is logged in gets of the resume and of the picture. */
 async function served(): Promise<number[]> {
   const session = await test.tokenOf(await makeHolder(test.ctx));
   const { fileToken } = await test.response(currentUser, {}, { token: session });
@@ -59,8 +57,8 @@ afterEach(async () => {
   await Promise.all(daemons.splice(0).map((daemon) => daemon.stop()));
 });
 
-describe("a resume with malware in it", () => {
-  it.runIf(program)("T-40 is refused by a real ClamAV, and a clean one is served", async () => {
+describe("a resume with malware", () => {
+  it.runIf(program)("is rejected by a real ClamAV, while a clean one is served (T-40)", async () => {
     const clamd = await startClamd(program ?? "");
     daemons.push(clamd);
     use(clamd);
@@ -74,14 +72,14 @@ describe("a resume with malware in it", () => {
     expect([await served(), (await row())?.scan_state]).toEqual([[200, 200], "clean"]);
   });
 
-  it("T-40 is refused, and the clean one before it stays", async () => {
+  it("is rejected, and the clean one before it stays (T-40)", async () => {
     await listen((bytes) => (bytes.includes(EICAR) ? "stream: Test FOUND\0" : OK));
     await put(RESUME);
     expect((await put(INFECTED)).statusCode).toBe(415);
     expect((await row())?.size).toBe((await storedResume(RESUME)).length);
   });
 
-  it("T-40 goes into quarantine when it is known only a week later, is noted, and is not taken again", async () => {
+  it("is quarantined and recorded when recognised a week later (T-40)", async () => {
     let known = false;
     await listen(() => (known ? "stream: New FOUND\0" : OK));
     await put(RESUME);
@@ -103,20 +101,20 @@ describe("a resume with malware in it", () => {
   });
 });
 
-describe("a scanner that tells nothing", () => {
+describe("an unavailable scanner", () => {
   it.each<[string, ClamdReply | undefined]>([
     ["is down", undefined],
     ["never answers", () => undefined],
     ["answers something else", () => "INSTREAM size limit exceeded. ERROR\0"],
     ["closes without a word", () => ""],
-  ])("T-40 when it %s the resume waits and is not served, the picture is", async (_name, response) => {
+  ])("delays resumes but not pictures when it %s (T-40)", async (_name, response) => {
     if (response) await listen(response);
     else down();
     expect([(await put(RESUME)).statusCode, (await put(PORTRAIT, "portrait.jpg")).statusCode]).toEqual([200, 200]);
     expect([await served(), (await row())?.scan_state]).toEqual([[404, 200], "pending"]);
   });
 
-  it("T-40 is asked again after a minute, then two, four…, an hour at most; once it answers the resume is served", async () => {
+  it("is retried with growing delays of one minute to one hour (T-40)", async () => {
     down();
     await put(RESUME);
     await put(PORTRAIT, "portrait.jpg");
@@ -134,18 +132,18 @@ describe("a scanner that tells nothing", () => {
     expect([await served(), (await row())?.scan_state]).toEqual([[200, 200], "clean"]);
   });
 
-  it("T-40 F-35 is left alone for a minute once it kept silent: neither uploads nor other jobs wait for each file", async () => {
-    let asked = 0;
+  it("is not called for a minute after a time-out, so uploads do not wait (T-40 F-35)", async () => {
+    let scans = 0;
     await listen(() => {
-      asked += 1;
+      scans += 1;
       return undefined;
     });
     const several = ["cv.pdf", "deux.pdf", "trois.pdf"];
     for (const name of several) expect((await put(RESUME, name)).statusCode).toBe(200);
-    expect([asked, await served()]).toEqual([1, [404, 404]]);
+    expect([scans, await served()]).toEqual([1, [404, 404]]);
     test.clock.advance(60_000);
     await test.jobs.drain();
-    expect(asked).toBe(2);
+    expect(scans).toBe(2);
     await listen(() => OK);
     test.clock.advance(3600_000);
     await test.jobs.drain();
@@ -153,23 +151,23 @@ describe("a scanner that tells nothing", () => {
     expect(rows.map(({ scan_state }) => scan_state)).toEqual(several.map(() => "clean"));
   });
 
-  it("T-40 F-16 is asked again though the clock was put back two hours since", async () => {
-    let asked = 0;
+  it("is called again even if the clock was put back (T-40 F-16)", async () => {
+    let scans = 0;
     await listen(() => {
-      asked += 1;
+      scans += 1;
       return undefined;
     });
     await put(RESUME);
     test.clock.set(new Date(test.clock.now().getTime() - 2 * 3600_000));
     await put(RESUME, "deux.pdf");
-    expect(asked).toBe(2);
+    expect(scans).toBe(2);
   });
 
-  it("T-40 that keeps silent is given up long before the connection of an upload is", () => {
+  it("times out long before the connection of an upload does (T-40)", () => {
     expect(TIMEOUT_MS).toBeLessThanOrEqual(test.app.server.timeout / 2);
   });
 
-  it("T-40 F-35 that is slow holds no job up for more than a few seconds at once", async () => {
+  it("delays other jobs by a few seconds at most when slow (T-40 F-35)", async () => {
     for (let number = 0; number < 6; number += 1) await put(RESUME, `cv${number}.pdf`);
     const slow = async () => {
       await new Promise((resolve) => setTimeout(resolve, 700));
@@ -181,7 +179,7 @@ describe("a scanner that tells nothing", () => {
     expect(performance.now() - startedAt).toBeLessThan(3500);
   });
 
-  it("T-40 malware that came meanwhile is found in what was kept of the resume, and never served", async () => {
+  it("lets no malware through: waiting resumes are scanned later (T-40)", async () => {
     down();
     const picture = streamOf("/Subtype /Image /Filter /DCTDecode", EICAR);
     const page = "/Resources <</Font <</F1 5 0 R>> /XObject <</I 6 0 R>>>>";
@@ -194,7 +192,7 @@ describe("a scanner that tells nothing", () => {
     expect([(await served())[0], (await row())?.scan_state]).toEqual([404, "infected"]);
   });
 
-  it("T-40 resumes that came before there was a scanner are served again once it looked at them", async () => {
+  it("is waited for by resumes stored before it was installed (T-40)", async () => {
     await put(RESUME);
     await put(PORTRAIT, "portrait.jpg");
     expect(await served()).toEqual([200, 200]);

@@ -1,7 +1,7 @@
 import type { AppContext } from "../../platform/context.ts";
 import type { FileResponse } from "../../platform/http/file-response.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { pictureId } from "./picture.ts";
+import { pictureId } from "./file-objects.ts";
 import { findServableFile } from "./store.ts";
 
 /** Fixed extensions, so that a saved file is opened as what it is. */

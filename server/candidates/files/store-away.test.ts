@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => current.s3?.close());
 
-/** Has the product keep its files in the bucket, by a right or a wrong key. */
 function useBucket(secretAccessKey: string = S3_KEY.secretAccessKey): S3Double {
   const { s3 } = current;
   if (!s3) throw new Error("The double is open only inside tests");
@@ -24,7 +23,7 @@ function useBucket(secretAccessKey: string = S3_KEY.secretAccessKey): S3Double {
   return s3;
 }
 
-it("F-26 a bucket that is gone, or whose key is refused, is an outage of reads and writes; an object that is gone is none", async () => {
+it("reports a missing bucket or rejected key as an outage, a missing object as 404 (F-26)", async () => {
   const s3 = useBucket();
   const content = resumeOf("CV");
   expect((await test.send(putFile, { name: "cv.pdf", content }, { token: PROVIDER_KEY })).statusCode).toBe(200);
@@ -34,20 +33,20 @@ it("F-26 a bucket that is gone, or whose key is refused, is an outage of reads a
   expect((await get()).statusCode).toBe(200);
 
   const away = [503, "5", "unavailable"];
-  const told = (response: Awaited<ReturnType<typeof get>>) => [
+  const summary = (response: Awaited<ReturnType<typeof get>>) => [
     response.statusCode,
     response.headers["retry-after"],
     response.json().code,
   ];
   s3.troubles.push("noBucket", "noBucket");
-  expect(told(await get())).toEqual(away);
+  expect(summary(await get())).toEqual(away);
   s3.troubles.push("noBucket", "noBucket", "noBucket");
   const other = { name: "autre.pdf", content: resumeOf("Un autre") };
-  expect(told(await test.send(putFile, other, { token: PROVIDER_KEY }))).toEqual(away);
+  expect(summary(await test.send(putFile, other, { token: PROVIDER_KEY }))).toEqual(away);
   s3.troubles.length = 0;
   useBucket("un autre secret");
-  expect(told(await get())).toEqual(away);
-  expect(told(await test.send(putFile, other, { token: PROVIDER_KEY }))).toEqual(away);
+  expect(summary(await get())).toEqual(away);
+  expect(summary(await test.send(putFile, other, { token: PROVIDER_KEY }))).toEqual(away);
 
   useBucket();
   s3.objects.clear();

@@ -1,14 +1,13 @@
-import type { FileKind } from "contract/candidates/file-kind.ts";
-import { fileNameOf } from "contract/candidates/file-name.ts";
+import { type FileKind, fileNameOf } from "contract/candidates/file-rules.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { encodePicture, PICTURE_TYPE } from "./encode-picture.ts";
 import { encodeResume } from "./encode-resume.ts";
+import { objectIdsOf, PDF_TYPE, pictureId } from "./file-objects.ts";
 import { type FileIssue, fileReasons } from "./messages.ts";
-import { objectIdsOf, PDF_TYPE, pictureId } from "./picture.ts";
 import { scanFile } from "./scan-file.ts";
-import { findFile, noteFileAgain, replaceFile } from "./store.ts";
+import { findFile, noteFileAgain, replaceFile, takeUnnamedFiles } from "./store.ts";
 
 /** `taken`: the name exists and must not be replaced. The reason of a rejection is a sentence for the sender. */
 export type StoredFile =
@@ -17,11 +16,11 @@ export type StoredFile =
 
 const OTHER_KIND: Readonly<Record<FileKind, FileIssue>> = { picture: "notPicture", resume: "notResume" };
 
-type Parts = readonly { readonly id: string; readonly bytes: Uint8Array }[];
+type StoredObjects = readonly { readonly id: string; readonly bytes: Uint8Array }[];
 
 interface Encoded {
   readonly type: string;
-  readonly parts: Parts;
+  readonly parts: StoredObjects;
   readonly storedSha256: string | null;
 }
 
@@ -41,10 +40,10 @@ export async function storeFile(
   }: { readonly dryRun?: boolean; readonly kind?: FileKind; readonly mayReplace?: boolean } = {},
 ): Promise<StoredFile> {
   const name = fileNameOf(givenName);
-  if (name === undefined) return refused("badName");
+  if (name === undefined) return rejected("badName");
   const sha256 = hashOf(bytes);
   const known = await findFile(ctx.db, name);
-  if (known?.sha256 === sha256 && known.scan_state === "infected") return refused("infected");
+  if (known?.sha256 === sha256 && known.scan_state === "infected") return rejected("infected");
   if (known?.sha256 === sha256 && (await isComplete(ctx, known))) {
     if (!dryRun) await noteFileAgain(ctx.db, name, ctx.clock.now());
     return { outcome: "unchanged" };
@@ -53,18 +52,18 @@ export async function storeFile(
 
   const storedAs = ctx.random.token();
   const encoded = await encode(storedAs, bytes);
-  if ("issue" in encoded) return refused(encoded.issue);
-  if (kind && kind !== (encoded.type === PDF_TYPE ? "resume" : "picture")) return refused(OTHER_KIND[kind]);
+  if ("issue" in encoded) return rejected(encoded.issue);
+  if (kind && kind !== (encoded.type === PDF_TYPE ? "resume" : "picture")) return rejected(OTHER_KIND[kind]);
   const scan = await scanned(ctx, encoded.type, bytes);
-  if (scan.scan_state === "infected") return refused("infected");
+  if (scan.scan_state === "infected") return rejected("infected");
   if (dryRun) return { outcome: "stored" };
   await putParts(ctx, encoded.parts);
   const size = encoded.parts.at(-1)?.bytes.length ?? 0;
   const hashes = { sha256, stored_sha256: encoded.storedSha256 };
   const row = { name, stored_as: storedAs, content_type: encoded.type, size, ...hashes, ...scan };
   // The same file, re-encoded, replaces itself.
-  const manner = { now: ctx.clock.now(), mayReplace: mayReplace || known !== undefined };
-  const former = await transact(ctx, (trx) => replaceFile(trx, row, manner));
+  const options = { now: ctx.clock.now(), mayReplace: mayReplace || known !== undefined };
+  const former = await transact(ctx, (trx) => replaceFile(trx, row, options));
   if (former === "taken") {
     await deleteBytes(ctx, row);
     return { outcome: "taken" };
@@ -73,12 +72,12 @@ export async function storeFile(
   return { outcome: "stored" };
 }
 
-function refused(issue: FileIssue): StoredFile {
+function rejected(issue: FileIssue): StoredFile {
   return { issue, reason: fileReasons[issue] };
 }
 
 /** Stores all parts or none, for example if the disk is full (policy F-26). */
-async function putParts({ files }: Pick<AppContext, "files">, parts: Parts): Promise<void> {
+async function putParts({ files }: Pick<AppContext, "files">, parts: StoredObjects): Promise<void> {
   try {
     for (const { id, bytes } of parts) await files.put(id, bytes);
   } catch (error) {
@@ -122,4 +121,19 @@ async function encode(storedAs: string, bytes: Uint8Array): Promise<Encoded | { 
 async function isComplete(ctx: Pick<AppContext, "files">, file: { stored_as: string; content_type: string }) {
   const sizes = await Promise.all(objectIdsOf(file).map((id) => ctx.files.size(id)));
   return sizes.every((size) => size !== undefined);
+}
+
+const BATCH = 200;
+
+/** @returns how many were erased; a full batch means that more may follow */
+export async function eraseUnnamedFiles(
+  ctx: Pick<AppContext, "db" | "files" | "random">,
+  before: Date,
+): Promise<number> {
+  return transact(ctx, async (trx) => {
+    const files = await takeUnnamedFiles(trx, before, BATCH);
+    // Bytes are deleted before the rows that locate them, so that no orphan remains.
+    for (const file of files) await deleteBytes(ctx, file);
+    return files.length;
+  });
 }

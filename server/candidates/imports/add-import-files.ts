@@ -11,7 +11,7 @@ import type { Caller, SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { storeFile } from "../files/store-file.ts";
 import { BadArchive, isArchive, readArchive } from "./archive.ts";
-import { eraseChunks, readChunks, rejectLength, takeBytes } from "./chunks.ts";
+import { eraseChunks, readChunks, receiveBytes, rejectLength } from "./chunks.ts";
 import { insertFindings } from "./finding-store.ts";
 import { withoutErased } from "./forgotten-store.ts";
 import { importIssues, UNNAMED } from "./messages.ts";
@@ -21,14 +21,14 @@ import {
   deleteImportFile,
   findImportFiles,
   type ImportFileRow,
+  type ImportWithStaff,
   insertImportFile,
   lockImport,
-  type ToldImport,
 } from "./store.ts";
 
 type Call = typeof definition;
 
-const TAKES_FILES = ["checking", "checked"];
+const OPEN_FOR_FILES = ["checking", "checked"];
 
 export async function addImportFiles(
   input: ParsedInputOf<Call>,
@@ -43,24 +43,24 @@ export async function addImportFiles(
   const row = { stored_as: ctx.random.token(), chunks: 0 };
   const id = await insertImportFile(ctx.db, { ...row, name, import_id: found.id, is_archive: false });
   try {
-    const file = await takeFile(ctx, input.content, { id, row });
-    const { unpacked, ...looked } = file.isArchive
-      ? await lookInside(ctx, { ...row, bytes: file.bytes })
-      : { ...(await lookAt(ctx, name, row)), unpacked: file.bytes };
+    const file = await receiveFile(ctx, input.content, { id, row });
+    const { unpacked, ...inspected } = file.isArchive
+      ? await inspectArchive(ctx, { ...row, bytes: file.bytes })
+      : { ...(await inspectFile(ctx, name, row)), unpacked: file.bytes };
     await transact(ctx, async (trx) => {
       requireOpen(await requireImport(ctx, staff, input.id, lockImport, trx));
       // Locked, so that concurrent uploads count each other.
-      rejectTogether(await findImportFiles(trx, found.id), { entries: looked.total, unpacked });
-      const arrived = { entries: looked.total, bytes: file.bytes, unpacked, arrived_at: ctx.clock.now() };
+      rejectBeyondLimits(await findImportFiles(trx, found.id), { entries: inspected.total, unpacked });
+      const arrived = { entries: inspected.total, bytes: file.bytes, unpacked, arrived_at: ctx.clock.now() };
       await changeImportFile(trx, id, { ...arrived, is_archive: file.isArchive });
-      const refused = looked.refused.map((one) => ({ finding: { kind: "entry", line: 0, ...one } }) as const);
+      const refused = inspected.refused.map((one) => ({ finding: { kind: "entry", line: 0, ...one } }) as const);
       await insertFindings(trx, found.id, await withoutErased(trx, ctx, found, refused), ctx.clock.now());
       await recordEvent(trx, ctx.clock, {
         ...{ event: "files sent for an import", actorId: staff.id, subject: String(found.id) },
-        details: { files: looked.total, refused: looked.refused.length },
+        details: { files: inspected.total, refused: inspected.refused.length },
       });
     });
-    return looked;
+    return inspected;
   } catch (error) {
     await eraseChunks(ctx.files, row);
     await deleteImportFile(ctx.db, id);
@@ -70,24 +70,24 @@ export async function addImportFiles(
 }
 
 /** @throws Problem importNotNow */
-function requireOpen({ kind, state }: ToldImport): void {
-  if (kind !== "candidates" || !TAKES_FILES.includes(state)) throw new Problem("importNotNow");
+function requireOpen({ kind, state }: ImportWithStaff): void {
+  if (kind !== "candidates" || !OPEN_FOR_FILES.includes(state)) throw new Problem("importNotNow");
 }
 
-async function takeFile(
+async function receiveFile(
   ctx: AppContext,
   content: AsyncIterable<Uint8Array>,
   { id, row }: { readonly id: number; readonly row: { readonly stored_as: string; chunks: number } },
 ): Promise<{ readonly bytes: number; readonly isArchive: boolean }> {
   let start: Uint8Array = new Uint8Array();
   let seen = 0;
-  const bytes = await takeBytes(ctx.files, {
+  const bytes = await receiveBytes(ctx.files, {
     ...{ content, storedAs: row.stored_as, most: ARCHIVE_BYTES, tooMuch: "archiveTooLarge" },
     beforeChunk: async (chunks) => {
       row.chunks = chunks;
       await changeImportFile(ctx.db, id, { chunks });
     },
-    look: (part) => {
+    inspect: (part) => {
       if (start.length < 4) start = Buffer.concat([start, part.subarray(0, 4)]);
       seen += part.length;
       if (seen > FILE_BYTES && !isArchive(start))
@@ -97,14 +97,18 @@ async function takeFile(
   return { bytes, isArchive: isArchive(start) };
 }
 
-async function lookInside(ctx: AppContext, archive: { readonly stored_as: string; readonly bytes: number }) {
+async function inspectArchive(ctx: AppContext, archive: { readonly stored_as: string; readonly bytes: number }) {
   const { entries, unpacked } = await readArchive(ctx.files, archive);
   const refused = entries.flatMap((entry) => ("error" in entry ? [entry] : []));
   return { total: entries.length, refused, unpacked };
 }
 
 /** Rejects a single file by its content. @throws Problem fileRefused */
-async function lookAt(ctx: AppContext, name: string, row: { readonly stored_as: string; readonly chunks: number }) {
+async function inspectFile(
+  ctx: AppContext,
+  name: string,
+  row: { readonly stored_as: string; readonly chunks: number },
+) {
   const bytes = await buffer(Readable.from(readChunks(ctx.files, row)()));
   const stored = await storeFile(ctx, name, new Uint8Array(bytes), { dryRun: true });
   if ("reason" in stored) throw new Problem("fileRefused", { error: stored.reason });
@@ -112,7 +116,7 @@ async function lookAt(ctx: AppContext, name: string, row: { readonly stored_as: 
 }
 
 /** All files of an import share the limits of one archive. @throws BadArchive */
-function rejectTogether(
+function rejectBeyondLimits(
   before: readonly ImportFileRow[],
   more: { readonly entries: number; readonly unpacked: number },
 ): void {

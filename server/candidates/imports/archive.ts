@@ -1,9 +1,10 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { fileNameOf } from "contract/candidates/file-name.ts";
+import { fileNameOf } from "contract/candidates/file-rules.ts";
 import { FILE_BYTES } from "contract/candidates/files.ts";
 import { ARCHIVE_BYTES, ARCHIVE_ENTRIES, type RejectedImportFile } from "contract/candidates/imports.ts";
-import yauzl, { type Entry, type ZipFile } from "yauzl";
+import type { Entry, ZipFile } from "yauzl";
+import yauzl from "yauzl";
 import type { AppContext } from "../../platform/context.ts";
 import { ChunkMissing, readChunks, readRange } from "./chunks.ts";
 import { entryIssues } from "./messages.ts";
@@ -50,7 +51,7 @@ export async function readArchive(
       unpacked += entry.uncompressedSize;
       if (unpacked > ARCHIVE_BYTES) throw new BadArchive(true);
       const path = nameOf(entry);
-      if (isBeside(path)) continue;
+      if (isSystemFile(path)) continue;
       const error = issueOf(entry, path, names);
       if (error) entries.push({ name: path.slice(0, 200), error });
       else {
@@ -97,7 +98,7 @@ function nameOf(entry: Entry): string {
 
 const lastPart = (path: string) => fileNameOf(path.split("/").at(-1) ?? "") ?? "";
 
-function isBeside(path: string): boolean {
+function isSystemFile(path: string): boolean {
   const parts = path.split("/");
   if (parts.includes("..")) return false;
   return path.endsWith("/") || parts[0] === "__MACOSX" || [".DS_Store", "Thumbs.db"].includes(parts.at(-1) ?? "");
@@ -119,13 +120,13 @@ async function unpack(zip: ZipFile, entry: Entry): Promise<Uint8Array<ArrayBuffe
   return new Uint8Array(await buffer(await zip.openReadStreamPromise(entry)));
 }
 
-interface GivenFile {
+interface ReceivedFile {
   readonly name: string;
-  /** The bytes, or the reason for a refusal; empty if refused on arrival. */
+  /** The bytes, or the reason of a rejection; empty if rejected on arrival. */
   readonly open: () => Promise<Uint8Array<ArrayBuffer> | { readonly reason: string } | Record<string, never>>;
 }
 
-export async function* readFiles(files: AppContext["files"], file: ImportFileRow): AsyncGenerator<GivenFile> {
+export async function* readFiles(files: AppContext["files"], file: ImportFileRow): AsyncGenerator<ReceivedFile> {
   if (!file.is_archive) {
     const open = async () => new Uint8Array(await buffer(Readable.from(readChunks(files, file)())));
     yield { name: file.name, open };

@@ -32,7 +32,7 @@ export const calls = feature(contract, {
     return { total, items: page.map(toSummary), next };
   },
 
-  /** Lines are counted and checked again, since data may have changed after the trial. */
+  /** Lines are counted and checked again, since data may have changed after the dry run. */
   startImport: async (input, staff, ctx) => {
     await requireImport(ctx, staff, input.id);
     return transact(ctx, async (trx) => {

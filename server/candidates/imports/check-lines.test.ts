@@ -9,9 +9,7 @@ import { anonymiseCandidates } from "../intake/anonymise-candidates.ts";
 import { eraseCandidate } from "../intake/erase-candidate.ts";
 import { READING } from "../intake/incoming-candidate.ts";
 import { intakeCandidates } from "../intake/intake-candidates.ts";
-
-import { importRecords } from "./import-records.ts";
-import type { RejectedLine } from "./listener.ts";
+import { importRecords, type RejectedLine } from "./import-records.ts";
 import { bytesOfFile, readFile } from "./read-file.ts";
 import { candidateLayout, type SourceRecord } from "./source-record.ts";
 import { contextTarget, findUnchangedLines } from "./target.ts";
@@ -45,14 +43,13 @@ async function load(text: string) {
   return importRecords("candidates", bytesOfFile(fileOf(text)), contextTarget(test.ctx), on);
 }
 
-/** The external ids of those whose lines need not be checked. */
 async function known(text: string): Promise<unknown[]> {
   const records = (await recordsOf(fileOf(text))).filter((record) => "read" in record);
   return [...(await findUnchangedLines(test.ctx.db, records)).keys()].map(({ key }) => key);
 }
 
-describe("the lines of a file that was imported", () => {
-  it("F-22 are known again, until somebody changes the candidate, and when it is as it was", async () => {
+describe("lines of an imported file", () => {
+  it("are recognised until the candidate changes, and again once restored (F-22)", async () => {
     expect(await known(LINES)).toEqual([]);
     await load(LINES);
     expect(await known(LINES)).toEqual(["A1", "A2", "A3"]);
@@ -69,7 +66,7 @@ describe("the lines of a file that was imported", () => {
     expect(await load(LINES)).toMatchObject({ updated: 0, unchanged: 3 });
   });
 
-  it("F-22 say the same in another order of columns, and are checked once more", async () => {
+  it("are checked again in another order of columns, without any change (F-22)", async () => {
     await load(LINES);
     const other = LINES.replaceAll(/^(\w+),(\w+)/gm, "$2,$1");
     expect(await known(other)).toEqual([]);
@@ -77,7 +74,7 @@ describe("the lines of a file that was imported", () => {
     expect(await known(LINES.replace("Un,Lise", "Un,LISE"))).toEqual(["A2", "A3"]);
   });
 
-  it("F-23 T-54 revive nobody who was erased, and leave nothing behind with one who was archived", async () => {
+  it("restore no erased candidate and leave no mark on an anonymised one (F-23 T-54)", async () => {
     await load(LINES);
     await eraseCandidate(test.ctx, "A1");
     await anonymiseCandidates(test.ctx, new Date(test.ctx.clock.now().getTime() + 1));
@@ -88,7 +85,7 @@ describe("the lines of a file that was imported", () => {
   });
 });
 
-it("READING is raised when lines are read or checked differently", async () => {
+it("READING changes whenever lines are read or checked differently", async () => {
   const files = ["candidates.csv", "candidates-cp1252.csv", "candidates.ndjson", "candidates-faulty.csv"];
   const records = (await Promise.all(files.map((name) => recordsOf(`tests/support/data/${name}`)))).flat();
   const read = records.map((record) => {
@@ -96,12 +93,12 @@ it("READING is raised when lines are read or checked differently", async () => {
     const checked = checkCandidate(record.read(), "2026-09-01");
     return "record" in checked ? checked.record : checked.issues.map(({ field }) => field);
   });
-  // When this digest changes, a line of a file means something else than before: raise READING with it.
+  // Raise READING when this digest changes: a line then has another meaning than before.
   const digest = hashOf(JSON.stringify(read, (_field, value) => value ?? undefined));
   expect([READING, digest]).toEqual([3, "Qad0Oq7jNMKfYQ-m0shs2BbsbLVRP0iAsXebXGz7wo0"]);
 });
 
-it("F-35 a line of a thousand fields is none, and of fields that nobody knows two hundred are told", async () => {
+it("rejects a line of a thousand fields and reports 200 unknown fields at most (F-35)", async () => {
   const record = { externalId: "A1", lastName: "Perrot", firstName: "Zoé", ZIPCode: "35000" };
   const others = (from: number, count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`inconnu ${from + index}`, 1]));

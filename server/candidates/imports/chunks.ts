@@ -12,7 +12,7 @@ export interface Chunks {
   readonly chunks: number;
 }
 
-/** A stored piece is missing: erased, or not part of a restored backup. */
+/** A stored chunk is missing: erased, or not part of a restored backup. */
 export class ChunkMissing extends Error {}
 
 function chunkId(storedAs: string, chunk: number): string {
@@ -33,41 +33,41 @@ interface Upload {
   readonly storedAs: string;
   readonly most: number;
   readonly tooMuch: ErrorCode;
-  /** Called before each piece is stored, so that every stored piece has a row. */
+  /** Called before each chunk is stored, so that every stored chunk has a row. */
   readonly beforeChunk: (chunks: number) => Promise<unknown>;
-  readonly look: (bytes: Uint8Array) => void;
+  readonly inspect: (bytes: Uint8Array) => void;
 }
 
-/** Streams the upload into pieces. @returns the number of bytes @throws Problem if it is too large or interrupted */
-export async function takeBytes(
+/** Streams the upload into chunks. @returns the number of bytes @throws Problem if it is too large or interrupted */
+export async function receiveBytes(
   files: AppContext["files"],
-  { content, storedAs, most, tooMuch, beforeChunk, look }: Upload,
+  { content, storedAs, most, tooMuch, beforeChunk, inspect }: Upload,
 ): Promise<number> {
-  let held: Uint8Array[] = [];
-  let heldBytes = 0;
+  let pending: Uint8Array[] = [];
+  let pendingBytes = 0;
   let total = 0;
   let chunks = 0;
   const store = async () => {
     await beforeChunk(chunks + 1);
-    await files.put(chunkId(storedAs, chunks), Buffer.concat(held));
+    await files.put(chunkId(storedAs, chunks), Buffer.concat(pending));
     chunks += 1;
-    held = [];
-    heldBytes = 0;
+    pending = [];
+    pendingBytes = 0;
   };
   try {
     for await (const bytes of content) {
       total += bytes.length;
       if (total > most) throw new Problem(tooMuch);
-      look(bytes);
+      inspect(bytes);
       for (let at = 0; at < bytes.length; ) {
-        const part = bytes.subarray(at, at + CHUNK_BYTES - heldBytes);
-        held.push(part);
-        heldBytes += part.length;
+        const part = bytes.subarray(at, at + CHUNK_BYTES - pendingBytes);
+        pending.push(part);
+        pendingBytes += part.length;
         at += part.length;
-        if (heldBytes === CHUNK_BYTES) await store();
+        if (pendingBytes === CHUNK_BYTES) await store();
       }
     }
-    if (heldBytes > 0) await store();
+    if (pendingBytes > 0) await store();
     return total;
   } catch (error) {
     // The sender disconnected, so nobody reads this response.
@@ -76,14 +76,14 @@ export async function takeBytes(
   }
 }
 
-/** Can be read repeatedly. @throws PieceGone while reading */
+/** Can be read repeatedly. @throws ChunkMissing while reading */
 export function readChunks(files: AppContext["files"], { stored_as, chunks }: Chunks): ByteSource {
   return async function* () {
     for (let chunk = 0; chunk < chunks; chunk += 1) yield await readChunk(files, stored_as, chunk);
   };
 }
 
-/** `end` is exclusive. @throws PieceGone */
+/** `end` is exclusive. @throws ChunkMissing */
 export async function* readRange(
   files: AppContext["files"],
   storedAs: string,

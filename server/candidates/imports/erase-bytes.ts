@@ -7,7 +7,7 @@ import { findStoredNames } from "./file-name-store.ts";
 import { forgetFilesOf } from "./finding-store.ts";
 import { findForgotten, hashOfFileName } from "./forgotten-store.ts";
 import { importIssues } from "./messages.ts";
-import { changeImport, findLeft, findStored, noteErased, OPEN } from "./store.ts";
+import { changeImport, findLeft, findStored, forgetBytes, OPEN } from "./store.ts";
 
 const BATCH = 20;
 
@@ -18,7 +18,7 @@ export async function eraseImportBytes(
 ): Promise<void> {
   await forgetErasedFiles(ctx, id);
   for (const stored of await findStored(ctx.db, id)) await eraseChunks(ctx.files, stored);
-  await noteErased(ctx.db, id);
+  await forgetBytes(ctx.db, id);
 }
 
 async function forgetErasedFiles(

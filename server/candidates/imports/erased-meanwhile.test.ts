@@ -13,7 +13,7 @@ import { startStaffSession } from "../../centre/staff/session.ts";
 import { exportCandidate } from "../../privacy/export.ts";
 import { candidateRecord } from "../intake/fixtures.ts";
 import { forgetInImports } from "./forgotten-store.ts";
-import { runImport } from "./run-import.ts";
+import { runImport } from "./import.job.ts";
 import { claimImport } from "./store.ts";
 
 const test = useTestApp();
@@ -27,7 +27,6 @@ afterEach(async () => {
 });
 
 const HEADER = "externalId;version;lastName;firstName;ZIPCode;birthday;email;personalResume";
-/** A line whose address is wrong. */
 const rejectedLine = (externalId: string, version: number | string) =>
   `${externalId};${version};Martin;Zoé;35000;;zoe.canari@@example.org;`;
 const REJECTED = "adresse électronique invalide";
@@ -52,21 +51,20 @@ const put = (externalId: string, wish = {}) =>
 const erase = (externalId: string) => test.send(deleteCandidate, { externalId }, provider);
 
 describe("a candidate erased while an import waits", () => {
-  it.each([1, 3, 4])("T-54 has no value stored again when it is started: version %i of the file", async (version) => {
+  it.each([1, 3, 4])("leaves no value once it starts, with version %i in the file (T-54)", async (version) => {
     const { id } = await put("TEMOIN-X");
     const waiting = await tried(rejectedLine("TEMOIN-X", version));
     expect((await read(waiting)).faults).toMatchObject([{ id: "TEMOIN-X", value: "zoe.canari@@example.org" }]);
     await test.response(eraseDossier, { id: String(id), confirm: "TEMOIN-X" }, by);
     expect((await read(waiting)).faults).toEqual([]);
     await start(waiting);
-    // That a line was refused is told, but not whose it is.
     const faults = [{ line: 2, id: null, field: "email", error: REJECTED, value: null }];
     expect(await read(waiting)).toMatchObject({ state: "done", refused: 1, faults });
     expect(await report(waiting)).toContain(`2;;refusé;email;${REJECTED};\r\n`);
     for (const trace of ["canari", "TEMOIN-X"]) expect(await whereStored(test, trace)).toEqual([]);
   });
 
-  it("F-23 T-54 is not brought back by what came before, whatever its version; by a newer file that comes after", async () => {
+  it("comes back only with a file uploaded after the erasure (F-23 T-54)", async () => {
     const line = "TEMOIN-X;4;Martin;Zoé;35000;;;";
     const { id } = await put("TEMOIN-X");
     const waiting = await tried(line);
@@ -80,14 +78,14 @@ describe("a candidate erased while an import waits", () => {
     expect(await ids()).toEqual([{ external_id: "TEMOIN-X" }]);
   });
 
-  it("T-54 neither had one whom nobody knew but that import", async () => {
+  it("leaves no value even if only the import knew the candidate (T-54)", async () => {
     const waiting = await tried(rejectedLine("TEMOIN-X", 1));
     expect((await erase("TEMOIN-X")).statusCode).toBe(404);
     await start(waiting);
     for (const trace of ["canari", "TEMOIN-X"]) expect(await whereStored(test, trace)).toEqual([]);
   });
 
-  it("T-54 is named by no file that was refused, wherever that lay in its archive and however it was written", async () => {
+  it("is named by no rejected file of an archive (T-54)", async () => {
     const waiting = await tried(`Y-1;1;Martin;Zoé;35000;;;`);
     const text = Buffer.from("rien");
     const archive = zipOf([
@@ -103,7 +101,6 @@ describe("a candidate erased while an import waits", () => {
     expect((await names()).sort()).toEqual(["autre-canari.pdf", "cv-zoé-canari.pdf", "cv/cv-zoé-canari.pdf"]);
     await erase("TEMOIN-X");
     expect(await names()).toEqual([]);
-    // An archive that comes later has nothing else to tell.
     const later = zipOf([{ name: "../cv-zoé-canari.pdf" }, { name: "../note.txt" }]);
     await test.response(addImportFiles, { ...given, content: later }, by);
     await start(waiting);
@@ -111,7 +108,7 @@ describe("a candidate erased while an import waits", () => {
     expect(await whereStored(test, "canari")).toEqual([]);
   });
 
-  it("T-54 files that came along are not stored again either, those of others are", async () => {
+  it("loses its files of the import, others keep theirs (T-54)", async () => {
     const line = (id: string) => `${id};1;Martin;Zoé;35000;;;cv-${id}.pdf`;
     const waiting = await tried(line("TEMOIN-X"), line("TEMOIN-Y"));
     for (const id of ["TEMOIN-X", "TEMOIN-Y"]) {
@@ -129,7 +126,7 @@ describe("a candidate erased while an import waits", () => {
     expect(await read(waiting)).toMatchObject({ state: "done", refused: 0 });
   });
 
-  it("T-53 what an import forgets goes in time too", async () => {
+  it("is forgotten in the list of erased identifiers after a month (T-53)", async () => {
     await tried(rejectedLine("TEMOIN-X", 1));
     await put("TEMOIN-X");
     await erase("TEMOIN-X");
@@ -144,7 +141,7 @@ describe("a candidate erased while an import waits", () => {
 describe("a candidate erased while an import runs", () => {
   const twin = "Le Goff;Zoé;35000;2005-02-28;;";
 
-  it("T-54 is named by no line as the same person", async () => {
+  it("is named by no line as a likely duplicate (T-54)", async () => {
     await put("TEMOIN-A", { lastName: "Le Goff", firstName: "Zoé", birthday: "2005-02-28", version: 1 });
     const others = Array.from({ length: 2500 }, (_, line) => `N-${line};1;Martin;Léa;35000;;;`);
     const id = await upload([`B-1;1;${twin}`, rejectedLine("TEMOIN-C", 1), ...others]);
@@ -154,7 +151,6 @@ describe("a candidate erased while an import runs", () => {
     await test.response(startImport, { id }, by);
     const now = test.clock.now();
     const row = await claimImport(test.ctx.db, { now, until: new Date(now.getTime() + 30_000) });
-    // The erasure locks the import: what was found of the first lines is saved after it.
     const erased = ["TEMOIN-A", "TEMOIN-C"];
     await meanwhile(
       test,
@@ -170,7 +166,7 @@ describe("a candidate erased while an import runs", () => {
   });
 });
 
-describe("a file that comes after somebody was erased", () => {
+describe("a file that arrives after an erasure", () => {
   beforeEach(async () => {
     await put("TEMOIN-X");
     await erase("TEMOIN-X");
@@ -181,7 +177,7 @@ describe("a file that comes after somebody was erased", () => {
     ["of an older one", rejectedLine("TEMOIN-X", 1)],
     ["of one that cannot be read", rejectedLine("TEMOIN-X", "trois")],
     ["that is no record", "TEMOIN-X;1;canari"],
-  ])("T-54 F-23 has no value of it kept in a line %s", async (_what, line) => {
+  ])("stores no value of a line %s (T-54 F-23)", async (_what, line) => {
     const id = await tried(line);
     await start(id);
     const { refused, faults } = await read(id);
@@ -190,14 +186,14 @@ describe("a file that comes after somebody was erased", () => {
     for (const trace of ["canari", "TEMOIN-X"]) expect(await whereStored(test, trace)).toEqual([]);
   });
 
-  it("F-23 tells what is wrong with a newer one, which may bring the candidate back", async () => {
+  it("reports the issues of a newer version, which may restore the candidate (F-23)", async () => {
     const id = await tried(rejectedLine("TEMOIN-X", 4));
     expect((await read(id)).faults).toMatchObject([{ id: "TEMOIN-X", value: "zoe.canari@@example.org" }]);
   });
 });
 
-describe("whose lines are forgotten", () => {
-  it("T-54 those that write the identifier with its accents apart too", async () => {
+describe("forgotten lines", () => {
+  it("include those with decomposed accents in the identifier (T-54)", async () => {
     await put("TÉMOIN");
     const id = await tried(`${"TÉMOIN".normalize("NFD")};1;Martin`);
     expect((await read(id)).faults).toMatchObject([{ id: "TÉMOIN", error: expect.stringContaining("colonnes") }]);
@@ -205,7 +201,7 @@ describe("whose lines are forgotten", () => {
     expect((await read(id)).faults).toEqual([]);
   });
 
-  it("T-54 and told in an export: not those of the register, which has numbers of its own", async () => {
+  it("exclude lines of the register, which has its own numbers (T-54)", async () => {
     await put("12345");
     const { id: candidateId } = await test.ctx.db.selectFrom("candidates").select("id").executeTakeFirstOrThrow();
     const id = await upload(["12345;Durand;Anne;zz"], "numOrdinal;lastName;firstName;ZIPCode", "register");
@@ -218,7 +214,7 @@ describe("whose lines are forgotten", () => {
     expect((await read(id)).faults).toEqual(faults);
   });
 
-  it("T-53 a file without a header is refused without a word of what stands in it", async () => {
+  it("include the content of a file without a header (T-53)", async () => {
     const id = await upload(["Martin;0639980042;0639980042"], "Zoé;canari;canari");
     await test.jobs.drain();
     expect(await read(id)).toMatchObject({ state: "failed", error: expect.stringContaining("Colonnes absentes") });

@@ -38,14 +38,14 @@ export async function forgetStoredNames(db: Database, importId: number): Promise
     .execute();
 }
 
-/** File name on arrival → stored name; null if refused. */
+/** File name on arrival → stored name; null if rejected. */
 export async function findStoredNames(db: Database, importId: number): Promise<Map<string, string | null>> {
   const rows = await db
     .selectFrom("import_findings")
     .select(["name", "value"])
     .where("import_id", "=", importId)
     .where("kind", "in", ["file", "entry", "stored"])
-    // A stored file wins over a refused one with the same name.
+    // A stored file wins over a rejected one with the same name.
     .orderBy(sql`value is not null`)
     .orderBy("id")
     .execute();

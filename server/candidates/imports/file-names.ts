@@ -1,5 +1,5 @@
 import { keyOf } from "contract/candidates/field-rules.ts";
-import { fileNameOf } from "contract/candidates/file-name.ts";
+import { fileNameOf } from "contract/candidates/file-rules.ts";
 import { oneLine } from "contract/fields.ts";
 import { normalize } from "contract/values.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
@@ -45,13 +45,13 @@ export function namingReader({ files }: Pick<AppContext, "files">, row: ImportRo
   };
 }
 
-export function nameSaid(said: unknown): string | undefined {
-  return typeof said === "string" ? fileNameOf(oneLine(normalize(said.slice(0, LONGEST), "NFC"))) : undefined;
+export function cleanFileName(value: unknown): string | undefined {
+  return typeof value === "string" ? fileNameOf(oneLine(normalize(value.slice(0, LONGEST), "NFC"))) : undefined;
 }
 
 function filesOf(record: ReadRecord): string[] {
   const values = record.read();
-  return FILE_FIELDS.flatMap((field) => nameSaid(values[field]) ?? []);
+  return FILE_FIELDS.flatMap((field) => cleanFileName(values[field]) ?? []);
 }
 
 /**
@@ -64,7 +64,7 @@ export async function isOfErased(
   name: string,
   naming: Naming,
 ) {
-  const ids = (await naming()).get(nameSaid(name) ?? name);
+  const ids = (await naming()).get(cleanFileName(name) ?? name);
   if (ids === undefined) return isForgotten(ctx, importId, name);
   const hashes = new Set([...ids].map((id) => hashOfExternalId(ctx, id)));
   return (await findForgotten(ctx.db, importId, [...hashes])).size === hashes.size;
@@ -75,22 +75,23 @@ export async function isOfErased(
  * T-36, decision 082).
  * @returns the outcome and the stored name, with a mark if the name was taken
  */
-export async function storeBeside(
+export async function storeUnderFreeName(
   ctx: Parameters<typeof storeFile>[0],
   name: string,
   bytes: Uint8Array,
   { dryRun, naming }: { readonly dryRun: boolean; readonly naming: Naming },
 ): Promise<{ readonly stored: StoredFile; readonly name: string }> {
-  const own = nameSaid(name) ?? name;
-  if (await isFree(ctx.db, own, naming)) {
+  const own = cleanFileName(name) ?? name;
+  if (await mayStoreAs(ctx.db, own, naming)) {
     const stored = await storeFile(ctx, own, bytes, { dryRun, mayReplace: false });
     if ("issue" in stored || stored.outcome !== "taken") return { stored, name: own };
   }
-  const beside = marked(own, Buffer.from(hashOf(bytes), "base64url").toString("hex", 0, 4));
-  return { stored: await storeFile(ctx, beside, bytes, { dryRun }), name: beside };
+  const marked = markedName(own, Buffer.from(hashOf(bytes), "base64url").toString("hex", 0, 4));
+  return { stored: await storeFile(ctx, marked, bytes, { dryRun }), name: marked };
 }
 
-async function isFree(db: Database, name: string, naming: Naming): Promise<boolean> {
+/** True if storing under this name cannot overwrite another candidate's file. An existing file is not replaced. */
+async function mayStoreAs(db: Database, name: string, naming: Naming): Promise<boolean> {
   if (await findFile(db, name)) return true;
   const others = await findNaming(db, name);
   if (others.length === 0) return true;
@@ -98,40 +99,40 @@ async function isFree(db: Database, name: string, naming: Naming): Promise<boole
   return others.every((externalId) => ids?.has(externalId));
 }
 
-function marked(name: string, mark: string): string {
+function markedName(name: string, mark: string): string {
   const extension = /\.[^.]{0,19}$/.exec(name)?.[0] ?? "";
   return `${name.slice(0, Math.min(STEM, name.length - extension.length))}~${mark}${extension}`;
 }
 
 function isMarkedOf(stored: string, name: string): boolean {
   const mark = MARKED.exec(stored)?.[1];
-  return mark !== undefined && stored === marked(name, mark);
+  return mark !== undefined && stored === markedName(name, mark);
 }
 
 /**
  * Replaces file names in lines by stored names. A file not sent again keeps the name from an earlier import of the
  * line.
- * @param stored stored names by name on arrival; null if refused
+ * @param stored stored names by name on arrival; null if rejected
  */
 export async function withStoredNames(
   db: Database,
   records: readonly ReadRecord[],
   stored: ReadonlyMap<string, string | null>,
 ): Promise<ReadRecord[]> {
-  const known = await findNamesOf(
+  const namesById = await findNamesOf(
     db,
     records.map(({ key }) => keyOf(key)),
   );
   return records.map((record) => {
-    const own = known.get(keyOf(record.key)) ?? [];
+    const own = namesById.get(keyOf(record.key)) ?? [];
     if (stored.size === 0 && !own.some((name) => MARKED.test(name))) return record;
     const values = record.read();
     const changes = FILE_FIELDS.flatMap((field) => {
-      const name = nameSaid(values[field]);
+      const name = cleanFileName(values[field]);
       if (name === undefined) return [];
-      const kept = own.find((one) => one === name || isMarkedOf(one, name));
-      // For a refused file the field stays empty, rather than naming another candidate's file.
-      const found = stored.get(name) ?? kept ?? (stored.has(name) ? null : name);
+      const known = own.find((one) => one === name || isMarkedOf(one, name));
+      // For a rejected file the field stays empty, rather than naming another candidate's file.
+      const found = stored.get(name) ?? known ?? (stored.has(name) ? null : name);
       return found === name ? [] : [[field, found] as const];
     });
     if (changes.length === 0) return record;

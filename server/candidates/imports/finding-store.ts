@@ -60,7 +60,7 @@ export function toIssue({ line, identifier, name, error, value }: FoundRow): Imp
   return { line, id: identifier, field: name, error: error ?? "", value };
 }
 
-/** Keeps archive entries refused on arrival, and the kinds in `others`. */
+/** Keeps archive entries rejected on arrival, and the kinds in `others`. */
 export async function forgetDryRun(trx: Database, importId: number, others: readonly Kind[] = []): Promise<void> {
   const kinds = ["entry", ...others] as const;
   await trx.deleteFrom("import_findings").where("import_id", "=", importId).where("kind", "not in", kinds).execute();

@@ -11,7 +11,6 @@ const LINES = [0, 1, 2].map((n) => `RPT-C-${n};Le Goff;Zoé;35000;Rennes;Bonjour
 const ROWS = [HEADER, ...LINES];
 const CRLF = `${ROWS.join("\r\n")}\r\n`;
 
-/** Sends a file to the centre's dry run. */
 async function tried(content: Buffer) {
   const by = { token: await startStaffSession(test.ctx, await makeStaff(test.ctx)) };
   const { id } = (await test.send(uploadImport, { content: new Uint8Array(content) }, by)).json();
@@ -26,7 +25,7 @@ const letter = CRLF.replace("Bonjour", '"Bonjour,\r\nà bientôt"');
 it.each<[string, Buffer]>([
   ["a `sep=` line of Excel", Buffer.from(`sep=;\r\n${CRLF}`)],
   ["a quoted `sep=` line behind a byte order mark", Buffer.from(`\ufeff"sep=;"\r\n${CRLF}`)],
-  ["a `sep=` line with a sign of its own", Buffer.from(`sep=|\n${CRLF.replaceAll(";", "|")}`)],
+  ["a `sep=` line with another separator", Buffer.from(`sep=|\n${CRLF.replaceAll(";", "|")}`)],
   ["a blank first line", Buffer.from(`\r\n${CRLF}`)],
   ["first lines of separators and spaces", Buffer.from(`;;;;;;\r\n  \r\n"";""\n${CRLF}`)],
   ["UTF-16 with tabs, as Excel's 'Texte Unicode'", Buffer.from(`\ufeff${CRLF.replaceAll(";", "\t")}`, "utf16le")],
@@ -35,20 +34,20 @@ it.each<[string, Buffer]>([
   ["carriage returns alone", Buffer.from(`${ROWS.join("\r")}\r`)],
   ["carriage returns alone, none at the end", Buffer.from(ROWS.join("\r"))],
   ["carriage returns alone in Windows-1252", Buffer.from(ROWS.join("\r"), "latin1")],
-])("a file with %s is read", async (_kind, content) => {
-  const told = await tried(content);
-  expect(told).toMatchObject({ state: "checked", created: 3, refused: 0, unknownColumns: ["remarque"] });
+])("reads a file with %s", async (_kind, content) => {
+  const report = await tried(content);
+  expect(report).toMatchObject({ state: "checked", created: 3, refused: 0, unknownColumns: ["remarque"] });
 });
 
 it.each<[string, string]>([
   ["a header and no line", `${HEADER}\n`],
-  ["lines that end with a sign that nobody ends lines with", ROWS.join("\u2028")],
+  ["lines with an unusual line separator", ROWS.join("\u2028")],
   ["lines that end with a vertical tab", ROWS.join("\v")],
-])("a file of %s fails with a sentence and keeps nothing of anybody", async (_kind, content) => {
-  const told = await tried(Buffer.from(content));
+])("rejects a file of %s and stores no personal data", async (_kind, content) => {
+  const report = await tried(Buffer.from(content));
   const error = "Le fichier n'a aucune ligne sous les titres des colonnes.";
-  expect(told).toMatchObject({ state: "failed", error, unknownColumns: [] });
-  expect(JSON.stringify(told)).not.toMatch(/Goff|Rennes|Bonjour/);
+  expect(report).toMatchObject({ state: "failed", error, unknownColumns: [] });
+  expect(JSON.stringify(report)).not.toMatch(/Goff|Rennes|Bonjour/);
 });
 
 it.each<[string, string]>([
@@ -71,9 +70,9 @@ it.each(["\x8d", "\x8f", "\x90", "\x9d"])("warns of a Mac file whose only accent
   expect(report.warning).toContain(MAC);
 });
 
-it("an unknown column may stand twice in a header", async () => {
-  const told = await tried(Buffer.from(`${HEADER};Rennes;Rennes\n${LINES[0]};;\n`));
-  expect(told).toMatchObject({ state: "checked", created: 1 });
+it("accepts a repeated unknown column", async () => {
+  const report = await tried(Buffer.from(`${HEADER};Rennes;Rennes\n${LINES[0]};;\n`));
+  expect(report).toMatchObject({ state: "checked", created: 1 });
 });
 
 it.each<[string, string | null, Buffer]>([
@@ -96,7 +95,7 @@ it.each<[string, string | null, Buffer]>([
   ],
   ["names that begin with Ž", null, Buffer.from(ROWS.join("\n").replace("Le Goff", "Žaneta ŽIŽKA"))],
   ["accents", null, Buffer.from(CRLF, "latin1")],
-])("a dry run warns where letters stand for accents, of a file with %s: %s", async (_kind, warning, content) => {
-  const told = await tried(content);
-  expect([told.created, told.warning]).toEqual([3, warning && expect.stringContaining(warning)]);
+])("warns of misread accents in a file with %s: %s", async (_kind, warning, content) => {
+  const report = await tried(content);
+  expect([report.created, report.warning]).toEqual([3, warning && expect.stringContaining(warning)]);
 });

@@ -5,8 +5,8 @@ import { findTombstones, hashOfExternalId } from "../intake/erase-store.ts";
 import { type Finding, forgetFilesOf, forgetFindingsOf } from "./finding-store.ts";
 import type { ImportRow } from "./store.ts";
 
-/** Milliseconds after its end in which an import may still save progress. */
-const STRAGGLING_MS = 3_600_000;
+/** An import may still save progress for this long after its end. */
+const LATE_SAVE_MS = 3_600_000;
 
 export function hashOfFileName({ secrets }: Pick<AppContext, "secrets">, name: string): string {
   return secrets.fingerprint(`file ${name.split(/[/\\]/).at(-1)?.trim()}`);
@@ -31,7 +31,7 @@ export async function forgetInImports(
     .where((either) =>
       either.or([
         either("finished_at", "is", null),
-        either("finished_at", ">", new Date(now.getTime() - STRAGGLING_MS)),
+        either("finished_at", ">", new Date(now.getTime() - LATE_SAVE_MS)),
       ]),
     )
     .orderBy("id")
@@ -74,7 +74,7 @@ export async function findForgotten(
   return new Set(rows.map(({ hash }) => hash));
 }
 
-export interface Found {
+export interface NewFinding {
   readonly finding: Finding;
   readonly version?: number | undefined;
 }
@@ -87,7 +87,7 @@ export async function withoutErased(
   trx: Database,
   ctx: Pick<AppContext, "secrets">,
   { id, kind }: Pick<ImportRow, "id" | "kind">,
-  found: readonly Found[],
+  found: readonly NewFinding[],
 ): Promise<Finding[]> {
   if (kind !== "candidates" || found.length === 0) return found.map(({ finding }) => finding);
   const hashes = hashesOf(ctx, found);
@@ -96,7 +96,7 @@ export async function withoutErased(
   const tombstones = new Map((await findTombstones(trx, hashed)).map((one) => [one.external_id_hash, one.version]));
 
   const isForgotten = (externalId: string | null | undefined) => forgotten.has(hashes.ids.get(externalId ?? "") ?? "");
-  const isRedacted = ({ finding: { identifier }, version = 0 }: Found) =>
+  const isRedacted = ({ finding: { identifier }, version = 0 }: NewFinding) =>
     version <= (tombstones.get(hashes.ids.get(identifier ?? "") ?? "") ?? -1);
   return found.flatMap((one) => {
     const { finding } = one;
@@ -111,7 +111,7 @@ export async function withoutErased(
   });
 }
 
-function hashesOf(ctx: Pick<AppContext, "secrets">, found: readonly Found[]) {
+function hashesOf(ctx: Pick<AppContext, "secrets">, found: readonly NewFinding[]) {
   const ids = new Map<string, string>();
   const files = new Map<string, string>();
   for (const { finding } of found) {

@@ -2,7 +2,7 @@ import type { Dirent } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { FILE_BYTES } from "contract/candidates/files.ts";
-import { fileTooLarge } from "./line-messages.ts";
+import { fileTooLarge } from "./messages.ts";
 import type { IntakeTarget } from "./target.ts";
 
 export interface RejectedFile {

@@ -3,10 +3,9 @@ import { keyOf } from "contract/candidates/field-rules.ts";
 import type { LikelyDuplicate } from "contract/candidates/intake.ts";
 import { reasons } from "contract/candidates/record-messages.ts";
 import { BATCH_ITEMS, type Outcome, type RecordIssue } from "contract/records.ts";
-import { misreadAccents } from "./line-messages.ts";
-import type { FaultyValue, ImportCounts, ImportListener, RejectedContent } from "./listener.ts";
+import { misreadAccents } from "./messages.ts";
 import { type ByteSource, readFile } from "./read-file.ts";
-import { candidateLayout, type ReadRecord, registerLayout, type SourceRecord } from "./source-record.ts";
+import { type ReadRecord, type SourceRecord, candidateLayout, registerLayout } from "./source-record.ts";
 import type { IntakeTarget, Store } from "./target.ts";
 
 /** Characters of a batch: letters are long, and six JSON bytes per character must still fit the server's limit. */
@@ -155,14 +154,14 @@ function inOneLine(errors: readonly RecordIssue[]): { field: string | null; reas
 
 function contentOf(record: ReadRecord, errors: readonly RecordIssue[]): RejectedContent {
   const values = record.read();
-  const standsIn = (field: string | null) => {
+  const foundValue = (field: string | null) => {
     const value = field === null ? null : (values[field] ?? null);
     return value === null || typeof value === "string" ? value : JSON.stringify(value);
   };
-  const faults = errors.length > 0 ? errors : [{ field: null, error: reasons.notARecord }];
+  const issues = errors.length > 0 ? errors : [{ field: null, error: reasons.notARecord }];
   return {
     version: versionOf(values),
-    issues: faults.map(({ field, error }): FaultyValue => ({ field, error, value: standsIn(field) })),
+    issues: issues.map(({ field, error }): FaultyValue => ({ field, error, value: foundValue(field) })),
   };
 }
 
@@ -175,4 +174,52 @@ function onceEach(report: (name: string) => void): (name: string) => void {
     reported.add(name);
     report(name);
   };
+}
+
+export interface RejectedLine {
+  readonly line: number;
+  readonly id: string | null;
+  readonly field: string | null;
+  readonly reason: string;
+}
+
+export interface FaultyValue {
+  readonly field: string | null;
+  readonly error: string;
+  readonly value: string | null;
+}
+
+export interface RejectedContent {
+  readonly version: number | undefined;
+  readonly issues: readonly FaultyValue[];
+}
+
+export interface ChangedLine {
+  readonly line: number;
+  readonly id: string | null;
+  readonly fields: readonly string[];
+}
+
+export interface DuplicateLine {
+  readonly line: number;
+  readonly id: string | null;
+  readonly likelyDuplicates: readonly LikelyDuplicate[];
+}
+
+export interface ImportCounts {
+  total: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  refused: number;
+}
+
+export interface ImportListener {
+  /** Awaited before the next batch is stored; an error stops the import. */
+  readonly progress: (bytes: number, counts: ImportCounts) => void | Promise<void>;
+  readonly refused: (line: RejectedLine, content: () => RejectedContent) => void;
+  readonly changed: (line: ChangedLine) => void;
+  readonly duplicate: (line: DuplicateLine) => void;
+  readonly unknownColumn: (name: string) => void;
+  readonly warning: (sentence: string) => void;
 }

@@ -59,7 +59,7 @@ const events = async () =>
   (await test.ctx.db.selectFrom("audit_events").select("event").orderBy("id").execute()).map(({ event }) => event);
 
 describe("an import by hand", () => {
-  it("B1-41 is tried first, then stored when it is started, and the same file again changes nothing", async () => {
+  it("is checked first, stored once started, and unchanged when repeated (B1-41)", async () => {
     const id = await tried(`${people(3)}\nE-3;;Zoé;3500;`);
     const before = {
       ...{ name: "liste.csv", kind: "candidates", lines: 4, done: 4, created: 3, updated: 0 },
@@ -87,7 +87,7 @@ describe("an import by hand", () => {
     expect(await events()).toEqual(expect.arrayContaining(["import sent", "import started", "import done"]));
   });
 
-  it("B1-41 names 500 faults at a time, and likely duplicates", async () => {
+  it("lists 500 issues at a time, and likely duplicates (B1-41)", async () => {
     const lines = Array.from({ length: 501 }, (_, line) => `E-${line};Martin;Léa;X;`);
     const first = await read(await tried([HEADER, ...lines].join("\n")));
     expect([first.refused, first.faults.length]).toEqual([501, 500]);
@@ -108,7 +108,7 @@ describe("an import by hand", () => {
     ]);
   });
 
-  it("B1-40 names in the trial who stands twice in one file, as the import will", async () => {
+  it("names duplicates within the file in the dry run, as in the import (B1-40)", async () => {
     const header = "externalId,lastName,firstName,ZIPCode,birthday,cellPhone";
     const others = Array.from({ length: 1200 }, (_, line) => `N-${line},Martin,Léa,35000,,`);
     const id = await tried(
@@ -131,7 +131,7 @@ describe("an import by hand", () => {
     expect((await read(id)).duplicates).toEqual(expected);
   });
 
-  it("B1-41 is only started once it was tried, and not twice", async () => {
+  it("starts only after the dry run, and only once (B1-41)", async () => {
     const id = await upload(people(1));
     expect((await start(id)).json()).toMatchObject({ code: "importNotNow" });
     await test.jobs.drain();
@@ -141,7 +141,7 @@ describe("an import by hand", () => {
     expect((await start("x")).statusCode).toBe(404);
   });
 
-  it("B1-40 tells the history with who and when, 30 at a time, and imports of the register to managers alone", async () => {
+  it("is listed with author and time, 30 a page, the register for managers only (B1-40)", async () => {
     for (let time = 0; time < 31; time += 1) {
       const id = await upload(people(1));
       await test.send(cancelImport, { id }, who.adviser);
@@ -164,7 +164,7 @@ describe("an import by hand", () => {
     expect((await test.send(listImports, { page: "2" } as never, who.adviser)).statusCode).toBe(400);
   });
 
-  it("B1-02 leaves the register to the manager", async () => {
+  it("of the register is reserved for managers (B1-02)", async () => {
     const content = bytes("numOrdinal;lastName;firstName\n1;A;B");
     expect((await test.send(uploadImport, { kind: "register", content }, who.adviser)).statusCode).toBe(403);
     expect(await events()).toContain("import of the register refused");
@@ -175,7 +175,7 @@ describe("an import by hand", () => {
     expect(await test.ctx.db.selectFrom("register_entries").select("num_ordinal").execute()).toHaveLength(1);
   });
 
-  it("B1-44 gives templates that can be imported as they are", async () => {
+  it("has templates that can be imported as they are (B1-44)", async () => {
     const candidates = await test.send(importTemplate, { kind: "candidates" }, who.adviser);
     expect(candidates.headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(candidates.body).toMatch(/^\ufeffexternalId;version;active;contactShareable;lastName;/);
@@ -186,7 +186,7 @@ describe("an import by hand", () => {
     expect(await read(id, who.manager)).toMatchObject({ created: 1, refused: 0 });
   });
 
-  it("B1-40 reports as a CSV file in which nothing is a formula", async () => {
+  it("has a CSV report without formulas (B1-40)", async () => {
     const id = await tried(`${HEADER}\nE-1;Martin;Léa;"=HYPERLINK(""x"")";\nE-2;a;b\nE-3;;Zoé;35000;`);
     const report = await test.send(importReport, { id }, who.adviser);
     expect(report.headers["content-disposition"]).toContain(`rapport-import-${id}.csv`);
@@ -200,9 +200,9 @@ describe("an import by hand", () => {
   });
 });
 
-describe("an import that stops", () => {
+describe("an interrupted import", () => {
   it.each([4, 9, 14, 19, 40])(
-    "begins again after a kill at statement %i, and ends as if nobody had killed it (B1-42, F-25)",
+    "restarts after a kill at statement %i and ends the same (B1-42, F-25)",
     async (statement) => {
       const header = "externalId,lastName,firstName,ZIPCode,birthday";
       const others = Array.from({ length: 2200 }, (_, line) => `N-${line},Martin,Léa,35000,`);
@@ -219,7 +219,6 @@ describe("an import that stops", () => {
           () => false,
           () => true,
         );
-        // Another process: it knows nothing of the first one, whose claim ends half a minute after it was last heard of.
         const other = makeJobRunner({ ...test.ctx }, [importJob]);
         if (killed) {
           await other.drain();
@@ -234,7 +233,7 @@ describe("an import that stops", () => {
     },
   );
 
-  it("B1-42 is given up after ten attempts, and says what was stored", async () => {
+  it("fails after ten attempts with a reason (B1-42)", async () => {
     const id = await tried(people(3));
     await start(id);
     await test.ctx.db.updateTable("imports").set({ attempts: 9 }).execute();
@@ -245,7 +244,7 @@ describe("an import that stops", () => {
     expect(filesOnDisk()).toBe(0);
   });
 
-  it("B1-42 leaves an import at once to the next process when its own ends", async () => {
+  it("is released at once for another process on shutdown (B1-42)", async () => {
     const id = await tried(people(2500));
     await start(id);
     await importJob.run(test.ctx, AbortSignal.abort());
@@ -255,7 +254,7 @@ describe("an import that stops", () => {
     expect(await read(await tried(people(2500)))).toMatchObject({ created: 0, unchanged: 2500 });
   });
 
-  it("B1-41 keeps what was stored when it is cancelled in the middle, and counts it", async () => {
+  it("keeps and counts the stored records when cancelled (B1-41)", async () => {
     const id = await tried(people(3500));
     await start(id);
     const running = importJob.run(test.ctx);
@@ -272,7 +271,7 @@ describe("an import that stops", () => {
     expect(await events()).toContain("import cancelled");
   });
 
-  it("B1-42 says 'interrompu' when its file is gone", async () => {
+  it("fails with 'interrompu' if its file is missing (B1-42)", async () => {
     const id = await tried(people(10));
     await start(id);
     for await (const { id: object } of test.ctx.files.list()) await test.ctx.files.delete(object);
@@ -285,8 +284,8 @@ describe("an import that stops", () => {
   });
 });
 
-describe("what an import leaves", () => {
-  it("T-54 is not how the file of an erased candidate was called", async () => {
+describe("data of an import", () => {
+  it("excludes file names of an erased candidate (T-54)", async () => {
     const id = await tried(`${HEADER};personalResume\nX-1;Martin;Zoé;35000;;cv-zoe-martin.pdf`);
     const content = new Uint8Array(resumeOf("Zoé"));
     await test.response(addImportFiles, { id, name: "cv-zoe-martin.pdf", content }, who.adviser);
@@ -298,7 +297,7 @@ describe("what an import leaves", () => {
     expect((await read(id)).files).toEqual({ total: 1, done: 1, refused: [], renamed: [] });
   });
 
-  it("T-53 goes in time: a file that nobody imports, refused values, the history; and those of an erased candidate at once", async () => {
+  it("is deleted when due, and at once for an erased candidate (T-53)", async () => {
     const id = await tried(`${people(1)}\nX-1;;Zoé;35000;`);
     await eraseCandidate(test.ctx, "X-1");
     expect((await read(id)).faults).toEqual([]);

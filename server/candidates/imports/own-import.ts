@@ -5,7 +5,7 @@ import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import type { SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { findImport, type ToldImport } from "./store.ts";
+import { findImport, type ImportWithStaff } from "./store.ts";
 
 export function kindsOf(staff: Pick<SessionStaff, "role">): ImportKind[] {
   return staff.role === "gestionnaire" ? ["candidates", "register"] : ["candidates"];
@@ -37,16 +37,16 @@ export async function requireImport(
   ctx: Pick<AppContext, "db" | "clock">,
   staff: SessionStaff,
   id: string,
-  find: (db: Database, id: number) => Promise<ToldImport | undefined> = findImport,
+  find: (db: Database, id: number) => Promise<ImportWithStaff | undefined> = findImport,
   db: Database = ctx.db,
-): Promise<ToldImport> {
+): Promise<ImportWithStaff> {
   const found = await find(db, numberOf(id));
   if (!found) throw new Problem("importNotFound");
   await requireKind(ctx, staff, found.kind);
   return found;
 }
 
-export function toSummary(row: ToldImport): ImportSummary {
+export function toSummary(row: ImportWithStaff): ImportSummary {
   const { created, updated, unchanged, refused } = row;
   return {
     id: String(row.id),

@@ -6,7 +6,6 @@ import { candidateLayout } from "./source-record.ts";
 const HEADER = "externalId,lastName,firstName,ZIPCode,coverLetter";
 const REST = "Perrot,Lise,35000";
 
-/** The cells that a file gives for `coverLetter` by external id, and why other lines are refused. */
 async function read(text: string, chunkBytes = 1000) {
   const bytes = Buffer.from(text);
   async function* chunks() {
@@ -33,19 +32,19 @@ describe("a CSV file", () => {
     ['Cabinet "Le Pélican"\r', 'Cabinet "Le Pélican"'],
     ['écran 5"', 'écran 5"'],
     ['""', ""],
-  ])("reads the cell %j, and the line behind it (F-24)", async (cell, letter) => {
+  ])("reads the cell %j and the next line (F-24)", async (cell, letter) => {
     const { letters, refused } = await read(`${HEADER}\nA1,${REST},${cell}\nA2,${REST},b\n`);
     expect({ letters, refused }).toEqual({ letters: { A1: letter, A2: "b" }, refused: [] });
   });
 
-  it("is read the same with carriage returns alone, however it is cut (F-24)", async () => {
+  it("is read the same with carriage returns only, in chunks of any size (F-24)", async () => {
     for (const chunkBytes of [1, 7, 1000]) {
       const { letters } = await read(`${HEADER}\rA1,${REST},"a\rb"\rA2,${REST},é`, chunkBytes);
       expect(letters).toEqual({ A1: "a\nb", A2: "é" });
     }
   });
 
-  it("gives back every text that was written with quotes, however the file is cut", async () => {
+  it("returns every quoted text, in chunks of any size", async () => {
     const cell = fc.string({ unit: fc.constantFrom("a", "é", '"', ",", ";", "\n", "\r\n", " ", "🐾") });
     await fc.assert(
       fc.asyncProperty(fc.array(cell, { minLength: 1 }), fc.integer({ min: 1, max: 40 }), async (cells, chunkBytes) => {
@@ -58,21 +57,21 @@ describe("a CSV file", () => {
 });
 
 describe("a wrong quote", () => {
-  it("that is never closed loses no good row (F-24)", async () => {
+  it("loses no good row if it is never closed (F-24)", async () => {
     const lines = [HEADER, `A1,${REST},`, `A2,"Deux,Lise,35000,`, `A3,${REST},`, "", `A4,${REST},`];
     const { letters, refused } = await read(lines.join("\n"));
     expect(refused).toEqual([[3, "A2", "guillemet ouvert et jamais fermé"]]);
     expect(Object.keys(letters)).toEqual(["A1", "A3", "A4"]);
   });
 
-  it("is refused with the last line that it spoils (F-24)", async () => {
+  it("is reported with the last line it damages (F-24)", async () => {
     const lines = [HEADER, `A1,${REST},"dit "oui"`, "et, plus loin,", 'fin"', `A2,${REST},`];
     const { letters, refused } = await read(lines.join("\n"));
     expect(refused).toEqual([[2, "A1", "guillemet mal placé, lignes suivantes perdues jusqu'à 4"]]);
     expect(Object.keys(letters)).toEqual(["A2"]);
   });
 
-  it("in each of two records is reported for both (F-24)", async () => {
+  it("is reported for each of two records (F-24)", async () => {
     const lines = [HEADER, `A1,${REST},"a"b`, `A2,${REST},"c"d`, `A3,${REST},`];
     expect((await read(lines.join("\n"))).refused.map(([line, id]) => [line, id])).toEqual([
       [2, "A1"],
@@ -80,7 +79,7 @@ describe("a wrong quote", () => {
     ]);
   });
 
-  it("inside a cell spoils neither its record nor the next ones (F-24)", async () => {
+  it("inside a cell damages no record (F-24)", async () => {
     const lines = [HEADER, 'A1,écran 5",Lise,35000,"Bonjour,', "", 'à bientôt ""vous"""', `A2,écran 5",Lise,35000,`];
     const { letters, refused } = await read([...lines, `A3,${REST},fin`].join("\n"));
     expect({ letters, refused }).toEqual({
@@ -90,7 +89,7 @@ describe("a wrong quote", () => {
   });
 });
 
-it("F-24 a cell of 10 MB and a line of 10 MB stop nobody", async () => {
+it("loses only the records with a cell or line of 10 MB (F-24)", async () => {
   const huge = "x".repeat(10_000_000);
   const lines = [HEADER, `A1,${REST},"${huge}"`, `A2,${REST},`, `A3,${REST},${huge}`, `A4,${REST},`];
   const { letters, refused } = await read(lines.join("\n"), 500_000);

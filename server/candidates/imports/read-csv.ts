@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { RawRecord } from "contract/candidates/field-rules.ts";
 import { normalize } from "contract/values.ts";
 import Papa from "papaparse";
-import { fileIssues, lineIssues } from "./line-messages.ts";
+import { fileIssues, lineIssues } from "./messages.ts";
 import { BadFile, type Layout, LONGEST_RECORD, MOST_COLUMNS, type SourceRecord } from "./source-record.ts";
 
 /** Records per yield: an await for each would cost more than reading it. */
@@ -12,7 +12,7 @@ const LONGEST_NAME = 100;
 const FORM_CHARACTERS = 16;
 /** The most frequent one in the header is used, otherwise the first. */
 const SEPARATORS = [",", ";", "\t"] as const;
-/** Maximum characters read after a stray quote before the record is refused. */
+/** Maximum characters read after a stray quote before the record is rejected. */
 const LONGEST_EXTENSION = 25_000;
 /** Maximum records repaired this way, since each attempt may take milliseconds. */
 const MOST_EXTENSIONS = 1000;

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { fileIssues } from "./line-messages.ts";
+import { fileIssues } from "./messages.ts";
 import { readCsv } from "./read-csv.ts";
 import { readJsonLines } from "./read-json-lines.ts";
 import { BadFile, type Layout, LONGEST_RECORD, type SourceRecord } from "./source-record.ts";

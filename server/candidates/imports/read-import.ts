@@ -26,9 +26,9 @@ export async function readImport(
   const found = await requireImport(ctx, staff, input.id);
   const { db } = ctx;
   const faults = await findFindings(db, found.id, { kinds: ["fault"], after, most: IMPORT_FAULTS + 1 });
-  const told = faults.slice(0, IMPORT_FAULTS);
-  const last = told.at(-1);
-  const next = faults.length > told.length && last ? `/api/formation/imports/${found.id}?cursor=${last.id}` : null;
+  const shown = faults.slice(0, IMPORT_FAULTS);
+  const last = shown.at(-1);
+  const next = faults.length > shown.length && last ? `/api/formation/imports/${found.id}?cursor=${last.id}` : null;
   const duplicates = await findFindings(db, found.id, { kinds: ["duplicate"], most: IMPORT_FAULTS });
   const refused = await findFindings(db, found.id, { kinds: ["file", "entry"], most: IMPORT_FAULTS });
   const renamed = await findFindings(db, found.id, { kinds: ["stored"], most: IMPORT_FAULTS });
@@ -38,7 +38,7 @@ export async function readImport(
     resumed: found.started_at !== null && found.attempts > 1,
     unknownColumns: found.unknown_columns,
     warning: found.warning,
-    faults: told.map(toIssue),
+    faults: shown.map(toIssue),
     next,
     duplicates: duplicates.map((row) => ({
       line: row.line,

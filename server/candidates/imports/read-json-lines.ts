@@ -1,6 +1,6 @@
 import { isRawRecord, type RawRecord } from "contract/candidates/field-rules.ts";
 import { reasons } from "contract/candidates/record-messages.ts";
-import { lineIssues } from "./line-messages.ts";
+import { lineIssues } from "./messages.ts";
 import { type Layout, LONGEST_RECORD, MOST_COLUMNS, type SourceRecord } from "./source-record.ts";
 
 export async function* readJsonLines(

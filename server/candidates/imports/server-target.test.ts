@@ -16,7 +16,6 @@ beforeAll(async () => {
   server.origin = await test.app.listen({ port: 0, host: "127.0.0.1" });
 });
 
-/** Records as a file of one JSON object a line holds them. */
 function linesOf(...items: readonly object[]): ReadRecord[] {
   const records: readonly RawRecord[] = items.map((item) => ({ ...item }));
   return records.map((record, index) => ({
@@ -29,7 +28,7 @@ function linesOf(...items: readonly object[]): ReadRecord[] {
 }
 
 describe("an import through a running server", () => {
-  it("has the same answers as one into the database", async () => {
+  it("has the same results as one into the database", async () => {
     const remote = serverTarget(server.origin, PROVIDER_KEY, systemClock);
     const local = contextTarget(test.ctx);
     const items = linesOf(candidateRecord(), candidateRecord({ externalId: "ESSAI-0002", ZIPCode: "x" }), {});
@@ -45,7 +44,7 @@ describe("an import through a running server", () => {
     expect((await register(remote, false)).map(({ outcome }) => outcome)).toEqual(["created", "refused"]);
   });
 
-  it("F-23 brings nobody back whom an erasure took away since it began, whatever the version", async () => {
+  it("restores no candidate erased since it began, whatever the version (F-23)", async () => {
     let seconds = 0;
     const remote = serverTarget(server.origin, PROVIDER_KEY, { elapsed: () => seconds * 1000 });
     const store = async (version: number) => {
@@ -59,7 +58,6 @@ describe("an import through a running server", () => {
     seconds = 70;
     test.clock.advance(10_000);
     expect(await store(2)).toEqual(["erased"]);
-    // The provider tells of them anew: what the import still holds is of before.
     await test.response(putCandidate, candidateRecord({ version: 3, city: "Vannes" }), { token: PROVIDER_KEY });
     expect(await store(4)).toEqual(["unchanged"]);
     const begunAfter = serverTarget(server.origin, PROVIDER_KEY, { elapsed: () => 0 });
@@ -67,7 +65,7 @@ describe("an import through a running server", () => {
     expect(result?.outcome).toBe("updated");
   });
 
-  it("stores files, and tells why one is refused", async () => {
+  it("stores files, and reports why one is rejected", async () => {
     const remote = serverTarget(server.origin, PROVIDER_KEY, systemClock);
     const resume = new Uint8Array(readFileSync("tests/support/data/files/cv.pdf"));
     expect(await remote.file("CV d'Élan.pdf", resume, true)).toBeUndefined();
@@ -80,7 +78,7 @@ describe("an import through a running server", () => {
     expect(await remote.file("long.pdf", new Uint8Array(10_000_001), false)).toBe("Fichier de plus de 10 Mo.");
   });
 
-  it("says that the key is wrong", async () => {
+  it("reports a wrong key", async () => {
     const remote = serverTarget(server.origin, "une-autre-cle", systemClock);
     const store = await remote.candidates(linesOf(candidateRecord()), false);
     await expect(store()).rejects.toThrow(

@@ -5,7 +5,7 @@ import { putFile } from "contract/candidates/files.ts";
 import { candidateBatch } from "contract/candidates/intake.ts";
 import { fetchCall } from "contract/fetch-call.ts";
 import type { Clock } from "../../platform/clock.ts";
-import { fileTooLarge, serverError } from "./line-messages.ts";
+import { fileTooLarge, serverError } from "./messages.ts";
 import type { ReadRecord } from "./source-record.ts";
 import type { IntakeTarget } from "./target.ts";
 

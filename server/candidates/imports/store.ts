@@ -12,14 +12,14 @@ export const CLAIM_MS = 30_000;
 
 export const OPEN: readonly ImportState[] = ["checking", "checked", "importing"];
 
-export type ToldImport = ImportRow & {
+export type ImportWithStaff = ImportRow & {
   readonly staff_first_name: string | null;
   readonly staff_last_name: string | null;
 };
 
 export type ImportChange = Omit<Updateable<ImportsTable>, "id">;
 
-function toldImports(db: Database) {
+function importsWithStaff(db: Database) {
   return db
     .selectFrom("imports")
     .leftJoin("staff", "staff.id", "imports.staff_id")
@@ -28,11 +28,11 @@ function toldImports(db: Database) {
     .where("imports.arrived_at", "is not", null);
 }
 
-export async function findImport(db: Database, id: number): Promise<ToldImport | undefined> {
-  return toldImports(db).where("imports.id", "=", id).executeTakeFirst();
+export async function findImport(db: Database, id: number): Promise<ImportWithStaff | undefined> {
+  return importsWithStaff(db).where("imports.id", "=", id).executeTakeFirst();
 }
 
-export async function lockImport(trx: Database, id: number): Promise<ToldImport | undefined> {
+export async function lockImport(trx: Database, id: number): Promise<ImportWithStaff | undefined> {
   await trx.selectFrom("imports").select("id").where("id", "=", id).forUpdate().execute();
   return findImport(trx, id);
 }
@@ -47,7 +47,7 @@ export async function findImports(
 ) {
   const among = db.selectFrom("imports").where("arrived_at", "is not", null).where("kind", "in", kinds);
   const { total } = await among.select((select) => select.fn.countAll<string>().as("total")).executeTakeFirstOrThrow();
-  let page = toldImports(db).where("kind", "in", kinds);
+  let page = importsWithStaff(db).where("kind", "in", kinds);
   if (before !== undefined) page = page.where("imports.id", "<", before);
   return { total: Number(total), rows: await page.orderBy("imports.id", "desc").limit(most).execute() };
 }
@@ -175,7 +175,7 @@ export async function findStored(db: Database, importId: number) {
 }
 
 /** Also deletes the file names, which often contain names of people. */
-export async function noteErased(db: Database, importId: number): Promise<void> {
+export async function forgetBytes(db: Database, importId: number): Promise<void> {
   await db.updateTable("imports").set({ chunks: 0 }).where("id", "=", importId).execute();
   await db.updateTable("import_files").set({ chunks: 0, name: "" }).where("import_id", "=", importId).execute();
   await forgetStoredNames(db, importId);

@@ -8,12 +8,7 @@ import { storeFile } from "../files/store-file.ts";
 import { readContent } from "../intake/candidate-store.ts";
 import type { EarlierNewcomers } from "../intake/duplicate-store.ts";
 import { markOf } from "../intake/incoming-candidate.ts";
-import {
-  type CheckedCandidates,
-  checkCandidates,
-  nameDuplicates,
-  storeCandidates,
-} from "../intake/intake-candidates.ts";
+import { checkCandidates, nameDuplicates, storeCandidates } from "../intake/intake-candidates.ts";
 import type { ReadRecord } from "./source-record.ts";
 
 export type Store<Result> = () => Promise<readonly Result[]>;
@@ -36,7 +31,11 @@ export function contextTarget(
 ): IntakeTarget {
   return {
     candidates: async (records, dryRun) => {
-      const checked = await checkLines(ctx, records);
+      const unchanged = await findUnchangedLines(ctx.db, records);
+      const checked = await checkCandidates(
+        ctx,
+        records.map((record) => ({ read: record.read, source: record, stored: unchanged.get(record) })),
+      );
       return async () =>
         nameDuplicates(ctx, await storeCandidates(ctx, checked, { dryRun, sentAt }), dryRun ? earlier : undefined);
     },
@@ -49,17 +48,6 @@ export function contextTarget(
       return "reason" in stored ? stored.reason : undefined;
     },
   };
-}
-
-async function checkLines(
-  ctx: Pick<AppContext, "db" | "clock">,
-  records: readonly ReadRecord[],
-): Promise<CheckedCandidates> {
-  const unchanged = await findUnchangedLines(ctx.db, records);
-  return checkCandidates(
-    ctx,
-    records.map((record) => ({ read: record.read, source: record, stored: unchanged.get(record) })),
-  );
 }
 
 /** Records stored from the same text and not changed since. @returns their results */

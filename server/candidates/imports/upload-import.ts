@@ -13,7 +13,7 @@ import { transact } from "../../platform/db/retry.ts";
 import { saveSetting } from "../../platform/db/settings-store.ts";
 import type { Caller, SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { rejectLength, takeBytes } from "./chunks.ts";
+import { receiveBytes, rejectLength } from "./chunks.ts";
 import { eraseImportBytes } from "./erase-bytes.ts";
 import { importIssues, UNNAMED } from "./messages.ts";
 import { requireKind } from "./own-import.ts";
@@ -46,7 +46,7 @@ export async function uploadImport(
     ...{ staff_id: staff.id, stored_as: storedAs, created_at: ctx.clock.now() },
   });
   try {
-    const bytes = await takeFile(ctx, input.content, { id, storedAs });
+    const bytes = await receiveFile(ctx, input.content, { id, storedAs });
     await transact(ctx, async (trx) => {
       const now = ctx.clock.now();
       await changeImport(trx, id, { state: "checking", error: null, bytes, arrived_at: now });
@@ -70,28 +70,28 @@ async function rejectBeyondMost(trx: Database, now: Date): Promise<void> {
   if ((await countOpen(trx)) > OPEN_IMPORTS) throw new Problem("importsTooMany");
 }
 
-async function takeFile(
+async function receiveFile(
   ctx: AppContext,
   content: AsyncIterable<Uint8Array>,
   { id, storedAs }: { readonly id: number; readonly storedAs: string },
 ): Promise<number> {
-  const look = lookAtUpload();
-  const bytes = await takeBytes(ctx.files, {
+  const inspection = inspectUpload();
+  const bytes = await receiveBytes(ctx.files, {
     ...{ content, storedAs, most: IMPORT_BYTES, tooMuch: "importTooLarge" },
     beforeChunk: (chunks) => changeImport(ctx.db, id, { chunks }),
-    look: (part) => {
-      look.see(part);
-      if (!look.isText(false)) throw new Problem("importNotAccepted");
-      if (look.lines() > MOST_LINES) throw new Problem("importTooLarge");
+    inspect: (part) => {
+      inspection.add(part);
+      if (!inspection.isText(false)) throw new Problem("importNotAccepted");
+      if (inspection.lines() > MOST_LINES) throw new Problem("importTooLarge");
     },
   });
-  if (!look.isText(true)) throw new Problem("importNotAccepted");
+  if (!inspection.isText(true)) throw new Problem("importNotAccepted");
   if (bytes === 0) throw new Problem("importNotAccepted", { error: importIssues.empty });
   return bytes;
 }
 
 /** Inspects a CSV or NDJSON file while it streams, so that bad files are rejected at once (beyond B1-43). */
-function lookAtUpload() {
+function inspectUpload() {
   let seen = 0;
   let isWide = false;
   let controls = 0;
@@ -99,7 +99,7 @@ function lookAtUpload() {
   let first: number | undefined;
   let before = NEWLINE;
   let isQuoted = false;
-  const look = (byte: number): void => {
+  const inspect = (byte: number): void => {
     const isSpace = byte >= 0x09 && byte <= RETURN;
     if (seen < START_BYTES && byte < 0x20 && !isSpace) controls += 1;
     seen += 1;
@@ -110,9 +110,9 @@ function lookAtUpload() {
     before = byte;
   };
   return {
-    see: (bytes: Uint8Array): void => {
+    add: (bytes: Uint8Array): void => {
       if (seen === 0) isWide = markedEncoding(bytes) !== undefined;
-      for (const byte of bytes) look(byte);
+      for (const byte of bytes) inspect(byte);
     },
     /** False for workbooks, pictures, or UTF-16 without a mark. Too short a file counts as text. */
     isText: (isWhole: boolean): boolean =>

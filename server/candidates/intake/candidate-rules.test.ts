@@ -11,7 +11,7 @@ const checkField = (field: string, value: unknown) => {
 };
 
 describe("a candidate record", () => {
-  it("asks for externalId, lastName, firstName and ZIPCode only", () => {
+  it("requires externalId, lastName, firstName and ZIPCode only", () => {
     const least = { externalId: "A", lastName: "B", firstName: "C", ZIPCode: "35000" };
     expect(checkCandidate(least, TODAY)).toEqual({
       record: {
@@ -109,7 +109,7 @@ describe("a candidate record", () => {
     ["profilePicture", "Portrait Zoe\u0301.webp", "Portrait Zoé.webp"],
     ["profilePicture", "../secret", { error: "nom de fichier invalide" }],
     ["personalResume", ".env", { error: "nom de fichier invalide" }],
-  ])("S3-12 S3-15 F-24 %s %j", (field, value, expected) => {
+  ])("reads %s %j as expected (S3-12 S3-15 F-24)", (field, value, expected) => {
     expect(checkField(field, value)).toEqual(expected);
   });
 });

@@ -7,7 +7,6 @@ import { incomingCandidate } from "./incoming-candidate.ts";
 
 const test = useTestApp();
 
-/** A node of EXPLAIN's answer, as far as it is looked at. */
 interface Node {
   readonly "Index Name"?: string;
   readonly "Rows Removed by Filter"?: number;
@@ -18,7 +17,7 @@ function allOf(node: Node): Node[] {
   return [node, ...(node.Plans ?? []).flatMap(allOf)];
 }
 
-it("who may be there already is found by index, also where one telephone is everybody's", async () => {
+it("finds likely duplicates by index, even if everybody shares a phone number", async () => {
   const { db } = test.ctx;
   await sql`
     insert into candidates (external_id, version, content_hash, active, contact_shareable, last_name, first_name,

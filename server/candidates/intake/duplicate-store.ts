@@ -19,16 +19,16 @@ const PHONE = ["cell_phone"] as const;
  * candidates by id.
  */
 function oldestBefore(columns: readonly string[]) {
-  const held = (column: string) => sql`candidates.${sql.ref(column)}`;
-  const given = (column: string) => sql`newcomer.${sql.ref(column)}`;
+  const stored = (column: string) => sql`candidates.${sql.ref(column)}`;
+  const incoming = (column: string) => sql`newcomer.${sql.ref(column)}`;
   const last = columns.at(-1) ?? "";
-  const equal = columns.slice(0, -1).map((column) => sql`${held(column)} = ${given(column)} and`);
+  const equal = columns.slice(0, -1).map((column) => sql`${stored(column)} = ${incoming(column)} and`);
   return sql`
     select external_id from candidates
-    where ${sql.join(equal, sql` `)} ${held(last)} is not null
-      and (${held(last)}, candidates.id) >= (${given(last)}, 0)
-      and (${held(last)}, candidates.id) < (${given(last)}, newcomer.id)
-    order by ${held(last)}, candidates.id limit 1`;
+    where ${sql.join(equal, sql` `)} ${stored(last)} is not null
+      and (${stored(last)}, candidates.id) >= (${incoming(last)}, 0)
+      and (${stored(last)}, candidates.id) < (${incoming(last)}, newcomer.id)
+    order by ${stored(last)}, candidates.id limit 1`;
 }
 
 const NO_ID = 2_147_483_647;
@@ -40,7 +40,10 @@ export async function findLikelyDuplicates(
 ): Promise<Map<string, LikelyDuplicate[]>> {
   const { rows } = await duplicatesStatement(newcomers).execute(db);
   return new Map(
-    rows.map(({ externalId, person, phone }) => [externalId, [...told(person, "person"), ...told(phone, "phone")]]),
+    rows.map(({ externalId, person, phone }) => [
+      externalId,
+      [...duplicateOf(person, "person"), ...duplicateOf(phone, "phone")],
+    ]),
   );
 }
 
@@ -51,7 +54,7 @@ interface DuplicateRow {
 }
 
 export function duplicatesStatement(newcomers: readonly Newcomer[]): RawBuilder<DuplicateRow> {
-  const looked = newcomers.map(({ content, id }) => ({
+  const newcomerRows = newcomers.map(({ content, id }) => ({
     external_id: content.external_id,
     id: id ?? NO_ID,
     last_name_folded: content.last_name_folded,
@@ -61,7 +64,7 @@ export function duplicatesStatement(newcomers: readonly Newcomer[]): RawBuilder<
   }));
   return sql<DuplicateRow>`
     select newcomer.external_id as "externalId", person.external_id as person, phone.external_id as phone
-    from json_to_recordset(${JSON.stringify(looked)}::json)
+    from json_to_recordset(${JSON.stringify(newcomerRows)}::json)
       as newcomer (external_id text, id integer, last_name_folded text, first_name_folded text, birthday date,
         cell_phone text)
     left join lateral (${oldestBefore(PERSON)}) as person on true
@@ -69,7 +72,7 @@ export function duplicatesStatement(newcomers: readonly Newcomer[]): RawBuilder<
     where person.external_id is not null or phone.external_id is not null`;
 }
 
-function told(externalId: string | null, same: LikelyDuplicate["same"]): LikelyDuplicate[] {
+function duplicateOf(externalId: string | null, same: LikelyDuplicate["same"]): LikelyDuplicate[] {
   return externalId === null ? [] : [{ externalId, same }];
 }
 

@@ -40,13 +40,13 @@ export async function checkCandidates(
   const good: { incoming: IncomingCandidate; place: number }[] = [];
   const checkOne = ({ read, source }: Received, place: number): CandidateResult => {
     const item = read();
-    if (!isRawRecord(item)) return refused(null, [{ field: null, error: reasons.notARecord }]);
+    if (!isRawRecord(item)) return rejected(null, [{ field: null, error: reasons.notARecord }]);
     const externalId = reportedIdentifier(item.externalId);
     const key = keyOf(item.externalId);
-    if (seen.has(key)) return refused(externalId, [{ field: "externalId", error: reasons.externalIdSeen }]);
+    if (seen.has(key)) return rejected(externalId, [{ field: "externalId", error: reasons.externalIdSeen }]);
     if (key) seen.add(key);
     const checked = checkCandidate(item, today);
-    if ("issues" in checked) return refused(externalId, [...checked.issues]);
+    if ("issues" in checked) return rejected(externalId, [...checked.issues]);
     good.push({ incoming: incomingCandidate(checked.record, source, origin), place });
     return { externalId, outcome: "unchanged" };
   };
@@ -135,6 +135,6 @@ export function invalidRecord(errors: readonly RecordIssue[]): Problem {
   return new Problem("invalidRecord", { error, body: { errors } });
 }
 
-function refused(externalId: string | null, errors: CandidateResult["errors"]): CandidateResult {
+function rejected(externalId: string | null, errors: CandidateResult["errors"]): CandidateResult {
   return { externalId, outcome: "refused", errors };
 }

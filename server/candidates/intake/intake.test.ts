@@ -1,4 +1,4 @@
-import { candidates, candidate as getCandidate } from "contract/candidates/candidates.ts";
+import { candidate as getCandidate } from "contract/candidates/candidates.ts";
 import { candidateBatch, deleteCandidate, putCandidate } from "contract/candidates/intake.ts";
 import { addToSelection } from "contract/selection/selection.ts";
 import fc from "fast-check";
@@ -16,8 +16,8 @@ const put = (wish: object = {}) => test.send(putCandidate, { ...record, ...wish 
 const stored = () => test.ctx.db.selectFrom("candidates").selectAll().orderBy("external_id").execute();
 const publications = () => test.ctx.db.selectFrom("publications").selectAll().execute();
 
-describe("Provider: one candidate", () => {
-  it("S3-11 S3-12 S3-13 S3-14 S3-15 S3-16 is created with 201, and every field comes back in the sheet", async () => {
+describe("a record of the provider", () => {
+  it("is created, and its sheet has every field (S3-11 S3-12 S3-13 S3-14 S3-15 S3-16)", async () => {
     const created = await put();
     expect([created.statusCode, created.json().outcome]).toEqual([201, "created"]);
     const { id } = created.json();
@@ -33,7 +33,7 @@ describe("Provider: one candidate", () => {
     });
   });
 
-  it("F-22 sent again changes nothing; changed, it is updated; published once", async () => {
+  it("changes nothing when repeated, and publishes once (F-22)", async () => {
     await put();
     const [before] = await stored();
     test.clock.advance(3_600_000);
@@ -48,7 +48,7 @@ describe("Provider: one candidate", () => {
     ]);
   });
 
-  it("F-28 is refused when the body bears another external id than the address: nobody's file is replaced", async () => {
+  it("is rejected if body and address name different external ids (F-28)", async () => {
     const address = { method: "PUT", url: "/api/provider/candidates/A1" } as const;
     const headers = { authorization: `Bearer ${PROVIDER_KEY}` };
     const refused = await test.app.inject({ ...address, headers, payload: { ...record, externalId: "A2" } });
@@ -60,15 +60,7 @@ describe("Provider: one candidate", () => {
     }
   });
 
-  it("F-23 an older version never overwrites a newer one", async () => {
-    await put({ version: 3, active: false });
-    const late = await put({ version: 2 });
-    expect([late.statusCode, late.json().outcome]).toEqual([200, "unchanged"]);
-    expect(await stored()).toMatchObject([{ version: 3, active: false, published_at: null }]);
-    expect(await publications()).toEqual([]);
-  });
-
-  it("S3-16 recruited and active again, it is no second event and keeps its place", async () => {
+  it("keeps its publication when active again after a recruitment (S3-16)", async () => {
     await put();
     const [first] = await stored();
     test.clock.advance(60_000);
@@ -80,19 +72,14 @@ describe("Provider: one candidate", () => {
     expect(await publications()).toHaveLength(1);
   });
 
-  it("a candidate that comes recruited is published when it is active for the first time", async () => {
+  it("publishes a recruited candidate once it is active for the first time", async () => {
     await put({ active: false });
     test.clock.advance(60_000);
     await put({ version: 2, ZIPCode: "20200" });
     expect(await publications()).toMatchObject([{ department: "2B", published_at: test.clock.now() }]);
   });
 
-  it("a postal code without a department is stored without one", async () => {
-    await put({ ZIPCode: "98800" });
-    expect(await stored()).toMatchObject([{ department: "", zip_code: "98800" }]);
-  });
-
-  it("answers 422 with every fault of the record", async () => {
+  it("is rejected with all of its issues", async () => {
     const response = await put({ lastName: " ", ZIPCode: "3500", ranFR: -7, birthday: "2026-02-30", email: "lise@" });
     expect(response.statusCode).toBe(422);
     expect(response.json()).toEqual({
@@ -115,27 +102,14 @@ describe("Provider: one candidate", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("T-41 ignores what belongs to the product", async () => {
+  it("cannot set fields of the product (T-41)", async () => {
     const response = await put({ id: 77, isSelected: true, isAlreadyConsulted: true, published_at: "2000-01-01" });
     expect([response.json().outcome, response.json().id === 77]).toEqual(["created", false]);
   });
-
-  it("with ?dryRun=1 tells what would happen and stores nothing", async () => {
-    const response = await put({ dryRun: "1" });
-    expect(response.json()).toEqual({ id: null, outcome: "created" });
-    expect(await stored()).toEqual([]);
-  });
-
-  it("asks for the provider's key, which opens nothing else", async () => {
-    expect((await test.send(putCandidate, record)).statusCode).toBe(401);
-    const clinic = await test.tokenOf(await makeHolder(test.ctx));
-    expect((await test.send(putCandidate, record, { token: clinic })).json().code).toBe("badProviderKey");
-    expect((await test.send(candidates, {}, provider)).statusCode).toBe(401);
-  });
 });
 
-describe("Provider: a batch", () => {
-  it("keeps the good items whatever the others are", async () => {
+describe("a batch of the provider", () => {
+  it("stores the good items whatever the others are", async () => {
     const { results } = await test.response(
       candidateBatch,
       {
@@ -154,8 +128,12 @@ describe("Provider: a batch", () => {
       },
       provider,
     );
-    const told = results.map(({ externalId, outcome, errors }) => [externalId, outcome, errors?.map((e) => e.field)]);
-    expect(told).toEqual([
+    const summary = results.map(({ externalId, outcome, errors }) => [
+      externalId,
+      outcome,
+      errors?.map((e) => e.field),
+    ]);
+    expect(summary).toEqual([
       ["ESSAI-0001", "created", undefined],
       ["ESSAI-0002", "refused", ["ZIPCode"]],
       ["ESSAI-0001", "refused", ["externalId"]],
@@ -171,7 +149,7 @@ describe("Provider: a batch", () => {
     expect(await stored()).toMatchObject([{ last_name: "Perrot" }, { external_id: "ESSAI-0004" }]);
   });
 
-  it("names likely duplicates only when asked", async () => {
+  it("names likely duplicates only on request", async () => {
     await put();
     const other = { ...record, externalId: "ESSAI-0002" };
     const ask = (wish: object) => test.response(candidateBatch, { items: [other], dryRun: "1", ...wish }, provider);
@@ -182,7 +160,7 @@ describe("Provider: a batch", () => {
     ]);
   });
 
-  it("takes 1,000 items at most, in one order or another and several at once", async () => {
+  it("may have 1,000 items, in any order and several at once", async () => {
     const items = Array.from({ length: 1000 }, (_, n) => ({ ...record, externalId: `ESSAI-${n}` }));
     const tooMany = await test.send(candidateBatch, { items: [...items, record] }, provider);
     expect(tooMany.statusCode).toBe(400);
@@ -195,7 +173,7 @@ describe("Provider: a batch", () => {
     expect(await publications()).toHaveLength(1000);
   });
 
-  it("F-08 batches at once that share candidates, known and new, never wait for each other", async () => {
+  it("causes no deadlock with concurrent batches of the same candidates (F-08)", async () => {
     const { integer } = test.ctx.random;
     let retries = 0;
     const counted = (max: number) => {
@@ -218,7 +196,7 @@ describe("Provider: a batch", () => {
     expect([retries, (await stored()).length, (await publications()).length]).toEqual([0, 150, 150]);
   });
 
-  it("F-23 any order of a history ends in the same table", async () => {
+  it("ends in the same table for any order of records (F-23)", async () => {
     const history = Array.from({ length: 60 }, (_, n) => ({
       ...record,
       externalId: `ESSAI-${n % 12}`,
@@ -235,7 +213,6 @@ describe("Provider: a batch", () => {
       for (const { event } of shuffled) await test.response(putCandidate, event, provider);
       const rows = await stored();
       expect(rows.map(({ version }) => version)).toEqual(Array.from({ length: 12 }, () => 5));
-      // Whether it was ever published, and how often it changed, depends on what came before; the rest on its newest record.
       const contents = rows.map(
         ({ id: _id, published_at: _published, recruited_at: _recruited, edition: _edition, ...content }) => content,
       );
@@ -245,12 +222,11 @@ describe("Provider: a batch", () => {
   });
 });
 
-describe("Provider: anything", () => {
-  it("F-28 T-41 no JSON makes the server fail, and what is refused is not stored", async () => {
+describe("any JSON of the provider", () => {
+  it("never makes the server fail, and is not stored if rejected (F-28 T-41)", async () => {
     const anything = fc.jsonValue({ stringUnit: "binary" });
     const field = fc.constantFrom(...Object.keys(record));
     const almost = fc.tuple(field, anything).map(([name, value]) => ({ ...record, [name]: value }));
-    // A key that could change a prototype makes the whole request a 400 before any record is looked at.
     const harmless = (value: unknown) => !/"(__proto__|constructor)"/.test(JSON.stringify(value) ?? "");
     const items = fc.array(fc.oneof(anything, almost).filter(harmless), { maxLength: 8 });
     await fc.assert(
@@ -279,10 +255,10 @@ describe("Provider: anything", () => {
   });
 });
 
-describe("Provider: erasing", () => {
+describe("an erasure by the provider", () => {
   const erase = (externalId = record.externalId) => test.send(deleteCandidate, { externalId }, provider);
 
-  it("takes the candidate away with its selections, views and publication, and says so again", async () => {
+  it("deletes selections, views and publication, and can be repeated", async () => {
     const { id } = (await put()).json();
     const token = await test.tokenOf(await makeHolder(test.ctx));
     await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });
@@ -296,7 +272,7 @@ describe("Provider: erasing", () => {
     expect((await erase("INCONNU")).json()).toMatchObject({ code: "candidateNotFound" });
   });
 
-  it("F-23 leaves no way back for the same or an older record, and no second publication for a newer one", async () => {
+  it("blocks older records, and a newer one is not announced again (F-23)", async () => {
     await put({ version: 3 });
     const [before] = await stored();
     await erase();
@@ -308,7 +284,7 @@ describe("Provider: erasing", () => {
     expect((await put({ version: 4 })).json().outcome).toBe("created");
     expect(await stored()).toMatchObject([{ version: 4, published_at: before?.published_at }]);
     expect(await publications()).toEqual([]);
-    const kept = await test.ctx.db.selectFrom("erased_candidates").selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain(record.externalId);
+    const tombstones = await test.ctx.db.selectFrom("erased_candidates").selectAll().execute();
+    expect(JSON.stringify(tombstones)).not.toContain(record.externalId);
   });
 });

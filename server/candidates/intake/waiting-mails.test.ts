@@ -20,24 +20,22 @@ import { makeCandidate } from "./fixtures.ts";
 
 const test = useTestApp();
 const HOUR_MS = 3_600_000;
-/** A mail server that takes nothing for now, then everything. */
 let server: { response: SendResult; taken: MailMessage[]; meanwhile?: () => Promise<unknown> };
-let ids: { gone: number; kept: number };
+let ids: { erased: number; other: number };
 
 beforeEach(async () => {
   server = { response: { outcome: "refused", permanent: false, reason: "421 not now" }, taken: [] };
   const account = await makeHolder(test.ctx, { email: "lices@clinique.example" });
   await makeAlerts(test.ctx, account, { enabled: false, digest: "daily" });
   ids = {
-    gone: await makeCandidate(test.ctx, { externalId: "PART-1", firstName: "Lise", ZIPCode: "35000" }),
-    kept: await makeCandidate(test.ctx, { externalId: "RESTE-1", firstName: "Maël", ZIPCode: "22000" }),
+    erased: await makeCandidate(test.ctx, { externalId: "PART-1", firstName: "Lise", ZIPCode: "35000" }),
+    other: await makeCandidate(test.ctx, { externalId: "RESTE-1", firstName: "Maël", ZIPCode: "22000" }),
   };
   const staff = await logInStaff(test, { email: "conseil@formation.example", password: "trois chats roux dorment" });
-  for (const candidateId of [ids.gone, ids.kept]) {
+  for (const candidateId of [ids.erased, ids.other]) {
     const id = await makeIntroduction(test.ctx, { clinicId: account, candidateId });
     await test.response(acceptIntroduction, { id, answer: "Venez mardi.", slot: null }, staff);
   }
-  // The digest leaves at 13:00 in Paris.
   test.clock.set("2026-02-14T12:00:00Z");
   await runner().drain();
 });
@@ -54,7 +52,6 @@ function runner() {
   return makeJobRunner(ctx, jobs);
 }
 
-/** What the mail server gets once it takes mails again, by whom each names. */
 async function taken(): Promise<{ subject: string; names: string[] }[]> {
   server.response = { outcome: "accepted" };
   test.clock.advance(3 * HOUR_MS);
@@ -64,24 +61,17 @@ async function taken(): Promise<{ subject: string; names: string[] }[]> {
     .sort((one, other) => one.subject.localeCompare(other.subject) || one.names.length - other.names.length);
 }
 
-describe("a mail that waits and names a candidate", () => {
-  it("B9-02 leaves as it was written while the candidate is there", async () => {
-    const mails = await taken();
-    expect(mails.map(({ names }) => names)).toEqual(expect.arrayContaining([["Lise"], ["Maël"]]));
-    expect(mails).toHaveLength(3);
-  });
-
-  it("T-54 does not leave once the candidate is erased, and keeps no text", async () => {
+describe("a queued mail that names a candidate", () => {
+  it("is cancelled and emptied once the candidate is erased (T-54)", async () => {
     await test.send(deleteCandidate, { externalId: "PART-1" }, { token: PROVIDER_KEY });
     const rows = await test.ctx.db.selectFrom("messages").select(["candidate_ids", "body"]).execute();
-    const about = rows.filter(({ candidate_ids: named }) => named?.includes(ids.gone));
+    const about = rows.filter(({ candidate_ids: named }) => named?.includes(ids.erased));
     expect(about.map(({ body }) => body)).toEqual(about.map(() => null));
     expect(about.length).toBeGreaterThan(1);
-    // The clinic is told without a name that the introduction is over.
     expect((await taken()).map(({ names }) => names)).toEqual([[], ["Maël"]]);
   });
 
-  it("T-54 is not written of one who is erased while it is", async () => {
+  it("does not name a candidate erased while it is written (T-54)", async () => {
     const one = await makeCandidate(test.ctx, { externalId: "PART-2", firstName: "Lise", ZIPCode: "35000" });
     await test.ctx.db.deleteFrom("messages").execute();
     await makeCandidate(test.ctx, { externalId: "RESTE-2", firstName: "Maël", ZIPCode: "35000" });
@@ -92,7 +82,7 @@ describe("a mail that waits and names a candidate", () => {
     expect((await taken()).map(({ names }) => names)).toEqual([["Maël"]]);
   });
 
-  it("T-54 whose time was over before keeps no text of an erased candidate either, which could be sent again", async () => {
+  it("is emptied on an erasure even if it had failed before (T-54)", async () => {
     const rows = () =>
       test.ctx.db
         .selectFrom("messages")
@@ -108,7 +98,7 @@ describe("a mail that waits and names a candidate", () => {
   });
 
   it.each([false, true])(
-    "T-54 is not tried again when the erasure came while it was handed over; for good: %s",
+    "is not retried if the erasure came during delivery; permanent error: %s (T-54)",
     async (permanent) => {
       server.response = { outcome: "refused", permanent, reason: "4xx" };
       server.meanwhile = () => test.send(deleteCandidate, { externalId: "PART-1" }, { token: PROVIDER_KEY });
@@ -116,13 +106,13 @@ describe("a mail that waits and names a candidate", () => {
       await runner().drain();
       expect((await taken()).flatMap(({ names }) => names)).not.toContain("Lise");
       const rows = await test.ctx.db.selectFrom("messages").select(["candidate_ids", "body"]).execute();
-      const about = rows.filter(({ candidate_ids: named }) => named?.includes(ids.gone));
+      const about = rows.filter(({ candidate_ids: named }) => named?.includes(ids.erased));
       expect(about.map(({ body }) => body)).toEqual(about.map(() => null));
     },
   );
 
-  it.each(["withdraw", "recruit"] as const)("B1-21 of what is new does not leave after %s", async (move) => {
-    await makeMove(test.ctx, move, ids.gone);
+  it.each(["withdraw", "recruit"] as const)("about new candidates does not name one after %s (B1-21)", async (move) => {
+    await makeMove(test.ctx, move, ids.erased);
     const named = (await taken()).map(({ names }) => names);
     expect(named).toEqual(expect.arrayContaining([["Lise"], ["Maël"]]));
     expect(named).toHaveLength(2);

@@ -33,7 +33,6 @@ beforeEach(async () => {
   holder = await makeHolder(test.ctx, { numOrdinal: NUM_ORDINAL });
 });
 
-/** A collaborator who joins, opens all that an account may, and is removed again. @returns how many sheets it got */
 async function joinCopyAndLeave(): Promise<number> {
   joined += 1;
   const email = `chaine-${joined}@lices.example`;
@@ -46,8 +45,8 @@ async function joinCopyAndLeave(): Promise<number> {
 
 const open = (token: string, id = ids[0] ?? "") => test.send(candidate, { id }, { token });
 
-describe("the sheets that a clinic opens in a day", () => {
-  it("do not begin anew with the account deleted and registered again (T-64)", async () => {
+describe("the daily sheets of a clinic", () => {
+  it("are still counted after the account is deleted and registered again (T-64)", async () => {
     for (let turn = 0; turn < 3; turn += 1) await joinCopyAndLeave();
     const password = "clinique-demo-2026";
     await test.ctx.db
@@ -60,11 +59,11 @@ describe("the sheets that a clinic opens in a day", () => {
     expect((await open(await test.tokenOf(holder))).statusCode).toBe(429);
   });
 
-  it("are 1,200 by default, three times those of an account (T-64)", () => {
+  it("are limited to 1,200 by default (T-64)", () => {
     expect(makePolicy().limits.candidateSheetPerClinic).toMatchObject({ max: 1200, seconds: 86_400, alarm: true });
   });
 
-  it("end at its limit with one alarm, however many collaborators join, copy and leave (T-64)", async () => {
+  it("stop at the limit with one alarm, for any number of collaborators (T-64)", async () => {
     const alarms: object[] = [];
     const { error } = test.ctx.log;
     Object.assign(test.ctx.log, { error: (fields: object) => alarms.push(fields) });
@@ -76,7 +75,7 @@ describe("the sheets that a clinic opens in a day", () => {
     expect(ofClinic).toEqual([{ alarm: "candidateSheetPerClinic", account: holder }]);
   });
 
-  it("end for its holder too, for whom they open again a day later, and for no other clinic (T-64)", async () => {
+  it("stop for the holder too until the next day, but for no other clinic (T-64)", async () => {
     for (let turn = 0; turn < 3; turn += 1) await joinCopyAndLeave();
     const refused = await open(await test.tokenOf(holder));
     expect(refused.statusCode).toBe(429);
@@ -86,7 +85,7 @@ describe("the sheets that a clinic opens in a day", () => {
     expect((await open(await test.tokenOf(holder))).statusCode).toBe(200);
   });
 
-  it("are counted whichever call uncovers them: the sheet, an addition or a resume (T-64)", async () => {
+  it("are counted for sheets, additions and resumes alike (T-64)", async () => {
     const token = await test.tokenOf(holder);
     for (let turn = 0; turn < 3; turn += 1) await joinCopyAndLeave();
     const added = await test.send(addToSelection, { selectionId: Number(ids[0]) }, { token });
@@ -95,7 +94,7 @@ describe("the sheets that a clinic opens in a day", () => {
     expect((await test.send(getFile, { token: fileToken, name: "cv.pdf" })).statusCode).toBe(429);
   });
 
-  it("are uncovered no more often by several servers at once (T-64)", async () => {
+  it("stay within the limit on several servers at once (T-64)", async () => {
     const servers = [test.app, await buildApp(test.ctx), await buildApp(test.ctx)];
     const tokens: string[] = [];
     for (let nth = 0; nth < 6; nth += 1) tokens.push(await test.tokenOf(await makeCollaborator(test.ctx, holder)));

@@ -11,38 +11,35 @@ const test = useTestApp();
 const CONTACT = { cellPhone: "0612345678", email: "canari.contact@candidat.example" };
 const HERS = { externalId: "ESSAI-0001", personalResume: "cv.pdf", ...CONTACT };
 
-/** Calls by which an account reads something. */
 const READING = allCalls.filter(({ definition }) => definition.method === "GET" && definition.access === "account");
 
-/** The calls whose answer tells an account how to reach the candidate, whole or in part. */
-async function tell(scene: Scene, caller: Caller): Promise<string[]> {
-  const told: string[] = [];
+async function leaksTo(scene: Scene, caller: Caller): Promise<string[]> {
+  const leaks: string[] = [];
   const note = (name: string, body: string) => {
-    if (/0612345678|canari\.contact|candidat\.example/.test(body)) told.push(name);
+    if (/0612345678|canari\.contact|candidat\.example/.test(body)) leaks.push(name);
   };
   const token = scene.tokens[caller];
-  // Nor does a search find by them: the answer repeats what was asked, so that its members alone are looked at.
   for (const lastName of ["Perrot", CONTACT.cellPhone, CONTACT.email]) {
     const found = await test.response(candidates, { lastName, withoutSelection: "false" }, { token });
     note("search", JSON.stringify(found["hydra:member"]));
-    if (lastName !== "Perrot" && found["hydra:totalItems"] > 0) told.push("search by contact");
+    if (lastName !== "Perrot" && found["hydra:totalItems"] > 0) leaks.push("search by contact");
   }
   for (const { name, definition } of READING) {
     note(name, (await knock(test, definition, rowOf(name).input(scene, caller), caller, scene)).body);
   }
-  return told;
+  return leaks;
 }
 
-describe("a candidate's telephone and e-mail", () => {
-  it("T-46 stand in no answer before the selection, nor after it: not of an account that others made it from", async () => {
+describe("a candidate's phone and e-mail", () => {
+  it("are only in responses to the account that selected the candidate (T-46)", async () => {
     const scene = await makeScene(test);
     const her = { ...HERS, contactShareable: true };
     await makeCandidate(test.ctx, { ...her, version: 2 });
     expect(READING.length).toBeGreaterThan(12);
     const everybody = async () => [
-      await tell(scene, "holder"),
-      await tell(scene, "collaborator"),
-      await tell(scene, "other holder"),
+      await leaksTo(scene, "holder"),
+      await leaksTo(scene, "collaborator"),
+      await leaksTo(scene, "other holder"),
     ];
     expect(await everybody()).toEqual([[], [], []]);
 
@@ -58,16 +55,16 @@ describe("a candidate's telephone and e-mail", () => {
     expect(await everybody()).toEqual([[], [], []]);
   });
 
-  it("T-46 stand in none of a candidate who does not share them, or was recruited, even to who put them aside", async () => {
+  it("are in no response if not shared, or if the candidate was recruited (T-46)", async () => {
     const scene = await makeScene(test);
     const token = scene.tokens.holder;
     const add = () => test.send(addToSelection, { selectionId: scene.candidateId }, { token });
     await makeCandidate(test.ctx, { ...HERS, contactShareable: false, version: 2 });
     expect((await add()).body).not.toMatch(/0612345678|canari/);
-    expect(await tell(scene, "holder")).toEqual([]);
+    expect(await leaksTo(scene, "holder")).toEqual([]);
     await makeCandidate(test.ctx, { ...HERS, contactShareable: true, version: 3, active: false });
     expect((await add()).statusCode).toBe(409);
-    expect(await tell(scene, "holder")).toEqual([]);
+    expect(await leaksTo(scene, "holder")).toEqual([]);
     await makeCandidate(test.ctx, { ...HERS, contactShareable: true, version: 4 });
     const sheet = await test.response(candidate, { id: String(scene.candidateId) }, { token });
     expect(sheet).toMatchObject(CONTACT);

@@ -22,7 +22,6 @@ const test = useTestApp({
   },
 });
 
-/** The filters of a search that take any text, and those that take a number or a word of a list. */
 const TEXTS = ["lastName", "firstName", "notification", "cursor", "jobInterviewStatus[]"];
 const WORDS = ["ZIPCode[]", "jobInterviewNotice[]", "studyLevelCategory", "active", "withoutSelection", "page", "x"];
 
@@ -32,11 +31,11 @@ const open = async () => {
 };
 const countCandidates = async () => (await test.ctx.db.selectFrom("candidates").select("id").execute()).length;
 
-describe("a search in the database's own language", () => {
-  it("has at least 200 texts to try", () => expect(SQL_CORPUS.length).toBeGreaterThanOrEqual(200));
+describe("SQL in a search", () => {
+  it("is tried with at least 200 texts", () => expect(SQL_CORPUS.length).toBeGreaterThanOrEqual(200));
 
   it.each([...TEXTS, ...WORDS])(
-    "T-44 never makes the server fail nor finds anybody, in %s",
+    "never makes the server fail nor finds anybody, in %s (T-44)",
     async (name) => {
       const headers = await open();
       const found: unknown[] = [];
@@ -53,7 +52,7 @@ describe("a search in the database's own language", () => {
     60_000,
   );
 
-  it("T-44 takes % and _ for themselves", async () => {
+  it("takes % and _ literally (T-44)", async () => {
     const headers = await open();
     await makeCandidate(test.ctx, { externalId: "ESSAI-2", lastName: "A_b%c", firstName: "Zoé" });
     const total = async (lastName: string) => {
@@ -71,7 +70,7 @@ describe("a search in the database's own language", () => {
 
   const inPaths = allCalls.filter(({ definition }) => /\{/.test(definition.path) && definition.method === "GET");
   it.each(inPaths.map(({ name, definition }) => [name, definition] as const))(
-    "T-44 in the path of %s never makes the server fail",
+    "in the path of %s never makes the server fail (T-44)",
     async (_name, definition) => {
       const headers = isOpenedByKey(definition) ? { authorization: `Bearer ${KEYS[definition.access]}` } : await open();
       for (const text of SQL_CORPUS.filter((one, index) => index % 4 === 0 && one !== "")) {

@@ -29,7 +29,7 @@ export function countedView(accountId: string): RawBuilder<unknown> {
 export async function uncountAccounts(trx: Database, accountIds: readonly string[]): Promise<void> {
   const ids = sql`${[...accountIds]}::uuid[]`;
   await sql`
-    with gone as (
+    with removed as (
       select candidate_id, sum(views)::integer as views, sum(selections)::integer as selections from (
         select candidate_id, 1 as views, 0 as selections from clinic_views where clinic_id = any(${ids})
         union all
@@ -37,13 +37,13 @@ export async function uncountAccounts(trx: Database, accountIds: readonly string
       ) as counted
       group by candidate_id
     ),
-    held as (
-      select candidate_id from dossier_interest where candidate_id in (select candidate_id from gone)
+    locked as (
+      select candidate_id from dossier_interest where candidate_id in (select candidate_id from removed)
       order by candidate_id for update
     )
     update dossier_interest
-    set views = dossier_interest.views - gone.views, selections = dossier_interest.selections - gone.selections
-    from gone join held using (candidate_id) where dossier_interest.candidate_id = gone.candidate_id`.execute(trx);
+    set views = dossier_interest.views - removed.views, selections = dossier_interest.selections - removed.selections
+    from removed join locked using (candidate_id) where dossier_interest.candidate_id = gone.candidate_id`.execute(trx);
   await sql`delete from clinic_views where clinic_id = any(${ids})`.execute(trx);
 }
 

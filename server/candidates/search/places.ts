@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { placeArea } from "contract/candidates/nearby.ts";
+import { areaOf } from "contract/candidates/nearby.ts";
 import { departmentFromZip } from "contract/departments.ts";
 import { isZipCode, normalizeZipCode } from "contract/fields.ts";
 
@@ -45,14 +45,14 @@ function readPlaces(): ReadonlyMap<string, Place> {
 /** Decision 070 names the source of places.txt (beyond B7-04). */
 export const places: ReadonlyMap<string, Place> = readPlaces();
 
-const byArea = Map.groupBy(places.values(), ({ zipCode }) => placeArea(zipCode));
+const byArea = Map.groupBy(places.values(), ({ zipCode }) => areaOf(zipCode));
 
 /** Caches codes without a town, because finding their neighbour is slow. */
 const neighbours = new Map<string, Place | undefined>();
 
 /** A code without a town (CEDEX, typing error) is placed at the numerically nearest code of its department. */
-export function findPlace(typed = ""): Place | undefined {
-  const zipCode = normalizeZipCode(typed);
+export function findPlace(query = ""): Place | undefined {
+  const zipCode = normalizeZipCode(query);
   const known = places.get(zipCode);
   if (known || !isZipCode(zipCode)) return known;
   if (!neighbours.has(zipCode)) neighbours.set(zipCode, findNeighbour(zipCode));
@@ -60,9 +60,9 @@ export function findPlace(typed = ""): Place | undefined {
 }
 
 function findNeighbour(zipCode: string): Place | undefined {
-  const shared = (other: Place) => [...zipCode].findIndex((digit, place) => digit !== other.zipCode[place]);
+  const shared = (other: Place) => [...zipCode].findIndex((digit, index) => digit !== other.zipCode[index]);
   const apart = (other: Place) => Math.abs(Number(zipCode) - Number(other.zipCode));
-  const [nearest] = (byArea.get(placeArea(zipCode)) ?? []).toSorted(
+  const [nearest] = (byArea.get(areaOf(zipCode)) ?? []).toSorted(
     (one, other) => shared(other) - shared(one) || apart(one) - apart(other),
   );
   return nearest && { ...nearest, isApproximate: true };

@@ -10,7 +10,6 @@ import { makePolicy } from "../../platform/configuration/policy.ts";
 import { storeFile } from "../files/store-file.ts";
 import { makeCandidate } from "../intake/fixtures.ts";
 
-/** A tenth of the figures of the policy, which the first test tells. */
 const [SHEETS, ADDITIONS, LISTS] = [40, 120, 120];
 const test = useTestApp({
   limits: {
@@ -20,7 +19,6 @@ const test = useTestApp({
   },
 });
 const RESUME = resumeOf("Perrot");
-/** What only a sheet tells: words of its letter, its contact, the places and people of its steps, its resume. */
 const CONTENT =
   /Une lettre de deux|0639980001|lise\.perrot|vétérinaire des Lilas|Canine|CFA de Laval|Entretien du|resume\.pdf/;
 
@@ -29,8 +27,7 @@ const open = (id: number) => test.send(candidate, { id: String(id) }, caller);
 const add = (selectionId: number, isSelected = true) => test.send(addToSelection, { selectionId, isSelected }, caller);
 const read = (name: string) => test.send(getFile, { token: caller.fileToken, name });
 
-/** How often each answer came of so many calls, told apart by status and by whether it held content of a sheet. */
-async function counterDelta(times: number, ask: (time: number) => ReturnType<typeof open>) {
+async function countResponses(times: number, ask: (time: number) => ReturnType<typeof open>) {
   const seen: Record<string, number> = {};
   for (let time = 0; time < times; time += 1) {
     const { statusCode, body } = await ask(time);
@@ -54,15 +51,15 @@ beforeEach(async () => {
   caller.fileToken = (await test.response(currentUser, {}, caller)).fileToken;
 });
 
-describe("what uncovers a sheet", () => {
-  it("T-45 is counted in 400 sheets and 1,200 additions a day, and 1,200 lists an hour", () => {
+describe("the daily limit of sheets", () => {
+  it("is 400 sheets, beside 1,200 additions a day and 1,200 lists an hour (T-45)", () => {
     const { candidateSheetPerAccount, candidateAdditionPerAccount, candidateListPerAccount } = makePolicy().limits;
     expect(candidateSheetPerAccount).toMatchObject({ max: 400, seconds: 86_400 });
     expect(candidateAdditionPerAccount).toMatchObject({ max: 1200, seconds: 86_400 });
     expect(candidateListPerAccount).toMatchObject({ max: 1200, seconds: 3600 });
   });
 
-  it("T-45 is so many sheets a day, opened or added; then adding goes on to its own limit without content, with one alarm", async () => {
+  it("counts openings and additions; later additions have no content (T-45)", async () => {
     const alarms: object[] = [];
     const { error } = test.ctx.log;
     Object.assign(test.ctx.log, { error: (fields: object) => alarms.push(fields) });
@@ -71,13 +68,13 @@ describe("what uncovers a sheet", () => {
       ids.push(await makeCandidate(test.ctx, { personalResume: "resume.pdf" }));
     }
     const id = (time: number) => ids[time % ids.length] ?? 0;
-    expect(await counterDelta(15, (time) => open(id(time)))).toEqual({ "200 with content": 15 });
-    expect(await counterDelta(35, (time) => add(id(15 + time)))).toEqual({
+    expect(await countResponses(15, (time) => open(id(time)))).toEqual({ "200 with content": 15 });
+    expect(await countResponses(35, (time) => add(id(15 + time)))).toEqual({
       "200 with content": SHEETS - 15,
       "200": 10,
     });
-    expect(await counterDelta(5, (time) => open(id(SHEETS + 10 + time)))).toEqual({ "429": 5 });
-    expect(await counterDelta(90, (time) => add(id(SHEETS + time)))).toEqual({
+    expect(await countResponses(5, (time) => open(id(SHEETS + 10 + time)))).toEqual({ "429": 5 });
+    expect(await countResponses(90, (time) => add(id(SHEETS + time)))).toEqual({
       "200": 60,
       "200 with content": 25,
       "429": 5,
@@ -87,13 +84,12 @@ describe("what uncovers a sheet", () => {
       { alarm: "candidateSheetPerAccount", account: caller.id },
       { alarm: "candidateAdditionPerAccount", account: caller.id },
     ]);
-    // The lists, the selection and removing go on, and none of them tells what the sheets do.
     for (const ask of [
       () => test.send(candidates, { withoutSelection: "false" }, caller),
       () => test.send(selections, {}, caller),
       () => test.send(removeFromSelection, { selectionId: ids[0] ?? 0 }, caller),
     ]) {
-      expect(await counterDelta(1, ask)).toEqual({ "200": 1 });
+      expect(await countResponses(1, ask)).toEqual({ "200": 1 });
     }
     const refused = await open(ids.at(-1) ?? 0);
     expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "86400"]);
@@ -101,15 +97,7 @@ describe("what uncovers a sheet", () => {
     expect((await open(ids[0] ?? 0)).statusCode).toBe(200);
   });
 
-  it("T-45 is beside so many lists an hour, then 429 for lists, while sheets still open", async () => {
-    const id = await makeCandidate(test.ctx);
-    expect(await counterDelta(LISTS + 5, () => test.send(candidates, {}, caller))).toEqual({ "200": LISTS, "429": 5 });
-    expect((await open(id)).statusCode).toBe(200);
-    test.clock.advance(3_600_000);
-    expect((await test.send(candidates, {}, caller)).statusCode).toBe(200);
-  });
-
-  it("T-45 notes an addition in the view log as it notes an opening, but the candidate is still to be consulted", async () => {
+  it("logs an addition like an opening, without marking it as viewed (T-45)", async () => {
     const id = await makeCandidate(test.ctx);
     const { veterinaryCandidate } = (await add(id)).json();
     expect(veterinaryCandidate).toMatchObject({ coverLetter: expect.any(String), cellPhone: "0639980001" });
@@ -119,7 +107,7 @@ describe("what uncovers a sheet", () => {
     expect(entry?.consultedAt).toBeNull();
   });
 
-  it("T-45 is not a removal, which carries no letter, resume or contact", async () => {
+  it("does not count a removal, whose response has no content (T-45)", async () => {
     const id = await makeCandidate(test.ctx, { personalResume: "resume.pdf" });
     expect(CONTENT.test((await add(id)).body)).toBe(true);
     for (let time = 0; time < 2; time += 1) {
@@ -133,7 +121,7 @@ describe("what uncovers a sheet", () => {
     expect(await openings()).toHaveLength(1);
   });
 
-  it("T-45 is as many resumes a day of candidates whose sheets nobody opened, then 429 for them and for sheets", async () => {
+  it("counts resumes of candidates whose sheet was not opened (T-45)", async () => {
     const ids: number[] = [];
     for (let index = 0; index < SHEETS + 5; index += 1) {
       ids.push(await makeCandidate(test.ctx, { personalResume: `resume-${index}.pdf` }));
@@ -143,11 +131,10 @@ describe("what uncovers a sheet", () => {
     );
     const others = ids.slice(1).map((_, index) => ({ ...stored, name: `resume-${index + 1}.pdf` }));
     await test.ctx.db.insertInto("files").values(others).execute();
-    expect(await counterDelta(SHEETS + 5, (time) => read(`resume-${time}.pdf`))).toEqual({ "200": SHEETS, "429": 5 });
+    expect(await countResponses(SHEETS + 5, (time) => read(`resume-${time}.pdf`))).toEqual({ "200": SHEETS, "429": 5 });
     const refused = await read(`resume-${SHEETS + 4}.pdf`);
     expect([refused.json().code, refused.headers["retry-after"]]).toEqual(["tooManyRequests", "86400"]);
     expect((await open(ids[SHEETS + 4] ?? 0)).statusCode).toBe(429);
-    // What was opened stays open for the day.
     expect((await read("resume-7.pdf")).statusCode).toBe(200);
     expect(await openings()).toHaveLength(SHEETS);
   });

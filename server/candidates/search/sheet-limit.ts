@@ -65,8 +65,8 @@ async function reject(ctx: AppContext, reader: SheetReader, bound: SheetBound, n
   const { account, clinic } = await findFullSince(ctx.db, reader.id, bound);
   const name = account ? "candidateSheetPerAccount" : "candidateSheetPerClinic";
   const { seconds } = ctx.policy.limits[name];
-  const whom = ofAccount(account ? reader.id : clinicOf(reader));
-  const { passed } = await countByRules(ctx.db, ctx, [{ name, max: 1, seconds }], whom);
+  const subject = ofAccount(account ? reader.id : clinicOf(reader));
+  const { passed } = await countByRules(ctx.db, ctx, [{ name, max: 1, seconds }], subject);
   const leaving = account ?? clinic ?? now;
   const retryAfterSeconds = Math.max(1, Math.ceil((leaving.getTime() - bound.since.getTime()) / 1000));
   const accountId = account ? reader.id : (reader.holderId ?? reader.id);

@@ -1,4 +1,10 @@
-import { blank, type Candidate, type CandidateCard, fieldNames, toldIn } from "contract/candidates/candidate-fields.ts";
+import {
+  blank,
+  type Candidate,
+  type CandidateCard,
+  fieldNames,
+  fieldsShownOn,
+} from "contract/candidates/candidate-fields.ts";
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import type { CandidatesTable } from "../../platform/db/tables/candidates.ts";
@@ -6,9 +12,9 @@ import { columnsOf, fieldsReader } from "../intake/candidate-columns.ts";
 import { findDistance } from "./places.ts";
 import { isKnownToClinics, isOwnerFor, type Viewer } from "./viewer.ts";
 
-const CARD = toldIn("card");
-const SHEET = toldIn("sheet");
-const CONTACT = toldIn("contact");
+const CARD = fieldsShownOn("card");
+const SHEET = fieldsShownOn("sheet");
+const CONTACT = fieldsShownOn("contact");
 
 export const CARD_COLUMNS = ["id", "active", "published_at", ...columnsOf(CARD)] as const;
 

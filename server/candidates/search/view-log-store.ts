@@ -23,13 +23,13 @@ const isCounted = sql`clinic is not null`;
  * SQL parts. `opening`: candidates to open; `is_open` if opened within the hour and nothing new is shown, `is_free` for
  * a resume already opened with its sheet that day. `allowed`: those within the limit. `noted`: their lines in the view
  * log.
- * @param whose condition for the candidates
+ * @param condition selects the candidates
  * @param bound without it everything is allowed and uncounted
  */
 export function openingParts(
   viewer: Viewer,
   what: Opened,
-  whose: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
   now: Date,
   bound: SheetBound | undefined,
 ) {
@@ -49,16 +49,16 @@ export function openingParts(
   const clinic = bound ? sql`case when is_free then null else ${bound.clinic}::text end` : sql`null`;
   return sql`
     opening as (
-      select id, uncovered.contact, ${isFree} as is_free, exists (
+      select id, revealed.contact, ${isFree} as is_free, exists (
         select 1 from view_log
         where ${ofAccount} and candidate_id = candidates.id and what = ${what}::text
-          and viewed_at > ${openedRecently(now)} and view_log.contact >= uncovered.contact) as is_open
+          and viewed_at > ${openedRecently(now)} and view_log.contact >= revealed.contact) as is_open
       from candidates cross join lateral (
         select ${what}::text = 'sheet' and contact_shareable and exists (
           select 1 from selections
           where ${isOwnerFor(viewer, "selections.account_id")} and selections.candidate_id = candidates.id) as contact
-      ) as uncovered
-      where ${whose}
+      ) as revealed
+      where ${condition}
     ),
     allowed as (select * from opening where case when is_open or is_free then true else ${fits} end),
     noted as (
@@ -77,9 +77,9 @@ export async function openResume(
   now: Date,
   bound: SheetBound,
 ): Promise<{ isRejected: boolean }> {
-  const whose = sql`active and personal_resume = ${name}`;
+  const condition = sql`active and personal_resume = ${name}`;
   const { rows } = await sql<{ isRejected: boolean }>`
-    with ${openingParts({ accountId }, "resume", whose, now, bound)}
+    with ${openingParts({ accountId }, "resume", condition, now, bound)}
     select ${isRejectedOpening} as "isRejected"`.execute(db);
   return { isRejected: rows[0]?.isRejected ?? false };
 }

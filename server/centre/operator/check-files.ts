@@ -1,7 +1,6 @@
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type { checkFiles as definition } from "contract/centre/operator.ts";
-import { objectIdsOf } from "../../candidates/files/picture.ts";
-import { hasBytesOf } from "../../candidates/files/whole-file.ts";
+import { hasBytesOf, objectIdsOf } from "../../candidates/files/file-objects.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { isNamed, readFileRows } from "./file-store.ts";
 import { recordCommand } from "./record-command.ts";

@@ -6,7 +6,7 @@ import {
   putDossierResume,
 } from "contract/candidates/dossier-files.ts";
 import type { Dossier } from "contract/candidates/dossiers.ts";
-import { type FileKind, fileKindOf, PICTURE_PIXELS } from "contract/candidates/file-kind.ts";
+import { type FileKind, fileKindOf, PICTURE_PIXELS } from "contract/candidates/file-rules.ts";
 import { FILE_BYTES } from "contract/candidates/files.ts";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import Trash2 from "lucide-react/icons/trash-2";

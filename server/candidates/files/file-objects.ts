@@ -1,9 +1,22 @@
 import { buffer } from "node:stream/consumers";
+import { PICTURE_SIZES } from "contract/candidates/files.ts";
 import type { Selectable } from "kysely";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { FilesTable } from "../../platform/db/tables/files.ts";
-import { objectIdsOf, PDF_TYPE } from "./picture.ts";
+
+export const PDF_TYPE = "application/pdf";
+
+export function pictureId(storedAs: string, size: "128" | "512"): string {
+  return `${storedAs}-${size}`;
+}
+
+/** One id, or one per size of a picture, the largest last. */
+export function objectIdsOf(file: { readonly stored_as: string; readonly content_type: string }): string[] {
+  return file.content_type === PDF_TYPE
+    ? [file.stored_as]
+    : PICTURE_SIZES.map((size) => pictureId(file.stored_as, size));
+}
 
 /** A resume is compared by hash. A picture is compared by size, because only its hash before re-encoding is stored. */
 export async function hasBytesOf(
