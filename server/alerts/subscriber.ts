@@ -1,8 +1,13 @@
 import type { AppContext } from "../platform/context.ts";
 import type { Subscriber } from "../platform/events.ts";
+import { cancelMessages } from "../platform/outbox/cancel-store.ts";
+import { DIGEST } from "./digests/store.ts";
 import { deleteNotices, insertNotifications } from "./notifications/store.ts";
 
 export const subscriber: Subscriber<AppContext> = {
+  /** Cancels waiting digests that name them. */
+  candidatesUnavailable: (trx, ctx, { candidateIds }) =>
+    cancelMessages(trx, [DIGEST], { candidateIds }, ctx.clock.now()),
   noticesIssued: (trx, ctx, { notices }) =>
     insertNotifications(
       trx,

@@ -1,6 +1,6 @@
 import type { AppContext } from "../platform/context.ts";
 import type { Subscriber } from "../platform/events.ts";
-import { endAvailability, undoEnding } from "./introduction-answers/end-availability.ts";
+import { endAvailability, undoEnding } from "./introductions/end-availability.ts";
 
 export const subscriber: Subscriber<AppContext> = {
   candidatesUnavailable: async (trx, ctx, { candidateIds, ...ending }) => {
