@@ -143,7 +143,7 @@ describe("words for what is recorded and sent", () => {
     ),
   );
   const kinds = features
-    .filter(({ text }) => text.includes("enqueue("))
+    .filter(({ text }) => /\b(enqueue|notifyClinic)\(/.test(text))
     .flatMap(({ text }) => [...text.matchAll(/\bkind(?:: | = )(?:"([^"]+)"|`([^`$]+)\$\{)/g)])
     .map(([, whole, beginning]) => ({ whole, beginning }));
 

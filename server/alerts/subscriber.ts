@@ -1,5 +1,7 @@
 import type { AppContext } from "../platform/context.ts";
 import type { Subscriber } from "../platform/events.ts";
+import { cancelMessages } from "../platform/outbox/cancel-store.ts";
+import { DIGEST } from "./digests/store.ts";
 import { deleteNotices, insertNotifications } from "./notifications/store.ts";
 import { moveAlerts } from "./settings/move-alerts.ts";
 import { countNewMobile } from "./settings/new-mobile.ts";
@@ -9,6 +11,9 @@ export const subscriber: Subscriber<AppContext> = {
   collaboratorRemoved: (trx, _ctx, { accountId }) => disableAlerts(trx, accountId),
   mobileChanging: (trx, ctx, { accountId, mobile }) => countNewMobile(trx, ctx, accountId, mobile),
   clinicMoved: (trx, _ctx, { holderId, now, zone }) => moveAlerts(trx, holderId, { now, zone }),
+  /** Cancels waiting digests that name them. */
+  candidatesUnavailable: (trx, ctx, { candidateIds }) =>
+    cancelMessages(trx, [DIGEST], { candidateIds }, ctx.clock.now()),
   noticesIssued: (trx, ctx, { notices }) =>
     insertNotifications(
       trx,

@@ -1,6 +1,6 @@
 import { makeStaff } from "../centre/staff/fixtures.ts";
 import { findStaffByEmail } from "../centre/staff/store.ts";
-import { timeCodeAt } from "../centre/staff/time-code.ts";
+import { timeCodeAt } from "../centre/staff/codes.ts";
 import type { AppContext } from "../platform/context.ts";
 import { DEMO_STAFF_PASSWORD, demoStaff } from "./accounts.ts";
 

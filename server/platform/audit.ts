@@ -49,3 +49,14 @@ export async function recordStaffAction(
     ...(details ? { details } : {}),
   });
 }
+
+/** Records an operator's command. Call in the transaction of the command. */
+export async function recordCommand(
+  trx: Database,
+  { clock }: { readonly clock: Clock },
+  command: string,
+  subject: string,
+  details?: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await recordEvent(trx, clock, { event: `operator: ${command}`, subject, ...(details ? { details } : {}) });
+}

@@ -28,7 +28,7 @@ import { storeFile } from "../candidates/files/store-file.ts";
 import { makeCandidate } from "../candidates/intake/fixtures.ts";
 import { makeStaff } from "../centre/staff/fixtures.ts";
 import { startStaffSession } from "../centre/staff/session.ts";
-import { timeCodeAt } from "../centre/staff/time-code.ts";
+import { timeCodeAt } from "../centre/staff/codes.ts";
 
 const test = useTestApp();
 const DAY_MS = 86_400_000;

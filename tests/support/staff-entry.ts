@@ -1,6 +1,6 @@
 import { staffLogin, staffLoginTotp } from "contract/centre/staff-login.ts";
 import { makeStaff, type StaffWish } from "../../server/centre/staff/fixtures.ts";
-import { timeCodeAt } from "../../server/centre/staff/time-code.ts";
+import { timeCodeAt } from "../../server/centre/staff/codes.ts";
 import type { TestApp } from "./test-app.ts";
 
 /** The password and the secret of the application of everybody at the centre, in tests. */

@@ -44,7 +44,7 @@ async function found(q: string): Promise<string[]> {
 }
 
 describe("the list of clinics", () => {
-  it("B1-52 finds by ordinal number, name, clinic, e-mail and city, whatever case and accents", async () => {
+  it("finds by ordinal number, name, clinic, e-mail and city, ignoring case and accents (B1-52)", async () => {
     const holder = await makeHolder(test.ctx, {
       numOrdinal: "20417",
       lastName: "Kérouédan",
@@ -61,7 +61,7 @@ describe("the list of clinics", () => {
     expect((await found("")).sort()).toEqual(["Autre", "Kérouédan"]);
   });
 
-  it("B1-52 finds who calls by the whole number, however it is typed: of the holder, a collaborator, the clinic", async () => {
+  it("finds by a whole phone number of holder, collaborator or clinic (B1-52)", async () => {
     const holder = await makeHolder(test.ctx, {
       ...{ lastName: "Appelante", phone: "0639980411", clinic: { phone: "0299000411" } },
     });
@@ -74,7 +74,7 @@ describe("the list of clinics", () => {
     expect(await found("06399804")).toEqual([]);
   });
 
-  it("B0-04 B1-52 comes 30 at a time, each clinic once, and refuses what it does not know", async () => {
+  it("is paged by 30 without repeats, and rejects unknown parameters (B0-04, B1-52)", async () => {
     for (let count = 0; count < 65; count += 1) {
       test.clock.advance(count % 3 === 0 ? 1000 : 0);
       await makeHolder(test.ctx, { lastName: `Nom ${count}` });
@@ -103,7 +103,7 @@ describe("the list of clinics", () => {
 });
 
 describe("an account", () => {
-  it("B1-52 B1-12 is told as the operator's command tells it, and that it was opened is a line of the journal", async () => {
+  it("is shown with state, sessions and help, and its opening is recorded (B1-52, B1-12)", async () => {
     const id = await makeHolder(test.ctx, { numOrdinal: "10042", email: "vet@lices.example" });
     await makeCollaborator(test.ctx, id, { email: "asv@lices.example", password: "trois chats roux dorment" });
     await test.tokenOf(id);
@@ -123,7 +123,7 @@ describe("an account", () => {
     }
   });
 
-  it("B1-52 leads to the other accounts of the clinic, since anybody of it may call", async () => {
+  it("links the other accounts of the clinic (B1-52)", async () => {
     const id = await makeHolder(test.ctx, { lastName: "Titulaire" });
     const colleague = { email: "camille@lices.example", firstName: "Camille", lastName: "Robin" };
     const collaborator = await makeCollaborator(test.ctx, id, colleague);
@@ -134,7 +134,7 @@ describe("an account", () => {
     expect(await test.response(resendToClinic, { id: collaborator }, state.adviser)).toEqual({ what: "invitation" });
   });
 
-  it("B1-52 is unlocked: whoever waited may try at once", async () => {
+  it("can log in at once after being unlocked (B1-52)", async () => {
     const email = "attend@lices.example";
     const id = await makeHolder(test.ctx, { email, password: "trois chats roux dorment" });
     for (let failures = 0; failures < 6; failures += 1) await test.send(login, { email, password: "faux" });
@@ -144,7 +144,7 @@ describe("an account", () => {
     expect(await events(id)).toEqual(["staff: unlock account"]);
   });
 
-  it("B1-52 is sent what it waits for, within the figures that hold for everybody", async () => {
+  it("is sent what it waits for, within the usual limits (B1-52)", async () => {
     const id = await makeHolder(test.ctx, { email: "oubli@lices.example", phoneChecked: true });
     expect(await test.response(resendToClinic, { id }, state.adviser)).toEqual({ what: "reset" });
     expect((await test.outbox())[0]).toMatchObject({ to: "oubli@lices.example" });
@@ -155,14 +155,14 @@ describe("an account", () => {
     expect(await events(id)).toEqual(["staff: send again"]);
   });
 
-  it("B1-52 has its phone verified after a call, once", async () => {
+  it("has its phone verified after a call, once (B1-52)", async () => {
     const id = await makeHolder(test.ctx, { phoneChecked: false, emailChecked: true });
     expect(await test.response(verifyClinicPhone, { id }, state.adviser)).toEqual({ state: "active" });
     expect((await test.send(verifyClinicPhone, { id }, state.adviser)).statusCode).toBe(409);
     expect(await events(id)).toEqual(["staff: verify phone"]);
   });
 
-  it("B1-52 is logged out everywhere", async () => {
+  it("is logged out everywhere (B1-52)", async () => {
     const id = await makeHolder(test.ctx);
     const token = await test.tokenOf(id);
     expect(await test.response(endClinicSessions, { id }, state.adviser)).toEqual({ sessions: 1 });
@@ -170,7 +170,7 @@ describe("an account", () => {
     expect(await events(id)).toEqual(["staff: end sessions"]);
   });
 
-  it("B1-52 B1-12 is erased and exported by a gestionnaire alone, and erased only by its own number", async () => {
+  it("is exported and erased by managers only, with its own number (B1-52, B1-12)", async () => {
     const id = await makeHolder(test.ctx, { numOrdinal: "10077", lastName: "Partie" });
     expect((await test.send(exportClinic, { id }, state.adviser)).statusCode).toBe(403);
     expect((await test.send(eraseClinic, { id, confirm: "10077" }, state.adviser)).statusCode).toBe(403);

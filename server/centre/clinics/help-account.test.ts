@@ -22,8 +22,8 @@ async function signedUp(): Promise<string> {
   return (await row.executeTakeFirstOrThrow()).id;
 }
 
-describe("a person who cannot get in", () => {
-  it("T-20 is let in again in a known browser where the password was wrong too often", async () => {
+describe("an account that cannot log in", () => {
+  it("is unlocked in a known browser after too many wrong passwords (T-20)", async () => {
     const id = await makeHolder(test.ctx, { email: "maelle@lices.example", password: "juste" });
     const right = { email: "maelle@lices.example", password: "juste" };
     const cookie = String((await test.send(login, right)).headers["set-cookie"]).split(";")[0] ?? "";
@@ -35,7 +35,7 @@ describe("a person who cannot get in", () => {
     expect((await test.send(login, right, here)).statusCode).toBe(200);
   });
 
-  it("waits no longer for any mail, nor for a change of its own, once unlocked (B1-52)", async () => {
+  it("no longer waits for mails or changes once unlocked (B1-52)", async () => {
     const id = await makeHolder(test.ctx);
     const limits = ["mailCooldown", "mailPerHour", "mailPerDay"] as const;
     const ask = async () => [
@@ -48,7 +48,7 @@ describe("a person who cannot get in", () => {
     expect((await ask()).filter(Boolean)).toEqual([]);
   });
 
-  it("gets the same code again, within the limits of everybody; unlocked, beyond them (B1-52)", async () => {
+  it("gets the same code again within the usual limits, or once unlocked (B1-52)", async () => {
     const id = await signedUp();
     const code = await receiveCode(test);
     expect((await test.send(resendToClinic, { id }, state.staff)).json().code).toBe("sentTooOften");
@@ -59,7 +59,7 @@ describe("a person who cannot get in", () => {
     expect(invitation.json().code).toBe("notForThisAccount");
   });
 
-  it("gets the verification link, the invitation or the reset link, whichever is waited for (B1-52)", async () => {
+  it("gets the verification link, invitation or reset link that applies (B1-52)", async () => {
     const holder = await makeHolder(test.ctx);
     const unchecked = await makeHolder(test.ctx, { emailChecked: false });
     const invited = await makeCollaborator(test.ctx, holder, { email: "attend@lices.example" });
@@ -70,7 +70,7 @@ describe("a person who cannot get in", () => {
     expect(await secretIn(test, "/reset/password", "attend@lices.example")).toHaveLength(43);
   });
 
-  it("has the phone taken for verified when no SMS arrives; the e-mail link still decides (B1-52)", async () => {
+  it("still needs the e-mail link after staff verified the phone (B1-52)", async () => {
     const id = await signedUp();
     expect(await test.response(verifyClinicPhone, { id }, state.staff)).toEqual({ state: "emailToVerify" });
     const encryption = await secretIn(test, "/check/email");

@@ -28,15 +28,14 @@ beforeEach(async () => {
   state.clinic = { id, token: await test.tokenOf(id) };
 });
 
-/** Lets days pass, counted every night. */
+/** Lets days pass, with the nightly counts. */
 async function pass(days: number): Promise<void> {
   const jobs = makeJobRunner(test.ctx, [countDaysJob]);
   await passTime({ clock: test.clock, jobs }, new Date(test.clock.now().getTime() + days * DAY_MS));
   state.adviser = await logInStaff(test);
 }
 
-/** The clinic's session after that. */
-async function comeBack(): Promise<void> {
+async function logInAgain(): Promise<void> {
   state.clinic = { ...state.clinic, token: await test.tokenOf(state.clinic.id) };
 }
 
@@ -44,8 +43,8 @@ const nothing = {
   ...{ emailRequests: 0, introductions: 0, recruitments: 0, failedMessages: 0, faultyImports: 0, contractFigures: 0 },
 };
 
-describe("what waits", () => {
-  it("B1-50 are requests, messages that did not leave and imports with faults, until the file came again", async () => {
+describe("open tasks", () => {
+  it("are requests, unsent messages and faulty imports until a repeated import (B1-50)", async () => {
     expect((await day()).waiting).toEqual({ ...nothing });
     await makeEmailRequest(test.ctx);
     await makeFaultyImport(test.ctx);
@@ -73,7 +72,7 @@ describe("what waits", () => {
     expect([rejected.statusCode, rejected.json().code]).toEqual([409, "importNotNow"]);
   });
 
-  it("B1-50 B1-02 an adviser is told of no import of the register", async () => {
+  it("hide register imports from advisers (B1-50, B1-02)", async () => {
     await makeFaultyImport(test.ctx, { kind: "register", name: "tableau.csv" });
     expect((await day()).waiting.faultyImports).toBe(0);
     const manager = await logInStaff(test, { role: "gestionnaire" });
@@ -81,8 +80,8 @@ describe("what waits", () => {
   });
 });
 
-describe("figures", () => {
-  it("B1-50 tell at once of views, selections, dossiers and clinics, in the week that ends today", async () => {
+describe("weekly figures", () => {
+  it("count today's views, selections, dossiers and clinics at once (B1-50)", async () => {
     const id = await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await test.response(candidate, { id: String(id) }, state.clinic);
@@ -101,7 +100,7 @@ describe("figures", () => {
     expect((await day()).weeks.at(-1)).toMatchObject({ views: 1, dossiers: 2 });
   });
 
-  it("B1-50 of a day stay once it is long over, whoever is erased since", async () => {
+  it("keep past days even after erasures (B1-50)", async () => {
     const id = await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await test.response(candidate, { id: String(id) }, state.clinic);
     await pass(8);
@@ -115,14 +114,14 @@ describe("figures", () => {
   });
 });
 
-describe("dossiers that nobody opens", () => {
-  it("B1-50 are those published for 14 days and not opened meanwhile, some of them never", async () => {
+describe("unopened dossiers", () => {
+  it("were published 14 days ago and not opened since, or never (B1-50)", async () => {
     const [opened] = [
       await makeCandidate(test.ctx, { ZIPCode: "35000" }),
       await makeCandidate(test.ctx, { ZIPCode: "35000" }),
     ];
     await pass(13);
-    await comeBack();
+    await logInAgain();
     await test.response(candidate, { id: String(opened) }, state.clinic);
     expect((await day()).unseen).toMatchObject({ total: 0, neverViewed: 2 });
     await pass(2);
@@ -133,12 +132,12 @@ describe("dossiers that nobody opens", () => {
   });
 });
 
-describe("departments where clinics look and find nobody", () => {
-  it("B1-50 come from searches and alerts, the most looked for first, until somebody is published there", async () => {
+describe("departments without candidates", () => {
+  it("come from searches and alerts, most wanted first, until a publication (B1-50)", async () => {
     await makeCandidate(test.ctx, { ZIPCode: "35000" });
     await makeAlerts(test.ctx, state.clinic.id, { sectorList: ["35", "56"] });
     for (const ZIPCode of [["35", "2A"], ["2A"], ["29"]]) await test.response(candidates, { ZIPCode }, state.clinic);
-    // Another page of the same search is no other search, and the whole country is no department.
+    // Further pages and searches of the whole country do not count.
     await test.response(candidates, { ZIPCode: ["2A"], page: 2 }, state.clinic);
     await test.response(candidates, {}, state.clinic);
     expect((await day()).lacking).toEqual([
@@ -152,7 +151,7 @@ describe("departments where clinics look and find nobody", () => {
     expect((await day()).lacking).toEqual([{ department: "56", searches: 0, alerts: 1 }]);
   });
 
-  it("B1-50 are counted in memory, told every ten seconds and when the process stops", async () => {
+  it("are counted in memory and stored every ten seconds and on shutdown (B1-50)", async () => {
     const { db } = test.ctx;
     const stored = () => db.selectFrom("department_searches").select(["department", "searches"]).execute();
     await shareSearches(test.ctx);

@@ -1,20 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { dayStart, figureDays, nextMail } from "./paris-days.ts";
 
-describe("the centre's days", () => {
+describe("days in Paris", () => {
   it.each([
     ["2026-02-14T09:00:00Z", "2026-02-16T07:00:00Z"],
     ["2026-02-16T06:59:59Z", "2026-02-16T07:00:00Z"],
     ["2026-02-16T07:00:00Z", "2026-02-17T07:00:00Z"],
     ["2026-02-20T07:00:00Z", "2026-02-23T07:00:00Z"],
-    // The clocks of Paris are put forward on the night to Sunday.
     ["2026-03-27T07:00:00Z", "2026-03-30T06:00:00Z"],
     ["2026-10-23T06:00:00Z", "2026-10-26T07:00:00Z"],
-  ])("B1-56 after %s the next mail leaves at %s: weekdays at 8:00 in Paris", (after, next) => {
+  ])("the next mail after %s is due at %s (B1-56)", (after, next) => {
     expect(nextMail(new Date(after))).toEqual(new Date(next));
   });
 
-  it("B1-50 begin at midnight in Paris, whatever the clocks do, and make twelve weeks that end today", () => {
+  it("begin at midnight despite clock changes, in twelve weeks until today (B1-50)", () => {
     expect(dayStart(new Date("2026-02-14T23:30:00Z"))).toEqual(new Date("2026-02-14T23:00:00Z"));
     expect(dayStart(new Date("2026-03-30T09:00:00Z"), 1)).toEqual(new Date("2026-03-28T23:00:00Z"));
     const weeks = figureDays(new Date("2026-04-01T09:00:00Z"));

@@ -11,7 +11,7 @@ import { registerKey } from "../../platform/gateways/register/added-emails.ts";
 import type { SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import { addEmail, forgetLookups } from "../operator/register-store.ts";
+import { addEmail, forgetLookups } from "../register-entries/store.ts";
 import { acceptedMail } from "./messages.ts";
 import { answerRequest, lockRequest } from "./store.ts";
 

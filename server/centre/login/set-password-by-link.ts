@@ -8,9 +8,8 @@ import { Problem } from "../../platform/http/problem.ts";
 import { deleteLoginFailures } from "../../platform/limits/login-attempts-store.ts";
 import { staffLoginKey } from "../../platform/limits/subjects.ts";
 import { removePasskeys } from "../passkeys/store.ts";
-import { requireStrongStaffPassword } from "../staff/password-words.ts";
+import { mailPasswordChanged, requireStrongStaffPassword } from "../staff/change-staff-password.ts";
 import { endEverythingOpen, lockStaff, updateStaff } from "../staff/store.ts";
-import { tellPasswordChanged } from "../staff/tell-password-changed.ts";
 import { findStaffLink, useStaffLink } from "./link-store.ts";
 import { nextStep } from "./ticket.ts";
 
@@ -38,7 +37,7 @@ export async function setPasswordByLink(
       await recordEvent(trx, ctx.clock, { event: "staff invitation accepted", actorId: staff.id });
     } else {
       await recordEvent(trx, ctx.clock, { event: "staff password set by reset link", actorId: staff.id });
-      await tellPasswordChanged(trx, ctx, staff, { byLink: true });
+      await mailPasswordChanged(trx, ctx, staff, { byLink: true });
     }
     return nextStep(trx, ctx, staff);
   });

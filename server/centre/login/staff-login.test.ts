@@ -35,34 +35,27 @@ const tryCode = (ticket: string, code: string) => statusOf(test.send(staffLoginT
 const events = async () =>
   (await test.ctx.db.selectFrom("audit_events").select("event").orderBy("id").execute()).map(({ event }) => event);
 
-describe("B1-04 the password", () => {
-  it("opens nothing but the second step, in whatever case the address is typed", async () => {
+describe("the password (B1-04)", () => {
+  it("leads only to the second step, ignoring the case of the address", async () => {
     await makeEntering(test, { email: EMAIL });
     const response = await test.response(staffLogin, { email: " Claire@Formation.EXAMPLE ", password: STAFF_PASSWORD });
     expect(response).toEqual({ step: "totp", ticket: expect.stringMatching(/^[\w-]{43}$/) });
     expect(await statusOf(test.send(staffMe, {}, { token: response.ticket }))).toBe(401);
   });
 
-  it("takes a password as typed, then without blanks at its ends (T-23)", async () => {
+  it("is accepted as entered, or without surrounding blanks (T-23)", async () => {
     await makeStaff(test.ctx, { email: "espace@formation.example", password: STAFF_PASSWORD });
-    const typed = { email: "espace@formation.example", password: ` ${STAFF_PASSWORD}\u00a0` };
-    expect(await test.response(staffLogin, typed)).toMatchObject({ step: "enrol" });
-  });
-
-  it("leads to setting up while there is no second factor", async () => {
-    await makeStaff(test.ctx, { email: EMAIL, password: STAFF_PASSWORD });
-    expect(await test.response(staffLogin, { email: EMAIL, password: STAFF_PASSWORD })).toMatchObject({
-      step: "enrol",
-    });
+    const input = { email: "espace@formation.example", password: ` ${STAFF_PASSWORD}\u00a0` };
+    expect(await test.response(staffLogin, input)).toMatchObject({ step: "enrol" });
   });
 
   it.each([
     ["a wrong password", EMAIL, "faux"],
     ["an unknown address", "personne@formation.example", STAFF_PASSWORD],
-    ["who is suspended", "suspendue@formation.example", STAFF_PASSWORD],
-    ["who did not accept yet", "invitee@formation.example", STAFF_PASSWORD],
-    ["what is no address", "n'importe quoi", ""],
-  ])("of %s is the same 401", async (_case, email, password) => {
+    ["a suspended member", "suspendue@formation.example", STAFF_PASSWORD],
+    ["an invited member", "invitee@formation.example", STAFF_PASSWORD],
+    ["an invalid address", "n'importe quoi", ""],
+  ])("gets the same 401 for %s", async (_case, email, password) => {
     await makeEntering(test, { email: EMAIL });
     const suspended = await makeEntering(test, { email: "suspendue@formation.example" });
     await updateStaff(test.ctx.db, suspended, { suspended_at: test.clock.now() });
@@ -79,7 +72,7 @@ describe("B1-04 the password", () => {
     expect(await events()).toContain("staff login refused");
   });
 
-  it("B1-11 waits after five failures and 20 of an address, which a clinic's account of the same address does not", async () => {
+  it("is blocked after five failures, or 20 from one address, unlike clinic accounts (B1-11)", async () => {
     await makeEntering(test, { email: EMAIL });
     await makeHolder(test.ctx, { email: EMAIL, password: STAFF_PASSWORD });
     const enter = (email: string, password: string, address: string) =>
@@ -95,7 +88,7 @@ describe("B1-04 the password", () => {
   });
 });
 
-it("makes every browser but its own unknown when the password changes (T-20)", async () => {
+it("a password change keeps only the browser that made it known (T-20)", async () => {
   await makeEntering(test, { email: EMAIL });
   const enterFrom = async () => {
     test.clock.advance(MINUTE_MS);
@@ -104,8 +97,8 @@ it("makes every browser but its own unknown when the password changes (T-20)", a
   };
   const [former, mine] = [await enterFrom(), await enterFrom()];
   const password = "quatre chiens noirs courent";
-  const wish = { currentPassword: STAFF_PASSWORD, password };
-  const changed = await test.send(changeStaffPassword, wish, { token: mine.json().token, headers: cookieOf(mine) });
+  const input = { currentPassword: STAFF_PASSWORD, password };
+  const changed = await test.send(changeStaffPassword, input, { token: mine.json().token, headers: cookieOf(mine) });
   for (let time = 0; time < 5; time += 1) await test.send(staffLogin, { email: EMAIL, password: "faux" });
   const logIn = (browser: LightMyRequestResponse) =>
     statusOf(test.send(staffLogin, { email: EMAIL, password }, { headers: cookieOf(browser) }));
@@ -113,19 +106,19 @@ it("makes every browser but its own unknown when the password changes (T-20)", a
   expect(await logIn(changed)).toBe(200);
 });
 
-describe("B1-05 the code", () => {
+describe("the code (B1-05)", () => {
   it.each([
     [-2, 401],
     [-1, 200],
     [0, 200],
     [1, 200],
     [2, 401],
-  ])("%i steps away answers %i", async (steps, status) => {
+  ])("%i steps away gets %i", async (steps, status) => {
     await makeEntering(test, { email: EMAIL });
     expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test, steps))).toBe(status);
   });
 
-  it("opens a session for who it is, and serves once, with its ticket", async () => {
+  it("opens a session once, and uses up its ticket", async () => {
     const id = await makeEntering(test, { email: EMAIL, role: "gestionnaire" });
     const ticket = await ticketOf(test, EMAIL);
     const entry = await test.response(staffLoginTotp, { ticket, code: codeOf(test) });
@@ -140,7 +133,7 @@ describe("B1-05 the code", () => {
     expect(await events()).toEqual(expect.arrayContaining(["staff logged in", "staff code refused"]));
   });
 
-  it("of 20 at once with tickets of their own lets one in", async () => {
+  it("opens one session in 20 parallel attempts", async () => {
     await makeEntering(test, { email: EMAIL });
     const tickets = [];
     for (let time = 0; time < 20; time += 1) tickets.push(await ticketOf(test, EMAIL));
@@ -148,7 +141,7 @@ describe("B1-05 the code", () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it("of another member opens nothing with this ticket", async () => {
+  it("of another member is rejected", async () => {
     await makeEntering(test, { email: EMAIL });
     const secret = "MNXW443FNFWCAZDFEBSGK3LPEAZDAMRW";
     await makeEntering(test, { email: OTHER, secret });
@@ -156,7 +149,7 @@ describe("B1-05 the code", () => {
     expect(await tryCode(await ticketOf(test, OTHER), codeOf(test, 0, secret))).toBe(200);
   });
 
-  it("is not taken again by a confirmation, nor the reverse", async () => {
+  it("serves once, for a login or a confirmation", async () => {
     await makeEntering(test, { email: EMAIL });
     const token = await enterStaff(test, EMAIL);
     expect(await statusOf(test.send(confirmStaff, { code: codeOf(test) }, { token }))).toBe(401);
@@ -165,18 +158,18 @@ describe("B1-05 the code", () => {
   });
 });
 
-describe("B1-03b a ticket", () => {
+describe("a ticket (B1-03b)", () => {
   it.each([
-    [299, 200],
-    [301, 401],
-  ])("after %i seconds answers %i", async (seconds, status) => {
+    [200, 299],
+    [401, 301],
+  ])("gets %i after %i seconds", async (status, seconds) => {
     await makeEntering(test, { email: EMAIL });
     const ticket = await ticketOf(test, EMAIL);
     test.clock.advance(seconds * 1000);
     expect(await tryCode(ticket, codeOf(test))).toBe(status);
   });
 
-  it("has five tries", async () => {
+  it("allows five attempts", async () => {
     await makeEntering(test, { email: EMAIL });
     const [four, five] = [await ticketOf(test, EMAIL), await ticketOf(test, EMAIL)];
     for (let time = 0; time < 4; time += 1) expect(await tryCode(four, wrongCode(test))).toBe(401);
@@ -186,7 +179,7 @@ describe("B1-03b a ticket", () => {
     expect([dead.statusCode, dead.json().code]).toEqual([401, "ticketDead"]);
   });
 
-  it("B1-11 counts against 25 wrong codes of a day, whichever tickets they come with", async () => {
+  it("shares a limit of 25 wrong codes a day with other tickets (B1-11)", async () => {
     await makeEntering(test, { email: EMAIL });
     for (let time = 0; time < 25; time += 1)
       expect(await tryCode(await ticketOf(test, EMAIL), wrongCode(test))).toBe(401);
@@ -198,16 +191,16 @@ describe("B1-03b a ticket", () => {
 
   it.each([
     ["a suspension", (id: string) => updateStaff(test.ctx.db, id, { suspended_at: test.clock.now() })],
-    ["whatever ends all that is open", (id: string) => endEverythingOpen(test.ctx.db, id)],
+    ["an end of all sessions", (id: string) => endEverythingOpen(test.ctx.db, id)],
     ["a removal", (id: string) => test.ctx.db.deleteFrom("staff").where("id", "=", id).execute()],
-  ])("is dead after %s", async (_case, change) => {
+  ])("is void after %s", async (_case, change) => {
     const id = await makeEntering(test, { email: EMAIL });
     const ticket = await ticketOf(test, EMAIL);
     await change(id);
     expect(await tryCode(ticket, codeOf(test))).toBe(401);
   });
 
-  it("is dead after another password", async () => {
+  it("is void after a password change", async () => {
     await makeEntering(test, { email: EMAIL });
     const token = await enterStaff(test, EMAIL);
     const ticket = await ticketOf(test, EMAIL);
@@ -216,7 +209,7 @@ describe("B1-03b a ticket", () => {
     expect(await tryCode(ticket, codeOf(test, 1))).toBe(401);
   });
 
-  it("for codes sets nothing up, and one for setting up takes no code", async () => {
+  it("for codes cannot enrol, and one for enrolment takes no code", async () => {
     await makeEntering(test, { email: EMAIL });
     await makeStaff(test.ctx, { email: OTHER, password: STAFF_PASSWORD });
     const [totp, enrol] = [await ticketOf(test, EMAIL), await ticketOf(test, OTHER)];
@@ -227,14 +220,14 @@ describe("B1-03b a ticket", () => {
   });
 });
 
-describe("B1-06 setting up", () => {
+describe("enrolment (B1-06)", () => {
   const enrol = async () => {
     const ticket = await ticketOf(test, EMAIL);
     const { secret, uri } = await test.response(startEnrolment, { ticket });
     return { ticket, secret, uri };
   };
 
-  it("tells a secret, the same as long as the ticket lives, and gives ten recovery codes once", async () => {
+  it("shows one secret per ticket, and ten recovery codes once", async () => {
     await makeStaff(test.ctx, { email: EMAIL, password: STAFF_PASSWORD });
     const { ticket, secret, uri } = await enrol();
     const others = new URLSearchParams({ algorithm: "SHA1", digits: "6", period: "30" });
@@ -247,19 +240,18 @@ describe("B1-06 setting up", () => {
     expect(new Set(done.recoveryCodes).size).toBe(10);
     expect(await test.response(staffMe, {}, { token: done.token })).toMatchObject({ email: EMAIL });
     expect(await events()).toContain("staff second factor set up");
-    // The code that was shown is taken, the ticket used.
     expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test, 0, secret))).toBe(401);
     expect(await tryCode(await ticketOf(test, EMAIL), codeOf(test, 1, secret))).toBe(200);
     expect(await statusOf(test.send(finishEnrolment, { ticket, code: codeOf(test, 2, secret) }))).toBe(401);
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await test.ctx.db.selectFrom("staff").selectAll().execute(),
       await test.ctx.db.selectFrom("staff_recovery_codes").selectAll().execute(),
       await test.ctx.db.selectFrom("staff_tickets").selectAll().execute(),
     ]);
-    for (const hidden of [secret, ticket, done.token, ...done.recoveryCodes]) expect(kept).not.toContain(hidden);
+    for (const hidden of [secret, ticket, done.token, ...done.recoveryCodes]) expect(stored).not.toContain(hidden);
   });
 
-  it("that another page finished first is over: its tickets are dead", async () => {
+  it("voids its other tickets when one is finished", async () => {
     await makeStaff(test.ctx, { email: EMAIL, password: STAFF_PASSWORD });
     const [one, other] = [await enrol(), await enrol()];
     await test.response(finishEnrolment, { ticket: one.ticket, code: codeOf(test, 0, one.secret) });
@@ -268,7 +260,7 @@ describe("B1-06 setting up", () => {
     expect(await statusOf(test.send(finishEnrolment, late))).toBe(401);
   });
 
-  it("gives recovery codes of which each opens one session, in whatever case, also of ten at once", async () => {
+  it("gives recovery codes that open one session each, ignoring case", async () => {
     await makeStaff(test.ctx, { email: EMAIL, password: STAFF_PASSWORD });
     const { ticket, secret } = await enrol();
     const { recoveryCodes } = await test.response(finishEnrolment, { ticket, code: codeOf(test, 0, secret) });
@@ -289,7 +281,7 @@ describe("B1-06 setting up", () => {
     ]);
   });
 
-  it("B1-11 counts 25 wrong recovery codes of a day, whichever tickets they come with, apart from the others", async () => {
+  it("limits wrong recovery codes to 25 a day, apart from other codes (B1-11)", async () => {
     await makeEntering(test, { email: EMAIL });
     const code = "AAAA-BBBB-CCCC-DDDD";
     const recover = async () => statusOf(test.send(staffLoginRecovery, { ticket: await ticketOf(test, EMAIL), code }));
@@ -300,7 +292,7 @@ describe("B1-06 setting up", () => {
     expect(await recover()).toBe(401);
   });
 
-  it("of somebody else's recovery code opens nothing", async () => {
+  it("gives recovery codes that only their owner can use", async () => {
     const id = await makeEntering(test, { email: EMAIL });
     await makeEntering(test, { email: OTHER });
     const hash = hashOf(`${id} AAAABBBBCCCCDDDD`);
@@ -311,7 +303,7 @@ describe("B1-06 setting up", () => {
   });
 });
 
-it("B1-01 a clinic's token opens no call of the centre, nor the reverse", async () => {
+it("a clinic's token opens no call of the centre, nor the reverse (B1-01)", async () => {
   await makeEntering(test, { email: EMAIL });
   const clinic = await test.tokenOf(await makeHolder(test.ctx));
   const centre = await enterStaff(test, EMAIL);

@@ -7,14 +7,14 @@ export async function insertTicket(trx: Database, ticket: Insertable<StaffTicket
   await trx.insertInto("staff_tickets").values(ticket).execute();
 }
 
-interface SearchTerms {
+interface TicketKey {
   readonly hash: string;
   readonly purpose: TicketPurpose;
   readonly now: Date;
 }
 
 /** Counts an attempt atomically before anything is compared. @returns undefined if the ticket is dead */
-export async function countTry(db: Database, { hash, purpose, now }: SearchTerms, most: number) {
+export async function countAttempt(db: Database, { hash, purpose, now }: TicketKey, most: number) {
   return db
     .updateTable("staff_tickets")
     .set({ tries: sql<number>`tries + 1` })
@@ -26,7 +26,7 @@ export async function countTry(db: Database, { hash, purpose, now }: SearchTerms
     .executeTakeFirst();
 }
 
-export async function findTicket(db: Database, { hash, purpose, now }: SearchTerms, most: number) {
+export async function findTicket(db: Database, { hash, purpose, now }: TicketKey, most: number) {
   return db
     .selectFrom("staff_tickets")
     .select(["hash", "staff_id", "secret"])
@@ -37,12 +37,12 @@ export async function findTicket(db: Database, { hash, purpose, now }: SearchTer
     .executeTakeFirst();
 }
 
-export async function keepTicketSecret(trx: Database, hash: string, secret: string): Promise<void> {
+export async function saveTicketSecret(trx: Database, hash: string, secret: string): Promise<void> {
   await trx.updateTable("staff_tickets").set({ secret }).where("hash", "=", hash).execute();
 }
 
 /** @returns undefined if the ticket was used or has expired */
-export async function useTicket(trx: Database, { hash, purpose, now }: SearchTerms) {
+export async function useTicket(trx: Database, { hash, purpose, now }: TicketKey) {
   return trx
     .deleteFrom("staff_tickets")
     .where("hash", "=", hash)
@@ -52,7 +52,7 @@ export async function useTicket(trx: Database, { hash, purpose, now }: SearchTer
     .executeTakeFirst();
 }
 
-/** @returns whether the challenge belonged to this person and was still valid */
+/** @returns true if the challenge belonged to this person and was still valid */
 export async function useChallenge(
   trx: Database,
   { staffId, challenge, now }: { readonly staffId: string; readonly challenge: string; readonly now: Date },

@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db/connect.ts";
 import type { TicketPurpose } from "../../platform/db/tables/staff.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { type LockedStaff, lockStaff } from "../staff/store.ts";
-import { countTry, findTicket, insertTicket } from "./ticket-store.ts";
+import { countAttempt, findTicket, insertTicket } from "./ticket-store.ts";
 
 export interface Ticket {
   readonly hash: string;
@@ -17,16 +17,16 @@ export interface Ticket {
 export async function makeTicket(
   trx: Database,
   ctx: Pick<AppContext, "clock" | "random" | "policy">,
-  wish: { readonly purpose: TicketPurpose; readonly staffId: string | null; readonly challenge?: string },
+  request: { readonly purpose: TicketPurpose; readonly staffId: string | null; readonly challenge?: string },
 ): Promise<string> {
   const ticket = ctx.random.token();
   const now = ctx.clock.now();
   await insertTicket(trx, {
     hash: hashOf(ticket),
-    staff_id: wish.staffId,
-    purpose: wish.purpose,
+    staff_id: request.staffId,
+    purpose: request.purpose,
     secret: null,
-    challenge: wish.challenge ?? null,
+    challenge: request.challenge ?? null,
     created_at: now,
     expires_at: new Date(now.getTime() + ctx.policy.settings.staffTicketSeconds * 1000),
   });
@@ -40,8 +40,8 @@ export async function nextStep(trx: Database, ctx: AppContext, staff: LockedStaf
 
 /** Counts the attempt before anything is compared. @throws Problem ticketDead */
 export async function tryTicket(ctx: AppContext, ticket: string, purpose: "totp" | "enrol"): Promise<Ticket> {
-  const searchTerms = { hash: hashOf(ticket), purpose, now: ctx.clock.now() };
-  return required(await countTry(ctx.db, searchTerms, ctx.policy.settings.staffTicketTries));
+  const key = { hash: hashOf(ticket), purpose, now: ctx.clock.now() };
+  return required(await countAttempt(ctx.db, key, ctx.policy.settings.staffTicketTries));
 }
 
 /** @throws Problem ticketDead */
@@ -51,8 +51,8 @@ export async function requireTicket(
   ticket: string,
   purpose: "totp" | "enrol",
 ): Promise<Ticket> {
-  const searchTerms = { hash: hashOf(ticket), purpose, now: ctx.clock.now() };
-  return required(await findTicket(db, searchTerms, ctx.policy.settings.staffTicketTries));
+  const key = { hash: hashOf(ticket), purpose, now: ctx.clock.now() };
+  return required(await findTicket(db, key, ctx.policy.settings.staffTicketTries));
 }
 
 /** A ticket dies when its holder is suspended, removed or gets a new password. @throws Problem ticketDead */

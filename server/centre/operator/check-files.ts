@@ -1,9 +1,9 @@
 import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type { checkFiles as definition } from "contract/centre/operator.ts";
 import { hasBytesOf, objectIdsOf } from "../../candidates/files/file-objects.ts";
+import { recordCommand } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { isNamed, readFileRows } from "./file-store.ts";
-import { recordCommand } from "./record-command.ts";
 
 type Call = typeof definition;
 
@@ -32,9 +32,9 @@ export async function checkFiles(
   for await (const row of readFileRows(ctx.db)) {
     response.rows += 1;
     for (const id of objectIdsOf(row)) known.add(id);
-    const whole = await hasBytesOf(ctx, row);
-    if (whole === "missing") response.missing.push(row.name);
-    if (whole === "altered") response.altered.push(row.name);
+    const state = await hasBytesOf(ctx, row);
+    if (state === "missing") response.missing.push(row.name);
+    if (state === "altered") response.altered.push(row.name);
     if (row.scan_found !== null) response.withheld.push({ name: row.name, found: row.scan_found });
   }
   const oldest = new Date(ctx.clock.now().getTime() - ORPHAN_AGE_MS);

@@ -15,6 +15,7 @@ import { makeCollaborator, makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeNotification } from "../../alerts/notifications/fixtures.ts";
 import { makeAlerts } from "../../alerts/settings/fixtures.ts";
 import { allCalls, buildApp } from "../../app.ts";
+import { storeFile } from "../../candidates/files/store-file.ts";
 import { candidateRecord, makeCandidate } from "../../candidates/intake/fixtures.ts";
 import { jobs } from "../../jobs.ts";
 import { makeJobRunner } from "../../platform/jobs/loop.ts";
@@ -22,20 +23,20 @@ import { enqueue } from "../../platform/outbox/outbox.ts";
 
 const test = useTestApp();
 const OFFICE = "198.51.100.7";
-const asked = { token: OPERATOR_KEY, address: OFFICE };
+const operator = { token: OPERATOR_KEY, address: OFFICE };
 const DAY_MS = 24 * 3600 * 1000;
 
 const events = () =>
   test.ctx.db.selectFrom("audit_events").select(["event", "subject", "address"]).orderBy("id").execute();
 
 describe("the operator's key", () => {
-  it("T-42 opens what lies under /api/operator/ and nothing else", () => {
+  it("opens every call under /api/operator/ and no other (T-42)", () => {
     const underneath = allCalls.filter(({ definition }) => definition.path.startsWith("/api/operator/"));
     expect(underneath.length).toBeGreaterThan(3);
     expect(underneath).toEqual(allCalls.filter(({ definition }) => definition.access === "operator"));
   });
 
-  it("T-42 is asked for before a body is read, and another is refused in the same words", async () => {
+  it("is checked before the body, and any other is rejected alike (T-42)", async () => {
     const scene = await makeScene(test);
     for (const { name, definition } of allCalls.filter((call) => isOpenedByKey(call.definition))) {
       const { access } = definition;
@@ -51,7 +52,7 @@ describe("the operator's key", () => {
     }
   });
 
-  it("opens nothing while there is none: a server that only works answers no command", async () => {
+  it("opens nothing if none is configured", async () => {
     const { site } = test.ctx;
     const app = await buildApp({ ...test.ctx, site: { ...site, operatorKey: undefined } });
     for (const key of ["undefined", "null", OPERATOR_KEY]) {
@@ -60,7 +61,7 @@ describe("the operator's key", () => {
     }
   });
 
-  it("is described apart from the provider's in the API's description", async () => {
+  it("is documented apart from the provider's key", async () => {
     const document = (await test.app.inject("/api/openapi.json")).json();
     expect(document.components.securitySchemes.operator).toMatchObject({ type: "http", scheme: "bearer" });
     expect(document.paths[eraseAccountData.path].post.security).toEqual([{ operator: [] }]);
@@ -69,10 +70,10 @@ describe("the operator's key", () => {
   });
 });
 
-describe("the state of the whole", () => {
-  it("T-50 shows why a gateway refuses, without the address, the number or the name that it repeats", async () => {
-    const said = `550 <canari@serin.example> said "Canarisserin" to +33 6 39 98 73 19 and 0639987319`;
-    const reject = (permanent: boolean) => async () => ({ outcome: "refused", permanent, reason: said }) as const;
+describe("the status", () => {
+  it("masks addresses, numbers and names in a gateway's error (T-50)", async () => {
+    const reason = `550 <canari@serin.example> said "Canarisserin" to +33 6 39 98 73 19 and 0639987319`;
+    const reject = (permanent: boolean) => async () => ({ outcome: "refused", permanent, reason }) as const;
     for (let turn = 0; turn < 10; turn += 1) {
       const sms = { channel: "sms", class: "alert", kind: "alert", text: "Bonjour" } as const;
       await enqueue(test.ctx.db, test.ctx, { ...sms, to: `06399873${10 + turn}` });
@@ -85,23 +86,42 @@ describe("the state of the whole", () => {
       mail: { ...test.ctx.mail, send: reject(false) },
     };
     await makeJobRunner(ctx, jobs).drain();
-    const status = await test.send(readStatus, {}, asked);
+    const status = await test.send(readStatus, {}, operator);
     expect(status.json().outbox[0]).toMatchObject({ channel: "sms", waiting: 0, failed: 10 });
     expect(status.json().outbox[1]).toMatchObject({ failuresInARow: 10, reason: '550 <…@…> said "…" to … and …' });
     const channels = await test.ctx.db.selectFrom("channels").selectAll().execute();
     expect(status.body + JSON.stringify(channels)).not.toMatch(/canari|serin\.example|39\s?98\s?73|0639987319/i);
   });
 
-  it("T-51 leaves no line in the audit log; the erasure of files without a row does", async () => {
-    await test.response(readStatus, {}, asked);
-    await test.response(checkFiles, {}, asked);
+  it("is not audited, unlike the erasure of orphan files (T-51)", async () => {
+    await test.response(readStatus, {}, operator);
+    await test.response(checkFiles, {}, operator);
     expect(await events()).toEqual([]);
-    await test.response(checkFiles, { erase: true }, asked);
+    await test.response(checkFiles, { erase: true }, operator);
     expect(await events()).toMatchObject([{ event: "operator: erase orphan files", address: OFFICE }]);
   });
 });
 
-/** A holder whose name and address stand in many places, with a collaborator. */
+it("the file check finds missing, altered and orphan files, and erases orphans (F-33)", async () => {
+  const { ctx } = test;
+  for (const number of [1, 2, 3]) await storeFile(ctx, `cv-${number}.pdf`, resumeOf(String(number)));
+  expect(await test.response(checkFiles, { erase: false }, operator)).toMatchObject({
+    rows: 3,
+    missing: [],
+    altered: [],
+  });
+  const rows = await ctx.db.selectFrom("files").selectAll().orderBy("name").execute();
+  await ctx.files.delete(rows[0]?.stored_as ?? "");
+  await ctx.files.put(rows[1]?.stored_as ?? "", resumeOf("9"));
+  await ctx.files.put("orphelin-0001", resumeOf("10"));
+  test.clock.set("2126-01-01T00:00:00.000Z");
+  const found = await test.response(checkFiles, { erase: true }, operator);
+  expect(found).toMatchObject({ missing: ["cv-1.pdf"], altered: ["cv-2.pdf"] });
+  expect(found.orphans).toContain("orphelin-0001");
+  expect((await test.response(checkFiles, { erase: false }, operator)).orphans).toEqual([]);
+});
+
+/** A holder stored in many tables, with a collaborator. */
 async function makePerson() {
   const { ctx } = test;
   const who = { numOrdinal: "10001", email: "canari@lices.example", lastName: "Canarisse", phone: "0639987654" };
@@ -115,13 +135,13 @@ async function makePerson() {
 }
 
 describe("an erasure", () => {
-  it("T-54 takes an account from every table and file; the audit keeps a pseudonym, and who erased from where", async () => {
+  it("removes an account everywhere but the audit, which keeps its id (T-54)", async () => {
     const { holder, collaborator } = await makePerson();
     expect((await whereStored(test, "canar")).length).toBeGreaterThan(2);
-    await test.response(eraseAccountData, { account: " 10001 " }, asked);
+    await test.response(eraseAccountData, { account: " 10001 " }, operator);
     expect(await test.ctx.db.selectFrom("accounts").select("id").execute()).toEqual([]);
-    expect((await test.send(eraseAccountData, { account: "10001" }, asked)).json().code).toBe("accountNotFound");
-    // The mails that say so know the addresses for a week.
+    expect((await test.send(eraseAccountData, { account: "10001" }, operator)).json().code).toBe("accountNotFound");
+    // Mails about the erasure keep the addresses for a week.
     expect(await whereStored(test, "canar")).toEqual(["messages"]);
     await test.outbox();
     test.clock.advance(8 * DAY_MS);
@@ -136,7 +156,7 @@ describe("an erasure", () => {
     ]);
   });
 
-  it("T-54 takes a candidate from every table and file, and keeps an older record away", async () => {
+  it("removes a candidate everywhere and rejects an older record (T-54)", async () => {
     const record = candidateRecord({
       ...{ externalId: "Canari-1", lastName: "Canarel", personalResume: "canari.pdf", version: 2 },
     });
@@ -144,12 +164,12 @@ describe("an erasure", () => {
     await test.response(putCandidate, { ...record }, { token: PROVIDER_KEY });
     expect(await whereStored(test, "canar")).toEqual(expect.arrayContaining(["candidates", "files"]));
     for (const _turn of [1, 2]) {
-      expect((await test.send(eraseCandidateData, { externalId: " Canari-1 " }, asked)).statusCode).toBe(204);
+      expect((await test.send(eraseCandidateData, { externalId: " Canari-1 " }, operator)).statusCode).toBe(204);
     }
     expect(await whereStored(test, "canar")).toEqual([]);
     const again = await test.response(putCandidate, { ...record }, { token: PROVIDER_KEY });
     expect(again).toEqual({ id: null, outcome: "erased" });
-    const unknown = await test.send(eraseCandidateData, { externalId: "Canari-2" }, asked);
+    const unknown = await test.send(eraseCandidateData, { externalId: "Canari-2" }, operator);
     expect([unknown.statusCode, unknown.json().code]).toEqual([404, "candidateNotFound"]);
     expect((await events()).map(({ event, address }) => [event, address])).toEqual([
       ["candidate erased", OFFICE],
@@ -158,7 +178,7 @@ describe("an erasure", () => {
     ]);
   });
 
-  it("T-51 by the provider has the provider's address in its line", async () => {
+  it("by the provider is audited with the provider's address (T-51)", async () => {
     await makeCandidate(test.ctx, { externalId: "ESSAI-0001" });
     const provider = { token: PROVIDER_KEY, address: "2001:db8:1:2:3:4:5:6" };
     await test.send(deleteCandidate, { externalId: "ESSAI-0001" }, provider);

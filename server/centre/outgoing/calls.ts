@@ -8,8 +8,7 @@ import type { MessageState } from "../../platform/db/tables/outbox.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { cutPage, nextPath, readInstantCursor } from "../../platform/http/page-cursor.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { toOutboxMessage } from "./message-response.ts";
-import { countDeadMessages, drop, findDeadMessages, findMessage, queueAgain } from "./store.ts";
+import { countDeadMessages, drop, findDeadMessages, findMessage, queueAgain, toOutboxMessage } from "./store.ts";
 
 export const calls = feature(contract, {
   failedMessages: async ({ cursor }, _staff, { db }) => {

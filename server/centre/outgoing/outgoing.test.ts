@@ -29,8 +29,8 @@ async function message(ended: "failed" | "uncertain", to = "vet@lices.example"):
   return id;
 }
 
-describe("messages that did not leave", () => {
-  it("B1-54 are listed the latest first, 30 at a time, without text or full address", async () => {
+describe("unsent messages", () => {
+  it("are listed latest first, 30 at a time, without text or full address (B1-54)", async () => {
     for (let count = 0; count < 35; count += 1) await message(count % 2 ? "failed" : "uncertain");
     const page = await test.response(failedMessages, {}, state.adviser);
     expect([page.total, page.items.length]).toEqual([35, 30]);
@@ -43,7 +43,7 @@ describe("messages that did not leave", () => {
     expect([new Set(ids).size, rest.json().next]).toEqual([35, null]);
   });
 
-  it("B1-54 are sent again, but not what may have left (policy F-02)", async () => {
+  it("are sent again, unless their outcome is uncertain (B1-54, policy F-02)", async () => {
     const [failed, uncertain] = [await message("failed"), await message("uncertain")];
     expect(await test.response(sendMessageAgain, { id: failed }, state.adviser)).toMatchObject({ state: "queued" });
     expect((await test.outbox())[0]).toMatchObject({ to: "vet@lices.example", text: "Texte" });
@@ -52,7 +52,7 @@ describe("messages that did not leave", () => {
     expect(events.map(({ event }) => event)).toEqual(["staff: retry message"]);
   });
 
-  it("B1-54 are dropped: no longer listed, their text gone, once", async () => {
+  it("are no longer listed once dropped, and lose their text (B1-54)", async () => {
     const ids = [await message("failed"), await message("uncertain")];
     for (const id of ids) {
       expect(await test.response(dropFailedMessage, { id }, state.adviser)).toMatchObject({ id, retriable: false });

@@ -1,6 +1,8 @@
+import type { OutboxMessage } from "contract/centre/operator-shapes.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import type { MessageState } from "../../platform/db/tables/outbox.ts";
+import { maskEmail, maskPhone, maskText } from "../../platform/mask.ts";
 
 const SHOWN = [
   "id",
@@ -63,4 +65,21 @@ export async function queueAgain(db: Database, id: string, now: Date): Promise<v
     .set({ state: "queued", attempts: 0, next_at: now, failure: null, permanent: null, finished_at: null })
     .where("id", "=", id)
     .execute();
+}
+
+/** A gateway's error message may quote the recipient, so it is masked as well. */
+export function toOutboxMessage(message: ListedMessage): OutboxMessage {
+  return {
+    id: message.id,
+    channel: message.channel,
+    kind: message.kind,
+    recipient: message.channel === "sms" ? maskPhone(message.recipient) : maskEmail(message.recipient),
+    state: message.state,
+    attempts: message.attempts,
+    failure: message.failure && maskText(message.failure),
+    createdAt: message.created_at.toISOString(),
+    nextAt: message.next_at?.toISOString() ?? null,
+    finishedAt: message.finished_at?.toISOString() ?? null,
+    retriable: message.state === "failed" && message.has_body,
+  };
 }

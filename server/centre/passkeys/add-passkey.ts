@@ -49,15 +49,15 @@ export async function addPasskey(
     };
     if (!(await insertPasskey(trx, row))) throw new Problem("passkeyUnusable");
     await recordEvent(trx, ctx.clock, { event: "staff passkey added", actorId: staff.id });
-    const notice = { channel: "email", kind: "passkey added", to: staff.email } as const;
-    await enqueue(trx, ctx, { ...notice, ...passkeyAddedMail(ctx.site, name) });
+    const message = { channel: "email", kind: "passkey added", to: staff.email } as const;
+    await enqueue(trx, ctx, { ...message, ...passkeyAddedMail(ctx.site, name) });
     return toPasskey({ ...row, last_used_at: null });
   });
 }
 
 /** @throws Problem staffRefused */
-function requireName(typed: string | null | undefined): string {
-  const name = oneLine(typed ?? "");
+function requireName(input: string | null | undefined): string {
+  const name = oneLine(input ?? "");
   if (name !== "" && name.length <= PASSKEY_NAME_MAX) return name;
   const error = name === "" ? issues.name : issues.nameTooLong;
   throw new Problem("staffRefused", { error, body: { errors: [{ field: "name", error }] } });

@@ -16,16 +16,15 @@ const makeMember = async (email = "claire@formation.example") => {
 };
 type Member = Awaited<ReturnType<typeof makeMember>>;
 
-/** What the site asks of a browser that makes a passkey. */
-async function askedOf({ token }: Member) {
+/** Options for creating a passkey. */
+async function creationFor({ token }: Member) {
   const options = await test.response(passkeyOptions, {}, { token });
   const user = options.user as { id: string };
   return { options, challenge: String(options.challenge), userId: user.id };
 }
 
-/** Adds a passkey. */
 async function addTo(member: Member, device: Authenticator, name = "Téléphone") {
-  const response = device.create(await askedOf(member));
+  const response = device.create(await creationFor(member));
   return test.response(addPasskey, { name, response }, { token: member.token });
 }
 
@@ -41,10 +40,10 @@ const tryPasskey = async (ticket: string, response: ReturnType<Authenticator["an
 const events = async () =>
   (await test.ctx.db.selectFrom("audit_events").select("event").orderBy("id").execute()).map(({ event }) => event);
 
-describe("B1-07 a passkey", () => {
-  it("is asked for with its user verified, at the host of PUBLIC_URL, and opens a session alone", async () => {
+describe("a passkey (B1-07)", () => {
+  it("requires user verification at the host of PUBLIC_URL, and opens a session", async () => {
     const member = await makeMember();
-    const { options } = await askedOf(member);
+    const { options } = await creationFor(member);
     expect(options).toMatchObject({
       rp: { id: "espace.example" },
       authenticatorSelection: { residentKey: "required", userVerification: "required" },
@@ -57,11 +56,11 @@ describe("B1-07 a passkey", () => {
       to: "claire@formation.example",
       subject: "Une clé d'accès a été ajoutée",
     });
-    const asked = await askLogin();
-    expect(asked.options).toMatchObject({ rpId: "espace.example", userVerification: "required" });
+    const challenge = await askLogin();
+    expect(challenge.options).toMatchObject({ rpId: "espace.example", userVerification: "required" });
     test.clock.advance(60_000);
-    const response = { ...device.answer(asked) };
-    const entry = await test.response(passkeyLogin, { ticket: asked.ticket, response });
+    const response = { ...device.answer(challenge) };
+    const entry = await test.response(passkeyLogin, { ticket: challenge.ticket, response });
     expect(entry.staff).toMatchObject({ id: member.id, email: "claire@formation.example" });
     expect(await test.response(staffMe, {}, { token: entry.token })).toMatchObject({ id: member.id });
     expect(await test.response(passkeys, {}, { token: entry.token })).toEqual({
@@ -69,48 +68,48 @@ describe("B1-07 a passkey", () => {
       items: [{ ...added, lastUsedAt: test.clock.now().toISOString() }],
       next: null,
     });
-    const { options: others } = await askedOf(member);
+    const { options: others } = await creationFor(member);
     expect(others.excludeCredentials).toMatchObject([{ id: device.id.toString("base64url") }]);
     expect(await events()).toEqual(expect.arrayContaining(["staff passkey added", "staff logged in"]));
   });
 
   it.each([
-    ["without its user verified", { withoutVerification: true }],
+    ["without user verification", { withoutVerification: true }],
     ["of another site", { rpId: "mal.example" }],
     ["from a page of another site", { origin: "https://mal.example" }],
-  ] as const)("%s neither is added nor opens anything", async (_case, oddity) => {
+  ] as const)("%s can be neither added nor used", async (_case, oddity) => {
     const member = await makeMember();
-    const odd = { name: "Clé", response: new Authenticator().create(await askedOf(member), oddity) };
+    const odd = { name: "Clé", response: new Authenticator().create(await creationFor(member), oddity) };
     const rejected = await test.send(addPasskey, odd, { token: member.token });
     expect([rejected.statusCode, rejected.json().code]).toEqual([422, "passkeyUnusable"]);
     const device = new Authenticator();
     await addTo(member, device);
-    const asked = await askLogin();
-    expect(await tryPasskey(asked.ticket, device.answer(asked, oddity))).toBe("401 passkeyRefused");
+    const challenge = await askLogin();
+    expect(await tryPasskey(challenge.ticket, device.answer(challenge, oddity))).toBe("401 passkeyRefused");
     expect(await events()).toContain("staff passkey refused");
   });
 
-  it("answers a challenge once, within five minutes, and no other's", async () => {
+  it("is accepted once per challenge, within five minutes", async () => {
     const member = await makeMember();
     const device = new Authenticator();
     await addTo(member, device);
-    const [asked, other, late] = [await askLogin(), await askLogin(), await askLogin()];
-    const right = device.answer(asked);
-    expect(await tryPasskey(asked.ticket, right)).toBe(200);
-    expect(await tryPasskey(asked.ticket, right)).toBe("401 ticketDead");
+    const [challenge, other, late] = [await askLogin(), await askLogin(), await askLogin()];
+    const right = device.answer(challenge);
+    expect(await tryPasskey(challenge.ticket, right)).toBe(200);
+    expect(await tryPasskey(challenge.ticket, right)).toBe("401 ticketDead");
     expect(await tryPasskey(other.ticket, right)).toBe("401 passkeyRefused");
     expect(await tryPasskey(other.ticket, device.answer(other))).toBe("401 ticketDead");
     test.clock.advance(301_000);
     expect(await tryPasskey(late.ticket, device.answer(late))).toBe("401 ticketDead");
   });
 
-  it("whose counter does not grow is a copy; of a suspended member, a removed or an unknown one opens nothing", async () => {
+  it("is rejected if cloned, unknown, removed, or of a suspended member", async () => {
     const [member, chief] = [await makeMember(), await makeMember("anne@formation.example")];
     const device = new Authenticator();
     const { id } = await addTo(member, device);
     const enter = async (one = device, countBy = 1) => {
-      const asked = await askLogin();
-      return tryPasskey(asked.ticket, one.answer(asked, { countBy }));
+      const challenge = await askLogin();
+      return tryPasskey(challenge.ticket, one.answer(challenge, { countBy }));
     };
     expect(await enter(device, 5)).toBe(200);
     expect(await enter(device, 0)).toBe("401 passkeyRefused");
@@ -127,9 +126,9 @@ describe("B1-07 a passkey", () => {
     expect(await events()).toContain("staff passkey removed");
   });
 
-  it("is added by whom its challenge was made for, once, with a name", async () => {
+  it("is added once, with a name, by the owner of its challenge", async () => {
     const [member, other] = [await makeMember(), await makeMember("anne@formation.example")];
-    const response = new Authenticator().create(await askedOf(member));
+    const response = new Authenticator().create(await creationFor(member));
     const add = async (token: string, name = "Clé") =>
       (await test.send(addPasskey, { name, response }, { token })).statusCode;
     const nameless = await test.send(addPasskey, { name: " ", response }, { token: member.token });

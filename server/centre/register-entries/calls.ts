@@ -10,9 +10,8 @@ import { transact } from "../../platform/db/retry.ts";
 import { registerKey } from "../../platform/gateways/register/added-emails.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { addEmail, forgetLookups, removeEntry } from "../operator/register-store.ts";
 import { correctEntry, requireEntry, requireNumber, toDetail } from "./entry.ts";
-import { deleteAddedEmail, findEntries, lockEntry } from "./store.ts";
+import { addEmail, deleteAddedEmail, findEntries, forgetLookups, lockEntry, removeEntry } from "./store.ts";
 
 const PAGE = 30;
 const MOST_WORDS = 8;

@@ -7,8 +7,7 @@ import { contentHash, sourceOf } from "../../accounts/register/write-register.ts
 import { editionOf } from "../../platform/configuration/edition.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { forgetLookups } from "../operator/register-store.ts";
-import { findAddedEmails, findEntry } from "./store.ts";
+import { findAddedEmails, findEntry, forgetLookups } from "./store.ts";
 
 /** @throws Problem registerEntryNotFound if this is no number */
 export function requireNumber(typed: string): string {

@@ -25,10 +25,9 @@ const ENTRY = {
 };
 const numOrdinal = "20005";
 
-const load = (wish: object = {}) =>
-  test.response(registerBatch, { items: [{ ...ENTRY, ...wish }] }, { token: PROVIDER_KEY });
+const load = (fields: object = {}) =>
+  test.response(registerBatch, { items: [{ ...ENTRY, ...fields }] }, { token: PROVIDER_KEY });
 const read = () => test.response(readRegisterEntry, { numOrdinal }, who.manager);
-/** Each event with whom it is about. */
 const events = async () =>
   (await test.ctx.db.selectFrom("audit_events").select(["event", "subject"]).orderBy("id").execute()).map(
     ({ event, subject }) => `${event} ${subject}`,
@@ -40,8 +39,8 @@ beforeEach(async () => {
   await load();
 });
 
-describe("the register, as the manager keeps it", () => {
-  it("B1-53 is looked up by number, name, town and address, accents or not", async () => {
+describe("the register for managers", () => {
+  it("is searched by number, name, town and address, ignoring accents (B1-53)", async () => {
     await load({ numOrdinal: "1", lastName: "Autre", city: "Brest", emails: [] });
     for (const q of ["020005", "le goff", "ZOE rennes", "accueil@lices"]) {
       const { total, items } = await test.response(listRegister, { q }, who.manager);
@@ -62,7 +61,7 @@ describe("the register, as the manager keeps it", () => {
     expect((await read()).city).toBe("Vannes");
   });
 
-  it("B1-53 keeps what was corrected here when the register is loaded again, beside what its source says", async () => {
+  it("keeps corrections and shows their source after a reload (B1-53)", async () => {
     const saved = await test.response(
       saveRegisterEntry,
       { numOrdinal, city: "Vannes", phone: "02 97 00 00 01" },
@@ -84,12 +83,12 @@ describe("the register, as the manager keeps it", () => {
     });
     expect((await load({ city: "Redon", lastName: "Le Gall" })).results[0]).toMatchObject({ changed: ["city"] });
     expect(await read()).toMatchObject({ city: "Redon", phone: "0297000001" });
-    const told = (await events()).join();
+    const recorded = (await events()).join();
     for (const event of ["register entry corrected", "register entry opened"])
-      expect(told).toContain(`${event} 020005`);
+      expect(recorded).toContain(`${event} 020005`);
   });
 
-  it("B1-53 says field by field what is wrong, and changes nothing", async () => {
+  it("reports invalid fields and changes nothing (B1-53)", async () => {
     const response = await test.send(saveRegisterEntry, { numOrdinal, lastName: "", ZIPCode: "35" }, who.manager);
     expect([response.statusCode, response.json()]).toEqual([
       422,
@@ -105,7 +104,7 @@ describe("the register, as the manager keeps it", () => {
     expect((await read()).corrected).toEqual({});
   });
 
-  it("B1-53 makes an entry that the register does not have, and keeps it when the register knows the number", async () => {
+  it("adds an entry, and keeps it when a reload brings the number (B1-53)", async () => {
     const made = { numOrdinal: "777", lastName: "Neuf", firstName: "Ana", emails: ["ana@lices.example"] };
     expect((await test.send(saveRegisterEntry, made, who.manager)).statusCode).toBe(201);
     expect((await test.send(registerLookup, { numOrdinal: "777" })).statusCode).toBe(200);
@@ -114,7 +113,7 @@ describe("the register, as the manager keeps it", () => {
     expect(items).toMatchObject([{ lastName: "Neuf", city: "Brest", isCorrected: true }]);
   });
 
-  it("B1-53 adds an address and takes one away, and loading the register undoes neither", async () => {
+  it("adds and removes addresses, which a reload does not undo (B1-53)", async () => {
     const email = "neuve@lices.example";
     const added = await test.response(addEntryEmail, { numOrdinal, email }, who.manager);
     expect([added.emails, added.addedEmails]).toEqual([[...ENTRY.emails, email], [email]]);
@@ -123,14 +122,14 @@ describe("the register, as the manager keeps it", () => {
     expect((await read()).emails).toEqual(["accueil@lices.example", email]);
     await test.response(removeEntryEmail, { numOrdinal, email }, who.manager);
     expect((await read()).emails).toEqual(["accueil@lices.example"]);
-    const gone = await test.send(removeEntryEmail, { numOrdinal, email }, who.manager);
-    expect([gone.statusCode, gone.json().code]).toEqual([404, "registerEmailNotFound"]);
+    const repeated = await test.send(removeEntryEmail, { numOrdinal, email }, who.manager);
+    expect([repeated.statusCode, repeated.json().code]).toEqual([404, "registerEmailNotFound"]);
     expect((await test.send(addEntryEmail, { numOrdinal, email: "x" }, who.manager)).statusCode).toBe(422);
-    const told = (await events()).join();
-    for (const event of ["register e-mail added", "register e-mail removed"]) expect(told).toContain(event);
+    const recorded = (await events()).join();
+    for (const event of ["register e-mail added", "register e-mail removed"]) expect(recorded).toContain(event);
   });
 
-  it("B1-53 removes an entry, whatever its zeros, and tells who is none", async () => {
+  it("removes an entry, ignoring leading zeros (B1-53)", async () => {
     expect((await test.send(deleteRegisterEntry, { numOrdinal }, who.manager)).statusCode).toBe(204);
     expect((await test.send(readRegisterEntry, { numOrdinal }, who.manager)).statusCode).toBe(404);
     expect((await test.send(deleteRegisterEntry, { numOrdinal }, who.manager)).statusCode).toBe(404);
@@ -138,7 +137,7 @@ describe("the register, as the manager keeps it", () => {
     expect(recorded.map(({ event }) => event)).toContain("register entry removed");
   });
 
-  it("B1-02 is closed to advisers", async () => {
+  it("is closed to advisers (B1-02)", async () => {
     for (const call of [readRegisterEntry, deleteRegisterEntry, saveRegisterEntry]) {
       expect((await test.send(call, { numOrdinal }, who.adviser)).statusCode).toBe(403);
     }

@@ -4,13 +4,14 @@ import { recordEvent } from "../../platform/audit.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
+import { deleteLogs } from "../../platform/limits/store.ts";
+import { keyOf, ofAccount } from "../../platform/limits/subjects.ts";
 import { changeStaffPassword } from "./change-staff-password.ts";
-import { confirmStaff } from "./confirm-staff.ts";
+import { countCodeAttempt, takeCode } from "./codes.ts";
 import { staffSessionLimits } from "./session.ts";
-import { deleteStaffSession, findStaffSessions } from "./session-store.ts";
+import { deleteStaffSession, findStaffSessions, saveProof } from "./session-store.ts";
 import { staffData } from "./staff-data.ts";
-import { toStaffMe } from "./staff-response.ts";
-import { findStaff, lockOwnStaff, updateStaff } from "./store.ts";
+import { findStaff, lockOwnStaff, toStaffMe, updateStaff } from "./store.ts";
 
 export const calls = feature(contract, {
   async staffMe(_input, caller, ctx) {
@@ -48,6 +49,24 @@ export const calls = feature(contract, {
   },
 
   changeStaffPassword,
-  confirmStaff,
+
+  /** A valid code allows 500 more openings this hour (beyond B1-12), and lets this session change login credentials. */
+  async confirmStaff({ code }, caller, ctx) {
+    const attempts = await countCodeAttempt(ctx, caller.id);
+    const isRight = await transact(ctx, async (trx) => {
+      const { staff } = await lockOwnStaff(trx, caller);
+      if (!(await takeCode(trx, ctx, staff, code))) {
+        await recordEvent(trx, ctx.clock, { event: "staff code refused", actorId: staff.id });
+        return false;
+      }
+      await saveProof(trx, caller.sessionId, ctx.clock.now());
+      await deleteLogs(trx, [keyOf(ctx, "dossiersOpenedPerStaff", ofAccount(staff.id))]);
+      await recordEvent(trx, ctx.clock, { event: "staff confirmed", actorId: staff.id });
+      return true;
+    });
+    if (!isRight) throw new Problem("codeRefused");
+    await attempts.takeBack();
+  },
+
   staffData,
 });

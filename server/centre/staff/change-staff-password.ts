@@ -2,16 +2,25 @@ import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
 import type * as contract from "contract/centre/staff.ts";
 import { rememberDevice, STAFF_DEVICE_COOKIE, withPassword } from "../../accounts/login/device.ts";
 import { requireCurrentPassword } from "../../accounts/password/current-password.ts";
+import { type PersonalWords, requireStrongPassword } from "../../accounts/password/strength.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
+import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { Caller, SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { requireStrongStaffPassword } from "./password-words.ts";
+import { enqueue } from "../../platform/outbox/outbox.ts";
+import { staffPasswordChangedMail } from "./messages.ts";
 import { openStaffSession } from "./session.ts";
-import { toStaff } from "./staff-response.ts";
-import { endEverythingOpen, findStaff, lockOwnStaff, updateStaff } from "./store.ts";
-import { tellPasswordChanged } from "./tell-password-changed.ts";
+import {
+  endEverythingOpen,
+  findStaff,
+  type LockedStaff,
+  lockOwnStaff,
+  type StaffRow,
+  toStaff,
+  updateStaff,
+} from "./store.ts";
 
 type Call = typeof contract.changeStaffPassword;
 
@@ -38,9 +47,26 @@ export async function changeStaffPassword(
       provedAt,
     });
     await recordEvent(trx, ctx.clock, { event: "staff password changed", actorId: staff.id });
-    await tellPasswordChanged(trx, ctx, staff, { byLink: false });
+    await mailPasswordChanged(trx, ctx, staff, { byLink: false });
     return { token, staff: toStaff(staff) };
   });
   rememberDevice(ctx, caller, withPassword(session.id, hash), STAFF_DEVICE_COOKIE);
   return changed;
+}
+
+/** @throws Problem passwordTooWeak */
+export function requireStrongStaffPassword(password: string, staff: StaffRow): void {
+  const { first_name: firstName, last_name: lastName, email } = staff;
+  const words: PersonalWords = { numOrdinal: null, firstName, lastName, email, socialReasons: [] };
+  requireStrongPassword(password, words);
+}
+
+export async function mailPasswordChanged(
+  trx: Database,
+  ctx: AppContext,
+  { email: to }: LockedStaff,
+  { byLink }: { readonly byLink: boolean },
+): Promise<void> {
+  const message = { channel: "email", kind: "password changed", to } as const;
+  await enqueue(trx, ctx, { ...message, ...staffPasswordChangedMail(ctx.site, byLink) });
 }

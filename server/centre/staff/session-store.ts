@@ -54,7 +54,7 @@ export async function touchStaffSession(db: Database, id: string, now: Date): Pr
   await db.updateTable("staff_sessions").set({ last_seen_at: now }).where("id", "=", id).execute();
 }
 
-export async function noteProof(trx: Database, id: string, now: Date): Promise<void> {
+export async function saveProof(trx: Database, id: string, now: Date): Promise<void> {
   await trx.updateTable("staff_sessions").set({ proved_at: now }).where("id", "=", id).execute();
 }
 

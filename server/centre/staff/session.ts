@@ -4,7 +4,8 @@ import { latestCredible } from "../../platform/clock.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import { dropOldestSessions, insertStaffSession } from "./session-store.ts";
+import type { SessionStaff } from "../../platform/http/feature.ts";
+import { dropOldestSessions, findStaffSession, insertStaffSession, touchStaffSession } from "./session-store.ts";
 
 export function staffSessionLimits({ clock, policy }: Pick<AppContext, "clock" | "policy">): SessionLimits {
   const now = clock.now().getTime();
@@ -47,4 +48,15 @@ export async function openStaffSession(
 
 export async function startStaffSession(ctx: AppContext, staffId: string, userAgent?: string): Promise<string> {
   return openStaffSession(ctx.db, ctx, staffId, { userAgent });
+}
+
+/** @returns undefined if the token is unknown, idle for an hour, older than 12 hours, or its user is suspended */
+export async function authenticateStaff(token: string, ctx: AppContext): Promise<SessionStaff | undefined> {
+  const now = ctx.clock.now();
+  const found = await findStaffSession(ctx.db, hashOf(token), staffSessionLimits(ctx));
+  if (!found) return undefined;
+  const stale =
+    Math.abs(now.getTime() - found.lastSeenAt.getTime()) >= ctx.policy.settings.staffLastSeenEverySeconds * 1000;
+  if (stale) await touchStaffSession(ctx.db, found.staff.sessionId, now);
+  return found.staff;
 }

@@ -8,8 +8,7 @@ import { findPasskeys } from "../passkeys/store.ts";
 import { findStaffEvents, findStaffLinks, findStaffMessages } from "./export-store.ts";
 import { staffSessionLimits } from "./session.ts";
 import { findStaffSessions } from "./session-store.ts";
-import { toStaffMe } from "./staff-response.ts";
-import { countRecoveryCodes, findStaff } from "./store.ts";
+import { countRecoveryCodes, findStaff, toStaffMe } from "./store.ts";
 
 /** Exports everything stored about the caller except secrets and their hashes (policy T-54). */
 export async function staffData(

@@ -29,8 +29,8 @@ const isIn = async (token: string) => (await test.send(staffMe, {}, { token })).
 const events = async () =>
   (await test.ctx.db.selectFrom("audit_events").select("event").orderBy("id").execute()).map(({ event }) => event);
 
-describe("B1-08 a session", () => {
-  it("ends after 60 minutes unused, to the minute, and after 12 hours in any case", async () => {
+describe("a session (B1-08)", () => {
+  it("ends after 60 idle minutes, and after 12 hours at most", async () => {
     const { token } = await makeMember();
     test.clock.advance(4 * MINUTE_MS);
     expect(await isIn(token)).toBe(true);
@@ -46,7 +46,7 @@ describe("B1-08 a session", () => {
     expect(await isIn(used)).toBe(false);
   });
 
-  it("ends with logout alone, or from another browser; nobody else's does", async () => {
+  it("ends by logout, here or from another browser", async () => {
     const { id, token } = await makeMember();
     const { token: stranger } = await makeMember("anne@formation.example");
     const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -67,7 +67,7 @@ describe("B1-08 a session", () => {
     expect(await events()).toEqual(["staff session ended", "staff logged out"]);
   });
 
-  it("ends with another password, this one too: whoever set it has a new one, which lives no longer", async () => {
+  it("is replaced by a password change, without a later expiry", async () => {
     const { id, token } = await makeMember();
     const other = await startStaffSession(test.ctx, id);
     test.clock.advance(30 * MINUTE_MS);
@@ -94,16 +94,16 @@ describe("B1-08 a session", () => {
   it.each([
     ["a wrong current password", "faux", PASSWORD, "wrongPassword"],
     ["a weak one", STAFF_PASSWORD, "azerty", "passwordTooWeak"],
-    ["one with a blank at its end", STAFF_PASSWORD, "trois chats roux dorment ", "passwordTooWeak"],
-    ["one of the own name", STAFF_PASSWORD, "claire morvan claire", "passwordTooWeak"],
-  ])("refuses %s with 422 and stays", async (_case, currentPassword, password, code) => {
+    ["one with a trailing blank", STAFF_PASSWORD, "trois chats roux dorment ", "passwordTooWeak"],
+    ["one with the member's name", STAFF_PASSWORD, "claire morvan claire", "passwordTooWeak"],
+  ])("rejects %s with 422 and stays open", async (_case, currentPassword, password, code) => {
     const { token } = await makeMember();
     const rejected = await test.send(changeStaffPassword, { currentPassword, password }, { token });
     expect([rejected.statusCode, rejected.json().code, await isIn(token)]).toEqual([422, code, true]);
   });
 });
 
-it("B1-08 the daily mail is switched off and on by its reader", async () => {
+it("a member switches the daily mail off and on (B1-08)", async () => {
   const { token } = await makeMember();
   expect(await test.response(updateStaffMe, { dailyMail: false }, { token })).toMatchObject({ dailyMail: false });
   expect(await test.response(staffMe, {}, { token })).toMatchObject({ email: EMAIL, dailyMail: false });
@@ -111,11 +111,11 @@ it("B1-08 the daily mail is switched off and on by its reader", async () => {
   expect(await events()).toContain("staff preference changed");
 });
 
-describe("B1-12 a confirmation", () => {
+describe("a confirmation (B1-12)", () => {
   const isFull = async (id: string) =>
     (await findPassedLimit(test.ctx.db, test.ctx, ["dossiersOpenedPerStaff"], ofAccount(id))) !== undefined;
 
-  it("by a code that was not taken gives the next 500 dossiers, and a wrong one none", async () => {
+  it("allows 500 more dossiers for an unused code only", async () => {
     const { id } = await makeMember();
     const token = await enterStaff(test, EMAIL);
     for (let count = 0; count < 500; count += 1) await isFull(id);
@@ -129,7 +129,7 @@ describe("B1-12 a confirmation", () => {
   });
 });
 
-it("B0-01 somebody of the centre gets all that is held about them, without a secret", async () => {
+it("a member exports everything stored about them, without secrets (B0-01)", async () => {
   await makeMember();
   const token = await enterStaff(test, EMAIL);
   const { body } = await test.send(staffData, {}, { token });
@@ -145,7 +145,7 @@ it("B0-01 somebody of the centre gets all that is held about them, without a sec
   expect(await events()).toContain("staff data exported");
 });
 
-it("T-41 fields that nobody offered change nothing of who sends them", async () => {
+it("unknown fields change nothing (T-41)", async () => {
   const { id, token } = await makeMember();
   const before = await test.ctx.db.selectFrom("staff").selectAll().execute();
   const extra = { role: "gestionnaire", suspended_at: null, id: "x", password_hash: "x", email: "autre@x.example" };

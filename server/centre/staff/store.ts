@@ -1,3 +1,4 @@
+import type { Staff, StaffMe } from "contract/centre/staff.ts";
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
@@ -104,4 +105,12 @@ export async function countRecoveryCodes(db: Database, staffId: string): Promise
     .where("staff_id", "=", staffId)
     .executeTakeFirstOrThrow();
   return row.left;
+}
+
+export function toStaff(row: StaffRow): Staff {
+  return { id: row.id, email: row.email, firstName: row.first_name, lastName: row.last_name, role: row.role };
+}
+
+export function toStaffMe(row: StaffRow): StaffMe {
+  return { ...toStaff(row), dailyMail: row.daily_mail };
 }

@@ -1,30 +1,70 @@
-import type { ParsedInputOf, ResponseOf } from "contract/call.ts";
+import { queryString } from "contract/call.ts";
 import * as contract from "contract/centre/staff-team.ts";
-import { recordEvent } from "../../platform/audit.ts";
-import type { AppContext } from "../../platform/context.ts";
+import { recordCommand, recordEvent } from "../../platform/audit.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { feature } from "../../platform/http/feature.ts";
+import { Problem } from "../../platform/http/problem.ts";
 import { deleteLoginFailures } from "../../platform/limits/login-attempts-store.ts";
 import { staffLoginKey } from "../../platform/limits/subjects.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
-import { recordCommand } from "../operator/record-command.ts";
-import { endEverythingOpen, updateStaff } from "../staff/store.ts";
+import { makeStaffLink } from "../login/link-store.ts";
+import { removePasskeys } from "../passkeys/store.ts";
+import { lockProvenStaff } from "../staff/require-proof.ts";
+import { endEverythingOpen, replaceRecoveryCodes, updateStaff } from "../staff/store.ts";
 import { changeMember, readMember } from "./change-member.ts";
-import { changeStaffRole } from "./change-staff-role.ts";
-import { invite, throwTaken } from "./invite.ts";
-import { inviteStaff } from "./invite-staff.ts";
-import { judgeInvitee } from "./judge-invitee.ts";
-import { staffRemovedMail } from "./messages.ts";
-import { resetStaffSecondFactor } from "./reset-staff-second-factor.ts";
-import { resumeStaff } from "./resume-staff.ts";
-import { deleteStaff } from "./store.ts";
-import { team } from "./team.ts";
-import { tellOfPromotion } from "./tell-of-promotion.ts";
+import { checkInvitee, invite, notifyOfPromotion, requireRole, throwTaken } from "./invite.ts";
+import { secondFactorResetMail, staffRemovedMail } from "./messages.ts";
+import { deleteStaff, findTeam, lockManagers, readTeamCursor, toMember, writeTeamCursor } from "./store.ts";
+
+const PAGE = 30;
 
 export const calls = feature(contract, {
-  team,
-  inviteStaff,
-  changeStaffRole,
+  async team({ cursor }, caller, ctx) {
+    const after = cursor === undefined ? undefined : readTeamCursor(cursor);
+    const { total, rows } = await findTeam(ctx.db, { after, most: PAGE });
+    const page = rows.slice(0, PAGE);
+    const last = page.at(-1);
+    const hasMore = rows.length > PAGE && last;
+    return {
+      total,
+      items: page.map((row) => toMember(row, { passkeys: row.passkeys ?? 0, me: row.id === caller.id })),
+      next: hasMore ? contract.team.path + queryString({ cursor: writeTeamCursor(last) }) : null,
+    };
+  },
+
+  async inviteStaff(input, caller, ctx, { count }) {
+    const invitee = checkInvitee(input);
+    const { id } = await transact(ctx, async (trx) => {
+      const managers = await lockManagers(trx);
+      if (!managers.some((manager) => manager.id === caller.id)) throw new Problem("forbidden");
+      await lockProvenStaff(trx, ctx, caller);
+      const invited = await invite(trx, ctx, invitee, `${caller.firstName} ${caller.lastName}`);
+      // Counted in the same transaction, so that a rejected invitation does not count.
+      const rejection = await count("invitationsPerAccount", caller.id, trx);
+      if (rejection) throw rejection;
+      const details = { role: invitee.role, again: !invited.isNew };
+      await recordEvent(trx, ctx.clock, { event: "staff invited", actorId: caller.id, subject: invited.id, details });
+      await notifyOfPromotion(trx, ctx, { ...invitee, id: invited.id }, "invited");
+      return invited;
+    }).catch(throwTaken);
+    return readMember(ctx, id, caller);
+  },
+
+  async changeStaffRole(input, caller, ctx) {
+    const role = requireRole(input.role);
+    await changeMember({ id: input.id, caller, ctx }, async ({ trx, member, requireAnotherManager }) => {
+      if (member.role === role) return;
+      if (role !== "gestionnaire") requireAnotherManager();
+      await updateStaff(trx, member.id, { role });
+      const details = { from: member.role, to: role };
+      const event = { event: "staff role changed", actorId: caller.id, subject: member.id, details };
+      await recordEvent(trx, ctx.clock, event);
+      const { id, first_name: firstName, last_name: lastName } = member;
+      await notifyOfPromotion(trx, ctx, { id, firstName, lastName, role }, "promoted");
+    });
+    return readMember(ctx, input.id, caller);
+  },
+
   async suspendStaff({ id }, caller, ctx) {
     await changeMember({ id, caller, ctx }, async ({ trx, member, requireAnotherManager }) => {
       if (member.suspended_at) return;
@@ -36,7 +76,17 @@ export const calls = feature(contract, {
     return readMember(ctx, id, caller);
   },
 
-  resumeStaff,
+  async resumeStaff({ id }, caller, ctx) {
+    await changeMember({ id, caller, ctx }, async ({ trx, member }) => {
+      if (!member.suspended_at) return;
+      await updateStaff(trx, member.id, { suspended_at: null });
+      await recordEvent(trx, ctx.clock, { event: "staff resumed", actorId: caller.id, subject: member.id });
+      const { first_name: firstName, last_name: lastName, role } = member;
+      await notifyOfPromotion(trx, ctx, { id: member.id, firstName, lastName, role }, "resumed");
+    });
+    return readMember(ctx, id, caller);
+  },
+
   /** The name stays in the journal for a year, as the member's actions do (beyond B1-12). */
   async removeStaff({ id }, caller, ctx) {
     await changeMember({ id, caller, ctx }, async ({ trx, member, requireAnotherManager }) => {
@@ -48,24 +98,41 @@ export const calls = feature(contract, {
       await recordEvent(trx, ctx.clock, event);
       ctx.log.info({ data: "staff", erased: member.id }, "Erased");
       if (member.password_hash === null) return;
-      const notice = { channel: "email", kind: "access ended", to: member.email } as const;
-      await enqueue(trx, ctx, { ...notice, ...staffRemovedMail(ctx.site) });
+      const message = { channel: "email", kind: "access ended", to: member.email } as const;
+      await enqueue(trx, ctx, { ...message, ...staffRemovedMail(ctx.site) });
     });
   },
 
-  resetStaffSecondFactor,
-  addStaff,
+  /** The password is voided as well: otherwise its thief could set up the next second factor (policy T-66). */
+  async resetStaffSecondFactor({ id }, caller, ctx) {
+    const unknownPassword = await ctx.passwords.hash(ctx.random.token());
+    await changeMember({ id, caller, ctx }, async ({ trx, member }) => {
+      const hasJoined = member.password_hash !== null;
+      const noFactor = { totp_secret: null, totp_since: null, totp_steps: [] };
+      await updateStaff(trx, member.id, { ...noFactor, ...(hasJoined ? { password_hash: unknownPassword } : {}) });
+      await replaceRecoveryCodes(trx, member.id, []);
+      await removePasskeys(trx, member.id);
+      await endEverythingOpen(trx, member.id);
+      const event = { event: "staff second factor reset", actorId: caller.id, subject: member.id };
+      await recordEvent(trx, ctx.clock, event);
+      // Pending members keep their invitation, whose link already sets a first password.
+      if (!hasJoined) return;
+      const link = await makeStaffLink(trx, ctx, { staffId: member.id, purpose: "reset" });
+      const message = { channel: "email", kind: "second factor reset", to: member.email } as const;
+      const mail = secondFactorResetMail(ctx.site, link);
+      await enqueue(trx, ctx, { ...message, validUntil: link.expiresAt, ...mail });
+    });
+    return readMember(ctx, id, caller);
+  },
+
+  /** The operator's command: it invites the first manager (beyond B1-03). */
+  async addStaff(input, _user, ctx) {
+    const invitee = checkInvitee({ ...input, role: input.role ?? "gestionnaire" });
+    return transact(ctx, async (trx) => {
+      const { id } = await invite(trx, ctx, invitee, undefined);
+      await recordCommand(trx, ctx, "add staff", id, { role: invitee.role });
+      await notifyOfPromotion(trx, ctx, { ...invitee, id }, "invited");
+      return { id, email: invitee.email, role: invitee.role };
+    }).catch(throwTaken);
+  },
 });
-
-type Call = typeof contract.addStaff;
-
-/** The operator's command: it invites the first manager (beyond B1-03). */
-async function addStaff(input: ParsedInputOf<Call>, _user: undefined, ctx: AppContext): Promise<ResponseOf<Call>> {
-  const invitee = judgeInvitee({ ...input, role: input.role ?? "gestionnaire" });
-  return transact(ctx, async (trx) => {
-    const { id } = await invite(trx, ctx, invitee, undefined);
-    await recordCommand(trx, ctx, "add staff", id, { role: invitee.role });
-    if (invitee.role === "gestionnaire") await tellOfPromotion(trx, ctx, invitee, { how: "invited", exceptId: id });
-    return { id, email: invitee.email, role: invitee.role };
-  }).catch(throwTaken);
-}

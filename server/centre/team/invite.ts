@@ -1,12 +1,14 @@
-import { normalizeEmail } from "contract/fields.ts";
+import { STAFF_ROLES, type StaffRole } from "contract/centre/staff.ts";
+import { isEmail, normalizeEmail, oneLine } from "contract/fields.ts";
+import { longest } from "contract/values.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
 import { makeStaffLink } from "../login/link-store.ts";
 import { findStaffByEmail, insertStaff, lockStaff, updateStaff } from "../staff/store.ts";
-import type { Invitee } from "./judge-invitee.ts";
-import { staffInvitationMail } from "./messages.ts";
+import { issues, newManagerMail, type Promotion, staffInvitationMail } from "./messages.ts";
+import { findManagerAddresses } from "./store.ts";
 
 export interface Invited {
   readonly id: string;
@@ -66,4 +68,76 @@ export function throwTaken(error: unknown): never {
     throw new Problem("emailTaken");
   }
   throw error;
+}
+
+type Text = string | null | undefined;
+
+export interface Invitee {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: StaffRole;
+}
+
+/** @throws Problem staffRefused with all errors, by field */
+export function checkInvitee(input: {
+  readonly email?: Text;
+  readonly firstName?: Text;
+  readonly lastName?: Text;
+  readonly role?: Text;
+}): Invitee {
+  const [email, firstName, lastName] = [input.email, input.firstName, input.lastName].map((one) => oneLine(one ?? ""));
+  const role = readRole(input.role);
+  const found = [
+    ...checkEmail(email ?? ""),
+    ...checkName("firstName", firstName ?? ""),
+    ...checkName("lastName", lastName ?? ""),
+    ...(role ? [] : [{ field: "role", error: issues.role }]),
+  ];
+  if (found.length > 0 || !role) throw rejectedFields(found);
+  return { email: email ?? "", firstName: firstName ?? "", lastName: lastName ?? "", role };
+}
+
+/** @throws Problem staffRefused */
+export function requireRole(input: Text): StaffRole {
+  const role = readRole(input);
+  if (!role) throw rejectedFields([{ field: "role", error: issues.role }]);
+  return role;
+}
+
+function readRole(input: Text): StaffRole | undefined {
+  return STAFF_ROLES.find((role) => role === input);
+}
+
+function checkEmail(email: string) {
+  if (email === "") return [{ field: "email", error: issues.email }];
+  return isEmail(email) ? [] : [{ field: "email", error: issues.emailInvalid }];
+}
+
+function checkName(field: "firstName" | "lastName", name: string) {
+  if (name === "") return [{ field, error: issues[field] }];
+  return name.length > longest.name ? [{ field, error: issues.tooLong }] : [];
+}
+
+function rejectedFields(found: readonly { readonly field: string; readonly error: string }[]): Problem {
+  const sentences = found.map(({ error }) => error);
+  const [only = ""] = sentences;
+  return new Problem("staffRefused", {
+    error: sentences.length > 1 ? sentences : only,
+    body: { errors: found },
+  });
+}
+
+/** Notifies all other managers, so that nobody becomes one unnoticed (decision 067). */
+export async function notifyOfPromotion(
+  trx: Database,
+  ctx: AppContext,
+  { id, firstName, lastName, role }: Omit<Invitee, "email"> & { readonly id: string },
+  how: Promotion,
+): Promise<void> {
+  if (role !== "gestionnaire") return;
+  const mail = newManagerMail(ctx.site, { name: `${firstName} ${lastName}`, how });
+  for (const to of await findManagerAddresses(trx, id)) {
+    await enqueue(trx, ctx, { channel: "email", kind: "new manager", to, ...mail });
+  }
 }

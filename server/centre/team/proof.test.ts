@@ -20,7 +20,7 @@ const CHIEF = "claire@formation.example";
 const OTHER_CHIEF = "anne@formation.example";
 const ADVISER = "paul@formation.example";
 
-/** A passkey as it is kept, without a browser that made it. */
+/** Stores a passkey without an authenticator. */
 async function givePasskey(staffId: string, name: string): Promise<string> {
   const id = test.ctx.random.uuid();
   const row = { id, staff_id: staffId, credential_id: id, public_key: "AA", counter: 0, transports: [], name };
@@ -39,16 +39,16 @@ async function makeTeam() {
 
 const mailsTo = async (to: string) => (await test.outbox()).filter((mail) => mail.to === to);
 
-describe("a session of the centre that somebody else uses", () => {
-  it("T-59 adds and removes no way in and changes nobody of the team half an hour after the last proof", async () => {
+describe("a stolen session", () => {
+  it("changes no credential or member half an hour after the last proof (T-59)", async () => {
     const { other, adviser, chief, token } = await makeTeam();
     const passkey = await givePasskey(chief, "Téléphone");
-    const wish = { email: "ana@formation.example", firstName: "Ana", lastName: "Le Bris", role: "gestionnaire" };
+    const invitee = { email: "ana@formation.example", firstName: "Ana", lastName: "Le Bris", role: "gestionnaire" };
     const attempts = [
       () => test.send(passkeyOptions, {}, { token }),
       () => test.send(addPasskey, { name: "Clé", response: {} }, { token }),
       () => test.send(deletePasskey, { id: passkey }, { token }),
-      () => test.send(inviteStaff, wish, { token }),
+      () => test.send(inviteStaff, invitee, { token }),
       () => test.send(changeStaffRole, { id: adviser, role: "gestionnaire" }, { token }),
       () => test.send(resetStaffSecondFactor, { id: other }, { token }),
       () => test.send(suspendStaff, { id: other }, { token }),
@@ -57,23 +57,22 @@ describe("a session of the centre that somebody else uses", () => {
     ];
     test.clock.advance(31 * MINUTE_MS);
     for (const attempt of attempts) {
-      const answer = await attempt();
-      expect([answer.statusCode, answer.json().code]).toEqual([401, "confirmYourself"]);
+      const response = await attempt();
+      expect([response.statusCode, response.json().code]).toEqual([401, "confirmYourself"]);
     }
     expect((await test.response(passkeys, {}, { token })).total).toBe(1);
     expect(await mailsTo("ana@formation.example")).toEqual([]);
-    // Another session of the same person proves nothing for this one.
+    // Proof in another session of the same person does not count.
     await enterStaff(test, CHIEF);
     expect((await test.send(passkeyOptions, {}, { token })).statusCode).toBe(401);
     test.clock.advance(MINUTE_MS);
     await test.send(confirmStaff, { code: codeOf(test) }, { token });
     const statuses = [];
     for (const attempt of attempts) statuses.push((await attempt()).statusCode);
-    // A passkey that no browser made is judged, and refused.
     expect(statuses).toEqual([200, 422, 204, 200, 200, 200, 200, 200, 204]);
   });
 
-  it("T-59 tells the owner of a passkey that is removed, and every other gestionnaire of a new one", async () => {
+  it("is revealed by mails about removed passkeys and new managers (T-59)", async () => {
     const { chief, adviser, token } = await makeTeam();
     const id = await givePasskey(chief, "Clé du bureau");
     await test.send(deletePasskey, { id }, { token });
@@ -81,20 +80,19 @@ describe("a session of the centre that somebody else uses", () => {
       subject: "Une clé d'accès a été supprimée",
       text: expect.stringContaining("Clé du bureau"),
     });
-    const wish = { email: "ana@formation.example", firstName: "Ana", lastName: "Le Bris", role: "gestionnaire" };
-    await test.response(inviteStaff, wish, { token });
+    const invitee = { email: "ana@formation.example", firstName: "Ana", lastName: "Le Bris", role: "gestionnaire" };
+    await test.response(inviteStaff, invitee, { token });
     await test.response(changeStaffRole, { id: adviser, role: "gestionnaire" }, { token });
-    const told = (await mailsTo(OTHER_CHIEF)).map(({ subject, text }) => [subject, text]);
-    expect(told).toEqual(
+    const mails = (await mailsTo(OTHER_CHIEF)).map(({ subject, text }) => [subject, text]);
+    expect(mails).toEqual(
       expect.arrayContaining([
         ["Un nouveau gestionnaire de l'Espace formation", expect.stringContaining("Ana Le Bris vient d'être invité")],
         ["Un nouveau gestionnaire de l'Espace formation", expect.stringContaining("est maintenant gestionnaire")],
       ]),
     );
-    const again = { ...wish, email: "leo@formation.example", role: "conseiller" };
+    const again = { ...invitee, email: "leo@formation.example", role: "conseiller" };
     await test.response(inviteStaff, again, { token });
     expect(await mailsTo(OTHER_CHIEF)).toHaveLength(2);
-    // Whoever was suspended is one again.
     await test.response(suspendStaff, { id: adviser }, { token });
     await test.response(resumeStaff, { id: adviser }, { token });
     await test.response(resumeStaff, { id: adviser }, { token });
@@ -103,7 +101,7 @@ describe("a session of the centre that somebody else uses", () => {
     expect(latest?.text).toContain("a de nouveau accès à l'Espace formation comme gestionnaire");
   });
 
-  it("T-59 a new password by mail takes every passkey away", async () => {
+  it("loses its passkeys to a password reset by mail (T-59)", async () => {
     const { chief } = await makeTeam();
     await givePasskey(chief, "Téléphone d'un autre");
     await test.send(forgotStaffPassword, { email: CHIEF });

@@ -29,13 +29,13 @@ const test = useTestApp();
 const HOUR_MS = 3_600_000;
 const PASSWORD = "quatre chiens noirs courent";
 const CHIEF = "claire@formation.example";
-const WISH = { email: "Ana@Formation.example", firstName: "Ana", lastName: "Le Bris", role: "conseiller" };
+const INVITEE = { email: "Ana@Formation.example", firstName: "Ana", lastName: "Le Bris", role: "conseiller" };
 
 const statusOf = async (sent: Promise<{ statusCode: number }>) => (await sent).statusCode;
 const events = async () =>
   (await test.ctx.db.selectFrom("audit_events").select("event").orderBy("id").execute()).map(({ event }) => event);
 
-/** A gestionnaire who can log in, and a session of hers. */
+/** A manager who can log in, with a session. */
 async function makeChief(email = CHIEF) {
   const id = await makeEntering(test, { email, role: "gestionnaire" });
   return { id, token: await startStaffSession(test.ctx, id) };
@@ -46,12 +46,12 @@ const mailTo = async (to: string) => {
   return mail;
 };
 
-describe("B1-09 an invitation", () => {
-  it("leaves by mail for 72 hours and leads to setting the second factor up", async () => {
+describe("an invitation (B1-09)", () => {
+  it("is mailed, valid for 72 hours, and leads to enrolment", async () => {
     const { token } = await makeChief();
-    const member = await test.response(inviteStaff, WISH, { token });
-    expect(member).toMatchObject({ ...WISH, state: "invited", secondFactor: false, me: false });
-    const mail = await mailTo(WISH.email);
+    const member = await test.response(inviteStaff, INVITEE, { token });
+    expect(member).toMatchObject({ ...INVITEE, state: "invited", secondFactor: false, me: false });
+    const mail = await mailTo(INVITEE.email);
     expect([mail.subject, mail.text]).toEqual([
       "Votre accès à l'Espace formation",
       expect.stringContaining("valable 72 heures"),
@@ -62,14 +62,16 @@ describe("B1-09 an invitation", () => {
     const step = await test.response(acceptStaffInvitation, { token: link, password: PASSWORD });
     expect(step).toEqual({ step: "enrol", ticket: expect.any(String) });
     expect(await statusOf(test.send(acceptStaffInvitation, { token: link, password: PASSWORD }))).toBe(400);
-    expect(await test.response(staffLogin, { email: WISH.email, password: PASSWORD })).toMatchObject({ step: "enrol" });
+    expect(await test.response(staffLogin, { email: INVITEE.email, password: PASSWORD })).toMatchObject({
+      step: "enrol",
+    });
     expect(await events()).toEqual(expect.arrayContaining(["staff invited", "staff invitation accepted"]));
   });
 
-  it("of 20 acceptances at once takes one", async () => {
+  it("is accepted once in 20 parallel attempts", async () => {
     const { token } = await makeChief();
-    await test.response(inviteStaff, WISH, { token });
-    const link = linkIn((await mailTo(WISH.email)).text, "invitation");
+    await test.response(inviteStaff, INVITEE, { token });
+    const link = linkIn((await mailTo(INVITEE.email)).text, "invitation");
     const accept = () => statusOf(test.send(acceptStaffInvitation, { token: link, password: PASSWORD }));
     const statuses = await Promise.all(Array.from({ length: 20 }, accept));
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -78,31 +80,32 @@ describe("B1-09 an invitation", () => {
   it.each([
     [71, 200],
     [73, 400],
-  ])("accepted after %i hours answers %i", async (hours, status) => {
+  ])("accepted after %i hours gets %i", async (hours, status) => {
     const { token } = await makeChief();
-    await test.response(inviteStaff, WISH, { token });
-    const link = linkIn((await mailTo(WISH.email)).text, "invitation");
+    await test.response(inviteStaff, INVITEE, { token });
+    const link = linkIn((await mailTo(INVITEE.email)).text, "invitation");
     test.clock.advance(hours * HOUR_MS);
     expect(await statusOf(test.send(acceptStaffInvitation, { token: link, password: PASSWORD }))).toBe(status);
   });
 
-  it("again is a new link, the former one dead; who is in already is a 409", async () => {
+  it("voids the former link when repeated, and is rejected for members", async () => {
     const { token } = await makeChief();
-    await test.response(inviteStaff, WISH, { token });
-    const first = linkIn((await mailTo(WISH.email)).text, "invitation");
-    const again = { ...WISH, email: WISH.email.toLowerCase(), role: "gestionnaire" };
+    await test.response(inviteStaff, INVITEE, { token });
+    const first = linkIn((await mailTo(INVITEE.email)).text, "invitation");
+    const again = { ...INVITEE, email: INVITEE.email.toLowerCase(), role: "gestionnaire" };
     expect(await test.response(inviteStaff, again, { token })).toMatchObject({ role: "gestionnaire" });
     const second = linkIn((await mailTo(again.email)).text, "invitation");
     expect(await statusOf(test.send(acceptStaffInvitation, { token: first, password: PASSWORD }))).toBe(400);
     expect(await statusOf(test.send(acceptStaffInvitation, { token: second, password: PASSWORD }))).toBe(200);
-    const rejected = await test.send(inviteStaff, WISH, { token });
+    const rejected = await test.send(inviteStaff, INVITEE, { token });
     expect([rejected.statusCode, rejected.json().code]).toEqual([409, "emailTaken"]);
     expect((await test.response(team, {}, { token })).total).toBe(2);
   });
 
-  it("counts among the twenty of a day only when it leaves", async () => {
+  it("counts towards twenty a day only if sent", async () => {
     const { token } = await makeChief();
-    const invite = (wish: Partial<typeof WISH>) => statusOf(test.send(inviteStaff, { ...WISH, ...wish }, { token }));
+    const invite = (fields: Partial<typeof INVITEE>) =>
+      statusOf(test.send(inviteStaff, { ...INVITEE, ...fields }, { token }));
     const one = (at: number) => invite({ email: `ana${at}@formation.example` });
     for (let at = 0; at < 19; at += 1) expect(await one(at)).toBe(200);
     for (let at = 0; at < 10; at += 1) expect(await invite({ firstName: "" })).toBe(422);
@@ -111,10 +114,10 @@ describe("B1-09 an invitation", () => {
     expect((await test.response(team, {}, { token })).total).toBe(21);
   });
 
-  it("names every wrong field", async () => {
+  it("reports every invalid field", async () => {
     const { token } = await makeChief();
-    const wish = { email: "pas une adresse", firstName: " ", lastName: "x".repeat(101), role: "chef" };
-    const rejected = await test.send(inviteStaff, wish, { token });
+    const invitee = { email: "pas une adresse", firstName: " ", lastName: "x".repeat(101), role: "chef" };
+    const rejected = await test.send(inviteStaff, invitee, { token });
     expect([rejected.statusCode, rejected.json().code, rejected.json().errors]).toEqual([
       422,
       "staffRefused",
@@ -127,24 +130,24 @@ describe("B1-09 an invitation", () => {
     ]);
   });
 
-  it("B1-03 is sent by the operator for the first gestionnaire, who is nobody's account from the start", async () => {
+  it("is sent by the operator to the first manager (B1-03)", async () => {
     expect(await test.ctx.db.selectFrom("staff").select("id").execute()).toEqual([]);
-    const wish = { email: "premiere@formation.example", firstName: "Anne", lastName: "Le Roux" };
-    const added = await test.response(addStaff, wish, { token: OPERATOR_KEY });
-    expect(added).toMatchObject({ email: wish.email, role: "gestionnaire" });
-    const link = linkIn((await mailTo(wish.email)).text, "invitation");
+    const invitee = { email: "premiere@formation.example", firstName: "Anne", lastName: "Le Roux" };
+    const added = await test.response(addStaff, invitee, { token: OPERATOR_KEY });
+    expect(added).toMatchObject({ email: invitee.email, role: "gestionnaire" });
+    const link = linkIn((await mailTo(invitee.email)).text, "invitation");
     expect(await test.response(acceptStaffInvitation, { token: link, password: PASSWORD })).toMatchObject({
       step: "enrol",
     });
     expect(await events()).toContain("operator: add staff");
-    expect(await statusOf(test.send(addStaff, wish, { token: OPERATOR_KEY }))).toBe(409);
-    const badRole = { ...wish, email: "a@formation.example", role: "chef" };
+    expect(await statusOf(test.send(addStaff, invitee, { token: OPERATOR_KEY }))).toBe(409);
+    const badRole = { ...invitee, email: "a@formation.example", role: "chef" };
     expect(await statusOf(test.send(addStaff, badRole, { token: OPERATOR_KEY }))).toBe(422);
   });
 
-  it("that nobody accepts goes after 30 days", async () => {
+  it("is deleted after 30 days without acceptance", async () => {
     const { token } = await makeChief();
-    await test.response(inviteStaff, WISH, { token });
+    await test.response(inviteStaff, INVITEE, { token });
     await test.jobs.drain();
     test.clock.advance(31 * 24 * HOUR_MS);
     await test.jobs.drain();
@@ -153,10 +156,10 @@ describe("B1-09 an invitation", () => {
   });
 });
 
-describe("B1-09 a forgotten password", () => {
+describe("a forgotten password (B1-09)", () => {
   const forget = (email: string) => test.send(forgotStaffPassword, { email });
 
-  it("is the same 202 for everybody, and a mail for who has accepted and is not suspended", async () => {
+  it("gets the same 202 for any address, and a mail for active members only", async () => {
     await makeEntering(test, { email: CHIEF });
     await makeStaff(test.ctx, { email: "invitee@formation.example" });
     await makeHolder(test.ctx, { email: "clinique@lices.example" });
@@ -170,7 +173,7 @@ describe("B1-09 a forgotten password", () => {
     expect(await events()).toEqual(["staff reset link sent"]);
   });
 
-  it("is set anew once within 60 minutes, ends what was open and never skips the second factor", async () => {
+  it("is reset once within 60 minutes, ends sessions and keeps the second factor", async () => {
     await makeEntering(test, { email: CHIEF });
     const session = await enterStaff(test, CHIEF);
     await forget(CHIEF);
@@ -192,7 +195,7 @@ describe("B1-09 a forgotten password", () => {
     expect(await statusOf(test.send(resetStaffPassword, { token: late, password: PASSWORD }))).toBe(400);
   });
 
-  it("keeps waits apart from a clinic's account of the same address", async () => {
+  it("has limits apart from a clinic account of the same address", async () => {
     await makeEntering(test, { email: CHIEF });
     await makeHolder(test.ctx, { email: CHIEF, password: STAFF_PASSWORD });
     await forget(CHIEF);
@@ -203,8 +206,8 @@ describe("B1-09 a forgotten password", () => {
   });
 });
 
-describe("B1-09 the team", () => {
-  it("is listed 30 at a time, by name, and refuses fields that it does not know", async () => {
+describe("the team (B1-09)", () => {
+  it("is listed by name, 30 at a time, and rejects unknown parameters", async () => {
     const { token } = await makeChief();
     for (let number = 10; number < 44; number += 1) await makeStaff(test.ctx, { lastName: `Z${number}` });
     const first = await test.response(team, {}, { token });
@@ -223,7 +226,7 @@ describe("B1-09 the team", () => {
     ["suspend", suspendStaff],
     ["remove", removeStaff],
     ["reset-second-factor", resetStaffSecondFactor],
-  ] as const)("B1-08 after %s no session and no ticket of the member is good", async (_name, call) => {
+  ] as const)("after %s no session or ticket of the member is valid (B1-08)", async (_name, call) => {
     const { token } = await makeChief();
     const id = await makeEntering(test, { email: "ana@formation.example" });
     const session = await enterStaff(test, "ana@formation.example");
@@ -233,7 +236,7 @@ describe("B1-09 the team", () => {
     expect(await statusOf(test.send(staffLoginTotp, { ticket, code: codeOf(test, 1) }))).toBe(401);
   });
 
-  it("resumes who was suspended without bringing sessions back, and records each change", async () => {
+  it("resumes a member without former sessions, and records each change", async () => {
     const { token } = await makeChief();
     const email = "ana@formation.example";
     const id = await makeEntering(test, { email });
@@ -262,7 +265,7 @@ describe("B1-09 the team", () => {
     }
   });
 
-  it("voids the password with the second factor and mails a link to choose another (T-66)", async () => {
+  it("voids the password with the second factor and mails a link (T-66)", async () => {
     const { token } = await makeChief();
     const email = "ana@formation.example";
     const id = await makeEntering(test, { email });
@@ -275,7 +278,7 @@ describe("B1-09 the team", () => {
     expect(await test.response(resetStaffPassword, { token: link, password: PASSWORD })).toMatchObject({
       step: "enrol",
     });
-    // Not set up yet: whoever learns the new password is let in by a link to the mailbox only.
+    // Not enrolled yet: the password alone is not enough, a link to the mailbox is.
     expect(await statusOf(test.send(staffLogin, { email, password: PASSWORD }))).toBe(401);
     await test.jobs.drain();
     const again = linkIn((await mailTo(email)).text, "mot-de-passe");
@@ -284,17 +287,17 @@ describe("B1-09 the team", () => {
     });
   });
 
-  it("leaves an invitation as it is where a second factor is reset before the first password (T-66)", async () => {
+  it("keeps an invitation if the second factor is reset before acceptance (T-66)", async () => {
     const { token } = await makeChief();
-    const invited = await test.response(inviteStaff, WISH, { token });
+    const invited = await test.response(inviteStaff, INVITEE, { token });
     expect(await test.response(resetStaffSecondFactor, { id: invited.id }, { token })).toMatchObject({
       state: "invited",
     });
-    const link = linkIn((await mailTo(WISH.email)).text, "invitation");
+    const link = linkIn((await mailTo(INVITEE.email)).text, "invitation");
     expect(await statusOf(test.send(acceptStaffInvitation, { token: link, password: PASSWORD }))).toBe(200);
   });
 
-  it("B1-02 gives another role to a session that is open", async () => {
+  it("changes the role of open sessions (B1-02)", async () => {
     const { token } = await makeChief();
     const other = await makeChief("ana@formation.example");
     expect(await statusOf(test.send(team, {}, { token: other.token }))).toBe(200);
@@ -307,7 +310,7 @@ describe("B1-09 the team", () => {
   });
 });
 
-describe("B1-10 the last active gestionnaire", () => {
+describe("the last active manager (B1-10)", () => {
   const acts = [
     ["suspended", (id: string, token: string) => test.send(suspendStaff, { id }, { token })],
     ["removed", (id: string, token: string) => test.send(removeStaff, { id }, { token })],
@@ -317,7 +320,7 @@ describe("B1-10 the last active gestionnaire", () => {
     ],
   ] as const;
 
-  it.each(acts)("is not %s: neither an invited, a suspended one nor a conseiller stands in", async (_name, act) => {
+  it.each(acts)("cannot be %s, not even beside invited or suspended managers", async (_name, act) => {
     const { id, token } = await makeChief();
     await makeStaff(test.ctx, { role: "gestionnaire" });
     await makeEntering(test);
@@ -328,7 +331,7 @@ describe("B1-10 the last active gestionnaire", () => {
     expect(await test.response(staffMe, {}, { token })).toMatchObject({ role: "gestionnaire" });
   });
 
-  it.each(acts)("of three who are %s at once by each other, one is left", async (_name, act) => {
+  it.each(acts)("remains when three are %s at once by each other", async (_name, act) => {
     const chiefs = [await makeChief(), await makeChief("b@formation.example"), await makeChief("c@formation.example")];
     const others = chiefs.flatMap((actor) => chiefs.map((target) => act(target.id, actor.token)));
     await Promise.all(others);

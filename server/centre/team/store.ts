@@ -2,17 +2,31 @@ import type { TeamMember } from "contract/centre/staff-team.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { foldedName } from "../../platform/db/fold-text.ts";
+import { isRowId } from "../../platform/db/row-id.ts";
+import { Problem } from "../../platform/http/problem.ts";
 import type { StaffRow } from "../staff/store.ts";
 
-export interface TeamPlace {
+interface TeamCursor {
   readonly name: string;
   readonly id: string;
+}
+
+export function writeTeamCursor({ name, id }: TeamCursor): string {
+  return Buffer.from(`${id} ${name}`).toString("base64url");
+}
+
+/** @throws Problem invalidInput */
+export function readTeamCursor(text: string): TeamCursor {
+  const [id = "", ...words] = Buffer.from(text, "base64url").toString("utf8").split(" ");
+  const name = words.join(" ");
+  if (!isRowId(id) || name.includes("\0")) throw new Problem("invalidInput");
+  return { id, name };
 }
 
 const nameOf = sql<string>`concat(${foldedName(sql`last_name`)}, ' ', ${foldedName(sql`first_name`)}) collate "C"`;
 
 /** @returns one more row than asked for if another page follows, and the total */
-export async function findTeam(db: Database, { after, most }: { after: TeamPlace | undefined; most: number }) {
+export async function findTeam(db: Database, { after, most }: { after: TeamCursor | undefined; most: number }) {
   const { total } = await db
     .selectFrom("staff")
     .select((select) => select.fn.countAll<number>().as("total"))

@@ -42,15 +42,16 @@ beforeEach(async () => {
   state.manager = await logInStaff(test, { role: "gestionnaire" });
 });
 
-const seen = async () => (await test.response(contractPay, {}, { token: state.token })).tables;
+const shownTables = async () => (await test.response(contractPay, {}, { token: state.token })).tables;
 const check = (validFrom: string) => test.send(checkContractPay, { validFrom }, state.manager);
-const checkedOn = async (validFrom: string) => (await seen()).find((one) => one.validFrom === validFrom)?.checkedOn;
-const waits = async () => (await test.response(centreDay, {}, state.manager)).waiting.contractFigures;
+const checkedOn = async (validFrom: string) =>
+  (await shownTables()).find((one) => one.validFrom === validFrom)?.checkedOn;
+const taskCount = async () => (await test.response(centreDay, {}, state.manager)).waiting.contractFigures;
 const save = (input: object) => test.send(saveContractPay, { ...input }, state.manager);
 
-describe("the figures of the contract", () => {
-  it("come with the product, the latest first, with their source (B6-03, B6-10)", async () => {
-    const tables = await seen();
+describe("tables of minimum pay", () => {
+  it("ship with the product, latest first, with their source (B6-03, B6-10)", async () => {
+    const tables = await shownTables();
     expect(tables.map(({ validFrom, minimumWage }) => [validFrom, minimumWage])).toEqual([
       ["2026-06-01", 186_702],
       ["2026-01-01", 182_303],
@@ -60,18 +61,21 @@ describe("the figures of the contract", () => {
     expect((await test.response(readContractPay, {}, state.manager)).tables).toEqual(tables);
   });
 
-  it("are added by a manager, unchecked; the older tables stay (B6-03, B6-12)", async () => {
+  it("can be added by a manager, unchecked, beside older ones (B6-03, B6-12)", async () => {
     const response = await test.response(saveContractPay, { ...table }, state.manager);
     expect(response.tables[0]).toEqual({ ...table, checkedOn: null, isShipped: false, edition: expect.any(Number) });
-    expect((await seen()).map(({ validFrom }) => validFrom)).toEqual([
+    expect((await shownTables()).map(({ validFrom }) => validFrom)).toEqual([
       ...["2027-01-01", "2026-06-01", "2026-01-01", "2024-11-01"],
     ]);
   });
 
-  it("are not written over a colleague's newer ones, shipped ones included (B0-08)", async () => {
+  it("do not overwrite a colleague's change, even of a shipped table (B0-08)", async () => {
     const [, shipped] = (await test.response(readContractPay, {}, state.manager)).tables;
-    const wish = { ...table, validFrom: shipped?.validFrom, edition: shipped?.edition };
-    const both = await Promise.all([save({ ...wish, minimumWage: 182_304 }), save({ ...wish, minimumWage: 182_305 })]);
+    const input = { ...table, validFrom: shipped?.validFrom, edition: shipped?.edition };
+    const both = await Promise.all([
+      save({ ...input, minimumWage: 182_304 }),
+      save({ ...input, minimumWage: 182_305 }),
+    ]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const late = both.find(({ statusCode }) => statusCode === 409);
     const first = both.find(({ statusCode }) => statusCode === 200);
@@ -79,7 +83,7 @@ describe("the figures of the contract", () => {
     expect(late?.json().edition).toBe(first?.json().tables[1].edition);
   });
 
-  it("of a new table do not take the place of one that somebody else made for the same day (B0-08)", async () => {
+  it("do not replace a colleague's new table of the same day (B0-08)", async () => {
     await save({ ...table });
     const late = await save({ ...table, minimumWage: 150_000, edition: null });
     expect([late.statusCode, late.json().minimumWage]).toEqual([409, table.minimumWage]);
@@ -87,7 +91,7 @@ describe("the figures of the contract", () => {
     expect((await test.send(saveBranchPay, { ...branch, edition: null }, state.manager)).statusCode).toBe(409);
   });
 
-  it("are checked as they were seen, and no others (B0-08, B6-12)", async () => {
+  it("are checked only in the edition that was seen (B0-08, B6-12)", async () => {
     const [seenTable] = (await test.response(readContractPay, {}, state.manager)).tables;
     const { validFrom = "", edition } = seenTable ?? {};
     await save({ ...table, validFrom, minimumWage: 150_000 });
@@ -95,13 +99,13 @@ describe("the figures of the contract", () => {
     expect(await checkedOn(validFrom)).toBeNull();
   });
 
-  it("are corrected in the place of the table of the same day (B6-03)", async () => {
+  it("are replaced by a correction of the same day (B6-03)", async () => {
     await save({ ...table, validFrom: "2026-01-01", minimumWage: 182_304 });
     await save({ ...table, validFrom: "2026-01-01", minimumWage: 182_305 });
-    expect((await seen()).map(({ minimumWage }) => minimumWage)).toEqual([186_702, 182_305, 180_180]);
+    expect((await shownTables()).map(({ minimumWage }) => minimumWage)).toEqual([186_702, 182_305, 180_180]);
   });
 
-  it("that an earlier release stored stay, beside the new ones and with their wage of Mayotte (B6-10)", async () => {
+  it("stored by an earlier release keep their shipped wage of Mayotte (B6-10)", async () => {
     const { validFrom, source, minimumWageMayotte, ...figures } = table;
     await test.ctx.db
       .insertInto("contract_pay")
@@ -110,12 +114,12 @@ describe("the figures of the contract", () => {
         ...{ checked_on: "2026-01-05", changed_at: test.clock.now(), changed_by: null },
       })
       .execute();
-    const tables = await seen();
+    const tables = await shownTables();
     expect(tables.map(({ minimumWage }) => minimumWage)).toEqual([186_702, 185_000, 180_180]);
     expect(tables[1]).toMatchObject({ minimumWageMayotte: 141_505, checkedOn: "2026-01-05" });
   });
 
-  it("B6-03 are refused field by field, and nothing is stored", async () => {
+  it("are rejected field by field, and nothing is stored (B6-03)", async () => {
     const [first, ...others] = table.apprenticeship;
     const rejected = await save({
       ...{ ...table, validFrom: "2027-02-30", minimumWage: 1823.03, source: " " },
@@ -136,26 +140,26 @@ describe("the figures of the contract", () => {
         { field: "source", error: "Indiquez où les chiffres ont été lus." },
       ],
     });
-    expect(await seen()).toHaveLength(3);
+    expect(await shownTables()).toHaveLength(3);
   });
 
-  it("have no wage of Mayotte where it was left out", async () => {
+  it("have no wage of Mayotte if it is omitted", async () => {
     const { minimumWageMayotte, ...others } = table;
     await save(others);
-    expect((await seen())[0]?.minimumWageMayotte).toBeNull();
+    expect((await shownTables())[0]?.minimumWageMayotte).toBeNull();
   });
 
-  it("B6-03 B1-12 leave a line in the journal when they are changed", async () => {
+  it("leave a journal line when they are changed (B6-03, B1-12)", async () => {
     await save(table);
     const { items } = await test.response(journal, { kind: "contract figures changed" }, state.manager);
     expect(items).toEqual([expect.objectContaining({ kind: "contract figures changed", whom: "2027-01-01" })]);
   });
 });
 
-describe("the check of the figures", () => {
-  it("is what a manager says on the day of Paris, and no release writes it (B6-12)", async () => {
+describe("the check of a table", () => {
+  it("stores a manager's confirmation with the day in Paris (B6-12)", async () => {
     expect(await checkedOn("2026-01-01")).toBeNull();
-    // Half past midnight in Paris, while it is still the day before in UTC.
+    // 00:30 in Paris, the day before in UTC.
     test.clock.advance(14.5 * 3_600_000);
     state.token = await test.tokenOf(await makeHolder(test.ctx));
     state.manager = await logInStaff(test, { role: "gestionnaire" });
@@ -164,40 +168,39 @@ describe("the check of the figures", () => {
     expect(await checkedOn("2026-06-01")).toBeNull();
   });
 
-  it("ends with another change of the figures (B6-12)", async () => {
+  it("is void after a change of the table (B6-12)", async () => {
     await check("2026-01-01");
     await save({ ...table, validFrom: "2026-01-01", checkedOn: "2026-02-14" });
     expect(await checkedOn("2026-01-01")).toBeNull();
   });
 
-  it("of a day without a table is a 404", async () => {
+  it("responds 404 for a day without a table", async () => {
     const response = await check("2026-01-02");
     expect([response.statusCode, response.json().code]).toEqual([404, "contractPayNotFound"]);
   });
 
-  it("waits in the manager's day until it is done, and not in the adviser's (B6-12, B1-50)", async () => {
+  it("is a task of managers until it is done, not of advisers (B6-12, B1-50)", async () => {
     const adviser = await logInStaff(test, { email: "conseil@formation.example" });
     expect((await test.response(centreDay, {}, adviser)).waiting.contractFigures).toBe(0);
-    expect(await waits()).toBe(1);
+    expect(await taskCount()).toBe(1);
     await check("2026-01-01");
-    expect(await waits()).toBe(0);
-    // The table of June is in force by then.
+    expect(await taskCount()).toBe(0);
     test.clock.set("2026-06-01T09:00:00Z");
     state.manager = await logInStaff(test, { role: "gestionnaire" });
-    expect(await waits()).toBe(1);
+    expect(await taskCount()).toBe(1);
   });
 
-  it("leaves a line in the journal (B1-12)", async () => {
+  it("leaves a journal line (B1-12)", async () => {
     await check("2026-01-01");
     const { items } = await test.response(journal, { kind: "contract figures checked" }, state.manager);
     expect(items).toEqual([expect.objectContaining({ whom: "2026-01-01" })]);
   });
 });
 
-describe("the minimum of the branch", () => {
+describe("the branch's minimum pay", () => {
   const branches = async () => (await test.response(contractPay, {}, { token: state.token })).branches;
 
-  it("is empty at first, and entered, corrected and removed by a manager (B6-13)", async () => {
+  it("can be entered, corrected and removed by a manager (B6-13)", async () => {
     expect(await branches()).toEqual([]);
     await test.response(saveBranchPay, branch, state.manager);
     await test.response(saveBranchPay, { ...branch, amount: 191_000 }, state.manager);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { KNOWN_PAY_TABLES } from "./store.ts";
 
-// Typed from the decrees, apart from the tables that ship: a slip in either list shows here.
+// Copied from the decrees independently of the shipped tables, so that a slip in either list shows.
 const DECREES = [
   {
     text: "arrêté de mai 2026",
@@ -16,14 +16,14 @@ const DECREES = [
     ...{ validFrom: "2024-11-01", hour: "11,88", month: "1 801,80", mayotteMonth: "1 361,97" },
   },
 ];
-/** The labour code, by its articles. */
+/** Articles of the labour code. */
 const ARTICLES = [
   { name: "D6222-26", contract: "apprenticeship", rows: "16: 27 39 55, 18: 43 51 67, 21: 53 61 78, 26: 100 100 100" },
   { name: "D6325-15", contract: "professionalisation", rows: "16: 55 65, 21: 70 80, 26: 100 100" },
 ] as const;
 
 const cents = (euros: string) => Number(euros.replace(/[ ,]/g, ""));
-const inWords = (rows: (typeof KNOWN_PAY_TABLES)[number]["apprenticeship"]) =>
+const format = (rows: (typeof KNOWN_PAY_TABLES)[number]["apprenticeship"]) =>
   rows.map(({ fromAge, percents }) => `${fromAge}: ${percents.join(" ")}`).join(", ");
 
 it("ships a table for each decree, and no other (B6-14)", () => {
@@ -34,8 +34,8 @@ it.each(DECREES)("ships the minimum wage of the $text (B6-10, B6-14)", (decree) 
   const table = KNOWN_PAY_TABLES.find(({ validFrom }) => validFrom === decree.validFrom);
   expect(table?.minimumWage).toBe(cents(decree.month));
   expect(table?.minimumWageMayotte).toBe(cents(decree.mayotteMonth));
-  for (const part of [decree.text, `${decree.hour} €`, `${decree.month} €`, `${decree.mayotteMonth} €`]) {
-    expect(table?.source).toContain(part);
+  for (const text of [decree.text, `${decree.hour} €`, `${decree.month} €`, `${decree.mayotteMonth} €`]) {
+    expect(table?.source).toContain(text);
   }
 });
 
@@ -45,7 +45,7 @@ it.each(DECREES)("pays 35 hours a week by the hourly wage of the $text (B6-14)",
 
 it.each(ARTICLES)("ships the percentages of article $name (B6-14)", ({ name, contract, rows }) => {
   for (const table of KNOWN_PAY_TABLES) {
-    expect(inWords(table[contract])).toBe(rows);
+    expect(format(table[contract])).toBe(rows);
     expect(table.source).toContain(name);
   }
 });

@@ -10,7 +10,7 @@ import { makeCandidate } from "../../candidates/intake/fixtures.ts";
 const test = useTestApp();
 
 describe("export of the selection", () => {
-  it("B2-10 is a CSV that a spreadsheet takes for UTF-8 and does not compute", async () => {
+  it("is a CSV in UTF-8 that a spreadsheet does not compute (B2-10)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const [first, second] = [
       await makeCandidate(test.ctx, { lastName: "=HYPERLINK", firstName: "Zoé", city: "Saint-Malo" }),
@@ -39,7 +39,7 @@ describe("export of the selection", () => {
   });
 
   it.each(["\u2066=1", "\u200b\u200f+1", "﹦1", "﹫a", " =1+1", "\n@SUM(A1)", "\u00a0-2", "\u3000+3", "＝1", "\t=1"])(
-    "B2-10 computes no note that begins with %j",
+    "escapes a note that begins with %j (B2-10)",
     async (note) => {
       const token = await test.tokenOf(await makeHolder(test.ctx));
       const selectionId = await makeCandidate(test.ctx);
@@ -49,7 +49,7 @@ describe("export of the selection", () => {
     },
   );
 
-  it("B2-10 of somebody who put nobody aside has its columns alone", async () => {
+  it("has only a header without selected candidates (B2-10)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     expect((await test.send(exportSelection, {}, { token })).body.trim().split("\r\n")).toHaveLength(1);
   });

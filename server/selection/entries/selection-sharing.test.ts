@@ -46,7 +46,7 @@ const list = async (token: string) =>
 const idsOf = async (token: string) => (await list(token)).map(({ id }) => id);
 
 describe("a shared selection", () => {
-  it("B2-07 is switched by the holder alone, and told to everybody of the clinic", async () => {
+  it("is switched by the holder only, and visible to the whole clinic (B2-07)", async () => {
     expect(await test.response(readSelectionSharing, {}, { token: state.colleague })).toEqual({ shared: false });
     const rejected = await test.send(shareSelection, { shared: true }, { token: state.colleague });
     expect([rejected.statusCode, rejected.json().code]).toEqual([403, "forbidden"]);
@@ -65,7 +65,7 @@ describe("a shared selection", () => {
     ]);
   });
 
-  it("B2-07 is one list with who added each, and each keeps what they added once it ends", async () => {
+  it("is one list with authors, who keep their entries when it ends (B2-07)", async () => {
     const [first, second] = [await makeCandidate(test.ctx), await makeCandidate(test.ctx)];
     await add(first, state.holder);
     test.clock.advance(1000);
@@ -86,7 +86,7 @@ describe("a shared selection", () => {
     expect([await idsOf(state.holder), await idsOf(state.colleague)]).toEqual([[first], [second]]);
   });
 
-  it("B2-07 takes nothing a second time, whoever adds it, and counts it once", async () => {
+  it("stores a candidate once, whoever adds them (B2-07)", async () => {
     const id = await makeCandidate(test.ctx);
     await share(true);
     await add(id, state.holder);
@@ -97,21 +97,7 @@ describe("a shared selection", () => {
     expect(await idsOf(state.colleague)).toEqual([]);
   });
 
-  it("B2-07 added by two of the clinic at the same moment is one entry", async () => {
-    await share(true);
-    for (let turn = 0; turn < 4; turn += 1) {
-      const id = await makeCandidate(test.ctx);
-      await Promise.all([add(id, state.holder), add(id, state.colleague)]);
-      const kept = () => test.ctx.db.selectFrom("selections").select("account_id").where("candidate_id", "=", id);
-      expect(await kept().execute()).toHaveLength(1);
-      await remove(id, state.holder);
-      await Promise.all([add(id, state.colleague), add(id, state.holder)]);
-      expect(await kept().execute()).toHaveLength(1);
-    }
-    expect(await findInterestDrift(test.ctx.db)).toEqual([]);
-  });
-
-  it("B2-07 added while a colleague's addition is not stored yet waits for it", async () => {
+  it("waits for a colleague's uncommitted addition (B2-07)", async () => {
     const id = await makeCandidate(test.ctx);
     await share(true);
     const holder = await test.ctx.db.selectFrom("accounts").selectAll().where("num_ordinal", "=", "10001").execute();
@@ -126,9 +112,10 @@ describe("a shared selection", () => {
     );
     expect(await test.ctx.db.selectFrom("selections").select("account_id").execute()).toHaveLength(1);
     expect(await list(state.colleague)).toMatchObject([{ by: "Maëlle", me: false }]);
+    expect(await findInterestDrift(test.ctx.db)).toEqual([]);
   });
 
-  it("B2-07 removed is removed for all, and brought back for whom it was", async () => {
+  it("removes for all accounts, and restores the former entries (B2-07)", async () => {
     const id = await makeCandidate(test.ctx);
     await add(id, state.holder);
     test.clock.advance(1000);
@@ -144,7 +131,7 @@ describe("a shared selection", () => {
     expect(await findInterestDrift(test.ctx.db)).toEqual([]);
   });
 
-  it("B2-07 has one follow-up, whoever writes it", async () => {
+  it("has one follow-up, whoever writes it (B2-07)", async () => {
     const id = await makeCandidate(test.ctx);
     await add(id, state.holder);
     await share(true);
@@ -156,7 +143,7 @@ describe("a shared selection", () => {
     });
   });
 
-  it("B2-07 of two who had noted something before they shared, the last one counts and nothing is lost", async () => {
+  it("shows the later of two earlier notes, and loses none (B2-07)", async () => {
     const id = await makeCandidate(test.ctx);
     for (const token of [state.holder, state.colleague]) await add(id, token);
     await follow(id, state.colleague, { note: "De Camille" });
@@ -168,7 +155,7 @@ describe("a shared selection", () => {
     expect(await list(state.colleague)).toMatchObject([{ note: "De Camille" }]);
   });
 
-  it("B2-07 the search leaves out, and the cards say, what anybody of the clinic put aside", async () => {
+  it("hides candidates selected by any account from the clinic's search (B2-07)", async () => {
     const id = await makeCandidate(test.ctx);
     await add(id, state.holder);
     const found = async (token: string, query: object = {}) =>
@@ -182,7 +169,7 @@ describe("a shared selection", () => {
     expect(await found(state.colleague)).toEqual([[id, false]]);
   });
 
-  it("B2-07 the total is exact, whoever put aside what it leaves out", async () => {
+  it("keeps the search's total exact (B2-07)", async () => {
     const [first, both] = [await makeCandidate(test.ctx), await makeCandidate(test.ctx)];
     await makeCandidate(test.ctx);
     await add(first, state.holder);
@@ -199,7 +186,7 @@ describe("a shared selection", () => {
     expect(await total(state.stranger)).toBe(3);
   });
 
-  it("B2-07 uncovers contact data for all of the clinic, which the view log tells", async () => {
+  it("reveals contact data to the whole clinic, recorded in the view log (B2-07)", async () => {
     const id = await makeCandidate(test.ctx, { contactShareable: true });
     await add(id, state.holder);
     const phone = async (token: string) => (await test.response(candidate, { id: String(id) }, { token })).cellPhone;
@@ -218,10 +205,10 @@ describe("a collaborator who leaves", () => {
   const leave = {
     "removed by the holder": () =>
       test.response(deleteCollaborator, { email: COLLEAGUE, numOrdinal: "10001" }, { token: state.holder }),
-    "of their own will": () => test.response(deleteUser, { password: PASSWORD }, { token: state.colleague }),
+    "erasing their own account": () => test.response(deleteUser, { password: PASSWORD }, { token: state.colleague }),
   };
 
-  it.each(Object.entries(leave))("B2-08 %s takes nothing away while the selection is shared", async (_how, go) => {
+  it.each(Object.entries(leave))("%s leaves a shared selection to the holder (B2-08)", async (_how, leaveClinic) => {
     const [alone, both, other] = [
       await makeCandidate(test.ctx),
       await makeCandidate(test.ctx),
@@ -234,9 +221,9 @@ describe("a collaborator who leaves", () => {
     await follow(both, state.colleague, { note: "De Camille" });
     await follow(alone, state.colleague, { note: "Seule" });
     await share(true);
-    await go();
-    const kept = (await list(state.holder)).toSorted((one, two) => one.id - two.id);
-    expect(kept).toMatchObject([
+    await leaveClinic();
+    const merged = (await list(state.holder)).toSorted((one, two) => one.id - two.id);
+    expect(merged).toMatchObject([
       { id: alone, note: "Seule", me: true },
       { id: both, note: "De Camille\n\nAutre note : De Maëlle", me: true },
       { id: other, note: "", me: true },
@@ -246,7 +233,7 @@ describe("a collaborator who leaves", () => {
     expect(await list(state.holder)).toHaveLength(3);
   });
 
-  it("B2-05 B2-08 leaves the words, the next step and the history of both, and what was noted last counts", async () => {
+  it("leaves notes, next step and history of both accounts (B2-05, B2-08)", async () => {
     const id = await makeCandidate(test.ctx);
     for (const token of [state.holder, state.colleague]) await add(id, token);
     await follow(id, state.colleague, { status: "contacted", note: "De Camille", nextStepOn: "2026-04-10" });
@@ -259,11 +246,11 @@ describe("a collaborator who leaves", () => {
     expect(entry?.followUp).toMatchObject({
       ...{ status: "interview", nextStepOn: "2026-04-10", note: "De Maëlle\n\nAutre note : De Camille" },
     });
-    const told = await test.response(followUpHistory, { selectionId: String(id) }, { token: state.holder });
-    expect(told.items.map(({ status }) => status)).toEqual(["interview", "contacted"]);
+    const history = await test.response(followUpHistory, { selectionId: String(id) }, { token: state.holder });
+    expect(history.items.map(({ status }) => status)).toEqual(["interview", "contacted"]);
   });
 
-  it("B2-08 takes the own entries along while it is not shared", async () => {
+  it("takes unshared entries along (B2-08)", async () => {
     const id = await makeCandidate(test.ctx);
     await add(id, state.colleague);
     await leave["removed by the holder"]();

@@ -13,7 +13,7 @@ async function entries(token: string) {
 }
 
 describe("add to selection", () => {
-  it("S7-27 S4-42 S4-43 selects the candidate and takes the card out of the search", async () => {
+  it("selects the candidate and removes the card from the search (S7-27, S4-42, S4-43)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const id = await makeCandidate(test.ctx);
     const response = await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });
@@ -27,7 +27,7 @@ describe("add to selection", () => {
     });
   });
 
-  it("S1-08 T-46 uncovers phone and e-mail only for a selected candidate who shares them", async () => {
+  it("reveals contact data only of a selected candidate who shares it (S1-08, T-46)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const shy = await makeCandidate(test.ctx, { contactShareable: false });
     const open = await makeCandidate(test.ctx, { contactShareable: true });
@@ -37,11 +37,11 @@ describe("add to selection", () => {
     });
     const shared = await test.response(addToSelection, { selectionId: open, isSelected: true }, { token });
     expect(shared.veterinaryCandidate).toMatchObject({ cellPhone: "0639980001", email: "lise.perrot@example.org" });
-    const kept = await test.response(addToSelection, { selectionId: shy, isSelected: true }, { token });
-    expect(kept.veterinaryCandidate).toMatchObject({ cellPhone: null, email: null });
+    const hidden = await test.response(addToSelection, { selectionId: shy, isSelected: true }, { token });
+    expect(hidden.veterinaryCandidate).toMatchObject({ cellPhone: null, email: null });
   });
 
-  it("F-29 may be repeated, keeps what was consulted, and isSelected false removes", async () => {
+  it("may be repeated without change, and isSelected false removes (F-29)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const id = await makeCandidate(test.ctx);
     await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });
@@ -53,7 +53,7 @@ describe("add to selection", () => {
     expect(await entries(token)).toEqual([]);
   });
 
-  it("stays 'Nouveau' when candidates are compared, which the view log notes (B14-13)", async () => {
+  it("stays 'Nouveau' when compared, which the view log records (B14-13)", async () => {
     const [token, id] = [await test.tokenOf(await makeHolder(test.ctx)), await makeCandidate(test.ctx)];
     const compare = () => test.response(candidate, { id: String(id), compared: "1" }, { token });
     await compare();
@@ -64,7 +64,7 @@ describe("add to selection", () => {
     expect((await compare()).isAlreadyConsulted).toBe(false);
   });
 
-  it("S2-193 is consulted already when this account had opened the sheet before, and only then", async () => {
+  it("counts as consulted only if this account opened the sheet before (S2-193)", async () => {
     const [token, other] = [
       await test.tokenOf(await makeHolder(test.ctx)),
       await test.tokenOf(await makeHolder(test.ctx)),
@@ -73,7 +73,7 @@ describe("add to selection", () => {
     await test.response(candidate, { id: String(opened) }, { token });
     await test.response(candidate, { id: String(unopened) }, { token: other });
     test.clock.advance(60_000);
-    // Put aside twice: what an addition uncovers is not looked at.
+    // Added twice: the sheet that an addition reveals does not count as consulted.
     for (const isSelected of [true, false, true]) {
       for (const selectionId of [opened, unopened])
         await test.response(addToSelection, { selectionId, isSelected }, { token });
@@ -85,7 +85,7 @@ describe("add to selection", () => {
     ]);
   });
 
-  it("refuses a candidate who does not exist or was recruited", async () => {
+  it("rejects an unknown or recruited candidate", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const recruited = await makeCandidate(test.ctx, { active: false });
     const unknown = await test.send(addToSelection, { selectionId: 999, isSelected: true }, { token });
@@ -105,7 +105,7 @@ describe("add to selection", () => {
 });
 
 describe("selections", () => {
-  it("S7-26 S3-17 S3-18 S2-193 S2-194 lists entries, new ones with consultedAt null, latest first", async () => {
+  it("lists entries latest first, new ones unconsulted (S7-26, S3-17, S3-18, S2-193, S2-194)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const first = await makeCandidate(test.ctx, { lastName: "Première" });
     const second = await makeCandidate(test.ctx, { lastName: "Seconde" });
@@ -120,7 +120,7 @@ describe("selections", () => {
     ]);
   });
 
-  it("S4-41 keeps a candidate recruited since, greyed, without the picture", async () => {
+  it("keeps a recruited candidate without the picture (S4-41)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const record = candidateRecord({ externalId: "ASV-9", profilePicture: "portrait.jpg" });
     const [created] = await writeCandidates(test.ctx, [record]);
@@ -133,7 +133,7 @@ describe("selections", () => {
     });
   });
 
-  it("T-42 belongs to one account: neither the holder nor a collaborator sees the other's", async () => {
+  it("belongs to one account, hidden from holder and colleagues (T-42)", async () => {
     const holder = await makeHolder(test.ctx);
     const mine = await test.tokenOf(holder);
     const theirs = await test.tokenOf(await makeCollaborator(test.ctx, holder, { password: "clinique-demo-2026" }));
@@ -146,7 +146,7 @@ describe("selections", () => {
 });
 
 describe("remove from selection", () => {
-  it("S7-28 S4-44 removes the entry, and may be repeated", async () => {
+  it("removes the entry, and may be repeated (S7-28, S4-44)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const id = await makeCandidate(test.ctx);
     await test.response(addToSelection, { selectionId: id, isSelected: true }, { token });

@@ -14,7 +14,6 @@ const test = useTestApp();
 const STEPS = 6;
 let account: string;
 
-/** Somebody of a clinic there, with next steps on a day. */
 async function planSteps(zip: string, day: string): Promise<void> {
   account = await makeHolder(test.ctx, { clinic: { zip_code: zip } });
   const token = await test.tokenOf(account);
@@ -25,8 +24,8 @@ async function planSteps(zip: string, day: string): Promise<void> {
   }
 }
 
-/** Of how many different candidates, and how often, the account was told. */
-async function told() {
+/** Number of candidates with a notice, and number of notices. */
+async function noticeCounts() {
   const rows = await test.ctx.db
     .selectFrom("notifications")
     .select("candidate_id")
@@ -37,18 +36,18 @@ async function told() {
 
 beforeEach(() => test.clock.set("2026-02-16T08:00:00Z"));
 
-it("B2-06 F-20 a worker that is killed leaves no next step lost and none told twice, whichever statement it dies at", async () => {
+it("a worker killed at any statement loses and repeats no notice (B2-06, F-20)", async () => {
   await planSteps("35000", "2026-02-19");
   test.clock.set("2026-02-19T07:00:00Z");
   const deaths = await dieEverywhere(test.ctx, notifyOfNextStepsJob, async () => {
-    expect(await told()).toEqual([0, 0]);
+    expect(await noticeCounts()).toEqual([0, 0]);
   });
   expect(deaths).toBeGreaterThan(1);
   await test.jobs.drain();
-  expect(await told()).toEqual([STEPS, STEPS]);
+  expect(await noticeCounts()).toEqual([STEPS, STEPS]);
 });
 
-it("B2-06 F-19 three workers on one database tell of each next step once", async () => {
+it("three workers on one database send each notice once (B2-06, F-19)", async () => {
   await planSteps("35000", "2026-02-19");
   test.clock.set("2026-02-19T07:00:00Z");
   const connections = [1, 2, 3].map(() => connectUrl(test.database.url));
@@ -58,26 +57,26 @@ it("B2-06 F-19 three workers on one database tell of each next step once", async
   } finally {
     for (const { close } of connections) await close();
   }
-  expect(await told()).toEqual([STEPS, STEPS]);
+  expect(await noticeCounts()).toEqual([STEPS, STEPS]);
 });
 
 it.each([
   ["in Paris on the day the clocks go forward", "35000", "2026-03-29", "2026-03-29T06:00:00Z"],
   ["in Paris on the day before", "35000", "2026-03-28", "2026-03-28T07:00:00Z"],
-  ["in Paris on the day they go back", "35000", "2026-10-25", "2026-10-25T07:00:00Z"],
+  ["in Paris on the day the clocks go back", "35000", "2026-10-25", "2026-10-25T07:00:00Z"],
   ["in Paris on the day before", "35000", "2026-10-24", "2026-10-24T06:00:00Z"],
-  ["on La Réunion, which never changes", "97400", "2026-03-29", "2026-03-29T04:00:00Z"],
+  ["on La Réunion", "97400", "2026-03-29", "2026-03-29T04:00:00Z"],
   ["on Martinique", "97200", "2026-10-25", "2026-10-25T12:00:00Z"],
-])("B2-06 F-16 is told at eight of the clinic's own clocks, %s", async (_where, zip, day, instant) => {
+])("notices are sent at eight in the clinic's time zone, %s (B2-06, F-16)", async (_where, zip, day, instant) => {
   await planSteps(zip, day);
   const due = Date.parse(instant);
   test.clock.set(new Date(due - 1));
   await notifyOfNextStepsJob.run(test.ctx);
-  expect(await told()).toEqual([0, 0]);
+  expect(await noticeCounts()).toEqual([0, 0]);
   test.clock.set(new Date(due));
   await notifyOfNextStepsJob.run(test.ctx);
-  expect(await told()).toEqual([STEPS, STEPS]);
+  expect(await noticeCounts()).toEqual([STEPS, STEPS]);
   test.clock.set(new Date(due + 3_600_000));
   await notifyOfNextStepsJob.run(test.ctx);
-  expect(await told()).toEqual([STEPS, STEPS]);
+  expect(await noticeCounts()).toEqual([STEPS, STEPS]);
 });

@@ -1,6 +1,12 @@
 import { notificationList } from "contract/alerts/notifications.ts";
 import { deleteCandidate } from "contract/candidates/intake.ts";
-import { type Introduction, acceptIntroduction, declineIntroduction, introductionCalendar, introductions } from "contract/selection/introductions.ts";
+import {
+  acceptIntroduction,
+  declineIntroduction,
+  type Introduction,
+  introductionCalendar,
+  introductions,
+} from "contract/selection/introductions.ts";
 import { confirmRecruitment, rejectRecruitment, reportRecruitment } from "contract/selection/recruitments.ts";
 import { addToSelection } from "contract/selection/selection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -30,7 +36,7 @@ beforeEach(async () => {
     clinic.introduction = await introduction(clinic.id);
   }
   await accept(MEETING.introduction, SLOT.toISOString());
-  // What the acceptance says by mail and in the product is not what is counted below.
+  // Only messages after the acceptance count.
   await test.jobs.drain();
   await test.ctx.db.deleteFrom("outbox_deliveries").execute();
   await test.ctx.db.deleteFrom("notifications").execute();
@@ -40,7 +46,7 @@ const introduction = (clinicId: string) =>
   makeIntroduction(test.ctx, { clinicId, candidateId: state.id, slots: [SLOT] });
 const accept = (id: string, slot: string | null = null) =>
   test.send(acceptIntroduction, { id, answer: "Venez mardi.", slot }, state.staff);
-const asked = async ({ token }: { token: string }) =>
+const statesOf = async ({ token }: { token: string }) =>
   (await test.response(introductions, {}, { token })).items.map(({ state: now }) => now as Introduction["state"]);
 const notices = async ({ token }: { token: string }) =>
   (await test.response(notificationList, {}, { token })).items.map(({ content }) => content);
@@ -50,13 +56,13 @@ const calendar = async () =>
   (await test.send(introductionCalendar, { id: MEETING.introduction }, MEETING)).body.split("\r\n");
 const report = async (clinic: { token: string }) =>
   (await test.response(reportRecruitment, { id: String(state.id), contract: "unknown" }, clinic)).recruitment.id;
-/** What a move of the centre says leaves once the move can no longer be undone. */
+/** Messages leave once the move can no longer be undone. */
 const untilSent = async () => {
   test.clock.advance(15_000);
   await test.jobs.drain();
 };
 
-const waysOut: [string, () => Promise<unknown>][] = [
+const departures: [string, () => Promise<unknown>][] = [
   ["recruited by the feed", () => makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 2, active: false })],
   ["recruited by the centre", () => makeMove(test.ctx, "recruit", state.id)],
   ["withdrawn", () => makeMove(test.ctx, "withdraw", state.id)],
@@ -70,11 +76,11 @@ const waysOut: [string, () => Promise<unknown>][] = [
   ],
 ];
 
-describe("a candidate who is no longer available", () => {
-  it.each(waysOut)("closes what waits and cancels what was accepted: %s (B13-03)", async (_how, leave) => {
+describe("a candidate who becomes unavailable", () => {
+  it.each(departures)("closes pending and cancels accepted introductions: %s (B13-03)", async (_how, leave) => {
     await leave();
-    expect(await asked(WAITING)).toEqual(["closed"]);
-    expect(await asked(MEETING)).toEqual(["cancelled"]);
+    expect(await statesOf(WAITING)).toEqual(["closed"]);
+    expect(await statesOf(MEETING)).toEqual(["cancelled"]);
     expect(await calendar()).toEqual(
       expect.arrayContaining([
         "STATUS:CANCELLED",
@@ -84,7 +90,7 @@ describe("a candidate who is no longer available", () => {
     );
   });
 
-  it.each(waysOut)("sends each clinic one notification and one mail: %s (B13-03)", async (_how, leave) => {
+  it.each(departures)("causes one notification and one mail per clinic: %s (B13-03)", async (_how, leave) => {
     await leave();
     await untilSent();
     for (const clinic of [WAITING, MEETING]) expect(await notices(clinic)).toEqual([NOTICE]);
@@ -108,7 +114,7 @@ describe("a candidate who is no longer available", () => {
         await test.jobs.drain();
       },
     ],
-  ] as const)("erased by %s, is named in none of the messages (B13-03)", async (_who, erase) => {
+  ] as const)("is named in no message once erased by %s (B13-03)", async (_who, erase) => {
     await erase();
     await untilSent();
     expect(await mails()).toHaveLength(2);
@@ -118,7 +124,7 @@ describe("a candidate who is no longer available", () => {
     expect(rows.map(({ content }) => content)).toEqual([NOTICE, NOTICE]);
   });
 
-  it("erased before the mails of a withdrawal left, is not named in them (B13-03)", async () => {
+  it("is not named in a withdrawal's mails if erased before they leave (B13-03)", async () => {
     await makeMove(test.ctx, "withdraw", state.id);
     await test.send(deleteCandidate, { externalId: EXTERNAL_ID }, { token: PROVIDER_KEY });
     await untilSent();
@@ -126,21 +132,21 @@ describe("a candidate who is no longer available", () => {
     expect(JSON.stringify(await test.outbox())).not.toContain("Lise");
   });
 
-  it("sends one message for all introductions of the clinic, and leaves the one that took place (B13-03)", async () => {
+  it("causes one message for all of a clinic's introductions, past ones excepted (B13-03)", async () => {
     const past = await makeIntroduction(test.ctx, {
       ...{ clinicId: MEETING.id, candidateId: state.id, state: "accepted", slot: new Date("2026-02-10T09:00:00Z") },
     });
     await introduction(MEETING.id);
     await makeMove(test.ctx, "withdraw", state.id);
     await untilSent();
-    expect((await asked(MEETING)).toSorted()).toEqual(["accepted", "cancelled", "closed"]);
+    expect((await statesOf(MEETING)).toSorted()).toEqual(["accepted", "cancelled", "closed"]);
     const row = await test.ctx.db.selectFrom("introductions").select("state").where("id", "=", past).execute();
     expect(row).toEqual([{ state: "accepted" }]);
     expect(await mailTo(MEETING)).toHaveLength(1);
     expect(await notices(MEETING)).toHaveLength(1);
   });
 
-  it("is answered no more: the centre's answer is a 409 (B13-03)", async () => {
+  it("has introductions that the centre can no longer answer (B13-03)", async () => {
     await makeMove(test.ctx, "withdraw", state.id);
     for (const response of [
       await accept(WAITING.introduction),
@@ -150,19 +156,19 @@ describe("a candidate who is no longer available", () => {
     }
   });
 
-  it("recruited while the centre accepts, ends cancelled or closed, never accepted (B13-03)", async () => {
+  it("never leaves an introduction accepted if recruited at the same moment (B13-03)", async () => {
     await Promise.all([
       accept(WAITING.introduction, SLOT.toISOString()),
       makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 2, active: false }),
     ]);
-    expect(["closed", "cancelled"]).toContain((await asked(WAITING))[0]);
+    expect(["closed", "cancelled"]).toContain((await statesOf(WAITING))[0]);
   });
 
-  it("reminds nobody any more, nor after coming back (B3-06, B2-06, B13-03)", async () => {
+  it("causes no reminder, not even after coming back (B3-06, B2-06, B13-03)", async () => {
     await makeMove(test.ctx, "withdraw", state.id);
     await untilSent();
     await makeMove(test.ctx, "publish", state.id);
-    expect([await asked(WAITING), await asked(MEETING)]).toEqual([["closed"], ["cancelled"]]);
+    expect([await statesOf(WAITING), await statesOf(MEETING)]).toEqual([["closed"], ["cancelled"]]);
     test.clock.advance(16 * 86_400_000);
     await test.jobs.drain();
     expect(await mails()).toHaveLength(2);
@@ -171,8 +177,8 @@ describe("a candidate who is no longer available", () => {
   });
 });
 
-describe("a reminder of several requests that has not left", () => {
-  it("is replaced by one that names the others only (B3-06, B13-03)", async () => {
+describe("a queued reminder of several requests", () => {
+  it("is replaced by one that names only the others (B3-06, B13-03)", async () => {
     const other = await makeCandidate(test.ctx, { firstName: "Maël" });
     await makeIntroduction(test.ctx, { clinicId: WAITING.id, candidateId: other });
     test.clock.advance(5 * 86_400_000);
@@ -186,13 +192,13 @@ describe("a reminder of several requests that has not left", () => {
   });
 });
 
-describe("a move of the centre that is undone", () => {
-  it("within 15 seconds brings everything back, and nothing was sent (B13-03)", async () => {
+describe("undoing a move", () => {
+  it("restores everything within 15 seconds, before anything is sent (B13-03)", async () => {
     await makeMove(test.ctx, "withdraw", state.id);
     test.clock.advance(14_000);
     await makeMove(test.ctx, "publish", state.id);
     await untilSent();
-    expect([await asked(WAITING), await asked(MEETING)]).toEqual([["sent"], ["accepted"]]);
+    expect([await statesOf(WAITING), await statesOf(MEETING)]).toEqual([["sent"], ["accepted"]]);
     expect(await calendar()).toContain("STATUS:CONFIRMED");
     for (const clinic of [WAITING, MEETING]) expect(await notices(clinic)).toEqual([]);
     expect(await mails()).toEqual([]);
@@ -204,29 +210,29 @@ describe("a move of the centre that is undone", () => {
 });
 
 describe("the clinic that recruited the candidate", () => {
-  it("keeps its appointment and hears nothing; its waiting request closes (B13-03)", async () => {
+  it("keeps its appointment unnotified, while its pending request closes (B13-03)", async () => {
     await introduction(MEETING.id);
     const id = await report(MEETING);
     await test.send(confirmRecruitment, { id }, state.staff);
     await untilSent();
-    expect((await asked(MEETING)).toSorted()).toEqual(["accepted", "closed"]);
+    expect((await statesOf(MEETING)).toSorted()).toEqual(["accepted", "closed"]);
     expect([await notices(MEETING), await mailTo(MEETING)]).toEqual([[], []]);
-    expect(await asked(WAITING)).toEqual(["closed"]);
+    expect(await statesOf(WAITING)).toEqual(["closed"]);
   });
 
-  it("is spared while the centre has not decided, and no longer once it is another one (B13-03)", async () => {
+  it("keeps its appointment until the centre confirms another clinic (B13-03)", async () => {
     const [mine, other] = [await report(MEETING), await report(WAITING)];
     await makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 2, active: false });
-    expect([await asked(WAITING), await asked(MEETING)]).toEqual([["closed"], ["accepted"]]);
+    expect([await statesOf(WAITING), await statesOf(MEETING)]).toEqual([["closed"], ["accepted"]]);
     await test.send(confirmRecruitment, { id: other }, state.staff);
-    expect(await asked(MEETING)).toEqual(["cancelled"]);
+    expect(await statesOf(MEETING)).toEqual(["cancelled"]);
     expect((await test.send(rejectRecruitment, { id: mine, reason: "x" }, state.staff)).statusCode).toBe(409);
   });
 
-  it("loses its appointment when its report of a recruited candidate is rejected (B13-03)", async () => {
+  it("loses its appointment if its report is rejected (B13-03)", async () => {
     const id = await report(MEETING);
     await makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 2, active: false });
     await test.send(rejectRecruitment, { id, reason: "Erreur de personne." }, state.staff);
-    expect(await asked(MEETING)).toEqual(["cancelled"]);
+    expect(await statesOf(MEETING)).toEqual(["cancelled"]);
   });
 });

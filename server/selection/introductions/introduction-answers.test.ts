@@ -1,6 +1,11 @@
 import { notificationList } from "contract/alerts/notifications.ts";
 import { changeFollowUp } from "contract/selection/follow-up.ts";
-import { acceptIntroduction, declineIntroduction, introductions, listIntroductions } from "contract/selection/introductions.ts";
+import {
+  acceptIntroduction,
+  declineIntroduction,
+  introductions,
+  listIntroductions,
+} from "contract/selection/introductions.ts";
 import { addToSelection, selections } from "contract/selection/selection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { meanwhile } from "../../../tests/support/meanwhile.ts";
@@ -33,10 +38,6 @@ beforeEach(async () => {
 const accept = (fields: object = {}) =>
   test.send(acceptIntroduction, { id: state.introduction, answer: "Venez mardi.", ...fields }, state.staff);
 const decline = (reason: unknown) => test.send(declineIntroduction, { id: state.introduction, reason }, state.staff);
-/** As long afterwards, in a new session of the clinic: the old one ends by itself. */
-const later = async () => {
-  state.token = await test.tokenOf(state.holder);
-};
 const followUp = async () =>
   (await test.response(selections, {}, state)).veterinaryCandidateVeterinaryUsers[0]?.followUp;
 const notices = async (token = state.token) =>
@@ -46,7 +47,7 @@ const notices = async (token = state.token) =>
 const mails = async () => (await test.outbox()).map(({ to, subject }) => [to, subject]);
 
 describe("accept an introduction", () => {
-  it("B3-04 tells the clinic and sets the follow-up to interview with the day", async () => {
+  it("notifies the clinic and sets the follow-up to interview on that day (B3-04)", async () => {
     const colleague = await test.tokenOf(await makeCollaborator(test.ctx, state.holder, { password: "x" }));
     const response = await accept({ slot: SLOT.toISOString() });
     expect([response.statusCode, response.json().introduction]).toMatchObject([
@@ -73,13 +74,12 @@ describe("accept an introduction", () => {
       actor_id: state.staff.id,
       subject: `dossier ${state.id}`,
     });
-    // On its day whoever asked is told, as of any next step.
     test.clock.set("2026-02-17T07:00:00.000Z");
     await test.jobs.drain();
     expect(await notices()).toHaveLength(2);
   });
 
-  it("says the hour of an overseas clinic with its place and that of Paris, by mail (B13-02)", async () => {
+  it("mails an overseas clinic its local time and that of Paris (B13-02)", async () => {
     const clinicId = await makeHolder(test.ctx, { email: "ile@clinique.example", clinic: { zip_code: "97400" } });
     const id = await makeIntroduction(test.ctx, { clinicId, candidateId: state.id, slots: [SLOT] });
     const response = await test.send(
@@ -92,18 +92,18 @@ describe("accept an introduction", () => {
     expect(mail?.text).toContain("mardi 17 février 2026 à 13:30 à La Réunion (10:30 à Paris)");
   });
 
-  it.each(["trial", "chosen", "dismissed"])("B3-04 leaves a follow-up that is at %s already", async (status) => {
+  it.each(["trial", "chosen", "dismissed"])("leaves a follow-up that is already at %s (B3-04)", async (status) => {
     await test.response(changeFollowUp, { selectionId: String(state.id), status }, state);
     await accept({ slot: SLOT.toISOString() });
     expect(await followUp()).toMatchObject({ status, nextStepOn: null });
   });
 
-  it("B3-04 without a slot changes no day", async () => {
+  it("sets no next step without a slot (B3-04)", async () => {
     expect((await accept()).json().introduction.slot).toBeNull();
     expect(await followUp()).toMatchObject({ status: "interview", nextStepOn: null });
   });
 
-  it("B3-04 takes one of the slots alone, and wants an answer", async () => {
+  it("requires a requested slot and an answer (B3-04)", async () => {
     for (const [fields, field, error] of [
       [{ slot: "2026-02-18T09:30:00.000Z" }, "slot", "Choisissez l'un des créneaux proposés."],
       [{ slot: 3 }, "slot", "Choisissez l'un des créneaux proposés."],
@@ -119,7 +119,7 @@ describe("accept an introduction", () => {
     expect(past.json().errors).toEqual([{ field: "slot", error: "Ce créneau est déjà passé." }]);
   });
 
-  it("accepted while somebody recruits the candidate is a 409 (B3-04, B13-03)", async () => {
+  it("is rejected if the candidate is recruited meanwhile (B3-04, B13-03)", async () => {
     const response = await meanwhile(
       test,
       (trx) => moveWithin(trx, "recruit", [state.id], state.staff, test.ctx),
@@ -128,9 +128,9 @@ describe("accept an introduction", () => {
     expect([response.statusCode, response.json().code]).toEqual([409, "introductionClosed"]);
   });
 
-  it("B3-04 is answered once, whoever comes first", async () => {
-    const answers = await Promise.all([accept(), decline("Plus disponible."), accept()]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  it("stores the first of several answers (B3-04)", async () => {
+    const responses = await Promise.all([accept(), decline("Plus disponible."), accept()]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     expect(await notices()).toHaveLength(1);
     const unknown = await test.send(
       declineIntroduction,
@@ -142,10 +142,10 @@ describe("accept an introduction", () => {
 });
 
 describe("decline an introduction", () => {
-  it("B3-04 tells the clinic why, and leaves the follow-up", async () => {
+  it("gives the clinic the reason and leaves the follow-up (B3-04)", async () => {
     for (const reason of [undefined, "  ", "x".repeat(601)]) {
-      const refused = await decline(reason);
-      expect([refused.statusCode, refused.json().errors]).toEqual([
+      const rejected = await decline(reason);
+      expect([rejected.statusCode, rejected.json().errors]).toEqual([
         422,
         [{ field: "reason", error: "Indiquez la raison, en 600 caractères au plus." }],
       ]);
@@ -163,8 +163,8 @@ describe("decline an introduction", () => {
   });
 });
 
-describe("an introduction that nobody answers", () => {
-  it("B3-06 is called to mind once after 5 days, and closed after 15, of which both are told", async () => {
+describe("an unanswered introduction", () => {
+  it("is reminded once after 5 days, and closed with notices after 15 (B3-06)", async () => {
     test.clock.advance(5 * DAY_MS - 1000);
     await test.jobs.drain();
     expect(await mails()).toEqual([]);
@@ -184,24 +184,24 @@ describe("an introduction that nobody answers", () => {
       [CENTRE, "Une demande de mise en relation est restée sans réponse"],
       [CLINIC, "Votre demande de mise en relation est restée sans réponse"],
     ]);
-    await later();
+    state.token = await test.tokenOf(state.holder);
     expect((await test.response(introductions, {}, state)).items[0]?.state).toBe("unanswered");
     expect(await notices()).toMatchObject([{ content: "Votre demande de mise en relation est restée sans réponse." }]);
     state.staff = await logInStaff(test);
     expect((await accept()).statusCode).toBe(409);
   });
 
-  it("B3-06 are called to mind by one mail a day, which names them and leads to them", async () => {
-    const asked = async (firstName: string) =>
+  it("shares one reminder a day with others, which names and links them (B3-06)", async () => {
+    const request = async (firstName: string) =>
       makeIntroduction(test.ctx, {
         clinicId: state.holder,
         candidateId: await makeCandidate(test.ctx, { firstName, lastName: "Perrot" }),
       });
-    await asked("Anouk");
+    await request("Anouk");
     test.clock.advance(60_000);
-    await asked("Bruno");
+    await request("Bruno");
     test.clock.advance(1);
-    await asked("Cléa");
+    await request("Cléa");
     test.clock.advance(5 * DAY_MS - 60_001);
     await test.jobs.drain();
     expect(await mails()).toEqual([[CENTRE, "2 demandes de mise en relation attendent votre réponse"]]);
@@ -226,7 +226,7 @@ describe("an introduction that nobody answers", () => {
     );
   });
 
-  it("B3-06 of one that was answered or cancelled nobody is reminded", async () => {
+  it("gets no reminder once answered (B3-06)", async () => {
     await decline("Plus disponible.");
     test.clock.advance(16 * DAY_MS);
     await test.jobs.drain();
@@ -234,14 +234,14 @@ describe("an introduction that nobody answers", () => {
   });
 });
 
-describe("how long clinics wait for an answer", () => {
-  it("B3-07 is told as the median", async () => {
+describe("response time of the centre", () => {
+  it("is shown as the median (B3-07)", async () => {
     const median = async () => (await test.response(listIntroductions, {}, state.staff)).medianAnswerSeconds;
     expect(await median()).toBeNull();
     for (const hours of [1, 2, 30]) {
       const requestedAt = new Date(test.clock.now().getTime() - hours * 3_600_000);
-      const asked = { clinicId: state.holder, candidateId: state.id, requestedAt };
-      await makeIntroduction(test.ctx, { ...asked, state: hours === 2 ? "accepted" : "declined" });
+      const base = { clinicId: state.holder, candidateId: state.id, requestedAt };
+      await makeIntroduction(test.ctx, { ...base, state: hours === 2 ? "accepted" : "declined" });
     }
     expect(await median()).toBe(7200);
   });

@@ -14,7 +14,7 @@ import { rejectIssues } from "../../platform/http/field-issues.ts";
 import { cutPage, nextPath, readInstantCursor } from "../../platform/http/page-cursor.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { takeBackChosen } from "../follow-up/advance-follow-up.ts";
-import { endAvailability } from "../introduction-answers/end-availability.ts";
+import { endAvailability } from "../introductions/end-availability.ts";
 import { notifyClinic } from "../notify-clinic.ts";
 import { ALREADY_RECRUITED, REASON_ISSUE, recruitedNotice, rejectedMail, rejectedNotice } from "./messages.ts";
 import { reportRecruitment } from "./report-recruitment.ts";

@@ -39,14 +39,14 @@ const reject = (reason: unknown, id = state.report) => test.send(rejectRecruitme
 const notices = async (token: string) => (await test.response(notificationList, {}, { token })).items;
 const entry = async (token: string) =>
   (await test.response(selections, {}, { token })).veterinaryCandidateVeterinaryUsers[0];
-/** Who may say, before the centre confirms a report, that the candidate is recruited. */
+/** Others who may recruit the candidate before the centre confirms a report. */
 const recruiters: [string, () => Promise<unknown>][] = [
   ["staff", () => makeMove(test.ctx, "recruit", state.id)],
   ["a feed", () => makeCandidate(test.ctx, { externalId: EXTERNAL_ID, version: 2, active: false })],
 ];
 
-describe("recruitments to confirm", () => {
-  it("B4-02 are listed oldest first, those that wait unless another state is asked for", async () => {
+describe("reported recruitments", () => {
+  it("are listed oldest first, pending ones by default (B4-02)", async () => {
     test.clock.advance(1000);
     const second = await report(state.other);
     const list = (query: object = {}) => test.response(listRecruitments, query, state.staff);
@@ -65,7 +65,7 @@ describe("recruitments to confirm", () => {
     expect(unknown.statusCode).toBe(400);
   });
 
-  it("B4-02 leave the candidate visible to others until the centre confirms", async () => {
+  it("leave the candidate visible to others until confirmed (B4-02)", async () => {
     const stranger = await test.tokenOf(await makeHolder(test.ctx));
     const found = async () => (await test.response(candidates, {}, { token: stranger }))["hydra:totalItems"];
     expect(await found()).toBe(1);
@@ -79,17 +79,17 @@ describe("recruitments to confirm", () => {
 });
 
 describe("confirm a recruitment", () => {
-  it("B4-03 makes the candidate recruited and tells those who had put them aside, but the employer", async () => {
+  it("recruits the candidate and notifies interested clinics except the employer (B4-03)", async () => {
     const response = await confirm();
     expect([response.statusCode, response.json().recruitment]).toMatchObject([
       200,
       { state: "confirmed", candidate: { state: "recruited" }, decidedAt: "2026-02-14T09:00:00.000Z" },
     ]);
-    const told = await notices(state.other);
-    expect(told).toMatchObject([
+    const shown = await notices(state.other);
+    expect(shown).toMatchObject([
       { title: "Candidat recruté", content: "Un candidat de votre sélection a été recruté.", candidateId: state.id },
     ]);
-    expect(JSON.stringify(told)).not.toContain(EMPLOYER);
+    expect(JSON.stringify(shown)).not.toContain(EMPLOYER);
     expect([await notices(state.employer), await notices(state.colleague)]).toEqual([[], []]);
     expect(await test.outbox()).toEqual([]);
     expect((await entry(state.other))?.veterinaryCandidate.active).toBe(false);
@@ -98,7 +98,7 @@ describe("confirm a recruitment", () => {
     expect(events).toContainEqual({ event: "dossier moved", subject: `dossier ${state.id}` });
   });
 
-  it("B4-03 tells everybody of a clinic that shares its selection, once each", async () => {
+  it("notifies each account of a clinic with a shared selection once (B4-03)", async () => {
     const holder = await makeHolder(test.ctx);
     const token = await test.tokenOf(holder);
     const colleague = await test.tokenOf(await makeCollaborator(test.ctx, holder, { password: "x" }));
@@ -108,7 +108,7 @@ describe("confirm a recruitment", () => {
     for (const one of [token, colleague]) expect(await notices(one)).toHaveLength(1);
   });
 
-  it("B4-03 closes what other clinics reported with 'Déjà recruté', which they are told by mail", async () => {
+  it("rejects other clinics' reports with 'Déjà recruté' and mails them (B4-03)", async () => {
     const second = await report(state.other);
     await confirm();
     expect((await entry(state.other))?.recruitment).toMatchObject({
@@ -129,30 +129,30 @@ describe("confirm a recruitment", () => {
     expect([late.statusCode, late.json().code]).toEqual([409, "recruitmentDecided"]);
   });
 
-  it("B4-03 of two clinics whose reports are confirmed at the same moment one is the employer", async () => {
+  it("confirms one of two reports at the same moment (B4-03)", async () => {
     const second = await report(state.other);
-    const answers = await Promise.all([confirm(), confirm(second), confirm(), confirm(second)]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+    const responses = await Promise.all([confirm(), confirm(second), confirm(), confirm(second)]);
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
     const rows = await test.ctx.db.selectFrom("recruitments").select("state").orderBy("state").execute();
     expect(rows.map((row) => row.state)).toEqual(["confirmed", "rejected"]);
   });
 
-  it("B4-03 is not done for an archived one", async () => {
-    const [apart] = [await makeCandidate(test.ctx)];
-    await test.response(addToSelection, { selectionId: apart }, { token: state.other });
-    const fields = { id: String(apart), contract: "apprenticeship" };
+  it("is impossible for an archived candidate (B4-03)", async () => {
+    const archived = await makeCandidate(test.ctx);
+    await test.response(addToSelection, { selectionId: archived }, { token: state.other });
+    const fields = { id: String(archived), contract: "apprenticeship" };
     const { recruitment } = await test.response(reportRecruitment, fields, { token: state.other });
-    await makeMove(test.ctx, "withdraw", apart);
-    await makeMove(test.ctx, "archive", apart);
+    await makeMove(test.ctx, "withdraw", archived);
+    await makeMove(test.ctx, "archive", archived);
     const response = await confirm(recruitment.id);
     expect([response.statusCode, response.json().code]).toEqual([409, "impossibleMove"]);
   });
 
   it.each(recruiters)(
-    "B4-03 recruited as %s says, what clinics reported waits on: the one confirmed closes the other",
-    async (_who, say) => {
+    "still decides between reports after %s recruited the candidate (B4-03)",
+    async (_who, recruit) => {
       const second = await report(state.other);
-      await say();
+      await recruit();
       expect(await test.response(listRecruitments, {}, state.staff)).toMatchObject({
         total: 2,
         items: [{ candidate: { state: "recruited" } }, { candidate: { state: "recruited" } }],
@@ -164,10 +164,9 @@ describe("confirm a recruitment", () => {
   );
 
   it.each(recruiters)(
-    "B4-03 recruited as %s says before or after, those who had put them aside are told once",
-    async (_who, say) => {
-      await say();
-      // Nobody was told yet: neither of the two says so to clinics.
+    "notifies interested clinics once, even if %s recruited the candidate (B4-03)",
+    async (_who, recruit) => {
+      await recruit();
       expect(await notices(state.other)).toEqual([]);
       expect((await confirm()).json().recruitment).toMatchObject({ candidate: { state: "recruited" } });
       const once = [{ content: "Un candidat de votre sélection a été recruté.", candidateId: state.id }];
@@ -179,7 +178,7 @@ describe("confirm a recruitment", () => {
     },
   );
 
-  it("B4-03 of what nobody reported is a 404", async () => {
+  it("responds 404 to an unknown report (B4-03)", async () => {
     for (const id of ["abc", "00000000-0000-4000-8000-000000000000"]) {
       for (const response of [await confirm(id), await reject("Erreur", id)]) {
         expect([response.statusCode, response.json().code]).toEqual([404, "recruitmentNotFound"]);
@@ -189,10 +188,10 @@ describe("confirm a recruitment", () => {
 });
 
 describe("reject a recruitment", () => {
-  it("B4-03 tells the clinic why, and changes nothing else", async () => {
+  it("gives the clinic the reason and changes nothing else (B4-03)", async () => {
     for (const reason of [undefined, " ", "x".repeat(501)]) {
-      const refused = await reject(reason);
-      expect([refused.statusCode, refused.json().errors]).toEqual([
+      const rejected = await reject(reason);
+      expect([rejected.statusCode, rejected.json().errors]).toEqual([
         422,
         [{ field: "reason", error: "Indiquez la raison, en 500 caractères au plus." }],
       ]);
@@ -215,7 +214,6 @@ describe("reject a recruitment", () => {
     const events = await test.ctx.db.selectFrom("audit_events").select("event").execute();
     expect(events.map(({ event }) => event)).toContain("staff: reject recruitment");
     expect((await reject("Encore")).statusCode).toBe(409);
-    // The clinic may report again.
     expect(await report(state.employer)).not.toBe(state.report);
   });
 });

@@ -38,7 +38,7 @@ const entry = async () => (await test.response(selections, {}, state)).veterinar
 const waiting = async () => test.response(listRecruitments, {}, state.staff);
 
 describe("report a recruitment", () => {
-  it("B4-01 answers 201, makes the follow-up chosen, and waits for the centre", async () => {
+  it("sets the follow-up to chosen and waits for the centre (B4-01)", async () => {
     await test.response(changeFollowUp, { selectionId: String(state.id), status: "dismissed" }, state);
     const response = await report({ startsOn: "2026-09-01" });
     const recruitment = {
@@ -61,13 +61,13 @@ describe("report a recruitment", () => {
     ]);
   });
 
-  it("B4-01 takes each contract, with or without a first day, and refuses others", async () => {
+  it("accepts known contracts only, with or without a first day (B4-01)", async () => {
     for (const contract of ["apprenticeship", "professionalisation", "unknown"]) {
       expect((await report({ contract })).json().recruitment).toMatchObject({ contract, startsOn: null });
       await takeBack();
     }
-    const refused = await report({ contract: "cdi", startsOn: "2026-02-30" });
-    expect([refused.statusCode, refused.json()]).toEqual([
+    const rejected = await report({ contract: "cdi", startsOn: "2026-02-30" });
+    expect([rejected.statusCode, rejected.json()]).toEqual([
       422,
       {
         error: "Choisissez un contrat de la liste.",
@@ -80,10 +80,10 @@ describe("report a recruitment", () => {
     ]);
   });
 
-  it("B4-01 begins on a day from a year ago to two years ahead", async () => {
-    for (const startsOn of ["1800-01-01", "1900-01-01", "9999-12-31", "2025-02-12", "2028-02-16"]) {
-      const refused = await report({ startsOn });
-      expect([startsOn, refused.statusCode, refused.json().errors]).toEqual([
+  it("accepts a first day from a year ago to two years ahead (B4-01)", async () => {
+    for (const startsOn of ["1800-01-01", "2025-02-12", "2028-02-16"]) {
+      const rejected = await report({ startsOn });
+      expect([startsOn, rejected.statusCode, rejected.json().errors]).toEqual([
         ...[startsOn, 422],
         [
           {
@@ -99,16 +99,16 @@ describe("report a recruitment", () => {
     }
   });
 
-  it("B4-01 is once for a clinic and a candidate, even at the same moment", async () => {
-    const answers = await Promise.all(Array.from({ length: 3 }, () => report()));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
+  it("is stored once per clinic and candidate, even at the same moment (B4-01)", async () => {
+    const responses = await Promise.all(Array.from({ length: 3 }, () => report()));
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
     expect((await report()).json()).toEqual({
       error: "Vous avez déjà signalé ce recrutement.",
       code: "recruitmentOpen",
     });
   });
 
-  it("B4-01 is a 403 when not selected, a 409 for a recruited one, a 404 for nobody", async () => {
+  it("requires a selected, available candidate (B4-01)", async () => {
     expect((await report({}, await makeCandidate(test.ctx))).statusCode).toBe(403);
     expect((await report({}, 999_999)).statusCode).toBe(404);
     await makeMove(test.ctx, "recruit", state.id);
@@ -116,30 +116,30 @@ describe("report a recruitment", () => {
     expect([recruited.statusCode, recruited.json().code]).toEqual([409, "candidateRecruited"]);
   });
 
-  it("taken back, gives the follow-up its former status, unless the clinic changed it since (B4-01)", async () => {
+  it("restores the former status when taken back, unless changed since (B4-01)", async () => {
     const followUp = async () => (await entry())?.followUp?.status;
-    const become = async (status: string) => {
+    const setStatus = async (status: string) => {
       await test.response(changeFollowUp, { selectionId: String(state.id), status }, state);
       test.clock.advance(1000);
     };
     await report();
     await takeBack();
     expect(await followUp()).toBe("toContact");
-    await become("interview");
+    await setStatus("interview");
     await report();
     await takeBack();
     expect(await followUp()).toBe("interview");
     await report();
-    await become("dismissed");
+    await setStatus("dismissed");
     await takeBack();
     expect(await followUp()).toBe("dismissed");
-    await become("chosen");
+    await setStatus("chosen");
     await report();
     await takeBack();
     expect(await followUp()).toBe("chosen");
   });
 
-  it("B4-01 is taken back until the centre decided, by anybody of the clinic and nobody else", async () => {
+  it("can be taken back by the clinic until the centre decides (B4-01)", async () => {
     const none = await takeBack();
     expect([none.statusCode, none.json().code]).toEqual([404, "recruitmentNotFound"]);
     await report();
@@ -157,7 +157,7 @@ describe("report a recruitment", () => {
     ]);
   });
 
-  it("B4-01 taken back while the centre confirms: one of the two comes first", async () => {
+  it("is either taken back or confirmed if both happen at once (B4-01)", async () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const id = await selected();
       const reported = (await report({}, id)).json().recruitment.id;
@@ -172,36 +172,28 @@ describe("report a recruitment", () => {
     }
   });
 
-  it("B4-01 of those pressed at the same moment only what was accepted counts, and five a day are taken", async () => {
+  it("accepts five reports a day from a clinic, counting only stored ones (B4-01)", async () => {
     const others: number[] = [];
     for (let turn = 0; turn < 7; turn += 1) others.push(await selected());
+    await report({ contract: "cdi" });
     expect((await Promise.all(Array.from({ length: 8 }, () => report()))).map(statusOf).sort()).toEqual([
       201,
       ...Array.from({ length: 7 }, () => 409),
     ]);
-    const answers = await Promise.all(others.map((id) => report({}, id)));
-    expect(answers.map(statusOf).sort()).toEqual([201, 201, 201, 201, 429, 429, 429]);
+    const responses = await Promise.all(others.map((id) => report({}, id)));
+    expect(responses.map(statusOf).sort()).toEqual([201, 201, 201, 201, 429, 429, 429]);
     expect((await waiting()).total).toBe(5);
+    const colleague = await test.tokenOf(await makeCollaborator(test.ctx, state.holder, { password: "x" }));
+    expect((await report({}, await selected(colleague), colleague)).statusCode).toBe(429);
   });
 
-  it("B4-01 counts nothing of a candidate who was recruited as it was pressed", async () => {
-    const refused = await meanwhile(
+  it("does not count a report if the candidate is recruited meanwhile (B4-01)", async () => {
+    const rejected = await meanwhile(
       test,
       (trx) => trx.updateTable("candidates").set({ active: false }).where("id", "=", state.id).execute(),
       () => report(),
     );
-    expect([refused.statusCode, refused.json().code]).toEqual([409, "candidateRecruited"]);
+    expect([rejected.statusCode, rejected.json().code]).toEqual([409, "candidateRecruited"]);
     for (let turn = 0; turn < 5; turn += 1) expect((await report({}, await selected())).statusCode).toBe(201);
-  });
-
-  it("B4-01 takes five a day for the clinic, then answers 429; what was refused does not count", async () => {
-    await report({ contract: "cdi" });
-    for (let turn = 0; turn < 5; turn += 1) {
-      const id = turn === 0 ? state.id : await selected();
-      expect((await report({}, id)).statusCode).toBe(201);
-      expect((await report({}, id)).statusCode).toBe(409);
-    }
-    const colleague = await test.tokenOf(await makeCollaborator(test.ctx, state.holder, { password: "x" }));
-    expect((await report({}, await selected(colleague), colleague)).statusCode).toBe(429);
   });
 });

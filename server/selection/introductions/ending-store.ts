@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
-import type { IntroductionRow } from "../introductions/store.ts";
+import type { IntroductionRow } from "./store.ts";
 
 export interface EndingIntroduction extends IntroductionRow {
   /** The clinic reported the recruitment, and the centre has not rejected the report. */
@@ -8,7 +8,7 @@ export interface EndingIntroduction extends IntroductionRow {
 }
 
 /** Includes introductions closed by a change that can still be undone. */
-export async function lockHanging(trx: Database, candidateIds: readonly number[], now: Date) {
+export async function lockOpen(trx: Database, candidateIds: readonly number[], now: Date) {
   const { rows } = await sql<EndingIntroduction>`
     select introductions.*, exists (
       select 1 from recruitments

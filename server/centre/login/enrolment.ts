@@ -6,23 +6,38 @@ import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { Caller } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
+import { makeRecoveryCodes, makeTimeSecret, recoveryHash, stepOfCode, timeSecretUri } from "../staff/codes.ts";
 import { endEverythingOpen, type LockedStaff, replaceRecoveryCodes, updateStaff } from "../staff/store.ts";
-import { stepOfCode } from "../staff/time-code.ts";
 import { openEntry, rememberStaffDevice } from "./entry.ts";
-import { makeRecoveryCodes, recoveryHash } from "./recovery-codes.ts";
-import { lockTicketHolder, tryTicket } from "./ticket.ts";
-import { useTicket } from "./ticket-store.ts";
+import { lockTicketHolder, requireTicket, tryTicket } from "./ticket.ts";
+import { saveTicketSecret, useTicket } from "./ticket-store.ts";
 
-type Call = typeof contract.finishEnrolment;
+export async function startEnrolment(
+  { ticket: ticketText }: ParsedInputOf<typeof contract.startEnrolment>,
+  _user: undefined,
+  ctx: AppContext,
+): Promise<ResponseOf<typeof contract.startEnrolment>> {
+  const found = await requireTicket(ctx.db, ctx, ticketText, "enrol");
+  return transact(ctx, async (trx) => {
+    const staff = await lockTicketHolder(trx, found);
+    if (staff.totp_secret !== null) throw new Problem("ticketDead");
+    // Read again under the lock: of two parallel requests, the second finds the secret of the first.
+    const ticket = await requireTicket(trx, ctx, ticketText, "enrol");
+    const known = ticket.secret === null ? undefined : ctx.secrets.open(ticket.secret);
+    const secret = known ?? makeTimeSecret(ctx);
+    if (known === undefined) await saveTicketSecret(trx, ticket.hash, ctx.secrets.seal(secret));
+    return { secret, uri: timeSecretUri(secret, staff.email) };
+  });
+}
 
 /** The first valid code proves that the app has the secret. Recovery codes are shown in this response only. */
 export async function finishEnrolment(
-  { ticket: typed, code }: ParsedInputOf<Call>,
+  { ticket: ticketText, code }: ParsedInputOf<typeof contract.finishEnrolment>,
   _user: undefined,
   ctx: AppContext,
   caller: Caller,
-): Promise<ResponseOf<Call>> {
-  const ticket = await tryTicket(ctx, typed, "enrol");
+): Promise<ResponseOf<typeof contract.finishEnrolment>> {
+  const ticket = await tryTicket(ctx, ticketText, "enrol");
   const secret = ticket.secret === null ? undefined : ctx.secrets.open(ticket.secret);
   const step = secret === undefined ? undefined : stepOfCode(secret, code, ctx.clock.now());
   if (secret === undefined || step === undefined) throw new Problem("codeRefused");
@@ -30,7 +45,7 @@ export async function finishEnrolment(
     const staff = await lockTicketHolder(trx, ticket);
     const used = await useTicket(trx, { hash: ticket.hash, purpose: "enrol", now: ctx.clock.now() });
     if (!used || staff.totp_secret !== null) throw new Problem("ticketDead");
-    const recoveryCodes = await keepSecondFactor(trx, ctx, staff, { secret, step });
+    const recoveryCodes = await saveSecondFactor(trx, ctx, staff, { secret, step });
     const entry = { ...(await openEntry(trx, ctx, staff, { by: "first code", caller })), recoveryCodes };
     return { staff, entry };
   });
@@ -39,7 +54,7 @@ export async function finishEnrolment(
 }
 
 /** Ends any other login in progress. @returns the recovery codes */
-async function keepSecondFactor(
+async function saveSecondFactor(
   trx: Database,
   ctx: AppContext,
   staff: LockedStaff,

@@ -1,4 +1,3 @@
-import { DIGEST } from "../../alerts/digests/store.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { type Events, emit } from "../../platform/events.ts";
@@ -6,9 +5,15 @@ import { cancelMessages } from "../../platform/outbox/cancel-store.ts";
 import { findClinicZone } from "../clinic-time.ts";
 import { restoreReminders } from "../follow-up/next-step.job.ts";
 import { dropReminders } from "../follow-up/next-step-store.ts";
-import { NO_LONGER_AVAILABLE, closedMail, notices } from "../introductions/messages.ts";
-import { notifyOfIntroduction } from "../introductions/notify.ts";
-import { type EndingIntroduction, endIntroductions, lockHanging, remindAgainOfOthers, reopenIntroductions } from "./ending-store.ts";
+import {
+  type EndingIntroduction,
+  endIntroductions,
+  lockOpen,
+  remindAgainOfOthers,
+  reopenIntroductions,
+} from "./ending-store.ts";
+import { closedMail, NO_LONGER_AVAILABLE, notices } from "./messages.ts";
+import { notifyOfIntroduction } from "./notify.ts";
 
 const UNDO_MS = 15_000;
 const CLOSED = "introduction closed";
@@ -27,31 +32,31 @@ export async function endAvailability(
 ): Promise<string[]> {
   const now = ctx.clock.now();
   await remindAgainOfOthers(trx, REMINDER, candidateIds);
-  await cancelMessages(trx, [DIGEST, REMINDER, "introduction accepted"], { candidateIds }, now);
+  await cancelMessages(trx, [REMINDER, "introduction accepted"], { candidateIds }, now);
   await dropReminders(trx, candidateIds);
-  const hanging = (await lockHanging(trx, candidateIds, now)).filter(({ state, by_employer }) =>
+  const open = (await lockOpen(trx, candidateIds, now)).filter(({ state, by_employer }) =>
     isErased ? true : state === "sent" || (state === "accepted" && !(isRecruited && by_employer)),
   );
   const undoUntil = isUndoable ? new Date(now.getTime() + UNDO_MS) : null;
-  const ids = hanging.map(({ id }) => id);
+  const ids = open.map(({ id }) => id);
   if (!isErased) await endIntroductions(trx, ids, { reason: NO_LONGER_AVAILABLE, now, undoUntil });
-  const notified = hanging.filter(({ by_employer }) => !(isRecruited && by_employer));
+  const notified = open.filter(({ by_employer }) => !(isRecruited && by_employer));
   const clinics = Map.groupBy(notified, ({ clinic_id, candidate_id }) => `${clinic_id} ${candidate_id}`);
-  for (const rows of clinics.values()) await notifyClinic(trx, ctx, rows, { isErased, sentAfter: undoUntil });
+  for (const rows of clinics.values()) await notifyOfEnd(trx, ctx, rows, { isErased, leavesAt: undoUntil });
   return notified.map(({ clinic_id }) => clinic_id);
 }
 
-async function notifyClinic(
+async function notifyOfEnd(
   trx: Database,
   ctx: AppContext,
   rows: readonly EndingIntroduction[],
-  { isErased, sentAfter }: { readonly isErased: boolean; readonly sentAfter: Date | null },
+  { isErased, leavesAt }: { readonly isErased: boolean; readonly leavesAt: Date | null },
 ): Promise<void> {
   const [row] = rows;
   if (!row) return;
   const zone = await findClinicZone(trx, row.clinic_id);
   const mail = (firstName: string) => closedMail(ctx.site, isErased ? null : firstName, rows, zone);
-  await notifyOfIntroduction(trx, ctx, row, "closed", mail, { isErased, leavesAt: sentAfter });
+  await notifyOfIntroduction(trx, ctx, row, "closed", mail, { isErased, leavesAt });
 }
 
 /** Undoes `endAvailability` as long as its mails have not been sent. */
