@@ -17,7 +17,6 @@ test.describe("The centre's day", () => {
     await openDay(page, "new");
     const tour = page.getByRole("dialog", { name: "Ce qui attend" });
     await expect(tour).toBeVisible();
-    await expectNoViolation(page);
     for (const title of ["Ce qui mérite un coup d'œil", "Où l'on cherche en vain", "La tendance"]) {
       await page.keyboard.press("ArrowRight");
       await expect(page.getByRole("dialog", { name: title })).toBeVisible();
@@ -31,7 +30,6 @@ test.describe("The centre's day", () => {
     await expect(page.getByText(/dossiers sans vue depuis 14 jours/)).toBeVisible();
     await expect(page.getByText("Lozère")).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
-    await expectNoViolation(page);
     await button(page, "Visite guidée").click();
     await expect(tour).toBeVisible();
     await page.keyboard.press("Escape");

@@ -32,7 +32,6 @@ test.describe("The list of dossiers", () => {
     await make("Dea", { moves: ["publish", "withdraw"], ZIPCode: "20137" });
     await page.goto(LIST);
     await expect(page.getByRole("heading", { name: /^\d+ dossiers$/ })).toBeVisible();
-    await expectNoViolation(page);
 
     await page.getByRole("searchbox", { name: "Rechercher" }).fill("quintrec");
     await expect(page.getByRole("heading", { name: "4 dossiers" })).toBeVisible();
@@ -137,7 +136,6 @@ test.describe("The page of a dossier", { tag: "@phone" }, () => {
     await expect(page).toHaveURL(`${LIST}/${id}?vue=clinique`);
     await expect(page.getByRole("article")).toContainText("35000 Rennes");
     await expect(button(page, "Ajouter à ma sélection")).toBeVisible();
-    await expectNoViolation(page);
     await page.getByRole("article").getByRole("link", { name: "Gwen Salaün" }).click();
     await expect(page.getByRole("heading", { name: "La fiche" })).toBeFocused();
     await expect(page).toHaveURL(`${LIST}/${id}?vue=clinique`);
@@ -153,7 +151,6 @@ test.describe("The page of a dossier", { tag: "@phone" }, () => {
     await expect(changes.locator(":scope > li").last()).toContainText("Dossier créé");
     await page.reload();
     await expect(changes).toBeVisible();
-    await expectNoViolation(page);
     await duplicates.getByRole("link", { name: "Gwen Salaün" }).click();
     await expect(page.getByText("Archivé", { exact: true })).toBeVisible();
   });
@@ -164,7 +161,6 @@ test.describe("The page of a dossier", { tag: "@phone" }, () => {
     await page.goto(`${LIST}?q=urvoy`);
     await page.getByRole("link", { name: "Zoé Urvoy" }).click();
     await page.getByRole("link", { name: "Données personnelles" }).click();
-    await expectNoViolation(page);
     const download = page.waitForEvent("download");
     await button(page, "Exporter les données").click();
     expect((await download).suggestedFilename()).toMatch(/^dossier-EF-\w+\.json$/);

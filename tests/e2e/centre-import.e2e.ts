@@ -2,7 +2,6 @@ import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { expectNoViolation } from "./axe.ts";
 import { enter, MANAGER } from "./centre.ts";
-import { bearer } from "./demo.ts";
 import { button, dialog, field, title } from "./page.ts";
 import { test } from "./test.ts";
 
@@ -48,7 +47,6 @@ test.describe("An import", () => {
     await page.goto("/formation");
     await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Import", exact: true }).click();
     await expect(page).toHaveURL("/formation/import");
-    await expectNoViolation(page);
     await choose(page, "candidats.csv", text);
     await expect(page).toHaveURL(/\/formation\/import\/\d+$/);
     await expect(title(page, "candidats.csv")).toBeVisible();
@@ -71,7 +69,6 @@ test.describe("An import", () => {
     expect(lines.split("\n").filter((line) => line.includes("refusé")).length).toBe(12);
     await page.getByRole("link", { name: "Tous les imports" }).click();
     await expect(page.getByRole("row", { name: /candidats\.csv/ }).first()).toContainText("Terminé");
-    await expectNoViolation(page);
     await choose(page, "candidats.csv", text);
     await expect(count(page, "Inchangés")).toHaveText("188");
     await page.getByRole("button", { name: "Annuler l'import" }).click();
@@ -117,24 +114,6 @@ test.describe("An import", () => {
     expect(template.suggestedFilename()).toBe("modele-candidats.csv");
     await page.getByText("Les colonnes du fichier").click();
     await expect(page.getByText("Votre identifiant du candidat, toujours le même. Obligatoire.")).toBeVisible();
-    await expectNoViolation(page);
-  });
-
-  test("survives the end of the session (B1-08 B1-42)", async ({ page, request }) => {
-    const token = await enter(page);
-    await page.goto("/formation/import");
-    await choose(page, "session.csv", fileOf("SESSION", 3, 0));
-    await expect(button(page, "Importer")).toBeVisible();
-    const [, id] = /import\/(\d+)$/.exec(page.url()) ?? [];
-    await request.post("/api/formation/logout", { headers: bearer(token), data: {} });
-    await button(page, "Importer").click();
-    await expect(page).toHaveURL(`/formation/connexion?redirectUri=%2Fformation%2Fimport%2F${id}`);
-    await expect(page.getByText("Votre session a pris fin.")).toBeVisible();
-    await enter(page);
-    await page.goto(`/formation/import/${id}`);
-    await expect(count(page, "Nouveaux")).toHaveText("3");
-    await button(page, "Importer").click();
-    await expect(page.getByText("L'import est terminé.")).toBeVisible();
   });
 });
 
@@ -143,7 +122,6 @@ test("The register gets an entry and an address, and loses both (B1-53)", async 
   const number = "98702";
   await page.goto("/formation/registre");
   await expect(page.getByRole("row").nth(3)).toBeVisible();
-  await expectNoViolation(page);
   await page.getByRole("searchbox").fill(number);
   await page.getByRole("link", { name: `Ajouter le numéro ${number}` }).click();
   await field(page, "Nom").fill("Ollivier");

@@ -38,14 +38,12 @@ test.describe("The centre's login", () => {
     await page.goto("/formation/compte");
     await expect(page).toHaveURL("/formation/connexion?redirectUri=%2Fformation%2Fcompte");
     await expect(page.getByRole("banner")).toContainText("Espace formation");
-    await expectNoViolation(page);
     await button(page, "Continuer").click();
     await expect(page.getByText("Veuillez renseigner un email.")).toBeVisible();
     await enterPassword(page, ADVISER, "un-mauvais-mot-de-passe");
     await expect(page.getByText("Identifiant ou mot de passe invalides.")).toBeVisible();
     await passFirstStep(page, ADVISER);
     expect(await page.evaluate(() => localStorage.getItem("espace-formation.token"))).toBeNull();
-    await expectNoViolation(page);
     const code = await nextCode(request, ADVISER);
     await enterCode(page, code === "000000" ? "000001" : "000000");
     await expect(page.getByText("Code incorrect ou déjà utilisé.")).toBeVisible();
@@ -53,7 +51,6 @@ test.describe("The centre's login", () => {
     await expect(page).toHaveURL("/formation/compte");
     await expect(page.getByText(ADVISER)).toBeVisible();
     expect(await storedToken(page)).toBeNull();
-    await expectNoViolation(page);
     await button(page, "Se déconnecter").click();
     await expect(page).toHaveURL("/formation/connexion");
     await passFirstStep(page, ADVISER);
@@ -96,7 +93,6 @@ test.describe("The centre's login", () => {
   test("reports unknown addresses and dead invitations (B1-01)", async ({ page }) => {
     await page.goto("/formation/nulle-part");
     await expect(page.getByRole("heading", { name: "Page non trouvée" })).toBeVisible();
-    await expectNoViolation(page);
     await page.goto(`/formation/invitation/${"A".repeat(43)}`);
     await chooseNewPassword(page, "trois chats roux dorment");
     await expect(page.getByText("Lien expiré ou déjà utilisé. Refaites une demande.")).toBeVisible();
@@ -118,7 +114,6 @@ test.describe("The centre's login", () => {
 
     await expect(title(page, "Protégez votre compte")).toBeVisible();
     await expect(page.getByRole("img", { name: /^Dessin à scanner/ })).toBeVisible();
-    await expectNoViolation(page);
     const secret = (await page.locator("code").textContent()) ?? "";
     const { now } = await (await request.get("/demo/clock")).json();
     await page.getByLabel("Code à 6 chiffres").fill(timeCode(secret, Date.parse(now)));

@@ -36,7 +36,6 @@ test.describe("The contract page", () => {
     await enter(page, MANAGER);
     await page.goto("/formation/contrat");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Chiffres du contrat");
-    await expectNoViolation(page);
     await field(page, "Table").selectOption("Nouvelle table");
     await page.getByLabel("En vigueur à partir du").fill("2040-01-01");
     const wage = field(page, "Smic brut par mois, en euros");

@@ -82,19 +82,6 @@ test.describe("The notification list", () => {
     await page.goto("/notification/list");
     await expect(rows(page).first()).not.toContainText("Non lue");
   });
-
-  test("offers actions for the keyboard (S2-210 S2-211 S7-32 S7-33)", { tag: "@desktop" }, async ({ page }) => {
-    await openList(page, 2);
-    const first = rows(page).first();
-    await first.getByRole("button", { name: /^Marquer comme lue/ }).focus();
-    await page.keyboard.press("Enter");
-    await expect(first.getByRole("button", { name: /^Marquer comme lue/ })).toHaveCount(0);
-    await expect(first.getByRole("link")).toBeFocused();
-    await first.getByRole("button", { name: /^Supprimer/ }).focus();
-    await page.keyboard.press("Enter");
-    await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page).first().getByRole("link")).toBeFocused();
-  });
 });
 
 test.describe("A swipe", { tag: "@phone" }, () => {

@@ -10,28 +10,6 @@ const open = (page: Page) => page.goto("/monCompte?onglet=mes-donnees");
 test.use({ reducedMotion: "reduce" });
 
 test.describe("Own data:", () => {
-  test("lists the sessions and ends others (W-16)", async ({ page }) => {
-    await tokenOf(page.request);
-    await tokenOf(page.request);
-    const other = await tokenOf(page.request);
-    await logIn(page);
-    await open(page);
-    const list = page.getByRole("list", { name: "Appareils connectés" });
-    await expect(list.getByText("Cet appareil")).toBeVisible();
-    const before = await list.getByRole("listitem").count();
-    await list
-      .getByRole("button", { name: /^Déconnecter/ })
-      .first()
-      .focus();
-    await page.keyboard.press("Enter");
-    await expect(said(page, "Appareil déconnecté")).toBeVisible();
-    await expect(list.getByRole("listitem")).toHaveCount(before - 1);
-    await button(page, "Déconnecter tous les autres").click();
-    await button(page, "Déconnecter").last().click();
-    await expect(list.getByRole("listitem")).toHaveCount(1);
-    expect((await page.request.get("/api/veterinary/user", { headers: bearer(other) })).status()).toBe(401);
-  });
-
   test("a collaborator erases the own account by keyboard, and gets a mail (T-54)", async ({ page }) => {
     const email = `adele-${Date.now()}@clinique.example`;
     const credentials = { email, password: PASSWORD };

@@ -100,28 +100,3 @@ test("A search is saved, run, renamed, mailed, stopped and deleted (B8-01 B8-02 
     await expect(button(page, "Arrêter ces emails")).toBeVisible();
   });
 });
-
-test("The settings store digest and pause, also without SMS (B9-01 B10-01)", async ({ page }) => {
-  test.setTimeout(90_000);
-  await logIn(page, COLLABORATOR);
-  await page.goto("/parameters/notification");
-  const alerts = page.getByRole("switch");
-  if (await alerts.isChecked()) await alerts.click();
-  const more = button(page, "Résumé par email et pause");
-  if ((await more.getAttribute("aria-expanded")) === "false") await more.click();
-  await page.getByLabel("Recevoir aussi un résumé par email").selectOption("Chaque semaine");
-  // The clocks of demo and device must both allow the day.
-  const { now } = await (await page.request.get("/demo/clock")).json();
-  const day = new Date(Math.max(Date.now(), Date.parse(now)) + 5 * DAY_MS).toISOString().slice(0, 10);
-  await page.getByLabel("Mettre en pause jusqu'au").fill("2020-01-01");
-  await button(page, "Valider").click();
-  await expect(page.getByText("Choisissez un jour d'ici 92 jours.")).toBeVisible();
-  await expectNoViolationInBothColours(page);
-  await page.getByLabel("Mettre en pause jusqu'au").fill(day);
-  await button(page, "Valider").click();
-  await expect(said(page, "configuration modifiée")).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel("Recevoir aussi un résumé par email")).toHaveValue("weekly");
-  await expect(page.getByLabel("Mettre en pause jusqu'au")).toHaveValue(day);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
-});

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoViolation } from "./axe.ts";
 import { bearer, COLLABORATOR, HOLDER, logIn, select } from "./demo.ts";
-import { card, dialog, expectToFit, menu, NARROWEST } from "./page.ts";
+import { card, expectToFit, menu, NARROWEST } from "./page.ts";
 import { test } from "./test.ts";
 
 const entry = (page: Page, name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
@@ -41,24 +41,6 @@ test.describe("The selection", () => {
       .or(page.getByRole("link", { name: "Retour" }))
       .click();
     await expect(entry(page, one.name).first()).toContainText("Déjà vu");
-    await expect(badge(page)).toContainText("1");
-  });
-
-  test("asks before removing, then lowers the count (S4-44 S4-45 S8-80 S8-81)", { tag: "@phone" }, async ({ page }) => {
-    const [one] = await openWithTwo(page);
-    const remove = page.getByRole("button", { name: `Retirer de ma sélection : ${one.name}` });
-    await remove.click();
-    await expect(dialog(page)).toContainText(
-      "Vous allez retirer ce profil candidat de votre sélection. Confirmez-vous ?",
-    );
-    await dialog(page).getByRole("button", { name: "Non" }).click();
-    await expect(entry(page, one.name).first()).toBeVisible();
-    await remove.click();
-    await page.keyboard.press("Escape");
-    await expect(entry(page, one.name).first()).toBeVisible();
-    await remove.click();
-    await dialog(page).getByRole("button", { name: "Oui" }).click();
-    await expect(entry(page, one.name)).toHaveCount(0);
     await expect(badge(page)).toContainText("1");
   });
 });
