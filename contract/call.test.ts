@@ -14,25 +14,25 @@ const example = call({
   errors: [],
 });
 
-describe("a call on the wire", () => {
-  it("fills and encodes the path, and refuses a missing parameter", () => {
+describe("A call on the wire", () => {
+  it("fills and encodes the path, and throws without a parameter", () => {
     expect(fillPath("/a/{id}/{b}", { id: "x/y é", b: 3 })).toBe("/a/x%2Fy%20%C3%A9/3");
     expect(() => fillPath("/a/{id}", {})).toThrow("needs id");
   });
 
-  it("splits input into path, query and body, and puts it back together", () => {
+  it("splits input into path, query and body, and joins it again", () => {
     const input = { id: "7", name: "Léa", dryRun: "1" };
     const request = wireRequest(example, input);
     expect(request).toEqual({ method: "POST", url: "/example/7?dryRun=1", body: { name: "Léa" } });
     expect(gatherInput(example, { params: { id: "7" }, query: { dryRun: "1" }, body: request.body })).toEqual(input);
   });
 
-  it("T-41 lets no body take the place of a path parameter", () => {
+  it("prefers the path parameter to the body (T-41)", () => {
     const gathered = gatherInput(example, { params: { id: "mine" }, query: {}, body: { id: "theirs", name: "a" } });
     expect(gathered).toMatchObject({ id: "mine" });
   });
 
-  it("cleans every text of query and body, but no password and no path parameter (T-23)", () => {
+  it("cleans texts of query and body, but no password or path parameter (T-23)", () => {
     const dirty = "\u200eLe\u00ad Goff\u200b ";
     const gathered = gatherInput(example, {
       params: { id: dirty },
@@ -49,7 +49,7 @@ describe("a call on the wire", () => {
     });
   });
 
-  it("S3-19 writes lists as name[]= and reads them back, whatever they hold", () => {
+  it("writes and reads any list as name[]= (S3-19)", () => {
     expect(queryString({ ZIPCode: ["35", "2A"], page: 1, empty: "", none: undefined })).toBe(
       "?ZIPCode%5B%5D=35&ZIPCode%5B%5D=2A&page=1",
     );
@@ -67,7 +67,7 @@ describe("a call on the wire", () => {
     expect(parseQuery("__proto__=1").polluted).toBeUndefined();
   });
 
-  it("S5-89 leaves out what is empty: a filter without a value filters nothing", () => {
+  it("omits empty values (S5-89)", () => {
     expect({ ...parseQuery("active=&ZIPCode[]=&ZIPCode[]=35&notification&page=0") }).toEqual({
       ZIPCode: ["35"],
       page: "0",

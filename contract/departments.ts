@@ -11,7 +11,7 @@ export function findDepartment(number: string): Department | undefined {
 export const DepartmentNumber = z.pipe(
   z.pipe(
     anyText,
-    z.transform((typed: string) => typed.trim().toUpperCase()),
+    z.transform((input: string) => input.trim().toUpperCase()),
   ),
   z.string().check(z.refine((number) => findDepartment(number) !== undefined, "department")),
 );

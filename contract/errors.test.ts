@@ -8,7 +8,7 @@ import { errors } from "./errors.ts";
 const megabytes = (bytes: number) => `${bytes / 1_000_000} Mo`;
 const inThousands = (count: number) => `${count / 1000} 000`;
 
-// The first page's script has these sentences, and not the contracts that hold the figures.
+// The script of the first page contains these sentences, but not the constants.
 it.each([
   ["passwordTooWeak", [`${PASSWORD_MIN} caractères`]],
   ["tooManySearches", [`${MOST_SEARCHES} recherches`]],
@@ -16,6 +16,6 @@ it.each([
   ["importsTooMany", [`${OPEN_IMPORTS} imports`]],
   ["importTooLarge", [megabytes(IMPORT_BYTES), `${inThousands(IMPORT_LINES)} lignes`]],
   ["archiveTooLarge", [`${inThousands(ARCHIVE_ENTRIES)} fichiers`, megabytes(ARCHIVE_BYTES)]],
-] as const)("the sentence of '%s' names the figures that are in force", (code, settings) => {
-  for (const figure of settings) expect(errors[code].error).toContain(figure);
+] as const)("The sentence of '%s' contains the current constants", (code, constants) => {
+  for (const constant of constants) expect(errors[code].error).toContain(constant);
 });

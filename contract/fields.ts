@@ -24,8 +24,8 @@ const OVERSEAS_CODES = ["262", "590", "594", "596"];
 const INTERNATIONAL = new RegExp(`^\\+(?:33|${OVERSEAS_CODES.join("|")})0?(\\d{9})$`);
 
 /** 'tel:', spaces, dots, dashes, parentheses and the prefixes +33, 0033, +262, +590, +594 and +596 are removed. */
-export function normalizePhone(typed: string): string {
-  const cleaned = cleanText(typed);
+export function normalizePhone(input: string): string {
+  const cleaned = cleanText(input);
   if (cleaned.length > LONGEST_NUMBER) return cleaned;
   const compact = normalize(cleaned, "NFKC")
     .replace(/^t[eé]l(?:[eé]phone)?\.?\s*:/i, "")
@@ -35,8 +35,8 @@ export function normalizePhone(typed: string): string {
 }
 
 /** Ten digits. `strict`: a mobile, 06 or 07 with 8 digits. */
-export function isPhone(typed: string, strict = false): boolean {
-  const digits = normalizePhone(typed);
+export function isPhone(input: string, strict = false): boolean {
+  const digits = normalizePhone(input);
   return strict ? /^0[67]\d{8}$/.test(digits) : /^0[1-9]\d{8}$/.test(digits);
 }
 
@@ -44,15 +44,15 @@ export function isPhone(typed: string, strict = false): boolean {
 const NOT_OF_AN_ADDRESS = /[<>()[\],;:"\\\p{Cc}\p{Cf}\p{Cs}]/u;
 
 /** A local part, @, and a domain with a dot suffix (product 5.10). The network also reads other signs as dots. */
-export function isEmail(typed: string): boolean {
-  const cleaned = cleanText(typed);
+export function isEmail(input: string): boolean {
+  const cleaned = cleanText(input);
   if (cleaned.length > longest.email || NOT_OF_AN_ADDRESS.test(cleaned)) return false;
   return /^[^\s@]+@[^\s@]+\.[^\s@.\u3002\uff0e\uff61]{2,}$/.test(cleaned);
 }
 
 /** The comparison form of an address: lower case, trimmed, accents composed, domain in punycode (xn--). */
-export function normalizeEmail(typed: string): string {
-  const address = normalize(cleanText(typed).toLowerCase(), "NFC");
+export function normalizeEmail(input: string): string {
+  const address = normalize(cleanText(input).toLowerCase(), "NFC");
   const at = address.lastIndexOf("@") + 1;
   return at === 0 ? address : address.slice(0, at) + networkDomain(address.slice(at));
 }
@@ -65,15 +65,15 @@ function networkDomain(domain: string): string {
 }
 
 /** Upper case without spaces and dots. The register's own spelling is stored separately. */
-export function normalizeOrdinal(typed: string): string {
-  const cleaned = cleanText(typed);
+export function normalizeOrdinal(input: string): string {
+  const cleaned = cleanText(input);
   if (cleaned.length > LONGEST_NUMBER) return cleaned;
   const compact = normalize(cleaned, "NFKC").replace(/[\s.]/g, "");
   return compact.replace(/[\u2010-\u2015]/g, "-").toUpperCase();
 }
 
-export function isOrdinal(typed: string): boolean {
-  return /^[A-Z0-9-]{1,20}$/.test(normalizeOrdinal(typed));
+export function isOrdinal(input: string): boolean {
+  return /^[A-Z0-9-]{1,20}$/.test(normalizeOrdinal(input));
 }
 
 /** White space and invisible characters: zero-width spaces, soft hyphens, fillers. */
@@ -114,15 +114,15 @@ const ZIP_CODE = /^\d{5}$/;
 const PASTED_ZIP_CODE = /^(?:FR?[-\u2010-\u2015]?)?(\d{5})(?:-?CEDEX\d{0,2})?$/i;
 
 /** Reads pasted postal codes such as '35 000', 'F-35000' or '35042 CEDEX 9'. Other text only loses its spaces. */
-export function normalizeZipCode(typed: string): string {
-  if (ZIP_CODE.test(typed)) return typed;
-  const compact = seenText(typed).replace(/\s/g, "");
+export function normalizeZipCode(input: string): string {
+  if (ZIP_CODE.test(input)) return input;
+  const compact = seenText(input).replace(/\s/g, "");
   if (compact.length > LONGEST_NUMBER) return compact;
   return PASTED_ZIP_CODE.exec(normalize(compact, "NFKC"))?.[1] ?? compact;
 }
 
-export function isZipCode(typed: string): boolean {
-  return ZIP_CODE.test(normalizeZipCode(typed));
+export function isZipCode(input: string): boolean {
+  return ZIP_CODE.test(normalizeZipCode(input));
 }
 
 export const RequiredSiret = z.pipe(

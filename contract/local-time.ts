@@ -30,40 +30,40 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Cache: thousands of accounts ask for the same few instants. */
-const known = new Map<string, LocalTime>();
-const MOST_KNOWN = 1000;
+/** Cache, because thousands of accounts share a few instants. */
+const cachedTimes = new Map<string, LocalTime>();
+const MOST_CACHED = 1000;
 
 export function localTimeOf(instant: Date, zone: string): LocalTime {
   const key = `${instant.getTime()} ${zone}`;
-  const before = known.get(key);
+  const before = cachedTimes.get(key);
   if (before) return before;
-  if (known.size >= MOST_KNOWN) known.clear();
-  const time = readClocks(instant, zone);
-  known.set(key, time);
+  if (cachedTimes.size >= MOST_CACHED) cachedTimes.clear();
+  const time = computeLocalTime(instant, zone);
+  cachedTimes.set(key, time);
   return time;
 }
 
-function readClocks(instant: Date, zone: string): LocalTime {
+function computeLocalTime(instant: Date, zone: string): LocalTime {
   const parts = new Map(
     formatOf(zone)
       .formatToParts(instant)
       .map(({ type, value }) => [type, Number(value)]),
   );
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-  const day = { year: part("year"), month: part("month"), day: part("day") };
+  const valueOf = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  const day = { year: valueOf("year"), month: valueOf("month"), day: valueOf("day") };
   const weekday = new Date(Date.UTC(day.year, day.month - 1, day.day)).getUTCDay() || 7;
-  return { ...day, weekday, hour: part("hour"), minute: part("minute"), second: part("second") };
+  return { ...day, weekday, hour: valueOf("hour"), minute: valueOf("minute"), second: valueOf("second") };
 }
 
 /** A time that spring skips is read as winter time. Of a time that autumn repeats, the first is meant. */
 export function instantOf(day: LocalDay, hour: number, minute: number, zone: string): Date {
-  const shown = Date.UTC(day.year, day.month - 1, day.day, hour, minute);
+  const wanted = Date.UTC(day.year, day.month - 1, day.day, hour, minute);
   // Clocks change by an hour at most, so one of these two offsets is right.
-  const offsets = [shown - DAY_MS, shown + DAY_MS].map((instant) => offsetAt(new Date(instant), zone));
-  const instants = offsets.map((offset) => shown - offset);
-  const right = instants.find((instant) => instant + offsetAt(new Date(instant), zone) === shown);
-  return new Date(right ?? instants[0] ?? shown);
+  const offsets = [wanted - DAY_MS, wanted + DAY_MS].map((instant) => offsetAt(new Date(instant), zone));
+  const instants = offsets.map((offset) => wanted - offset);
+  const right = instants.find((instant) => instant + offsetAt(new Date(instant), zone) === wanted);
+  return new Date(right ?? instants[0] ?? wanted);
 }
 
 const DAY_MS = 24 * 3600_000;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-// Apart from the telephone and address rules (fields.ts), since every page loads this file.
+// Separate from fields.ts, because every page loads this file.
 
 export const longest = {
   name: 100,
@@ -25,7 +25,7 @@ export const GENDERS = ["Monsieur", "Madame"] as const;
 export const Gender = z.enum(GENDERS);
 export type Gender = z.infer<typeof Gender>;
 
-/** A field as typed: the server reports its errors in French, field by field. */
+/** A field as entered: the server reports its errors in French, field by field. */
 export const typed = (max: number) => z.optional(z.nullable(z.string().check(z.maxLength(max))));
 
 /** More marks on one letter than any language has (UAX 15). Ordering them takes quadratic time. */

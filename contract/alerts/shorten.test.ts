@@ -8,6 +8,6 @@ it.each([
   ["Bac du secteur canin et félin", 19, "Bac du secteur…"],
   ["Anticonstitutionnellement", 10, "Anticonst…"],
   ["👩‍🌾🌾🌾🌾🌾🌾", 4, "👩‍🌾…"],
-])("shortens %j to %d characters without cutting a word", (text, most, expected) => {
+])("%j is shortened to %d characters between words", (text, most, expected) => {
   expect(shorten(text, most)).toBe(expected);
 });

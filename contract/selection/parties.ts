@@ -1,5 +1,5 @@
-import { DossierState } from "../candidates/states.ts";
 import * as z from "zod/mini";
+import { DossierState } from "../candidates/states.ts";
 
 export const NamedDossier = z.object({
   id: z.int(),

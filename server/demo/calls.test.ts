@@ -11,20 +11,20 @@ import { handleErrors } from "../platform/http/errors.ts";
 import { enqueue } from "../platform/outbox/outbox.ts";
 import { demoStaff } from "./accounts.ts";
 import { addDemoCalls } from "./calls.ts";
-import { makeDemoStaff } from "./make-staff.ts";
+import { makeDemoStaff } from "./make-accounts.ts";
 
 const test = useTestApp();
 const DAY_MS = 86_400_000;
 
-/** The demo's calls with a clock of their own and a job that is due every day; `live` is told of each of them. */
-function openDemoCalls(live: () => void | Promise<void> = () => undefined) {
+/** The calls with their own clock and a daily job, which calls `runJob`. */
+function openDemoCalls(runJob: () => void | Promise<void> = () => undefined) {
   const clock = movableClock();
   const ctx = { ...test.ctx, clock };
   const runner = {
     start: () => undefined,
     stop: async () => undefined,
     drain: async () => {
-      await live();
+      await runJob();
       await othersTurn();
       return new Date(clock.now().getTime() + DAY_MS);
     },
@@ -42,13 +42,13 @@ it.each([
   [{ now: "9999-12-31" }],
   [{ now: "2000-01-01" }],
   [{ now: "hier" }],
-])("refuses a clock at %j at once: nobody could wait for it", async (body) => {
+])("The clock does not move to %j", async (body) => {
   const { clock, move } = openDemoCalls();
   expect((await move(body)).statusCode).toBe(400);
   expect(clock.offsetMs()).toBe(0);
 });
 
-it("answers an advance that takes longer than the server leaves a line silent", async () => {
+it("A long advance outlasts the time-out of the socket", async () => {
   const { app, clock } = openDemoCalls(() => wait(50));
   app.server.setTimeout(100);
   const url = `http://127.0.0.1:${await openPort(app)}/demo/clock`;
@@ -59,7 +59,7 @@ it("answers an advance that takes longer than the server leaves a line silent", 
   expect(clock.offsetMs()).toBeGreaterThan(9 * DAY_MS);
 });
 
-it("leaves an advance where it stands when the server stops", async () => {
+it("An advance ends when the server stops", async () => {
   let days = 0;
   const { app, move } = openDemoCalls(() => {
     days += 1;
@@ -70,17 +70,11 @@ it("leaves an advance where it stands when the server stops", async () => {
   expect(days).toBeLessThan(10);
 });
 
-it("finds the messages of a telephone or an address however they are typed, as many as there may be", async () => {
+it("Messages are found by any spelling of a phone or address", async () => {
   const { app } = openDemoCalls();
   const sms = { channel: "sms", class: "alert", kind: "notice", to: "0639980101", text: "Pour ce mobile" } as const;
-  const email = {
-    channel: "email",
-    kind: "notice",
-    to: "Zoe@clinique.example",
-    subject: "",
-    text: "",
-    html: "",
-  } as const;
+  const content = { subject: "", text: "", html: "" };
+  const email = { channel: "email", kind: "notice", to: "Zoe@clinique.example", ...content } as const;
   for (const message of [sms, email]) await enqueue(test.ctx.db, test.ctx, message);
   await test.jobs.drain();
   const found = async (query: string) => (await app.inject(`/demo/messages.json?${query}`)).json();
@@ -90,7 +84,7 @@ it("finds the messages of a telephone or an address however they are typed, as m
   expect(await found("to=zoe@Clinique.example")).toMatchObject([{ channel: "email", to: "Zoe@clinique.example" }]);
 });
 
-it("S3-34 makes a candidate arrive in a department, however it is typed", async () => {
+it("A candidate arrives in a department, in any spelling (S3-34)", async () => {
   const { app } = openDemoCalls();
   const arrive = (department: string) =>
     app.inject({ method: "POST", url: "/demo/candidates", payload: { department } });
@@ -101,12 +95,12 @@ it("S3-34 makes a candidate arrive in a department, however it is typed", async 
   expect(atOnce.map((answer) => answer.json().externalId).sort()).toEqual([
     ...["DEMO-2A-002", "DEMO-2A-003", "DEMO-2A-004", "DEMO-35-001"],
   ]);
-  // Somebody else arrives when the last one was erased.
+  // An erased number is not used again.
   await eraseCandidate(test.ctx, "DEMO-35-001");
   expect((await arrive("35")).json()).toMatchObject({ id: expect.any(Number), externalId: "DEMO-35-002" });
 });
 
-it("B1-14 the demo's staff log in by the codes that it tells, of them alone, however far the clock was moved", async () => {
+it("The demo shows codes of its own staff only, which log in years ahead (B1-14)", async () => {
   const { ctx } = test;
   await makeDemoStaff(ctx);
   const { app, clock, move } = openDemoCalls();
@@ -139,7 +133,7 @@ it.each([
   [{ origin: "https://mal.example" }, 403],
   [{ origin: "http://localhost:9999" }, 403],
   [{ origin: "null" }, 403],
-])("T-26 with %j its changing calls answer %i", async (sent, status) => {
+])("Changing calls with %j answer %i (T-26)", async (sent, status) => {
   const { app } = openDemoCalls();
   for (const [url, payload] of [
     ["/demo/drain", undefined],

@@ -8,9 +8,8 @@ import type { Channel } from "../platform/db/tables/outbox.ts";
 import { hostOf } from "../platform/http/fetch-metadata.ts";
 import { Problem } from "../platform/http/problem.ts";
 import { makeMutex } from "../platform/jobs/mutex.ts";
-import { advanceTo } from "./clock.ts";
-import { demoStaffCode } from "./make-staff.ts";
-import type { DemoParts } from "./parts.ts";
+import { advanceTo, type Demo } from "./clock.ts";
+import { demoStaffCode } from "./make-accounts.ts";
 import { nextArrival } from "./sample.ts";
 
 const MESSAGES = 50;
@@ -30,14 +29,14 @@ const ClockBody = z.union([
 ]);
 const Arrival = z.object({ department: DepartmentNumber });
 
-export function addDemoCalls(parts: DemoParts): void {
-  const { app, ctx, clock, runner } = parts;
+export function addDemoCalls(demo: Demo): void {
+  const { app, ctx, clock, runner } = demo;
   // Jobs must see their instants in order, and each arrival needs a number of its own.
-  const [inTurnOfTime, inTurnOfArrival] = [makeMutex(), makeMutex()];
-  const leaving = new AbortController();
-  app.addHook("preClose", async () => leaving.abort());
+  const [clockMutex, arrivalMutex] = [makeMutex(), makeMutex()];
+  const stopping = new AbortController();
+  app.addHook("preClose", async () => stopping.abort());
 
-  app.get("/demo/messages.json", async (request) => findMessages(parts, read(MessageQuery, request.query)));
+  app.get("/demo/messages.json", async (request) => findMessages(demo, read(MessageQuery, request.query)));
 
   app.get("/demo/staff-code", async (request) => {
     const code = await demoStaffCode(ctx, normalizeEmail(read(StaffQuery, request.query).email));
@@ -48,13 +47,13 @@ export function addDemoCalls(parts: DemoParts): void {
   app.get("/demo/clock", async () => ({ now: clock.now().toISOString() }));
 
   app.post("/demo/clock", own, async (request) => {
-    const wish = read(ClockBody, request.body);
-    return inTurnOfTime(async () => {
+    const move = read(ClockBody, request.body);
+    return clockMutex(async () => {
       const now = clock.now();
-      const target = "now" in wish ? new Date(wish.now) : new Date(now.getTime() + wish.advanceMs);
+      const target = "now" in move ? new Date(move.now) : new Date(now.getTime() + move.advanceMs);
       const forwardMs = target.getTime() - now.getTime();
       if (!(forwardMs >= 0 && forwardMs <= FARTHEST_MS)) throw new Problem("invalidInput");
-      await advanceTo(parts, target, leaving.signal);
+      await advanceTo(demo, target, stopping.signal);
       return { now: clock.now().toISOString() };
     });
   });
@@ -66,7 +65,7 @@ export function addDemoCalls(parts: DemoParts): void {
 
   app.post("/demo/candidates", own, async (request) => {
     const { department } = read(Arrival, request.body);
-    return inTurnOfArrival(async () => {
+    return arrivalMutex(async () => {
       // A count would be wrong after erasures.
       const row = await ctx.db
         .selectFrom("candidates")
@@ -99,7 +98,7 @@ const own = {
 };
 
 async function findMessages(
-  { ctx }: DemoParts,
+  { ctx }: Demo,
   query: { to?: string | undefined; channel?: Channel | undefined; limit: number },
 ) {
   let found = ctx.db
@@ -112,8 +111,8 @@ async function findMessages(
   return found.execute();
 }
 
-function recipientOf(typed: string): string {
-  return typed.includes("@") ? typed.trim().toLowerCase() : normalizePhone(typed);
+function recipientOf(query: string): string {
+  return query.includes("@") ? query.trim().toLowerCase() : normalizePhone(query);
 }
 
 function read<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {

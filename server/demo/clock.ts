@@ -1,25 +1,35 @@
+import type { FastifyInstance } from "fastify";
+import type { MovableClock } from "../platform/clock.ts";
+import type { AppContext } from "../platform/context.ts";
 import { findSetting, saveSetting } from "../platform/db/settings-store.ts";
+import type { JobRunner } from "../platform/jobs/loop.ts";
 import { remakeExpiredAccounts } from "./make-accounts.ts";
-import type { DemoParts } from "./parts.ts";
 
 const KEY = "demo-clock";
 
+export interface Demo {
+  readonly app: FastifyInstance;
+  readonly ctx: AppContext;
+  readonly clock: MovableClock;
+  readonly runner: JobRunner;
+}
+
 /** Restores the lead over real time that the clock had when the demo stopped. */
-export async function restoreOffset({ ctx, clock }: Pick<DemoParts, "ctx" | "clock">): Promise<void> {
+export async function restoreOffset({ ctx, clock }: Pick<Demo, "ctx" | "clock">): Promise<void> {
   const offset = (await findSetting(ctx.db, KEY))?.offsetMs;
   if (typeof offset === "number") clock.setOffset(offset);
 }
 
 /**
  * Stops at each due job in order, so every job sees its own instant as the present. Ends when all have run, or early
- * when `leaving` is aborted.
+ * when `stopping` is aborted.
  */
-export async function advanceTo(parts: DemoParts, target: Date, leaving: AbortSignal): Promise<void> {
-  const { clock, runner } = parts;
+export async function advanceTo(demo: Demo, target: Date, stopping: AbortSignal): Promise<void> {
+  const { ctx, clock, runner } = demo;
   try {
     clock.hold(clock.now());
     for (let due = await runner.drain(); due && due <= target; due = await runner.drain()) {
-      if (leaving.aborted) return await keepOffset(parts);
+      if (stopping.aborted) return await saveOffset(demo);
       clock.hold(due);
     }
     clock.hold(target);
@@ -27,10 +37,10 @@ export async function advanceTo(parts: DemoParts, target: Date, leaving: AbortSi
   } finally {
     clock.release();
   }
-  await remakeExpiredAccounts(parts.ctx);
-  await keepOffset(parts);
+  await remakeExpiredAccounts(ctx);
+  await saveOffset(demo);
 }
 
-async function keepOffset({ ctx, clock }: DemoParts): Promise<void> {
+async function saveOffset({ ctx, clock }: Demo): Promise<void> {
   await saveSetting(ctx.db, KEY, { offsetMs: clock.offsetMs() });
 }

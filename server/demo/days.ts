@@ -14,13 +14,13 @@ export async function seedDays(ctx: AppContext): Promise<void> {
   const now = ctx.clock.now();
   const happened = await countDays(ctx.db, firstFigureDay(now), now);
   const days = figureDays(now).flat();
-  const kept = days.map((began_at, place) => {
+  const rows = days.map((began_at, place) => {
     const real = happened.find((day) => day.began_at.getTime() === began_at.getTime());
-    const made = days.length - place > OWN_DAYS ? madeUp(began_at, place) : NOTHING;
-    const [views, selections, dossiers, clinics] = FIGURES.map((figure) => made[figure] + (real?.[figure] ?? 0));
+    const seeded = days.length - place > OWN_DAYS ? madeUp(began_at, place) : NOTHING;
+    const [views, selections, dossiers, clinics] = FIGURES.map((figure) => seeded[figure] + (real?.[figure] ?? 0));
     return { began_at, views: views ?? 0, selections: selections ?? 0, dossiers: dossiers ?? 0, clinics: clinics ?? 0 };
   });
-  await saveDays(ctx.db, kept);
+  await saveDays(ctx.db, rows);
   await transact(ctx, async (trx) => {
     await saveCounted(trx, { countedAt: now, nightAt: now, unseen: await countUnseen(trx, unseenSince(now)) });
   });

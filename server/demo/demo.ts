@@ -6,16 +6,15 @@ import {
   markDemoDatabase,
 } from "../platform/db/demo-mark.ts";
 import { addDemoCalls } from "./calls.ts";
-import { restoreOffset } from "./clock.ts";
+import { type Demo, restoreOffset } from "./clock.ts";
 import { remakeExpiredAccounts } from "./make-accounts.ts";
-import { answerOwnHosts } from "./own-hosts.ts";
+import { rejectForeignHosts } from "./own-hosts.ts";
 import { addDemoPage } from "./page.ts";
-import type { DemoParts } from "./parts.ts";
 import { clearDemo, seedDemo } from "./seed.ts";
 
 /** @throws DemoDatabase for a database with other content */
-export async function openDemo(parts: DemoParts): Promise<void> {
-  const { app, ctx } = parts;
+export async function openDemo(demo: Demo): Promise<void> {
+  const { app, ctx } = demo;
   if (!(await isDemoDatabase(ctx.db))) {
     if (!(await isEmptyDatabase(ctx.db))) {
       throw new DemoDatabase("Cette base n'est ni vide ni celle de la démonstration : choisissez-en une autre.");
@@ -27,10 +26,10 @@ export async function openDemo(parts: DemoParts): Promise<void> {
     await seedDemo(ctx);
     await markDemoDatabase(ctx.db, true);
   }
-  await restoreOffset(parts);
+  await restoreOffset(demo);
   await remakeExpiredAccounts(ctx);
-  answerOwnHosts(parts);
-  addDemoCalls(parts);
+  rejectForeignHosts(demo);
+  addDemoCalls(demo);
   addDemoPage(app, ctx);
   console.log(`Page de démonstration : ${ctx.site.publicUrl}/demo`);
   console.log("Compte de démonstration : demo@espace-asv.example · clinique-demo-2026");

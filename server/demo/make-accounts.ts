@@ -1,7 +1,9 @@
 import { makeCollaborator, makeHolder } from "../accounts/login/fixtures.ts";
+import { makeStaff } from "../centre/staff/fixtures.ts";
+import { findStaffByEmail } from "../centre/staff/store.ts";
+import { timeCodeAt } from "../centre/staff/time-code.ts";
 import type { AppContext } from "../platform/context.ts";
-import { DEMO_PASSWORD, demoAccounts, demoCollaborators } from "./accounts.ts";
-import { makeDemoStaff } from "./make-staff.ts";
+import { DEMO_PASSWORD, DEMO_STAFF_PASSWORD, demoAccounts, demoCollaborators, demoStaff } from "./accounts.ts";
 import { sampleRegister } from "./sample.ts";
 
 /** Makes holders in every state, and collaborators for the first one. @returns the id of the first holder */
@@ -48,4 +50,20 @@ async function makeDemoHolder(ctx: AppContext, account: (typeof demoAccounts)[nu
       phone: entry.phone ?? "",
     },
   });
+}
+
+/** Makes missing staff again: the demo promises them, wherever its clock was moved. */
+export async function makeDemoStaff(ctx: AppContext): Promise<void> {
+  for (const member of demoStaff) {
+    if (await findStaffByEmail(ctx.db, member.email)) continue;
+    await makeStaff(ctx, { ...member, password: DEMO_STAFF_PASSWORD });
+  }
+}
+
+/** The authenticator code. @returns undefined for others, and before a second factor is set up */
+export async function demoStaffCode(ctx: AppContext, emailKey: string): Promise<string | undefined> {
+  if (!demoStaff.some(({ email }) => email === emailKey)) return undefined;
+  const staff = await findStaffByEmail(ctx.db, emailKey);
+  const secret = staff?.totp_secret ? ctx.secrets.open(staff.totp_secret) : undefined;
+  return secret === undefined ? undefined : timeCodeAt(secret, ctx.clock.now());
 }

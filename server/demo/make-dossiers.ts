@@ -1,9 +1,9 @@
 import type { CandidateRecord } from "contract/candidates/intake.ts";
 import { changeFields } from "../candidates/dossiers/change-fields.ts";
 import { lockDossier } from "../candidates/dossiers/dossier-store.ts";
+import { makeMove } from "../candidates/dossiers/fixtures.ts";
 import { makeDraft } from "../candidates/dossiers/make-draft.ts";
 import { writeCandidates } from "../candidates/intake/write-candidates.ts";
-import { makeMove } from "../candidates/dossiers/fixtures.ts";
 import { standingClock } from "../platform/clock.ts";
 import type { AppContext } from "../platform/context.ts";
 import { transact } from "../platform/db/retry.ts";
@@ -61,7 +61,7 @@ export async function makeDossiers(
       if (known) await changeFields(trx, known, { city }, change);
     });
   }
-  // A draft that repeats an imported dossier. It comes last, because the journal lists changes in the order of writing.
+  // A duplicate of a dossier. It comes last, because the journal is in the order of writing.
   const twice = nextArrival(HIDDEN[0].department, FIRST, now);
   if (twice) await makeDraft(ctx, staffId, { ...twice });
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../tests/support/test-app.ts";
 import { buildApp } from "../app.ts";
-import { answerOwnHosts } from "./own-hosts.ts";
+import { rejectForeignHosts } from "./own-hosts.ts";
 
 const test = useTestApp();
 
-describe("T-26 the demo", () => {
-  it("answers who asks for this machine or for PUBLIC_URL, and nobody whose name only leads here", async () => {
+describe("The demo", () => {
+  it("answers this machine and PUBLIC_URL, and rejects other hosts (T-26)", async () => {
     const app = await buildApp(test.ctx);
-    answerOwnHosts({ app, ctx: test.ctx });
+    rejectForeignHosts({ app, ctx: test.ctx });
     const ask = async (host: string, url: string) => (await app.inject({ url, headers: { host } })).statusCode;
     const own = ["localhost", "LOCALHOST:3000", "demo.localhost:3000", "127.0.0.1:3000", "127.8.9.1", "[::1]:3000"];
     for (const host of [...own, "espace.example"])

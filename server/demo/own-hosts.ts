@@ -1,13 +1,13 @@
 import { BlockList, isIP } from "node:net";
 import { Problem } from "../platform/http/problem.ts";
-import type { DemoParts } from "./parts.ts";
+import type { Demo } from "./clock.ts";
 
 const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
-/** Other hosts are rejected: a foreign page whose name resolves here (DNS rebinding) could read the demo's outbox. */
-export function answerOwnHosts({ app, ctx }: Pick<DemoParts, "app" | "ctx">): void {
+/** Otherwise a foreign page whose name resolves here (DNS rebinding) could read the demo's outbox. */
+export function rejectForeignHosts({ app, ctx }: Pick<Demo, "app" | "ctx">): void {
   const own = new URL(ctx.site.publicUrl).hostname;
   app.addHook("onRequest", async (request) => {
     const host = hostnameOf(request.headers.host ?? "");

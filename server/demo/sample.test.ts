@@ -9,7 +9,7 @@ const now = new Date("2026-11-21T09:00:00Z");
 const candidates = sampleCandidates(now);
 const share = (matching: number, all: number) => Math.round((100 * matching) / all);
 
-/** Luhn over all the digits. */
+/** Luhn. */
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
@@ -19,7 +19,7 @@ function hasCheckDigit(digits: string): boolean {
 }
 
 describe("sampleCandidates", () => {
-  it("is about 60 people over 15 departments, 2A and 974 included, several around the demo clinic", () => {
+  it("has about 60 people in 15 departments, several near the demo clinic", () => {
     const departments = candidates.map((candidate) => departmentFromZip(candidate.ZIPCode));
     expect(candidates.length).toBeGreaterThanOrEqual(58);
     expect(new Set(departments).size).toBe(15);
@@ -30,7 +30,7 @@ describe("sampleCandidates", () => {
     }
   });
 
-  it("has its own external id, telephone kept for fiction and e-mail for everybody", () => {
+  it("gives everybody an own id, fictional phone and e-mail", () => {
     expect(candidates[0]?.externalId).toBe("DEMO-001");
     for (const field of ["externalId", "cellPhone", "email"] as const) {
       expect(new Set(candidates.map((candidate) => candidate[field])).size).toBe(candidates.length);
@@ -41,7 +41,7 @@ describe("sampleCandidates", () => {
     }
   });
 
-  it("follows the known proportions, with a few recruited and one birthday unknown", () => {
+  it("has realistic proportions, some recruited and one unknown birthday", () => {
     const tested = candidates.filter((candidate) => candidate.jobInterviewStatus === "oui");
     const immersed = candidates.filter((candidate) => candidate.internshipDuration > 0);
     const upgraded = candidates.filter(({ ranFR, ranMA, ranAR }) => ranFR + ranMA + ranAR > 0);
@@ -54,7 +54,7 @@ describe("sampleCandidates", () => {
     expect(candidates.filter((candidate) => candidate.birthday === null)).toHaveLength(1);
   });
 
-  it("gives an age of 18 or more, and letters of their own in several paragraphs", () => {
+  it("has adults with different letters of several paragraphs", () => {
     for (const { birthday } of candidates) {
       if (birthday) expect(birthday <= "2008-11-21").toBe(true);
     }
@@ -63,7 +63,7 @@ describe("sampleCandidates", () => {
     for (const letter of letters) expect(letter.split("\n\n").length).toBeGreaterThanOrEqual(5);
   });
 
-  it("shows no face twice among those that stand together in the list", () => {
+  it("shows no face twice among neighbours in the list", () => {
     const listed = candidates
       .map((candidate, index) => ({ ...candidate, turn: publicationTurn(index) }))
       .filter(({ active }) => active)
@@ -75,7 +75,7 @@ describe("sampleCandidates", () => {
     expect(new Set(faces).size).toBeGreaterThan(15);
   });
 
-  it("shows no face twice in the list of one department, those who arrive first included", () => {
+  it("shows no face twice in one department, first arrivals included", () => {
     for (const department of ["22", "35", "44", "56"]) {
       const there = candidates.filter(({ ZIPCode }) => departmentFromZip(ZIPCode) === department);
       const arrivals = [1, 2].map((n) => nextArrival(department, n, now));
@@ -84,7 +84,7 @@ describe("sampleCandidates", () => {
     }
   });
 
-  it("names only files that stand in server/demo/files", () => {
+  it("names only files of server/demo/files", () => {
     const arrivals = departmentList.map(({ num_dep }) => nextArrival(num_dep, 1, now));
     for (const candidate of [...candidates, ...arrivals]) {
       for (const file of [candidate?.profilePicture, candidate?.personalResume]) {
@@ -95,7 +95,7 @@ describe("sampleCandidates", () => {
 });
 
 describe("nextArrival", () => {
-  it("brings somebody of the department, a new one each time, in all 101 of them", () => {
+  it("makes a new person of the department each time, in all 101", () => {
     for (const { num_dep } of departmentList) {
       const [first, second] = [nextArrival(num_dep, 1, now), nextArrival(num_dep, 2, now)];
       expect(departmentFromZip(first?.ZIPCode ?? "")).toBe(num_dep);
@@ -120,7 +120,7 @@ describe("sampleRegister", () => {
     expect(departmentFromZip(register[0]?.ZIPCode ?? "")).toBe("35");
   });
 
-  it("is complete: one to three e-mails, a right SIRET, a telephone kept for fiction", () => {
+  it("has one to three e-mails, a valid SIRET and a fictional phone", () => {
     for (const { emails, siret, phone } of register) {
       expect(emails.length).toBeGreaterThanOrEqual(1);
       expect(emails.length).toBeLessThanOrEqual(3);

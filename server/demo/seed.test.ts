@@ -1,8 +1,8 @@
-import { DOSSIER_STATES } from "contract/candidates/states.ts";
 import { notificationList } from "contract/alerts/notifications.ts";
 import { savedSearches } from "contract/alerts/saved-searches.ts";
 import { candidates } from "contract/candidates/candidates.ts";
 import { listDossiers, readDossier } from "contract/candidates/dossiers.ts";
+import { DOSSIER_STATES } from "contract/candidates/states.ts";
 import { emailRequests } from "contract/centre/email-requests.ts";
 import { journal } from "contract/centre/journal.ts";
 import { failedMessages } from "contract/centre/outgoing.ts";
@@ -10,7 +10,6 @@ import { team } from "contract/centre/staff-team.ts";
 import { INTRODUCTION_STATES, listIntroductions } from "contract/selection/introductions.ts";
 import { listRecruitments } from "contract/selection/recruitments.ts";
 import { selections } from "contract/selection/selection.ts";
-
 import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../tests/support/test-app.ts";
 import { makeHolder } from "../accounts/login/fixtures.ts";
@@ -21,7 +20,6 @@ import { seedDemo } from "./seed.ts";
 
 const test = useTestApp();
 
-/** A session of the demo's account holder. */
 async function holderToken(): Promise<string> {
   const { id } = await test.ctx.db
     .selectFrom("accounts")
@@ -31,8 +29,8 @@ async function holderToken(): Promise<string> {
   return test.tokenOf(id);
 }
 
-describe("the demo", () => {
-  it("B0-07 has dossiers in every state, some corrected, one twice, and clinics see what they saw", async () => {
+describe("The demo", () => {
+  it("has dossiers in every state, and shows clinics only published ones (B0-07)", async () => {
     const staff = { token: await startStaffSession(test.ctx, await makeStaff(test.ctx)) };
     await seedDemo(test.ctx);
     for (const state of DOSSIER_STATES) {
@@ -62,7 +60,7 @@ describe("the demo", () => {
     expect(instants).toEqual(instants.toSorted().reverse());
   }, 60_000);
 
-  it("B0-07 has requests, messages that did not leave and a team, so that none of their pages is empty", async () => {
+  it("has e-mail requests, failed messages and a team (B0-07)", async () => {
     await seedDemo(test.ctx);
     const staff = { token: await startStaffSession(test.ctx, await makeStaff(test.ctx, { role: "gestionnaire" })) };
     const requests = await test.response(emailRequests, {}, staff);
@@ -81,7 +79,7 @@ describe("the demo", () => {
     expect(new Set(items.map(({ state }) => state))).toEqual(new Set(["active", "invited", "suspended"]));
   }, 60_000);
 
-  it("B0-07 has notes, next steps, introductions in each state and a recruitment to confirm", async () => {
+  it("has notes, next steps, introductions and a recruitment (B0-07)", async () => {
     const staff = { token: await startStaffSession(test.ctx, await makeStaff(test.ctx)) };
     await seedDemo(test.ctx);
     for (const state of INTRODUCTION_STATES) {
@@ -98,26 +96,18 @@ describe("the demo", () => {
       .executeTakeFirstOrThrow();
     const listed = await test.response(selections, {}, { token: await test.tokenOf(id) });
     const followUps = listed.veterinaryCandidateVeterinaryUsers.map(({ followUp }) => followUp);
-    expect(followUps.map((followUp) => followUp?.status).sort()).toEqual([
-      "chosen",
-      "contacted",
-      "dismissed",
-      "interview",
-    ]);
+    const statuses = followUps.map((followUp) => followUp?.status).sort();
+    expect(statuses).toEqual(["chosen", "contacted", "dismissed", "interview"]);
     expect(followUps.every((followUp) => followUp?.note !== "")).toBe(true);
-    expect(
-      followUps
-        .filter((followUp) => followUp?.nextStepOn)
-        .map((followUp) => followUp?.nextStepOn)
-        .sort(),
-    ).toEqual(["2026-02-13", "2026-03-06"]);
+    const nextSteps = followUps.flatMap((followUp) => followUp?.nextStepOn ?? []).sort();
+    expect(nextSteps).toEqual(["2026-02-13", "2026-03-06"]);
     await test.jobs.drain();
     expect(await db.selectFrom("notifications").select("id").where("candidate_id", "is not", null).execute()).toEqual(
       [],
     );
   }, 60_000);
 
-  it("has three notifications, of which one is unread, each of candidates that the search finds (B0-07)", async () => {
+  it("has three notifications whose candidates the search finds (B0-07)", async () => {
     await seedDemo(test.ctx);
     const token = await holderToken();
     const { items } = await test.response(notificationList, {}, { token });
@@ -128,7 +118,7 @@ describe("the demo", () => {
     }
   }, 60_000);
 
-  it("B0-07 has saved searches with something new in them", async () => {
+  it("has saved searches with new candidates (B0-07)", async () => {
     await seedDemo(test.ctx);
     const { items } = await test.response(savedSearches, {}, { token: await holderToken() });
     expect(items.map(({ name }) => name)).toEqual(["Bretagne, avis très favorable", "Rennes et environs"]);

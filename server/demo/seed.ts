@@ -3,23 +3,27 @@ import { writeRegister } from "../accounts/register/write-register.ts";
 import { makeSearch } from "../alerts/saved-searches/fixtures.ts";
 import { makeAlerts } from "../alerts/settings/fixtures.ts";
 import { storeFile } from "../candidates/files/store-file.ts";
+import { insertFindings } from "../candidates/imports/finding-store.ts";
+import { insertImport } from "../candidates/imports/store.ts";
 import { writeCandidates } from "../candidates/intake/write-candidates.ts";
 import { openSheet } from "../candidates/search/sheet-store.ts";
+import { findStaffByEmail } from "../centre/staff/store.ts";
 import { standingClock } from "../platform/clock.ts";
 import type { AppContext } from "../platform/context.ts";
 import { insertSelections } from "../selection/entries/store.ts";
+import { demoStaff } from "./accounts.ts";
 import { seedDays } from "./days.ts";
-import { seedImports } from "./imports.ts";
 import { makeDemoAccounts } from "./make-accounts.ts";
 import { beforeCorrection, CORRECTED, makeDossiers } from "./make-dossiers.ts";
 import { makeFollowUps } from "./make-follow-ups.ts";
 import { makeNotifications } from "./make-notifications.ts";
 import { makeWaiting } from "./make-waiting.ts";
 import { publicationTurn, sampleCandidates, sampleRegister } from "./sample.ts";
-import { savedSearches } from "./texts.ts";
+import { demoFaults, demoImports, savedSearches } from "./texts.ts";
 
 const FILES = new URL("./files/", import.meta.url);
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** Spreads the sample candidates over several weeks of the list. */
 const PUBLISHED_EVERY_HOURS = 9;
 const SELECTED = [3, 11, 20, 34];
@@ -83,4 +87,18 @@ async function publishCandidates(ctx: AppContext): Promise<(number | undefined)[
     ids.push(record.active && result?.id ? result.id : undefined);
   }
   return ids;
+}
+
+async function seedImports(ctx: AppContext): Promise<void> {
+  const [manager] = demoStaff;
+  const sender = await findStaffByEmail(ctx.db, manager.email);
+  for (const { daysAgo, findings, ...row } of demoImports) {
+    const at = new Date(ctx.clock.now().getTime() - daysAgo * DAY_MS);
+    const id = await insertImport(ctx.db, {
+      ...row,
+      staff_id: sender?.id ?? null,
+      ...{ stored_as: ctx.random.token(), created_at: at, arrived_at: at, started_at: at, finished_at: at },
+    });
+    if (findings) await insertFindings(ctx.db, id, demoFaults, at);
+  }
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setTimeout as wait } from "node:timers/promises";
-import { clinicSession, type KeptSession, staffSession } from "../support/demo-accounts.ts";
+import { clinicSession, type StoredSession, staffSession } from "../support/demo-accounts.ts";
 import { lineTo } from "../support/line.ts";
 import { freePort } from "../support/ports.ts";
 import { Visitor } from "./visitor.ts";
@@ -12,7 +12,7 @@ export interface Journey {
 }
 
 const CREDENTIALS = { Email: "demo@espace-asv.example", "Mot de passe": "clinique-demo-2026" };
-const NOBODY: KeptSession = {};
+const NOBODY: StoredSession = {};
 const DAY_MS = 86_400_000;
 const TRANSPARENT = "rgba(0, 0, 0, 0)";
 

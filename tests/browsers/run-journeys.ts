@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type DemoServer, startDemo } from "../support/demo-server.ts";
+import { startDemo } from "../support/server-process.ts";
 import type { Browser, Engine } from "./browser.ts";
 import { journeys } from "./journeys.ts";
 import { Visitor } from "./visitor.ts";
@@ -39,7 +39,11 @@ export async function runJourneys(engines: readonly Engine[], pictures?: string)
   return { passed, failures, missing };
 }
 
-async function runIn(browser: Browser, { url }: DemoServer, pictures?: string): Promise<(string | undefined)[]> {
+async function runIn(
+  browser: Browser,
+  { url }: { readonly url: string },
+  pictures?: string,
+): Promise<(string | undefined)[]> {
   const results: (string | undefined)[] = [];
   for (const [index, { title, run }] of journeys.entries()) {
     const walk = async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { KeptSession } from "../support/demo-accounts.ts";
+import type { StoredSession } from "../support/demo-accounts.ts";
 import type { Browser } from "./browser.ts";
 
 const PATIENCE_MS = 15_000;
@@ -44,9 +44,9 @@ export class Visitor {
   }
 
   /** Opens a page as somebody who is logged in, or as nobody. */
-  async openAs(session: KeptSession, path: string): Promise<void> {
+  async openAs(session: StoredSession, path: string): Promise<void> {
     await this.open("/robots.txt");
-    await this.ask((entries: KeptSession) => {
+    await this.ask((entries: StoredSession) => {
       sessionStorage.clear();
       localStorage.clear();
       for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);

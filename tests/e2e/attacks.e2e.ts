@@ -2,11 +2,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type APIRequestContext, expect, type Page, test as plain } from "@playwright/test";
 import { candidateFields, fieldNames } from "contract/candidates/candidate-fields.ts";
-import { logIn, readMessages, tokenOf } from "./demo.ts";
+import { bearer, logIn, PROVIDER, readMessages, tokenOf } from "./demo.ts";
 import { test } from "./test.ts";
 
-const PROVIDER = { authorization: "Bearer demo-provider-key" };
-/** Each marks the page when it runs, and the document when it becomes an element: in a text, an attribute, an address. */
+/** Each sets a mark when it runs, or becomes an element. */
 const ATTACKS = [
   `<img data-attack src="x:" onerror="window.attacked=1"><script>window.attacked=1</script>`,
   `"><svg data-attack onload="window.attacked=1">`,
@@ -15,7 +14,6 @@ const ATTACKS = [
 ];
 const [MARKUP = "", ATTRIBUTE = "", ADDRESS = "", TEMPLATE = ""] = ATTACKS;
 
-/** What ran or became an element on this page. */
 async function attacksOn(page: Page) {
   return page.evaluate(() => ({
     ran: "attacked" in window,
@@ -27,10 +25,8 @@ async function attacksOn(page: Page) {
 }
 const NOTHING = { ran: false, elements: 0, addresses: [] };
 
-/** Fields that hold whatever text they are given. */
 const TEXTS = fieldNames.filter((name) => ["line", "paragraphs"].includes(candidateFields[name].kind));
 
-/** A candidate whose every text is an attack. */
 const HOSTILE = {
   ...Object.fromEntries(TEXTS.map((name) => [name, MARKUP])),
   version: 1,
@@ -53,14 +49,14 @@ const HOSTILE = {
   studyLevelCategory: 3,
 };
 
-test("T-48 runs nothing and makes no element of a text, through every field that a page shows", async ({ page }) => {
+test("No text of a candidate, account or address runs or becomes an element (T-48)", async ({ page }) => {
   const token = await logIn(page);
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = bearer(token);
   const put = await page.request.put("/api/provider/candidates/T-48", { headers: PROVIDER, data: HOSTILE });
   expect(await put.text()).toContain("created");
   const { id } = await put.json();
   await page.request.post("/api/veterinary/user/selection/add", { headers, data: { selectionId: id } });
-  // Without the edition, which the first change makes an old one.
+  // Without the edition, which the first change outdates.
   const { edition: _, ...user } = await (await page.request.get("/api/veterinary/user", { headers })).json();
   const [clinic] = user.veterinaryClinicals;
   const update = (data: object) => page.request.put("/api/veterinary/user/update/me", { headers, data });
@@ -72,15 +68,9 @@ test("T-48 runs nothing and makes no element of a text, through every field that
   await page.request.post("/demo/drain", { data: {} });
   try {
     const [inQuery, inPath] = [`?lastName=${encodeURIComponent(MARKUP)}`, encodeURIComponent(ATTRIBUTE)];
-    const paths = ["/recherche", `/recherche${inQuery}&notification=${inPath}`, `/candidat/${id}`, "/selection"];
-    for (const path of [
-      ...paths,
-      "/monCompte",
-      "/demo",
-      "/notification/list",
-      "/parameters/notification",
-      `/s/${inPath}`,
-    ]) {
+    const paths = ["/recherche", `/recherche${inQuery}&notification=${inPath}`, `/candidat/${id}`, `/s/${inPath}`];
+    const others = ["/selection", "/monCompte", "/demo", "/notification/list", "/parameters/notification"];
+    for (const path of [...paths, ...others]) {
       await page.goto(path);
       await page.waitForLoadState("networkidle");
       expect([path, await attacksOn(page)]).toEqual([path, NOTHING]);
@@ -93,8 +83,8 @@ test("T-48 runs nothing and makes no element of a text, through every field that
   }
 });
 
-// Not the tests that fail on a refusal of the policy: refusals are what is looked for.
-plain("T-48 W-16 no string becomes markup, code or the address of a script", async ({ page }) => {
+// The watched `test` would fail on the rejections that this one expects.
+plain("No string becomes markup, code or the address of a script (T-48 W-16)", async ({ page }) => {
   await page.goto("/connexion");
   const rejected = await page.evaluate(async () => {
     const attempts: (() => unknown)[] = [
@@ -107,30 +97,29 @@ plain("T-48 W-16 no string becomes markup, code or the address of a script", asy
       () => document.write("<b>x</b>"),
       () => Reflect.construct(Function, ["return 1"]),
     ];
-    // What the test itself runs may do more than a page; a timer of the page may not.
+    // Code of the test may do more than the page, but not after a timer.
     await new Promise((resolve) => setTimeout(resolve));
     return attempts.map((attempt) => {
       try {
         attempt();
         return "done";
       } catch (error) {
-        return error instanceof Error ? error.name : "refused";
+        return error instanceof Error ? error.name : "rejected";
       }
     });
   });
   expect(rejected).not.toContain("done");
 });
 
-test("T-48 the description of the API opens under a policy of its own", async ({ page }) => {
+test("The description of the API opens under its own policy (T-48)", async ({ page }) => {
   const response = await page.goto("/api/docs/");
   expect(response?.headers()["content-security-policy"]).toContain("object-src 'none'; base-uri 'none'");
   await expect(page.getByRole("heading", { name: "Espace entreprise" })).toBeVisible();
-  // A group, of who may make its calls, is drawn once it is opened.
   await page.getByRole("button", { name: "Expand operation" }).first().click();
   await expect(page.getByText("/veterinary_authentication_token", { exact: true }).first()).toBeVisible();
 });
 
-/** A resume that begins as a page, runs a script when it opens, and shows a picture that is a page as well. */
+/** A resume that is also a page, runs a script on opening, and has a picture that is also a page. */
 function pageInPicture(script: string): Buffer {
   const page = `<html><body>${script}</body></html>`;
   const objects = [
@@ -143,21 +132,7 @@ function pageInPicture(script: string): Buffer {
   return Buffer.from(`${page}%PDF-1.7\n%${page}\n${objects.join("")}trailer\n<</Root 1 0 R>>\n%%EOF\n${page}`);
 }
 
-plain("T-38 pages, drawings and scripts under the names of resumes and photos are refused", async ({ request }) => {
-  const script = "<script>window.attacked = 1</script>";
-  const files: readonly (readonly [string, string])[] = [
-    ["page.pdf", `<!doctype html>${script}`],
-    ["photo.png", `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`],
-    ["photo.jpg", `\xff\xd8\xff<html>${script}</html>`],
-  ];
-  for (const [name, content] of files) {
-    const data = Buffer.from(content, "latin1");
-    const put = await request.put(`/api/provider/files/${name}`, { headers: PROVIDER, data });
-    expect([name, put.status()]).toEqual([name, 415]);
-  }
-});
-
-plain("T-38 a resume that is a page as well runs nothing, opened on its own", async ({ page }) => {
+plain("A resume that is also a page runs nothing when opened (T-38)", async ({ page }) => {
   const token = await tokenOf(page.request);
   const script = "<script>window.attacked = 1; document.title = 'attacked'</script>";
   const put = await page.request.put("/api/provider/files/t38.pdf", {
@@ -167,21 +142,17 @@ plain("T-38 a resume that is a page as well runs nothing, opened on its own", as
   expect(put.status()).toBe(200);
   const candidate = { ...HOSTILE, personalResume: "t38.pdf" };
   await page.request.put("/api/provider/candidates/T-38", { headers: PROVIDER, data: candidate });
-  const user = await page.request.get("/api/veterinary/user", { headers: { authorization: `Bearer ${token}` } });
+  const user = await page.request.get("/api/veterinary/user", { headers: bearer(token) });
   const address = `/veterinary/file/${(await user.json()).fileToken}/t38.pdf`;
   const sent = await page.request.get(address);
-  expect([sent.headers()["content-type"], sent.headers()["x-content-type-options"]]).toEqual([
-    "application/pdf",
-    "nosniff",
-  ]);
+  expect(sent.headers()).toMatchObject({ "content-type": "application/pdf", "x-content-type-options": "nosniff" });
   expect(sent.headers()["content-security-policy"]).toMatch(/^default-src 'none';.*sandbox/);
-  // What stood before and behind the document is gone, and nothing but the picture is a page.
   const text = await sent.text();
   expect(text).not.toContain("JavaScript");
   expect(text.startsWith("%PDF-")).toBe(true);
   expect(text.split(script).length).toBeLessThanOrEqual(2);
   await page.goto("/connexion");
-  // As a frame and as a page of its own; a browser without a viewer downloads it instead.
+  // In a frame and on its own; a browser without a viewer downloads it.
   await page.evaluate((src) => {
     const frame = document.createElement("iframe");
     frame.src = src;
@@ -193,7 +164,7 @@ plain("T-38 a resume that is a page as well runs nothing, opened on its own", as
   await page.request.delete("/api/provider/candidates/T-38", { headers: PROVIDER });
 });
 
-/** A registration of its own that waits for a code. @returns its mobile */
+/** Starts a registration that waits for a code. @returns its mobile */
 async function register(request: APIRequestContext, numOrdinal: string): Promise<string> {
   const person = { gender: "Madame", lastName: "Kerdoncuff", firstName: "Anne", siret: "52875765100013" };
   const place = { socialReason: "Clinique du Bourg", address: "1 rue du Bourg", ZIPCode: "35000", city: "Rennes" };
@@ -206,10 +177,7 @@ async function register(request: APIRequestContext, numOrdinal: string): Promise
   return form.personalPhone;
 }
 
-test("T-09 a page of another site sends no SMS: image, prefetch, fetch, form; the screen itself does", async ({
-  page,
-  baseURL,
-}) => {
+test("A page of another site sends no SMS, but the own screen does (T-09)", async ({ page, baseURL }) => {
   const numOrdinal = "77009";
   const mobile = await register(page.request, numOrdinal);
   const call = `${baseURL}/api/veterinary-user-register/generate-code/sms/${numOrdinal}`;
@@ -217,15 +185,15 @@ test("T-09 a page of another site sends no SMS: image, prefetch, fetch, form; th
     <img src="${call}"><script src="${call}"></script><iframe src="${call}"></iframe>
     <script>for (const mode of ["no-cors", "cors"]) fetch("${call}", { mode }).catch(() => 0);</script>
     <form action="${call}"></form><script>setTimeout(() => document.forms[0].submit(), 500)</script>`;
-  // To a browser, 127.0.0.1 is another site than localhost, where the product is.
+  // To a browser, 127.0.0.1 is another site than localhost.
   const stranger = createServer((_request, response) => response.end(html, "utf8"));
   await new Promise<void>((resolve) => stranger.listen(0, "127.0.0.1", resolve));
-  const asked: string[] = [];
-  page.on("request", (request) => request.url() === call && asked.push(request.resourceType()));
+  const requested: string[] = [];
+  page.on("request", (request) => request.url() === call && requested.push(request.resourceType()));
   await page.goto(`http://127.0.0.1:${(stranger.address() as AddressInfo).port}/`);
   await page.waitForURL(`${call}?`).catch(() => undefined);
   await new Promise((resolve) => stranger.close(resolve));
-  expect(asked.length).toBeGreaterThanOrEqual(5);
+  expect(requested.length).toBeGreaterThanOrEqual(5);
   const toMobile = async () => (await readMessages(page.request, mobile)).filter(({ channel }) => channel === "sms");
   expect(await toMobile()).toEqual([]);
   await page.goto("/connexion");

@@ -1,54 +1,46 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoViolation } from "./axe.ts";
 import { ADVISER, enter } from "./centre.ts";
+import { button, dialog } from "./page.ts";
 import { test } from "./test.ts";
 import { phone } from "./where.ts";
 
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-
-// On a telephone, where things move.
 test.use({ ...phone, reducedMotion: "no-preference" });
 
-/** Logs in and opens the day, the tour being out of the way unless it is wanted. */
 async function openDay(page: Page, tour: "seen" | "new" = "seen"): Promise<void> {
   await enter(page, ADVISER, tour);
   await page.goto("/formation");
 }
 
-test.describe("the centre's day", () => {
-  test("B1-50 B0-02 begins with a tour of four steps, once, and shows what waits, whom nobody opens and the figures", async ({
-    page,
-  }) => {
+test.describe("The centre's day", () => {
+  test("starts with a tour once, and shows tasks and figures (B1-50 B0-02)", async ({ page }) => {
     await openDay(page, "new");
     const tour = page.getByRole("dialog", { name: "Ce qui attend" });
     await expect(tour).toBeVisible();
-    await expectNoViolation(page);
     for (const title of ["Ce qui mérite un coup d'œil", "Où l'on cherche en vain", "La tendance"]) {
       await page.keyboard.press("ArrowRight");
       await expect(page.getByRole("dialog", { name: title })).toBeVisible();
     }
     await page.keyboard.press("ArrowRight");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(dialog(page)).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole("heading", { name: "À traiter" })).toBeVisible();
-    // One of the demo at least: other chapters import with faults too.
+    // Other tests make imports with errors too.
     await expect(page.getByText(/^[1-9]\d*\s+imports? avec des erreurs$/)).toBeVisible();
     await expect(page.getByText(/dossiers sans vue depuis 14 jours/)).toBeVisible();
     await expect(page.getByText("Lozère")).toBeVisible();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expectNoViolation(page);
+    await expect(dialog(page)).toHaveCount(0);
     await button(page, "Visite guidée").click();
     await expect(tour).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(button(page, "Visite guidée")).toBeFocused();
   });
 
-  test("B1-50 B0-02 tells 4 or 12 weeks, which the address keeps, with the numbers in a table", async ({ page }) => {
+  test("shows 4 or 12 weeks by its address, and a table of numbers (B1-50 B0-02)", async ({ page }) => {
     await openDay(page);
     await page.getByText("Voir les nombres").click();
     const table = (weeks: number) => page.getByRole("table", { name: `Chiffres des ${weeks} dernières semaines` });
     await expect(table(4).getByRole("row")).toHaveCount(5);
-    // The choice follows the address, which follows the press.
     await page.getByRole("radio", { name: "12 semaines" }).click();
     await expect(page).toHaveURL("/formation?semaines=12");
     await expect(table(12).getByRole("row")).toHaveCount(13);
@@ -59,7 +51,7 @@ test.describe("the centre's day", () => {
     await expect(page).toHaveURL("/formation");
   });
 
-  test("B1-56 the mail of the morning is switched off and on in the own account", async ({ page }) => {
+  test("has a morning mail that the account turns off and on (B1-56)", async ({ page }) => {
     await openDay(page);
     await page.goto("/formation/compte");
     const mail = page.getByRole("switch", { name: "Recevoir « À traiter aujourd'hui »" });

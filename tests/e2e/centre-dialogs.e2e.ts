@@ -1,14 +1,11 @@
-import { expect, type Page } from "@playwright/test";
-import { askToMeet, bearer, enter, MANAGER } from "./centre.ts";
-import { isUncovered } from "./in-sight.ts";
+import { expect } from "@playwright/test";
+import { askToMeet, enter, MANAGER } from "./centre.ts";
+import { bearer } from "./demo.ts";
+import { button, field, isUncovered } from "./page.ts";
 import { test } from "./test.ts";
 
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-
-test.describe("in windows of any size", () => {
-  test("B3-04 a fault is in sight above the buttons of its window, and Escape keeps what was typed", async ({
-    page,
-  }) => {
+test.describe("Dialogs and forms of the centre", () => {
+  test("show an error above the buttons in small windows, and keep drafts on Escape (B3-04)", async ({ page }) => {
     const name = await askToMeet(page.request);
     await enter(page);
     await page.goto("/formation/demandes?onglet=mises-en-relation");
@@ -42,11 +39,11 @@ test.describe("in windows of any size", () => {
     await response.getByRole("button", { name: "Annuler" }).click();
   });
 
-  test("B1-22 a fault that is told as its field is left takes no press from the button", async ({ page }) => {
+  test("do not lose a press to an error that appears on blur (B1-22)", async ({ page }) => {
     await enter(page);
     await page.setViewportSize({ width: 820, height: 1180 });
     await page.goto("/formation/candidats/nouveau");
-    await page.getByLabel("Nom", { exact: true }).fill("Dupont");
+    await field(page, "Nom").fill("Dupont");
     await page.getByLabel("Stage d'immersion").fill("dix");
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const box = await button(page, "Créer le brouillon").boundingBox();
@@ -54,30 +51,28 @@ test.describe("in windows of any size", () => {
     await page.mouse.down();
     await page.waitForTimeout(100);
     await page.mouse.up();
-    await expect(page.getByLabel("Prénom", { exact: true })).toBeFocused();
+    await expect(field(page, "Prénom")).toBeFocused();
     await expect(page.getByLabel("Stage d'immersion")).toHaveAttribute("aria-invalid", "true");
     await button(page, "Annuler").click();
     await expect(button(page, "Créer le brouillon")).toBeFocused();
   });
-});
 
-test("B1-53 what was typed in an entry and is not stored says so, is asked about, and can be taken back", async ({
-  page,
-}) => {
-  const token = await enter(page, MANAGER);
-  const { items } = await (await page.request.get("/api/formation/register", { headers: bearer(token) })).json();
-  const { numOrdinal, city } = items.find((entry: { city: string | null }) => entry.city);
-  await page.goto(`/formation/registre/${numOrdinal}`);
-  const field = page.getByLabel("Ville", { exact: true });
-  await expect(field).toHaveValue(city);
-  await field.fill("Ailleurs");
-  await expect(page.getByText("Non enregistré")).toBeVisible();
-  await page.getByRole("link", { name: "Espace formation" }).click();
-  await page.getByRole("button", { name: "Rester" }).click();
-  await expect(field).toHaveValue("Ailleurs");
-  await button(page, "Annuler").click();
-  await expect(field).toHaveValue(city);
-  await expect(page.getByText("Non enregistré")).toHaveCount(0);
-  await page.getByRole("link", { name: "Espace formation" }).click();
-  await expect(page).toHaveURL("/formation");
+  test("mark unsaved changes, ask before leaving, and can be reset (B1-53)", async ({ page }) => {
+    const token = await enter(page, MANAGER);
+    const { items } = await (await page.request.get("/api/formation/register", { headers: bearer(token) })).json();
+    const entry = items.find((one: { city: string | null }) => one.city);
+    await page.goto(`/formation/registre/${entry.numOrdinal}`);
+    const city = field(page, "Ville");
+    await expect(city).toHaveValue(entry.city);
+    await city.fill("Ailleurs");
+    await expect(page.getByText("Non enregistré")).toBeVisible();
+    await page.getByRole("link", { name: "Espace formation" }).click();
+    await page.getByRole("button", { name: "Rester" }).click();
+    await expect(city).toHaveValue("Ailleurs");
+    await button(page, "Annuler").click();
+    await expect(city).toHaveValue(entry.city);
+    await expect(page.getByText("Non enregistré")).toHaveCount(0);
+    await page.getByRole("link", { name: "Espace formation" }).click();
+    await expect(page).toHaveURL("/formation");
+  });
 });

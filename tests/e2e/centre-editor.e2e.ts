@@ -1,31 +1,24 @@
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
 import { expectNoViolation, expectNoViolationNow } from "./axe.ts";
-import { bearer, enter } from "./centre.ts";
-import { said } from "./demo.ts";
+import { enter, makeDossier } from "./centre.ts";
+import { bearer, PROVIDER } from "./demo.ts";
+import { button, field, said } from "./page.ts";
 import { test } from "./test.ts";
 import { phone } from "./where.ts";
 
-const PROVIDER = { authorization: "Bearer demo-provider-key" };
 const sample = (name: string) => readFileSync(new URL(`../../server/demo/files/${name}`, import.meta.url));
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const png = (name: string, buffer: Buffer) => ({ name, mimeType: "image/png", buffer });
+const resume = { name: "cv.pdf", mimeType: "application/pdf", buffer: sample("cv-bac.pdf") };
 
 test.use({ ...phone, reducedMotion: "reduce" });
-
-async function makeDraft(request: APIRequestContext, token: string, fields: object = {}): Promise<number> {
-  const data = { lastName: "Essai", firstName: "Camille", ZIPCode: "35000", ...fields };
-  const response = await request.post("/api/formation/candidates", { headers: bearer(token), data });
-  expect(response.status()).toBe(201);
-  return (await response.json()).id;
-}
 
 const read = async (request: APIRequestContext, token: string, id: number) =>
   (await request.get(`/api/formation/candidates/${id}`, { headers: bearer(token) })).json();
 
-/** A PNG that says it is of a size, and holds nothing of it. */
+/** A PNG that declares a size and has no content. */
 function emptyPng(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(64);
   bytes.write("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "latin1");
@@ -34,11 +27,10 @@ function emptyPng(width: number, height: number): Buffer {
   return bytes;
 }
 
-test.describe("the form of a dossier", () => {
-  test("B1-22 B1-23 a draft is typed with faults, mended, kept over a reload and saved", async ({ page }) => {
+test.describe("The form of a dossier", () => {
+  test("shows errors, survives a reload and saves a draft (B1-22 B1-23)", async ({ page }) => {
     const token = await enter(page);
     await page.goto("/formation/candidats/nouveau");
-    await expectNoViolation(page);
     await field(page, "Nom").fill("Le Goff");
     await field(page, "Code postal").fill("35A00");
     await field(page, "Téléphone").fill("06 12");
@@ -83,9 +75,9 @@ test.describe("the form of a dossier", () => {
     await expect(field(page, "Nom")).toHaveValue("");
   });
 
-  test("B1-22 who was faster is not written over: both values of each field, a choice, and saved", async ({ page }) => {
+  test("lets the user choose after a concurrent change (B1-22)", async ({ page }) => {
     const token = await enter(page);
-    const id = await makeDraft(page.request, token, { city: "Rennes" });
+    const id = await makeDossier(page.request, token, { city: "Rennes" });
     await page.goto(`/formation/candidats/${id}`);
     await field(page, "Ville").fill("Vitré");
     await field(page, "Structure du stage").fill("Clinique des Lices");
@@ -112,18 +104,12 @@ test.describe("the form of a dossier", () => {
     });
   });
 
-  test("B1-27 a correction of what a feed sends says so, and the feed's value is taken back", async ({ page }) => {
+  test("marks a corrected value of the feed, and restores it (B1-27)", async ({ page }) => {
     const token = await enter(page);
     const externalId = `E2E-${Date.now()}`;
-    const record = {
-      externalId,
-      version: 1,
-      lastName: "Martin",
-      firstName: "Zoé",
-      ZIPCode: "22000",
-      city: "Saint-Brieuc",
-    };
-    const put = await page.request.put(`/api/provider/candidates/${externalId}`, { headers: PROVIDER, data: record });
+    const person = { externalId, version: 1, lastName: "Martin", firstName: "Zoé" };
+    const data = { ...person, ZIPCode: "22000", city: "Saint-Brieuc" };
+    const put = await page.request.put(`/api/provider/candidates/${externalId}`, { headers: PROVIDER, data });
     const { id } = await put.json();
     await page.goto(`/formation/candidats/${id}`);
     await field(page, "Ville").fill("Plérin");
@@ -145,18 +131,13 @@ test.describe("the form of a dossier", () => {
   });
 });
 
-test.describe("the files of a dossier", () => {
-  test("B1-25 the picture is cut by the keyboard and sent; the resume is opened, replaced and removed", async ({
-    page,
-  }) => {
+test.describe("The files of a dossier", () => {
+  test("are a photo cropped by keyboard, and a resume that is saved and removed (B1-25)", async ({ page }) => {
     const token = await enter(page);
-    const id = await makeDraft(page.request, token);
+    const id = await makeDossier(page.request, token);
     await page.goto(`/formation/candidats/${id}`);
-    await field(page, "Choisir une photo").setInputFiles({
-      name: "p.webp",
-      mimeType: "image/webp",
-      buffer: sample("portrait-01.webp"),
-    });
+    const photo = { name: "p.webp", mimeType: "image/webp", buffer: sample("portrait-01.webp") };
+    await field(page, "Choisir une photo").setInputFiles(photo);
     const dialog = page.getByRole("dialog", { name: "Cadrer la photo" });
     const stage = dialog.getByRole("slider", { name: "Cadre de la photo" });
     await expect(stage).toBeFocused();
@@ -173,16 +154,12 @@ test.describe("the files of a dossier", () => {
     await expect(said(page, "La photo est enregistrée.")).toBeVisible();
     await expect(page.getByRole("img", { name: "Photo de Camille Essai" })).toBeVisible();
 
-    await field(page, "Choisir un CV").setInputFiles({
-      name: "cv.pdf",
-      mimeType: "application/pdf",
-      buffer: sample("cv-bac.pdf"),
-    });
+    await field(page, "Choisir un CV").setInputFiles(resume);
     await expect(button(page, "Voir le CV")).toBeVisible();
     await expectNoViolation(page);
-    const kept = page.waitForEvent("download");
+    const download = page.waitForEvent("download");
     await button(page, "Enregistrer le CV").click();
-    expect((await kept).suggestedFilename()).toBe("CV Essai Camille.pdf");
+    expect((await download).suggestedFilename()).toBe("CV Essai Camille.pdf");
     await button(page, "Retirer le CV").click();
     await page
       .getByRole("dialog", { name: "Retirer le CV de ce dossier ?" })
@@ -195,24 +172,18 @@ test.describe("the files of a dossier", () => {
     });
   });
 
-  test("B1-25 files that cannot be taken are refused before they leave, and one that is interrupted is sent again", async ({
-    page,
-  }) => {
+  test("are rejected before upload if invalid, and retried if interrupted (B1-25)", async ({ page }) => {
     const token = await enter(page);
-    const id = await makeDraft(page.request, token);
+    const id = await makeDossier(page.request, token);
     await page.goto(`/formation/candidats/${id}`);
     const sent: string[] = [];
     page.on("request", (one) => one.method() === "PUT" && sent.push(one.url()));
     const picture = field(page, "Choisir une photo");
-    await picture.setInputFiles({ name: "b.png", mimeType: "image/png", buffer: emptyPng(30_000, 30_000) });
+    await picture.setInputFiles(png("b.png", emptyPng(30_000, 30_000)));
     await expect(page.getByText("Image illisible, incomplète ou de plus de 25 millions de pixels.")).toBeVisible();
-    await picture.setInputFiles({
-      name: "t.png",
-      mimeType: "image/png",
-      buffer: Buffer.from("bonjour, ceci est un texte"),
-    });
+    await picture.setInputFiles(png("t.png", Buffer.from("bonjour, ceci est un texte")));
     await expect(page.getByText("Ce fichier n'est ni une image JPEG, PNG ou WebP, ni un PDF.")).toBeVisible();
-    await picture.setInputFiles({ name: "cv.png", mimeType: "image/png", buffer: sample("cv-bac.pdf") });
+    await picture.setInputFiles(png("cv.png", sample("cv-bac.pdf")));
     await expect(page.getByText("Ce fichier n'est pas une image JPEG, PNG ou WebP.")).toBeVisible();
     const folder = mkdtempSync(join(tmpdir(), "grand-"));
     const large = join(folder, "grand.pdf");
@@ -225,11 +196,7 @@ test.describe("the files of a dossier", () => {
     expect(sent).toEqual([]);
 
     await page.route("**/resume", (route) => route.abort("connectionreset"));
-    await field(page, "Choisir un CV").setInputFiles({
-      name: "cv.pdf",
-      mimeType: "application/pdf",
-      buffer: sample("cv-bac.pdf"),
-    });
+    await field(page, "Choisir un CV").setInputFiles(resume);
     await expect(
       page.getByText("L'envoi s'est interrompu : le serveur ne répond plus. Rien n'a été changé dans le dossier."),
     ).toBeVisible();

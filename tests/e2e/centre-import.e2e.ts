@@ -1,18 +1,19 @@
 import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { expectNoViolation } from "./axe.ts";
-import { bearer, enter, MANAGER } from "./centre.ts";
+import { enter, MANAGER } from "./centre.ts";
+import { button, dialog, field, title } from "./page.ts";
 import { test } from "./test.ts";
 
 const FIELDS = ["externalId", "version", "active", "lastName", "firstName", "birthday", "ZIPCode", "city"] as const;
 type Line = Record<(typeof FIELDS)[number], string>;
 
-/** A file of candidates; the lines whose number can be divided by 17 have a postal code that is none, up to twelve. */
-function fileOf(mark: string, count: number, faults: number): { text: string; refused: number } {
-  let refused = 0;
+/** A file of candidates; every sixteenth line has an invalid postal code, up to `errors`. */
+function fileOf(mark: string, count: number, errors: number): string {
+  let rejected = 0;
   const lines = Array.from({ length: count }, (_, index): Line => {
-    const isWrong = index % 16 === 3 && refused < faults;
-    if (isWrong) refused += 1;
+    const isWrong = index % 16 === 3 && rejected < errors;
+    if (isWrong) rejected += 1;
     return {
       externalId: `${mark}-${index}`,
       version: "1",
@@ -24,14 +25,14 @@ function fileOf(mark: string, count: number, faults: number): { text: string; re
       city: "Rennes",
     };
   });
-  return { text: [FIELDS.join(";"), ...lines.map((line) => Object.values(line).join(";"))].join("\n"), refused };
+  return [FIELDS.join(";"), ...lines.map((line) => Object.values(line).join(";"))].join("\n");
 }
 
 const csv = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
 const choose = (page: Page, name: string, text: string) =>
   page.getByLabel("Choisir un fichier CSV ou NDJSON, ou le déposer ici").setInputFiles(csv(name, text));
 const files = (page: Page) => page.getByLabel("Choisir des photos, des CV ou un ZIP");
-/** Archives of tests/support/data: one with a path out of it, a secret entry and a picture; one that says that it is too large. */
+/** Archives with a path outside, an encrypted entry and a picture; or with a false size. */
 const zip = (name: "bombe" | "hors-de-sa-place") => ({
   name: `${name}.zip`,
   mimeType: "application/zip",
@@ -39,37 +40,24 @@ const zip = (name: "bombe" | "hors-de-sa-place") => ({
 });
 const count = (page: Page, name: string) => page.getByLabel("Résultat").locator("div", { hasText: name }).locator("dd");
 
-/** Opens a screen as people do: narrow screens have the menu behind a button. */
-async function openByMenu(page: Page, name: string): Promise<void> {
-  const button = page.getByRole("button", { name: "Menu" });
-  if (await button.isVisible()) await button.click();
-  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name, exact: true }).click();
-}
-
-test.describe("an import in the browser", () => {
-  test("B1-40 B1-41 tries 200 lines first, names the 12 that are refused, imports the others and keeps its report", async ({
-    page,
-  }) => {
+test.describe("An import", () => {
+  test("checks 200 lines, reports 12 errors and imports the others (B1-40 B1-41)", async ({ page }) => {
     await enter(page);
-    const mark = "IMPdesktop";
-    const { text, refused } = fileOf(mark, 200, 12);
-    expect(refused).toBe(12);
+    const text = fileOf("IMPdesktop", 200, 12);
     await page.goto("/formation");
-    await openByMenu(page, "Import");
+    await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Import", exact: true }).click();
     await expect(page).toHaveURL("/formation/import");
-    await expectNoViolation(page);
     await choose(page, "candidats.csv", text);
     await expect(page).toHaveURL(/\/formation\/import\/\d+$/);
-    await expect(page.getByRole("heading", { level: 1, name: "candidats.csv" })).toBeVisible();
+    await expect(title(page, "candidats.csv")).toBeVisible();
     await expect(page.getByText("Le fichier est vérifié. Rien n'est encore enregistré : relisez")).toBeVisible();
     await expect(count(page, "Nouveaux")).toHaveText("188");
     await expect(count(page, "Refusés")).toHaveText("12");
     await expect(page.getByRole("rowheader", { name: "Ligne 5", exact: true })).toBeVisible();
     await expect(page.getByRole("cell", { name: /^(Valeur : )?3500$/ })).toHaveCount(12);
     await expectNoViolation(page);
-    // What was tried is there again after a reload.
     await page.reload();
-    await page.getByRole("button", { name: "Importer", exact: true }).click();
+    await button(page, "Importer").click();
     await expect(page.getByText("L'import est terminé.")).toBeVisible();
     await expect(count(page, "Nouveaux")).toHaveText("188");
     const [report] = await Promise.all([
@@ -77,28 +65,25 @@ test.describe("an import in the browser", () => {
       page.getByRole("button", { name: "Télécharger le rapport" }).click(),
     ]);
     expect(report.suggestedFilename()).toMatch(/^rapport-import-\d+\.csv$/);
-    const told = readFileSync(await report.path(), "utf8");
-    expect(told.split("\n").filter((line) => line.includes("refusé")).length).toBe(12);
+    const lines = readFileSync(await report.path(), "utf8");
+    expect(lines.split("\n").filter((line) => line.includes("refusé")).length).toBe(12);
     await page.getByRole("link", { name: "Tous les imports" }).click();
     await expect(page.getByRole("row", { name: /candidats\.csv/ }).first()).toContainText("Terminé");
-    await expectNoViolation(page);
-    // The same file again changes nothing.
     await choose(page, "candidats.csv", text);
     await expect(count(page, "Inchangés")).toHaveText("188");
     await page.getByRole("button", { name: "Annuler l'import" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Annuler l'import" }).click();
+    await dialog(page).getByRole("button", { name: "Annuler l'import" }).click();
     await expect(page.getByText("L'import a été annulé. Rien n'a été enregistré.")).toBeVisible();
     await expectNoViolation(page);
   });
 
-  test("B1-40 B1-43 says what is wrong with a file before anything of it is stored", async ({ page }) => {
+  test("reports an invalid file before anything is stored (B1-40 B1-43)", async ({ page }) => {
     await enter(page);
     await page.goto("/formation/import");
     await choose(page, "vide.csv", "");
     await expect(page.getByText("Ce fichier est vide.")).toBeVisible();
     await choose(page, "photo.csv", "\u0089PNG\r\n\u001a\n\u0000\u0000");
     await expect(page.getByText("Ce fichier n'est ni un CSV, ni un fichier d'un objet JSON par ligne.")).toBeVisible();
-    // Two gigabytes are refused by their size: nothing of them leaves.
     const sent: string[] = [];
     page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
     const huge = test.info().outputPath("tout.csv");
@@ -115,9 +100,8 @@ test.describe("an import in the browser", () => {
     await files(page).setInputFiles({ ...unsafe, buffer: unsafe.buffer.subarray(0, 200) });
     await expect(page.getByText("Cette archive ZIP ne peut pas être lue.")).toBeVisible();
     await files(page).setInputFiles(zip("bombe"));
-    await expect(
-      page.getByText("Une archive contient au plus 2 000 fichiers et 500 Mo une fois ouverte."),
-    ).toBeVisible();
+    const tooLarge = "Une archive contient au plus 2 000 fichiers et 500 Mo une fois ouverte.";
+    await expect(page.getByText(tooLarge)).toBeVisible();
     await files(page).setInputFiles(unsafe);
     await expect(page.getByText("../../etc/passwd : chemin refusé : il sort de l'archive")).toBeVisible();
     await expect(page.getByText("secret.webp : fichier chiffré")).toBeVisible();
@@ -130,63 +114,39 @@ test.describe("an import in the browser", () => {
     expect(template.suggestedFilename()).toBe("modele-candidats.csv");
     await page.getByText("Les colonnes du fichier").click();
     await expect(page.getByText("Votre identifiant du candidat, toujours le même. Obligatoire.")).toBeVisible();
-    await expectNoViolation(page);
-  });
-
-  test("B1-08 B1-42 a session that ends leads to the login, and back to the import, which is as it was", async ({
-    page,
-    request,
-  }) => {
-    const token = await enter(page);
-    await page.goto("/formation/import");
-    await choose(page, "session.csv", fileOf("SESSION", 3, 0).text);
-    await expect(page.getByRole("button", { name: "Importer", exact: true })).toBeVisible();
-    const [, id] = /import\/(\d+)$/.exec(page.url()) ?? [];
-    await request.post("/api/formation/logout", { headers: bearer(token), data: {} });
-    await page.getByRole("button", { name: "Importer", exact: true }).click();
-    await expect(page).toHaveURL(`/formation/connexion?redirectUri=%2Fformation%2Fimport%2F${id}`);
-    await expect(page.getByText("Votre session a pris fin.")).toBeVisible();
-    await enter(page);
-    await page.goto(`/formation/import/${id}`);
-    await expect(count(page, "Nouveaux")).toHaveText("3");
-    await page.getByRole("button", { name: "Importer", exact: true }).click();
-    await expect(page.getByText("L'import est terminé.")).toBeVisible();
   });
 });
 
-test.describe("the register", () => {
-  test("B1-53 is searched, corrected, given an address and an entry, and loses one", async ({ page }) => {
-    await enter(page, MANAGER);
-    const number = "98702";
-    await page.goto("/formation/registre");
-    await expect(page.getByRole("row").nth(3)).toBeVisible();
-    await expectNoViolation(page);
-    await page.getByRole("searchbox").fill(number);
-    await page.getByRole("link", { name: `Ajouter le numéro ${number}` }).click();
-    await page.getByLabel("Nom", { exact: true }).fill("Ollivier");
-    await page.getByRole("button", { name: "Ajouter au registre" }).click();
-    await expect(page.getByText("Veuillez renseigner ce champ.")).toHaveCount(1);
-    await page.getByLabel("Prénom").fill("Gaël");
-    await page.getByLabel("Code postal").fill("3500");
-    await page.getByRole("button", { name: "Ajouter au registre" }).click();
-    await expect(page.getByLabel("Code postal")).toHaveAttribute("aria-invalid", "true");
-    await expectNoViolation(page);
-    await page.getByLabel("Code postal").fill("35000");
-    await page.getByRole("button", { name: "Ajouter au registre" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: `Numéro ordinal ${number}` })).toBeVisible();
-    await page.getByLabel("Nouvelle adresse").fill("gael.ollivier@lices.example");
-    await page.getByRole("button", { name: "Ajouter l'adresse" }).click();
-    await expect(page.getByRole("listitem").filter({ hasText: "gael.ollivier@lices.example" })).toContainText(
-      "Ajoutée ici",
-    );
-    await expectNoViolation(page);
-    await page.getByRole("button", { name: "Retirer gael.ollivier@lices.example" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Retirer" }).click();
-    await expect(page.getByText("Aucune adresse : ce vétérinaire ne peut pas encore créer son compte.")).toBeVisible();
-    await page.getByRole("button", { name: "Retirer du registre" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Retirer du registre" }).click();
-    await expect(page).toHaveURL("/formation/registre");
-    await page.getByRole("searchbox").fill(number);
-    await expect(page.getByText("Aucune entrée trouvée")).toBeVisible();
-  });
+test("The register gets an entry and an address, and loses both (B1-53)", async ({ page }) => {
+  await enter(page, MANAGER);
+  const number = "98702";
+  await page.goto("/formation/registre");
+  await expect(page.getByRole("row").nth(3)).toBeVisible();
+  await page.getByRole("searchbox").fill(number);
+  await page.getByRole("link", { name: `Ajouter le numéro ${number}` }).click();
+  await field(page, "Nom").fill("Ollivier");
+  await button(page, "Ajouter au registre").click();
+  await expect(page.getByText("Veuillez renseigner ce champ.")).toHaveCount(1);
+  await page.getByLabel("Prénom").fill("Gaël");
+  await page.getByLabel("Code postal").fill("3500");
+  await button(page, "Ajouter au registre").click();
+  await expect(page.getByLabel("Code postal")).toHaveAttribute("aria-invalid", "true");
+  await expectNoViolation(page);
+  await page.getByLabel("Code postal").fill("35000");
+  await button(page, "Ajouter au registre").click();
+  await expect(title(page, `Numéro ordinal ${number}`)).toBeVisible();
+  await page.getByLabel("Nouvelle adresse").fill("gael.ollivier@lices.example");
+  await page.getByRole("button", { name: "Ajouter l'adresse" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "gael.ollivier@lices.example" })).toContainText(
+    "Ajoutée ici",
+  );
+  await expectNoViolation(page);
+  await page.getByRole("button", { name: "Retirer gael.ollivier@lices.example" }).click();
+  await dialog(page).getByRole("button", { name: "Retirer" }).click();
+  await expect(page.getByText("Aucune adresse : ce vétérinaire ne peut pas encore créer son compte.")).toBeVisible();
+  await page.getByRole("button", { name: "Retirer du registre" }).click();
+  await dialog(page).getByRole("button", { name: "Retirer du registre" }).click();
+  await expect(page).toHaveURL("/formation/registre");
+  await page.getByRole("searchbox").fill(number);
+  await expect(page.getByText("Aucune entrée trouvée")).toBeVisible();
 });

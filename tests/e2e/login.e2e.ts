@@ -1,11 +1,11 @@
 import { expect, type Request } from "@playwright/test";
-import { COLLABORATOR, HOLDER, keepToken, logIn, said, storedToken, tokenOf } from "./demo.ts";
+import { COLLABORATOR, HOLDER, keepToken, logIn, storedToken, tokenOf } from "./demo.ts";
+import { button, dialog, field, said } from "./page.ts";
+import { submitLogin } from "./sign-up.ts";
 import { test } from "./test.ts";
 
-const SUBMIT = { name: "Se connecter" };
-
-test.describe("login", () => {
-  test("S1-06 S2-002 S2-050 S2-051 S2-052 S2-053 S2-054 S4-30 shows the notice, the fields, the button and the links", async ({
+test.describe("The login", () => {
+  test("shows notice, fields, button and links (S1-06 S2-002 S2-050 S2-051 S2-052 S2-053 S2-054 S4-30)", async ({
     page,
   }) => {
     await page.goto("/connexion");
@@ -14,48 +14,44 @@ test.describe("login", () => {
         "Les identifiants de l'ancien espace client ne fonctionnent plus. Veuillez créer un nouveau compte.",
       ),
     ).toBeVisible();
-    await expect(page.getByLabel("Email", { exact: true })).toBeVisible();
-    const password = page.getByLabel("Mot de passe", { exact: true });
+    await expect(field(page, "Email")).toBeVisible();
+    const password = field(page, "Mot de passe");
     await expect(password).toHaveAttribute("type", "password");
     await page.getByRole("button", { name: "Afficher le mot de passe" }).click();
     await expect(password).toHaveAttribute("type", "text");
     await page.getByRole("button", { name: "Masquer le mot de passe" }).click();
     await expect(password).toHaveAttribute("type", "password");
-    await expect(page.getByRole("button", SUBMIT)).toBeVisible();
+    await expect(button(page, "Se connecter")).toBeVisible();
     await expect(page.getByText("Mot de passe oublié")).toBeVisible();
     await page.getByRole("link", { name: "Créer mon compte" }).click();
     await expect(page).toHaveURL("/Inscription");
   });
 
-  test("S5-34 S5-35 asks for what is missing and sends nothing", async ({ page }) => {
+  test("reports empty fields and sends nothing (S5-34 S5-35)", async ({ page }) => {
     await page.goto("/connexion");
     let sent = 0;
     page.on("request", (request) => {
       if (request.url().endsWith("/veterinary_authentication_token")) sent += 1;
     });
-    await page.getByRole("button", SUBMIT).click();
+    await button(page, "Se connecter").click();
     await expect(page.getByText("Veuillez renseigner un email.", { exact: true })).toBeVisible();
     await expect(page.getByText("Veuillez renseigner un mot de passe.", { exact: true })).toBeVisible();
-    await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
+    await expect(field(page, "Email")).toBeFocused();
     expect(sent).toBe(0);
   });
 
-  test("S2-055 S2-059 S4-20 S7-03 S9-34 Enter submits, the token is kept, the search opens", async ({ page }) => {
+  test("submits by Enter, stores the token, opens the search (S2-055 S2-059 S4-20 S7-03 S9-34)", async ({ page }) => {
     await page.goto("/connexion");
-    await page.getByLabel("Email", { exact: true }).fill(HOLDER.email);
-    await page.getByLabel("Mot de passe", { exact: true }).fill(HOLDER.password);
+    await field(page, "Email").fill(HOLDER.email);
+    await field(page, "Mot de passe").fill(HOLDER.password);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/recherche/);
     expect(await storedToken(page)).toMatch(/^[\w-]{43}$/);
   });
 
-  test("S8-01 a wrong password shows the warning, which alone says so and goes; the form keeps what to do", async ({
-    page,
-  }) => {
+  test("warns of a wrong password once, and keeps a hint in the form (S8-01)", async ({ page }) => {
     await page.goto("/connexion");
-    await page.getByLabel("Email", { exact: true }).fill("personne@clinique.example");
-    await page.getByLabel("Mot de passe", { exact: true }).fill("un-mauvais-mot-de-passe");
-    await page.getByRole("button", SUBMIT).click();
+    await submitLogin(page, "personne@clinique.example", "un-mauvais-mot-de-passe");
     await expect(said(page, "Identifiant ou mot de passe invalides.")).toBeVisible();
     await expect(page.getByText("Identifiant ou mot de passe invalides.")).toHaveCount(1);
     await expect(page.getByText("Vérifiez votre email et votre mot de passe.")).toBeVisible();
@@ -63,27 +59,15 @@ test.describe("login", () => {
     expect(await storedToken(page)).toBeNull();
   });
 
-  test("S2-058 redirectUri is the target after login, with its query", async ({ page }) => {
+  test("opens redirectUri with its query (S2-058)", async ({ page }) => {
     await page.goto("/connexion?redirectUri=%2Fselection%3Fa%3D1");
-    await page.getByLabel("Email", { exact: true }).fill(HOLDER.email);
-    await page.getByLabel("Mot de passe", { exact: true }).fill(HOLDER.password);
-    await page.getByRole("button", SUBMIT).click();
+    await submitLogin(page, HOLDER.email, HOLDER.password);
     await expect(page).toHaveURL("/selection?a=1");
-  });
-
-  // What else is tried and refused: web/shell/redirect.test.ts.
-  test("T-33 redirectUri does not leave the site", async ({ page }) => {
-    await page.goto(`/connexion?redirectUri=${encodeURIComponent("/\\mal.example")}`);
-    await page.getByLabel("Email", { exact: true }).fill(HOLDER.email);
-    await page.getByLabel("Mot de passe", { exact: true }).fill(HOLDER.password);
-    await page.getByRole("button", SUBMIT).click();
-    await expect(page).not.toHaveURL(/connexion/);
-    expect(new URL(page.url()).hostname).toBe("localhost");
   });
 });
 
-test.describe("a token in the address", () => {
-  test("S2-057 is kept and the search opens, the address clean", async ({ page }) => {
+test.describe("A token in the address", () => {
+  test("is stored, opens the search and leaves the address (S2-057)", async ({ page }) => {
     const token = await tokenOf(page.request);
     await page.goto(`/connexion?token=${token}`);
     await expect(page).toHaveURL(/\/recherche/);
@@ -91,27 +75,26 @@ test.describe("a token in the address", () => {
     expect(await storedToken(page)).toBe(token);
   });
 
-  test("is not kept when it opens nothing", async ({ page }) => {
+  test("is not stored if it is invalid", async ({ page }) => {
     await page.goto("/connexion?token=faux");
-    await expect(page.getByRole("button", SUBMIT)).toBeVisible();
+    await expect(button(page, "Se connecter")).toBeVisible();
     await expect(page).toHaveURL("/connexion");
     expect(await storedToken(page)).toBeNull();
   });
 
-  test("T-32 never replaces a live session of another account without asking", async ({ page }) => {
+  test("replaces no session of another account without asking (T-32)", async ({ page }) => {
     const mine = await logIn(page);
-    const other = await tokenOf(page.request, { email: "collab@espace-asv.example", password: HOLDER.password });
+    const other = await tokenOf(page.request, COLLABORATOR);
     const sent: Request[] = [];
     page.on("request", (request) => sent.push(request));
     await page.goto(`/connexion?token=${other}`);
-    const question = page.getByRole("dialog");
+    const question = dialog(page);
     await expect(question.getByRole("button", { name: "Non" })).toBeVisible();
     expect(page.url()).not.toContain(other);
     expect(await storedToken(page)).toBe(mine);
     await question.getByRole("button", { name: "Non" }).click();
     await expect(page).toHaveURL(/\/recherche/);
     expect(await storedToken(page)).toBe(mine);
-    // Only the link itself has it: no later address and no Referer.
     const [opened, ...others] = sent;
     expect(opened?.url()).toContain(other);
     expect(others.length).toBeGreaterThan(3);
@@ -121,13 +104,10 @@ test.describe("a token in the address", () => {
     }
   });
 
-  test("T-32 W-06 a tab that was open shows nothing more of the account that another tab has left", async ({
-    page,
-    context,
-  }) => {
+  test("updates other open tabs to the new account (T-32 W-06)", async ({ page, context }) => {
     await logIn(page);
     await page.goto("/monCompte");
-    const name = page.getByLabel("Prénom", { exact: true });
+    const name = field(page, "Prénom");
     await expect(name).toHaveValue("Claire");
     const other = await tokenOf(page.request, COLLABORATOR);
     const second = await context.newPage();
@@ -140,10 +120,8 @@ test.describe("a token in the address", () => {
   });
 });
 
-test.describe("guard", () => {
-  test("S2-020 S2-021 S6-02 S6-04 what needs a session warns without one and goes to the login with redirectUri", async ({
-    page,
-  }) => {
+test.describe("Without a session", () => {
+  test("private screens warn and lead to the login with redirectUri (S2-020 S2-021 S6-02 S6-04)", async ({ page }) => {
     const own = ["/selection", "/monCompte", "/contrat", "/notification/list", "/parameters/notification"];
     for (const path of ["/recherche", "/candidat/1", ...own]) {
       await page.goto(`${path}?a=1`);
@@ -152,7 +130,7 @@ test.describe("guard", () => {
     }
   });
 
-  test("S4-21 S4-22 S4-23 S8-03 any 401 clears the session, goes to the login and says why", async ({ page }) => {
+  test("a 401 clears the session and leads to the login with a reason (S4-21 S4-22 S4-23 S8-03)", async ({ page }) => {
     await keepToken(page, "une-session-morte");
     await page.goto("/recherche");
     await expect(page).toHaveURL("/connexion");
@@ -161,7 +139,7 @@ test.describe("guard", () => {
   });
 });
 
-test("a browser older than those that are supported is told so (B17-01)", async ({ browser, baseURL }) => {
+test("An unsupported browser gets a message (B17-01)", async ({ browser, baseURL }) => {
   const page = await browser.newPage({ baseURL: String(baseURL) });
   await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, "timeout"));
   for (const path of ["/connexion", "/formation"]) {
@@ -173,9 +151,9 @@ test("a browser older than those that are supported is told so (B17-01)", async 
   await page.close();
 });
 
-test("a form that a password manager sends by itself leaves no password in the address", async ({ page }) => {
+test("A form submitted without script leaves no password in the address", async ({ page }) => {
   await page.goto("/connexion?redirectUri=%2Fselection");
-  await page.getByLabel("Mot de passe", { exact: true }).fill("un mot de passe");
+  await field(page, "Mot de passe").fill("un mot de passe");
   await page.locator("form").evaluate((form: HTMLFormElement) => HTMLFormElement.prototype.submit.call(form));
   await expect(page.getByRole("heading", { name: "Connexion" })).toBeVisible();
   await expect(page).toHaveURL("/connexion?redirectUri=%2Fselection");

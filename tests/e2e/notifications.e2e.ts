@@ -1,28 +1,25 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { advanceClock, arrive, logIn, readMessages } from "./demo.ts";
+import { advanceClock, arrive, bearer, DAY_MS, logIn, readMessages } from "./demo.ts";
+import { menu } from "./page.ts";
 import { test } from "./test.ts";
 import { phone } from "./where.ts";
 
-const DAY = 24 * 3600_000;
-/** Where the demo's alerts of the holder go. */
+/** The mobile of the holder's alerts. */
 const MOBILE = "0639980101";
 
-const list = (page: Page) => page.getByRole("list", { name: "Notifications" });
-const rows = (page: Page) => list(page).getByRole("listitem");
-const badge = (page: Page) =>
-  page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: /^Notifications/ });
+const rows = (page: Page) => page.getByRole("list", { name: "Notifications" }).getByRole("listitem");
+const badge = (page: Page) => menu(page).getByRole("link", { name: /^Notifications/ });
 
-/** Deletes what the account was told so far. */
-async function forgetAll(page: Page, token: string): Promise<void> {
-  const headers = { authorization: `Bearer ${token}` };
-  const answer = await page.request.get("/api/veterinary/notifications?limit=100", { headers });
-  const uuids = (await answer.json()).items.map(({ uuid }: { uuid: string }) => uuid);
+async function deleteAll(page: Page, token: string): Promise<void> {
+  const headers = bearer(token);
+  const response = await page.request.get("/api/veterinary/notifications?limit=100", { headers });
+  const uuids = (await response.json()).items.map(({ uuid }: { uuid: string }) => uuid);
   await page.request.post("/api/veterinary/notifications/delete", { headers, data: uuids });
 }
 
-/** Plans nothing any more: next steps and introductions tell of themselves as their days come. */
-async function planNothing(page: Page, token: string): Promise<void> {
-  const headers = { authorization: `Bearer ${token}` };
+/** Ends next steps and introductions, which would notify as well. */
+async function endFollowUps(page: Page, token: string): Promise<void> {
+  const headers = bearer(token);
   const selected = await (await page.request.get("/api/veterinary/user/selections", { headers })).json();
   for (const { veterinaryCandidate, introduction } of selected.veterinaryCandidateVeterinaryUsers) {
     const path = `/api/veterinary/user/selection/${veterinaryCandidate.id}/follow-up`;
@@ -31,32 +28,32 @@ async function planNothing(page: Page, token: string): Promise<void> {
   }
 }
 
-/** One notification for each day that passes, each of one new candidate in the Ille-et-Vilaine. */
-async function tell(page: Page, count: number) {
+/** Makes one notification a day, each of one new candidate in Ille-et-Vilaine. */
+async function notify(page: Page, count: number) {
   const arrived = [];
   for (let day = 0; day < count; day += 1) {
     arrived.push(await arrive(page.request, "35"));
-    await advanceClock(page.request, DAY);
+    await advanceClock(page.request, DAY_MS);
   }
   return arrived;
 }
 
-/** Opens the list of somebody who was told this many times. */
+/** Opens the list with this many notifications. */
 async function openList(page: Page, count: number) {
-  // Who arrived for other tests is told first: each notification below is then of one candidate.
+  // Candidates of other tests are notified first.
   const token = await logIn(page);
-  await planNothing(page, token);
-  await advanceClock(page.request, DAY);
-  await forgetAll(page, await logIn(page));
-  const arrived = await tell(page, count);
+  await endFollowUps(page, token);
+  await advanceClock(page.request, DAY_MS);
+  await deleteAll(page, await logIn(page));
+  const arrived = await notify(page, count);
   await logIn(page);
   await page.goto("/notification/list");
   if (count > 0) await expect(rows(page)).toHaveCount(count);
   return arrived;
 }
 
-test.describe("notification list", () => {
-  test("S1-10 S1-11 S2-017 S2-035 S2-200 S2-204 S2-207 S2-208 S2-209 announces a new candidate in the app and by SMS", {
+test.describe("The notification list", () => {
+  test("announces a new candidate, as the SMS does (S1-10 S1-11 S2-017 S2-035 S2-200 S2-204 S2-207 S2-208 S2-209)", {
     tag: "@phone",
   }, async ({ page }) => {
     await openList(page, 1);
@@ -72,7 +69,7 @@ test.describe("notification list", () => {
     await expect(page).toHaveURL("/parameters/notification");
   });
 
-  test("S2-214 S2-215 S2-139 S2-140 S4-50 a click marks it read and opens the search on its candidates", {
+  test("opens the candidates of a notification and marks it read (S2-214 S2-215 S2-139 S2-140 S4-50)", {
     tag: "@desktop",
   }, async ({ page }) => {
     const [candidate] = await openList(page, 1);
@@ -85,31 +82,16 @@ test.describe("notification list", () => {
     await page.goto("/notification/list");
     await expect(rows(page).first()).not.toContainText("Non lue");
   });
-
-  test("S2-210 S2-211 S7-32 S7-33 each has its own actions, for the keyboard too", { tag: "@desktop" }, async ({
-    page,
-  }) => {
-    await openList(page, 2);
-    const first = rows(page).first();
-    await first.getByRole("button", { name: /^Marquer comme lue/ }).focus();
-    await page.keyboard.press("Enter");
-    await expect(first.getByRole("button", { name: /^Marquer comme lue/ })).toHaveCount(0);
-    await expect(first.getByRole("link")).toBeFocused();
-    await first.getByRole("button", { name: /^Supprimer/ }).focus();
-    await page.keyboard.press("Enter");
-    await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page).first().getByRole("link")).toBeFocused();
-  });
 });
 
-test.describe("swiping", { tag: "@phone" }, () => {
+test.describe("A swipe", { tag: "@phone" }, () => {
   test.use(phone);
 
-  test("S2-212 S2-213 S9-09 uncovers 155 px of an unread notification and 85 px of a read one", async ({ page }) => {
+  test("reveals 155 px of an unread notification, 85 px of a read one (S2-212 S2-213 S9-09)", async ({ page }) => {
     await openList(page, 2);
     const row = rows(page).first();
     const opened = () => row.locator("[style*='--reveal']").evaluate((element) => element.scrollLeft);
-    // A flick below the tolerance of 30 px, whatever its speed.
+    // Below the tolerance of 30 px.
     await swipeLeft(page, row, 18);
     expect(await opened()).toBe(0);
     await swipeLeft(page, row);
@@ -118,7 +100,7 @@ test.describe("swiping", { tag: "@phone" }, () => {
     await expect(row).not.toContainText("Non lue");
     await expect.poll(opened).toBeLessThanOrEqual(85);
     await swipeLeft(page, rows(page).nth(1));
-    // The list may still be drawing the row again: a person would swipe once more.
+    // The list may still be redrawing the row.
     await expect(async () => {
       await swipeLeft(page, row);
       expect(await opened()).toBe(85);
@@ -128,7 +110,6 @@ test.describe("swiping", { tag: "@phone" }, () => {
   });
 });
 
-/** A finger that goes to the left over an element, some pixels far. */
 async function swipeLeft(page: Page, over: Locator, distance = 160): Promise<void> {
   const box = await over.boundingBox();
   if (box === null) throw new Error("Nothing to swipe");
@@ -141,27 +122,20 @@ async function swipeLeft(page: Page, over: Locator, distance = 160): Promise<voi
   const step = Math.min(20, distance / 2);
   for (let moved = step; moved <= distance; moved += step) await touch("touchMove", start - moved);
   await touch("touchEnd");
-  // Chromium takes no tap while a fling of the last touch would go on.
+  // Chromium ignores a tap during the fling of the last touch.
   await page.waitForTimeout(1000);
 }
 
-test.describe("short link", { tag: "@phone" }, () => {
-  /** The path of the link in the last SMS. */
-  async function lastLink(page: Page): Promise<string> {
-    await tell(page, 1);
-    const [sms] = await readMessages(page.request, MOBILE);
-    return /\/s\/\w{10}/.exec(sms?.text ?? "")?.[0] ?? "";
-  }
-
-  test("S2-011 S2-042 S2-043 S7-42 asks a visitor to log in, and opens the search on the candidates of the SMS", async ({
-    page,
-  }) => {
-    const link = await lastLink(page);
-    await page.goto(link);
-    await expect(page).toHaveURL(`/connexion?redirectUri=${encodeURIComponent(link)}`);
-    await logIn(page);
-    await page.goto(link);
-    await expect(page).toHaveURL(/\/recherche$/);
-    await expect(page.getByText(/^Notif\. du/).first()).toBeVisible();
-  });
+test("A short link asks for the login, then opens its candidates (S2-011 S2-042 S2-043 S7-42)", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await notify(page, 1);
+  const [sms] = await readMessages(page.request, MOBILE);
+  const link = /\/s\/\w{10}/.exec(sms?.text ?? "")?.[0] ?? "";
+  await page.goto(link);
+  await expect(page).toHaveURL(`/connexion?redirectUri=${encodeURIComponent(link)}`);
+  await logIn(page);
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/recherche$/);
+  await expect(page.getByText(/^Notif\. du/).first()).toBeVisible();
 });

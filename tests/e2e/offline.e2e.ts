@@ -1,12 +1,10 @@
 import { expect } from "@playwright/test";
 import { lineTo } from "../support/line.ts";
 import { freePort } from "../support/ports.ts";
+import { button, field, title } from "./page.ts";
 import { test } from "./test.ts";
 
-test("a page that the network does not bring is replaced by one that says so, and opens where it should", async ({
-  page,
-  context,
-}) => {
+test("An offline page is shown without a network, and opens the page later", async ({ page, context }) => {
   await page.goto("/connexion");
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -24,16 +22,13 @@ test("a page that the network does not bring is replaced by one that says so, an
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
 
-test("a server that goes while a page is open is told in it, and the banner leaves by itself", async ({
-  page,
-  baseURL,
-}) => {
+test("A banner is shown while the server is down, and goes by itself", async ({ page, baseURL }) => {
   const port = await freePort();
   let hangUp = await lineTo(String(baseURL), port);
   await page.goto(`http://localhost:${port}/connexion`);
-  await page.getByLabel("Email", { exact: true }).fill("demo@espace-asv.example");
-  await page.getByLabel("Mot de passe", { exact: true }).fill("un mot de passe quelconque");
-  // What the page fetches in its breaks is there.
+  await field(page, "Email").fill("demo@espace-asv.example");
+  await field(page, "Mot de passe").fill("un mot de passe quelconque");
+  // Wait for the files that the page fetches when idle.
   await page.waitForLoadState("networkidle");
   await hangUp();
   await page.getByRole("button", { name: "Se connecter" }).click();
@@ -42,14 +37,11 @@ test("a server that goes while a page is open is told in it, and the banner leav
   await expect(page.getByText("hors connexion")).toHaveCount(0);
   hangUp = await lineTo(String(baseURL), port);
   await expect(banner).toHaveCount(0, { timeout: 25_000 });
-  await expect(page.getByLabel("Email", { exact: true })).toHaveValue("demo@espace-asv.example");
+  await expect(field(page, "Email")).toHaveValue("demo@espace-asv.example");
   await hangUp();
 });
 
-test("a server that is gone is told apart from a network that is gone, and asked again without anybody's hand", async ({
-  page,
-  baseURL,
-}) => {
+test("A page without its server says so, and retries by itself", async ({ page, baseURL }) => {
   const port = await freePort();
   const address = `http://localhost:${port}/connexion?redirectUri=%2Fselection`;
   const hangUp = await lineTo(String(baseURL), port);
@@ -72,16 +64,16 @@ for (const [path, link] of [
   ["/connexion", "Mentions légales"],
   ["/formation/connexion", "Mot de passe oublié"],
 ] as const) {
-  test(`a page whose server is gone says so, and comes by itself: from ${path} (B14-08)`, async ({ page, baseURL }) => {
+  test(`A link from ${path} without the server says so, and opens later (B14-08)`, async ({ page, baseURL }) => {
     const port = await freePort();
     const hangUp = await lineTo(String(baseURL), port);
     await page.goto(`http://localhost:${port}${path}`);
-    await expect(page.getByRole("heading", { level: 1, name: "Connexion" })).toBeVisible();
+    await expect(title(page, "Connexion")).toBeVisible();
     await page.waitForLoadState("networkidle");
     await hangUp();
     await page.getByRole("link", { name: link }).click();
     await expect(page.getByRole("heading", { name: "Service indisponible" })).toBeVisible({ timeout: 10_000 });
-    await page.getByRole("button", { name: "Réessayer" }).click();
+    await button(page, "Réessayer").click();
     await expect(page.getByRole("heading", { name: "Service indisponible" })).toBeVisible();
     const hangUpAgain = await lineTo(String(baseURL), port);
     await expect(page.getByRole("heading", { level: 1, name: /Mentions légales|passe/ })).toBeVisible({

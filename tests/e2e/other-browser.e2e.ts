@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { advanceClock, readMessages, said, storedToken } from "./demo.ts";
-import { button, fillAccount, lastCode, lastLink, logIn, lookUp, PASSWORD, typeCode } from "./sign-up.ts";
+import { advanceClock, readMessages, storedToken } from "./demo.ts";
+import { button, said } from "./page.ts";
+import { enterCode, fillAccount, lastCode, lastLink, lookUp, PASSWORD, submitLogin } from "./sign-up.ts";
 import { test } from "./test.ts";
 import { phone } from "./where.ts";
 
@@ -8,24 +9,21 @@ const LABEL = "Les 4 derniers chiffres de votre mobile";
 const CHOSEN = "deux hermines sous la neige";
 const QUESTION = "Confirmez votre inscription";
 
-// A telephone, whichever device the demo's other chapters are looked at with. A message that is still fading in has not
-// its colours yet.
 test.use({ ...phone, reducedMotion: "reduce" });
 test.beforeEach(({ request }) => advanceClock(request, 61_000));
 
-/** Signs up as far as the mail, in the page's own browser. @returns the path of its link */
+/** Registers up to the mail. @returns the path of its link */
 async function signUp(page: Page, numOrdinal: string, mobile: string, email: string): Promise<string> {
   await lookUp(page, numOrdinal);
   await fillAccount(page, mobile);
   await button(page, "Créer mon compte").click();
   await expect(page).toHaveURL("/check/sms");
   await expect(said(page, "Un sms avec un code de vérification, vous a été envoyé")).toBeVisible();
-  await typeCode(page, await lastCode(page, mobile));
+  await enterCode(page, await lastCode(page, mobile));
   await expect(said(page, "Un email avec un lien de vérification, vous a été envoyé")).toBeVisible();
   return lastLink(page, email, "/check/email");
 }
 
-/** A browser of somebody else: nothing that the first one was given. */
 async function otherBrowser(browser: Browser, page: Page): Promise<Page> {
   const viewport = page.viewportSize();
   const baseURL = new URL(page.url()).origin;
@@ -33,10 +31,7 @@ async function otherBrowser(browser: Browser, page: Page): Promise<Page> {
   return context.newPage();
 }
 
-test("T-14 W-12 a link opened elsewhere asks for the end of the mobile, then for a password (T-60)", async ({
-  page,
-  browser,
-}) => {
+test("A link in another browser needs the last digits of the mobile (T-14 W-12 T-60)", async ({ page, browser }) => {
   test.slow();
   const email = "dr.lequere@cabinet-rance.example";
   const link = await signUp(page, "10011", "06 39 98 43 21", email);
@@ -63,7 +58,7 @@ test("T-14 W-12 a link opened elsewhere asks for the end of the mobile, then for
   await button(other, "Valider").click();
   await expect(other).toHaveURL("/check/password");
   await other.getByRole("link", { name: "Connexion" }).last().click();
-  await logIn(other, email, CHOSEN);
+  await submitLogin(other, email, CHOSEN);
   await expect(other).toHaveURL(/\/recherche/);
   await other.context().close();
 
@@ -71,14 +66,11 @@ test("T-14 W-12 a link opened elsewhere asks for the end of the mobile, then for
   await expect(said(page, "Email vérifié !")).toBeVisible();
 });
 
-test("T-14 T-27 a stranger's registration stays shut whoever opens its link, and its owner ends it", async ({
-  page,
-  browser,
-}) => {
+test("The owner of an address can end a stranger's registration (T-14 T-27)", async ({ page, browser }) => {
   test.slow();
   const email = "n.benhamou@clinique-nation.example";
   const link = await signUp(page, "10013", "06 39 98 73 13", email);
-  // The owner's mail scanner, which runs scripts, then the owner.
+  // First a mail scanner that runs scripts, then the owner.
   for (const time of [1, 2]) {
     const scanner = await otherBrowser(browser, page);
     await scanner.goto(link);
@@ -97,21 +89,21 @@ test("T-14 T-27 a stranger's registration stays shut whoever opens its link, and
   await button(owner, "Valider").click();
   await expect(owner.getByRole("heading", { name: "Email non vérifié" })).toBeVisible();
 
-  // Void everywhere: also where the stranger registered, whose password opens nothing.
+  // The link is void in the stranger's browser as well.
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Email non vérifié" })).toBeVisible();
   await page.goto("/connexion");
-  await logIn(page, email, PASSWORD);
+  await submitLogin(page, email, PASSWORD);
   await expect(page).toHaveURL("/check/email");
   expect(await storedToken(page)).toBeNull();
 
-  const [told] = (await readMessages(page.request, email)).filter(({ subject }) => subject?.includes("ne sert plus"));
-  const unsubscribeLink = /https?:\/\/[^/\s]+(\/check\/cancel\/[\w-]+)/.exec(told?.text ?? "")?.[1] ?? "";
+  const [notice] = (await readMessages(page.request, email)).filter(({ subject }) => subject?.includes("ne sert plus"));
+  const unsubscribeLink = /https?:\/\/[^/\s]+(\/check\/cancel\/[\w-]+)/.exec(notice?.text ?? "")?.[1] ?? "";
   await owner.goto(unsubscribeLink);
   await button(owner, "Supprimer ce compte").click();
   await expect(owner.getByRole("heading", { name: "Le compte est supprimé" })).toBeVisible();
   await owner.context().close();
   await page.goto("/connexion");
-  await logIn(page, email, PASSWORD);
+  await submitLogin(page, email, PASSWORD);
   await expect(page.getByText("Identifiant ou mot de passe invalides.").first()).toBeVisible();
 });

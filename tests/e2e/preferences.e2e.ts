@@ -3,26 +3,15 @@ import { centrePath } from "contract/centre/centre-screens.ts";
 import { screenPath } from "contract/screens.ts";
 import { enter, MANAGER } from "./centre.ts";
 import { logIn } from "./demo.ts";
-import { overflow } from "./in-sight.ts";
+import { dialog, field, overflow } from "./page.ts";
 import { test } from "./test.ts";
 
-/** What people set in their browser or system: larger text, contrast, colours of their own, no transparency. */
-test.describe("a browser set to", { tag: "@desktop" }, () => {
+/** Larger text, contrast, forced colours and reduced transparency. */
+test.describe("A browser set to", { tag: "@desktop" }, () => {
   const clinic = ["/recherche", "/selection", "/monCompte", "/notification/list", "/contrat"];
-  const centre = (
-    [
-      "Day",
-      "Dossiers",
-      "NewDossier",
-      "Imports",
-      "Clinics",
-      "Requests",
-      "Register",
-      "ContractPay",
-      "Team",
-      "Journal",
-    ] as const
-  ).map((name) => centrePath(name));
+  const candidates = ["Day", "Dossiers", "NewDossier", "Imports"] as const;
+  const others = ["Clinics", "Requests", "Register", "ContractPay", "Team", "Journal"] as const;
+  const centre = [...candidates, ...others].map((name) => centrePath(name));
   const areas = [
     { area: "clinics", paths: clinic, open: logIn },
     { area: "the centre", paths: centre, open: (page: Page) => enter(page, MANAGER) },
@@ -34,7 +23,7 @@ test.describe("a browser set to", { tag: "@desktop" }, () => {
     await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
   }
 
-  /** What is pressed and lies beyond the sides of the window; what scrolls sideways in a frame is left out. */
+  /** Links and buttons outside the window, except those in frames that scroll sideways. */
   function outOfSight(page: Page): Promise<string[]> {
     return page.evaluate(() =>
       [...document.querySelectorAll("header a, header button, nav a, main button, footer a")].flatMap((element) => {
@@ -50,7 +39,7 @@ test.describe("a browser set to", { tag: "@desktop" }, () => {
 
   for (const { area, paths, open } of areas) {
     for (const width of [390, 1280]) {
-      test(`text of 200 % keeps menus and buttons in sight at ${width} px: ${area} (B17-05)`, async ({ page }) => {
+      test(`text of 200 % shows all menus and buttons at ${width} px: ${area} (B17-05)`, async ({ page }) => {
         await open(page);
         await page.setViewportSize({ width, height: 800 });
         for (const path of paths) {
@@ -66,14 +55,14 @@ test.describe("a browser set to", { tag: "@desktop" }, () => {
   test("more contrast darkens the edges of cards and fields (B17-05)", async ({ page }) => {
     await page.emulateMedia({ contrast: "more" });
     await page.goto("/connexion");
-    const colours = await page.getByLabel("Email", { exact: true }).evaluate((field) => {
+    const colours = await field(page, "Email").evaluate((field) => {
       const { borderTopColor, color } = getComputedStyle(field);
       return [borderTopColor, color];
     });
     expect(colours[0]).toBe(colours[1]);
   });
 
-  /** Whether a press changes how a control looks, its focus ring left out. */
+  /** True if a press changes the look of a control, apart from its focus ring. */
   async function looksChanged(control: Locator): Promise<boolean> {
     const picture = async () => {
       await control.blur();
@@ -85,7 +74,7 @@ test.describe("a browser set to", { tag: "@desktop" }, () => {
     return !before.equals(await picture());
   }
 
-  /** Those of some elements that are seen and have no line around them, nor around what they fill. */
+  /** Visible elements without a border around them or their frames. */
   const withoutEdge = (locator: Locator) =>
     locator.evaluateAll((all) =>
       all
@@ -97,7 +86,7 @@ test.describe("a browser set to", { tag: "@desktop" }, () => {
         .map((one) => one.outerHTML.slice(0, 120)),
     );
 
-  /** What sets an entry of a menu off, beside its words. */
+  /** How a menu entry is highlighted. */
   const marks = (entry: Locator) =>
     entry.first().evaluate((element) => {
       const { outline, borderBottomColor, backgroundColor } = getComputedStyle(element);
@@ -115,7 +104,7 @@ test.describe("a browser set to", { tag: "@desktop" }, () => {
     expect(ring).toBe("solid");
   }
 
-  test("forced colours keeps edges, checked boxes, toggles and focus: clinics (B17-05)", async ({ page }) => {
+  test("forced colours shows edges, checked boxes, toggles and focus: clinics (B17-05)", async ({ page }) => {
     await page.emulateMedia({ forcedColors: "active" });
     await logIn(page);
     await visit(page, "/recherche");
@@ -125,12 +114,12 @@ test.describe("a browser set to", { tag: "@desktop" }, () => {
       await withoutEdge(page.locator("main :is(input, select, article, span[data-tone]:not([data-through]))")),
     ).toEqual([]);
     await page.getByRole("button", { name: "+ de filtres" }).click();
-    expect(await looksChanged(page.getByLabel("Avis très favorable", { exact: true }))).toBe(true);
+    expect(await looksChanged(field(page, "Avis très favorable"))).toBe(true);
     await visit(page, screenPath("ParametersNotification"));
     expect(await looksChanged(page.getByRole("switch").first())).toBe(true);
   });
 
-  test("forced colours keeps edges, checked boxes, badges and focus: the centre (B17-05)", async ({ page }) => {
+  test("forced colours shows edges, checked boxes, badges and focus: the centre (B17-05)", async ({ page }) => {
     await page.emulateMedia({ forcedColors: "active" });
     await enter(page, MANAGER);
     await visit(page, centrePath("Requests"));
@@ -147,7 +136,7 @@ test.describe("a browser set to", { tag: "@desktop" }, () => {
     }
   });
 
-  test("less transparency has nothing shine through (B17-05)", async ({ page }) => {
+  test("less transparency has opaque surfaces (B17-05)", async ({ page }) => {
     const browser = await page.context().newCDPSession(page);
     const features = [{ name: "prefers-reduced-transparency", value: "reduce" }];
     await browser.send("Emulation.setEmulatedMedia", { features });
@@ -163,16 +152,16 @@ test.describe("a browser set to", { tag: "@desktop" }, () => {
       );
     await logIn(page);
     await visit(page, "/monCompte");
-    await page.getByLabel("Nom", { exact: true }).fill("Autre");
+    await field(page, "Nom").fill("Autre");
     await page.getByRole("link", { name: /^Rechercher/ }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(dialog(page)).toBeVisible();
     expect(await translucent()).toEqual([]);
     await enter(page, MANAGER);
     await visit(page, centrePath("Day"));
     expect(await translucent()).toEqual([]);
   });
 
-  test("any width shows the sort arrows of the centre's tables whole (B17-04)", async ({ page }) => {
+  test("any width shows the whole sort arrows of the centre's tables (B17-04)", async ({ page }) => {
     await enter(page, MANAGER);
     for (const [path, width] of [
       [centrePath("Dossiers"), 960],

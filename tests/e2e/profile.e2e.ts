@@ -1,18 +1,15 @@
 import { expect, type Page } from "@playwright/test";
-import { choosePassword, logIn, said, tokenOf } from "./demo.ts";
+import { choosePassword, logIn, tokenOf } from "./demo.ts";
+import { button, field, said } from "./page.ts";
 import { test } from "./test.ts";
 
 const PASSWORD = "chouette-effraie-31";
 const NEXT_PASSWORD = "hermine-blanche-et-vive";
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const menu = (page: Page) => page.getByRole("navigation", { name: "Rubriques du profil" });
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-// A message that is still fading in has not its colours yet.
 test.use({ reducedMotion: "reduce" });
 
-test.describe("profile", () => {
-  test("S1-12 S2-015 S2-240 S2-245 S2-246 S2-247 S2-248 S2-249 shows the holder everything, and all of it is accessible", {
+test.describe("The profile", () => {
+  test("shows the holder all sections (S1-12 S2-015 S2-240 S2-245 S2-246 S2-247 S2-248 S2-249)", {
     tag: "@phone",
   }, async ({ page }) => {
     await logIn(page);
@@ -21,16 +18,14 @@ test.describe("profile", () => {
     await expect(field(page, "Numéro ordinal")).toHaveValue("10001");
     await expect(field(page, "Numéro ordinal")).not.toBeEditable();
     for (const name of ["Mot de passe", "Informations", "Collaborateurs"]) {
-      await menu(page).getByRole("link", { name }).click();
+      await page.getByRole("navigation", { name: "Rubriques du profil" }).getByRole("link", { name }).click();
       await expect(page.getByRole("heading", { level: 2, name })).toBeFocused();
     }
     await page.reload();
     await expect(page.getByRole("heading", { level: 2, name: "Collaborateurs" })).toBeVisible();
   });
-});
 
-test.describe("collaborators", () => {
-  test("S1-15 S2-250 S2-252 S2-253 S2-255 S2-257 S4-46 S6-07 S7-14 S8-14 S8-19 S8-20 S8-71 the life of a collaborator", {
+  test("invites, activates and removes a collaborator (S1-15 S2-250 S2-252 S2-253 S2-255 S2-257 S4-46 S6-07 S7-14 S8-14 S8-19 S8-20 S8-71)", {
     tag: "@desktop",
   }, async ({ page, browser }) => {
     const person = { lastName: "Kerjean", firstName: "Maël", email: `mael-${Date.now()}@clinique.example` };
@@ -70,6 +65,46 @@ test.describe("collaborators", () => {
     await theirs.goto("/recherche");
     await expect(theirs).toHaveURL("/connexion");
     await theirs.context().close();
+  });
+
+  test("asks before Back discards unsaved changes", { tag: "@phone" }, async ({ page }) => {
+    await logIn(page);
+    await page.goto("/selection");
+    await page.getByRole("link", { name: "Profil", exact: true }).first().click();
+    const name = field(page, "Prénom");
+    const former = await name.inputValue();
+    await name.fill("Autre");
+    await expect(page.getByText("Non enregistré", { exact: true })).toBeInViewport();
+    const question = page.getByRole("dialog", {
+      name: "Vos modifications ne sont pas enregistrées. Quitter cette page ?",
+    });
+    await page.goBack();
+    await question.getByRole("button", { name: "Rester" }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page).toHaveURL("/monCompte");
+    await expect(name).toHaveValue("Autre");
+    await page.goBack();
+    await question.getByRole("button", { name: "Quitter" }).click();
+    await expect(page).toHaveURL("/selection");
+    await page.goForward();
+    await expect(page).toHaveURL("/monCompte");
+    await expect(name).toHaveValue(former);
+  });
+
+  test("asks before the window closes with unsaved changes", { tag: "@desktop" }, async ({ page }) => {
+    await logIn(page);
+    await page.goto("/monCompte");
+    await field(page, "Prénom").fill("Autre");
+    const opened = page.waitForEvent("dialog");
+    const closing = page.close({ runBeforeUnload: true });
+    const question = await opened;
+    expect(question.type()).toBe("beforeunload");
+    await question.dismiss();
+    await closing;
+    await page.getByRole("button", { name: "Annuler" }).click();
+    await expect(page.getByText("Non enregistré", { exact: true })).toHaveCount(0);
+    await page.goto("/selection");
+    await expect(page).toHaveURL("/selection");
   });
 });
 

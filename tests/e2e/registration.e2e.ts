@@ -1,10 +1,11 @@
 import { expect } from "@playwright/test";
 import { expectNoViolation } from "./axe.ts";
-import { advanceClock, said, storedToken } from "./demo.ts";
-import { button, fillAccount, lastCode, lastLink, logIn, lookUp, PASSWORD, typeCode } from "./sign-up.ts";
+import { advanceClock, storedToken } from "./demo.ts";
+import { button, dialog, field, said } from "./page.ts";
+import { enterCode, fillAccount, lastCode, lastLink, lookUp, PASSWORD, submitLogin } from "./sign-up.ts";
 import { test } from "./test.ts";
 
-/** Numbers of the demo's register that have no account (README). */
+/** A veterinarian of the demo's register without account (README). */
 const person = {
   numOrdinal: "10010",
   email: "isabelle.lefranc@clinique-du-canal.example",
@@ -15,14 +16,13 @@ const person = {
 const NEXT_PASSWORD = "loutre-verte-et-lente";
 const RESEND = "Vous n'avez pas reçu le code ? Cliquez ici";
 
-// A message that is still fading in has not its colours yet.
 test.use({ reducedMotion: "reduce" });
 
-/** Limits count by the minute: a minute later the next test has all of them. */
+/** Lets the limits per minute expire. */
 test.beforeEach(({ request }) => advanceClock(request, 61_000));
 
-test.describe("the sign-up", () => {
-  test("S1-05 S2-073 S4-05 S4-07 S4-12 S4-13 leads from the ordinal number to the search", async ({ page }) => {
+test.describe("The registration", () => {
+  test("leads from the ordinal number to the search (S1-05 S2-073 S4-05 S4-07 S4-12 S4-13)", async ({ page }) => {
     test.slow();
     const { numOrdinal, email, masked, mobile } = person;
     await page.goto("/Inscription");
@@ -41,7 +41,7 @@ test.describe("the sign-up", () => {
     await fillAccount(page, mobile);
     await page.reload();
     await expect(page.getByLabel("Votre téléphone mobile")).toHaveValue(mobile);
-    await expect(page.getByLabel("Mot de passe", { exact: true })).toHaveValue("");
+    await expect(field(page, "Mot de passe")).toHaveValue("");
     await fillAccount(page, mobile);
     await expect(page.getByText("Veuillez renseigner tous les champs.")).toHaveCount(0);
     await button(page, "Créer mon compte").click();
@@ -49,10 +49,10 @@ test.describe("the sign-up", () => {
     await expect(page).toHaveURL("/check/sms");
     await expect(said(page, "Un sms avec un code de vérification, vous a été envoyé")).toBeVisible();
     const code = await lastCode(page, mobile);
-    await typeCode(page, code === "0000" ? "1111" : "0000");
+    await enterCode(page, code === "0000" ? "1111" : "0000");
     await expect(said(page, "Code incorrect")).toBeVisible();
     await page.reload();
-    await typeCode(page, code);
+    await enterCode(page, code);
 
     await expect(page).toHaveURL("/check/email");
     await expect(said(page, "Téléphone vérifié !")).toBeVisible();
@@ -62,22 +62,21 @@ test.describe("the sign-up", () => {
     await page.goto(await lastLink(page, email, "/check/email"));
     await expect(page).toHaveURL("/connexion");
     await expect(said(page, "Email vérifié !")).toBeVisible();
-    await logIn(page, email, PASSWORD);
+    await submitLogin(page, email, PASSWORD);
     await expect(page).toHaveURL(/\/recherche/);
     expect(await storedToken(page)).not.toBeNull();
   });
 
-  test("S2-056 S2-112 S8-08 T-27 a forgotten password is replaced by the link of a mail", async ({ page, browser }) => {
+  test("replaces a forgotten password by a mailed link (S2-056 S2-112 S8-08 T-27)", async ({ page, browser }) => {
     const { email } = person;
     await page.goto("/connexion");
     await button(page, "Mot de passe oublié").click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Email").fill(email);
+    await dialog(page).getByLabel("Email").fill(email);
     await button(page, "Envoyer").click();
-    await expect(dialog.getByText("Email envoyé!", { exact: true })).toBeVisible();
+    await expect(dialog(page).getByText("Email envoyé!", { exact: true })).toBeVisible();
 
     const link = await lastLink(page, email, "/reset/password");
-    // What looks at mails before people do runs scripts too: the link is not used up.
+    // A mail scanner that runs scripts does not use up the link.
     const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
     for (let time = 0; time < 5; time += 1) {
       const scanner = await context.newPage();
@@ -97,13 +96,13 @@ test.describe("the sign-up", () => {
     await expect(page.getByText("Votre mot de passe a été réinitialisé.")).toBeVisible();
 
     await page.getByRole("link", { name: "Connexion" }).click();
-    await logIn(page, email, NEXT_PASSWORD);
+    await submitLogin(page, email, NEXT_PASSWORD);
     await expect(page).toHaveURL(/\/recherche/);
   });
 });
 
-test.describe("what the lookup finds", () => {
-  test("S2-009 S4-02 S2-107 S8-76 an account in use", async ({ page }) => {
+test.describe("The lookup", () => {
+  test("offers a new password for an account in use (S2-009 S4-02 S2-107 S8-76)", async ({ page }) => {
     await lookUp(page, "10001");
     await expect(page).toHaveURL("/check/oups");
     await button(page, "Réinitialiser le mot de passe").click();
@@ -112,31 +111,28 @@ test.describe("what the lookup finds", () => {
     expect(await lastLink(page, "demo@espace-asv.example", "/reset/password")).toBeTruthy();
   });
 
-  test("S2-005 S4-03 S2-101 a telephone to verify, asked again", async ({ page }) => {
+  test("leads to an unverified phone, and sends codes again (S2-005 S4-03 S2-101)", async ({ page }) => {
     await lookUp(page, "10002");
     await expect(page).toHaveURL("/check/sms");
     await expect(page.getByText(/Prochain envoi possible dans/)).toBeVisible();
     for (let resends = 0; resends < 2; resends += 1) {
       await button(page, RESEND).click();
-      // A click on what is already asked for does nothing.
       await expect(button(page, RESEND)).not.toHaveAttribute("aria-busy");
     }
     await expect(page.getByText("Toujours rien ? Contactez-nous :")).toBeVisible();
     await expectNoViolation(page);
   });
 
-  test("S2-007 S4-04 S2-104 an e-mail to verify", async ({ page }) => {
+  test("leads to an unverified e-mail (S2-007 S4-04 S2-104)", async ({ page }) => {
     await lookUp(page, "10003");
     await expect(page).toHaveURL("/check/email");
     await expect(said(page, "Un email avec un lien de vérification, vous a été envoyé")).toBeVisible();
   });
 
-  test("S4-03 the login of an account that is not verified leads there too", async ({ page }) => {
+  test("is resumed by the login of an unverified account (S4-03)", async ({ page }) => {
     await page.goto("/connexion");
-    await logIn(page, "yann.kerbrat@cabinet-kerbrat.example", "clinique-demo-2026");
+    await submitLogin(page, "yann.kerbrat@cabinet-kerbrat.example", "clinique-demo-2026");
     await expect(page).toHaveURL("/check/sms");
     await expect(said(page, "Votre compte n'est pas encore vérifié.")).toBeVisible();
   });
 });
-
-test.describe("the e-mail request", () => {});

@@ -5,30 +5,26 @@ import { expectNoViolationNow } from "./axe.ts";
 import { enter, MANAGER } from "./centre.ts";
 import { ANY_IDS, centreViews, findCentreIds } from "./centre-screens.ts";
 import { COLLABORATOR, HOLDER, logIn } from "./demo.ts";
-import { overflow } from "./in-sight.ts";
+import { dialog, NARROWEST, overflow } from "./page.ts";
 import { clinicViews } from "./screens.ts";
 import { openView, type View } from "./staging.ts";
 import { test } from "./test.ts";
 
-/** A desk, a phone. */
 const WINDOWS = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ];
-/** The narrowest window in which nothing has to be moved sideways, in pixels. */
-const NARROWEST = 320;
-/** Where `npm run screenshots` wants the pictures; absent in ordinary runs. */
+/** Folder of `npm run screenshots`; undefined in ordinary runs. */
 const PICTURES = process.env.SCREENSHOTS;
-/** Portraits are fetched once they have been in sight for a second. */
+/** Portraits are fetched after a second in sight. */
 const PORTRAITS_MS = 1600;
 
 test.use({ reducedMotion: "reduce" });
 
-/** Keeps on the screen what was opened in a view. */
+/** Keeps toast and dialog on the screen. */
 async function hold(page: Page, { isBrief, hasDialog }: View): Promise<void> {
-  // A toast stays as long as the pointer is over it.
   if (isBrief) await page.locator("[data-position]").first().hover();
-  if (hasDialog) await expect(page.getByRole("dialog")).toBeVisible();
+  if (hasDialog) await expect(dialog(page)).toBeVisible();
 }
 
 async function takePicture(page: Page, album: string, view: View, theme: "light" | "dark"): Promise<void> {
@@ -47,7 +43,7 @@ async function look(page: Page, view: View, album: string): Promise<void> {
     if (nth === 0 || view.isOpenedAnew) staged.push(...(await openView(page, view)));
     await hold(page, view);
     await takePicture(page, album, view, "light");
-    // A page that still waits may lack its title.
+    // A waiting page may lack its title.
     await expectNoViolationNow(page, view.isWaiting ? { without: ["page-has-heading-one"] } : {});
     await page.emulateMedia({ colorScheme: "dark" });
     await takePicture(page, album, view, "dark");
@@ -59,9 +55,7 @@ async function look(page: Page, view: View, album: string): Promise<void> {
 }
 
 for (const view of clinicViews(1)) {
-  test(`axe finds nothing in ${view.name}, wide or narrow, light or dark, and it fits in ${NARROWEST} px`, async ({
-    page,
-  }) => {
+  test(`${view.name} is accessible in both widths and colours, and fits ${NARROWEST} px`, async ({ page }) => {
     if (view.viewer !== "visitor") await logIn(page, view.viewer === "holder" ? HOLDER : COLLABORATOR);
     await look(page, view, "clinic");
     await expect(page).toHaveTitle(/Espace entreprise|Page de démonstration/);
@@ -69,9 +63,7 @@ for (const view of clinicViews(1)) {
 }
 
 for (const { name } of centreViews(ANY_IDS)) {
-  test(`axe finds nothing in ${name}, wide or narrow, light or dark, and it fits in ${NARROWEST} px`, async ({
-    page,
-  }) => {
+  test(`${name} is accessible in both widths and colours, and fits ${NARROWEST} px`, async ({ page }) => {
     const token = await enter(page, MANAGER);
     const view = centreViews(await findCentreIds(page.request, token)).find((one) => one.name === name);
     if (!view) throw new Error(`No view ${name}`);

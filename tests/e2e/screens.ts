@@ -56,13 +56,13 @@ const visit = (name: string, path: string, more: Partial<View> = {}): View => ({
 const account = (name: string, path: string, more: Partial<View> = {}) =>
   visit(name, path, { viewer: "holder", ...more });
 
-async function typeLogin(page: Page): Promise<void> {
+async function enterLogin(page: Page): Promise<void> {
   await page.getByLabel("Email", { exact: true }).fill("demo@espace-asv.example");
   await page.getByLabel("Mot de passe", { exact: true }).fill("mauvais-mot-de-passe");
   await press("Se connecter")(page);
 }
 
-async function typeCode(page: Page): Promise<void> {
+async function enterCode(page: Page): Promise<void> {
   await page.getByRole("textbox").first().click();
   await page.keyboard.type("0000");
   await press("Valider")(page);
@@ -74,11 +74,11 @@ const choosePasswords = (first: string, second: string) => async (page: Page) =>
   await press("Valider")(page);
 };
 
-/** States of the sign-up whose forms, messages and dialogs no other screen has. */
+/** States of the sign-up with their own forms, messages or dialogs. */
 const signUpViews: readonly View[] = [
   visit("Login faults", screenPath("Login"), { act: press("Se connecter") }),
   visit("Login refused", screenPath("Login"), {
-    ...{ stages: [reject(login, "badCredentials")], act: typeLogin, isBrief: true },
+    ...{ stages: [reject(login, "badCredentials")], act: enterLogin, isBrief: true },
   }),
   visit("Login needed", screenPath("Selection"), { isBrief: true }),
   visit("Login forgotten", screenPath("Login"), { act: press("Mot de passe oublié"), hasDialog: true }),
@@ -96,7 +96,7 @@ const signUpViews: readonly View[] = [
   visit("Sms", screenPath("Sms"), { stages: [signingUp, reply(askSmsCode, null)], isBrief: true }),
   visit("Sms refused", screenPath("Sms"), {
     stages: [signingUp, reply(askSmsCode, null), reject(checkPhone, "codeIncorrect")],
-    ...{ act: typeCode, isBrief: true, isOpenedAnew: true },
+    ...{ act: enterCode, isBrief: true, isOpenedAnew: true },
   }),
   visit("Email", screenPath("Email"), { stages: [signingUp, reply(askEmailLink, null)], isBrief: true }),
   visit("Email elsewhere", screenPath("Email", link), { stages: [reject(checkEmail, "confirmPhone")] }),
@@ -117,7 +117,7 @@ const signUpViews: readonly View[] = [
   }),
 ];
 
-/** States behind the login, likewise. */
+/** The same for states behind the login. */
 const accountViews: readonly View[] = [
   account("Rechercher loading", screenPath("Rechercher"), { stages: [stall(candidates)], isWaiting: true }),
   account("Rechercher filters", screenPath("Rechercher"), {
@@ -188,10 +188,10 @@ const accountViews: readonly View[] = [
   }),
 ];
 
-/** Screens with content only during the sign-up, after a choice, or by the link of a message: see the states. */
+/** Screens with content only in one of the states. */
 const REACHED_OTHERWISE: readonly ScreenName[] = ["Sms", "Email", "Oups", "ShortUrl", "Compare"];
 
-/** Every screen of contract/screens.ts, then the states that differ from what these show. */
+/** Every screen, then the states. */
 export function clinicViews(candidateId: number): View[] {
   const names = (Object.keys(screens) as ScreenName[]).filter((name) => !REACHED_OTHERWISE.includes(name));
   const values = { ...link, id: candidateId };

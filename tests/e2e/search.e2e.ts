@@ -1,5 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { logIn } from "./demo.ts";
+import { savedSearches } from "contract/alerts/saved-searches.ts";
+import { bearer, logIn } from "./demo.ts";
+import { button, dialog, field, menu, title } from "./page.ts";
+import { reply } from "./staging.ts";
 import { test } from "./test.ts";
 
 interface Listed {
@@ -8,68 +11,62 @@ interface Listed {
   readonly firstName: string;
 }
 
-/** What the server answers for a query, to compare the screen with. */
+/** The server's response, to compare the screen with. */
 async function search(page: Page, token: string, query = ""): Promise<{ total: number; members: Listed[] }> {
-  const response = await page.request.get(`/api/veterinary/candidates${query}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const response = await page.request.get(`/api/veterinary/candidates${query}`, { headers: bearer(token) });
   const body = await response.json();
   return { total: body["hydra:totalItems"], members: body["hydra:member"] };
 }
 
 const cards = (page: Page) => page.getByRole("list", { name: "Candidats" }).getByRole("article");
 const results = (page: Page) => page.getByRole("heading", { level: 2, name: /résultat/ });
+const resultsText = (total: number) => (total > 1 ? `${total} résultats` : `${total} résultat`);
+const nameOf = (one: Listed | undefined) => `${one?.firstName} ${one?.lastName}`;
+const submit = (page: Page) => button(page, "Valider ma recherche").click();
+const scrollDown = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 
-async function submit(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Valider ma recherche" }).click();
-}
-
-/** Chooses a department by typing, in the panel or in the dialog that phones open. */
-async function chooseDepartment(page: Page, typed: string, option: RegExp): Promise<void> {
+/** Chooses a department in the panel, or in the dialog on phones. */
+async function chooseDepartment(page: Page, query: string): Promise<void> {
   await expect(results(page)).toBeVisible();
-  const opener = page.getByRole("button", { name: "Départements", exact: true });
+  const opener = button(page, "Départements");
   if (await opener.isVisible()) await opener.click();
-  await page.getByRole("combobox").fill(typed);
-  await page.getByRole("option", { name: option }).click();
-  // Beside the results the list stays open for a second choice: Escape closes it. In the dialog it always stands.
-  if ((await page.getByRole("dialog").count()) === 0) await page.getByRole("combobox").press("Escape");
+  await page.getByRole("combobox").fill(query);
+  await page.getByRole("option", { name: /Ille-et-Vilaine/ }).click();
 }
 
-test.describe("search", () => {
-  test("S2-012 S2-120 S2-121 S3-21 shows the exact count and the cards of active candidates", {
-    tag: "@desktop",
-  }, async ({ page }) => {
-    const token = await logIn(page);
-    const { total, members } = await search(page, token);
+test.describe("The search", () => {
+  test("shows the exact count and active candidates (S2-012 S2-120 S2-121 S3-21)", { tag: "@desktop" }, async ({
+    page,
+  }) => {
+    const { total, members } = await search(page, await logIn(page));
     await page.goto("/recherche");
-    await expect(page.getByRole("heading", { level: 1, name: "Rechercher" })).toBeVisible();
+    await expect(title(page, "Rechercher")).toBeVisible();
     await expect(results(page)).toHaveText(`${total} résultats`);
     await expect(page).toHaveTitle(/^Rechercher/);
-    const first = members[0];
-    await expect(cards(page).first()).toContainText(`${first?.firstName} ${first?.lastName}`);
+    await expect(cards(page).first()).toContainText(nameOf(members[0]));
   });
 
-  test("S2-125 S2-131 S3-19 filters by departments typed by name or number", async ({ page }) => {
-    const token = await logIn(page);
-    const { total } = await search(page, token, "?ZIPCode[]=35");
+  test("filters by departments found by name or number (S2-125 S2-131 S3-19)", async ({ page }) => {
+    const { total } = await search(page, await logIn(page), "?ZIPCode[]=35");
     await page.goto("/recherche");
-    await chooseDepartment(page, "ille", /Ille-et-Vilaine/);
+    await chooseDepartment(page, "ille");
+    // Beside the results the list stays open for another choice.
+    if ((await dialog(page).count()) === 0) await page.getByRole("combobox").press("Escape");
     await submit(page);
-    await expect(results(page)).toHaveText(total > 1 ? `${total} résultats` : `${total} résultat`);
+    await expect(results(page)).toHaveText(resultsText(total));
     await expect(cards(page).first()).toContainText("Ille-et-Vilaine (35)");
     await expect(cards(page).filter({ hasNotText: "Ille-et-Vilaine (35)" })).toHaveCount(0);
     await page.reload();
-    await expect(results(page)).toHaveText(total > 1 ? `${total} résultats` : `${total} résultat`);
+    await expect(results(page)).toHaveText(resultsText(total));
   });
 
-  test("S2-122 S2-123 S2-124 S9-06 scrolling fetches each further page once, until none remains", {
-    tag: "@desktop",
-  }, async ({ page }) => {
-    const token = await logIn(page);
-    const { total } = await search(page, token);
-    const asked: string[] = [];
+  test("fetches each further page once while scrolling (S2-122 S2-123 S2-124 S9-06)", { tag: "@desktop" }, async ({
+    page,
+  }) => {
+    const { total } = await search(page, await logIn(page));
+    const requested: string[] = [];
     page.on("request", (request) => {
-      if (request.url().includes("/api/veterinary/candidates?")) asked.push(request.url());
+      if (request.url().includes("/api/veterinary/candidates?")) requested.push(request.url());
     });
     await page.goto("/recherche");
     await expect(results(page)).toBeVisible();
@@ -77,19 +74,19 @@ test.describe("search", () => {
     await expect
       .poll(async () => {
         await page.mouse.wheel(0, 4000);
-        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-        return asked.length;
+        await scrollDown(page);
+        return requested.length;
       })
       .toBe(pages);
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await scrollDown(page);
     await page.waitForTimeout(500);
-    expect(asked).toHaveLength(pages);
-    expect(new Set(asked).size).toBe(pages);
+    expect(requested).toHaveLength(pages);
+    expect(new Set(requested).size).toBe(pages);
   });
 
-  test("S2-151 S9-28 S6-12 S7-43 the picture is fetched a second after it is seen, with a token in the path that is not the session's", {
-    tag: "@desktop",
-  }, async ({ page }) => {
+  test("fetches pictures after a second, by a separate token (S2-151 S9-28 S6-12 S7-43)", { tag: "@desktop" }, async ({
+    page,
+  }) => {
     const token = await logIn(page);
     const pictures: { url: string; at: number }[] = [];
     page.on("request", (request) => {
@@ -104,40 +101,144 @@ test.describe("search", () => {
     await expect(cards(page).locator("img").first()).toBeVisible();
   });
 
-  test("a list comes back where it was left: from a sheet, from the selection, after a reload", async ({ page }) => {
+  test("restores the scroll position after a sheet, the selection or a reload", async ({ page }) => {
     await logIn(page);
     await page.goto("/recherche");
-    // The count comes before the first cards, which are drawn when there is time.
     await expect(cards(page).first()).toBeVisible();
     const more = page.getByRole("button", { name: "Charger plus" });
     await expect
       .poll(async () => {
-        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+        await scrollDown(page);
         return more.count();
       })
       .toBe(0);
     await page.evaluate(() => window.scrollBy(0, -500));
     await page.waitForTimeout(300);
-    const where = () => page.evaluate(() => Math.round(window.scrollY));
-    const left = await where();
+    const position = () => page.evaluate(() => Math.round(window.scrollY));
+    const left = await position();
     expect(left).toBeGreaterThan(1000);
 
-    // Events instead of clicks: to click, the tool would scroll first.
+    // Events instead of clicks, because a click scrolls first.
     await cards(page).nth(2).getByRole("link").dispatchEvent("click");
     await expect(page).toHaveURL(/\/candidat\//);
     await page.getByRole("button", { name: "Retour" }).click();
-    await expect.poll(where).toBe(left);
+    await expect.poll(position).toBe(left);
 
-    const menu = page.getByRole("navigation", { name: "Menu" });
-    await menu.getByRole("link", { name: /^Sélection/ }).dispatchEvent("click");
+    await menu(page)
+      .getByRole("link", { name: /^Sélection/ })
+      .dispatchEvent("click");
     await expect(page.getByRole("heading", { level: 2, name: /candidat/ })).toBeVisible();
-    expect(await where()).toBe(0);
+    expect(await position()).toBe(0);
     await page.goBack();
-    await expect.poll(where).toBe(left);
+    await expect.poll(position).toBe(left);
 
     await page.reload();
-    // The card that was opened says so from now on, which may move those below by a line and what is above it.
-    await expect.poll(async () => Math.abs((await where()) - left)).toBeLessThan(48);
+    // The label of the opened card may move the others by a line.
+    await expect.poll(async () => Math.abs((await position()) - left)).toBeLessThan(48);
     await expect(page.getByText("Déjà vu", { exact: true }).first()).toBeVisible();
+  });
+
+  test("finds candidates around the clinic and keeps their order (B7-02 B7-03)", { tag: "@phone" }, async ({
+    page,
+  }) => {
+    const token = await logIn(page);
+    await page.goto("/recherche");
+    await button(page, "Autour de la clinique").click();
+    await expect(page).toHaveURL(/\/recherche\?near=\d{5}&radius=25$/);
+    const near = new URL(page.url()).searchParams.get("near") ?? "";
+    await expect(page.getByText(`À moins de 25 km de ${near}`)).toBeVisible();
+    const { total, members } = await search(page, token, `?near=${near}&radius=25`);
+    expect(members.length).toBeGreaterThan(1);
+    await expect(results(page)).toHaveText(resultsText(total));
+    await expect(cards(page).first()).toContainText(nameOf(members[0]));
+    await expect(cards(page).first()).toContainText(/< 5 km|à (environ )?\d+ km/);
+    await page.getByRole("link", { name: nameOf(members[0]) }).click();
+    await expect(title(page, nameOf(members[0]))).toBeVisible();
+    await expect(page.getByText(/·\s(environ\s)?(<\s5\skm|à\s(environ\s)?\d+\skm)/).first()).toBeVisible();
+    await page.getByRole("button", { name: "Candidat suivant" }).click();
+    await expect(title(page, nameOf(members[1]))).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`near=${near}&radius=25$`));
+    await expect(cards(page).first()).toContainText(nameOf(members[0]));
+    await page.getByRole("button", { name: `Retirer À moins de 25 km de ${near}` }).click();
+    await expect(page).toHaveURL("/recherche");
+    await page.getByRole("button", { name: "Reprendre ma dernière recherche" }).click();
+    await expect(page).toHaveURL(new RegExp(`near=${near}&radius=25$`));
+  });
+
+  test("shows six cards at 1280 by 800, and three columns from 1500 px", { tag: "@desktop" }, async ({ page }) => {
+    await logIn(page);
+    // Departments where no other test makes candidates arrive.
+    const places = ["59", "13", "69", "33", "31", "44", "67"].map((place) => `ZIPCode=${place}`).join("&");
+    for (const [width, columns, whole] of [
+      [1280, 2, 6],
+      [1500, 3, 6],
+      [1920, 3, 9],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`/recherche?${places}`);
+      await expect(cards(page).nth(whole)).toBeAttached();
+      const boxes = await cards(page).evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
+      );
+      expect(new Set(boxes.map(({ left }) => Math.round(left))).size).toBe(columns);
+      expect(boxes.filter(({ top, bottom }) => top >= 0 && bottom <= 800).length).toBeGreaterThanOrEqual(whole);
+      expect(Math.max(...boxes.map(({ right }) => right))).toBeGreaterThan(Math.min(width, 1840) - 72);
+    }
+  });
+
+  test("keeps the filters' button in sight at any height, below twenty searches", { tag: "@desktop" }, async ({
+    page,
+  }) => {
+    await logIn(page);
+    const others = { filters: {}, alert: "daily", newCount: 2, createdAt: "2026-01-05T08:00:00.000Z" };
+    const names = Array.from({ length: 20 }, (_, index) => `Bretagne, avis très favorable ${index + 1}`);
+    const items = names.map((name) => ({ id: name, name, ...others }));
+    await reply(savedSearches, { total: 20, items, next: null })(page);
+    await page.goto("/recherche");
+    await page.getByRole("button", { name: "+ de filtres" }).click();
+    await expect(field(page, "Prénom")).toBeVisible();
+    for (const height of [1080, 800, 700, 600]) {
+      await page.setViewportSize({ width: 1280, height });
+      for (const top of [0, 300, 600]) {
+        await page.evaluate((to) => window.scrollTo(0, to), top);
+        await expect(button(page, "Valider ma recherche")).toBeInViewport({ ratio: 1 });
+      }
+    }
+  });
+});
+
+test.describe("Back on a phone", { tag: "@phone" }, () => {
+  test.beforeEach(async ({ page }) => {
+    await logIn(page);
+    await page.goto("/selection");
+    await page.goto("/recherche");
+    await chooseDepartment(page, "rennes");
+  });
+
+  test("closes the dialog and keeps the choice, as a close request", async ({ page }) => {
+    // Android sends an Escape that no listener of the page receives.
+    await page.evaluate(() => window.addEventListener("keydown", (event) => event.stopImmediatePropagation(), true));
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe("/recherche");
+    await button(page, "Départements").click();
+    await expect(page.getByRole("button", { name: /Retirer 35/ })).toBeVisible();
+  });
+
+  test("leaves the dialog and its page together", async ({ page }) => {
+    await page.goBack();
+    await expect(page).toHaveURL(/selection$/);
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test("returns from the results to the search, without its dialog", async ({ page }) => {
+    await submit(page);
+    await expect(page).toHaveURL(/ZIPCode=35/);
+    await page.goBack();
+    await expect(page).toHaveURL(/recherche$/);
+    await expect(dialog(page)).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/selection$/);
   });
 });

@@ -1,50 +1,37 @@
 import { expect, type Page } from "@playwright/test";
-import { arrive, COLLABORATOR, logIn } from "./demo.ts";
+import { expectNoViolation } from "./axe.ts";
+import { bearer, COLLABORATOR, HOLDER, logIn, select } from "./demo.ts";
+import { card, expectToFit, menu, NARROWEST } from "./page.ts";
 import { test } from "./test.ts";
 
 const entry = (page: Page, name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
-const badge = (page: Page) => page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: /^Sélection/ });
+const badge = (page: Page) => menu(page).getByRole("link", { name: /^Sélection/ });
 
-/** Puts a new candidate aside for whoever is logged in. */
-async function select(page: Page, token: string) {
-  const candidate = await arrive(page.request, "29");
-  await page.request.post("/api/veterinary/user/selection/add", {
-    headers: { authorization: `Bearer ${token}` },
-    data: { selectionId: candidate.id, isSelected: true },
-  });
-  return { ...candidate, name: `${candidate.firstName} ${candidate.lastName}` };
-}
-
-/** Empties the selection, so that the badge can be counted. */
-async function empty(page: Page, token: string): Promise<void> {
-  const headers = { authorization: `Bearer ${token}` };
+/** Opens the selection of the collaborator with two new candidates. */
+async function openWithTwo(page: Page) {
+  const token = await logIn(page, COLLABORATOR);
+  const headers = bearer(token);
   const response = await (await page.request.get("/api/veterinary/user/selections", { headers })).json();
   for (const { veterinaryCandidate } of response.veterinaryCandidateVeterinaryUsers) {
-    await page.request.post("/api/veterinary/user/selection/delete", {
-      headers,
-      data: { selectionId: veterinaryCandidate.id },
-    });
+    const data = { selectionId: veterinaryCandidate.id };
+    await page.request.post("/api/veterinary/user/selection/delete", { headers, data });
   }
+  const [one, two] = [await select(page.request, token), await select(page.request, token)];
+  await page.goto("/selection");
+  await expect(badge(page)).toContainText("2");
+  return [one, two] as const;
 }
 
-test.describe("selection", () => {
-  test("S1-09 S2-014 S2-033 S2-190 S2-191 S2-192 S2-193 S2-194 lists what was put aside, new or seen, and counts what is new", async ({
+test.describe("The selection", () => {
+  test("lists candidates as new or seen, and counts new ones (S1-09 S2-014 S2-033 S2-190 S2-191 S2-192 S2-193 S2-194)", async ({
     page,
   }) => {
-    const token = await logIn(page, COLLABORATOR);
-    await empty(page, token);
-    const one = await select(page, token);
-    const two = await select(page, token);
-    await page.goto("/selection");
+    const [one, two] = await openWithTwo(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sélection");
     await expect(entry(page, one.name).first()).toContainText("Nouveau");
-    await expect(
-      entry(page, two.name)
-        .getByRole("button", { name: /^Retirer de ma sélection/ })
-        .first(),
-    ).toBeVisible();
+    const remove = entry(page, two.name).getByRole("button", { name: /^Retirer de ma sélection/ });
+    await expect(remove.first()).toBeVisible();
     await expect(page.getByRole("button", { name: /^Ajouter à ma sélection/ })).toHaveCount(0);
-    await expect(badge(page)).toContainText("2");
     await entry(page, one.name).getByRole("link").first().click();
     await expect(page).toHaveURL(`/candidat/${one.id}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(one.name);
@@ -56,28 +43,47 @@ test.describe("selection", () => {
     await expect(entry(page, one.name).first()).toContainText("Déjà vu");
     await expect(badge(page)).toContainText("1");
   });
+});
 
-  test("S4-44 S4-45 S8-80 S8-81 removing asks first, then lowers the count of what was never consulted", {
-    tag: "@phone",
-  }, async ({ page }) => {
-    const token = await logIn(page, COLLABORATOR);
-    await empty(page, token);
-    const one = await select(page, token);
-    await select(page, token);
+test.describe("The comparison", () => {
+  test.use({ reducedMotion: "reduce" });
+
+  test("shows two checked candidates side by side (B5-01)", { tag: "@phone" }, async ({ page }) => {
+    const token = await logIn(page, HOLDER);
+    const [one, two] = [await select(page.request, token), await select(page.request, token, "35")];
     await page.goto("/selection");
-    await expect(badge(page)).toContainText("2");
-    const remove = page.getByRole("button", { name: `Retirer de ma sélection : ${one.name}` });
-    await remove.click();
-    const dialog = page.getByRole("dialog");
-    await expect(dialog).toContainText("Vous allez retirer ce profil candidat de votre sélection. Confirmez-vous ?");
-    await dialog.getByRole("button", { name: "Non" }).click();
-    await expect(entry(page, one.name).first()).toBeVisible();
-    await remove.click();
-    await page.keyboard.press("Escape");
-    await expect(entry(page, one.name).first()).toBeVisible();
-    await remove.click();
-    await page.getByRole("dialog").getByRole("button", { name: "Oui" }).click();
-    await expect(entry(page, one.name)).toHaveCount(0);
-    await expect(badge(page)).toContainText("1");
+    const checkbox = (name: string) => page.getByRole("checkbox", { name: `Comparer ${name}` }).first();
+    await checkbox(one.name).check();
+    await checkbox(two.name).focus();
+    await page.keyboard.press("Space");
+    await expectNoViolation(page);
+    await page.getByRole("link", { name: "Comparer", exact: true }).click();
+    await expect(page).toHaveURL(`/selection/comparer?c=${one.id},${two.id}`);
+    const table = page.getByRole("table");
+    await expect(table.getByRole("columnheader", { name: one.name })).toBeVisible();
+    await expect(table.getByRole("row").filter({ hasText: "Lieu" })).toContainText("différent");
+    const second = table.getByRole("columnheader", { name: two.name });
+    for (const width of [390, NARROWEST]) {
+      await page.setViewportSize({ width, height: 640 });
+      await expect(second).toBeInViewport();
+      expect(await second.evaluate((head) => head.getBoundingClientRect().x)).toBeLessThan(width - 24);
+    }
+    await expectToFit(page);
+    await page.getByRole("link", { name: "Retour à la sélection" }).click();
+    await expect(checkbox(one.name)).toBeChecked();
+    await expect(card(page, one.name)).toContainText("Nouveau");
+  });
+
+  test("leaves out candidates outside the selection, and needs two (B5-02)", async ({ page }) => {
+    const token = await logIn(page, HOLDER);
+    const [one, two] = [await select(page.request, token), await select(page.request, token, "35")];
+    await page.goto(`/selection/comparer?c=${one.id},999999999,${two.id}`);
+    const leftOut = "1 candidat n'est pas comparé : il n'est pas dans votre sélection ou il est déjà recruté.";
+    await expect(page.getByText(leftOut)).toBeVisible();
+    await expect(page.getByRole("columnheader")).toHaveCount(3);
+    await page.goto(`/selection/comparer?c=${one.id},999999999`);
+    await expect(page).toHaveURL("/selection");
+    const tooFew = "Il faut au moins deux candidats de votre sélection, non recrutés, pour comparer.";
+    await expect(page.getByText(tooFew)).toBeVisible();
   });
 });

@@ -1,30 +1,26 @@
 import type { Page } from "@playwright/test";
 import { readMessages } from "./demo.ts";
+import { button, field } from "./page.ts";
 
-/** The password of those who sign up. */
 export const PASSWORD = "marmotte-bleue-42";
 
-/** A button by its whole name. */
-export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-
-/** Opens the registration with a number. */
 export async function lookUp(page: Page, numOrdinal: string): Promise<void> {
   await page.goto("/Inscription");
   await page.getByLabel("Numéro ordinal").fill(numOrdinal);
   await button(page, "Valider").click();
 }
 
-/** Fills what the register does not know. */
+/** Fills the fields that the register leaves empty. */
 export async function fillAccount(page: Page, mobile: string): Promise<void> {
   await page.getByRole("radio").first().check();
-  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await field(page, "Mot de passe").fill(PASSWORD);
   await page.getByLabel("Confirmation du mot de passe").fill(PASSWORD);
   await page.getByLabel("Votre téléphone mobile").fill(mobile);
   await page.getByRole("checkbox").check();
 }
 
-/** Types the code of an SMS and sends it. */
-export async function typeCode(page: Page, code: string): Promise<void> {
+/** Enters the code of an SMS and submits it. */
+export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole("textbox").first().click();
   await page.keyboard.type(code);
   await button(page, "Valider").click();
@@ -40,7 +36,7 @@ export async function lastCode(page: Page, mobile: string): Promise<string> {
   return code;
 }
 
-/** The path of the first link to a screen in the newest mail that has one. */
+/** The path of the link to a screen in the newest mail that has one. */
 export async function lastLink(page: Page, to: string, screen: string): Promise<string> {
   for (const { text } of await readMessages(page.request, to)) {
     const path = new RegExp(`https?://[^/\\s]+(${screen}/[\\w.~-]+)`).exec(text)?.[1];
@@ -49,9 +45,9 @@ export async function lastLink(page: Page, to: string, screen: string): Promise<
   throw new Error(`No link to ${screen} among the mails to ${to}`);
 }
 
-/** Logs in by the form. */
-export async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByLabel("Mot de passe", { exact: true }).fill(password);
+/** Submits the login form of the current page. */
+export async function submitLogin(page: Page, email: string, password: string): Promise<void> {
+  await field(page, "Email").fill(email);
+  await field(page, "Mot de passe").fill(password);
   await button(page, "Se connecter").click();
 }

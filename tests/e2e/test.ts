@@ -1,12 +1,11 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 
-/** The page of the test before, and how it was made. */
+/** The page of the test before, and its options. */
 let former: { readonly page: Page; readonly alike: string } | undefined;
 
 /**
- * A test in which any error of the page, or anything its security policy refused, is a failure. Its page is as new as one
- * that was just opened, but where the one before is made alike it is the same: the browser has read and compiled the
- * product there, which takes longer than most tests do.
+ * Fails on any error of the page and any violation of its security policy. Reuses the emptied page of the test before if
+ * the options are equal, because loading and compiling the product takes longer than most tests.
  */
 export const test = base.extend<{ watched: undefined }>({
   page: async (
@@ -39,10 +38,9 @@ export const test = base.extend<{ watched: undefined }>({
   ],
 });
 
-/** A file of the product's own origin, which keeps nothing itself. */
+/** A file of the product's origin that stores nothing. */
 const NOWHERE = "/robots.txt";
 
-/** Makes a page as it was when it was opened, and its browser as if nobody had been there. */
 async function empty(page: Page, { viewport, reducedMotion }: BrowserContextOptions): Promise<void> {
   const context = page.context();
   page.removeAllListeners();

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoViolation } from "./axe.ts";
-import { arrive, HOLDER, logIn } from "./demo.ts";
+import { arrive, bearer, HOLDER, logIn } from "./demo.ts";
 import { test } from "./test.ts";
 
 const tour = (page: Page) => page.locator(".driver-popover");
@@ -8,7 +8,7 @@ const button = (page: Page, name: string) => tour(page).getByRole("button", { na
 const title = (page: Page) => tour(page).getByRole("heading");
 const again = (page: Page) => page.getByRole("button", { name: "Revoir la visite guidée" });
 
-/** Opens the search for an account that never saw its tour. */
+/** Opens a screen for an account that never saw its tour. */
 async function openNew(page: Page, path = "/recherche"): Promise<string> {
   const token = await logIn(page, HOLDER, { tours: "new" });
   await arrive(page.request, "35");
@@ -30,10 +30,9 @@ async function reopen(page: Page): Promise<void> {
   await expect(button(page, "Suivant")).toBeFocused();
 }
 
-/** What the account's configuration holds for the search tour. */
+/** When the account saw the search tour. */
 async function storedTime(page: Page, token: string): Promise<number | undefined> {
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await page.request.get("/api/veterinary/configuration/20", { headers });
+  const response = await page.request.get("/api/veterinary/configuration/20", { headers: bearer(token) });
   return (await response.json()).details.searchAsv;
 }
 
@@ -41,12 +40,10 @@ for (const [reducedMotion, tag] of [
   ["no-preference", "@desktop"],
   ["reduce", "@phone"],
 ] as const) {
-  test.describe(`a tour, motion ${reducedMotion}`, { tag }, () => {
+  test.describe(`A tour, motion ${reducedMotion},`, { tag }, () => {
     test.use({ reducedMotion });
 
-    test("S1-13 S2-260 S2-261 S4-70 S4-72 S4-73 S4-74 goes through its steps once, and its time is saved", async ({
-      page,
-    }) => {
+    test("is shown once, and its time is saved (S1-13 S2-260 S2-261 S4-70 S4-72 S4-73 S4-74)", async ({ page }) => {
       const token = await openNew(page);
       await expect(title(page)).toHaveText("Choisissez vos départements");
       await expect(button(page, "Précédent")).toBeHidden();
@@ -71,7 +68,7 @@ for (const [reducedMotion, tag] of [
       [
         "a click outside",
         (page) =>
-          // What lies over the page takes no click while the light still glides.
+          // The overlay takes no click while the highlight moves.
           expect(async () => {
             await page.mouse.click(8, 400);
             await expect(tour(page)).toHaveCount(0, { timeout: 700 });
@@ -80,9 +77,7 @@ for (const [reducedMotion, tag] of [
       ["the close button", (page) => button(page, "Fermer").click()],
       ["the left arrow before the first step", (page) => page.keyboard.press("ArrowLeft")],
     ];
-    test("S2-132 S4-71 S4-75 S4-76 S4-77 S4-78 each way out leaves the tour, and the focus goes back to what opened it", async ({
-      page,
-    }) => {
+    test("ends by each exit and returns the focus (S2-132 S4-71 S4-75 S4-76 S4-77 S4-78)", async ({ page }) => {
       await openAgain(page);
       for (const [name, leave] of exits) {
         await leave(page);
@@ -92,7 +87,7 @@ for (const [reducedMotion, tag] of [
       }
     });
 
-    test("S4-78 the arrow keys step, and leave beyond the last step", async ({ page }) => {
+    test("moves by arrow keys, and ends after the last step (S4-78)", async ({ page }) => {
       await openAgain(page);
       const titles = ["Affinez la recherche", "Repérez l'avancement", "Gardez un profil", "Revoyez cette visite"];
       for (const text of titles) {
@@ -110,7 +105,7 @@ for (const [reducedMotion, tag] of [
   });
 }
 
-test("S2-262 S9-27 is a dialog at most 500 px wide, accessible at each step, and keeps the focus", {
+test("A tour is an accessible dialog of at most 500 px that keeps the focus (S2-262 S9-27)", {
   tag: "@desktop",
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -127,9 +122,7 @@ test("S2-262 S9-27 is a dialog at most 500 px wide, accessible at each step, and
   }
 });
 
-test("S2-260 the settings have their tour; steps that the page does not show are left out", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("The tour of the settings skips hidden steps (S2-260)", { tag: "@phone" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openNew(page, "/parameters/notification");
   await expect(title(page)).toHaveText("Activez vos alertes");

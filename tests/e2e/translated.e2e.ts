@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { enter, MANAGER } from "./centre.ts";
-import { arrive, COLLABORATOR, HOLDER, logIn } from "./demo.ts";
+import { COLLABORATOR, HOLDER, logIn, select } from "./demo.ts";
 import { clinicViews } from "./screens.ts";
 import { openView } from "./staging.ts";
 import { test } from "./test.ts";
@@ -9,10 +9,7 @@ const FAILURE = "Cette page n'a pas pu s'afficher";
 
 test.use({ reducedMotion: "reduce" });
 
-/**
- * Wraps every text of the page as the translators of browsers do: into new elements that say something else. Some drop
- * the text that was there, others move it into the element.
- */
+/** Wraps each text into new elements, as translators of browsers do. Some drop the old text, others move it. */
 function translate(page: Page, how: "dropped" | "moved" = "dropped"): Promise<void> {
   return page.evaluate((isMoved) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -30,8 +27,8 @@ function translate(page: Page, how: "dropped" | "moved" = "dropped"): Promise<vo
   }, how === "moved");
 }
 
-/** Types, opens, closes and leaves what a page offers, whatever it is. */
-async function actOn(page: Page): Promise<void> {
+/** Fills the fields and opens the menus of any page. */
+async function useAll(page: Page): Promise<void> {
   const main = page.locator("main");
   for (const field of await main.locator("input:not([type]), input[type=text], input[type=email], textarea").all()) {
     if (!(await field.isEditable()) || !(await field.isVisible())) continue;
@@ -45,13 +42,13 @@ async function actOn(page: Page): Promise<void> {
 }
 
 for (const view of clinicViews(1).filter(({ name, isWaiting }) => name !== "Demo" && !isWaiting)) {
-  test(`${view.name} bears a translation, and so does the page after it (B0-11)`, async ({ page }) => {
+  test(`${view.name} and the next page work when translated (B0-11)`, async ({ page }) => {
     const errors: string[] = [];
     page.on("pageerror", ({ message }) => errors.push(message));
     if (view.viewer !== "visitor") await logIn(page, view.viewer === "holder" ? HOLDER : COLLABORATOR);
     await openView(page, view);
     await translate(page, "moved");
-    await actOn(page);
+    await useAll(page);
     await translate(page);
     await page.locator("footer a[href='/a-propos']").evaluate((link: HTMLElement) => link.click());
     await expect(page.getByText(FAILURE)).toHaveCount(0);
@@ -59,7 +56,7 @@ for (const view of clinicViews(1).filter(({ name, isWaiting }) => name !== "Demo
   });
 }
 
-test("the profile changes, is put back and saved in a translated page (B0-11)", async ({ page }) => {
+test("A translated profile is changed, reset and saved (B0-11)", async ({ page }) => {
   await logIn(page);
   await page.goto("/monCompte");
   const town = page.getByLabel("Ville").first();
@@ -78,12 +75,8 @@ test("the profile changes, is put back and saved in a translated page (B0-11)", 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("the badge of the selection shows the new number in a translated page (B0-11)", async ({ page }) => {
-  const token = await logIn(page, COLLABORATOR);
-  const headers = { authorization: `Bearer ${token}` };
-  const { id } = await arrive(page.request, "29");
-  const data = { selectionId: id, isSelected: true };
-  await page.request.post("/api/veterinary/user/selection/add", { headers, data });
+test("The badge of a translated page shows the new number (B0-11)", async ({ page }) => {
+  await select(page.request, await logIn(page, COLLABORATOR));
   await page.goto("/recherche");
   const badge = page.locator('nav a[href="/selection"]').first();
   await expect(badge).toContainText(/\d/);
@@ -94,7 +87,7 @@ test("the badge of the selection shows the new number in a translated page (B0-1
   await expect(badge).not.toContainText(`${number}${number + 1}`);
 });
 
-test("the menu of the centre opens on a phone in a translated page (B0-11)", async ({ page }) => {
+test("The menu of a translated centre page opens on a phone (B0-11)", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, MANAGER);
   await page.goto("/formation");

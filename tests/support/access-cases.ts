@@ -1,12 +1,10 @@
 import { candidateRecord } from "../../server/candidates/intake/fixtures.ts";
 import type { BoundCall } from "../../server/platform/http/feature.ts";
-import type { AccessCase } from "./access-case.ts";
-import { nothing } from "./access-case.ts";
-import { type Caller, RESUME, type Scene } from "./access-scene.ts";
+import { type AccessCase, type Caller, nothing, RESUME, type Scene } from "./access-scene.ts";
 import { centreAccessCases } from "./centre-access-cases.ts";
 import { filledForm } from "./sign-up.ts";
 
-/** What is the clinic's is its collaborators' too: they name another one, which nobody has. */
+/** Collaborators share the clinic's introductions, so they name an unknown one. */
 const introduction = ({ introductionId }: Scene, caller: Caller) => ({
   id: caller === "collaborator" ? "00000000-0000-4000-8000-000000000000" : introductionId,
 });
@@ -52,7 +50,7 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   passwordLink: { input: () => unknownLink },
   passwordReset: { input: () => ({ ...unknownLink, password: "trois chats roux dorment" }), responses: 400 },
   changePassword: {
-    // Nobody's password here: the holder is told so by a 422, which is no refusal of access.
+    // A wrong password is a 422, which is no rejection of access.
     input: () => ({ currentPassword: "faux", newPassword: "trois chats roux dorment" }),
   },
   currentUser: { input: nothing },
@@ -107,7 +105,7 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   bulkRead: { input: notifications, strangers: 204 },
   unreadCount: { input: nothing },
   shortLink: { input: ({ code }) => ({ code }), strangers: 404 },
-  // The kind of the parameters, not whose they are: each account has its own, or none.
+  // The id is the kind of the parameters: each account has its own.
   notificationParametersRead: { input: () => ({ id: "1" }), strangers: 404 },
   notificationParametersSave: { input: () => parameters },
   readDigestLink: { input: () => unknownLink, responses: 400 },
@@ -123,7 +121,6 @@ export const accessCases: Readonly<Record<BoundCall["name"], AccessCase>> = {
   takeReceipt: { input: () => ({ key: "faux" }), responses: 401 },
   takePostedReceipt: { input: () => ({ key: "faux" }), responses: 401 },
   userData: { input: nothing },
-  // Nobody's password here, as above.
   deleteUser: { input: () => ({ password: "faux" }) },
   sessionList: { input: nothing },
   endSession: { input: ({ sessionId }) => ({ id: sessionId }), strangers: 204 },

@@ -1,24 +1,23 @@
 import type { Call } from "contract/call.ts";
 import { sql } from "kysely";
-import type { Database } from "../../server/platform/db/connect.ts";
-import type { AccessCase } from "./access-case.ts";
+import type { Connection, Database } from "../../server/platform/db/connect.ts";
+import { prepared } from "../../server/platform/db/prepare.ts";
 import { accessCases } from "./access-cases.ts";
-import { CALLERS, type Caller, type Scene } from "./access-scene.ts";
+import { type AccessCase, CALLERS, type Caller, type Scene } from "./access-scene.ts";
 import { injectCall } from "./inject-call.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** What a refused call may still write: the log of refusals, counts of attempts, and when a session was last used. */
+/** Tables that a rejected call may still change: log, counters and the last use of a session. */
 const NOTES = ["audit_events", "limit_logs", "login_failures", "sessions", "staff_sessions"];
 const SIGNED_IN: readonly Caller[] = ["holder", "other holder", "collaborator"];
 
-/** The row of a call. */
 export function rowOf(name: string): AccessCase {
   const row = accessCases[name];
-  if (!row) throw new Error(`${name} has no row in tests/support/access-cases.ts or formation-access-cases.ts`);
+  if (!row) throw new Error(`${name} has no row in tests/support/access-cases.ts or centre-access-cases.ts`);
   return row;
 }
 
-/** The status that a caller must get: from the contract's access, and for things of the holder's from the table. */
+/** The expected status, from the access in the contract and the row of the call. */
 export function expectedStatus(definition: Call, row: AccessCase, caller: Caller): number | "done" {
   if (row.responses) return row.responses;
   const access = row.tokenInPath ? "account" : definition.access;
@@ -38,7 +37,7 @@ interface Table {
   readonly hasAccount: boolean;
 }
 
-/** The tables of a database: to ask for them takes longer than to read them. */
+/** Cache, because listing the tables takes longer than reading them. */
 const known = new WeakMap<Database, Promise<Table[]>>();
 
 function tablesOf(db: Database): Promise<Table[]> {
@@ -55,9 +54,9 @@ async function readTables(db: Database): Promise<Table[]> {
   return rows;
 }
 
-/** What every table holds, one line each; of an account's things only the holder's when one is named. */
+/** A hash of each table, or only of the rows of a holder. */
 export async function fingerprint(db: Database, holderId?: string): Promise<Record<string, string>> {
-  // What counts everybody's doings is no holder's, nor what a collaborator does for the clinic.
+  // Counters of all accounts are not those of the holder.
   const counts = holderId ? ["dossier_interest", "clinic_views"] : [];
   const checked = (await tablesOf(db)).filter(
     ({ name }) => !name.startsWith("migration") && ![...NOTES, ...counts].includes(name),
@@ -70,14 +69,14 @@ export async function fingerprint(db: Database, holderId?: string): Promise<Reco
     return sql`select ${sql.lit(name)} as name, md5(coalesce(${rows}, '')) as content from ${sql.table(name)} as line ${filter}`;
   });
   const { rows } = await db.transaction().execute(async (trx) => {
-    // PostgreSQL would start two processes to read them, which takes longer than the reading.
+    // Parallel workers would take longer than the reading.
     await sql`set local max_parallel_workers_per_gather = 0`.execute(trx);
     return sql<{ name: string; content: string }>`${sql.join(parts, sql` union all `)}`.execute(trx);
   });
   return Object.fromEntries(rows.map(({ name, content }) => [name, content]));
 }
 
-/** Makes a call as one of the callers of a scene, with the token that is his. */
+/** Makes a call as one of the callers. */
 export async function knock(
   test: Pick<TestApp, "app">,
   definition: Call,
@@ -85,7 +84,33 @@ export async function knock(
   caller: Caller,
   scene: Pick<Scene, "tokens">,
 ) {
-  // Each caller comes from elsewhere: what is proved here is access, not the limits per address.
+  // Separate addresses, to stay below the limits per address.
   const address = `192.0.2.${CALLERS.indexOf(caller) + 1}`;
   return injectCall(test.app, definition, input, { token: scene.tokens[caller], address });
+}
+
+/** Copies all rows, because restoring a scene takes a tenth of making it. @returns restores them into empty tables */
+export async function saveRows({ db }: Connection): Promise<() => Promise<void>> {
+  const { rows: tables } = await sql<{ name: string; columns: string }>`
+    select relname as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns
+    from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'migration%'
+      and attnum > 0 and not attisdropped and attgenerated = ''
+    group by relname`.execute(db);
+  await sql`create schema saved`.execute(db);
+  for (const { name, columns } of tables) {
+    await sql.raw(`create table saved."${name}" as select ${columns} from "${name}"`).execute(db);
+  }
+  const { rows: sequences } = await sql<{ name: string; reached: string }>`
+    select sequencename as name, last_value as reached from pg_sequences where last_value is not null`.execute(db);
+  const filled = tables.map(
+    ({ name, columns }, index) =>
+      `filled_${index} as (insert into "${name}" (${columns}) select ${columns} from saved."${name}" on conflict do nothing)`,
+  );
+  const reached = sequences.map(({ name, reached }) => `setval('"${name}"', ${reached})`);
+  // One statement checks foreign keys at its end. Rows that every test begins with exist already.
+  const putBack = `with ${filled.join(", ")} select ${reached.join(", ")}`;
+  return async () => {
+    await sql`${prepared}${sql.raw(putBack)}`.execute(db);
+  };
 }

@@ -20,7 +20,6 @@ import { resumeOf } from "./pdf.ts";
 import { makeVet } from "./sign-up.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Who may knock at a call. */
 export const CALLERS = [
   "visitor",
   "holder",
@@ -34,37 +33,34 @@ export const CALLERS = [
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** What stands in every text of the holder, so that an answer to anybody else can be searched for it. */
+/** In every text of the holder, to search other responses for it. */
 export const CANARY = "Canari";
 export const RESUME = resumeOf("CV");
 export const PORTRAIT = readFileSync(new URL("../../server/demo/files/portrait-01.webp", import.meta.url));
 
-/** The holder whose things everybody tries to reach, and what each caller sends as a token. */
+/** A holder with one of each thing, and the token of each caller. */
 export interface Scene {
   readonly holderId: string;
   readonly numOrdinal: string;
   readonly collaboratorEmail: string;
-  /** Another session of the holder, as the list of sessions names it. */
+  /** Another session of the holder. */
   readonly sessionId: string;
   readonly notification: string;
   readonly code: string;
   readonly candidateId: number;
-  /** Whom the holder put aside. */
   readonly selectedId: number;
-  /** Whom the holder meets by an accepted introduction, and reported as recruited. */
+  /** Has an accepted introduction and a reported recruitment. */
   readonly introducedId: number;
   readonly introductionId: string;
-  /** Searches that the holder keeps, and one that was just deleted. */
   readonly searchId: string;
   readonly deletedSearchId: string;
-  /** Somebody else of the centre's team. */
+  /** Another member of the team. */
   readonly memberId: string;
   readonly dossiers: Readonly<Record<"adviser" | "manager", Dossiers>>;
   readonly tokens: Readonly<Record<Caller, string | undefined>>;
 }
 
-/** Dossiers of some states. */
-export interface Dossiers {
+interface Dossiers {
   readonly shown: number;
   readonly withdrawn: number;
   readonly recruited: number;
@@ -80,7 +76,6 @@ async function makeDossiers(ctx: AppContext, owner: string): Promise<Dossiers> {
   return { shown, withdrawn, recruited };
 }
 
-/** A holder with one of each thing that an account may own, and the people around. */
 export async function makeScene(test: TestApp): Promise<Scene> {
   const { ctx } = test;
   const holderId = await makeHolder(ctx, {
@@ -140,15 +135,34 @@ export async function makeScene(test: TestApp): Promise<Scene> {
   };
 }
 
-/** What opens a call: the holder's session, a manager's of the centre, or a key. */
+/** A token or key that opens the call. */
 export function tokenFor(definition: Call, { tokens }: Pick<Scene, "tokens">): string | undefined {
   if (isOpenedByKey(definition)) return tokens[definition.access];
   return isForStaff(definition) ? tokens.manager : tokens.holder;
 }
 
-/** Opens one more session of an account. @returns its id */
+/** Opens another session. @returns its id */
 async function sessionOf({ ctx, tokenOf }: TestApp, accountId: string): Promise<string> {
   const token = await tokenOf(accountId);
   const sessions = ctx.db.selectFrom("sessions").select("id").where("token_hash", "=", hashOf(token));
   return (await sessions.executeTakeFirstOrThrow()).id;
 }
+
+/** One row of the matrix. Omitted fields follow from the access in the contract. */
+export interface AccessCase {
+  /** A complete input that succeeds for the holder, or gives `responses`. */
+  readonly input: (scene: Scene, caller: Caller) => Readonly<Record<string, unknown>>;
+  /** Response to other accounts, if the input names something of the holder. 2xx means no effect. */
+  readonly strangers?: 204 | 403 | 404;
+  /** The token is in the path, as if the access were `account`. */
+  readonly tokenInPath?: true;
+  /** Response to the provider or operator, if the input names nothing. */
+  readonly byKey?: 403 | 404 | 409;
+  /** Response to staff, if the input names nothing. */
+  readonly byStaff?: 404 | 409;
+  /** Response to everybody, if the input cannot succeed. */
+  readonly responses?: 400 | 401 | 404 | 409;
+}
+
+export const nothing = () => ({});
+export const unknownRow = () => ({ id: "00000000-0000-4000-8000-000000000000" });

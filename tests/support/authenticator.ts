@@ -1,24 +1,22 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 
-/** What a browser is told by the site when it makes a passkey, as far as it is read here. */
-interface Asked {
+interface Options {
   readonly challenge: string;
   readonly userId?: string;
 }
 
-/** What may be wrong with an answer of the device. */
-interface Oddity {
+interface Fault {
   readonly origin?: string;
   readonly rpId?: string;
   readonly withoutVerification?: true;
-  /** Counts on by so much; one unless it is told otherwise. */
+  /** Increment of the counter, by default 1. */
   readonly countBy?: number;
 }
 
 const ORIGIN = "https://espace.example";
 const [PRESENT, VERIFIED, ATTESTED] = [0x01, 0x04, 0x40];
 
-/** A device with one passkey, as browsers speak for it: ES256, no attestation. */
+/** A device with one passkey: ES256, no attestation. */
 export class Authenticator {
   readonly id = randomBytes(32);
   readonly #key: KeyObject;
@@ -32,8 +30,8 @@ export class Authenticator {
     this.#publicKey = publicKey;
   }
 
-  /** RegistrationResponseJSON for options of a site. */
-  create({ challenge, userId = "" }: Asked, oddity: Oddity = {}) {
+  /** A RegistrationResponseJSON. */
+  create({ challenge, userId = "" }: Options, fault: Fault = {}) {
     this.#userHandle = userId;
     const { x = "", y = "" } = this.#publicKey.export({ format: "jwk" });
     const cose = cborMap([
@@ -46,7 +44,7 @@ export class Authenticator {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.id.length);
     const attested = Buffer.concat([Buffer.alloc(16), length, this.id, cose]);
-    const authData = Buffer.concat([this.#head(oddity, ATTESTED), attested]);
+    const authData = Buffer.concat([this.#head(fault, ATTESTED), attested]);
     const attestation = Buffer.concat([
       Buffer.from([0xa3]),
       ...[cborText("fmt"), cborText("none"), cborText("attStmt"), Buffer.from([0xa0])],
@@ -55,18 +53,18 @@ export class Authenticator {
     return {
       ...this.#common(),
       response: {
-        clientDataJSON: clientData("webauthn.create", challenge, oddity),
+        clientDataJSON: clientData("webauthn.create", challenge, fault),
         attestationObject: attestation.toString("base64url"),
         transports: ["internal"],
       },
     };
   }
 
-  /** AuthenticationResponseJSON for a challenge. */
-  answer({ challenge }: Asked, oddity: Oddity = {}) {
-    this.#counter += oddity.countBy ?? 1;
-    const clientDataJSON = clientData("webauthn.get", challenge, oddity);
-    const authenticatorData = this.#head(oddity, 0);
+  /** An AuthenticationResponseJSON. */
+  answer({ challenge }: Options, fault: Fault = {}) {
+    this.#counter += fault.countBy ?? 1;
+    const clientDataJSON = clientData("webauthn.get", challenge, fault);
+    const authenticatorData = this.#head(fault, 0);
     const hash = createHash("sha256").update(Buffer.from(clientDataJSON, "base64url")).digest();
     const signature = sign("sha256", Buffer.concat([authenticatorData, hash]), this.#key);
     return {
@@ -85,7 +83,7 @@ export class Authenticator {
     return { id, rawId: id, type: "public-key", clientExtensionResults: {} };
   }
 
-  #head({ rpId = "espace.example", withoutVerification }: Oddity, flags: number): Buffer {
+  #head({ rpId = "espace.example", withoutVerification }: Fault, flags: number): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.#counter);
     const verified = withoutVerification ? 0 : VERIFIED;
@@ -97,7 +95,7 @@ export class Authenticator {
   }
 }
 
-function clientData(type: string, challenge: string, { origin = ORIGIN }: Oddity): string {
+function clientData(type: string, challenge: string, { origin = ORIGIN }: Fault): string {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString("base64url");
 }
 

@@ -2,20 +2,19 @@ import { type Call, type InputOf, isOpenedByKey, type ResponseOf } from "contrac
 import { fetchCall } from "contract/fetch-call.ts";
 import { KEYS } from "./keys.ts";
 
-/** What a call was answered. */
 export interface ResponseBody {
   readonly status: number;
   readonly body: string;
   readonly headers: Headers;
 }
 
-/** Calls the product over the network, as the pages, the provider and the operator do. */
+/** Calls the product over the network. */
 export interface Caller {
-  /** Makes a call; undefined when no answer comes: refused, cut, or later than 20 s. */
+  /** @returns undefined without a response: rejected, cut, or later than 20 s */
   send<C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<ResponseBody | undefined>;
-  /** Makes a call and answers its status, 0 when no answer comes. */
+  /** @returns 0 without a response */
   status<C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<number>;
-  /** Makes a call that must succeed. @throws Error with the answer when it does not */
+  /** @throws Error with an unsuccessful response */
   response<C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<ResponseOf<C>>;
 }
 

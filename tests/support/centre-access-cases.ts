@@ -1,14 +1,13 @@
 import { candidateRecord } from "../../server/candidates/intake/fixtures.ts";
 import { KNOWN_PAY_TABLES } from "../../server/selection/contract-pay/store.ts";
-import { type AccessCase, nothing, unknownRow } from "./access-case.ts";
-import { type Caller, PORTRAIT, RESUME, type Scene } from "./access-scene.ts";
+import { type AccessCase, type Caller, nothing, PORTRAIT, RESUME, type Scene, unknownRow } from "./access-scene.ts";
 
 const clinic = ({ holderId }: Scene) => ({ id: holderId });
 const unknownImport = () => ({ id: "999999" });
 const vet = () => ({ numOrdinal: "10010" });
 const member = ({ memberId: id }: Scene) => ({ id });
 const newcomer = { email: "neuve@formation.example", firstName: "Ana", lastName: "Le Bris" };
-/** Each of the staff has dossiers of its own to act on: what one did must not hide what the other may do. */
+/** Each role has its own dossiers, so that one does not change those of the other. */
 const dossiersOf = ({ dossiers }: Scene, caller: Caller) => dossiers[caller === "manager" ? caller : "adviser"];
 const shown = (scene: Scene, caller: Caller) => ({ id: String(dossiersOf(scene, caller).shown) });
 
@@ -73,7 +72,6 @@ export const centreAccessCases: Readonly<Record<string, AccessCase>> = {
   staffLogout: { input: nothing },
   staffSessions: { input: nothing },
   endStaffSession: { input: unknownRow },
-  // Nobody's password, no code of anybody, nothing that a browser made.
   changeStaffPassword: { input: () => ({ currentPassword: "faux", password: "trois chats roux dorment" }) },
   confirmStaff: { input: () => ({ code: "000000" }), responses: 401 },
   staffData: { input: nothing },

@@ -7,20 +7,19 @@ import { findDaemon } from "./installed-program.ts";
 import { until } from "./load.ts";
 import { listenOnLoopback } from "./ports.ts";
 
-/** The text that every scanner takes for malware, and that harms nobody. Split, so that none finds it here. */
+/** The harmless test virus, split so that no scanner finds it here. */
 export const EICAR = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR", "STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("-");
 const START_MS = 20_000;
 
-/** Where a scanner listens. */
 export interface Clamd {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** What a double answers to whatever it is sent; undefined is an answer that never comes. */
+/** Undefined is a response that never comes. */
 export type ClamdReply = (bytes: Buffer) => string | undefined;
 
-/** Speaks as clamd does over INSTREAM, and answers what a test says. */
+/** A double of the INSTREAM protocol. */
 export async function startClamdDouble(response: ClamdReply): Promise<Clamd> {
   const server = createServer((socket) => {
     const parts: Buffer[] = [];
@@ -29,20 +28,19 @@ export async function startClamdDouble(response: ClamdReply): Promise<Clamd> {
       parts.push(part);
       const received = Buffer.concat(parts);
       if (!received.subarray(-4).equals(Buffer.alloc(4))) return;
-      const said = response(received.subarray("zINSTREAM\0".length));
-      if (said !== undefined) socket.end(said);
+      const reply = response(received.subarray("zINSTREAM\0".length));
+      if (reply !== undefined) socket.end(reply);
     });
   });
   const port = await listenOnLoopback(server);
   return { url: `tcp://127.0.0.1:${port}`, stop: async () => void server.close() };
 }
 
-/** The program of ClamAV's daemon; undefined where there is none. */
 export function findClamd(): string | undefined {
   return findDaemon("clamd", "clamav-daemon");
 }
 
-/** Starts clamd on a socket of its own, with one signature of ours: no list of signatures is downloaded. */
+/** Starts clamd on its own socket, with a single signature. */
 export async function startClamd(program: string): Promise<Clamd> {
   const folder = makeFolder("clamd");
   const socket = join(folder, "clamd.ctl");

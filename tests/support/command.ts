@@ -1,18 +1,15 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { root } from "../../tools/processes.ts";
 
-/** What a command printed and ended with. */
 export interface Ended {
   readonly code: number | null;
   readonly output: string;
   readonly errors: string;
 }
 
-/**
- * Runs one of the operator's commands to its end, on the database of a data directory and on no server.
- * @param env further variables of the environment
- */
+/** Runs an operator's command on the database of a data directory. */
 export async function runCommand(
   command: string,
   args: readonly string[],
@@ -24,13 +21,7 @@ export async function runCommand(
     cwd: root,
     env: { ...inherited, DATA_DIR: dataDir, ...env },
   });
-  const texts = { output: "", errors: "" };
-  child.stdout.on("data", (text) => {
-    texts.output += text;
-  });
-  child.stderr.on("data", (text) => {
-    texts.errors += text;
-  });
-  const code = await new Promise<number | null>((resolve) => child.once("exit", resolve));
-  return { code, ...texts };
+  const exit = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: await exit, output, errors };
 }

@@ -4,39 +4,36 @@ import { readEnvironment } from "../../server/platform/configuration/environment
 import { makeLogger } from "../../server/platform/http/log.ts";
 import { SECRET_KEY } from "./keys.ts";
 
-/** Where the product under test keeps its data: a directory, and a database server unless it is the embedded one. */
+/** A data directory, and a database server unless it is the embedded one. */
 export interface DataLocation {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
 }
 
-/** The environment of a process of the product on a location. */
 export function environmentOf({ dataDir, databaseUrl }: DataLocation): Record<string, string> {
   return { DATA_DIR: dataDir, SECRET_KEY, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) };
 }
 
-/** What is different in a world that is opened on a location. */
-interface Difference {
+interface Options {
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
 }
 
-/** The world of such a process, opened here: to prepare data before it starts, to look at what it left behind. */
+/** Opens the context of a location in this process, to prepare or to inspect its data. */
 export function openContextAt(
   location: DataLocation,
-  { env = {}, clock = systemClock }: Difference = {},
+  { env = {}, clock = systemClock }: Options = {},
 ): Promise<OpenContext> {
   const environment = readEnvironment("demo", { ...environmentOf(location), ...env });
   return openContext(environment, { clock, log: makeLogger("silent") });
 }
 
-/** Opens the world of a location for one piece of work, and closes it. */
 export async function withContext<Result>(
   location: DataLocation,
   work: (ctx: OpenContext["ctx"]) => Promise<Result>,
-  difference?: Difference,
+  options?: Options,
 ): Promise<Result> {
-  const { ctx, close } = await openContextAt(location, difference);
+  const { ctx, close } = await openContextAt(location, options);
   try {
     return await work(ctx);
   } finally {
@@ -44,12 +41,10 @@ export async function withContext<Result>(
   }
 }
 
-/** Makes the tables of a location where nobody has started yet. */
 export function makeTables(location: DataLocation): Promise<void> {
   return withContext(location, async () => undefined);
 }
 
-/** The machine's clock, some time ahead. */
 export function clockAhead(ms: number): Clock {
   return { ...systemClock, now: () => new Date(systemClock.now().getTime() + ms) };
 }

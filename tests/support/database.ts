@@ -7,7 +7,7 @@ import type { DataLocation } from "./data-location.ts";
 import { makeFolder, removeFolder } from "./folder.ts";
 import { databaseUrl } from "./global-setup.ts";
 
-/** A migrated database of its own, and the folder that belongs to it. */
+/** A migrated database and its folder. */
 export interface TestDatabase {
   readonly connection: Connection;
   readonly directory: string;
@@ -15,12 +15,10 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** A location on a PostgreSQL server. */
 interface ServerLocation extends DataLocation {
   readonly databaseUrl: string;
 }
 
-/** Opens a fresh copy of the migrated database. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const { name, directory, remove } = await copyTemplate();
   const url = databaseUrl(inject("template").directUrl, name);
@@ -36,10 +34,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/**
- * Makes a fresh copy of the migrated database for the processes of one test, and takes it away after it. It is reached by
- * TCP, as it is in production, and what fails may stand in between.
- */
+/** Makes a database for the processes of one test. It is reached by TCP, so that a fault proxy can stand before it. */
 export async function makeTestDatabase(): Promise<ServerLocation> {
   const { name, directory, remove } = await copyTemplate();
   onTestFinished(remove);
@@ -51,7 +46,7 @@ async function copyTemplate() {
   const directory = makeFolder("test");
   const name = `espace_test_${randomUUID().replaceAll("-", "")}`;
   const server = connectUrl(template.directUrl);
-  // Its files are copied as they lie: page by page through the log, which is the other way, takes five times as long.
+  // Copying through the log would take five times as long.
   await sql`create database ${sql.id(name)} template ${sql.id(template.name)} strategy file_copy`.execute(server.db);
   return {
     name,
@@ -64,7 +59,7 @@ async function copyTemplate() {
   };
 }
 
-/** Empties every table, so that each test starts from nothing. To plan it takes four times as long as to do it. */
+/** Prepared, because planning takes four times as long as the statement. */
 export async function emptyTables({ db }: Connection): Promise<void> {
   await sql`${prepared}${sql.raw(inject("template").emptying)}`.execute(db);
 }

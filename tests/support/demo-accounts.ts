@@ -4,38 +4,33 @@ import { configurationWrite, TOUR_CONFIGURATION, TOUR_NAMES } from "contract/acc
 import { staffLogin, staffLoginTotp } from "contract/centre/staff-login.ts";
 import { callerOf } from "./caller.ts";
 
-/** The addresses of the demo's accounts (README). */
 const EMAILS = { holder: "demo@espace-asv.example", collaborator: "collab@espace-asv.example" } as const;
-/** Who works at the training centre in the demo (beyond B1-14). */
 const STAFF_EMAILS = { adviser: "conseil@espace-asv.example", manager: "formation@espace-asv.example" } as const;
-/** After which another code is shown: each serves once. */
+/** Time until the next code; each works once. */
 const NEXT_CODE_MS = 31_000;
 
-/** What a browser keeps of a session, by name. */
-export type KeptSession = Readonly<Record<string, string>>;
+/** Entries of the local storage. */
+export type StoredSession = Readonly<Record<string, string>>;
 
-/** Logs in to a demo. @returns the token */
 async function logInToDemo(url: string, who: keyof typeof EMAILS): Promise<string> {
   const response = await callerOf(url).response(login, { email: EMAILS[who], password: "clinique-demo-2026" });
   return response.token;
 }
 
-/** Makes the guided tours seen, which would cover the screens. */
+/** Marks the guided tours as seen, because they cover the screens. */
 async function closeTours(url: string, token: string): Promise<void> {
   const details = Object.fromEntries(TOUR_NAMES.map((name) => [name, Date.now()]));
   const type = String(TOUR_CONFIGURATION);
   await callerOf(url).response(configurationWrite, { type, details, isActive: true }, token);
 }
 
-/** The session of somebody of a clinic, whose tours are seen. */
-export async function clinicSession(url: string, who: keyof typeof EMAILS): Promise<KeptSession> {
+export async function clinicSession(url: string, who: keyof typeof EMAILS): Promise<StoredSession> {
   const token = await logInToDemo(url, who);
   await closeTours(url, token);
   return { [TOKEN_STORAGE_KEY]: token };
 }
 
-/** The session of somebody of the training centre, whose tour is seen. */
-export async function staffSession(url: string, who: keyof typeof STAFF_EMAILS): Promise<KeptSession> {
+export async function staffSession(url: string, who: keyof typeof STAFF_EMAILS): Promise<StoredSession> {
   const email = STAFF_EMAILS[who];
   const demo = async (path: string, init?: RequestInit) => (await fetch(new URL(path, url), init)).json();
   const headers = { "content-type": "application/json" };

@@ -2,7 +2,7 @@ import type { KyselyPlugin } from "kysely";
 import type { AppContext } from "../../server/platform/context.ts";
 import type { Job } from "../../server/platform/jobs/job.ts";
 
-/** A connection that dies at its statement number `at`, as that of a process killed there would. */
+/** A connection that fails at its statement number `at`, like that of a killed process. */
 export function dyingAt(at: number): KyselyPlugin {
   let statements = 0;
   return {
@@ -15,11 +15,7 @@ export function dyingAt(at: number): KyselyPlugin {
   };
 }
 
-/**
- * Runs a job in worlds that die at its first statement, its second and so on, until it gets through.
- * @param afterDeath looks at what a death left: nothing of the run is committed
- * @returns how often it died
- */
+/** Runs a job that dies at its first statement, its second and so on, until it ends. @returns the number of deaths */
 export async function dieEverywhere(ctx: AppContext, job: Job, afterDeath: () => Promise<void>): Promise<number> {
   for (let at = 1; ; at += 1) {
     const died = await job.run({ ...ctx, db: ctx.db.withPlugin(dyingAt(at)) }).then(

@@ -2,32 +2,28 @@ import { connect, createServer, type Socket } from "node:net";
 import { listenOnLoopback } from "./ports.ts";
 
 /**
- * What a line between two programs does:
- * - `pass`: hands everything on;
- * - `slow`: hands everything on, each part `ms` later;
- * - `refuse`: nobody listens, and open connections are cut;
- * - `silent`: takes whatever is sent and hands nothing on;
- * - `lose answers`: hands the request on, and cuts the connection when the answer comes.
+ * - `pass`: forwards everything;
+ * - `slow`: forwards each chunk `ms` later;
+ * - `refuse`: rejects and cuts connections;
+ * - `silent`: accepts everything and forwards nothing;
+ * - `lose answers`: forwards the request, and cuts the connection at the response.
  */
-export type Issue =
+export type Fault =
   | { readonly kind: "pass" | "refuse" | "silent" | "lose answers" }
   | { readonly kind: "slow"; readonly ms: number };
 
-/** A TCP proxy that can be told to fail: before a database, or before our own server. */
+/** A TCP proxy that fails on demand. */
 export interface FaultProxy {
   readonly port: number;
-  /** Connections that are open through it. */
   connections(): number;
-  /** Changes what the line does, also for connections that are open. */
-  become(fault: Issue): Promise<void>;
-  /** Cuts every connection, once. */
+  /** Also applies to open connections. */
+  become(fault: Fault): Promise<void>;
   cut(): void;
   close(): Promise<void>;
 }
 
-/** Starts a proxy on a free port of loopback before another one. */
 export async function startFaultProxy(target: { host: string; port: number }): Promise<FaultProxy> {
-  let fault: Issue = { kind: "pass" };
+  let fault: Fault = { kind: "pass" };
   const open = new Set<Socket>();
   const cut = () => {
     for (const socket of open) socket.destroy();
@@ -43,10 +39,10 @@ export async function startFaultProxy(target: { host: string; port: number }): P
         for (const other of pair) other.destroy();
       });
     }
-    client.on("data", (part) => hand(part, upstream));
-    upstream.on("data", (part) => (fault.kind === "lose answers" ? client.destroy() : hand(part, client)));
+    client.on("data", (part) => forward(part, upstream));
+    upstream.on("data", (part) => (fault.kind === "lose answers" ? client.destroy() : forward(part, client)));
   });
-  const hand = (part: Buffer, to: Socket) => {
+  const forward = (part: Buffer, to: Socket) => {
     if (fault.kind === "slow") setTimeout(() => to.writable && to.write(part), fault.ms);
     else if (fault.kind !== "silent" && to.writable) to.write(part);
   };
@@ -74,7 +70,6 @@ export async function startFaultProxy(target: { host: string; port: number }): P
   };
 }
 
-/** The URL of a database as it is reached through a proxy before it. */
 export function throughProxy(url: string, proxy: FaultProxy): string {
   const changed = new URL(url);
   changed.hostname = "127.0.0.1";
@@ -82,7 +77,6 @@ export function throughProxy(url: string, proxy: FaultProxy): string {
   return changed.href;
 }
 
-/** Where a database listens. */
 export function addressOf(url: string): { host: string; port: number } {
   const { hostname, port } = new URL(url);
   return { host: hostname, port: Number(port || 5432) };

@@ -5,8 +5,7 @@ import { systemClock } from "../../server/platform/clock.ts";
 import { readEnvironment } from "../../server/platform/configuration/environment.ts";
 import { makeJobRunner } from "../../server/platform/jobs/loop.ts";
 
-// The server of main.ts as a process that a test may kill: the same world, calls and jobs, without pages and sample
-// data. Its first line of output is its address; it ends with whoever started it.
+// The server of main.ts without pages and sample data, for tests that kill it. Prints its address; ends with its parent.
 const environment = readEnvironment("demo");
 const { ctx, close } = await openContext(environment, { clock: systemClock });
 const drain = { isStopping: false };

@@ -7,17 +7,14 @@ import { startOwnPostgres } from "./postgres.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /**
-     * The server on which each test file gets a database of its own, by TCP and by what is fastest, the migrated database
-     * that it is a copy of, and what empties it.
-     */
+    /** The server by TCP and by the fastest way, its migrated database to copy, and the statement that empties one. */
     template: { url: string; directUrl: string; name: string; emptying: string };
   }
 }
 
 const TEMPLATE_NAME = `espace_template_${process.pid}`;
 
-/** Makes the migrated database once, on a server of our own or the oldest that is supported; each test file gets a copy. */
+/** Makes the migrated database on an own server, or on the oldest supported one. Each test file gets a copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = project.name === "oldest" ? process.env.OLDEST_DATABASE : undefined;
   const own = given ? undefined : await startOwnPostgres({ folder: quickestFolder() });
@@ -40,10 +37,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/**
- * The statement that empties every table. It deletes: a truncation makes each table and index anew, which takes a hundred
- * times as long where there are hardly any rows. In one statement, foreign keys are looked at when all of it is done.
- */
+/** Deletes, because truncating tables with few rows takes a hundred times as long. One statement checks foreign keys last. */
 async function emptyingOf({ db }: Connection): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -54,7 +48,6 @@ async function emptyingOf({ db }: Connection): Promise<string> {
   return `with ${deleted.join(", ")} select ${restarted.join(", ")}`;
 }
 
-/** The same server, another database. */
 export function databaseUrl(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;

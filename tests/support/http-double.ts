@@ -1,31 +1,28 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { listenOnLoopback } from "./ports.ts";
 
-/** A request that the double was sent. */
-export interface SeenRequest {
+interface SeenRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingMessage["headers"];
   readonly body: string;
 }
 
-/** What it answers: a status, a body, headers; or nothing at all, with the connection cut or left open. */
-export interface DoubleAnswer {
+interface DoubleResponse {
   readonly status?: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly instead?: "cut" | "nothing";
 }
 
-/** An HTTP server that plays the part of somebody outside: it notes what it is sent and answers what a test says. */
+/** An HTTP server that records requests and responds as a test says. */
 export interface HttpDouble {
   readonly origin: string;
   readonly seen: SeenRequest[];
-  answer(next: (request: SeenRequest) => DoubleAnswer | Promise<DoubleAnswer>): void;
+  answer(next: (request: SeenRequest) => DoubleResponse | Promise<DoubleResponse>): void;
   close(): Promise<void>;
 }
 
-/** Starts a double on a free port of this machine. */
 export async function startHttpDouble(): Promise<HttpDouble> {
   const seen: SeenRequest[] = [];
   let answer: Parameters<HttpDouble["answer"]>[0] = () => ({});

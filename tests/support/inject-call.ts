@@ -1,15 +1,14 @@
 import { type Call, wireRequest } from "contract/call.ts";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 
-/** What is sent beside a call's input. */
 export interface Sending {
   readonly token?: string | undefined;
-  /** Who calls, as a proxy in front names it. */
+  /** Network address of the caller. */
   readonly address?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Makes a call of an app in this process, as the web and programs make it over the network. */
+/** Makes a call without the network. */
 export function injectCall(
   app: FastifyInstance,
   call: Call,

@@ -2,20 +2,17 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Where Debian puts daemons; they are in nobody's PATH but root's. */
+/** Debian's folders of daemons, which only root has in its PATH. */
 const FOLDERS = ["/usr/sbin", "/usr/local/sbin"];
 
-/**
- * The path of a daemon of the system, installed by apt where a build server lets us; undefined where there is none, and
- * then the terminal says what is not tested.
- */
+/** The path of a daemon, installed by apt on build servers. @returns undefined, with a warning, if there is none */
 export function findDaemon(program: string, debianPackage: string): string | undefined {
   const folders = [...FOLDERS, ...(process.env.PATH ?? "").split(delimiter)];
   const find = () => folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
   if (!find() && process.env.CI && process.getuid?.() === 0) {
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     spawnSync("apt-get", ["update", "-qq"], { env, timeout: 120_000 });
-    // Another test may be installing what it needs: wait for it.
+    // Another test may hold the lock.
     const wait = ["-o", "DPkg::Lock::Timeout=180"];
     const args = [...wait, "install", "-y", "-qq", "--no-install-recommends", debianPackage];
     spawnSync("apt-get", args, { env, timeout: 240_000 });

@@ -9,30 +9,28 @@ import { freePort, isListening } from "./ports.ts";
 const SAMPLE = new URL("../../docs/kannel.conf", import.meta.url);
 const START_MS = 20_000;
 
-/** The folder of Kannel's programs; undefined where there is none. */
 export function findKannel(): string | undefined {
   const program = findDaemon("bearerbox", "kannel");
   return program && dirname(program);
 }
 
-/** A running Kannel. */
 export interface Kannel {
   readonly sendsmsPort: number;
-  /** Kills both boxes as a crash would. */
+  /** Kills both processes. */
   crash(): Promise<void>;
-  /** Starts them again on what they had stored. */
+  /** Starts them again on the same store. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts Kannel with the sample configuration that operators are given, between an SMPP operator and a portal. */
+/** Starts Kannel with the documented configuration. */
 export async function startKannel(
   programs: string,
   options: {
     readonly smppPort: number;
     readonly portal: string;
     readonly receiptSecret: string;
-    /** Numbers that begin so are routed to no operator. */
+    /** Numbers with this prefix have no route. */
     readonly deniedPrefix: string;
   },
 ): Promise<Kannel> {
@@ -55,7 +53,7 @@ export async function startKannel(
   };
   mkdirSync(join(folder, "store"));
   const configuration = join(folder, "kannel.conf");
-  // Without its comments, which show such placeholders too; an empty line would end a group.
+  // Comments contain placeholders too, and an empty line would end a group.
   const text = readFileSync(SAMPLE, "utf8").replace(/^#.*\n/gm, "");
   writeFileSync(
     configuration,

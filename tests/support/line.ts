@@ -1,6 +1,6 @@
 import { createServer, request } from "node:http";
 
-/** Relays a port of localhost to a server. @returns what cuts the line */
+/** Relays a port of localhost to a server. @returns ends the relay */
 export async function lineTo(origin: string, port: number): Promise<() => Promise<void>> {
   const { host } = new URL(origin);
   const relay = createServer((question, response) => {

@@ -1,29 +1,25 @@
-/** How long calls took, in milliseconds, and how they ended. */
+/** Durations in milliseconds. */
 export interface Load {
   readonly times: readonly number[];
   readonly p95: number;
-  /** How many ended with each status; 0 is no response. */
+  /** Number of calls by status; 0 is no response. */
   readonly statuses: Readonly<Record<number, number>>;
 }
 
-/** How many callers work side by side, and when they stop: at the first of these ends. */
-interface Length {
+/** Callers stop at the first of these limits. */
+interface Extent {
   readonly atOnce?: number;
   readonly calls?: number;
   readonly forMs?: number;
   readonly signal?: AbortSignal;
-  /** Between two calls of the same caller. */
+  /** Pause of a caller between two calls. */
   readonly pauseMs?: number;
 }
 
-/**
- * Makes a call again and again until a time has passed, a number is reached or the signal says so. Calls that have begun
- * are awaited.
- * @param work one call; returns its status, 0 for no response
- */
+/** Repeats a call that returns its status, 0 for no response. */
 export async function load(
   work: (index: number) => Promise<number>,
-  { atOnce = 1, calls = Number.POSITIVE_INFINITY, forMs = Number.POSITIVE_INFINITY, signal, pauseMs = 0 }: Length,
+  { atOnce = 1, calls = Number.POSITIVE_INFINITY, forMs = Number.POSITIVE_INFINITY, signal, pauseMs = 0 }: Extent,
 ): Promise<Load> {
   const times: number[] = [];
   const statuses: Record<number, number> = {};
@@ -44,7 +40,7 @@ export async function load(
   return { times, p95: sorted[Math.ceil(0.95 * sorted.length) - 1] ?? 0, statuses };
 }
 
-/** Waits until something holds, looking every 50 ms. @returns the milliseconds that it took; undefined if never */
+/** Polls every 50 ms. @returns the milliseconds until it holds, undefined if never */
 export async function until(holds: () => Promise<boolean>, forMs: number): Promise<number | undefined> {
   const began = performance.now();
   while (performance.now() - began < forMs) {

@@ -1,7 +1,7 @@
-/** A random number from 0 to 1, the same ones for the same seed. */
+/** Numbers from 0 to 1. */
 type Random = () => number;
 
-/** Pieces that lead readers of PDF astray. */
+/** Parts that confuse readers of PDF. */
 const WORDS = [
   ..."<< [[[[[[[ endstream stream\n endobj /Length\x2099999999 /Count\x201000000000 /Filter/FlateDecode".split(" "),
   ..."/Kids[2\x200\x20R] /MediaBox[0\x200\x201e9\x201e9] -2147483648 trailer<</Root\x201\x200\x20R>>".split(" "),
@@ -18,7 +18,7 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** One of the files with a few faults: bytes that are changed, gone, doubled, put in, or of another file. */
+/** One of the files with bytes changed, removed, doubled, inserted, or taken from another file. */
 export function mutate(seeds: readonly Buffer[], random: Random): Buffer {
   const upTo = (most: number) => Math.floor(random() * most);
   const one = <Item>(items: readonly Item[]) => items[upTo(items.length)] as Item;

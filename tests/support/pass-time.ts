@@ -1,7 +1,7 @@
 import type { SettableClock } from "../../server/platform/clock.ts";
 import type { JobRunner } from "../../server/platform/jobs/loop.ts";
 
-/** Lets time pass up to an instant as a running server sees it: each job runs at its own due instant, in their order. */
+/** Lets time pass up to an instant. Each job runs at its own due time. */
 export async function passTime(
   { clock, jobs }: { readonly clock: SettableClock; readonly jobs: JobRunner },
   until: Date | string,

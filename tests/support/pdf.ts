@@ -1,14 +1,13 @@
 import { encodeResume } from "../../server/candidates/files/encode-resume.ts";
 import { openPdfium } from "../../server/candidates/files/pdfium.ts";
 
-/** The bytes of a resume as they are stored and served. */
 export async function storedResume(bytes: Uint8Array): Promise<Buffer> {
   const remade = await encodeResume(bytes);
   if ("issue" in remade) throw new Error(`This resume is refused: ${remade.issue}`);
   return Buffer.from(remade.bytes);
 }
 
-/** What a reader shows of a PDF: the text and size of each page, the language, the titles of the first bookmarks. */
+/** Text and size of each page, language, and titles of the first bookmarks. */
 export async function readPdf(bytes: Uint8Array) {
   const { api, put, text } = await openPdfium();
   const document = api.FPDF_LoadMemDocument(put(bytes), bytes.length, "");
@@ -29,19 +28,18 @@ export async function readPdf(bytes: Uint8Array) {
   return { pages, bookmarks, language: text((place, length) => api.EPDFCatalog_GetLanguage(document, place, length)) };
 }
 
-/** A stream of a PDF written by hand. */
 export function streamOf(entries: string, bytes: Buffer | string): string {
   const content = bytes.toString("latin1");
   return `<<${entries} /Length ${content.length}>>\nstream\n${content}\nendstream`;
 }
 
-/** A PDF written by hand: the bodies of its objects in the order of their numbers, the first one its catalog. */
+/** A PDF from the bodies of its objects, the catalog first. */
 export function pdfOf(objects: readonly string[], trailer = "/Root 1 0 R"): Buffer<ArrayBuffer> {
   const written = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`);
   return Buffer.from(`%PDF-1.7\n${written.join("")}trailer\n<<${trailer}>>\nstartxref\n0\n%%EOF\n`, "latin1");
 }
 
-/** A resume of one page, as a program would write it; with further entries of the catalog and the page, and objects. */
+/** A resume of one page. */
 export function resumeOf(
   text: string,
   { catalog = "", page = "", font = "Helvetica", objects = [] as readonly string[] } = {},

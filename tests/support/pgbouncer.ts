@@ -10,17 +10,13 @@ import { freePort, isListening } from "./ports.ts";
 
 const LONGEST_START_MS = 10_000;
 
-/** A PgBouncer before a database. */
 export interface PgBouncer {
-  /** What DATABASE_URL has to say. */
+  /** The value of DATABASE_URL. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/**
- * Starts a PgBouncer in transaction mode with the sample configuration that operators are given.
- * @returns undefined on a machine that has none
- */
+/** Starts PgBouncer with the documented configuration. @returns undefined if it is not installed */
 export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer | undefined> {
   const program = findDaemon("pgbouncer", "pgbouncer");
   if (program === undefined) return undefined;
@@ -41,7 +37,7 @@ export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer | u
     join(folder, "pgbouncer.ini"),
     sample.replace(/@([A-Z_]+)@/g, (_, name: string) => values[name] ?? ""),
   );
-  // It refuses to run as root, and then reads its files as somebody else.
+  // It does not run as root, and reads its files as nobody.
   for (const path of ["", "users.txt", "pgbouncer.ini"]) chmodSync(join(folder, path), 0o755);
   const user = process.getuid?.() === 0 ? ["-u", "nobody"] : [];
   const server = spawn(program, ["-q", ...user, join(folder, "pgbouncer.ini")], {

@@ -9,10 +9,9 @@ import { findInPath, installDebianPackages, outputOf } from "../../tools/process
 import { quickestFolder, removeFolder } from "./folder.ts";
 import { freePort } from "./ports.ts";
 
-/** The oldest PostgreSQL that the product runs on. */
 const OLDEST_MAJOR = 15;
 
-/** Sorts by code point, as the embedded database does; only Linux has this locale everywhere. */
+/** Sorts by code point, like the embedded database. Only Linux always has this locale. */
 const OLDER_INITDB = [
   process.platform === "linux" ? "--locale=C.UTF-8" : "--locale=C",
   "--encoding=UTF8",
@@ -21,42 +20,35 @@ const OLDER_INITDB = [
 
 const HAS_SOCKETS = process.platform !== "win32";
 
-/** What does not outlive a crash is several times faster, and most tests outlive none. */
+/** Several times faster. Few tests need data to survive a crash. */
 const NOT_DURABLE = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
-/** A PostgreSQL for the tests and how to be rid of it. */
 export interface TestPostgres {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL of our own, which can be made to fail. */
-export interface ThrowAwayPostgres extends TestPostgres {
-  /** Its address for who puts nothing in between: a statement over a socket takes two thirds of the work of one over TCP. */
+interface ThrowAwayPostgres extends TestPostgres {
+  /** By socket, which takes two thirds of the time of TCP. */
   readonly directUrl: string;
-  /** Ends it at once, as a crash does: what is not on disk is gone. */
+  /** Ends it at once: data not on disk is lost. */
   crash(): Promise<void>;
-  /** Starts it again on what is on disk. */
   revive(): Promise<void>;
 }
 
-/** How a throw-away server is set up. */
 interface Setup {
   /** Acknowledged transactions survive a crash. */
   readonly durable?: boolean;
-  /** Where its data lie, instead of the system's temporary folder. */
+  /** By default the temporary folder of the system. */
   readonly folder?: string;
 }
 
-/** A PostgreSQL to measure on: that of TEST_DATABASE_URL, else a throw-away one. */
+/** The PostgreSQL of TEST_DATABASE_URL, or a temporary one. */
 export async function startPostgres(): Promise<TestPostgres> {
   return givenPostgres() ?? startOwnPostgres();
 }
 
-/**
- * A PostgreSQL that the product supports beside its own: that of TEST_DATABASE_URL, else a throw-away one of the
- * distribution, installed by apt as root when there is none. Undefined when this machine offers neither.
- */
+/** The PostgreSQL of TEST_DATABASE_URL, or of the distribution, which root installs. @returns undefined if neither exists */
 export async function startSystemPostgres(): Promise<TestPostgres | undefined> {
   const given = givenPostgres();
   if (given) return given;
@@ -64,7 +56,7 @@ export async function startSystemPostgres(): Promise<TestPostgres | undefined> {
   return bin === undefined ? undefined : startThrowAway({ folder: quickestFolder() }, bin, OLDER_INITDB);
 }
 
-/** A throw-away server of the version that the product brings, whatever TEST_DATABASE_URL says. */
+/** A temporary server of the embedded version. */
 export async function startOwnPostgres(setup: Setup = {}): Promise<ThrowAwayPostgres> {
   return startThrowAway(setup, findPrograms(ROOT_COPIES, findOtherUser() !== undefined).bin, INITDB);
 }
@@ -74,7 +66,7 @@ function givenPostgres(): TestPostgres | undefined {
   return url ? { url, stop: () => Promise.resolve() } : undefined;
 }
 
-/** The folder of initdb and postgres of the oldest installed server that is new enough. */
+/** The programs of the oldest installed server that is new enough. */
 function findInstalled(): string | undefined {
   const bindir = outputOf("pg_config", ["--bindir"]);
   const inPath = findInPath("postgres");
@@ -101,7 +93,7 @@ async function startThrowAway(
   const home = mkdtempSync(join(folder, "espace-postgres-"));
   const remove = () => removeFolder(home);
   const user = findOtherUser();
-  // An older initdb goes to its folder by name, and whoever runs it must get there.
+  // An older initdb needs access to its folder.
   if (user) chownSync(home, user.uid, user.gid);
   const directory = join(home, "data");
   try {
@@ -142,7 +134,6 @@ async function startThrowAway(
   }
 }
 
-/** The number of the process that serves a database folder; undefined when none does. */
 export function postmasterOf(directory: string): number | undefined {
   return readLock(directory)?.pid;
 }

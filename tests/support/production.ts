@@ -4,7 +4,7 @@ import { makeFolder, removeFolder } from "./folder.ts";
 import { KEYS, SECRET_KEY } from "./keys.ts";
 import { type ServerProcess, startProgram } from "./server-process.ts";
 
-/** What production must be given; nothing of it reaches anybody. */
+/** Required variables. Nothing is sent to anybody. */
 export const PRODUCTION = {
   PUBLIC_URL: "https://espace.example",
   SMS_URL: "kannel+http://user:password@127.0.0.1:9/cgi-bin/sendsms",
@@ -20,14 +20,9 @@ export const PRODUCTION = {
   CONTACT_PHONE: "0199000200",
 };
 
-/** The server itself, without the command that leads to it. */
 export const MAIN = join(root, "server/main.ts");
 
-/**
- * Starts the product as production, with a data directory of its own, and waits until it is ready.
- * @param env at least DATABASE_URL, or another DATA_DIR; ROLES, LIMITS… as wished
- * @param entry the command of `npm run serve`, where the time that it takes counts too
- */
+/** Starts production with its own data directory. @param env at least DATABASE_URL, or another DATA_DIR */
 export async function startProduction(
   env: Readonly<Record<string, string>>,
   entry: string = MAIN,

@@ -2,15 +2,12 @@ import { connect } from "node:net";
 import { type Call, type InputOf, wireRequest } from "contract/call.ts";
 import type { FastifyInstance } from "fastify";
 
-/** Lets an app be asked over a socket, as a client does. @returns its port */
+/** Opens a socket to the app. @returns its port */
 export async function openPort(app: FastifyInstance): Promise<number> {
   return Number(new URL(await app.listen({ port: 0, host: "127.0.0.1" })).port);
 }
 
-/**
- * Makes a call over a socket.
- * @returns every byte of the answer, but for the values of its date and of the request's own id
- */
+/** Makes a call over a socket. @returns the response without the values of date and request id */
 export async function rawResponse<C extends Call>(
   port: number,
   call: C,

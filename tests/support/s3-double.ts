@@ -2,28 +2,25 @@ import { createHash, createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { listenOnLoopback } from "./ports.ts";
 
-/** Who may use the double. */
 export const S3_KEY = { accessKeyId: "AKIAESSAI", secretAccessKey: "un/secret+de+test" } as const;
 const REGION = "eu-west-3";
 const PAGE = 3;
 
-/** What goes wrong with the next request. */
-export type S3Trouble = "slowDown" | "cut" | "truncated" | "noBucket" | "foreign";
+type S3Trouble = "slowDown" | "cut" | "truncated" | "noBucket" | "foreign";
 
-/** A server that keeps objects as S3 does, for requests with a right signature only. */
+/** Stores objects like S3, and checks signatures. */
 export interface S3Double {
   readonly origin: string;
   readonly region: string;
   /** Objects by bucket/key. */
   readonly objects: Map<string, { readonly bytes: Buffer; readonly type: string }>;
-  /** Methods and status of the answers so far. */
+  /** Method and status of each response. */
   readonly answered: string[];
-  /** What happens to the next requests, one each. */
+  /** Faults of the next requests, one each. */
   readonly troubles: S3Trouble[];
   close(): Promise<void>;
 }
 
-/** Starts a double on a free port of this machine. */
 export async function startS3Double(): Promise<S3Double> {
   const objects: S3Double["objects"] = new Map();
   const answered: string[] = [];
@@ -104,7 +101,7 @@ function reject(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { "content-type": "application/xml" }).end(`<Error><Code>${code}</Code></Error>`);
 }
 
-/** AWS Signature Version 4, computed from what arrived: method, path, query, the signed headers, the body's hash. */
+/** AWS Signature Version 4 of the received request. */
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const { authorization = "", "x-amz-date": at = "", "x-amz-content-sha256": claimed } = request.headers;
   const [, id, scope = "", names = "", signature] =

@@ -5,18 +5,18 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { root } from "../../tools/processes.ts";
 import { type Caller, callerOf } from "./caller.ts";
+import { makeFolder, removeFolder } from "./folder.ts";
 import { KEYS, SECRET_KEY } from "./keys.ts";
 import { freePort } from "./ports.ts";
 
 const LONGEST_START_MS = 120_000;
 
-/** A server in a process of its own, on a free port of loopback. */
+/** A server in its own process, on a free port. */
 export interface ServerProcess extends Caller {
   readonly origin: string;
   readonly pid: number;
-  /** Milliseconds from start to the first good answer. */
+  /** Milliseconds until it was ready. */
   readonly startMs: number;
-  /** What it wrote so far. */
   output(): string;
   /** As `kill -9`. */
   kill(): Promise<void>;
@@ -24,29 +24,20 @@ export interface ServerProcess extends Caller {
   stop(): Promise<number | null>;
 }
 
-/** A server process that ended, or was ended, before it was ready. */
-class DidNotStart extends Error {
-  constructor(how: string) {
-    super(`The server did not start: ${how}`);
-    this.name = "DidNotStart";
-  }
-}
-
-/** A program of ours by its path and arguments, and all that its environment holds beside what is always needed. */
-export interface Program {
+interface Program {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** The file that takes what it says on its first output, where that is much. */
+  /** File for its standard output. */
   readonly log?: string | undefined;
 }
 
-/** What every program of ours finds in its environment: where programs are, and what was compiled before (tools/test.ts). */
+/** Environment of every program: paths, and the compile cache of tools/test.ts. */
 export function always(): Readonly<Record<string, string>> {
   const { PATH = "", NODE_COMPILE_CACHE } = process.env;
   return { PATH, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) };
 }
 
-/** Starts a program of ours and gathers what it says; whoever starts it does not end before it. */
+/** Starts a program and collects its output. It is killed when this process ends. */
 export function spawnProgram({ args, env, log }: Program) {
   const logFile = log === undefined ? undefined : openSync(log, "w");
   const child = spawn(process.execPath, args, {
@@ -63,10 +54,7 @@ export function spawnProgram({ args, env, log }: Program) {
   return { child, gone, output: () => parts.join("") };
 }
 
-/**
- * Starts a program that serves on PORT, a free one unless it is given, and waits until it is ready.
- * @throws DidNotStart with its output when it does not get ready
- */
+/** Starts a server on PORT, or a free port, and waits until it is ready. @throws Error with its output */
 export async function startProgram({ args, env, log }: Program): Promise<ServerProcess> {
   const PORT = env.PORT ?? String(await freePort());
   const origin = `http://127.0.0.1:${PORT}`;
@@ -81,7 +69,8 @@ export async function startProgram({ args, env, log }: Program): Promise<ServerP
     if (!isOver && performance.now() - began < LONGEST_START_MS) await wait(25);
     else {
       await kill();
-      throw new DidNotStart(`${args.join(" ")}: ${child.exitCode ?? child.signalCode}\n${output()}`);
+      const reason = child.exitCode ?? child.signalCode;
+      throw new Error(`The server did not start: ${args.join(" ")}: ${reason}\n${output()}`);
     }
   }
   return {
@@ -99,30 +88,40 @@ export async function startProgram({ args, env, log }: Program): Promise<ServerP
   };
 }
 
-/** Where and how a server under faults runs, as environment variables: DATA_DIR, DATABASE_URL, SMS_URL, LIMITS… */
-export interface ServerOptions {
+interface ServerOptions {
+  /** DATA_DIR, DATABASE_URL, SMS_URL, LIMITS… */
   readonly env: Readonly<Record<string, string>>;
-  /** Whether it runs the jobs too. */
   readonly jobs?: boolean;
-  /** Its program: another version's, perhaps. */
   readonly entry?: string;
 }
 
-/** The server under faults as a program: that of `main.ts` without pages and sample data. */
-function serverProgram({ env, jobs = false, entry }: ServerOptions): Program {
+/** Starts the server of `fault-server.ts`. */
+export function startServer({ env, jobs = false, entry }: ServerOptions): Promise<ServerProcess> {
   const keys = { PROVIDER_API_KEY: KEYS.provider, OPERATOR_KEY: KEYS.operator, SECRET_KEY };
-  return {
+  return startProgram({
     args: [entry ?? join(root, "tests/support/fault-server.ts"), ...(jobs ? ["--jobs"] : [])],
     env: { LOG_LEVEL: "silent", ...keys, ...env },
-  };
-}
-
-/** Starts a server under faults, and waits until it is ready. */
-export function startServer(options: ServerOptions): Promise<ServerProcess> {
-  return startProgram(serverProgram(options));
+  });
 }
 
 async function isReady(origin: string): Promise<boolean> {
   const response = await fetch(`${origin}/readyz`).catch(() => undefined);
   return response?.ok === true;
+}
+
+/** Starts the demo as `npm start` does, with fresh data. */
+export async function startDemo(): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const folder = makeFolder("demo");
+  const remove = () => removeFolder(folder);
+  process.on("exit", remove);
+  const { origin, stop } = await startProgram({ args: ["tools/start.ts"], env: { DATA_DIR: folder } });
+  return {
+    // As its PUBLIC_URL names it.
+    url: origin.replace("127.0.0.1", "localhost"),
+    stop: async () => {
+      await stop();
+      process.off("exit", remove);
+      remove();
+    },
+  };
 }

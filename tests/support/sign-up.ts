@@ -5,94 +5,64 @@ import type { LightMyRequestResponse } from "fastify";
 import { writeRegister } from "../../server/accounts/register/write-register.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** A password that every rule lets through. */
 export const STRONG = "trois chats roux dorment";
 
-/** A veterinarian of the register: number 10010, with two addresses, unless told otherwise. */
+/** Number 10010 of the register. */
+const VET = {
+  ...{ numOrdinal: "10010", gender: "Madame" as const, lastName: "Le Goff", firstName: "Maëlle" },
+  ...{ socialReason: "Clinique vétérinaire des Lices", siret: "52875765100013" },
+  ...{ address: "12 place des Lices", ZIPCode: "35000", city: "Rennes" },
+} as const;
+
 export function registerRecord(wish: Partial<RegisterRecord> = {}): RegisterRecord {
-  return {
-    numOrdinal: "10010",
-    gender: "Madame",
-    lastName: "Le Goff",
-    firstName: "Maëlle",
-    socialReason: "Clinique vétérinaire des Lices",
-    siret: "52875765100013",
-    address: "12 place des Lices",
-    ZIPCode: "35000",
-    city: "Rennes",
-    phone: "0299000001",
-    emails: ["maelle.legoff@lices.example", "accueil@lices.example"],
-    ...wish,
-  };
+  return { ...VET, phone: "0299000001", emails: ["maelle.legoff@lices.example", "accueil@lices.example"], ...wish };
 }
 
-/** Puts that veterinarian in the register. */
+/** Adds the veterinarian to the register. */
 export async function makeVet(test: TestApp, wish: Partial<RegisterRecord> = {}): Promise<RegisterRecord> {
   const record = registerRecord(wish);
   await writeRegister(test.ctx, [record]);
   return record;
 }
 
-/** The registration form of that veterinarian, filled without a fault. */
+/** A valid registration form of the veterinarian. */
 export function filledForm(wish: Partial<InputOf<typeof preRegister>> = {}): InputOf<typeof preRegister> {
-  return {
-    numOrdinal: "10010",
-    gender: "Madame",
-    firstName: "Maëlle",
-    lastName: "Le Goff",
-    socialReason: "Clinique vétérinaire des Lices",
-    siret: "52875765100013",
-    address: "12 place des Lices",
-    ZIPCode: "35000",
-    city: "Rennes",
-    phone: "02 99 00 00 01",
-    emailId: 0,
-    password: STRONG,
-    personalPhone: "06 39 98 00 42",
-    useTerm: true,
-    ...wish,
-  };
+  const choices = { emailId: 0, password: STRONG, personalPhone: "06 39 98 00 42", useTerm: true } as const;
+  return { ...VET, phone: "02 99 00 00 01", ...choices, ...wish };
 }
 
-/**
- * Makes the provisional account of a veterinarian through the calls of the sign-up.
- * @returns the headers by which its browser is known again
- */
+/** Registers up to the SMS code. @returns the headers that identify the browser */
 export async function signUp(
   test: TestApp,
   wish: Partial<InputOf<typeof preRegister>> = {},
 ): Promise<{ cookie: string }> {
   const form = filledForm(wish);
-  await makeVet(test, {
-    numOrdinal: form.numOrdinal,
-    emails: [`${form.numOrdinal}@lices.example`, "accueil@lices.example"],
-  });
-  await test.response(registerLookup, { numOrdinal: form.numOrdinal });
+  const { numOrdinal } = form;
+  await makeVet(test, { numOrdinal, emails: [`${numOrdinal}@lices.example`, "accueil@lices.example"] });
+  await test.response(registerLookup, { numOrdinal });
   return cookieOf(await test.send(preRegister, form));
 }
 
-/** What a browser that got an answer sends along from then on. */
+/** The headers that a browser sends after a response. */
 export function cookieOf(response: LightMyRequestResponse): { cookie: string } {
   return { cookie: response.cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
 }
 
-/** Asks for a code and reads it from the SMS that arrives. */
+/** Requests a code and reads it from the SMS. */
 export async function receiveCode(test: TestApp, numOrdinal = "10010", address = "192.0.2.1"): Promise<string> {
   await test.send(askSmsCode, { numOrdinal }, { address });
   return codeIn(await latestSms(test));
 }
 
-/** The text of the latest SMS. */
 export async function latestSms(test: TestApp): Promise<string> {
   return (await test.outbox()).find((message) => message.channel === "sms")?.text ?? "";
 }
 
-/** The code that an SMS tells. */
 export function codeIn(text: string): string {
   return /\b\d{4}\b/.exec(text)?.[0] ?? "";
 }
 
-/** The secret of the link to a screen, in the latest mail that has one. */
+/** The secret of the link to a screen, in the latest mail with one. */
 export async function secretIn(test: TestApp, path: string, to?: string): Promise<string> {
   const mails = (await test.outbox()).filter((message) => message.channel === "email" && (!to || message.to === to));
   const pattern = new RegExp(`https://espace\\.example${path}/([\\w-]{43})\\s`);

@@ -1,31 +1,22 @@
 import { startHttpDouble } from "./http-double.ts";
 
-/** An SMS or a mail that a gateway was handed. */
-export interface Handed {
-  readonly to: string;
-  readonly text: string;
-}
-
-/** A gateway that only pretends: it accepts everything and keeps it. */
-export interface Gateway<Message extends Handed = Handed> {
-  /** What SMS_URL or SMTP_URL has to say. */
+export interface SmsGateway {
+  /** The value of SMS_URL. */
   readonly url: string;
-  readonly handed: readonly Message[];
+  /** Accepted SMS, with the keys of their receipt addresses. */
+  readonly handed: readonly HandedSms[];
   stop(): Promise<void>;
-}
-
-/** An SMS with the key of the address that takes its receipt: the id of its message and a signature. */
-export interface HandedSms extends Handed {
-  readonly receiptKey: string;
-}
-
-/** An SMS gateway that can keep whoever calls it waiting. */
-export interface SmsGateway extends Gateway<HandedSms> {
-  /** Takes what comes and answers nothing, until the function that it gives back is called. */
+  /** Delays responses until the returned function is called. */
   hold(): () => void;
 }
 
-/** Starts an SMS gateway that speaks as Kannel's sendsms does. */
+interface HandedSms {
+  readonly to: string;
+  readonly text: string;
+  readonly receiptKey: string;
+}
+
+/** Speaks like Kannel's sendsms. */
 export async function startSmsGateway(): Promise<SmsGateway> {
   const { origin, answer, close } = await startHttpDouble();
   const handed: HandedSms[] = [];

@@ -3,10 +3,10 @@ import { buildWebIfStale } from "../../tools/web-build.ts";
 import { chosenDemos } from "../e2e/where.ts";
 import { startProgram } from "./server-process.ts";
 
-/** Starts the demos of the browser's tests side by side, before the first of them. @returns what stops them */
+/** Starts the demos of the browser tests. @returns stops them */
 export default async function startDemos(): Promise<() => Promise<void>> {
   const { ports, logs, dataDir } = chosenDemos();
-  // Each would build the pages, all at once.
+  // Otherwise each would build the pages.
   if (!(await buildWebIfStale())) throw new Error("The pages could not be built");
   const servers = await Promise.all(
     ports.map((PORT, index) =>

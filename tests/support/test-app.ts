@@ -29,83 +29,51 @@ import { emptyTables, openTestDatabase, type TestDatabase } from "./database.ts"
 import { injectCall, type Sending } from "./inject-call.ts";
 import { KEYS, SECRET_KEY } from "./keys.ts";
 
-/** What opens the calls of the provider and of the operator in tests. */
 export const [PROVIDER_KEY, OPERATOR_KEY] = [KEYS.provider, KEYS.operator];
-
-/** What opens the address of delivery receipts in tests. */
 export const RECEIPT_SECRET = "test-receipt-secret-0123456789";
 
 const HOUR_MS = 3_600_000;
 
-/** The instant at which every test starts, a Saturday in winter in Paris. */
+/** The instant at which every test starts: a Saturday in winter. */
 export const START = "2026-02-14T09:00:00.000Z";
 
-/** The product over a database of its own, with a clock that stands still and an outbox that can be read. */
+/** The product with its own database, a clock that stands still, and a readable outbox. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly ctx: AppContext;
   readonly clock: SettableClock;
   readonly jobs: JobRunner;
   readonly database: TestDatabase;
-  /** Makes a call as the web does and answers the whole HTTP response. */
+  /** Makes a call like the web. @returns the HTTP response */
   send<C extends Call>(call: C, input: InputOf<C>, sending?: Sending): Promise<LightMyRequestResponse>;
-  /** Makes a call that must succeed and answers its parsed JSON. */
+  /** Makes a call that must succeed. @returns the parsed JSON */
   response<C extends Call>(call: C, input: InputOf<C>, sending?: Sending): Promise<ResponseOf<C>>;
-  /** Opens a session without the cost of a login. */
+  /** Opens a session without a login. */
   tokenOf(accountId: string): Promise<string>;
-  /** Sends what waits, then everything the product sent, newest first. */
+  /** Runs the jobs, then answers everything sent, newest first. */
   outbox(): Promise<{ channel: string; to: string; subject: string | null; text: string; html: string | null }[]>;
 }
 
-/** A test app for the tests of one file: opened once, its tables emptied and its clock reset before each test. */
+/** One app for all tests of a file, with empty tables and the clock at START before each. Usable only inside tests. */
 export function useTestApp(options: { readonly limits?: Readonly<Record<string, unknown>> } = {}): TestApp {
-  const current: { value?: TestApp } = {};
+  const test = {} as TestApp;
   beforeAll(async () => {
-    current.value = await openTestApp(options);
+    Object.assign(test, await openTestApp(options));
   });
   beforeEach(async () => {
-    const opened = current.value;
-    if (!opened) return;
-    await emptyTables(opened.database.connection);
-    opened.clock.set(START);
-    await noteLooks(opened.ctx);
+    await emptyTables(test.database.connection);
+    test.clock.set(START);
+    await postponeRoutines(test.ctx);
   });
   afterAll(async () => {
-    await current.value?.app.close();
-    await current.value?.database.close();
+    await test.app?.close();
+    await test.database?.close();
   });
-  const get = (): TestApp => {
-    if (!current.value) throw new Error("The test app is open only inside tests");
-    return current.value;
-  };
-  return {
-    get app() {
-      return get().app;
-    },
-    get ctx() {
-      return get().ctx;
-    },
-    get clock() {
-      return get().clock;
-    },
-    get jobs() {
-      return get().jobs;
-    },
-    get database() {
-      return get().database;
-    },
-    send: (call, input, sending) => get().send(call, input, sending),
-    response: (call, input, sending) => get().response(call, input, sending),
-    tokenOf: (accountId) => get().tokenOf(accountId),
-    outbox: () => get().outbox(),
-  };
+  return test;
 }
 
-/**
- * Lets the database be that of a server that has run for a while: what looks at everything once an hour or a day did so
- * just now, which would otherwise be most of the work of each test's first drain.
- */
-async function noteLooks({ db, clock, secrets }: AppContext): Promise<void> {
+/** Marks hourly and daily routines as just done: they would take most of the time of each first drain. */
+async function postponeRoutines({ db, clock, secrets }: AppContext): Promise<void> {
   const now = clock.now();
   await saveCounted(db, { countedAt: now, nightAt: now, unseen: { total: 0, neverViewed: 0 } });
   await beginAuditChain(db, secrets);
@@ -114,7 +82,6 @@ async function noteLooks({ db, clock, secrets }: AppContext): Promise<void> {
   await claimCheck(db, undefined, now);
 }
 
-/** Builds the world and the app of one test file. */
 async function openTestApp(options: { readonly limits?: Readonly<Record<string, unknown>> } = {}): Promise<TestApp> {
   const database = await openTestDatabase();
   const { db } = database.connection;
@@ -129,7 +96,7 @@ async function openTestApp(options: { readonly limits?: Readonly<Record<string, 
     random: systemRandom,
     policy,
     secrets: makeSecrets(SECRET_KEY),
-    // A cheaper hash: what costs time in production would only slow the tests down.
+    // A cheap hash, because it slows tests down.
     passwords: makePasswordHasher(policy, { memory: 64, passes: 1 }),
     sms: localSms(outside),
     mail: localMail(outside),
@@ -175,14 +142,8 @@ async function openTestApp(options: { readonly limits?: Readonly<Record<string, 
     tokenOf: (accountId) => startSession(ctx, accountId),
     outbox: async () => {
       await runner.drain();
-      const rows = await db.selectFrom("outbox_deliveries").selectAll().orderBy("position", "desc").execute();
-      return rows.map(({ channel, recipient, subject, text, html }) => ({
-        channel,
-        to: recipient,
-        subject,
-        text,
-        html,
-      }));
+      const sent = db.selectFrom("outbox_deliveries").orderBy("position", "desc");
+      return sent.select(["channel", "recipient as to", "subject", "text", "html"]).execute();
     },
   };
 }

@@ -4,14 +4,13 @@ import { CandidateRecord } from "contract/candidates/intake.ts";
 import * as z from "zod";
 import type { BoundCall } from "../../server/platform/http/feature.ts";
 
-/** Where a text travels in a request. */
-export type Place = "path" | "query" | "body";
+type TextPlace = "path" | "query" | "body";
 
-/** A field of a call's input that may hold text: the keys that lead to it. */
-export interface TextField {
+/** A field of an input that accepts text, by its path of keys. */
+interface TextField {
   readonly keys: readonly string[];
-  readonly place: Place;
-  /** The most characters that the contract lets through; undefined when it does not say. */
+  readonly place: TextPlace;
+  /** Maximum length by the contract, if it has one. */
   readonly most: number | undefined;
 }
 
@@ -28,7 +27,7 @@ interface JsonSchema {
   readonly allOf?: readonly JsonSchema[];
 }
 
-/** What the contract leaves open because somebody else reads it: records of the provider, reports of gateways. */
+/** Fields that the contract leaves open: records of the provider, reports of gateways. */
 const OPEN: Readonly<Record<string, readonly string[]>> = {
   putCandidate: Object.keys(CandidateRecord.shape),
   candidateBatch: Object.keys(CandidateRecord.shape).map((key) => `items.0.${key}`),
@@ -38,7 +37,6 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
   configurationWrite: ["details.text"],
 };
 
-/** Every field of a call that may hold text, as its contract says. */
 export function textFieldsOf({ name, definition }: BoundCall): TextField[] {
   const schema: JsonSchema = JSON.parse(
     JSON.stringify(z.toJSONSchema(definition.input, { io: "input", unrepresentable: "any" })),
@@ -72,12 +70,12 @@ function under(key: string, fields: ReturnType<typeof textsIn>): ReturnType<type
   return fields.map(({ keys, most }) => ({ keys: [key, ...keys], most }));
 }
 
-function placeOf(definition: Call, key: string): Place {
+function placeOf(definition: Call, key: string): TextPlace {
   if (pathParameters(definition.path).includes(key)) return "path";
   return hasBody(definition) && !definition.query?.includes(key) ? "body" : "query";
 }
 
-/** An input with another text in one of its fields; objects and lists on the way are made where they are missing. */
+/** Replaces a text in an input, and creates missing objects and lists. */
 export function withText(input: unknown, [key, ...rest]: readonly string[], text: string): unknown {
   if (key === undefined) return text;
   if (/^\d+$/.test(key)) {

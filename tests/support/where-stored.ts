@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { TestApp } from "./test-app.ts";
 
-/** Where a text stands: the tables, except that of what already left, and `files` for a name or the bytes of a file. */
+/** The tables that contain a text, except sent messages, and `files` for names and contents of files. */
 export async function whereStored(test: Pick<TestApp, "ctx" | "database">, text: string): Promise<string[]> {
   const tables = await test.ctx.db.introspection.getTables();
   const found: string[] = [];

@@ -1,20 +1,18 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** An entry of an archive, with what an archive may lie about. */
 export interface ZipEntry {
   readonly name: string;
   readonly content?: Uint8Array;
-  /** Kind and rights as Unix has them. */
+  /** Unix mode. */
   readonly mode?: number;
   readonly isEncrypted?: true;
-  /** Bytes that the archive says the entry has, where they are others. */
+  /** A false size. */
   readonly saysBytes?: number;
 }
 
 const DEFLATED = 8;
 const PLAIN_FILE = 0o100644;
 
-/** Makes a ZIP, whatever its entries are called. */
 export function zipOf(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer> {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -24,7 +22,7 @@ export function zipOf(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer> {
     const path = Buffer.from(name);
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);
-    // The second flag says that the name is UTF-8.
+    // 0x800: the name is UTF-8.
     facts.writeUInt16LE((isEncrypted ? 1 : 0) | 0x800, 2);
     facts.writeUInt16LE(DEFLATED, 4);
     facts.writeUInt32LE(crc32(content), 10);

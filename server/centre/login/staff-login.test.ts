@@ -11,14 +11,7 @@ import {
 import type { LightMyRequestResponse } from "fastify";
 import { describe, expect, it } from "vitest";
 import { cookieOf } from "../../../tests/support/sign-up.ts";
-import {
-  codeOf,
-  enterStaff,
-  makeEntering,
-  STAFF_PASSWORD,
-  ticketOf,
-  wrongCode,
-} from "../../../tests/support/staff-entry.ts";
+import { codeOf, enterStaff, makeEntering, STAFF_PASSWORD, ticketOf, wrongCode } from "../../../tests/support/staff.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";

@@ -4,7 +4,7 @@ import { addPasskey, deletePasskey, passkeyOptions, passkeys } from "contract/ce
 import { suspendStaff } from "contract/centre/staff-team.ts";
 import { describe, expect, it } from "vitest";
 import { Authenticator } from "../../../tests/support/authenticator.ts";
-import { makeEntering } from "../../../tests/support/staff-entry.ts";
+import { makeEntering } from "../../../tests/support/staff.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { startStaffSession } from "../staff/session.ts";
 

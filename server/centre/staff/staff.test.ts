@@ -10,7 +10,7 @@ import {
 } from "contract/centre/staff.ts";
 import { staffLogin } from "contract/centre/staff-login.ts";
 import { describe, expect, it } from "vitest";
-import { codeOf, enterStaff, makeEntering, STAFF_PASSWORD, wrongCode } from "../../../tests/support/staff-entry.ts";
+import { codeOf, enterStaff, makeEntering, STAFF_PASSWORD, wrongCode } from "../../../tests/support/staff.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { findPassedLimit } from "../../platform/limits/sliding.ts";
 import { ofAccount } from "../../platform/limits/subjects.ts";

@@ -10,7 +10,7 @@ import {
   suspendStaff,
 } from "contract/centre/staff-team.ts";
 import { describe, expect, it } from "vitest";
-import { codeOf, enterStaff, linkIn, makeEntering } from "../../../tests/support/staff-entry.ts";
+import { codeOf, enterStaff, linkIn, makeEntering } from "../../../tests/support/staff.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { insertPasskey } from "../passkeys/store.ts";
 

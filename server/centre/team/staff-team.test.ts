@@ -19,7 +19,7 @@ import {
   team,
 } from "contract/centre/staff-team.ts";
 import { describe, expect, it } from "vitest";
-import { codeOf, enterStaff, linkIn, makeEntering, STAFF_PASSWORD } from "../../../tests/support/staff-entry.ts";
+import { codeOf, enterStaff, linkIn, makeEntering, STAFF_PASSWORD } from "../../../tests/support/staff.ts";
 import { OPERATOR_KEY, useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { makeStaff } from "../staff/fixtures.ts";

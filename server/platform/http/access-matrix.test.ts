@@ -2,9 +2,8 @@ import { isForStaff, isOpenedByKey, wireRequest } from "contract/call.ts";
 import { errors } from "contract/errors.ts";
 import { describe, expect, it } from "vitest";
 import { accessCases } from "../../../tests/support/access-cases.ts";
-import { expectedStatus, fingerprint, knock, rowOf } from "../../../tests/support/access-matrix.ts";
+import { expectedStatus, fingerprint, knock, rowOf, saveRows } from "../../../tests/support/access-matrix.ts";
 import { CALLERS, CANARY, makeScene, type Scene } from "../../../tests/support/access-scene.ts";
-import { keepRows } from "../../../tests/support/kept-rows.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { allCalls } from "../../app.ts";
 
@@ -16,7 +15,7 @@ const kept: { scene?: Scene; putBack?: () => Promise<void> } = {};
 async function openScene(): Promise<Scene> {
   await kept.putBack?.();
   kept.scene ??= await makeScene(test);
-  kept.putBack ??= await keepRows(test.database.connection);
+  kept.putBack ??= await saveRows(test.database.connection);
   return kept.scene;
 }
 

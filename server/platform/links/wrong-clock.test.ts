@@ -2,7 +2,7 @@ import { checkEmail, checkPhone } from "contract/accounts/registration.ts";
 import { staffLoginTotp } from "contract/centre/staff-login.ts";
 import { beforeEach, expect, it } from "vitest";
 import { receiveCode, secretIn, signUp } from "../../../tests/support/sign-up.ts";
-import { codeOf, makeEntering, ticketOf } from "../../../tests/support/staff-entry.ts";
+import { codeOf, makeEntering, ticketOf } from "../../../tests/support/staff.ts";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { findStaffLink, makeStaffLink } from "../../centre/login/link-store.ts";

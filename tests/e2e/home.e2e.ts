@@ -1,0 +1,58 @@
+import { expect } from "@playwright/test";
+import { logIn } from "./demo.ts";
+import { menu } from "./page.ts";
+import { test } from "./test.ts";
+
+test("The home page shows name, promise and two links (S1-01 S1-02 S1-03 S1-04 S2-001 S2-022)", async ({ page }) => {
+  await page.goto("/");
+  await expect(page).toHaveTitle("Espace entreprise");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Espace entreprise");
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  for (const outlet of ["banner", "main", "contentinfo"] as const) await expect(page.getByRole(outlet)).toBeVisible();
+  await expect(page.locator("[aria-live]").first()).toBeAttached();
+  await expect(menu(page)).toHaveCount(0);
+  await expect(page.getByText("Accéder aux candidats ASV en quelques clics !")).toBeVisible();
+  await page.getByRole("link", { name: "Connexion", exact: true }).click();
+  await expect(page).toHaveURL("/connexion");
+  await page.goBack();
+  await page.getByRole("link", { name: "Créer mon compte" }).click();
+  await expect(page).toHaveURL("/Inscription");
+});
+
+test("An unknown address is a French 404 with a link home", { tag: "@desktop" }, async ({ page }) => {
+  const response = await page.goto("/nulle-part");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /accueil/i })
+    .click();
+  await expect(page).toHaveURL("/");
+});
+
+test("Public screens open without a session (S6-01)", { tag: "@desktop" }, async ({ page }) => {
+  const links = ["/reset/password/un-lien", "/check/email/un-lien"];
+  for (const path of ["/", "/connexion", "/Inscription", ...links, "/check/password"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test("Requests and links stay on the site, or open mail or telephone (S7-44)", { tag: "@desktop" }, async ({
+  page,
+}) => {
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).hostname !== "localhost") foreign.push(request.url());
+  });
+  await logIn(page);
+  const account = ["/recherche", "/candidat/1", "/selection", "/monCompte", "/notification/list"];
+  for (const path of ["/", ...account, "/a-propos"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const links = await page.locator("a[href]").evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
+    foreign.push(...links.filter((href) => !/^(http:\/\/localhost:|mailto:|tel:)/.test(href)));
+  }
+  expect(foreign).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+type Area = Page | Locator;
+
+export const button = (area: Area, name: string | RegExp) => area.getByRole("button", { name, exact: true });
+export const field = (area: Area, name: string) => area.getByLabel(name, { exact: true });
+export const dialog = (page: Page) => page.getByRole("dialog");
+export const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+export const menu = (page: Page) => page.getByRole("navigation", { name: "Menu" });
+export const card = (page: Page, name: string) => page.getByRole("main").getByRole("article").filter({ hasText: name });
+
+/** The toast or message with exactly this text. */
+export function said(page: Page, text: string) {
+  return page.getByText(text, { exact: true }).first();
+}
+
+/** How many pixels the page is wider than its window. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** The narrowest window in which nothing scrolls sideways, in pixels. */
+export const NARROWEST = 320;
+
+export async function expectToFit(page: Page, width = NARROWEST): Promise<void> {
+  await page.setViewportSize({ width, height: 640 });
+  await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
+}
+
+/** True if nothing covers the middle of the element. */
+export function isUncovered(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+  });
+}
