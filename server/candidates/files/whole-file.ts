@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import type { Selectable } from "kysely";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
-import type { FilesTable } from "../../platform/db/tables/files.ts";
+import type { FilesTable } from "../../platform/db/tables/candidates.ts";
 import { objectIdsOf, PDF_TYPE } from "./picture.ts";
 
 /** A resume is compared by hash. A picture is compared by size, because only its hash before re-encoding is stored. */

@@ -2,9 +2,9 @@ import type { Figure } from "contract/centre/day.ts";
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { findSetting, type Setting, saveSetting } from "../../platform/db/settings-store.ts";
-import type { DayTables } from "../../platform/db/tables/day.ts";
+import type { CentreTables } from "../../platform/db/tables/centre.ts";
 
-export type DayFigures = Selectable<DayTables["day_figures"]>;
+export type DayFigures = Selectable<CentreTables["day_figures"]>;
 export const FIGURES = ["views", "selections", "dossiers", "clinics"] as const satisfies readonly (
   | Figure
   | keyof DayFigures

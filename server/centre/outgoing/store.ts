@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
-import type { MessageState } from "../../platform/db/tables/outbox.ts";
+import type { MessageState } from "../../platform/db/tables/platform.ts";
 
 const SHOWN = [
   "id",

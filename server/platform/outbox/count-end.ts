@@ -1,5 +1,5 @@
 import type { AppContext } from "../context.ts";
-import type { Channel } from "../db/tables/outbox.ts";
+import type { Channel } from "../db/tables/platform.ts";
 
 /** `code` gives the reason of a failure: permanent, temporary, too late, or over the limit of the mobile. */
 export function countEnd(

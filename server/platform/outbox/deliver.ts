@@ -1,5 +1,5 @@
 import type { AppContext } from "../context.ts";
-import type { Channel } from "../db/tables/outbox.ts";
+import type { Channel } from "../db/tables/platform.ts";
 import type { SendResult } from "../gateways/sms/sms.ts";
 import { countEvent } from "../limits/sliding.ts";
 import { ofPhone } from "../limits/subjects.ts";

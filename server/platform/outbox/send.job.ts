@@ -1,5 +1,5 @@
 import type { AppContext } from "../context.ts";
-import type { Channel } from "../db/tables/outbox.ts";
+import type { Channel } from "../db/tables/platform.ts";
 import type { Job } from "../jobs/job.ts";
 import { dueByQuery } from "../jobs/schedule.ts";
 import { maskText } from "../mask.ts";

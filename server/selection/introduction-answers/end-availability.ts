@@ -6,9 +6,15 @@ import { cancelMessages } from "../../platform/outbox/cancel-store.ts";
 import { findClinicZone } from "../clinic-time.ts";
 import { restoreReminders } from "../follow-up/next-step.job.ts";
 import { dropReminders } from "../follow-up/next-step-store.ts";
-import { NO_LONGER_AVAILABLE, closedMail, notices } from "../introductions/messages.ts";
+import { closedMail, NO_LONGER_AVAILABLE, notices } from "../introductions/messages.ts";
 import { notifyOfIntroduction } from "../introductions/notify.ts";
-import { type EndingIntroduction, endIntroductions, lockHanging, remindAgainOfOthers, reopenIntroductions } from "./ending-store.ts";
+import {
+  type EndingIntroduction,
+  endIntroductions,
+  lockHanging,
+  remindAgainOfOthers,
+  reopenIntroductions,
+} from "./ending-store.ts";
 
 const UNDO_MS = 15_000;
 const CLOSED = "introduction closed";

@@ -1,6 +1,12 @@
 import { notificationList } from "contract/alerts/notifications.ts";
 import { deleteCandidate } from "contract/candidates/intake.ts";
-import { type Introduction, acceptIntroduction, declineIntroduction, introductionCalendar, introductions } from "contract/selection/introductions.ts";
+import {
+  acceptIntroduction,
+  declineIntroduction,
+  type Introduction,
+  introductionCalendar,
+  introductions,
+} from "contract/selection/introductions.ts";
 import { confirmRecruitment, rejectRecruitment, reportRecruitment } from "contract/selection/recruitments.ts";
 import { addToSelection } from "contract/selection/selection.ts";
 import { beforeEach, describe, expect, it } from "vitest";

@@ -1,6 +1,11 @@
 import { notificationList } from "contract/alerts/notifications.ts";
 import { changeFollowUp } from "contract/selection/follow-up.ts";
-import { acceptIntroduction, declineIntroduction, introductions, listIntroductions } from "contract/selection/introductions.ts";
+import {
+  acceptIntroduction,
+  declineIntroduction,
+  introductions,
+  listIntroductions,
+} from "contract/selection/introductions.ts";
 import { addToSelection, selections } from "contract/selection/selection.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { meanwhile } from "../../../tests/support/meanwhile.ts";

@@ -1,13 +1,18 @@
-import type { Recruitment, RecruitmentContract, RecruitmentReport, RecruitmentState } from "contract/selection/recruitments.ts";
 import type { DossierState } from "contract/candidates/states.ts";
+import type {
+  Recruitment,
+  RecruitmentContract,
+  RecruitmentReport,
+  RecruitmentState,
+} from "contract/selection/recruitments.ts";
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
-import type { RecruitmentTables } from "../../platform/db/tables/recruitments.ts";
+import type { SelectionTables } from "../../platform/db/tables/selection.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { withParties } from "../party-store.ts";
 
-export type RecruitmentRow = Selectable<RecruitmentTables["recruitments"]>;
+export type RecruitmentRow = Selectable<SelectionTables["recruitments"]>;
 
 export function toRecruitment(row: RecruitmentRow): Recruitment {
   const { id, state, contract, starts_on: startsOn, reason } = row;
@@ -126,12 +131,7 @@ export async function findReportedCandidate(db: Database, id: string): Promise<n
 
 /** Locks the candidate before its reports, so that concurrent confirmations run one after the other. */
 export async function lockCandidate(trx: Database, id: number) {
-  return trx
-    .selectFrom("candidates")
-    .select(["state"])
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
+  return trx.selectFrom("candidates").select(["state"]).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
 export async function lockReport(trx: Database, id: string): Promise<RecruitmentRow | undefined> {
