@@ -41,10 +41,15 @@ import type { AppContext } from "./platform/context.ts";
 import { addApiDocs } from "./platform/http/api-docs.ts";
 import { bindCall } from "./platform/http/bind.ts";
 import { respondToClientError } from "./platform/http/client-error.ts";
-import { allowOrigins } from "./platform/http/cors.ts";
 import { handleErrors, respondToUnmatched, respondWithError } from "./platform/http/errors.ts";
 import type { BoundCall } from "./platform/http/feature.ts";
-import { addSecurityHeaders, givenRequestId, securityHeaders, setHeaders } from "./platform/http/headers.ts";
+import {
+  addSecurityHeaders,
+  allowOrigins,
+  givenRequestId,
+  securityHeaders,
+  setHeaders,
+} from "./platform/http/headers.ts";
 import { addProbes, type Drain, leaveGently } from "./platform/http/health.ts";
 import { readJsonBodies } from "./platform/http/json-body.ts";
 import { logAnswers } from "./platform/http/log.ts";

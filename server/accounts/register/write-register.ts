@@ -1,12 +1,12 @@
 import { RegisterRecord, type RegisterResult } from "contract/accounts/register.ts";
 import { registerFieldNames, registerRecord } from "contract/accounts/register-fields.ts";
-import type { Outcome } from "contract/candidates/intake.ts";
 import { isRawRecord, keyOf, reportedIdentifier } from "contract/candidates/field-rules.ts";
+import type { Outcome } from "contract/candidates/intake.ts";
 import { reasons } from "contract/candidates/record-messages.ts";
+import { contentHashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
-import { contentHashOf } from "../../platform/records/content-hash.ts";
 import { checkRegisterEntry } from "./register-rules.ts";
 import {
   insertRegisterChanges,
