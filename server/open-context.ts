@@ -10,9 +10,7 @@ import { openSecrets } from "./platform/configuration/secret-key.ts";
 import type { AppContext } from "./platform/context.ts";
 import { type Connection, connectUrl } from "./platform/db/connect.ts";
 import { startEmbedded } from "./platform/db/embedded/embedded.ts";
-import { rejectUninitialised } from "./platform/db/made-database.ts";
-import { migrateUrl } from "./platform/db/migrate.ts";
-import { openDatabase } from "./platform/db/open-database.ts";
+import { migrateUrl, rejectUninitialised } from "./platform/db/migrate.ts";
 import { openFiles } from "./platform/gateways/files/open.ts";
 import { proveStore } from "./platform/gateways/files/prove-store.ts";
 import { openMail } from "./platform/gateways/mail/open.ts";
@@ -52,16 +50,23 @@ interface Settled extends Required<Pick<Parts, "clock" | "log">> {
 export async function openContext(environment: Environment, parts: Parts = {}): Promise<OpenContext> {
   makePrivate(environment.dataDir);
   const log = parts.log ?? makeLogger(environment.logLevel);
-  const start = (dataDir: string) =>
-    startEmbedded(dataDir, { isProduction: environment.mode === "serve", ...toListener(log, parts) });
-  const connection = await openDatabase(environment, start);
+  const server =
+    environment.databaseUrl === undefined
+      ? await startEmbedded(environment.dataDir, {
+          isProduction: environment.mode === "serve",
+          ...toListener(log, parts),
+        })
+      : undefined;
+  const url = environment.databaseUrl ?? server?.url ?? "";
+  const connection = connectUrl(url);
   const replica = environment.databaseReadUrl ? connectUrl(environment.databaseReadUrl) : undefined;
   const closeDatabases = async () => {
     await Promise.all([connection.close(), replica?.close()]);
+    await server?.stop();
   };
   try {
     if (parts.onlyMade) await rejectUninitialised(connection.db);
-    await migrateUrl(connection.url);
+    await migrateUrl(url);
     const ctx = await assemble(environment, connection, replica, {
       log,
       clock: parts.clock ?? systemClock,

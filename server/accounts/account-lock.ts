@@ -1,6 +1,5 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../platform/db/connect.ts";
-import type { AccountsTable } from "../platform/db/tables/account.ts";
 import type { SessionUser } from "../platform/http/feature.ts";
 import { Problem } from "../platform/http/problem.ts";
 

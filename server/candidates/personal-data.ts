@@ -8,11 +8,11 @@ import { eraseUnnamedFiles } from "./files/store-file.ts";
 import { eraseLeftUploads } from "./imports/erase-bytes.ts";
 import { findRejectedOf } from "./imports/finding-store.ts";
 import { findOldestLeft } from "./imports/store.ts";
-import { findFilesOf } from "./intake/erase-store.ts";
-import { uncountAccounts } from "./search/interest-store.ts";
-import * as retention from "./intake/retention-store.ts";
 import { anonymiseCandidates } from "./intake/anonymise-candidates.ts";
 import { eraseStaleCandidates } from "./intake/erase-candidate.ts";
+import { findFilesOf } from "./intake/erase-store.ts";
+import * as retention from "./intake/retention-store.ts";
+import { uncountAccounts } from "./search/interest-store.ts";
 
 export const candidatesData: PersonalData<AppContext> = {
   tables: {

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { writeCandidates } from "../candidates/intake/write-candidates.ts";
-import type { Channel } from "../platform/db/tables/outbox.ts";
+import type { Channel } from "../platform/db/tables/platform.ts";
 import { hostOf } from "../platform/http/fetch-metadata.ts";
 import { Problem } from "../platform/http/problem.ts";
 import { makeMutex } from "../platform/jobs/mutex.ts";

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Finding } from "../candidates/imports/finding-store.ts";
-import type { ImportsTable } from "../platform/db/tables/imports.ts";
+import type { ImportsTable } from "../platform/db/tables/candidates.ts";
 export const texts = {
   product: "Espace entreprise",
   title: "Page de démonstration",

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { systemClock } from "./clock.ts";
-import { issueOf } from "./db/error-kind.ts";
+import { issueOf } from "./db/retry.ts";
 
 /** An outage is logged when it begins and again after each pause. The last pause repeats. */
 const PAUSES_MS = [10, 20, 40, 60].map((minutes) => minutes * 60_000);

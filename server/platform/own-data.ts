@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AppContext } from "./context.ts";
 import type { Database } from "./db/connect.ts";
-import { eraseFailedTexts, findOldestFailedText } from "./outbox/failed-text-store.ts";
+import { eraseFailedTexts, findOldestFailedText } from "./outbox/store.ts";
 import type { PersonalData } from "./personal-data.ts";
 
 const WEEK = 7 * 24 * 3600;

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Environment, readEnvironment } from "../../server/platform/configuration/environment.ts";
-import { UnmadeDatabase } from "../../server/platform/db/made-database.ts";
+import { UnmadeDatabase } from "../../server/platform/db/migrate.ts";
 import { folderOfFiles } from "../../server/platform/gateways/files/open.ts";
 import { Rejected } from "./refused.ts";
 

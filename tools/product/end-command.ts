@@ -1,5 +1,5 @@
 import { sentenceOf } from "../../server/platform/configuration/explain-start.ts";
-import { UnmadeDatabase } from "../../server/platform/db/made-database.ts";
+import { UnmadeDatabase } from "../../server/platform/db/migrate.ts";
 import { BadCommand, HelpWanted } from "./bad-command.ts";
 import { Rejected } from "./refused.ts";
 import { complain, printableJson } from "./terminal.ts";

@@ -1,6 +1,6 @@
 import { normalizeEmail } from "contract/fields.ts";
 import type { AppContext } from "../../platform/context.ts";
-import type { AccountsTable, ClinicsTable } from "../../platform/db/tables/account.ts";
+import type { AccountsTable, ClinicsTable } from "../../platform/db/tables/accounts.ts";
 
 /** The values that matter to a test or to the demo; the rest has defaults. */
 export interface AccountWish {

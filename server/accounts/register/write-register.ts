@@ -6,8 +6,8 @@ import type { Outcome } from "contract/records.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
-import { contentHashOf } from "../../platform/records/content-hash.ts";
 import { type StoredCorrection, type StoredEntry, insertRegisterChanges, readCorrections, readEntries, upsertEntries, writeCorrections } from "./entries.ts";
+import { contentHashOf } from "../../platform/configuration/secrets.ts";
 import { checkRegisterEntry } from "./register-rules.ts";
 
 export const contentHash = contentHashOf(Object.keys(RegisterRecord.shape));

@@ -7,7 +7,7 @@ import { recordEvent } from "../../platform/audit.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
-import type { Difference } from "../../platform/db/tables/registration.ts";
+import type { Difference } from "../../platform/db/tables/accounts.ts";
 import type { RegisterEntry } from "../../platform/gateways/register/register.ts";
 import type { Caller } from "../../platform/http/feature.ts";
 import { isDeliberate } from "../../platform/http/fetch-metadata.ts";

@@ -6,7 +6,7 @@ import { readReceiptKey } from "../../platform/gateways/sms/receipt-key.ts";
 import type { SmsReceipt, SmsReport } from "../../platform/gateways/sms/sms.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { countEnd } from "../../platform/outbox/count-end.ts";
+import { countEnd } from "../../platform/outbox/deliver.ts";
 import { findRecipient, recordReceipt } from "../../platform/outbox/receipt-store.ts";
 import { stopMobile } from "../settings/stop-mobile.ts";
 

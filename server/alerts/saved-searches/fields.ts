@@ -1,7 +1,7 @@
 import { SEARCH_ALERTS, SEARCH_NAME, type SearchAlert } from "contract/alerts/saved-searches.ts";
 import { oneLine } from "contract/fields.ts";
 import { fold } from "contract/values.ts";
-import { type FieldIssue, rejectIssues } from "../../platform/http/field-issues.ts";
+import { type FieldIssue, rejectIssues } from "../../platform/http/problem.ts";
 
 /** Longest name examined, in characters. */
 const LONGEST_EXAMINED = 1000;

@@ -3,7 +3,7 @@ import { PICTURE_SIZES } from "contract/candidates/files.ts";
 import type { Selectable } from "kysely";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
-import type { FilesTable } from "../../platform/db/tables/files.ts";
+import type { FilesTable } from "../../platform/db/tables/candidates.ts";
 
 export const PDF_TYPE = "application/pdf";
 

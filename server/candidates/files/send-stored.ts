@@ -1,5 +1,5 @@
 import type { AppContext } from "../../platform/context.ts";
-import type { FileResponse } from "../../platform/http/file-response.ts";
+import type { FileResponse } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { pictureId } from "./file-objects.ts";
 import { findServableFile } from "./store.ts";

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
-import type { FilesTable } from "../../platform/db/tables/files.ts";
+import type { FilesTable } from "../../platform/db/tables/candidates.ts";
 
 /** Never finds infected files (policy T-40). @param scans whether a scanner exists: then only clean files */
 export async function findServableFile(db: Database, name: string, scans: boolean) {

@@ -3,7 +3,7 @@ import type { LikelyDuplicate } from "contract/candidates/intake.ts";
 import { normalize } from "contract/values.ts";
 import { type Insertable, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
-import type { ImportFindingsTable } from "../../platform/db/tables/imports.ts";
+import type { ImportFindingsTable } from "../../platform/db/tables/candidates.ts";
 import { isRenamed } from "./file-name-store.ts";
 
 export type Finding = Omit<Insertable<ImportFindingsTable>, "import_id" | "found_at" | "duplicates" | "line_number"> & {

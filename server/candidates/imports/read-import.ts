@@ -6,8 +6,7 @@ import {
 } from "contract/candidates/imports.ts";
 import { readId } from "contract/values.ts";
 import type { AppContext } from "../../platform/context.ts";
-import type { SessionStaff } from "../../platform/http/feature.ts";
-import type { FileResponse } from "../../platform/http/file-response.ts";
+import type { FileResponse, SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { findFindings, toIssue } from "./finding-store.ts";
 import { report } from "./messages.ts";

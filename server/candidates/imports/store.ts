@@ -1,7 +1,7 @@
 import type { ImportState } from "contract/candidates/imports.ts";
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
-import type { ImportFilesTable, ImportsTable } from "../../platform/db/tables/imports.ts";
+import type { ImportFilesTable, ImportsTable } from "../../platform/db/tables/candidates.ts";
 import { forgetStoredNames } from "./file-name-store.ts";
 
 export type ImportRow = Selectable<ImportsTable>;

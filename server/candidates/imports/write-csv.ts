@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { AppContext } from "../../platform/context.ts";
-import type { FileResponse } from "../../platform/http/file-response.ts";
+import type { FileResponse } from "../../platform/http/feature.ts";
 
 const BYTE_ORDER_MARK = "\ufeff";
 /** Start of a spreadsheet formula, also after spaces or invisible characters. */

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { CandidateRecord } from "contract/candidates/intake.ts";
-import { contentHashOf } from "../../platform/records/content-hash.ts";
+import { contentHashOf } from "../../platform/configuration/secrets.ts";
 import { type CandidateContent, contentOf } from "./candidate-columns.ts";
 
 /** Everything slow is computed before the transaction. */

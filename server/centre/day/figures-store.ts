@@ -2,9 +2,9 @@ import type { Figure } from "contract/centre/day.ts";
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { findSetting, type Setting, saveSetting } from "../../platform/db/settings-store.ts";
-import type { DayTables } from "../../platform/db/tables/day.ts";
+import type { CentreTables } from "../../platform/db/tables/centre.ts";
 
-export type DayFigures = Selectable<DayTables["day_figures"]>;
+export type DayFigures = Selectable<CentreTables["day_figures"]>;
 export const FIGURES = ["views", "selections", "dossiers", "clinics"] as const satisfies readonly (
   | Figure
   | keyof DayFigures
@@ -78,12 +78,13 @@ export async function findCounted(db: Database): Promise<Counted | undefined> {
 
 export function countedAndNews() {
   const since = sql`(settings.value ->> 'countedAt')::timestamptz`;
+  // A maximum reads one index entry. PostgreSQL would plan `exists (… >= since)` as a scan of the whole table.
   return sql<{ due: { readonly counted: Setting; readonly hasNews: boolean } }>`(
-    select json_build_object('counted', value, 'hasNews',
-      exists (select 1 from view_log where viewed_at >= ${since})
-      or exists (select 1 from selections where selected_at >= ${since})
-      or exists (select 1 from candidates where state is not null and published_at >= ${since})
-      or exists (select 1 from accounts where holder_id is null and activated_at >= ${since}))
+    select json_build_object('counted', value, 'hasNews', coalesce(greatest(
+      (select max(viewed_at) from view_log),
+      (select max(selected_at) from selections),
+      (select max(published_at) from candidates where active),
+      (select max(activated_at) from accounts where holder_id is null)) >= ${since}, false))
     from settings where key = ${sql.lit(KEY)})`;
 }
 

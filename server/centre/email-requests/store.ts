@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/db/connect.ts";
-import type { EmailAnswer } from "../../platform/db/tables/registration.ts";
+import type { EmailAnswer } from "../../platform/db/tables/accounts.ts";
 
 export async function findWaitingRequests(
   db: Database,

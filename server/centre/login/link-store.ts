@@ -2,7 +2,7 @@ import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { isLive } from "../../platform/db/instant.ts";
-import type { StaffLinkPurpose } from "../../platform/db/tables/staff.ts";
+import type { StaffLinkPurpose } from "../../platform/db/tables/centre.ts";
 import type { MadeLink } from "../../platform/links/make-link.ts";
 
 const LIFE = { invitation: "staffInvitationLinkSeconds", reset: "resetLinkSeconds" } as const;

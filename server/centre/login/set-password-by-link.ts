@@ -3,7 +3,7 @@ import { recordEvent } from "../../platform/audit.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
-import type { StaffLinkPurpose } from "../../platform/db/tables/staff.ts";
+import type { StaffLinkPurpose } from "../../platform/db/tables/centre.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { deleteLoginFailures } from "../../platform/limits/login-attempts-store.ts";
 import { staffLoginKey } from "../../platform/limits/subjects.ts";

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { isLive } from "../../platform/db/instant.ts";
-import type { StaffTicketsTable, TicketPurpose } from "../../platform/db/tables/staff.ts";
+import type { StaffTicketsTable, TicketPurpose } from "../../platform/db/tables/centre.ts";
 
 export async function insertTicket(trx: Database, ticket: Insertable<StaffTicketsTable>): Promise<void> {
   await trx.insertInto("staff_tickets").values(ticket).execute();

@@ -2,7 +2,7 @@ import type { StaffStep } from "contract/centre/staff-login.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
-import type { TicketPurpose } from "../../platform/db/tables/staff.ts";
+import type { TicketPurpose } from "../../platform/db/tables/centre.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { type LockedStaff, lockStaff } from "../staff/store.ts";
 import { countAttempt, findTicket, insertTicket } from "./ticket-store.ts";

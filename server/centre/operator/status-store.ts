@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
-import type { Channel, MessageState } from "../../platform/db/tables/outbox.ts";
+import type { Channel, MessageState } from "../../platform/db/tables/platform.ts";
 
 const WAITING: readonly MessageState[] = ["queued", "sending"];
 

@@ -4,7 +4,7 @@ import { recordStaffAction } from "../../platform/audit.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
-import type { MessageState } from "../../platform/db/tables/outbox.ts";
+import type { MessageState } from "../../platform/db/tables/platform.ts";
 import { feature } from "../../platform/http/feature.ts";
 import { cutPage, nextPath, readInstantCursor } from "../../platform/http/page-cursor.ts";
 import { Problem } from "../../platform/http/problem.ts";

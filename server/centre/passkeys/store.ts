@@ -2,9 +2,9 @@ import type { Passkey } from "contract/centre/staff-passkeys.ts";
 import type { Insertable, Selectable } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
-import type { StaffTables } from "../../platform/db/tables/staff.ts";
+import type { CentreTables } from "../../platform/db/tables/centre.ts";
 
-export type PasskeyRow = Selectable<StaffTables["staff_passkeys"]>;
+export type PasskeyRow = Selectable<CentreTables["staff_passkeys"]>;
 
 export function toPasskey(row: Pick<PasskeyRow, "id" | "name" | "created_at" | "last_used_at">): Passkey {
   return {
@@ -36,7 +36,7 @@ export async function findPasskeyByCredential(db: Database, credentialId: string
 /** @returns false if the passkey is already registered */
 export async function insertPasskey(
   trx: Database,
-  passkey: Insertable<StaffTables["staff_passkeys"]>,
+  passkey: Insertable<CentreTables["staff_passkeys"]>,
 ): Promise<boolean> {
   const result = await trx
     .insertInto("staff_passkeys")

@@ -2,7 +2,7 @@ import type { Staff, StaffMe } from "contract/centre/staff.ts";
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
-import type { StaffTable } from "../../platform/db/tables/staff.ts";
+import type { StaffTable } from "../../platform/db/tables/centre.ts";
 import type { SessionStaff } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 

@@ -3,7 +3,6 @@ import { readS3Settings, type S3Settings } from "../gateways/files/s3-settings.t
 import { schemaIssues, unquoted } from "../schema-issues.ts";
 import { makePolicy } from "./policy.ts";
 import { DEMO_VALUES, productionIssues } from "./production-issues.ts";
-import { isOrigin, listOf, readHosts } from "./read-hosts.ts";
 import { type Legal, readLegal } from "./read-legal.ts";
 
 /** `command` is an operator's command beside a server: it does not listen and needs fewer variables. */
@@ -159,4 +158,31 @@ function readLimits(text: string | undefined, issues: string[]): Record<string, 
     issues.push(figure ? `${figure} : figure inconnue, ou valeur négative.` : "LIMITS doit être un objet JSON.");
     return {};
   }
+}
+
+/** Hosts of pages, API and files. If they differ, the pages of PUBLIC_URL call another origin too. */
+function readHosts(value: (name: string) => string, publicUrl: string, issues: string[]) {
+  const [apiUrl = "", fileUrl = ""] = ["API_URL", "FILE_URL"].map((name) => {
+    const url = value(name).replace(/\/+$/, "");
+    if (url && !isOrigin(url)) issues.push(`${name} doit être une origine : https://hôte, sans chemin.`);
+    return url;
+  });
+  const listed = listOf(value("WEB_ORIGINS"));
+  for (const origin of listed.filter((text) => !isOrigin(text))) {
+    issues.push(`WEB_ORIGINS : « ${origin} » n'est pas une origine comme https://hôte.`);
+  }
+  const own = (apiUrl || fileUrl) && URL.canParse(publicUrl) ? [new URL(publicUrl).origin] : [];
+  return { apiUrl, fileUrl, webOrigins: [...new Set([...own, ...listed])] };
+}
+
+/** True for the exact form of a browser's Origin header: no path, no wildcard, never `null`. */
+function isOrigin(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(",")
+    .map((item) => item.trim())
+    .filter(Boolean);
 }

@@ -55,3 +55,11 @@ export function hashOf(text: string | Uint8Array): string {
 export function sameText(left: string, right: string): boolean {
   return timingSafeEqual(hash("sha256", left, "buffer"), hash("sha256", right, "buffer"));
 }
+
+/** Hashes the values of these fields, whatever their order in the record. */
+export function contentHashOf(fields: readonly string[]): (record: object) => string {
+  return (record) => {
+    const values: Readonly<Record<string, unknown>> = { ...record };
+    return hashOf(JSON.stringify(fields.map((field) => values[field])));
+  };
+}

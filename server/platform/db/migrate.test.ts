@@ -4,8 +4,7 @@ import { describe, expect, inject, it } from "vitest";
 import { openTestDatabase } from "../../../tests/support/database.ts";
 import { databaseUrl } from "../../../tests/support/global-setup.ts";
 import { connectUrl } from "./connect.ts";
-import { rejectUninitialised } from "./made-database.ts";
-import { migrate, migrationNames } from "./migrate.ts";
+import { migrate, migrationNames, rejectUninitialised } from "./migrate.ts";
 
 describe("migrations", () => {
   it("are numbered without a gap in their order, and applied once", async () => {

@@ -24,3 +24,22 @@ export async function transact<Result>(
     }
   }
 }
+
+export type Issue = "database" | "disk" | "busy";
+
+const DISK = /^(ENOSPC|EDQUOT|53100)$/;
+/** Conflicts, timeouts and too many connections (policy F-07, F-08). */
+const BUSY = /^(53\d{3}|57014|25P03|40001|40P01|55P03)$/;
+/** The database is unreachable, or only a read-only copy responds (policy F-05). */
+const DATABASE =
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1235]|25006|08\d{3})$/;
+const CONNECTION_LOST = /timeout exceeded|Connection terminated|is not queryable/i;
+
+/** @returns undefined for an error of our own, where waiting does not help */
+export function issueOf(error: unknown): Issue | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = "code" in error ? String(error.code) : "";
+  if (DISK.test(code)) return "disk";
+  if (BUSY.test(code)) return "busy";
+  return DATABASE.test(code) || CONNECTION_LOST.test(error.message) ? "database" : undefined;
+}

@@ -8,7 +8,7 @@ import { inRequest } from "../request-at-hand.ts";
 import { type AccessParts, authorize } from "./access.ts";
 import { callerOf, type RequireProof } from "./caller.ts";
 import type { BoundCall } from "./feature.ts";
-import { isImpossible } from "./impossible-text.ts";
+import { isImpossible } from "./json-body.ts";
 import { Problem } from "./problem.ts";
 import { responseSchema } from "./response-writer.ts";
 import { sendFile } from "./send-file.ts";

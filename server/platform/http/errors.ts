@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { Call } from "contract/call.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { issueOf } from "../db/error-kind.ts";
+import { issueOf } from "../db/retry.ts";
 import { Problem } from "./problem.ts";
 
 const RETRY_AFTER_SECONDS = 5;

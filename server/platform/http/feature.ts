@@ -1,9 +1,9 @@
+import type { Readable } from "node:stream";
 import type { Call, CallsOf, ParsedInputOf, ResponseOf, StaffAccess } from "contract/call.ts";
 import type { StaffRole } from "contract/centre/staff.ts";
 import type { LimitName } from "contract/limits.ts";
 import type { AppContext } from "../context.ts";
 import type { Database } from "../db/connect.ts";
-import type { FileResponse } from "./file-response.ts";
 import type { Problem } from "./problem.ts";
 
 export interface SessionUser {
@@ -87,4 +87,14 @@ export function feature<Module extends object>(module: Module, handlers: Handler
 
 function isCall(value: unknown): value is Call {
   return typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
+}
+
+export interface FileResponse {
+  readonly contentType: string;
+  readonly size: number | undefined;
+  readonly etag: string;
+  readonly cacheControl: string;
+  readonly saveAs?: string;
+  /** Opens the bytes or a range of them; undefined if the file is gone. */
+  readonly open: (range?: { start: number; end: number }) => Promise<Readable | undefined>;
 }

@@ -13,7 +13,7 @@ import type { Job } from "../jobs/job.ts";
 import { nextDueTimes } from "../jobs/schedule.ts";
 import { isUsedUp } from "../limits/sliding.ts";
 import type { Metrics } from "../metrics/metrics.ts";
-import { findClosed, findWaiting } from "../outbox/watch-store.ts";
+import { findClosed, findWaiting } from "../outbox/store.ts";
 
 const FORWARDED = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
 const ALERTS = "send alerts";

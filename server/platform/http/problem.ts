@@ -34,3 +34,13 @@ export class Problem extends Error {
     };
   }
 }
+
+export interface FieldIssue {
+  readonly field: string;
+  readonly error: string;
+}
+
+export function rejectIssues(code: ErrorCode, issues: readonly FieldIssue[]): void {
+  const [first] = issues;
+  if (first) throw new Problem(code, { error: first.error, body: { errors: issues } });
+}

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { FileResponse } from "./file-response.ts";
+import type { FileResponse } from "./feature.ts";
 import { Problem } from "./problem.ts";
 
 /** A sandbox without rights: a file with a false type can run nothing (policy T-38). */

@@ -1,5 +1,5 @@
 import type { AppContext } from "../context.ts";
-import { type Issue, issueOf } from "../db/error-kind.ts";
+import { type Issue, issueOf } from "../db/retry.ts";
 import { tellEnd } from "../outages.ts";
 
 /** Backoff in milliseconds while the database is unreachable; doubles each time. */

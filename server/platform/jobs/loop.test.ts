@@ -29,6 +29,31 @@ function jobAt(...instants: string[]): Job & { readonly ran: string[] } {
   };
 }
 
+interface Explained {
+  readonly "QUERY PLAN": readonly [{ Plan: Record<"Shared Hit Blocks" | "Shared Read Blocks", number> }];
+}
+
+/** Published candidates, each seen and selected by one account. */
+async function fill(count: number): Promise<void> {
+  const { db } = test.ctx;
+  const account = await makeHolder(test.ctx);
+  const numbers = sql`generate_series(1, ${count}::integer) as n`;
+  const instant = sql`timestamptz '2026-01-01' + n * interval '1 second'`;
+  await sql`
+    insert into candidates (id, external_id, version, content_hash, active, contact_shareable, last_name, first_name,
+      last_name_folded, first_name_folded, zip_code, department, internship_duration, ran_fr, ran_ma, ran_ar,
+      published_at, created_at, updated_at)
+    select 1000000 + n, 'ASV-' || n, 1, '', true, false, 'Martin', 'Léa', 'martin', 'lea', '35000', '35', 0, 0, 0, 0,
+      ${instant}, ${instant}, ${instant} from ${numbers}`.execute(db);
+  await sql`insert into view_log (account_id, candidate_id, what, viewed_at)
+    select ${account}, 1000000 + n, 'sheet', ${instant} from ${numbers}`.execute(db);
+  await sql`insert into selections (account_id, candidate_id, selected_at)
+    select ${account}, 1000000 + n, ${instant} from ${numbers}`.execute(db);
+  for (const table of ["candidates", "view_log", "selections"]) {
+    await sql`vacuum analyze ${sql.table(table)}`.execute(db);
+  }
+}
+
 describe("drain", () => {
   it("runs what is due now, again and again, and nothing of the future", async () => {
     const job = jobAt("2026-02-14T08:00:00Z", "2026-02-14T09:00:00Z", "2026-02-14T09:00:01Z");
@@ -70,6 +95,19 @@ describe("when jobs are due", () => {
     expect(await due()).toEqual([...looks, "count the days", "send the daily mail"]);
     await test.jobs.drain();
     expect(await due()).toEqual([]);
+  });
+
+  it("reads at most 50 pages a job among 10,000 candidates", async () => {
+    const { db, policy } = test.ctx;
+    await fill(10_000);
+    for (const { name, nextDue } of jobs) {
+      const query = nextDue.byFacts?.query(db, policy, test.ctx);
+      if (!query) continue;
+      const { rows } = await sql<Explained>`explain (analyze, buffers, format json) select ${query}`.execute(db);
+      const { Plan } = rows[0]?.["QUERY PLAN"][0] ?? {};
+      expect(Plan && Plan["Shared Hit Blocks"] + Plan["Shared Read Blocks"], name).toBeLessThanOrEqual(50);
+    }
+    await sql`truncate candidates cascade`.execute(db);
   });
 
   it("is asked by a statement without parameters, which the database plans once", () => {

@@ -1,7 +1,7 @@
 import { hashOf } from "../configuration/secrets.ts";
 import type { AppContext } from "../context.ts";
 import type { Database } from "../db/connect.ts";
-import type { LinkPurpose } from "../db/tables/links.ts";
+import type { LinkPurpose } from "../db/tables/accounts.ts";
 import { insertLink, voidLinks } from "./store.ts";
 
 const LIFE = {

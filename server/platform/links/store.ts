@@ -1,7 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Database } from "../db/connect.ts";
 import { isLive } from "../db/instant.ts";
-import type { LinkPurpose, TokensTable } from "../db/tables/links.ts";
+import type { LinkPurpose, TokensTable } from "../db/tables/accounts.ts";
 
 export async function insertLink(trx: Database, link: Insertable<TokensTable>): Promise<void> {
   await trx.insertInto("tokens").values(link).execute();

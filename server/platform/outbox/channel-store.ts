@@ -1,7 +1,7 @@
 import type { AppContext } from "../context.ts";
 import type { Database } from "../db/connect.ts";
 import { transact } from "../db/retry.ts";
-import type { Channel } from "../db/tables/outbox.ts";
+import type { Channel } from "../db/tables/platform.ts";
 
 export interface ChannelState {
   /** Recipients in a row whose message failed; after closing, failed probes count too. */

@@ -1,10 +1,9 @@
 import type { AppContext } from "../context.ts";
-import type { Channel } from "../db/tables/outbox.ts";
+import type { Channel } from "../db/tables/platform.ts";
 import type { SendResult } from "../gateways/sms/sms.ts";
 import { countEvent } from "../limits/sliding.ts";
 import { ofPhone } from "../limits/subjects.ts";
 import { tellEnd } from "../outages.ts";
-import { countEnd } from "./count-end.ts";
 import type { MessageBody } from "./outbox.ts";
 import { finishMessage, giveWay, postponeMessage, retryMessage, type takeDueMessages } from "./store.ts";
 
@@ -118,4 +117,20 @@ async function send(ctx: AppContext, message: TakenMessage, body: MessageBody): 
     // Gateways return known outcomes; an exception leaves the outcome unknown.
     return { outcome: "unknown", reason: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** `code` gives the reason of a failure: permanent, temporary, too late, or over the limit of the mobile. */
+export function countEnd(
+  ctx: Pick<AppContext, "metrics" | "policy" | "sms">,
+  channel: Channel,
+  end: "accepted" | "delivered" | "failed" | "unknown",
+  code = "",
+): void {
+  if (channel === "sms") {
+    const provider = ctx.sms.name ?? "";
+    ctx.metrics.count(`sms_${end}_total`, { provider, code });
+    // Every SMS is one part long (gateways/sms/gsm7.ts).
+    const isPaid = end === "accepted" || end === "unknown";
+    if (isPaid) ctx.metrics.count("sms_cost_total", { provider }, ctx.policy.settings.smsThousandthsOfEuro / 1000);
+  } else if (end !== "delivered") ctx.metrics.count(`mail_${end}_total`, { code });
 }

@@ -9,9 +9,8 @@ import type { SendResult, SmsReceipt } from "../gateways/sms/sms.ts";
 import { type JobRunner, makeJobRunner } from "../jobs/loop.ts";
 import { enqueue, type Outgoing } from "./outbox.ts";
 import { recordReceipt } from "./receipt-store.ts";
-import { sendJobs } from "./send.job.ts";
+import { sendJobs, watchReceiptsJob } from "./send.job.ts";
 import { markLostMessages, takeDueMessages } from "./store.ts";
-import { watchReceiptsJob } from "./watch-receipts.job.ts";
 
 const test = useTestApp();
 const MINUTES = 60_000;

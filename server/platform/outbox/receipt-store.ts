@@ -1,6 +1,6 @@
 import type { Database } from "../db/connect.ts";
 import { isRowId } from "../db/row-id.ts";
-import type { MessageState } from "../db/tables/outbox.ts";
+import type { MessageState } from "../db/tables/platform.ts";
 import type { SmsReceipt } from "../gateways/sms/sms.ts";
 import { cancelMessages } from "./cancel-store.ts";
 

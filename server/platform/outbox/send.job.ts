@@ -1,5 +1,5 @@
 import type { AppContext } from "../context.ts";
-import type { Channel } from "../db/tables/outbox.ts";
+import type { Channel } from "../db/tables/platform.ts";
 import type { Job } from "../jobs/job.ts";
 import { dueByQuery } from "../jobs/schedule.ts";
 import { maskText } from "../mask.ts";
@@ -7,6 +7,7 @@ import { tellEnd } from "../outages.ts";
 import { afterSending, allowance, type Sending } from "./breaker.ts";
 import { type ChannelState, changeChannel, findChannel } from "./channel-store.ts";
 import { deliver, type TakenMessage } from "./deliver.ts";
+import { nextReceiptDue, takeOverdueReceipts } from "./receipt-store.ts";
 import { markLostMessages, nextSending, takeDueMessages } from "./store.ts";
 
 const MOST = 20;
@@ -94,3 +95,13 @@ async function deliverAll(ctx: AppContext, messages: readonly TakenMessage[]): P
     return end.value ?? [];
   });
 }
+
+/** Warns about SMS accepted by a gateway but still without a receipt (policy F-11). */
+export const watchReceiptsJob: Job = {
+  name: "watch receipts",
+  nextDue: dueByQuery(nextReceiptDue),
+  run: async (ctx) => {
+    const overdue = await takeOverdueReceipts(ctx.db, ctx.clock.now());
+    if (overdue > 0) ctx.log.error({ overdue }, "The SMS gateway sent no receipt");
+  },
+};

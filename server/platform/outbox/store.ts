@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../db/connect.ts";
-import type { Channel } from "../db/tables/outbox.ts";
+import type { Channel } from "../db/tables/platform.ts";
 import { cancelMessages } from "./cancel-store.ts";
 
 /** Next due message or lease end of a channel, but not before the channel reopens. */
@@ -157,4 +157,54 @@ export async function retryMessage(db: Database, id: string, at: Date, failure: 
     .where("id", "=", id)
     .where("state", "=", "sending")
     .execute();
+}
+
+export function findWaiting(db: Database) {
+  return db
+    .selectFrom("messages")
+    .select((select) => [
+      "kind",
+      "state",
+      select.fn.countAll<number>().as("count"),
+      select.fn.min("created_at").as("oldest"),
+    ])
+    .where("next_at", "is not", null)
+    .groupBy(["kind", "state"])
+    .execute();
+}
+
+export function findClosed(db: Database, now: Date) {
+  return db
+    .selectFrom("channels")
+    .select(["channel", sql<boolean>`coalesce(paused_until > ${now}, false)`.as("closed")])
+    .execute();
+}
+
+const BATCH = 2000;
+
+export async function findOldestFailedText(db: Database): Promise<Date | null> {
+  const row = await db
+    .selectFrom("messages")
+    .select((select) => select.fn.min("finished_at").as("at"))
+    .where("state", "=", "failed")
+    .where("body", "is not", null)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+export async function eraseFailedTexts(db: Database, before: Date): Promise<number> {
+  const result = await db
+    .updateTable("messages")
+    .set({ body: null })
+    .where("id", "in", (query) =>
+      query
+        .selectFrom("messages")
+        .select("id")
+        .where("state", "=", "failed")
+        .where("finished_at", "<=", before)
+        .where("body", "is not", null)
+        .limit(BATCH),
+    )
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
 }

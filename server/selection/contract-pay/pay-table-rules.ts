@@ -7,7 +7,7 @@ import {
   PAY_SOURCE_LENGTH,
   type PayTable,
 } from "contract/selection/contract-pay.ts";
-import { type FieldIssue, rejectIssues } from "../../platform/http/field-issues.ts";
+import { type FieldIssue, rejectIssues } from "../../platform/http/problem.ts";
 import { payIssues } from "./messages.ts";
 
 type Rows = PayTable["apprenticeship"];

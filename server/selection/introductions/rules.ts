@@ -5,7 +5,7 @@ import {
   INTRODUCTION_MESSAGE,
   INTRODUCTION_SLOTS,
 } from "contract/selection/introductions.ts";
-import { type FieldIssue, rejectIssues } from "../../platform/http/field-issues.ts";
+import { type FieldIssue, rejectIssues } from "../../platform/http/problem.ts";
 import { answerIssues, introductionIssues } from "./messages.ts";
 
 const DAY_MS = 86_400_000;

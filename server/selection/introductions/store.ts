@@ -7,10 +7,10 @@ import type {
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
-import type { IntroductionTables } from "../../platform/db/tables/introductions.ts";
+import type { SelectionTables } from "../../platform/db/tables/selection.ts";
 import { withParties } from "../party-store.ts";
 
-export type IntroductionRow = Selectable<IntroductionTables["introductions"]>;
+export type IntroductionRow = Selectable<SelectionTables["introductions"]>;
 
 export function toIntroduction(row: IntroductionRow): Introduction {
   const { id, state, message, slots, phone, answer, reason, slot } = row;

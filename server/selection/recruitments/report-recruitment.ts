@@ -9,8 +9,7 @@ import {
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { Caller, SessionUser } from "../../platform/http/feature.ts";
-import { type FieldIssue, rejectIssues } from "../../platform/http/field-issues.ts";
-import { Problem } from "../../platform/http/problem.ts";
+import { type FieldIssue, Problem, rejectIssues } from "../../platform/http/problem.ts";
 import { clinicToday } from "../clinic-time.ts";
 import { requireSelected } from "../entries/require-selected.ts";
 import { advanceFollowUp } from "../follow-up/advance-follow-up.ts";

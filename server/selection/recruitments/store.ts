@@ -8,11 +8,11 @@ import type {
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
-import type { RecruitmentTables } from "../../platform/db/tables/recruitments.ts";
+import type { SelectionTables } from "../../platform/db/tables/selection.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { withParties } from "../party-store.ts";
 
-export type RecruitmentRow = Selectable<RecruitmentTables["recruitments"]>;
+export type RecruitmentRow = Selectable<SelectionTables["recruitments"]>;
 
 export function toRecruitment(row: RecruitmentRow): Recruitment {
   const { id, state, contract, starts_on: startsOn, reason } = row;

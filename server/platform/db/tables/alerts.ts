@@ -1,5 +1,6 @@
 import type { DigestPeriod, Periodicity, PeriodicityType } from "contract/alerts/alerts.ts";
 import type { SearchAlert } from "contract/alerts/saved-searches.ts";
+import type { SearchFilters } from "contract/candidates/candidates.ts";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { Instant, NullableInstant } from "../instant.ts";
 
@@ -54,9 +55,46 @@ interface PublicationNumberingTable {
   last_sequence: number;
 }
 
+interface NotificationsTable {
+  id: string;
+  account_id: string;
+  title: string;
+  content: string;
+  sectors: string[] | null;
+  after_sequence: number | null;
+  last_sequence: number | null;
+  candidate_id: ColumnType<number | null, number | null | undefined, number | null>;
+  created_at: Instant;
+  read_at: NullableInstant;
+  deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+interface SavedSearchesTable {
+  id: string;
+  account_id: string;
+  name: string;
+  name_folded: string;
+  filters: JSONColumnType<SearchFilters>;
+  alert: SearchAlert;
+  opened_sequence: number;
+  told_sequence: number;
+  created_at: Instant;
+  deleted_at: NullableInstant;
+}
+
+interface ShortLinksTable {
+  code: string;
+  account_id: string;
+  path: string;
+  expires_at: Instant;
+}
+
 export interface AlertsTables {
   alert_parameters: AlertParametersTable;
   digests: DigestsTable;
   publications: PublicationsTable;
   publication_numbering: PublicationNumberingTable;
+  notifications: NotificationsTable;
+  saved_searches: SavedSearchesTable;
+  short_links: ShortLinksTable;
 }

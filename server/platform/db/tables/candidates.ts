@@ -1,5 +1,7 @@
 import type { FieldColumns } from "contract/candidates/candidate-fields.ts";
 import type { DossierField, DossierOrigin } from "contract/candidates/dossiers.ts";
+import type { ImportKind, ImportState } from "contract/candidates/imports.ts";
+import type { LikelyDuplicate } from "contract/candidates/intake.ts";
 import type { DossierState } from "contract/candidates/states.ts";
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { Instant, NullableInstant } from "../instant.ts";
@@ -86,6 +88,82 @@ interface ErasedCandidatesTable {
   erased_at: Instant;
 }
 
+export interface FilesTable {
+  name: string;
+  stored_as: string;
+  content_type: string;
+  size: number;
+  sha256: string;
+  stored_sha256: ColumnType<string | null, string | null | undefined, string | null>;
+  /** A `pending` resume is served only if there is no scanner. Pictures are always clean. */
+  scan_state: Generated<"pending" | "clean" | "infected">;
+  scan_due_at: NullableInstant;
+  scan_failures: Generated<number>;
+  scan_found: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: Instant;
+}
+
+export interface ImportsTable {
+  id: Generated<number>;
+  kind: ImportKind;
+  state: ImportState;
+  name: string;
+  staff_id: string | null;
+  bytes: Generated<number>;
+  stored_as: string;
+  chunks: Generated<number>;
+  lines: Generated<number>;
+  created: Generated<number>;
+  updated: Generated<number>;
+  unchanged: Generated<number>;
+  refused: Generated<number>;
+  unknown_columns: JSONColumnType<string[], string | undefined>;
+  warning: Generated<string | null>;
+  error: string | null;
+  created_at: Instant;
+  arrived_at: NullableInstant;
+  started_at: NullableInstant;
+  finished_at: NullableInstant;
+  claimed_until: NullableInstant;
+  attempts: Generated<number>;
+  handled_at: NullableInstant;
+}
+
+export interface ImportFilesTable {
+  id: Generated<number>;
+  import_id: number;
+  name: string;
+  is_archive: boolean;
+  bytes: Generated<number>;
+  /** Size in bytes once unpacked; a plain file's own size. */
+  unpacked: Generated<number>;
+  stored_as: string;
+  chunks: Generated<number>;
+  entries: Generated<number>;
+  done: Generated<number>;
+  arrived_at: NullableInstant;
+}
+
+export interface ImportFindingsTable {
+  id: Generated<number>;
+  import_id: number;
+  /** `stored`: a file under its original name, with its stored name in `value`. */
+  kind: "fault" | "duplicate" | "file" | "entry" | "stored";
+  line_number: number;
+  identifier: string | null;
+  name: string | null;
+  error: string | null;
+  value: string | null;
+  duplicates: JSONColumnType<LikelyDuplicate[]> | null;
+  found_at: Instant;
+}
+
+export interface ImportForgottenTable {
+  import_id: number;
+  hash: string;
+  erased_at: Instant;
+}
+
 export interface CandidatesTables {
   candidates: CandidatesTable;
   candidate_views: CandidateViewsTable;
@@ -95,4 +173,9 @@ export interface CandidatesTables {
   clinic_views: ClinicViewsTable;
   dossier_interest: DossierInterestTable;
   erased_candidates: ErasedCandidatesTable;
+  files: FilesTable;
+  imports: ImportsTable;
+  import_files: ImportFilesTable;
+  import_findings: ImportFindingsTable;
+  import_forgotten: ImportForgottenTable;
 }

@@ -6,7 +6,7 @@ import { makeBreaker } from "../../breaker.ts";
 import type { Clock } from "../../clock.ts";
 import type { Policy } from "../../configuration/policy.ts";
 import type { Database } from "../../db/connect.ts";
-import { isImpossible } from "../../http/impossible-text.ts";
+import { isImpossible } from "../../http/json-body.ts";
 import { tellEnd } from "../../outages.ts";
 import { readBeginning } from "../read-beginning.ts";
 import type { Register, RegisterEntry, RegisterResponse } from "./register.ts";

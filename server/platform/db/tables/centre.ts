@@ -72,11 +72,27 @@ interface StaffLinksTable {
   used_at: NullableInstant;
 }
 
-export interface StaffTables {
+interface DayFiguresTable {
+  began_at: Instant;
+  views: number;
+  selections: number;
+  dossiers: number;
+  clinics: number;
+}
+
+interface DepartmentSearchesTable {
+  began_at: Instant;
+  department: string;
+  searches: number;
+}
+
+export interface CentreTables {
   staff: StaffTable;
   staff_sessions: StaffSessionsTable;
   staff_tickets: StaffTicketsTable;
   staff_recovery_codes: StaffRecoveryCodesTable;
   staff_passkeys: StaffPasskeysTable;
   staff_links: StaffLinksTable;
+  day_figures: DayFiguresTable;
+  department_searches: DepartmentSearchesTable;
 }

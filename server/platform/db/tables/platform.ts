@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from "kysely";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { Instant, NullableInstant } from "../instant.ts";
 
 export type Channel = "sms" | "email";
@@ -50,8 +50,27 @@ interface ChannelsTable {
   reason: string | null;
 }
 
-export interface OutboxTables {
+interface LimitLogsTable {
+  key: string;
+  instants: Date[];
+  last_at: Instant;
+  passed_at: NullableInstant;
+}
+
+interface LoginFailuresTable {
+  key: string;
+  account_key: string | null;
+  instants: Generated<Date[]>;
+  streak: number;
+  last_failed_at: Instant;
+}
+
+export interface PlatformTables {
   messages: MessagesTable;
   outbox_deliveries: OutboxDeliveriesTable;
   channels: ChannelsTable;
+  limit_logs: LimitLogsTable;
+  login_failures: LoginFailuresTable;
+  migrations: { name: string; applied_at: Generated<Date> };
+  settings: { key: string; value: JSONColumnType<Record<string, unknown>> };
 }
