@@ -5,7 +5,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { dayAndTime, longDay } from "../../format/dates.ts";
 import { Card } from "../../ui/Card.tsx";
 import styles from "./AlertStatus.module.css";
-import { sectorsError } from "./checks.ts";
+import { sectorsError } from "./alert-values.ts";
 import { alertStatusQuery } from "./queries.ts";
 import { status as texts } from "./texts.ts";
 
