@@ -14,14 +14,17 @@ async function drawAnew(root: HTMLElement): Promise<void> {
   await Promise.resolve();
 }
 
-describe("the keyboard's place", () => {
-  it.each(["Aller au contenu", "Connexion"])("is still on the link '%s' when the page was drawn anew", async (name) => {
-    const root = page();
-    keepFocus(root);
-    const link = [...root.querySelectorAll("a")].find((one) => one.textContent === name);
-    link?.focus();
-    await drawAnew(root);
-    expect(document.activeElement?.textContent).toBe(name);
-    expect(document.activeElement).not.toBe(link);
-  });
+describe("keepFocus", () => {
+  it.each(["Aller au contenu", "Connexion"])(
+    "The link '%s' keeps the focus when the page is rendered again",
+    async (name) => {
+      const root = page();
+      keepFocus(root);
+      const link = [...root.querySelectorAll("a")].find((one) => one.textContent === name);
+      link?.focus();
+      await drawAnew(root);
+      expect(document.activeElement?.textContent).toBe(name);
+      expect(document.activeElement).not.toBe(link);
+    },
+  );
 });

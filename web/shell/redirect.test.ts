@@ -68,7 +68,7 @@ const HOSTILE = [
 ];
 
 describe("redirectUri", () => {
-  it.each(HOSTILE)("T-33 W-07 %j stays on the site", (wanted) => {
+  it.each(HOSTILE)("The redirect %j stays on the site (T-33 W-07)", (wanted) => {
     const target = new URL(safeRedirect(wanted, ORIGIN), ORIGIN);
     expect(target.origin).toBe(ORIGIN);
     expect(safeRedirect(wanted, ORIGIN)).toMatch(/^\/(?![/\\])/);
@@ -83,16 +83,16 @@ describe("redirectUri", () => {
     "/moncompte?onglet=mot-de-passe",
     "/parameters",
     "/",
-  ])("S2-058 %s is kept whole", (wanted) => expect(safeRedirect(wanted, ORIGIN)).toBe(wanted));
+  ])("The redirect %s is followed unchanged (S2-058)", (wanted) => expect(safeRedirect(wanted, ORIGIN)).toBe(wanted));
 
   it.each(["/nulle-part", "/candidat", "/connexion", "/connexion?redirectUri=/connexion", "/CONNEXION/"])(
-    "T-33 %s, no screen to go to after the login, leads to the search",
+    "The redirect %s, which is no screen after the login, leads to the search (T-33)",
     (wanted) => expect(safeRedirect(wanted, ORIGIN)).toBe("/recherche"),
   );
 
-  it("S2-059 without one, the search", () => expect(safeRedirect(null, ORIGIN)).toBe("/recherche"));
+  it("Without a redirect, the search opens (S2-059)", () => expect(safeRedirect(null, ORIGIN)).toBe("/recherche"));
 
-  it("S2-021 is written with the query of the wanted page", () => {
+  it("The login path contains the requested page and its query (S2-021)", () => {
     expect(loginPath("/recherche?notification=a b")).toBe("/connexion?redirectUri=%2Frecherche%3Fnotification%3Da+b");
     expect(loginPath()).toBe("/connexion");
   });

@@ -48,7 +48,7 @@ function pressOutside(detail = 1): void {
   fireEvent.click(backdrop, { detail });
 }
 
-it("S2-269 stays when the second click of the double click that opened it falls outside", async () => {
+it("The second click of the opening double click does not close the dialog (S2-269)", async () => {
   const reasons = await open();
   pressOutside(2);
   await wait(400);
@@ -58,7 +58,7 @@ it("S2-269 stays when the second click of the double click that opened it falls 
   expect(reasons).toEqual(["backdrop"]);
 });
 
-it("S2-269 tells close from esc from cancel", async () => {
+it("The dialog distinguishes close, esc and cancel (S2-269)", async () => {
   const reasons = await open();
   fireEvent.click(screen.getByRole("button", { name: "Fermer" }));
   expect(reasons).toEqual(["close"]);
@@ -73,13 +73,13 @@ it("S2-269 tells close from esc from cancel", async () => {
   expect(reasons).toEqual(["close", "esc", "cancel"]);
 });
 
-it("S2-269 S2-264 is not blocking by default: a click outside is backdrop", async () => {
+it("A click outside closes a dialog by default (S2-269 S2-264)", async () => {
   const reasons = await open();
   pressOutside();
   expect(reasons).toEqual(["backdrop"]);
 });
 
-it("S2-269 leaves by timer", async () => {
+it("The timer closes the dialog (S2-269)", async () => {
   const reasons = await open({ timer: 1000 });
   await wait(900);
   expect(reasons).toEqual([]);
@@ -87,7 +87,7 @@ it("S2-269 leaves by timer", async () => {
   expect(reasons).toEqual(["timer"]);
 });
 
-it("S4-81 S4-82 S2-265 pulses 330 ms instead of closing when blocking", async () => {
+it("A blocking dialog pulses for 330 ms instead of closing (S4-81 S4-82 S2-265)", async () => {
   const reasons = await open({ blocking: true });
   pressEscape();
   await wait(0);
@@ -129,14 +129,14 @@ describe("with a close watcher", () => {
     await wait(0);
   }
 
-  it("leaves by Back of the telephone", async () => {
+  it("Back on a telephone closes the dialog", async () => {
     const reasons = await open();
     await requestClose();
     expect(reasons).toEqual(["back"]);
     expect(watchers.size).toBe(0);
   });
 
-  it("pulses at each Back when blocking", async () => {
+  it("A blocking dialog pulses at each Back", async () => {
     const reasons = await open({ blocking: true });
     for (const _ of [1, 2]) {
       await requestClose();
@@ -147,7 +147,7 @@ describe("with a close watcher", () => {
   });
 });
 
-it("S2-263 S2-266 S2-267 S9-27 is light, full screen on phones and 640 px wide by default", async () => {
+it("A dialog is light, full screen on phones and 640 px wide by default (S2-263 S2-266 S2-267 S9-27)", async () => {
   await open();
   expect(dialog().dataset.theme).toBe("light");
   expect(dialog().hasAttribute("data-fullscreen")).toBe(true);
@@ -174,7 +174,7 @@ function Card() {
   );
 }
 
-it("S9-26 gives the focus to the card that it was opened from when the button is gone", async () => {
+it("The opener's card takes the focus if the opener is gone (S9-26)", async () => {
   render(<Card />);
   const opener = screen.getByRole("button", { name: "Signaler" });
   opener.focus();
@@ -185,7 +185,7 @@ it("S9-26 gives the focus to the card that it was opened from when the button is
   expect(document.activeElement).toBe(screen.getByRole("link", { name: "Léa Martin" }));
 });
 
-it("S9-26 gives the focus back 100 ms after it left", async () => {
+it("The opener gets the focus back after 100 ms (S9-26)", async () => {
   await open();
   expect(dialog().contains(document.activeElement)).toBe(true);
   const opener = screen.getByText("Ouvrir");
@@ -196,6 +196,6 @@ it("S9-26 gives the focus back 100 ms after it left", async () => {
   expect(document.activeElement).toBe(opener);
 });
 
-it("S4-79 S4-80 S9-25 keeps the delays of the product: 30, 300 and 330 ms", () => {
+it("The delays are 30, 300 and 330 ms (S4-79 S4-80 S9-25)", () => {
   expect(dialogDefaults).toMatchObject({ show: 30, hide: 300, pulse: 330, focusRestore: 100 });
 });

@@ -21,7 +21,7 @@ async function submit(toastCount = 1) {
   return visit;
 }
 
-it.each([500, 404, 429])("S8-02 an answer %i is the error toast; the form says to try again", async (status) => {
+it.each([500, 404, 429])("The login reports a response %i by a toast and in the form (S8-02)", async (status) => {
   api.rejectWith(login, status, {});
   const { toasts, address } = await submit();
   expect(toasts[0]).toMatchObject({
@@ -32,7 +32,7 @@ it.each([500, 404, 429])("S8-02 an answer %i is the error toast; the form says t
   expect([address(), readToken()]).toEqual(["/connexion", null]);
 });
 
-it("S8-02 so is no answer at all", async () => {
+it("The login reports a lost connection by a toast (S8-02)", async () => {
   api.lose(login);
   const { toasts } = await submit();
   expect(toasts[0]).toMatchObject({
@@ -41,7 +41,7 @@ it("S8-02 so is no answer at all", async () => {
   });
 });
 
-it("an account that waits for its clinic says when it opens (T-61)", async () => {
+it("The login says when a held account opens (T-61)", async () => {
   const error =
     "Votre compte est activé. Par sécurité, il s'ouvrira dans 31 heures, ou dès que votre clinique l'aura dit.";
   api.rejectWith(login, 403, { error, code: "accountHeld" });

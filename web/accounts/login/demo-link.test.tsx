@@ -10,13 +10,13 @@ const name = "Démonstration : comptes, codes et messages";
 const visit = () => renderAt("/connexion", <Route path="/connexion" element={<LoginPage />} />, null);
 afterEach(() => document.head.querySelector('meta[name="demo"]')?.remove());
 
-it("leads to the demo's page where the server says that it is a demo", () => {
+it("The login links to the demo page on a demo server", () => {
   document.head.append(Object.assign(document.createElement("meta"), { name: "demo", content: "1" }));
   visit();
   expect(screen.getByRole("link", { name }).getAttribute("href")).toBe("/demo");
 });
 
-it("leads nowhere else in production", () => {
+it("The login has no demo link in production", () => {
   visit();
   expect(screen.queryByRole("link", { name })).toBeNull();
 });

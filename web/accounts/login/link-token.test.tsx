@@ -36,7 +36,7 @@ it.each<[string, () => never]>([
       throw new TypeError("Failed to fetch");
     },
   ],
-])("T-32 W-06 a session that may be alive is replaced only after the question: %s", async (_name, ofSession) => {
+])("A link replaces a possibly live session only after a question: %s (T-32 W-06)", async (_name, ofSession) => {
   const { user, address } = openLink(ofSession);
   expect(await screen.findByText(QUESTION)).toBeDefined();
   expect(readToken()).toBe("session-de-test");
@@ -45,7 +45,7 @@ it.each<[string, () => never]>([
   expect(readToken()).toBe("session-de-test");
 });
 
-it("W-06 a session that is over is replaced at once", async () => {
+it("A link replaces an expired session at once (W-06)", async () => {
   const { address } = openLink(() => {
     throw new Rejection("sessionExpired");
   });

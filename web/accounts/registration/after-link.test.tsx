@@ -45,7 +45,7 @@ const email = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Email
 const FORMER = /identifiants de l'ancien espace client/;
 
 describe("the end of the sign-up", () => {
-  it("says that the account is ready and fills in the address, with the former accounts last, and asks for the password", async () => {
+  it("The login says the account is ready, fills in the address and focuses the password", async () => {
     api.response(checkEmail, { success: true, email: "isabelle@canal.example" });
     renderAt("/check/email/jeton", routes, null);
     expect(await screen.findByText("Votre compte est prêt.")).toBeDefined();
@@ -56,7 +56,7 @@ describe("the end of the sign-up", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Mot de passe"));
   });
 
-  it("fills in nothing in another browser but asks for the address first, and says nothing of it at any other login", async () => {
+  it("The login focuses the empty address in another browser", async () => {
     api.response(checkEmail, { success: true });
     renderAt("/check/email/jeton", routes, null);
     expect(await screen.findByText("Votre compte est prêt.")).toBeDefined();
@@ -65,14 +65,14 @@ describe("the end of the sign-up", () => {
     forgetUser();
   });
 
-  it("does not call an account ready that waits for its clinic (T-61)", async () => {
+  it("The login does not call a held account ready (T-61)", async () => {
     api.response(checkEmail, { success: true, email: "isabelle@canal.example", isHeld: true });
     const { address } = renderAt("/check/email/jeton", routes, null);
     await waitFor(() => expect(address()).toBe("/connexion"));
     expect(screen.queryByText("Votre compte est prêt.")).toBeNull();
   });
 
-  it("leads to a new password when the link activated an account without one (T-60)", async () => {
+  it("The link leads to a new password if the account has none (T-60)", async () => {
     api.reject(checkEmail, "confirmPhone");
     const { user, address } = renderAt("/check/email/jeton", routes, null);
     const field = await screen.findByLabelText("Les 4 derniers chiffres de votre mobile");
@@ -82,7 +82,7 @@ describe("the end of the sign-up", () => {
     await waitFor(() => expect(address()).toBe("/reset/password/autre-jeton"));
   });
 
-  it("leads to the mailbox when the code activated an account without a password (T-60)", async () => {
+  it("The code announces a mail if the account has no password (T-60)", async () => {
     storeUser(makeUnverified());
     api.response(checkPhone, { success: true, emailChecked: true, passwordMailed: true });
     const { user, address } = renderAt("/check/sms", routes, null);
@@ -92,7 +92,7 @@ describe("the end of the sign-up", () => {
     expect(screen.getByText(/Un lien pour choisir votre mot de passe vous a été envoyé par mail\./)).toBeDefined();
   });
 
-  it("goes on by itself once the link was opened elsewhere, and asks gently until then", async () => {
+  it("The page polls slowly and moves on once the link was opened elsewhere", async () => {
     vi.useFakeTimers();
     storeUser(makeUnverified({ phoneChecked: true }));
     const { address } = renderAt("/check/email", routes, null);
@@ -111,7 +111,7 @@ describe("the end of the sign-up", () => {
   });
 });
 
-describe("W-04 'Corriger mon mobile'", () => {
+describe("'Corriger mon mobile' (W-04)", () => {
   async function open() {
     storeUser(makeUnverified());
     const visit = renderAt("/check/sms", routes, null);
@@ -122,7 +122,7 @@ describe("W-04 'Corriger mon mobile'", () => {
     return { ...visit, field };
   }
 
-  it("sends the mobile, shows it, and asks for its code by itself as soon as one may leave", async () => {
+  it("The page shows the corrected mobile and requests its code after the wait", async () => {
     const { user, field, toasts } = await open();
     const corrected = makeUnverified({ phone: "••••••••43" });
     api.response(correctPhone, { user: corrected });
@@ -151,7 +151,7 @@ describe("W-04 'Corriger mon mobile'", () => {
   });
 });
 
-it("a requested address is confirmed at a button alone, whatever opens the page (T-61 T-27)", async () => {
+it("A requested address is confirmed only by the button (T-61 T-27)", async () => {
   api.response(confirmRequestedAddress, { success: true });
   const page = <Route path="/check/address/:encryption" element={<ConfirmAddressPage />} />;
   const { user } = renderAt("/check/address/jeton", page, null);

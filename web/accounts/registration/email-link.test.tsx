@@ -23,7 +23,7 @@ function visit(address: string) {
 const press = (name: string) => screen.getByRole("button", { name });
 
 describe("Email with a token", () => {
-  it("S2-105 S4-13 S8-74 checks it and goes to the login", async () => {
+  it("The page checks the token and opens the login (S2-105 S4-13 S8-74)", async () => {
     api.answerBy(checkEmail, async () => {
       expect(screen.getByRole("heading", { name: "Vérification de votre adresse email ..." })).toBeDefined();
       return { success: true as const };
@@ -34,7 +34,7 @@ describe("Email with a token", () => {
     expect(api.received(checkEmail)[0]?.input).toEqual({ encryption: "jeton", opening: true });
   });
 
-  it("T-27 waits for somebody to look at the page", async () => {
+  it("The page checks nothing while it is hidden (T-27)", async () => {
     api.response(checkEmail, { success: true });
     const state = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     const { address } = visit("/check/email/jeton");
@@ -50,7 +50,7 @@ describe("Email with a token", () => {
     const LABEL = "Les 4 derniers chiffres de votre mobile";
     const field = () => screen.findByLabelText<HTMLInputElement>(LABEL);
 
-    it("T-14 W-04 asks for the end of the mobile, with the keyboard of digits, and goes to the login", async () => {
+    it("The page asks for the last digits of the mobile, then opens the login (T-14 W-04)", async () => {
       api.answerBy(checkEmail, ({ phoneEnd }) => {
         if (phoneEnd === undefined) throw new Rejection("confirmPhone");
         return { success: true as const };
@@ -71,7 +71,7 @@ describe("Email with a token", () => {
       ]);
     });
 
-    it("T-14 says what is wrong at the field, which is empty again and has the focus", async () => {
+    it("The field shows the error, empty and focused again (T-14)", async () => {
       api.reject(checkEmail, "confirmPhone");
       const { user, toasts } = visit("/check/email/jeton");
       await user.type(await field(), "1234");
@@ -87,7 +87,7 @@ describe("Email with a token", () => {
       expect(screen.queryByText(error)).toBeNull();
     });
 
-    it("T-14 says that a link is void after the third, and leads to the login", async () => {
+    it("The page says that the link is void after the third error (T-14)", async () => {
       api.reject(checkEmail, "confirmPhone");
       const { user, said } = visit("/check/email/jeton");
       await user.type(await field(), "1234");
@@ -102,7 +102,7 @@ describe("Email with a token", () => {
     });
   });
 
-  it("S2-106 S4-14 S4-15 S8-31 an expired one may be replaced", async () => {
+  it("An expired link can be replaced (S2-106 S4-14 S4-15 S8-31)", async () => {
     api.reject(checkEmail, "tokenExpired");
     api.response(reAskEmailCheck, { success: true });
     const { user, toasts } = visit("/check/email/jeton");
@@ -116,7 +116,7 @@ describe("Email with a token", () => {
     expect(screen.getByRole("link", { name: "Créer mon compte" }).getAttribute("href")).toBe("/Inscription");
   });
 
-  it("S8-34 a replacement that fails is a toast 'Erreur :' with the answer", async () => {
+  it("A failed replacement shows the server's error under 'Erreur :' (S8-34)", async () => {
     api.reject(checkEmail, "tokenExpired");
     api.reject(reAskEmailCheck, "internal");
     const { user, toasts } = visit("/check/email/jeton");
@@ -126,7 +126,7 @@ describe("Email with a token", () => {
     expect(press("Renvoyer un lien")).toBeDefined();
   });
 
-  it("S8-32 any other error is a toast with the answer", async () => {
+  it("Any other error is a toast with the server's text (S8-32)", async () => {
     api.reject(checkEmail, "linkUnknown");
     const { said } = visit("/check/email/jeton");
     await waitFor(() => expect(said()).toEqual(["Ce lien n'est pas valable."]));
@@ -136,8 +136,8 @@ describe("Email with a token", () => {
   });
 });
 
-describe("T-27 W-13 'Annuler le changement'", () => {
-  it("gives the address back only at the button", async () => {
+describe("'Annuler le changement' (T-27 W-13)", () => {
+  it("The page restores the address only by the button", async () => {
     api.response(checkEmail, { success: true });
     const { user } = visit("/check/email/jeton?annuler");
     await act(async () => undefined);
@@ -147,7 +147,7 @@ describe("T-27 W-13 'Annuler le changement'", () => {
     expect(api.received(checkEmail).map(({ input }) => input)).toEqual([{ encryption: "jeton" }]);
   });
 
-  it("does so too where the mark in its address was lost on the way: the server says what it is", async () => {
+  it("The server's response replaces the mark missing in the address", async () => {
     api.answerBy(checkEmail, ({ opening }) => {
       if (opening) throw new Rejection("confirmUndo");
       return { success: true as const };
@@ -161,7 +161,7 @@ describe("T-27 W-13 'Annuler le changement'", () => {
 });
 
 describe("Cancel", () => {
-  it("T-14 discards the registration only at the button", async () => {
+  it("The page discards the registration only by the button (T-14)", async () => {
     api.response(cancelRegistration, { success: true });
     const { user } = visit("/check/cancel/jeton");
     expect(api.received(cancelRegistration)).toEqual([]);

@@ -63,7 +63,7 @@ describe("the guard of the check screens", () => {
     });
   }
 
-  it("S2-008 a link of a mail opens without anything", async () => {
+  it("A mail's link opens without a stored user (S2-008)", async () => {
     api.reject(checkEmail, "tokenExpired");
     const { address } = visit("/check/email/jeton");
     expect(await screen.findByRole("heading", { name: "Lien expiré" })).toBeDefined();
@@ -74,7 +74,7 @@ describe("the guard of the check screens", () => {
 describe("Sms", () => {
   const boxes = () => screen.getAllByRole<HTMLInputElement>("textbox");
 
-  it("S2-100 S2-101 S2-102 S5-70 shows four boxes, the resend link and Valider", () => {
+  it("The page shows four boxes, the resend link and Valider (S2-100 S2-101 S2-102 S5-70)", () => {
     visit("/check/sms", {});
     expect(boxes()).toHaveLength(4);
     expect(press("Vous n'avez pas reçu le code ? Cliquez ici")).toBeDefined();
@@ -82,7 +82,7 @@ describe("Sms", () => {
     expect(screen.getByText(/•• •• •• •• 12/)).toBeDefined();
   });
 
-  it("S2-103 S4-10 S8-72 asks for the code on entry, once even if mounted twice", async () => {
+  it("The page requests the code on entry, only once if mounted twice (S2-103 S4-10 S8-72)", async () => {
     storeUser(makeUnverified());
     const page = (
       <StrictMode>
@@ -95,7 +95,7 @@ describe("Sms", () => {
     expect(api.received(askSmsCode).map(({ input }) => input)).toEqual([{ numOrdinal: "10010" }]);
   });
 
-  it("tells how long no code leaves, and no success, when a resend comes too soon", async () => {
+  it("An early resend shows the remaining wait instead of a success", async () => {
     const { user, said } = visit("/check/sms", {});
     await waitFor(() => expect(said()).toHaveLength(1));
     for (const [retryAfterSeconds, wait] of [
@@ -109,7 +109,7 @@ describe("Sms", () => {
     expect(said()).toHaveLength(1);
   });
 
-  it("S8-36 says nothing when the code cannot be asked for", async () => {
+  it("A failed request of the code stays silent (S8-36)", async () => {
     api.lose(askSmsCode);
     const { toasts } = visit("/check/sms", {});
     await waitFor(() => expect(api.received(askSmsCode)).toHaveLength(1));
@@ -117,7 +117,7 @@ describe("Sms", () => {
     expect(toasts).toEqual([]);
   });
 
-  it("S2-101 shows how long no other code leaves, and after two resends whom to ask", async () => {
+  it("The page shows the wait, and support's contact after two resends (S2-101)", async () => {
     const { user, said } = visit("/check/sms", {});
     expect(await screen.findByText(/Prochain envoi possible dans \d+ s/)).toBeDefined();
     for (const resends of [1, 2]) {
@@ -132,7 +132,7 @@ describe("Sms", () => {
   it.each([
     ["S4-11 checked", true, "/connexion", undefined],
     ["S4-12 not checked", false, "/check/email", makeUnverified({ phoneChecked: true })],
-  ])("S5-73 S8-73 the right code, e-mail %s, leads on", async (_case, emailChecked, path, left) => {
+  ])("The right code opens the next step, e-mail %s (S5-73 S8-73)", async (_case, emailChecked, path, left) => {
     api.response(checkPhone, { success: true, emailChecked });
     const { user, address, said } = visit("/check/sms", {});
     await user.type(boxes()[0] ?? document.body, "0742");
@@ -147,7 +147,7 @@ describe("Sms", () => {
     ["codeIncorrect", "Code incorrect"],
     ["codeExpired", "Code expiré, demandez un nouveau code"],
     ["codeTriedOut", "Trop d'essais, demandez un nouveau code"],
-  ] as const)("S8-30 %s: toast 'Erreur :' with the answer, and the boxes empty again", async (code, text) => {
+  ] as const)("The error %s shows under 'Erreur :' and empties the boxes (S8-30)", async (code, text) => {
     api.reject(checkPhone, code);
     const { user, toasts } = visit("/check/sms", {});
     await user.type(boxes()[0] ?? document.body, "1234{Enter}");
@@ -157,7 +157,7 @@ describe("Sms", () => {
     expect(screen.getByText(text)).toBeDefined();
   });
 
-  it("'Ce n'est pas mon numéro ? Recommencer' asks for the way out", async () => {
+  it("'Ce n'est pas mon numéro ? Recommencer' requests the cancel link", async () => {
     api.response(restartRegistration, undefined);
     const { user } = visit("/check/sms", {});
     await user.click(press("Ce n'est pas mon numéro ? Recommencer"));
@@ -167,7 +167,7 @@ describe("Sms", () => {
 });
 
 describe("Email without a token", () => {
-  it("S2-104 S8-75 says 'Une dernière étape !', asks for the link and offers to ask again", async () => {
+  it("The page requests the link and offers to resend it (S2-104 S8-75)", async () => {
     const { user, said } = visit("/check/email", { phoneChecked: true });
     expect(screen.getByRole("heading", { name: "Une dernière étape !" })).toBeDefined();
     expect(screen.getByText(/i•••••@c••••\.example/)).toBeDefined();
@@ -178,7 +178,7 @@ describe("Email without a token", () => {
     expect(api.received(askEmailLink).map(({ input }) => input)).toEqual(Array(2).fill({ numOrdinal: "10010" }));
   });
 
-  it("S8-33 a failure is a toast 'Erreur :' with the answer", async () => {
+  it("A failure shows the server's error under 'Erreur :' (S8-33)", async () => {
     api.reject(askEmailLink, "unavailable");
     const { toasts } = visit("/check/email", { phoneChecked: true });
     await waitFor(() =>
@@ -190,17 +190,17 @@ describe("Email without a token", () => {
   });
 });
 
-it("Back to the code after it was accepted goes on to the mail", async () => {
+it("Back after the accepted code leads forward to the mail", async () => {
   api.response(askEmailLink, undefined);
   const { address } = visit("/check/sms", { phoneChecked: true });
   await waitFor(() => expect(address()).toBe("/check/email"));
 });
 
-describe("how long a screen says to wait", () => {
+describe("wait shown on entry", () => {
   it.each([
     ["/check/sms", "30 s", "smsCooldown"],
     ["/check/email", "90 s", "mailCooldown"],
-  ] as const)("%s counts the seconds of its own message", async (path, text, name) => {
+  ] as const)("%s counts down the wait of its own message", async (path, text, name) => {
     const before = limits[name].seconds;
     Object.assign(limits[name], { seconds: Number.parseInt(text, 10) });
     visit(path, { phoneChecked: path === "/check/email" });
@@ -212,7 +212,7 @@ describe("how long a screen says to wait", () => {
 describe("Oups", () => {
   const verified = { phoneChecked: true, emailChecked: true };
 
-  it("S2-107 S8-76 sends the link for a new password and goes to PasswordChecked", async () => {
+  it("The page requests the password link and opens PasswordChecked (S2-107 S8-76)", async () => {
     api.response(askPasswordRecovery, undefined);
     const { user, address, said } = visit("/check/oups", verified);
     expect(screen.getByRole("heading", { name: "Oups, ce compte existe déjà !" })).toBeDefined();
@@ -223,7 +223,7 @@ describe("Oups", () => {
     expect(api.received(askPasswordRecovery)[0]?.input).toEqual({ numOrdinal: "10010" });
   });
 
-  it("S8-35 a failure is a toast 'Erreur :' with the answer", async () => {
+  it("A failure shows the server's error under 'Erreur :' (S8-35)", async () => {
     api.rejectWith(askPasswordRecovery, 500, { error: "Panne" });
     const { user, toasts, address } = visit("/check/oups", verified);
     await user.click(press("Réinitialiser le mot de passe"));
@@ -232,7 +232,7 @@ describe("Oups", () => {
   });
 });
 
-it("S2-006 who signs up survives a reload, masked", () => {
+it("The user in sign-up survives a reload, masked (S2-006)", () => {
   storeUser(makeUnverified());
   expect(JSON.parse(sessionStorage.getItem("espace-entreprise.sign-up") ?? "")).toEqual(makeUnverified());
 
@@ -243,7 +243,7 @@ it("S2-006 who signs up survives a reload, masked", () => {
   expect(readUser()).toBeUndefined();
 });
 
-it("W-04 a mistyped mobile is corrected beside its number, and to begin anew stands apart, at the end", () => {
+it("The mobile's correction comes first and the restart last (W-04)", () => {
   visit("/check/sms", {});
   const names = screen.getAllByRole("button").map(({ textContent }) => textContent);
   expect([names.at(0), names.at(-1)]).toEqual(["Corriger mon mobile", "Ce n'est pas mon numéro ? Recommencer"]);

@@ -59,7 +59,7 @@ const started = (times: number) => waitFor(() => expect(start).toHaveBeenCalledT
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 describe("a tour", () => {
-  it("S4-70 S7-40 starts by itself once the page is ready, for who has not seen it", async () => {
+  it("An unseen tour starts once the page is ready (S4-70 S7-40)", async () => {
     await visit({ searchAsv: BEFORE });
     await started(1);
     expect(shown().steps.map(({ title }) => title)).toContain("Affinez la recherche");
@@ -69,13 +69,13 @@ describe("a tour", () => {
   it.each([
     ["it was seen since", { searchAsv: AFTER }, true],
     ["tours are not active", {}, false],
-  ])("S4-70 does not start by itself when %s", async (_, details, isActive) => {
+  ])("A tour does not start by itself when %s (S4-70)", async (_, details, isActive) => {
     await visit(details, isActive);
     await settle();
     expect(start).not.toHaveBeenCalled();
   });
 
-  it("S4-71 S2-132 starts anyway if forced", async () => {
+  it("A seen tour starts on request, once at a time (S4-71 S2-132)", async () => {
     const user = await visit({ searchAsv: AFTER });
     await user.click(screen.getByText("revoir"));
     await started(1);
@@ -84,7 +84,7 @@ describe("a tour", () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it("S4-72 S3-30 S3-32 S7-41 saves its time on exit, beside those of the other tours, and does not start again", async () => {
+  it("Leaving stores the time beside the other tours' and starts nothing (S4-72 S3-30 S3-32 S7-41)", async () => {
     await visit({ notification: AFTER });
     await started(1);
     shown().leave();

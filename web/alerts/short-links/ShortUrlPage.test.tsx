@@ -18,14 +18,14 @@ const routes = (
 const visit = () => renderAt(["/a-propos", `/s/${CODE}`], routes);
 const own = (path: string) => window.location.origin + path;
 
-it("S2-011 S2-042 S3-36 S7-42 logged in: asks for the address of the code and goes there", async () => {
+it("A short link opens its address when logged in (S2-011 S2-042 S3-36 S7-42)", async () => {
   api.response(shortLink, { url: own("/recherche?notification=8a1e") });
   const { address } = visit();
   await waitFor(() => expect(address()).toBe("/recherche?notification=8a1e"));
   expect(api.received(shortLink)[0]?.input).toEqual({ code: CODE });
 });
 
-it("S2-043 logged out: goes to the login, which comes back", async () => {
+it("A short link opens the login when logged out (S2-043)", async () => {
   const { address } = renderAt(`/s/${CODE}`, routes, null);
   expect(address()).toBe(`/connexion?redirectUri=%2Fs%2F${CODE}`);
   expect(api.received(shortLink)).toEqual([]);
@@ -34,7 +34,7 @@ it("S2-043 logged out: goes to the login, which comes back", async () => {
 it.each([
   ["is unknown or expired", () => api.reject(shortLink, "shortLinkNotFound")],
   ["leads to another site", () => api.response(shortLink, { url: "https://mal.example/recherche" })],
-])("S2-011 S2-042 W-09 a code that %s: warning 'Lien expiré' and the search", async (_, prepare) => {
+])("A code that %s warns 'Lien expiré' and opens the search (S2-011 S2-042 W-09)", async (_, prepare) => {
   prepare();
   const { address, toasts } = visit();
   await waitFor(() => expect(address()).toBe("/recherche"));

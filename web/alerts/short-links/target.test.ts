@@ -15,6 +15,6 @@ it.each([
   ["/recherche", undefined],
   ["javascript:alert(1)", undefined],
   ["", undefined],
-])("S2-011 S2-042 W-09 goes only where the origin is its own: %s", (address, path) =>
+])("A short link leads only to its own origin: %s (S2-011 S2-042 W-09)", (address, path) =>
   expect(targetOf(address, origin)).toBe(path),
 );
