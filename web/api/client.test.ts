@@ -15,7 +15,6 @@ function respondWith(status: number, body: unknown): void {
   );
 }
 
-/** The URL and options of the latest request. */
 function sent(): { url: string; init: RequestInit & { headers: Record<string, string> } } {
   const [url, init] = fetched.mock.lastCall ?? [];
   return { url: String(url), init: { ...init, headers: { ...(init?.headers as Record<string, string>) } } };

@@ -10,7 +10,7 @@ const fetched = vi.fn<typeof fetch>(async () => new Response("{}"));
 const reload = vi.fn();
 const isHidden = () => document.documentElement.style.visibility === "hidden";
 
-/** Another tab logs somebody else in; this one hears nothing of it, as a page in the back/forward cache does not. */
+/** Another tab logs in somebody else, without an event here. */
 const colleagueLogsIn = () => localStorage.setItem(TOKEN_STORAGE_KEY, "session-du-collegue");
 const arrive = (type: "pagehide" | "pageshow", persisted: boolean) =>
   window.dispatchEvent(Object.assign(new Event(type), { persisted }));

@@ -25,7 +25,6 @@ const routes = [
   <Route key="login" path="/connexion" element={<p>Connexion</p>} />,
 ];
 
-/** What this tab is told when another one writes the token. */
 function anotherTabWrites(newValue: string | null): void {
   const oldValue = readToken();
   if (newValue === null) localStorage.removeItem(TOKEN_STORAGE_KEY);

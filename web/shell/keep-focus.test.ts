@@ -8,7 +8,7 @@ function page(): HTMLElement {
   return document.getElementById("root") as HTMLElement;
 }
 
-/** As the product takes the place of its first paint, with more on the page than before. */
+/** Replaces the first paint by a page with more content. */
 async function drawAnew(root: HTMLElement): Promise<void> {
   root.innerHTML = PAGE.replace("</main>", "<button>Menu</button></main>");
   await Promise.resolve();

@@ -15,13 +15,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** The browser says whether it has a network. */
 function setOnline(isOnline: boolean): void {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
   act(() => void window.dispatchEvent(new Event(isOnline ? "online" : "offline")));
 }
 
-/** Two pages of which one has its file on its way; `arrive` brings it. */
+/** Renders two pages; `arrive` delivers the file of the second. */
 function draw(load?: () => Promise<() => string>) {
   const file = Promise.withResolvers<() => string>();
   const Slow = lazyPage("Selection", load ?? (() => file.promise));
@@ -86,7 +85,7 @@ it("A page not loaded offline says so and appears once online (B14-08)", async (
   expect(screen.getByText("La sélection")).toBeDefined();
 });
 
-/** The server is gone while the network is there: every file and the probe fail until it is back. */
+/** Files and probe fail until `back` is called, though the network works. */
 function loseServer() {
   let isThere = false;
   const back = () => {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 
-/** Runs the file in a browser that lacks the methods, and gives them back. */
+/** Runs the work with polyfilled methods, then restores the native ones. */
 async function withoutMethods<Result>(
   prototype: object,
   names: readonly string[],

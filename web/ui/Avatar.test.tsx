@@ -2,7 +2,6 @@ import { act, fireEvent, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Avatar } from "./Avatar.tsx";
 
-/** The browser's observer, driven by hand. */
 let seen: (visible: boolean) => void;
 
 beforeEach(() => {

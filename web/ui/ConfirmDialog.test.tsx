@@ -18,24 +18,14 @@ async function ask(question: Partial<Parameters<typeof confirm>[0]> = {}) {
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
-it("'Oui' resolves to confirm (S2-268)", async () => {
+it.each([
+  ["Oui", { result: "confirm" }],
+  ["Non", { result: "deny" }],
+  ["Fermer", { result: "cancel", reason: "close" }],
+])("'%s' resolves to %j (S2-268 S2-269)", async (name, expected) => {
   const { response } = await ask();
-  press("Oui");
-  expect(await response).toEqual({ result: "confirm" });
-  await gone();
-});
-
-it("'Non' resolves to deny (S2-268)", async () => {
-  const { response } = await ask();
-  press("Non");
-  expect(await response).toEqual({ result: "deny" });
-  await gone();
-});
-
-it("Closing resolves to cancel with its reason (S2-268 S2-269)", async () => {
-  const { response } = await ask();
-  press("Fermer");
-  expect(await response).toEqual({ result: "cancel", reason: "close" });
+  press(name);
+  expect(await response).toEqual(expected);
   await gone();
 });
 
@@ -73,7 +63,6 @@ it("closesAnywhere closes by a click on the text, not by a double click", async 
   await gone();
 });
 
-/** A page with a dialog of its own, and a way to the entry before it. */
 function Page() {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);

@@ -19,7 +19,7 @@ function PauseForm() {
   );
 }
 
-/** A browser reports what is half typed by this alone: the value of the field is empty. */
+/** The value stays empty: only the validity tells that a date is half typed. */
 function setHalfTyped(isHalfTyped: boolean): void {
   const { validity } = screen.getByLabelText<HTMLInputElement>("Pause");
   Object.defineProperty(validity, "badInput", { value: isHalfTyped, configurable: true });

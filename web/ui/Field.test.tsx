@@ -9,7 +9,6 @@ import { TextAreaField } from "./TextAreaField.tsx";
 
 const sizes = ["S", "M", "L"].map((value) => ({ value, label: value }));
 
-/** The texts that describe an element, in their order. */
 function descriptionOf(element: Element): string {
   const ids = element.getAttribute("aria-describedby")?.split(" ") ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent).join(" | ");

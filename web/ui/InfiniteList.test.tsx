@@ -99,14 +99,10 @@ it("A failed page is requested again only after scrolling away and back", () => 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it("The end of the list has no button (S2-123)", () => {
-  const { redraw } = draw();
-  redraw({ hasMore: false });
-  expect(screen.queryByRole("button", { name: "Charger plus" })).toBeNull();
-});
-
-it("A button loads the next page", () => {
-  const { load } = draw();
+it("A button loads the next page, until the end of the list (S2-123)", () => {
+  const { load, redraw } = draw();
   fireEvent.click(screen.getByRole("button", { name: "Charger plus" }));
   expect(load).toHaveBeenCalledTimes(1);
+  redraw({ hasMore: false });
+  expect(screen.queryByRole("button", { name: "Charger plus" })).toBeNull();
 });

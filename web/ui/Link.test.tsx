@@ -23,7 +23,7 @@ function draw(props: Partial<LinkProps> = {}) {
     link,
     here: () => here,
     click(keys: MouseEventInit = {}): void {
-      // The page of a test leads nowhere.
+      // jsdom cannot navigate.
       window.addEventListener("click", (event) => event.preventDefault(), { once: true });
       fireEvent.click(link, keys);
     },

@@ -25,17 +25,6 @@ const chips = () =>
     .getAllByRole("button")
     .map((button) => button.getAttribute("aria-label"));
 
-it("Several options can be taken while the list stays open", async () => {
-  const input = draw();
-  await userEvent.type(input, "vil");
-  expect(options()).toEqual(["35 · Ille-et-Vilaine"]);
-  await userEvent.keyboard("{Enter}");
-  expect(chips()).toEqual(["Retirer 35 · Ille-et-Vilaine"]);
-  await userEvent.clear(input);
-  await userEvent.click(screen.getByRole("option", { name: "22 · Côtes-d'Armor" }));
-  expect(chips()).toEqual(["Retirer 35 · Ille-et-Vilaine", "Retirer 22 · Côtes-d'Armor"]);
-});
-
 it("Typing takes one option after another, a pointer several of one result (S2-125)", async () => {
   const input = draw();
   await userEvent.type(input, "ille{Enter}");

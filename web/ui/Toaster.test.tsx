@@ -21,15 +21,11 @@ async function show(message: Partial<ToastMessage> = {}) {
   await wait(20);
 }
 
-it("A toast is by default a success at the top for 3000 ms (S8-82)", async () => {
+it("A toast is by default a success at the top for 3000 ms (S8-82 S9-07)", async () => {
   expect(toastDefaults).toEqual({ kind: "success", position: "top", duration: 3000 });
   await show();
   expect(shown()?.dataset).toMatchObject({ type: "success", position: "top" });
   expect(shown()?.querySelector("[data-progress]")).not.toBeNull();
-});
-
-it("A toast lasts 3000 ms (S9-07)", async () => {
-  await show();
   await wait(2900);
   expect(shown()).not.toBeNull();
   await wait(1000);

@@ -38,31 +38,28 @@ describe("on arrival", () => {
     expect(api.received(passwordLink)[0]?.input).toEqual({ encryption: "jeton" });
   });
 
-  it("An activation link says why a password is needed and what to log in with (T-60)", async () => {
-    api.response(passwordLink, { usable: true, invitation: null, isActivation: true });
+  it.each([
+    [
+      { invitation: null, isActivation: true as const },
+      "Choisissez votre mot de passe",
+      /le mot de passe donné à l'inscription ne sert pas\.$/,
+      "Connectez-vous avec votre email et ce mot de passe.",
+    ],
+    [
+      { invitation: { holder: "Anne Leroux", clinic: "Clinique des Tilleuls" } },
+      "Activer mon compte",
+      /^Anne Leroux \(Clinique des Tilleuls\) vous invite sur Espace entreprise\./,
+      "Votre compte est activé",
+    ],
+  ])("A link for %j explains itself and confirms (T-60)", async (link, title, reason, outcome) => {
+    api.response(passwordLink, { usable: true, ...link });
     api.response(passwordReset, { success: true });
     const { fill, address } = visit();
-    expect(await screen.findByRole("heading", { name: "Choisissez votre mot de passe" })).toBeDefined();
-    expect(screen.getByText(/le mot de passe donné à l'inscription ne sert pas\.$/)).toBeDefined();
+    expect(await screen.findByRole("heading", { name: title })).toBeDefined();
+    expect(screen.getByText(reason)).toBeDefined();
     await fill(STRONG, STRONG);
     await waitFor(() => expect(address()).toBe("/check/password"));
-    expect(screen.getByText("Connectez-vous avec votre email et ce mot de passe.")).toBeDefined();
-  });
-
-  it("An invitation names the inviter and ends with an activated account", async () => {
-    api.response(passwordLink, {
-      usable: true,
-      invitation: { holder: "Anne Leroux", clinic: "Clinique des Tilleuls" },
-    });
-    api.response(passwordReset, { success: true });
-    const { fill, address } = visit();
-    expect(await screen.findByRole("heading", { name: "Activer mon compte" })).toBeDefined();
-    expect(
-      screen.getByText(/^Anne Leroux \(Clinique des Tilleuls\) vous invite sur Espace entreprise\./),
-    ).toBeDefined();
-    await fill(STRONG, STRONG);
-    await waitFor(() => expect(address()).toBe("/check/password"));
-    expect(screen.getByRole("heading", { name: "Votre compte est activé" })).toBeDefined();
+    expect(screen.getByText(outcome)).toBeDefined();
     expect(screen.queryByText(/réinitialisé/)).toBeNull();
   });
 });

@@ -7,7 +7,6 @@ import {
   correctPhone,
   registrationState,
 } from "contract/accounts/registration.ts";
-import { confirmRequestedAddress } from "contract/centre/email-requests.ts";
 import { Route } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
@@ -15,7 +14,6 @@ import { renderAt } from "../../testing/render-at.tsx";
 import { forgetTab } from "../../ui/storage.ts";
 import { LoginPage } from "../login/LoginPage.tsx";
 import { PasswordCheckedPage } from "../password/PasswordCheckedPage.tsx";
-import { ConfirmAddressPage } from "./ConfirmAddressPage.tsx";
 import { EmailPage } from "./EmailPage.tsx";
 import { makeUnverified } from "./fixtures.ts";
 import { SmsPage } from "./SmsPage.tsx";
@@ -149,14 +147,4 @@ describe("'Corriger mon mobile' (W-04)", () => {
     expect(screen.getByText(text)).toBeDefined();
     expect(api.received(correctPhone)).toEqual([]);
   });
-});
-
-it("A requested address is confirmed only by the button (T-61 T-27)", async () => {
-  api.response(confirmRequestedAddress, { success: true });
-  const page = <Route path="/check/address/:encryption" element={<ConfirmAddressPage />} />;
-  const { user } = renderAt("/check/address/jeton", page, null);
-  expect(api.received(confirmRequestedAddress)).toEqual([]);
-  await user.click(await screen.findByRole("button", { name: "Confirmer cette adresse" }));
-  expect(await screen.findByRole("heading", { name: "L'adresse est confirmée" })).toBeDefined();
-  expect(api.received(confirmRequestedAddress)[0]?.input).toEqual({ encryption: "jeton" });
 });

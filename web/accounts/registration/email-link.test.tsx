@@ -1,10 +1,12 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { cancelRegistration, checkEmail, reAskEmailCheck } from "contract/accounts/registration.ts";
+import { confirmRequestedAddress } from "contract/centre/email-requests.ts";
 import { Route } from "react-router";
 import { describe, expect, it, vi } from "vitest";
 import { Rejection, useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { CancelPage } from "./CancelPage.tsx";
+import { ConfirmAddressPage } from "./ConfirmAddressPage.tsx";
 import { EmailPage } from "./EmailPage.tsx";
 
 const api = useFakeApi();
@@ -12,6 +14,7 @@ const api = useFakeApi();
 const routes = [
   <Route key="email" path="/check/email/:encryption?" element={<EmailPage />} />,
   <Route key="cancel" path="/check/cancel/:encryption" element={<CancelPage />} />,
+  <Route key="address" path="/check/address/:encryption" element={<ConfirmAddressPage />} />,
   <Route key="other" path="*" element={null} />,
 ];
 
@@ -136,37 +139,28 @@ describe("Email with a token", () => {
   });
 });
 
-describe("'Annuler le changement' (T-27 W-13)", () => {
-  it("The page restores the address only by the button", async () => {
-    api.response(checkEmail, { success: true });
-    const { user } = visit("/check/email/jeton?annuler");
-    await act(async () => undefined);
-    expect(api.received(checkEmail)).toEqual([]);
-    await user.click(press("Annuler le changement"));
-    expect(await screen.findByRole("heading", { name: "Le changement est annulé" })).toBeDefined();
-    expect(api.received(checkEmail).map(({ input }) => input)).toEqual([{ encryption: "jeton" }]);
-  });
-
-  it("The server's response replaces the mark missing in the address", async () => {
-    api.answerBy(checkEmail, ({ opening }) => {
-      if (opening) throw new Rejection("confirmUndo");
-      return { success: true as const };
-    });
-    const { user, toasts } = visit("/check/email/jeton");
-    expect(await screen.findByRole("heading", { name: "Annulation du changement d'adresse" })).toBeDefined();
-    expect([api.received(checkEmail).length, toasts]).toEqual([1, []]);
-    await user.click(press("Annuler le changement"));
-    expect(await screen.findByRole("heading", { name: "Le changement est annulé" })).toBeDefined();
-  });
+it.each([
+  [cancelRegistration, "/check/cancel/jeton", "Supprimer ce compte", "Le compte est supprimé"],
+  [checkEmail, "/check/email/jeton?annuler", "Annuler le changement", "Le changement est annulé"],
+  [confirmRequestedAddress, "/check/address/jeton", "Confirmer cette adresse", "L'adresse est confirmée"],
+])("Only a button makes the call %# of a mail's link (T-14 T-27 T-61 W-13)", async (call, address, name, title) => {
+  api.response<typeof cancelRegistration>(call, { success: true });
+  const { user } = visit(address);
+  await act(async () => undefined);
+  expect(api.received(call)).toEqual([]);
+  await user.click(press(name));
+  expect(await screen.findByRole("heading", { name: title })).toBeDefined();
+  expect(api.received(call).map(({ input }) => input)).toEqual([{ encryption: "jeton" }]);
 });
 
-describe("Cancel", () => {
-  it("The page discards the registration only by the button (T-14)", async () => {
-    api.response(cancelRegistration, { success: true });
-    const { user } = visit("/check/cancel/jeton");
-    expect(api.received(cancelRegistration)).toEqual([]);
-    await user.click(press("Supprimer ce compte"));
-    expect(await screen.findByRole("heading", { name: "Le compte est supprimé" })).toBeDefined();
-    expect(api.received(cancelRegistration)[0]?.input).toEqual({ encryption: "jeton" });
+it("The server's response replaces a mark lost from the address (W-13)", async () => {
+  api.answerBy(checkEmail, ({ opening }) => {
+    if (opening) throw new Rejection("confirmUndo");
+    return { success: true as const };
   });
+  const { user, toasts } = visit("/check/email/jeton");
+  expect(await screen.findByRole("heading", { name: "Annulation du changement d'adresse" })).toBeDefined();
+  expect(toasts).toEqual([]);
+  await user.click(press("Annuler le changement"));
+  expect(await screen.findByRole("heading", { name: "Le changement est annulé" })).toBeDefined();
 });

@@ -28,15 +28,10 @@ const field = () => screen.getByRole("textbox", { name: "Numéro ordinal" });
 const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: "Valider" });
 
 describe("the lookup form", () => {
-  it("The form invites to create an account and asks for the number (S2-003 S2-070 S2-071)", () => {
-    visit();
-    expect(screen.getByText(/Créez votre compte personnel/)).toBeDefined();
-    expect(field()).toBeDefined();
-    expect(submit().type).toBe("submit");
-  });
-
-  it("The form cannot be sent while the number is blank (S2-072 S5-41)", async () => {
+  it("The form invites to sign up and needs a number (S2-003 S2-070 S2-071 S2-072 S5-41)", async () => {
     const { user } = visit();
+    expect(screen.getByText(/Créez votre compte personnel/)).toBeDefined();
+    expect(submit().type).toBe("submit");
     expect(submit().disabled).toBe(true);
     await user.type(field(), "  . {Enter}");
     expect(submit().disabled).toBe(true);
@@ -78,23 +73,19 @@ describe("the lookup form", () => {
     expect(document.activeElement).toBe(heading);
   });
 
-  it("The form reports an unknown number until it changes (S4-06 S8-04 S8-05)", async () => {
-    api.reject(registerLookup, "lookupFailed");
+  it.each([
+    ["lookupFailed", null],
+    ["tooManyRequests", "Trop de demandes, veuillez patienter."],
+  ] as const)("The form reports the failure %s until the number changes (S4-06 S8-04 S8-05)", async (code, reason) => {
+    api.reject(registerLookup, code);
     const { user } = visit();
     await user.type(field(), "99999{Enter}");
     expect(await screen.findByText("Aucune information rattachée à ce numéro ordinal")).toBeDefined();
+    if (reason) expect(screen.getByText(reason)).toBeDefined();
     const link = screen.getByRole("link", { name: "Contactez le service technique" });
     expect(link.getAttribute("href")).toMatch(/^mailto:support@espace-asv\.example\?subject=.*99999/);
     await user.type(field(), "8");
     expect(screen.queryByText("Aucune information rattachée à ce numéro ordinal")).toBeNull();
-  });
-
-  it("The form gives the reason of any other failure (S4-06 S8-04)", async () => {
-    api.reject(registerLookup, "tooManyRequests");
-    const { user } = visit();
-    await user.type(field(), "10010{Enter}");
-    expect(await screen.findByText("Aucune information rattachée à ce numéro ordinal")).toBeDefined();
-    expect(screen.getByText("Trop de demandes, veuillez patienter.")).toBeDefined();
   });
 });
 

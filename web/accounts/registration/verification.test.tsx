@@ -47,21 +47,12 @@ function visit(address: string, user?: Partial<UnverifiedUser>) {
 const press = (name: string) => screen.getByRole("button", { name });
 
 describe("the guard of the check screens", () => {
-  for (const path of ["/check/sms", "/check/email", "/check/oups"]) {
-    it.each([
-      ["S2-006", "phone"],
-      ["S2-006", "numOrdinal"],
-      ["S2-008", "email"],
-    ])(`%s S2-009 ${path} without %s leads to the login`, async (_id, missing) => {
-      const { address } = visit(path, { [missing]: "" });
-      await waitFor(() => expect(address()).toBe("/connexion"));
-    });
-
-    it(`S2-006 S2-008 S2-009 ${path} without anything leads to the login`, async () => {
-      const { address } = visit(path);
-      await waitFor(() => expect(address()).toBe("/connexion"));
-    });
-  }
+  const users = [{ phone: "" }, { numOrdinal: "" }, { email: "" }, undefined];
+  const cases = ["/check/sms", "/check/email", "/check/oups"].flatMap((path) => users.map((user) => ({ path, user })));
+  it.each(cases)("$path with the user $user leads to the login (S2-006 S2-008 S2-009)", async ({ path, user }) => {
+    const { address } = visit(path, user);
+    await waitFor(() => expect(address()).toBe("/connexion"));
+  });
 
   it("A mail's link opens without a stored user (S2-008)", async () => {
     api.reject(checkEmail, "tokenExpired");

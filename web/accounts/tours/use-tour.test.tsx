@@ -8,7 +8,6 @@ import { renderAt } from "../../testing/render-at.tsx";
 import { runTour, type TourStep } from "../../ui/tour.ts";
 import { useTour } from "./use-tour.ts";
 
-// What a tour looks like and does on the page is proved in a real browser.
 vi.mock("../../ui/tour.ts", () => ({ runTour: vi.fn() }));
 vi.mock("../../format/now.ts", () => ({ now: () => Date.parse("2026-05-04T10:00:00Z") }));
 
@@ -50,7 +49,6 @@ async function visit(details: Record<string, unknown>, isActive = true) {
   return user;
 }
 
-/** The steps of the tour on the screen, and what leaving it does. */
 function shown(): { steps: readonly TourStep[]; leave: () => void } {
   const [steps, leave] = start.mock.lastCall ?? [[], () => undefined];
   return { steps, leave };

@@ -21,11 +21,9 @@ import { makeNotification, pageOf } from "./fixtures.ts";
 import { NotificationListPage } from "./NotificationListPage.tsx";
 import { useUnreadCount } from "./queries.ts";
 
-// What a tour looks like and does on the page is proved in a real browser.
 vi.mock("../../ui/tour.ts", () => ({ runTour: vi.fn() }));
 
 const api = useFakeApi();
-/** What the fake server holds. */
 let stored: Notification[] = [];
 
 const uuidsOf = (input: Readonly<Record<string, unknown>>) => [input.uuids ?? input.uuid].flat();
@@ -53,7 +51,6 @@ beforeEach(() => {
   }
 });
 
-/** The page with the number of the menu's badge under it. */
 function PageAndBadge() {
   const unread = useUnreadCount(true);
   return (
@@ -83,7 +80,7 @@ const all = () => box(/^Tout sélectionner$/);
 const titles = () => screen.queryAllByRole("link", { name: /ième|ière/ }).map((link) => link.textContent);
 
 describe("the list", () => {
-  it("The page is titled Notifications, with a select-all box and a gear (S2-017 S2-200 S2-204)", async () => {
+  it("The page is titled Notifications, with a select-all box and a gear (S2-017 S2-200 S2-204 S3-22 S3-23 S7-29 S9-04)", async () => {
     await visit();
     const title = screen.getByRole("heading", { level: 1, name: "Notifications" });
     expect(title.parentElement?.hasAttribute("data-border")).toBe(false);
@@ -91,10 +88,6 @@ describe("the list", () => {
     expect(screen.getByRole("link", { name: "Paramètres des notifications" }).getAttribute("href")).toBe(
       "/parameters/notification",
     );
-  });
-
-  it("The page requests page 1 of 20 (S3-22 S3-23 S7-29 S9-04)", async () => {
-    await visit();
     expect(api.received(notificationList)[0]?.input).toEqual({ page: "1", limit: "20" });
   });
 
@@ -125,13 +118,6 @@ describe("the list", () => {
     expect(await screen.findByText("Chargement des notifications…")).toBeDefined();
   });
 
-  it("An empty list says 'Aucune notification pour le moment' (S2-205)", async () => {
-    stored = [];
-    renderAt("/notification/list", routes);
-    expect(await screen.findByRole("heading", { name: "Aucune notification pour le moment" })).toBeDefined();
-    expect(screen.queryByRole("checkbox")).toBeNull();
-  });
-
   it.each([
     [true, "Paramètres", /seront annoncés ici/],
     [false, "Activer les alertes", "Vos alertes sont désactivées : aucun nouveau candidat ne s'affichera ici."],
@@ -140,6 +126,8 @@ describe("the list", () => {
     api.response(notificationParametersRead, { ...defaultParameters("35000", "0612345678"), enabled });
     renderAt("/notification/list", routes);
     expect(await screen.findByText(line)).toBeDefined();
+    expect(screen.getByRole("heading", { name: "Aucune notification pour le moment" })).toBeDefined();
+    expect(screen.queryByRole("checkbox")).toBeNull();
     expect(screen.getByRole("link", { name: action }).getAttribute("href")).toBe("/parameters/notification");
   });
 
@@ -169,27 +157,20 @@ describe("the list", () => {
 });
 
 describe("reading", () => {
-  it("A click marks the row as read and opens its search (S2-214 S2-215 S7-33)", async () => {
-    const { user, address } = await visit();
-    await user.click(screen.getByRole("link", { name: /Première/ }));
-    expect(address()).toBe("/recherche?notification=a");
-    expect(api.received(markRead).map(({ input }) => input)).toEqual([{ uuid: "a" }]);
-  });
-
-  it("A click on a notice about the alerts opens their settings (S2-214)", async () => {
-    stored[0] = makeNotification({ uuid: "a", title: "Première", notice: true });
-    const { user, address } = await visit();
-    await user.click(screen.getByRole("link", { name: /Première/ }));
-    expect(address()).toBe("/parameters/notification");
-    expect(api.received(markRead).map(({ input }) => input)).toEqual([{ uuid: "a" }]);
-  });
-
-  it("A click on a read row sends nothing (S4-50)", async () => {
-    const { user, address } = await visit();
-    await user.click(screen.getByRole("link", { name: /Deuxième/ }));
-    expect(address()).toBe("/recherche?notification=b");
-    expect(api.received(markRead)).toEqual([]);
-  });
+  it.each([
+    ["Première", false, "/recherche?notification=a", ["a"]],
+    ["Première", true, "/parameters/notification", ["a"]],
+    ["Deuxième", false, "/recherche?notification=b", []],
+  ])(
+    "A click on '%s' (about the alerts: %s) opens %s and marks %j as read (S2-214 S2-215 S4-50 S7-33)",
+    async (title, notice, path, marked) => {
+      if (notice) stored[0] = makeNotification({ uuid: "a", title, notice });
+      const { user, address } = await visit();
+      await user.click(screen.getByRole("link", { name: new RegExp(title) }));
+      expect(address()).toBe(path);
+      expect(api.received(markRead).map(({ input }) => input.uuid)).toEqual(marked);
+    },
+  );
 
   it("The action marks as read, then refetches list and unread count (S4-51 S7-33 S7-36)", async () => {
     const { user } = await visit();
@@ -299,13 +280,7 @@ describe("a long list", () => {
   });
   const requests = () => api.received(notificationList).map(({ input }) => `${input.page}/${input.limit}`);
 
-  it("The list loads the next page on demand (S2-206)", async () => {
-    const { user } = await visit();
-    await user.click(button(/^Charger plus$/));
-    await waitFor(() => expect(requests()).toEqual(["1/20", "2/20"]));
-  });
-
-  it("A change refetches all loaded pages in one call (S4-51)", async () => {
+  it("A change refetches all loaded pages in one call (S2-206 S4-51)", async () => {
     const { user } = await visit();
     await user.click(button(/^Charger plus$/));
     await waitFor(() => expect(requests()).toHaveLength(2));

@@ -4,7 +4,7 @@ import { rejectDrops } from "./reject-drops.ts";
 rejectDrops(document);
 afterEach(() => document.body.replaceChildren());
 
-/** Drags something over an element. @returns whether the browser does with it what it does by itself */
+/** @returns whether the event keeps its default action */
 function isLeft(type: "dragover" | "drop", html: string, types = ["Files"]): boolean {
   document.body.innerHTML = html;
   const event = new Event(type, { bubbles: true, cancelable: true });

@@ -18,14 +18,10 @@ function configure(name: string, content: string): void {
   document.head.append(Object.assign(document.createElement("meta"), { name, content }));
 }
 
-it("Home shows the area's title and subtitle (S1-02 S1-03)", () => {
+it("Home shows title, subtitle, Connexion and Créer mon compte (S1-02 S1-03 S1-04 S2-001)", () => {
   draw(<HomePage />);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Espace entreprise");
   expect(screen.getByText("Accéder aux candidats ASV en quelques clics !")).toBeDefined();
-});
-
-it("Home offers Connexion and Créer mon compte (S1-04 S2-001)", () => {
-  draw(<HomePage />);
   expect(link("Connexion")).toBe("/connexion");
   expect(link("Créer mon compte")).toBe("/Inscription");
 });

@@ -14,7 +14,6 @@ const draw = () =>
       <PrivacyPage />
     </MemoryRouter>,
   );
-/** The right cell of the row whose title begins so. */
 const row = (title: string) =>
   screen
     .getAllByRole("row")
@@ -66,7 +65,7 @@ it("The page states durations that the operator changed (T-53)", () => {
 
 it("The page lists the cookies and every storage key of the pages", () => {
   draw();
-  // The centre's area is loaded by the centre's own people alone.
+  // The page is about the clinics' area only.
   const sources = import.meta.glob<string>(
     ["../../**/*.{ts,tsx}", "!../../**/*.test.*", "!./privacy-texts.ts", "!../../**/centre/**"],
     { eager: true, query: "?raw", import: "default" },
