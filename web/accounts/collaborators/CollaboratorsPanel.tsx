@@ -91,11 +91,11 @@ async function showOutcome(sent: Promise<unknown>, text: string): Promise<void> 
 
 function useReturningFocus(isElsewhere: boolean, rows: number) {
   const button = useRef<HTMLButtonElement>(null);
-  const former = useRef({ isElsewhere, rows });
+  const previous = useRef({ isElsewhere, rows });
   useLayoutEffect(() => {
-    const isBack = former.current.isElsewhere && !isElsewhere;
-    if (isBack || rows < former.current.rows) button.current?.focus();
-    former.current = { isElsewhere, rows };
+    const isBack = previous.current.isElsewhere && !isElsewhere;
+    if (isBack || rows < previous.current.rows) button.current?.focus();
+    previous.current = { isElsewhere, rows };
   }, [isElsewhere, rows]);
   return button;
 }

@@ -52,7 +52,7 @@ function useOncePerEntry(action: () => void): void {
 const RESENDS_BEFORE_SUPPORT = 2;
 
 export interface ResendLinkProps {
-  texts: { resend: string; asked: string };
+  texts: { resend: string; requested: string };
   /** Identifies message and recipient, so that re-entering the screen does not restart the wait. */
   name: string;
   seconds: number;
@@ -77,7 +77,7 @@ export function ResendLink({ texts, name, seconds, request, onFailure, retriesAf
       const wait = await request();
       startCooldown(wait?.retryAfterSeconds ?? seconds);
       setMissing(retriesAfterWait && wait !== undefined);
-      if (wait === undefined) toast({ text: texts.asked });
+      if (wait === undefined) toast({ text: texts.requested });
     } catch (error) {
       onFailure?.(error);
     } finally {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { meantEmail } from "./EmailRequestDialog.tsx";
+import { correctedEmail } from "./EmailRequestDialog.tsx";
 import { requestAddress, requestText } from "./request-mail.ts";
 
 const request = {
@@ -61,5 +61,5 @@ it.each([
   ["gmial.com", undefined],
   ["", undefined],
 ])("The address %j is corrected to %j", (typed, meant) => {
-  expect(meantEmail(typed)).toBe(meant);
+  expect(correctedEmail(typed)).toBe(meant);
 });

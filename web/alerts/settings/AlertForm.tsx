@@ -47,19 +47,19 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
   // Without SMS only the toggle shows (product 2.11), until the user wants e-mails.
   const [isUnfolded, setUnfolded] = useState(stored.digest !== "none" || stored.pausedUntil !== null);
 
-  async function send(wanted: AlertValues, { edition, values }: Edited<AlertValues>): Promise<Edited<AlertValues>> {
-    const response = await save.mutateAsync({ ...wanted, edition });
-    toast({ text: values.enabled && !wanted.enabled ? texts.turnedOff : texts.saved });
+  async function send(next: AlertValues, { edition, values }: Edited<AlertValues>): Promise<Edited<AlertValues>> {
+    const response = await save.mutateAsync({ ...next, edition });
+    toast({ text: values.enabled && !next.enabled ? texts.turnedOff : texts.saved });
     return readParameters(response);
   }
 
   function toggle(): void {
     if (save.isPending) return;
-    const wanted = { ...draft, enabled: !draft.enabled };
+    const next = { ...draft, enabled: !draft.enabled };
     // Clears errors of fields that are now hidden.
-    form.reset(wanted);
-    form.change(wanted);
-    if (!wanted.enabled) void sendNow(wanted);
+    form.reset(next);
+    form.change(next);
+    if (!next.enabled) void sendNow(next);
   }
 
   const conflictDialog = <ConflictDialog conflict={conflict} />;

@@ -27,8 +27,8 @@ export function phoneError(typed: string, mobileRequired: boolean): string | und
   return mobileRequired ? texts.mobileInvalid : texts.phoneInvalid;
 }
 
-export function findIssues(wanted: NotificationParameters): Issues<NotificationParameters> {
-  const { enabled, sectorList, destination, digest, pausedUntil } = wanted;
+export function findIssues(values: NotificationParameters): Issues<NotificationParameters> {
+  const { enabled, sectorList, destination, digest, pausedUntil } = values;
   return {
     sectorList: enabled || digest !== "none" ? sectorsError(sectorList) : undefined,
     destination: enabled ? phoneError(destination.mobile, true) : undefined,

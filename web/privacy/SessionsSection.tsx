@@ -12,12 +12,12 @@ import { toast } from "../ui/toast.ts";
 import panel from "./DataPanel.module.css";
 import { sessionsQuery, useEndOtherSessions, useEndSession } from "./queries.ts";
 import { SessionRow } from "./SessionRow.tsx";
-import styles from "./SessionsPart.module.css";
+import styles from "./SessionsSection.module.css";
 import { texts as all } from "./texts.ts";
 
 const texts = all.sessions;
 
-export function SessionsPart() {
+export function SessionsSection() {
   const loggedIn = useLoggedIn();
   const { data: sessions, isError, refetch } = useQuery({ ...sessionsQuery, enabled: loggedIn });
   const title = useId();
