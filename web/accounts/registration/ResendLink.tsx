@@ -1,7 +1,7 @@
 import type { Wait } from "contract/values.ts";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { type Location, useLocation } from "react-router";
 import { portalConfig } from "../../api/config.ts";
 import { now as clock } from "../../format/now.ts";
@@ -41,11 +41,11 @@ const handled = new WeakSet<Location>();
 /** Runs the action once per history entry, even if mounted twice (product 4.2). */
 function useOncePerEntry(action: () => void): void {
   const location = useLocation();
-  const latest = useRef(action);
+  const act = useEffectEvent(action);
   useEffect(() => {
     if (handled.has(location)) return;
     handled.add(location);
-    latest.current();
+    act();
   }, [location]);
 }
 

@@ -4,7 +4,7 @@ import { Route } from "react-router";
 import { expect, it } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
-import { ShortUrlPage } from "./ShortUrlPage.tsx";
+import { ShortUrlPage, targetOf } from "./ShortUrlPage.tsx";
 
 const api = useFakeApi();
 const CODE = "aB3dE6gH9k";
@@ -40,3 +40,19 @@ it.each([
   await waitFor(() => expect(address()).toBe("/recherche"));
   expect(toasts).toMatchObject([{ kind: "warning", text: "Lien expiré" }]);
 });
+
+it.each([
+  ["https://portail.example/recherche?notification=1#a", "/recherche?notification=1#a"],
+  ["https://portail.example", "/"],
+  ["https://portail.example.mal.example/", undefined],
+  ["https://portail.example@mal.example/", undefined],
+  ["http://portail.example/recherche", undefined],
+  ["https://portail.example:8443/recherche", undefined],
+  ["https://portail.example//mal.example", undefined],
+  ["//mal.example/", undefined],
+  ["/recherche", undefined],
+  ["javascript:alert(1)", undefined],
+  ["", undefined],
+])("A short link leads only to its own origin: %s (S2-011 S2-042 W-09)", (address, path) =>
+  expect(targetOf(address, "https://portail.example")).toBe(path),
+);
