@@ -23,7 +23,7 @@ function Frame() {
   );
 }
 
-it("leads back to the search as it was left, and from the search to one without filters", async () => {
+it("The menu returns to the last search, and from the search page to one without filters", async () => {
   const { user, address } = renderAt("/recherche", <Route path="*" element={<Frame />} />);
   const entry = () => screen.getByRole("link", { name: "Rechercher" });
   await user.click(screen.getByRole("link", { name: "Ille-et-Vilaine" }));

@@ -27,15 +27,17 @@ function withoutSchemas(source: string, file: string): string {
   return text + source.slice(at);
 }
 
-function initials(statement: ESTree.Statement | ESTree.Directive): (ESTree.CallExpression | ESTree.ObjectExpression)[] {
+function initials(statement: ESTree.Statement | ESTree.Directive): ESTree.Expression[] {
   const declaration = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
   if (declaration?.type !== "VariableDeclaration") return [];
-  return declaration.declarations
-    .map(({ init }) => init)
-    .filter((init) => init?.type === "CallExpression" || init?.type === "ObjectExpression");
+  return declaration.declarations.flatMap(({ init }) => {
+    // `{ … } as const`
+    const value = init?.type === "TSAsExpression" ? init.expression : init;
+    return init && (value?.type === "CallExpression" || value?.type === "ObjectExpression") ? [init] : [];
+  });
 }
 
-function shortened(init: ESTree.CallExpression | ESTree.ObjectExpression, source: string): string {
+function shortened(init: ESTree.Expression, source: string): string {
   const [definition] = init.type === "CallExpression" && isCall(init.callee) ? init.arguments : [];
   if (definition?.type !== "ObjectExpression") return `(${source.slice(init.start, init.end)})`;
   const wire = definition.properties.filter(

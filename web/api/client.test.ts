@@ -15,7 +15,6 @@ function respondWith(status: number, body: unknown): void {
   );
 }
 
-/** The URL and options of the latest request. */
 function sent(): { url: string; init: RequestInit & { headers: Record<string, string> } } {
   const [url, init] = fetched.mock.lastCall ?? [];
   return { url: String(url), init: { ...init, headers: { ...(init?.headers as Record<string, string>) } } };
@@ -30,7 +29,7 @@ afterEach(() => {
 });
 
 describe("a call", () => {
-  it("S7-01 goes to the configured host", async () => {
+  it("A call goes to the configured host (S7-01)", async () => {
     document.head.innerHTML = '<meta name="api-url" content="https://api.example">';
     respondWith(200, {});
     await send(currentUser, {});
@@ -38,7 +37,7 @@ describe("a call", () => {
     expect(sent().init.credentials).toBe("include");
   });
 
-  it("S7-02 sends the bearer token, public calls none", async () => {
+  it("A call sends the bearer token, a public call none (S7-02)", async () => {
     writeToken("jeton");
     respondWith(200, {});
     await send(currentUser, {});
@@ -48,7 +47,7 @@ describe("a call", () => {
     expect(sent().init.headers.authorization).toBeUndefined();
   });
 
-  it("S7-21 S7-22 S3-21 writes lists as the API expects them and asks for ld+json", async () => {
+  it("A call writes lists as the API expects and accepts ld+json (S7-21 S7-22 S3-21)", async () => {
     respondWith(200, {});
     await send(candidates, { ZIPCode: ["35", "2A"], active: "1", withoutSelection: "true", page: "1" });
     expect(sent().url).toBe(
@@ -57,7 +56,7 @@ describe("a call", () => {
     expect(sent().init.headers.accept).toBe("application/ld+json");
   });
 
-  it("S7-27 sends its payload as JSON", async () => {
+  it("A call sends its payload as JSON (S7-27)", async () => {
     respondWith(200, {});
     await send(addToSelection, { selectionId: 7, isSelected: true });
     expect(sent().init.body).toBe('{"selectionId":7,"isSelected":true}');
@@ -82,7 +81,7 @@ describe("an error", () => {
 });
 
 describe("the 401 rule", () => {
-  it("S4-21 S4-23 S8-03 runs once for several calls refused together, with the server's message", async () => {
+  it("Several parallel 401s end the session once, with the server's message (S4-21 S4-23 S8-03)", async () => {
     const ended = vi.fn((_message: string | undefined) => clearSession());
     whenSessionEnds(ended);
     writeToken("jeton");
@@ -91,7 +90,7 @@ describe("the 401 rule", () => {
     expect(ended.mock.calls).toEqual([["Fini."]]);
   });
 
-  it("S8-01 leaves the login alone", async () => {
+  it("A 401 of the login ends no session (S8-01)", async () => {
     const ended = vi.fn();
     whenSessionEnds(ended);
     writeToken("jeton");

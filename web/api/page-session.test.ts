@@ -10,7 +10,7 @@ const fetched = vi.fn<typeof fetch>(async () => new Response("{}"));
 const reload = vi.fn();
 const isHidden = () => document.documentElement.style.visibility === "hidden";
 
-/** Another tab logs somebody else in; this one hears nothing of it, as a page in the back/forward cache does not. */
+/** Another tab logs in somebody else, without an event here. */
 const colleagueLogsIn = () => localStorage.setItem(TOKEN_STORAGE_KEY, "session-du-collegue");
 const arrive = (type: "pagehide" | "pageshow", persisted: boolean) =>
   window.dispatchEvent(Object.assign(new Event(type), { persisted }));
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe("a page whose session was replaced in another tab", () => {
-  it("sends nothing and reloads hidden (B0-10)", async () => {
+  it("The page sends nothing and reloads hidden (B0-10)", async () => {
     colleagueLogsIn();
     void send(currentUser, {});
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
@@ -43,21 +43,21 @@ describe("a page whose session was replaced in another tab", () => {
     ["focus", () => window.dispatchEvent(new Event("focus"))],
     ["visibilitychange", () => document.dispatchEvent(new Event("visibilitychange"))],
     ["storage", () => window.dispatchEvent(new StorageEvent("storage", { key: TOKEN_STORAGE_KEY }))],
-  ])("reloads on %s (B0-10)", (_event, happen) => {
+  ])("The page reloads on %s (B0-10)", (_event, happen) => {
     colleagueLogsIn();
     happen();
     expect(reload).toHaveBeenCalledOnce();
   });
 });
 
-it("a page in the back/forward cache is hidden, and reloads when it comes back (B0-10)", () => {
+it("A page in the back/forward cache is hidden and reloads on return (B0-10)", () => {
   arrive("pagehide", true);
   expect(isHidden()).toBe(true);
   arrive("pageshow", true);
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it("a session of its own reloads nothing, also when this tab renews it", async () => {
+it("A page's own session reloads nothing, even when renewed here", async () => {
   startSession("ma-session-suivante");
   await send(currentUser, {});
   expect(fetched).toHaveBeenCalledOnce();
@@ -70,7 +70,7 @@ const forbidden = () => {
 it.each([
   ["forbids storage", { getItem: forbidden, setItem: forbidden, removeItem: forbidden }],
   ["has no room left", { getItem: () => null, setItem: forbidden, removeItem: () => undefined }],
-])("a browser that %s keeps the session in the page", async (_case, storage) => {
+])("The page holds the session if the browser %s", async (_case, storage) => {
   vi.stubGlobal("localStorage", storage);
   startSession("autre-session");
   expect(readToken()).toBe("autre-session");

@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe("Appareils connectés", () => {
-  it("W-16 names each browser and says when it was used; this one cannot be logged out here", async () => {
+  it("The list names each browser and its last use; the current one has no button (W-16)", async () => {
     await visit([here, phone, unknown]);
     expect(rows().map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^Firefox · WindowsUtilisé en ce moment, connecté le 10\/02.*Cet appareil$/),
@@ -50,7 +50,7 @@ describe("Appareils connectés", () => {
     expect(within(rows()[0] ?? document.body).queryByRole("button")).toBeNull();
   });
 
-  it("W-16 'Déconnecter' ends one, takes it off the list and leaves the focus there", async () => {
+  it("'Déconnecter' ends a session and focuses the list (W-16)", async () => {
     api.response(endSession, undefined);
     const { user, toasts } = await visit();
     await user.click(screen.getByRole("button", { name: /^Déconnecter Safari · iPhone, utilisé le 14\/02/ }));
@@ -60,7 +60,7 @@ describe("Appareils connectés", () => {
     expect(document.activeElement).toBe(screen.getByRole("list", { name: "Appareils connectés" }));
   });
 
-  it("W-16 all others end at once, after a question", async () => {
+  it("All other sessions end after a question (W-16)", async () => {
     api.response(endOtherSessions, undefined);
     const { user } = await visit([here, phone, unknown]);
     await user.click(button("Déconnecter tous les autres"));
@@ -74,7 +74,7 @@ describe("Appareils connectés", () => {
 });
 
 describe("Une copie de vos données", () => {
-  it("T-54 'Télécharger mes données' makes a file of the day", async () => {
+  it("'Télécharger mes données' saves a dated file (T-54)", async () => {
     const saved: Blob[] = [];
     const names: string[] = [];
     vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
@@ -102,7 +102,7 @@ describe("Supprimer mon compte", () => {
     return { ...visited, dialog, submit };
   };
 
-  it("T-54 says exactly what goes and what stays, and puts the focus on the harmless answer", async () => {
+  it("The dialog lists what goes and stays, and focuses 'Annuler' (T-54)", async () => {
     const colleague = { email: "a@b.example", firstName: "Ana", lastName: "Le Bris", mendataryChecked: true };
     const { dialog } = await open(
       makeUser({ childVeterinaryUser: [colleague, { ...colleague, email: "c@b.example" }] }),
@@ -122,7 +122,7 @@ describe("Supprimer mon compte", () => {
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Annuler" })));
   });
 
-  it("T-54 asks for the password, and sends nothing without it", async () => {
+  it("The dialog requires the password (T-54)", async () => {
     const { dialog, submit } = await open();
     await submit();
     expect(dialog.getByText("Veuillez renseigner votre mot de passe.")).toBeDefined();
@@ -130,7 +130,7 @@ describe("Supprimer mon compte", () => {
     expect(api.received(deleteUser)).toEqual([]);
   });
 
-  it("T-54 shows a wrong password at the field and stays", async () => {
+  it("The dialog shows a wrong password at its field (T-54)", async () => {
     api.reject(deleteUser, "wrongPassword");
     const { dialog, submit, user, toasts } = await open();
     await user.type(dialog.getByLabelText("Votre mot de passe"), "faux");
@@ -140,7 +140,7 @@ describe("Supprimer mon compte", () => {
     expect(readToken()).not.toBeNull();
   });
 
-  it("T-54 forgets the session and goes home once the account is erased", async () => {
+  it("Deletion clears session and storage and opens Home (T-54)", async () => {
     api.response(deleteUser, { success: true });
     localStorage.setItem("espace-entreprise.visits", '{"demo@espace-asv.example": 1}');
     sessionStorage.setItem("espace-entreprise.scroll", "[]");

@@ -11,27 +11,27 @@ import { toast } from "../ui/toast.ts";
 import styles from "./DataPanel.module.css";
 import { DeleteAccountDialog } from "./DeleteAccountDialog.tsx";
 import { useUserData } from "./queries.ts";
-import { SessionsPart } from "./SessionsPart.tsx";
+import { SessionsSection } from "./SessionsSection.tsx";
 import { texts } from "./texts.ts";
 
 export function DataPanel({ user }: { user: User }) {
   return (
     <div className={styles.panel}>
-      <SessionsPart />
-      <CopyPart />
-      <ErasurePart user={user} />
+      <SessionsSection />
+      <CopySection />
+      <ErasureSection user={user} />
     </div>
   );
 }
 
-function CopyPart() {
+function CopySection() {
   const data = useUserData();
   const title = useId();
 
   async function download(): Promise<void> {
     try {
-      const held = await data.mutateAsync();
-      saveFile(texts.copy.fileName(held.exportedAt.slice(0, 10)), JSON.stringify(held, null, 2));
+      const copy = await data.mutateAsync();
+      saveFile(texts.copy.fileName(copy.exportedAt.slice(0, 10)), JSON.stringify(copy, null, 2));
       toast({ text: texts.copy.done, position: "top-end" });
     } catch (error) {
       showError(error, { position: "top-end" });
@@ -57,19 +57,19 @@ function CopyPart() {
   );
 }
 
-function ErasurePart({ user }: { user: User }) {
-  const [asking, setAsking] = useState(false);
+function ErasureSection({ user }: { user: User }) {
+  const [isOpen, setOpen] = useState(false);
   const title = useId();
   return (
     <section className={styles.part} aria-labelledby={title}>
       <h3 id={title}>{texts.erasure.title}</h3>
       <p className={styles.intro}>{texts.erasure.intro}</p>
       <div className={styles.actions}>
-        <Button variant="danger" icon={<Trash2 size={20} aria-hidden />} onClick={() => setAsking(true)}>
+        <Button variant="danger" icon={<Trash2 size={20} aria-hidden />} onClick={() => setOpen(true)}>
           {texts.erasure.open}
         </Button>
       </div>
-      <DeleteAccountDialog user={user} open={asking} onClose={() => setAsking(false)} />
+      <DeleteAccountDialog user={user} open={isOpen} onClose={() => setOpen(false)} />
     </section>
   );
 }

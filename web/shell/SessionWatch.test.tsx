@@ -25,7 +25,6 @@ const routes = [
   <Route key="login" path="/connexion" element={<p>Connexion</p>} />,
 ];
 
-/** What this tab is told when another one writes the token. */
 function anotherTabWrites(newValue: string | null): void {
   const oldValue = readToken();
   if (newValue === null) localStorage.removeItem(TOKEN_STORAGE_KEY);
@@ -33,20 +32,20 @@ function anotherTabWrites(newValue: string | null): void {
   act(() => void window.dispatchEvent(new StorageEvent("storage", { key: TOKEN_STORAGE_KEY, oldValue, newValue })));
 }
 
-it("S2-242 a logout in another tab leaves nothing of the session here either, in the background or in sight", () => {
+it("A logout in another tab opens the login here (S2-242)", () => {
   renderAt("/selection", routes);
   anotherTabWrites(null);
   expect(screen.getByText("Connexion")).toBeDefined();
 });
 
-it("S2-242 a token renewed by another tab, or taken away by this one, moves nobody", () => {
+it("A token renewed elsewhere or removed here changes no page (S2-242)", () => {
   renderAt("/selection", routes);
   anotherTabWrites("une-autre-session");
   act(() => writeToken(null));
   expect(screen.getByText("Sélection")).toBeDefined();
 });
 
-it("S4-22 S4-23 a 401 without a message clears the session, goes to the login and says 'Déconnexion'", async () => {
+it("A 401 without a message ends the session and says 'Déconnexion' (S4-22 S4-23)", async () => {
   api.rejectWith(currentUser, 401, {});
   const { address, toasts } = renderAt("/selection", routes);
   await act(() => expect(send(currentUser, {})).rejects.toMatchObject({ status: 401 }));

@@ -8,20 +8,23 @@ function page(): HTMLElement {
   return document.getElementById("root") as HTMLElement;
 }
 
-/** As the product takes the place of its first paint, with more on the page than before. */
+/** Replaces the first paint by a page with more content. */
 async function drawAnew(root: HTMLElement): Promise<void> {
   root.innerHTML = PAGE.replace("</main>", "<button>Menu</button></main>");
   await Promise.resolve();
 }
 
-describe("the keyboard's place", () => {
-  it.each(["Aller au contenu", "Connexion"])("is still on the link '%s' when the page was drawn anew", async (name) => {
-    const root = page();
-    keepFocus(root);
-    const link = [...root.querySelectorAll("a")].find((one) => one.textContent === name);
-    link?.focus();
-    await drawAnew(root);
-    expect(document.activeElement?.textContent).toBe(name);
-    expect(document.activeElement).not.toBe(link);
-  });
+describe("keepFocus", () => {
+  it.each(["Aller au contenu", "Connexion"])(
+    "The link '%s' keeps the focus when the page is rendered again",
+    async (name) => {
+      const root = page();
+      keepFocus(root);
+      const link = [...root.querySelectorAll("a")].find((one) => one.textContent === name);
+      link?.focus();
+      await drawAnew(root);
+      expect(document.activeElement?.textContent).toBe(name);
+      expect(document.activeElement).not.toBe(link);
+    },
+  );
 });

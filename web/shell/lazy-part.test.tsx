@@ -15,13 +15,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** The browser says whether it has a network. */
 function setOnline(isOnline: boolean): void {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
   act(() => void window.dispatchEvent(new Event(isOnline ? "online" : "offline")));
 }
 
-/** Two pages of which one has its file on its way; `arrive` brings it. */
+/** Renders two pages; `arrive` delivers the file of the second. */
 function draw(load?: () => Promise<() => string>) {
   const file = Promise.withResolvers<() => string>();
   const Slow = lazyPage("Selection", load ?? (() => file.promise));
@@ -51,7 +50,7 @@ function draw(load?: () => Promise<() => string>) {
 
 const shape = () => document.querySelector("[data-shape]")?.getAttribute("data-shape");
 
-it("the page that is left stays while the next one is on its way, then makes room for its shape", async () => {
+it("The previous page stays for 400 ms, then the next one's skeleton shows", async () => {
   const { click, wait, arrive } = draw();
   await click("Sélection");
   await wait(399);
@@ -64,7 +63,7 @@ it("the page that is left stays while the next one is on its way, then makes roo
   expect(shape()).toBeUndefined();
 });
 
-it("a page that cannot be loaded offline says so, and comes by itself with the network (B14-08)", async () => {
+it("A page not loaded offline says so and appears once online (B14-08)", async () => {
   onTestFinished(() => setOnline(true));
   watchFiles(async () => true);
   const fetched = vi.fn(async () => {
@@ -86,7 +85,7 @@ it("a page that cannot be loaded offline says so, and comes by itself with the n
   expect(screen.getByText("La sélection")).toBeDefined();
 });
 
-/** The server is gone while the network is there: every file and the probe fail until it is back. */
+/** Files and probe fail until `back` is called, though the network works. */
 function loseServer() {
   let isThere = false;
   const back = () => {
@@ -100,7 +99,7 @@ function loseServer() {
   return { load, back };
 }
 
-it("a page whose server is gone says so, and comes by itself once the server is back (B14-08)", async () => {
+it("A page whose server is down says so and appears once it is back (B14-08)", async () => {
   const { load, back } = loseServer();
   const { click, wait } = draw(load);
   await click("Sélection");
@@ -114,7 +113,7 @@ it("a page whose server is gone says so, and comes by itself once the server is 
   expect(screen.getByText("La sélection")).toBeDefined();
 });
 
-it("a small part whose server is gone comes with the server, and the page stays (B14-08)", async () => {
+it("A component whose server is down appears once it is back (B14-08)", async () => {
   const { load, back } = loseServer();
   const Part = lazyFile(load);
   render(

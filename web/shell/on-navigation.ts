@@ -1,16 +1,13 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "react-router";
 
 export function useOnNavigation(action: () => void): void {
   const { key } = useLocation();
-  const latest = useRef(action);
+  const act = useEffectEvent(action);
   const last = useRef<string>(undefined);
-  useLayoutEffect(() => {
-    latest.current = action;
-  });
   useEffect(() => {
     if (last.current === key) return;
     last.current = key;
-    latest.current();
+    act();
   }, [key]);
 }

@@ -28,7 +28,6 @@ function draw(width: number, page: ReactNode = "page", counts: MenuCounts | null
   );
 }
 
-/** The browser's answer to a query of width, on a page that wide. */
 function setWidth(width: number): void {
   vi.stubGlobal("matchMedia", (query: string) => ({
     matches: width >= Number(/min-width: (\d+)px/.exec(query)?.[1]),
@@ -50,7 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("S2-022 has four outlets: template, header, the default page and footer", () => {
+it("The root has four outlets: template, header, page and footer (S2-022)", () => {
   draw(1280, "page");
   expect(screen.getByText("template")).toBeDefined();
   expect(header().getByText("Espace entreprise")).toBeDefined();
@@ -58,16 +57,13 @@ it("S2-022 has four outlets: template, header, the default page and footer", () 
   expect(footer().getByText("© 2023")).toBeDefined();
 });
 
-it("S2-030 S9-11 shows the menu in the header at 432 px", () => {
-  draw(432);
-  expect(header().getByRole("navigation", { name: "Menu" })).toBeDefined();
-  expect(footer().queryByRole("navigation")).toBeNull();
-});
-
-it.each([431, 375])("S2-031 S9-11 shows the menu in the footer at %d px", (width) => {
+it.each([
+  [432, "banner", "contentinfo"],
+  [431, "contentinfo", "banner"],
+])("At %d px, the menu is in the %s (S2-030 S2-031 S9-11)", (width, place, other) => {
   draw(width);
-  expect(header().queryByRole("navigation")).toBeNull();
-  expect(footer().getByRole("navigation", { name: "Menu" })).toBeDefined();
+  expect(within(screen.getByRole(place)).getByRole("navigation", { name: "Menu" })).toBeDefined();
+  expect(within(screen.getByRole(other)).queryByRole("navigation")).toBeNull();
 });
 
 it.each([
@@ -76,19 +72,19 @@ it.each([
   ["S2-034", "Bientôt", "/contrat"],
   ["S2-035", "Notifications", "/notification/list"],
   ["S2-036", "Profil", "/monCompte"],
-])("%s has the item %s, which leads to %s", (_, name, path) => {
+])("%s: the item '%s' leads to %s", (_, name, path) => {
   draw(1280);
   expect(header().getByRole("link", { name }).getAttribute("href")).toBe(path);
 });
 
-it("S2-033 S2-035 counts one and many", () => {
+it("The menu counts in the singular and in the plural (S2-033 S2-035)", () => {
   draw(1280, "page", { unconsulted: 1, unread: 120 });
   const selection = header().getByRole("link", { name: "Sélection 1 non consultée" });
   expect(selection.title).toBe("1 fiche pas encore ouverte");
   expect(header().getByRole("link", { name: "Notifications 99+ non lues" })).toBeDefined();
 });
 
-it("B2-06 says what is due with the number, and by a dot only where there is none", () => {
+it("Due steps add to the title, and to a dot without other count (B2-06)", () => {
   const due = "2 prochaines étapes aujourd'hui ou en retard";
   draw(1280, "page", { unconsulted: 1, due: 2, unread: 0 });
   const counted = header().getByRole("link", { name: "Sélection 1 non consultée" });
@@ -102,7 +98,7 @@ it("B2-06 says what is due with the number, and by a dot only where there is non
   expect([dotted.title, dotted.querySelector('[class*="due"]') !== null]).toEqual([due, true]);
 });
 
-it("S2-034 Bientôt is disabled", async () => {
+it("'Bientôt' is disabled (S2-034)", async () => {
   draw(1280);
   const soon = header().getByRole("link", { name: "Bientôt" });
   expect(soon.getAttribute("aria-disabled")).toBe("true");
@@ -111,7 +107,7 @@ it("S2-034 Bientôt is disabled", async () => {
   expect(window.location.pathname).toBe("/");
 });
 
-it("S2-037 S9-36 S2-038 S2-039 S2-040 ends with the year 2023 and the links of the footer", () => {
+it("The footer shows the year 2023 and its links (S2-037 S9-36 S2-038 S2-039 S2-040)", () => {
   draw(1280);
   expect(footer().getByText("© 2023")).toBeDefined();
   const links = footer().getAllByRole("link");
@@ -122,14 +118,14 @@ it("S2-037 S9-36 S2-038 S2-039 S2-040 ends with the year 2023 and the links of t
   ]);
 });
 
-it("S2-041 goes home by the logo", async () => {
+it("The logo leads home (S2-041)", async () => {
   window.history.pushState(null, "", "/selection");
   draw(1280);
   await userEvent.click(header().getByRole("link", { name: "Espace entreprise" }));
   expect(window.location.pathname).toBe("/");
 });
 
-it("names the window and hands the focus to the title after a navigation only", async () => {
+it("A navigation titles the window and focuses the heading", async () => {
   draw(
     1280,
     <Routes>
@@ -144,7 +140,7 @@ it("names the window and hands the focus to the title after a navigation only", 
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Sélection" }));
 });
 
-it("keeps the frame when a page fails, and gives the next page its chance", async () => {
+it("A failing page keeps the frame, and the next page works", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   function Broken(): ReactNode {
     throw new Error("broken");
@@ -163,7 +159,7 @@ it("keeps the frame when a page fails, and gives the next page its chance", asyn
   expect(screen.getByRole("link", { name: "Retour" })).toBeDefined();
 });
 
-it("loads a page again whose files the network did not bring, once it is back", async () => {
+it("A page whose files failed offline reloads once online", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);

@@ -2,13 +2,13 @@ import { type Call, gatherInput, parseQuery, type ResponseOf } from "contract/ca
 import { type CatalogueEntry, type ErrorCode, errors } from "contract/errors.ts";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-/** What the server received for a call: path parameters, query and body in one, as they travelled. */
+/** A request as the server received it: path parameters, query and body in one object. */
 export interface Received {
   readonly input: Readonly<Record<string, unknown>>;
   readonly headers: Headers;
 }
 
-/** Thrown by an answer to refuse what it received with an entry of the catalogue. */
+/** Thrown by `answerBy` to reject a call with an error of the catalogue. */
 export class Rejection extends Error {
   readonly code: ErrorCode;
   constructor(code: ErrorCode) {
@@ -19,19 +19,15 @@ export class Rejection extends Error {
 
 type Answerer<C extends Call> = (input: Received["input"]) => ResponseOf<C> | Promise<ResponseOf<C>>;
 
-/** A server in the place of `fetch`, filled call by call. What is said last of a call holds. */
+/** Replaces `fetch`. The last response set for a call applies. */
 export interface FakeApi {
-  /** Answers a call, the same each time. */
   readonly response: <C extends Call>(call: C, response: ResponseOf<C>) => void;
-  /** Answers a call by what it received. */
   readonly answerBy: <C extends Call>(call: C, response: Answerer<C>) => void;
-  /** Refuses a call with an entry of the catalogue. */
   readonly reject: (call: Call, code: ErrorCode) => void;
-  /** Refuses a call as another server in the place of ours could, with a status and a body of its own. */
+  /** Responds with any status and body, as a proxy might. */
   readonly rejectWith: (call: Call, status: number, body: unknown) => void;
-  /** Answers nothing at all, as when the connection is lost. */
+  /** The connection fails. */
   readonly lose: (call: Call) => void;
-  /** What was received for a call since the test began. */
   readonly received: (call: Call) => readonly Received[];
 }
 
@@ -42,7 +38,7 @@ interface Rule {
   readonly reply: Reply;
 }
 
-/** Takes the place of `fetch` in each test of the file. A call that nobody answers fails the test. */
+/** Replaces `fetch` in each test of the file. A call without a response fails the test. */
 export function useFakeApi(): FakeApi {
   let rules: Rule[] = [];
   let received: (Received & { call: Call })[] = [];
@@ -103,7 +99,6 @@ function pathPattern(call: Call): RegExp {
   return new RegExp(`^${call.path.replace(/\{\w+\}/g, "[^/]+")}$`);
 }
 
-/** Puts back together what the client took apart. */
 function inputOf(call: Call, url: URL, init: RequestInit): Received["input"] {
   const names = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
   const values = new RegExp(`^${call.path.replace(/\{\w+\}/g, "([^/]+)")}$`).exec(url.pathname)?.slice(1) ?? [];

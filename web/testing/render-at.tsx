@@ -8,21 +8,20 @@ import { writeToken } from "../api/token.ts";
 import { ConfirmHost } from "../ui/ConfirmHost.tsx";
 import { type FilledToast, receiveToasts } from "../ui/toast.ts";
 
-/** A page as somebody has it before him. */
 export interface Visit {
   readonly user: UserEvent;
   readonly client: QueryClient;
-  /** The messages shown so far. */
+  /** All toasts so far. */
   readonly toasts: readonly FilledToast[];
-  /** The path and the query of the address. */
+  /** Path and query. */
   readonly address: () => string;
 }
 
 /**
- * Draws routes at an address, for somebody who is logged in unless told otherwise.
- * @param visited the entries of the history, the present one last
+ * Renders routes at an address, logged in by default.
+ * @param visited the history, with the current entry last
  * @param routes `<Route>` elements
- * @param token the session's, null for a visitor who is not logged in
+ * @param token null if nobody is logged in
  */
 export function renderAt(
   visited: InitialEntry | readonly InitialEntry[],

@@ -1,8 +1,7 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 
-// The files of a process share its window: what the last one drew or kept there goes, and so does what the product's
-// modules know.
+// Test files of one process share a window and loaded modules, so both are reset.
 if (globalThis.document !== undefined) {
   document.body.replaceChildren();
   localStorage.clear();
@@ -13,20 +12,18 @@ if (globalThis.document !== undefined) {
 vi.resetModules();
 const { forgetTab } = await import("../ui/storage.ts");
 
-// A part that is loaded when first needed may take its time on a busy machine.
+// Lazy components may load slowly on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 const page = { wasDrawn: false };
 
-// What a test has drawn does not stay for the next one.
 afterEach(cleanup);
 afterEach(() => {
-  // A file that tests what the build draws has no window.
+  // Tests of the build have no window.
   page.wasDrawn ||= globalThis.document?.body.hasChildNodes() ?? false;
 });
 afterEach(forgetTab);
-// A draft of one test would be the beginning of the next.
 afterEach(() => globalThis.localStorage?.clear());
 
-// A dialog gives the focus back 100 ms after it left: the window must still be there, and no other file's page in it.
+// A dialog returns the focus after 100 ms, which must not happen in the next file's page.
 afterAll(() => page.wasDrawn && new Promise((resolve) => setTimeout(resolve, 150)));

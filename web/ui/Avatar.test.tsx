@@ -2,7 +2,6 @@ import { act, fireEvent, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Avatar } from "./Avatar.tsx";
 
-/** The browser's observer, driven by hand. */
 let seen: (visible: boolean) => void;
 
 beforeEach(() => {
@@ -31,7 +30,7 @@ function draw(src: string | null) {
   return { container, unmount, picture: () => container.querySelector("img") };
 }
 
-it("S2-151 S9-28 loads the picture after one second on the screen", () => {
+it("The picture loads after one second on the screen (S2-151 S9-28)", () => {
   const { container, picture } = draw("/photo.webp");
   expect(container.textContent).toBe("ÉM");
   wait(5000);
@@ -43,7 +42,7 @@ it("S2-151 S9-28 loads the picture after one second on the screen", () => {
   expect(picture()?.getAttribute("src")).toBe("/photo.webp");
 });
 
-it("S9-28 counts one second without a break", () => {
+it("The second is counted without a break (S9-28)", () => {
   const { picture } = draw("/photo.webp");
   seen(true);
   wait(900);
@@ -56,7 +55,7 @@ it("S9-28 counts one second without a break", () => {
   expect(picture()).not.toBeNull();
 });
 
-it("shows the initials again when the picture fails", () => {
+it("The initials return when the picture fails", () => {
   const { container, picture } = draw("/photo.webp");
   seen(true);
   wait(1000);
@@ -66,7 +65,7 @@ it("shows the initials again when the picture fails", () => {
   expect(container.textContent).toBe("ÉM");
 });
 
-it("S2-151 draws at once what came before, where it stands again, and waits for what never did", () => {
+it("A picture loaded before shows at once (S2-151)", () => {
   const former = draw("/deja-la.webp");
   seen(true);
   wait(1000);

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { Button } from "./Button.tsx";
 
-it("does nothing while loading, and keeps its name", async () => {
+it("A loading button ignores clicks and keeps its name", async () => {
   const click = vi.fn();
   const { rerender } = render(<Button onClick={click}>Envoyer</Button>);
   await userEvent.click(screen.getByRole("button", { name: "Envoyer" }));
@@ -18,7 +18,7 @@ it("does nothing while loading, and keeps its name", async () => {
   expect(button.getAttribute("aria-busy")).toBe("true");
 });
 
-it("submits once for a double click, however fast the answer", async () => {
+it("A double click submits once", async () => {
   const submit = vi.fn((event: Event) => event.preventDefault());
   render(
     <form onSubmit={(event) => submit(event.nativeEvent)}>

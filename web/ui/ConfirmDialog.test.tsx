@@ -18,34 +18,24 @@ async function ask(question: Partial<Parameters<typeof confirm>[0]> = {}) {
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const gone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
-it("S2-268 answers confirm on Oui", async () => {
+it.each([
+  ["Oui", { result: "confirm" }],
+  ["Non", { result: "deny" }],
+  ["Fermer", { result: "cancel", reason: "close" }],
+])("'%s' resolves to %j (S2-268 S2-269)", async (name, expected) => {
   const { response } = await ask();
-  press("Oui");
-  expect(await response).toEqual({ result: "confirm" });
+  press(name);
+  expect(await response).toEqual(expected);
   await gone();
 });
 
-it("S2-268 answers deny on Non", async () => {
-  const { response } = await ask();
-  press("Non");
-  expect(await response).toEqual({ result: "deny" });
-  await gone();
-});
-
-it("S2-268 S2-269 answers cancel with its reason", async () => {
-  const { response } = await ask();
-  press("Fermer");
-  expect(await response).toEqual({ result: "cancel", reason: "close" });
-  await gone();
-});
-
-it("S2-269 withdraws by itself", async () => {
+it("The timer cancels the question (S2-269)", async () => {
   const { response } = await ask({ timer: 30 });
   expect(await response).toEqual({ result: "cancel", reason: "timer" });
   await gone();
 });
 
-it("puts the focus on the harmless answer when something would be deleted", async () => {
+it("A question about deletion focuses the harmless answer", async () => {
   const { response } = await ask({ kind: "danger" });
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Non"));
   press("Non");
@@ -53,7 +43,7 @@ it("puts the focus on the harmless answer when something would be deleted", asyn
   await gone();
 });
 
-it("asks questions that come together one after the other", async () => {
+it("Simultaneous questions are asked one after the other", async () => {
   const { response } = await ask();
   const second = confirm({ text: "Et celui-ci ?" });
   press("Oui");
@@ -64,7 +54,7 @@ it("asks questions that come together one after the other", async () => {
   await gone();
 });
 
-it("closes by a press on its own text where nothing is to be chosen, and not otherwise", async () => {
+it("closesAnywhere closes by a click on the text, not by a double click", async () => {
   const { response } = await ask({ closesAnywhere: true, denyLabel: null });
   fireEvent.click(screen.getByRole("heading", { name: text }), { detail: 2 });
   expect(screen.getByRole("dialog")).toBeDefined();
@@ -73,7 +63,6 @@ it("closes by a press on its own text where nothing is to be chosen, and not oth
   await gone();
 });
 
-/** A page with a dialog of its own, and a way to the entry before it. */
 function Page() {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
@@ -99,7 +88,7 @@ const visit = () =>
   );
 const goBack = () => fireEvent.click(screen.getByText("Précédent"));
 
-it("answers every open question with cancel when its page is left", async () => {
+it("Leaving the page cancels every open question", async () => {
   visit();
   const responses = [confirm({ text }), confirm({ text: "Une autre question ?" })];
   await screen.findByRole("dialog", { name: text });
@@ -108,7 +97,7 @@ it("answers every open question with cancel when its page is left", async () => 
   expect(await Promise.all(responses)).toEqual(Array(2).fill({ result: "cancel", reason: "back" }));
 });
 
-it("closes a page's own dialog when another entry of the same page is shown", async () => {
+it("A page's dialog closes on another history entry", async () => {
   visit();
   fireEvent.click(screen.getByText("Filtrer"));
   await screen.findByRole("dialog", { name: "Filtres" });

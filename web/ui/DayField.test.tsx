@@ -19,14 +19,14 @@ function PauseForm() {
   );
 }
 
-/** A browser reports what is half typed by this alone: the value of the field is empty. */
+/** The value stays empty: only the validity tells that a date is half typed. */
 function setHalfTyped(isHalfTyped: boolean): void {
   const { validity } = screen.getByLabelText<HTMLInputElement>("Pause");
   Object.defineProperty(validity, "badInput", { value: isHalfTyped, configurable: true });
   Object.defineProperty(validity, "valid", { value: !isHalfTyped, configurable: true });
 }
 
-it("refuses a half-typed day with a sentence when the form is sent (B17-04)", async () => {
+it("Submitting a half-typed day shows an error (B17-04)", async () => {
   render(<PauseForm />);
   setHalfTyped(true);
   await userEvent.click(screen.getByRole("button", { name: "Valider" }));
@@ -40,7 +40,7 @@ it("refuses a half-typed day with a sentence when the form is sent (B17-04)", as
   expect(send).toHaveBeenCalledOnce();
 });
 
-it("knows a half-typed day by its keys in Firefox, which does not report it (B17-04)", async () => {
+it("Keys reveal a half-typed day in Firefox (B17-04)", async () => {
   render(<PauseForm />);
   const field = screen.getByLabelText("Pause");
   fireEvent.keyUp(field, { key: "1" });
@@ -53,7 +53,7 @@ it("knows a half-typed day by its keys in Firefox, which does not report it (B17
   expect(send).toHaveBeenCalledOnce();
 });
 
-it("says that a day is half typed once the field is left (B17-04)", async () => {
+it("Leaving a half-typed day shows an error (B17-04)", async () => {
   render(<PauseForm />);
   setHalfTyped(true);
   await userEvent.click(screen.getByLabelText("Pause"));

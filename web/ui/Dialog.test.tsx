@@ -41,14 +41,13 @@ async function open(props: Partial<DialogProps> = {}): Promise<DismissReason[]> 
 const dialog = () => screen.getByRole("dialog", { name: "Titre" });
 const pressEscape = () => fireEvent.keyDown(dialog(), { key: "Escape" });
 function pressOutside(detail = 1): void {
-  // The only element between the page and the dialog.
   const backdrop = document.querySelector('[role="presentation"]') ?? document.body;
   fireEvent.pointerDown(backdrop);
   fireEvent.mouseDown(backdrop, { detail });
   fireEvent.click(backdrop, { detail });
 }
 
-it("S2-269 stays when the second click of the double click that opened it falls outside", async () => {
+it("Only another click outside closes the dialog after its opening double click (S2-264 S2-269)", async () => {
   const reasons = await open();
   pressOutside(2);
   await wait(400);
@@ -58,7 +57,7 @@ it("S2-269 stays when the second click of the double click that opened it falls 
   expect(reasons).toEqual(["backdrop"]);
 });
 
-it("S2-269 tells close from esc from cancel", async () => {
+it("The dialog distinguishes close, esc and cancel (S2-269)", async () => {
   const reasons = await open();
   fireEvent.click(screen.getByRole("button", { name: "Fermer" }));
   expect(reasons).toEqual(["close"]);
@@ -73,13 +72,7 @@ it("S2-269 tells close from esc from cancel", async () => {
   expect(reasons).toEqual(["close", "esc", "cancel"]);
 });
 
-it("S2-269 S2-264 is not blocking by default: a click outside is backdrop", async () => {
-  const reasons = await open();
-  pressOutside();
-  expect(reasons).toEqual(["backdrop"]);
-});
-
-it("S2-269 leaves by timer", async () => {
+it("The timer closes the dialog (S2-269)", async () => {
   const reasons = await open({ timer: 1000 });
   await wait(900);
   expect(reasons).toEqual([]);
@@ -87,7 +80,7 @@ it("S2-269 leaves by timer", async () => {
   expect(reasons).toEqual(["timer"]);
 });
 
-it("S4-81 S4-82 S2-265 pulses 330 ms instead of closing when blocking", async () => {
+it("A blocking dialog pulses for 330 ms instead of closing (S4-81 S4-82 S2-265)", async () => {
   const reasons = await open({ blocking: true });
   pressEscape();
   await wait(0);
@@ -129,14 +122,14 @@ describe("with a close watcher", () => {
     await wait(0);
   }
 
-  it("leaves by Back of the telephone", async () => {
+  it("Back on a telephone closes the dialog", async () => {
     const reasons = await open();
     await requestClose();
     expect(reasons).toEqual(["back"]);
     expect(watchers.size).toBe(0);
   });
 
-  it("pulses at each Back when blocking", async () => {
+  it("A blocking dialog pulses at each Back", async () => {
     const reasons = await open({ blocking: true });
     for (const _ of [1, 2]) {
       await requestClose();
@@ -147,14 +140,14 @@ describe("with a close watcher", () => {
   });
 });
 
-it("S2-263 S2-266 S2-267 S9-27 is light, full screen on phones and 640 px wide by default", async () => {
+it("The defaults are those of the product (S2-263 S2-266 S2-267 S4-79 S4-80 S9-25 S9-27)", async () => {
+  expect(dialogDefaults).toMatchObject({ show: 30, hide: 300, pulse: 330, focusRestore: 100 });
   await open();
   expect(dialog().dataset.theme).toBe("light");
   expect(dialog().hasAttribute("data-fullscreen")).toBe(true);
   expect(dialog().style.getPropertyValue("--max-width")).toBe("640px");
 });
 
-/** A card whose button goes once the dialog did what it offered. */
 function Card() {
   const [state, setState] = useState<"idle" | "asking" | "done">("idle");
   return (
@@ -174,7 +167,7 @@ function Card() {
   );
 }
 
-it("S9-26 gives the focus to the card that it was opened from when the button is gone", async () => {
+it("The opener's card takes the focus if the opener is gone (S9-26)", async () => {
   render(<Card />);
   const opener = screen.getByRole("button", { name: "Signaler" });
   opener.focus();
@@ -185,7 +178,7 @@ it("S9-26 gives the focus to the card that it was opened from when the button is
   expect(document.activeElement).toBe(screen.getByRole("link", { name: "Léa Martin" }));
 });
 
-it("S9-26 gives the focus back 100 ms after it left", async () => {
+it("The opener gets the focus back after 100 ms (S9-26)", async () => {
   await open();
   expect(dialog().contains(document.activeElement)).toBe(true);
   const opener = screen.getByText("Ouvrir");
@@ -194,8 +187,4 @@ it("S9-26 gives the focus back 100 ms after it left", async () => {
   expect(document.activeElement).not.toBe(opener);
   await wait(20);
   expect(document.activeElement).toBe(opener);
-});
-
-it("S4-79 S4-80 S9-25 keeps the delays of the product: 30, 300 and 330 ms", () => {
-  expect(dialogDefaults).toMatchObject({ show: 30, hide: 300, pulse: 330, focusRestore: 100 });
 });

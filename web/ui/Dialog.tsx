@@ -7,6 +7,7 @@ import {
   type RefObject,
   useContext,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -125,12 +126,12 @@ function usePulse(): [boolean, () => void] {
 }
 
 function useTimer(delay: number | undefined, action: () => void): void {
-  const latest = useLatest(action);
+  const act = useEffectEvent(action);
   useEffect(() => {
     if (delay === undefined) return;
-    const timeout = setTimeout(() => latest.current(), delay);
+    const timeout = setTimeout(() => act(), delay);
     return () => clearTimeout(timeout);
-  }, [delay, latest]);
+  }, [delay]);
 }
 
 /** Missing from the types of the oldest supported browsers. */
@@ -142,7 +143,7 @@ declare global {
 
 /** Back on Android must close the dialog, not leave the page. */
 function useCloseRequest(open: boolean, leave: () => void): void {
-  const latest = useLatest(leave);
+  const requestClose = useEffectEvent(leave);
   useEffect(() => {
     const { CloseWatcher } = window;
     if (!open || CloseWatcher === undefined) return undefined;
@@ -152,31 +153,23 @@ function useCloseRequest(open: boolean, leave: () => void): void {
       watcher.onclose = () => {
         // A watcher works once, and a blocking dialog stays open.
         watch();
-        latest.current();
+        requestClose();
       };
     };
     watch();
     return () => watcher?.destroy();
-  }, [open, latest]);
+  }, [open]);
 }
 
 function usePageChange(open: boolean, dismiss: () => void): void {
-  const latest = useLatest(dismiss);
+  const leave = useEffectEvent(dismiss);
   const page = useContext(LocationContext)?.location.key;
   const openedOn = useRef<string>(undefined);
   useEffect(() => {
     if (!open) openedOn.current = undefined;
     else if (openedOn.current === undefined) openedOn.current = page;
-    else if (openedOn.current !== page) latest.current();
-  }, [open, page, latest]);
-}
-
-function useLatest<Value>(value: Value): RefObject<Value> {
-  const latest = useRef(value);
-  useLayoutEffect(() => {
-    latest.current = value;
-  });
-  return latest;
+    else if (openedOn.current !== page) leave();
+  }, [open, page]);
 }
 
 /** Waits 100 ms. If the opener is gone, its card or the page's title takes the focus. */

@@ -9,27 +9,26 @@ import { TextAreaField } from "./TextAreaField.tsx";
 
 const sizes = ["S", "M", "L"].map((value) => ({ value, label: value }));
 
-/** The texts that describe an element, in their order. */
 function descriptionOf(element: Element): string {
   const ids = element.getAttribute("aria-describedby")?.split(" ") ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent).join(" | ");
 }
 
-it("names the control by its label and describes it by its hint", () => {
+it("A field is named by its label and described by its hint", () => {
   render(<Field label="Prénom" hint="Celui de l'état civil" />);
   const input = screen.getByRole("textbox", { name: "Prénom" });
   expect(descriptionOf(input)).toBe("Celui de l'état civil");
   expect(input.getAttribute("aria-invalid")).toBeNull();
 });
 
-it("ties an error to its field, after the hint", () => {
+it("A field is described by its hint, then by its error", () => {
   render(<Field label="Email" type="email" hint="Professionnel" error="Veuillez renseigner un email." />);
   const input = screen.getByRole("textbox", { name: "Email" });
   expect(descriptionOf(input)).toBe("Professionnel | Veuillez renseigner un email.");
   expect(input.getAttribute("aria-invalid")).toBe("true");
 });
 
-it("passes what an input takes, its ref included", async () => {
+it("A field passes properties and ref to its input", async () => {
   let element: HTMLInputElement | null = null;
   const typed: string[] = [];
   render(
@@ -47,7 +46,7 @@ it("passes what an input takes, its ref included", async () => {
   expect(element).toBe(screen.getByRole("textbox", { name: "Nom" }));
 });
 
-it("S4-30 flips a password between hidden and visible text", async () => {
+it("A button shows and hides the password (S4-30)", async () => {
   render(<PasswordField label="Mot de passe" />);
   const input = screen.getByLabelText("Mot de passe", { selector: "input" });
   expect(input.getAttribute("type")).toBe("password");
@@ -57,7 +56,7 @@ it("S4-30 flips a password between hidden and visible text", async () => {
   expect(input.getAttribute("type")).toBe("password");
 });
 
-it("S5-90 S9-22 lists 1000 options at most unless told otherwise", () => {
+it("A list shows 1000 options unless limited otherwise (S5-90 S9-22)", () => {
   const many = Array.from({ length: 1200 }, (_, index) => ({ value: `${index}`, label: `Choix ${index}` }));
   const { rerender } = render(<SelectField label="Liste" options={many} />);
   expect(screen.getByLabelText("Liste").querySelectorAll("option")).toHaveLength(1000);
@@ -65,7 +64,7 @@ it("S5-90 S9-22 lists 1000 options at most unless told otherwise", () => {
   expect(screen.getByLabelText("Liste").querySelectorAll("option")).toHaveLength(1100);
 });
 
-it("names a group of radios and describes it by its error", async () => {
+it("A radio group is named by its label and described by its error", async () => {
   const chosen: string[] = [];
   render(
     <RadioGroup
@@ -81,7 +80,7 @@ it("names a group of radios and describes it by its error", async () => {
   expect(chosen).toEqual(["L"]);
 });
 
-it("gives a long text as many lines as it needs, without field-sizing (B17-04)", () => {
+it("A text area grows with its text, without field-sizing (B17-04)", () => {
   const { rerender } = render(<TextAreaField label="Note" value="Rappeler lundi" readOnly />);
   expect(screen.getByLabelText("Note").getAttribute("rows")).toBe("4");
   rerender(<TextAreaField label="Note" value={`${"Rappeler lundi matin. ".repeat(10)}\n\nMerci`} readOnly />);

@@ -1,19 +1,19 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import styles from "./FieldFrame.module.css";
-import { FieldFrame, type FieldTexts } from "./FieldFrame.tsx";
+import { FieldFrame, type FieldPropsOf, splitField } from "./FieldFrame.tsx";
 
-export type FieldProps = Omit<ComponentProps<"input">, "type"> &
-  FieldTexts & {
-    type?: "text" | "email" | "tel" | "search" | "password" | "date";
-    endIcon?: ReactNode;
-  };
+export type FieldProps = FieldPropsOf<"input"> & {
+  type?: "text" | "email" | "tel" | "search" | "password" | "date";
+  endIcon?: ReactNode;
+};
 
-export function Field({ label, hint, error, id, className, endIcon, type = "text", ...rest }: FieldProps) {
+export function Field({ endIcon, type = "text", ...rest }: FieldProps) {
+  const [frame, input] = splitField(rest);
   return (
-    <FieldFrame {...{ label, hint, error, id, className }} describedBy={rest["aria-describedby"]}>
+    <FieldFrame {...frame}>
       {(wiring) => (
         <div className={styles.box}>
-          <input {...rest} {...wiring} type={type} className={styles.control} />
+          <input {...input} {...wiring} type={type} className={styles.control} />
           {endIcon && (
             <span className={styles.end} data-tone="done" data-through="">
               {endIcon}

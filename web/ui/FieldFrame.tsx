@@ -1,5 +1,5 @@
 import CircleAlert from "lucide-react/icons/circle-alert";
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "./classes.ts";
 import styles from "./FieldFrame.module.css";
 
@@ -7,6 +7,19 @@ export interface FieldTexts {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | null;
+}
+
+/** The properties of a field: those of its control, and its texts. */
+export type FieldPropsOf<Control extends "input" | "select" | "textarea"> = Omit<
+  ComponentProps<Control>,
+  "type" | "children"
+> &
+  FieldTexts;
+
+/** @returns the properties of the frame, and those of the control */
+export function splitField<Props extends FieldPropsOf<"input" | "select" | "textarea">>(props: Props) {
+  const { label, hint, error, id, className, ...control } = props;
+  return [{ label, hint, error, id, className, describedBy: props["aria-describedby"] }, control] as const;
 }
 
 export interface ControlWiring {

@@ -42,7 +42,7 @@ function draw(first: Partial<InfiniteListProps<number>> = {}) {
   return { load, redraw: (props: Partial<InfiniteListProps<number>>) => rerender(list(props)) };
 }
 
-it("draws its items in a list that says its length", () => {
+it("The list renders its items and states its length", () => {
   const { redraw } = draw();
   redraw({ total: 40 });
   const items = screen.getAllByRole("listitem");
@@ -51,7 +51,7 @@ it("draws its items in a list that says its length", () => {
   expect(items[2]?.getAttribute("aria-setsize")).toBe("40");
 });
 
-it("draws all its items for a printer", () => {
+it("Printing renders all items", () => {
   const { redraw } = draw();
   redraw({ items: Array.from({ length: 500 }, (_, place) => place) });
   const drawn = () => screen.getAllByRole("listitem").length;
@@ -62,14 +62,14 @@ it("draws all its items for a printer", () => {
   expect(drawn()).toBe(onScreen);
 });
 
-it("S9-05 asks for the next page when its end comes within the distance", () => {
+it("The list loads more when its end comes within the distance (S9-05)", () => {
   const { load } = draw();
   expect(margin).toBe("0px 0px 50px 0px");
   reach(true);
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it("S2-124 asks for nothing while a page is on its way", () => {
+it("The list requests nothing while a page is loading (S2-124)", () => {
   const { load, redraw } = draw();
   reach(true);
   redraw({ loading: true });
@@ -78,7 +78,7 @@ it("S2-124 asks for nothing while a page is on its way", () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it("goes on while the page is not filled", () => {
+it("The list loads on until the screen is filled", () => {
   const { load, redraw } = draw();
   reach(true);
   redraw({ loading: true });
@@ -87,7 +87,7 @@ it("goes on while the page is not filled", () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it("does not hammer a page that fails, until the reader comes back to it", () => {
+it("A failed page is requested again only after scrolling away and back", () => {
   const { load, redraw } = draw();
   reach(true);
   redraw({ loading: true });
@@ -99,14 +99,10 @@ it("does not hammer a page that fails, until the reader comes back to it", () =>
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it("S2-123 has nothing to ask for at the end", () => {
-  const { redraw } = draw();
-  redraw({ hasMore: false });
-  expect(screen.queryByRole("button", { name: "Charger plus" })).toBeNull();
-});
-
-it("offers a button to those who do not scroll", () => {
-  const { load } = draw();
+it("A button loads the next page, until the end of the list (S2-123)", () => {
+  const { load, redraw } = draw();
   fireEvent.click(screen.getByRole("button", { name: "Charger plus" }));
   expect(load).toHaveBeenCalledTimes(1);
+  redraw({ hasMore: false });
+  expect(screen.queryByRole("button", { name: "Charger plus" })).toBeNull();
 });

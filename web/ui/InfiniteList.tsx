@@ -4,6 +4,7 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -197,10 +198,7 @@ function useEndReached<Item>(props: InfiniteListProps<Item>): RefObject<HTMLDivE
   const { items, itemKey, hasMore, loading, onLoadMore, distance } = props;
   const end = useRef<HTMLDivElement>(null);
   const requestedStage = useRef<string>(undefined);
-  const load = useRef(onLoadMore);
-  useLayoutEffect(() => {
-    load.current = onLoadMore;
-  });
+  const load = useEffectEvent(onLoadMore);
   const first = items[0];
   const stage = `${first === undefined ? "" : itemKey(first)}+${items.length}`;
   useEffect(() => {
@@ -210,7 +208,7 @@ function useEndReached<Item>(props: InfiniteListProps<Item>): RefObject<HTMLDivE
         if (!entries.at(-1)?.isIntersecting) requestedStage.current = undefined;
         else if (requestedStage.current !== stage) {
           requestedStage.current = stage;
-          load.current();
+          load();
         }
       },
       { rootMargin: `0px 0px ${distance}px 0px` },

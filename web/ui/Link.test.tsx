@@ -23,14 +23,14 @@ function draw(props: Partial<LinkProps> = {}) {
     link,
     here: () => here,
     click(keys: MouseEventInit = {}): void {
-      // The page of a test leads nowhere.
+      // jsdom cannot navigate.
       window.addEventListener("click", (event) => event.preventDefault(), { once: true });
       fireEvent.click(link, keys);
     },
   };
 }
 
-it("has the address of the screen, and opens it without loading the page anew", () => {
+it("A link navigates without reloading", () => {
   const { link, click, here } = draw({ state: "list" });
   expect(link.getAttribute("href")).toBe("/recherche?page=2");
   click();
@@ -38,7 +38,7 @@ it("has the address of the screen, and opens it without loading the page anew", 
 });
 
 it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  "leaves a click with %j to the browser",
+  "A click with %j is left to the browser",
   (keys) => {
     const { click, here } = draw();
     click(keys);
@@ -46,7 +46,7 @@ it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: tru
   },
 );
 
-it("leaves another window to the browser, and a click that was answered alone", () => {
+it("A link with a target or a handled click is left alone", () => {
   const other = draw({ target: "_blank" });
   other.click();
   expect(other.here()).toBe("POP /selection?page=1 null");

@@ -25,18 +25,7 @@ const chips = () =>
     .getAllByRole("button")
     .map((button) => button.getAttribute("aria-label"));
 
-it("takes several options by typing, and keeps the list open meanwhile", async () => {
-  const input = draw();
-  await userEvent.type(input, "vil");
-  expect(options()).toEqual(["35 · Ille-et-Vilaine"]);
-  await userEvent.keyboard("{Enter}");
-  expect(chips()).toEqual(["Retirer 35 · Ille-et-Vilaine"]);
-  await userEvent.clear(input);
-  await userEvent.click(screen.getByRole("option", { name: "22 · Côtes-d'Armor" }));
-  expect(chips()).toEqual(["Retirer 35 · Ille-et-Vilaine", "Retirer 22 · Côtes-d'Armor"]);
-});
-
-it("S2-125 takes one after the other by typing alone, and by a pointer several of what was found", async () => {
+it("Typing takes one option after another, a pointer several of one result (S2-125)", async () => {
   const input = draw();
   await userEvent.type(input, "ille{Enter}");
   await userEvent.keyboard("13{Enter}");
@@ -48,7 +37,7 @@ it("S2-125 takes one after the other by typing alone, and by a pointer several o
   expect(options()).toEqual(["35 · Ille-et-Vilaine"]);
 });
 
-it("keeps what was chosen however often Escape is pressed", async () => {
+it("Escape keeps the chosen options", async () => {
   const input = draw();
   await userEvent.type(input, "ille{Enter}");
   await userEvent.keyboard("{Escape}{Escape}{Escape}");
@@ -56,7 +45,7 @@ it("keeps what was chosen however often Escape is pressed", async () => {
   expect(chips()).toEqual(["Retirer 35 · Ille-et-Vilaine"]);
 });
 
-it("hands the focus to the next chip, then to the field", async () => {
+it("A removed chip passes the focus to the next chip, then to the field", async () => {
   const input = draw();
   await userEvent.click(input);
   for (const option of screen.getAllByRole("option").slice(0, 2)) await userEvent.click(option);
@@ -67,13 +56,13 @@ it("hands the focus to the next chip, then to the field", async () => {
   expect(document.activeElement).toBe(input);
 });
 
-it("S5-90 S9-22 lists as many options as its limit", async () => {
+it("The list shows as many options as its limit (S5-90 S9-22)", async () => {
   const many = Array.from({ length: 12 }, (_, index) => ({ value: `${index}`, label: `Choix ${index}` }));
   await userEvent.click(draw({ options: many, limit: 10 }));
   expect(options()).toHaveLength(10);
 });
 
-it("inline, shows its list from the start and has the focus", async () => {
+it("An inline list is open and focused from the start", async () => {
   const input = draw({ inline: true });
   expect(document.activeElement).toBe(input);
   expect(options()).toHaveLength(3);
@@ -81,7 +70,7 @@ it("inline, shows its list from the start and has the focus", async () => {
   expect(chips()).toEqual(["Retirer 13 · Bouches-du-Rhône"]);
 });
 
-it("S2-125 takes the only answer to what was typed when the field is left, and none of several", async () => {
+it("Leaving the field takes the only match, and none of several (S2-125)", async () => {
   const input = draw();
   await userEvent.type(input, "ille");
   await userEvent.tab();
@@ -95,7 +84,7 @@ it("S2-125 takes the only answer to what was typed when the field is left, and n
   expect(chips()).toEqual(["Retirer 35 · Ille-et-Vilaine", "Retirer 13 · Bouches-du-Rhône"]);
 });
 
-it("inline, takes the only answer before the form is sent", async () => {
+it("An inline field takes the only match before the form is sent", async () => {
   const sent: string[][] = [];
   function Form() {
     const [values, setValues] = useState<string[]>([]);

@@ -1,15 +1,24 @@
 import { Combobox } from "@base-ui/react/combobox";
 import ChevronDown from "lucide-react/icons/chevron-down";
-import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { ChipList } from "./ChipList.tsx";
 import { classes } from "./classes.ts";
-import { useClickElsewhere } from "./click-elsewhere.ts";
+import {
+  bestFirst,
+  containsQuery,
+  emptyCombobox,
+  type Group,
+  groupOptions,
+  onlyMatch,
+  type Rank,
+  reduceCombobox,
+} from "./combobox-options.ts";
 import frameStyles from "./FieldFrame.module.css";
 import { FieldFrame, type FieldTexts } from "./FieldFrame.tsx";
 import { IconButton } from "./IconButton.tsx";
 import styles from "./MultiCombobox.module.css";
 import { OPTION_LIMIT, type Option } from "./option.ts";
-import { bestFirst, containsQuery, onlyMatch, type Rank } from "./rank-options.ts";
 import { texts } from "./texts.ts";
 
 export interface MultiComboboxProps extends Omit<FieldTexts, "label"> {
@@ -31,12 +40,6 @@ export interface MultiComboboxProps extends Omit<FieldTexts, "label"> {
 /** In pixels. The page's header (--header) must stay visible. */
 const BELOW_HEADER = { top: 72, bottom: 8, left: 8, right: 8 };
 
-/** A type, because the library expects a record, which an interface is not. */
-type Group = {
-  value: string;
-  items: Option[];
-};
-
 /** Chips stand outside the list, and the library's popup is not used: both trap screen readers. */
 export function MultiCombobox({
   options,
@@ -54,9 +57,7 @@ export function MultiCombobox({
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const { open, setOpen, actions } = useOpenList();
-  const [query, setQuery] = useState("");
-  // The only match for the typed text, until it is taken or discarded.
-  const [onlyOption, setOnlyOption] = useState<Option>();
+  const [{ query, onlyOption }, dispatch] = useReducer(reduceCombobox, emptyCombobox);
   const matches = useMemo(() => bestFirst(options, query, rank).slice(0, limit), [options, query, rank, limit]);
   const [groups, matchingGroups] = useMemo(() => [groupOptions(options), groupOptions(matches)], [options, matches]);
   const grouped = groups.some((group) => group.value !== "");
@@ -68,8 +69,7 @@ export function MultiCombobox({
   /** Leaving the field or sending the form takes the only match. */
   function takeOnlyOption(): void {
     if (onlyOption === undefined) return;
-    setOnlyOption(undefined);
-    setQuery("");
+    dispatch({ type: "taken" });
     if (!values.includes(onlyOption.value)) onChange([...values, onlyOption.value]);
   }
   useClickElsewhere([box, list], onlyOption !== undefined, takeOnlyOption);
@@ -108,16 +108,18 @@ export function MultiCombobox({
               // In a closed list, Escape would remove the whole selection.
               if (reason === "escape-key") return;
               onChange(options.map((option) => option.value));
-              setOnlyOption(undefined);
-              // The next key replaces the typed text. A mouse user may take more of the same results.
-              if (event instanceof KeyboardEvent) setQuery("");
-              else input.current?.select();
+              const isByKey = event instanceof KeyboardEvent;
+              dispatch({ type: "chosen", isByKey });
+              if (!isByKey) input.current?.select();
             }}
             inputValue={query}
-            onInputValueChange={(text, { reason }) => {
-              setQuery(text);
-              // Leaving the field also empties it, and must not change the match.
-              if (reason === "input-change") setOnlyOption(onlyMatch(options, text, rank));
+            onInputValueChange={(query, { reason }) => {
+              const isTyped = reason === "input-change";
+              dispatch(
+                isTyped
+                  ? { type: "typed", query, onlyOption: onlyMatch(options, query, rank) }
+                  : { type: "textSet", query },
+              );
             }}
             autoHighlight
             locale="fr"
@@ -133,7 +135,7 @@ export function MultiCombobox({
                 autoComplete="off"
                 onKeyDown={({ key }) => {
                   if (key === "Tab") takeOnlyOption();
-                  if (key === "Escape") setOnlyOption(undefined);
+                  if (key === "Escape") dispatch({ type: "discarded" });
                 }}
                 onBlur={({ relatedTarget }) => {
                   if (open && !inline && !box.current?.contains(relatedTarget)) actions.current?.close();
@@ -204,11 +206,16 @@ function optionRow(option: Option) {
   );
 }
 
-function groupOptions(options: readonly Option[]): Group[] {
-  const groups = new Map<string, Option[]>();
-  for (const option of options) {
-    const title = option.group ?? "";
-    groups.set(title, [...(groups.get(title) ?? []), option]);
-  }
-  return [...groups].map(([value, items]) => ({ value, items }));
+/** Runs before any other click handler. */
+function useClickElsewhere(places: readonly RefObject<HTMLElement | null>[], enabled: boolean, onClick: () => void) {
+  const report = useEffectEvent((target: EventTarget | null) => {
+    if (places.some(({ current }) => target instanceof Node && current?.contains(target))) return;
+    flushSync(onClick);
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    const listen = ({ target }: MouseEvent) => report(target);
+    document.addEventListener("click", listen, true);
+    return () => document.removeEventListener("click", listen, true);
+  }, [enabled]);
 }

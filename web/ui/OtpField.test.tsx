@@ -28,7 +28,7 @@ function draw(completed: string[] = []) {
 const boxes = () => screen.getAllByRole<HTMLInputElement>("textbox");
 const values = () => boxes().map((box) => box.value);
 
-it("S5-70 S9-01 has 4 boxes, each with a name", () => {
+it("The field has 4 named boxes (S5-70 S9-01)", () => {
   draw();
   expect(boxes()).toHaveLength(4);
   expect(screen.getByRole("group", { name: "Code reçu par SMS" })).toBeDefined();
@@ -36,7 +36,7 @@ it("S5-70 S9-01 has 4 boxes, each with a name", () => {
   expect(screen.getByRole("textbox", { name: "Chiffre 4 sur 4" })).toBe(boxes()[3]);
 });
 
-it("S5-71 moves on after each digit and joins them", async () => {
+it("Each digit moves to the next box (S5-71)", async () => {
   const completed: string[] = [];
   const { first, code } = draw(completed);
   await userEvent.type(first, "12");
@@ -47,24 +47,21 @@ it("S5-71 moves on after each digit and joins them", async () => {
   expect(completed).toEqual(["1234"]);
 });
 
-it("S5-72 spreads what is pasted over the boxes", async () => {
-  const { first, code } = draw();
-  await userEvent.click(first);
-  await userEvent.paste("98 76");
-  expect(values()).toEqual(["9", "8", "7", "6"]);
-  expect(code()).toBe("9876");
-});
-
-it("replaces all digits when a whole code is pasted into any box", async () => {
+it.each([
+  ["", "98 76"],
+  ["12", "Votre code : 98 76"],
+])("A code pasted after %j fills all boxes (S5-72)", async (typed, pasted) => {
   const completed: string[] = [];
   const { first, code } = draw(completed);
-  await userEvent.type(first, "12");
-  await userEvent.paste("Votre code : 98 76");
+  await userEvent.click(first);
+  if (typed) await userEvent.keyboard(typed);
+  await userEvent.paste(pasted);
+  expect(values()).toEqual(["9", "8", "7", "6"]);
   expect(code()).toBe("9876");
   expect(completed).toEqual(["9876"]);
 });
 
-it("asks for a numeric keyboard and for the code of the SMS", () => {
+it("The field asks for a numeric keyboard and the SMS code", () => {
   const { first } = draw();
   expect(first.inputMode).toBe("numeric");
   expect(first.autocomplete).toBe("one-time-code");

@@ -1,25 +1,24 @@
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
-import { type ComponentProps, useState } from "react";
+import { useState } from "react";
 import styles from "./FieldFrame.module.css";
-import { FieldFrame, type FieldTexts } from "./FieldFrame.tsx";
+import { FieldFrame, type FieldPropsOf, splitField } from "./FieldFrame.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { texts } from "./texts.ts";
 
-export type PasswordFieldProps = Omit<ComponentProps<"input">, "type"> & FieldTexts;
-
-export function PasswordField({ label, hint, error, id, className, ...rest }: PasswordFieldProps) {
+export function PasswordField(props: FieldPropsOf<"input">) {
+  const [frame, input] = splitField(props);
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <FieldFrame {...{ label, hint, error, id, className }} describedBy={rest["aria-describedby"]}>
+    <FieldFrame {...frame}>
       {(wiring) => (
         <div className={styles.box}>
           <input
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            {...rest}
+            {...input}
             {...wiring}
             type={shown ? "text" : "password"}
             className={styles.control}

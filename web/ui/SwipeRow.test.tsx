@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers());
 const from = { x: 200, y: 100, time: 0 };
 const to = (x: number, y: number, time: number) => readGesture(from, { x: 200 + x, y: 100 + y, time });
 
-it("S9-29 S9-30 S9-31 S9-32 S9-33 keeps the touch defaults of the product", () => {
+it("The touch defaults are those of the product (S9-29 S9-30 S9-31 S9-32 S9-33)", () => {
   expect(gestureDefaults).toEqual({
     tapTolerance: 10,
     swipeTolerance: 30,
@@ -27,11 +27,11 @@ it.each([
   ["swipeLeft", -30, 0, 100],
   ["swipeRight", 30, 0, 100],
   ["other", -30, 40, 100],
-] as const)("S9-29 S9-30 S9-32 reads %s from %d px across, %d px along, in %d ms", (gesture, x, y, time) => {
+] as const)("A gesture is %s: %d px across, %d px along, in %d ms (S9-29 S9-30 S9-32)", (gesture, x, y, time) => {
   expect(to(x, y, time)).toBe(gesture);
 });
 
-it("S9-33 runs an action at most every 100 ms and never loses the last call", () => {
+it("throttle runs at most every 100 ms and never loses the last call (S9-33)", () => {
   const action = vi.fn();
   const often = throttle(action);
   often();
@@ -68,7 +68,7 @@ function swipe(element: Element, distance: number): void {
   fireEvent.click(element);
 }
 
-it("S2-212 S9-09 opens as far as told by a swipe to the left and closes by one to the right", () => {
+it("A swipe to the left opens the row, one to the right closes it (S2-212 S9-09)", () => {
   const { row, content, click } = draw();
   expect(row.style.getPropertyValue("--reveal")).toBe("85px");
   swipe(content, -60);
@@ -78,7 +78,7 @@ it("S2-212 S9-09 opens as far as told by a swipe to the left and closes by one t
   expect(click).not.toHaveBeenCalled();
 });
 
-it("S9-30 springs back from a movement of less than 30 px", () => {
+it("A movement under 30 px springs back (S9-30)", () => {
   const { row, content } = draw();
   fireEvent.touchStart(content, { changedTouches: [{ clientX: 200, clientY: 100 }] });
   row.scrollLeft = 29;
@@ -86,7 +86,7 @@ it("S9-30 springs back from a movement of less than 30 px", () => {
   expect(row.scrollLeft).toBe(0);
 });
 
-it("S9-31 opens when a finger holds for 400 ms", () => {
+it("A finger held for 400 ms opens the row (S9-31)", () => {
   const { row, content } = draw();
   fireEvent.touchStart(content, { changedTouches: [{ clientX: 200, clientY: 100 }] });
   vi.advanceTimersByTime(399);
@@ -95,7 +95,7 @@ it("S9-31 opens when a finger holds for 400 ms", () => {
   expect(row.scrollLeft).toBe(85);
 });
 
-it("lets a tap through, and lets the tap on an open row only close it", () => {
+it("A tap passes through, but only closes an open row", () => {
   const { row, content, click } = draw();
   swipe(content, 0);
   expect(click).toHaveBeenCalledTimes(1);

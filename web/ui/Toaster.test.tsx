@@ -21,22 +21,18 @@ async function show(message: Partial<ToastMessage> = {}) {
   await wait(20);
 }
 
-it("S8-82 is a success at the top for 3000 ms by default", async () => {
+it("A toast is by default a success at the top for 3000 ms (S8-82 S9-07)", async () => {
   expect(toastDefaults).toEqual({ kind: "success", position: "top", duration: 3000 });
   await show();
   expect(shown()?.dataset).toMatchObject({ type: "success", position: "top" });
   expect(shown()?.querySelector("[data-progress]")).not.toBeNull();
-});
-
-it("S9-07 lasts 3000 ms", async () => {
-  await show();
   await wait(2900);
   expect(shown()).not.toBeNull();
   await wait(1000);
   expect(shown()).toBeNull();
 });
 
-it("an error is over once something succeeded, and on another page than its own", async () => {
+it("A success or another page removes an error", async () => {
   await show({ kind: "error" });
   act(() => clearFormerErrors());
   await wait(500);
@@ -53,12 +49,12 @@ it("an error is over once something succeeded, and on another page than its own"
   window.history.replaceState(null, "", "/");
 });
 
-it("S9-08 goes to the top right when told so", async () => {
+it("A toast can be at the top right (S9-08)", async () => {
   await show({ position: "top-end" });
   expect(shown()?.dataset.position).toBe("top-end");
 });
 
-it("S8-82 pauses while the mouse is over it", async () => {
+it("A toast pauses while the mouse is over it (S8-82)", async () => {
   await show();
   fireEvent.mouseEnter(screen.getByRole("region", { name: "Messages" }));
   await wait(6000);
@@ -69,7 +65,7 @@ it("S8-82 pauses while the mouse is over it", async () => {
   expect(shown()).toBeNull();
 });
 
-it("does the one thing that it offers, and leaves", async () => {
+it("A toast runs its action and disappears", async () => {
   const run = vi.fn();
   await show({ action: { label: "Annuler", run } });
   fireEvent.click(screen.getByText("Annuler"));
@@ -78,7 +74,7 @@ it("does the one thing that it offers, and leaves", async () => {
   expect(shown()).toBeNull();
 });
 
-it("S4-03 a success takes away what failed on its page, and not why somebody was led here", async () => {
+it("A success removes its page's errors, not the reason of a redirect (S4-03)", async () => {
   await show({ kind: "warning", text: "Votre compte n'est pas encore vérifié.", path: "/connexion" });
   act(() => toast({ kind: "error", text: "Code incorrect" }));
   await wait(20);
@@ -89,7 +85,7 @@ it("S4-03 a success takes away what failed on its page, and not why somebody was
   expect(messages()).toEqual(["Un sms a été envoyé"]);
 });
 
-it("says a success politely and a warning at once", async () => {
+it("A success is announced politely, a warning at once", async () => {
   await show({ kind: "success" });
   expect(screen.getByRole("status").textContent).toBe("Déconnexion");
   expect(screen.getByRole("status").getAttribute("aria-live")).toBe("polite");
@@ -99,19 +95,19 @@ it("says a success politely and a warning at once", async () => {
   expect(screen.getByRole("alert").getAttribute("aria-live")).toBe("assertive");
 });
 
-it("S8-12 says the line above the message with it", async () => {
+it("A toast announces its title with its text (S8-12)", async () => {
   await show({ kind: "error", title: "Erreur :", text: "un\ndeux" });
   expect([...screen.getByRole("alert").children].map((line) => line.textContent)).toEqual(["Erreur :", "un\ndeux"]);
 });
 
-it("S8-82 is one text, and neither a dialog nor a heading: none that the page has is mistaken for it", async () => {
+it("A toast is one text, neither dialog nor heading (S8-82)", async () => {
   await show();
   expect(screen.getAllByText("Déconnexion")).toHaveLength(1);
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(screen.queryByRole("heading")).toBeNull();
 });
 
-it("is announced over an open dialog", async () => {
+it("A toast is announced over an open dialog", async () => {
   render(
     <>
       <Toaster />
@@ -127,14 +123,14 @@ it("is announced over an open dialog", async () => {
   expect(shown()?.closest("[aria-hidden=true]")).toBeNull();
 });
 
-it("keeps a message for the toaster that is still on its way", async () => {
+it("A toast waits for the toaster to mount", async () => {
   toast({ text: "Déconnexion" });
   render(<Toaster />);
   await wait(20);
   expect(shown()).not.toBeNull();
 });
 
-it("S8-82 replaces itself when it is said again, and lasts from then on", async () => {
+it("A repeated toast replaces itself and restarts (S8-82)", async () => {
   await show();
   await wait(2000);
   act(() => toast({ text: "Déconnexion" }));
@@ -144,7 +140,7 @@ it("S8-82 replaces itself when it is said again, and lasts from then on", async 
   expect(messages()).toEqual([]);
 });
 
-it("keeps two offers apart, each with what it does", async () => {
+it("Two toasts with actions stay separate", async () => {
   const [first, second] = [vi.fn(), vi.fn()];
   await show({ action: { label: "Annuler", run: first } });
   act(() => toast({ text: "Déconnexion", action: { label: "Annuler", run: second } }));

@@ -35,7 +35,7 @@ function Sample({
 const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const submit = () => screen.getByRole("button");
 
-it("tells what is wrong when it is sent: the first fault takes the focus, each goes with a change of its field", async () => {
+it("Submitting shows all errors and focuses the first; a change clears its own", async () => {
   const user = userEvent.setup();
   const send = vi.fn(async () => undefined);
   render(<Sample send={send} />);
@@ -52,7 +52,7 @@ it("tells what is wrong when it is sent: the first fault takes the focus, each g
   expect(send).not.toHaveBeenCalled();
 });
 
-it("tells what is wrong of a live form once a field was left, and of all once it was sent", async () => {
+it("A live form shows errors of left fields, and all after submitting", async () => {
   const user = userEvent.setup();
   render(<Sample live send={async () => undefined} />);
   await user.click(box("Name"));
@@ -66,7 +66,7 @@ it("tells what is wrong of a live form once a field was left, and of all once it
   expect(screen.getByText("no city")).toBeDefined();
 });
 
-it("sends once at a time what stands in the page, also what a browser filled in and told nobody", async () => {
+it("A form sends once at a time, including silent autofill", async () => {
   const user = userEvent.setup();
   let response: (issues: Issues<SampleValues> | undefined) => void = () => undefined;
   const send = vi.fn(() => new Promise<Issues<SampleValues> | undefined>((resolve) => (response = resolve)));
@@ -80,7 +80,7 @@ it("sends once at a time what stands in the page, also what a browser filled in 
   await waitFor(() => expect(submit().getAttribute("aria-busy")).toBeNull());
 });
 
-it("shows what the other side refuses, at its field and for the form as a whole", async () => {
+it("A form shows the server's errors at the field and for the form", async () => {
   const user = userEvent.setup();
   render(<Sample send={async () => ({ city: "unknown city", form: "refused" })} />);
   await user.type(box("Name"), "a");

@@ -5,7 +5,7 @@ beforeEach(() => sessionStorage.clear());
 
 const leave = () => window.dispatchEvent(new Event("pagehide"));
 
-it("finds after a reload what was there when the page was left", () => {
+it("A tab's memory survives a reload", () => {
   const before = tabMemory("essai");
   before.set("a", [1, 2]);
   before.set("b", [3]);
@@ -14,7 +14,7 @@ it("finds after a reload what was there when the page was left", () => {
   expect([after.get("a"), after.get("b"), after.get("c")]).toEqual([[1, 2], [3], undefined]);
 });
 
-it("forgets the oldest keys beyond forty", () => {
+it("A tab's memory drops the oldest keys beyond 40", () => {
   const before = tabMemory("essai");
   for (let key = 1; key <= 41; key++) before.set(String(key), [key]);
   leave();

@@ -32,28 +32,17 @@ export function CollaboratorsPanel({ user, SharingSwitch }: CollaboratorsPanelPr
   const addButton = useReturningFocus(adding, people.length);
 
   async function resend({ lastName, firstName, email }: Mandatary): Promise<void> {
-    try {
-      await add.mutateAsync({ lastName, firstName, email, numOrdinal });
-      toast({ text: texts.added, position: "top-end" });
-    } catch (error) {
-      showError(error, { position: "top-end", fallback: texts.unexplained });
-    }
+    await showOutcome(add.mutateAsync({ lastName, firstName, email, numOrdinal }), texts.added);
   }
 
-  async function askAndRemove({ email }: Mandatary): Promise<void> {
+  async function confirmAndRemove({ email }: Mandatary): Promise<void> {
     const { result } = await confirm({
       text: texts.removeQuestion,
       kind: "danger",
       confirmLabel: texts.yes,
       denyLabel: texts.no,
     });
-    if (result !== "confirm") return;
-    try {
-      await remove.mutateAsync({ email, numOrdinal });
-      toast({ text: texts.removed, position: "top-end" });
-    } catch (error) {
-      showError(error, { position: "top-end", fallback: texts.unexplained });
-    }
+    if (result === "confirm") await showOutcome(remove.mutateAsync({ email, numOrdinal }), texts.removed);
   }
 
   if (adding) return <CollaboratorForm numOrdinal={numOrdinal} onLeave={() => setAdding(false)} />;
@@ -81,7 +70,7 @@ export function CollaboratorsPanel({ user, SharingSwitch }: CollaboratorsPanelPr
             person={person}
             resending={add.isPending && add.variables.email === person.email}
             onResend={() => void resend(person)}
-            onRemove={() => void askAndRemove(person)}
+            onRemove={() => void confirmAndRemove(person)}
           />
         ))}
       </ul>
@@ -91,13 +80,22 @@ export function CollaboratorsPanel({ user, SharingSwitch }: CollaboratorsPanelPr
   );
 }
 
+async function showOutcome(sent: Promise<unknown>, text: string): Promise<void> {
+  try {
+    await sent;
+    toast({ text, position: "top-end" });
+  } catch (error) {
+    showError(error, { position: "top-end", fallback: texts.unexplained });
+  }
+}
+
 function useReturningFocus(isElsewhere: boolean, rows: number) {
   const button = useRef<HTMLButtonElement>(null);
-  const former = useRef({ isElsewhere, rows });
+  const previous = useRef({ isElsewhere, rows });
   useLayoutEffect(() => {
-    const isBack = former.current.isElsewhere && !isElsewhere;
-    if (isBack || rows < former.current.rows) button.current?.focus();
-    former.current = { isElsewhere, rows };
+    const isBack = previous.current.isElsewhere && !isElsewhere;
+    if (isBack || rows < previous.current.rows) button.current?.focus();
+    previous.current = { isElsewhere, rows };
   }, [isElsewhere, rows]);
   return button;
 }

@@ -27,7 +27,7 @@ const button = (name: string) => screen.getByRole("button", { name });
 const rows = () => within(screen.getByRole("list", { name: "Collaborateurs" })).getAllByRole("listitem");
 
 describe("list", () => {
-  it("S2-252 S2-253 S2-254 S3-04 S3-06 S4-46 shows email, names, a status and a remove button", async () => {
+  it("A row shows email, names, status and a remove button (S2-252 S2-253 S2-254 S3-04 S3-06 S4-46)", async () => {
     await visit();
     const shown = rows().map((row) =>
       within(row)
@@ -40,7 +40,7 @@ describe("list", () => {
     expect(button("Retirer Julien Vasseur")).toBeDefined();
   });
 
-  it("S2-257 S2-258 S6-07 S7-20 S8-20 removes after the question, by email and the holder's own number", async () => {
+  it("The panel asks, then removes by email and the holder's number (S2-257 S2-258 S6-07 S7-20 S8-20)", async () => {
     api.response(deleteCollaborator, { success: true });
     const { user, toasts } = await visit();
     await user.click(button("Retirer Julien Vasseur"));
@@ -56,7 +56,7 @@ describe("list", () => {
     await waitFor(() => expect(document.activeElement).toBe(button("Ajouter un collaborateur")));
   });
 
-  it("S2-258 removes nobody when the answer is Non", async () => {
+  it("The panel removes nobody after 'Non' (S2-258)", async () => {
     const { user } = await visit();
     await user.dblClick(button("Retirer Julien Vasseur"));
     await user.click(await screen.findByRole("button", { name: "Non" }));
@@ -79,7 +79,7 @@ describe("list", () => {
     expect(screen.getByText("Camille")).toBeDefined();
   });
 
-  it("S8-19 sends a fresh invitation to somebody who has not answered", async () => {
+  it("The panel invites a pending collaborator again (S8-19)", async () => {
     api.response(addCollaborator, { success: { childVeterinaryUser: [camille, julien] } });
     const { user, toasts } = await visit();
     expect(screen.queryByRole("button", { name: "Renvoyer l'invitation à Camille Robin" })).toBeNull();
@@ -97,7 +97,7 @@ describe("add form", () => {
     return visited;
   };
 
-  it("S2-255 S2-256 has last name, first name, email, Valider and Retour, which leaves it", async () => {
+  it("The form has name, first name, email and Valider, and closes by Retour (S2-255 S2-256)", async () => {
     const { user } = await open();
     for (const name of ["Nom", "Prénom", "Email"]) expect(screen.getByLabelText(name)).toBeDefined();
     expect(button("Valider")).toBeDefined();
@@ -106,7 +106,7 @@ describe("add form", () => {
     expect(document.activeElement).toBe(button("Ajouter un collaborateur"));
   });
 
-  it("S5-60 S5-61 S5-62 S5-63 asks for each missing field and sends nothing", async () => {
+  it("The form reports each missing field and sends nothing (S5-60 S5-61 S5-62 S5-63)", async () => {
     const { user } = await open();
     await user.click(button("Valider"));
     expect(screen.getByText("Veuillez renseigner un nom.")).toBeDefined();
@@ -127,7 +127,7 @@ describe("add form", () => {
     return visited;
   };
 
-  it("S6-07 S7-19 S8-19 adds by email with the holder's own number, and shows the list below the message", async () => {
+  it("The form adds by email with the holder's number, then shows the list (S6-07 S7-19 S8-19)", async () => {
     api.response(addCollaborator, { success: { childVeterinaryUser: [julien] } });
     const { toasts } = await fill();
     await waitFor(() =>
@@ -160,7 +160,7 @@ describe("add form", () => {
   });
 
   it.each(["collaboratorRefused", "emailTaken"] as const)(
-    "S8-15 marks the address that is refused: %s",
+    "The form marks a rejected address: %s (S8-15)",
     async (code) => {
       api.reject(addCollaborator, code);
       await fill();
@@ -171,11 +171,11 @@ describe("add form", () => {
   );
 });
 
-describe("one selection for the clinic", () => {
+describe("shared selection", () => {
   const toggle = () => screen.findByRole("switch", { name: "Partager la sélection avec mes collaborateurs" });
   const isOn = async () => (await toggle()).getAttribute("aria-checked");
 
-  it("B2-07 is switched on at once, and says what that means", async () => {
+  it("The switch shares the selection at once and confirms it (B2-07)", async () => {
     api.response(shareSelection, { success: true, shared: true });
     const { user, toasts } = await visit();
     expect(await isOn()).toBe("false");

@@ -1,19 +1,27 @@
 import { screen, waitFor } from "@testing-library/react";
+import { currentUser } from "contract/accounts/account.ts";
 import { login } from "contract/accounts/login.ts";
 import { Route } from "react-router";
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { readToken } from "../../api/token.ts";
-import { useFakeApi } from "../../testing/fake-api.ts";
+import { Rejection, useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { LoginPage } from "./LoginPage.tsx";
-// Loaded beforehand: the page itself loads it only while the visitor types.
+// Preloaded: the page loads it only while the visitor types.
 import "./queries.ts";
 
 const api = useFakeApi();
+const DEMO = "Démonstration : comptes, codes et messages";
+const OTHER_ERROR = "Erreur Api 404 : Veuillez contacter votre administrateur système.";
+const routes = [
+  <Route key="login" path="/connexion" element={<LoginPage />} />,
+  <Route key="search" path="/recherche" element={null} />,
+];
 
-/** Sends the right credentials to a server that answers something else. */
+afterEach(() => document.head.querySelector('meta[name="demo"]')?.remove());
+
 async function submit(toastCount = 1) {
-  const visit = renderAt("/connexion", <Route path="/connexion" element={<LoginPage />} />, null);
+  const visit = renderAt("/connexion", routes, null);
   await visit.user.type(screen.getByRole("textbox", { name: "Email" }), "claire@clinique.example");
   await visit.user.type(screen.getByLabelText("Mot de passe"), "marmotte-bleue-42{Enter}");
   await waitFor(() => expect(api.received(login)).toHaveLength(1));
@@ -21,31 +29,64 @@ async function submit(toastCount = 1) {
   return visit;
 }
 
-it.each([500, 404, 429])("S8-02 an answer %i is the error toast; the form says to try again", async (status) => {
+it.each([500, 404, 429])("The login reports a response %i by a toast and in the form (S8-02)", async (status) => {
   api.rejectWith(login, status, {});
   const { toasts, address } = await submit();
-  expect(toasts[0]).toMatchObject({
-    kind: "error",
-    text: "Erreur Api 404 : Veuillez contacter votre administrateur système.",
-  });
+  expect(toasts[0]).toMatchObject({ kind: "error", text: OTHER_ERROR });
   expect(screen.getByText("La connexion n'a pas abouti, veuillez réessayer.")).toBeDefined();
   expect([address(), readToken()]).toEqual(["/connexion", null]);
 });
 
-it("S8-02 so is no answer at all", async () => {
+it("The login reports a lost connection by a toast (S8-02)", async () => {
   api.lose(login);
   const { toasts } = await submit();
-  expect(toasts[0]).toMatchObject({
-    kind: "error",
-    text: "Erreur Api 404 : Veuillez contacter votre administrateur système.",
-  });
+  expect(toasts[0]).toMatchObject({ kind: "error", text: OTHER_ERROR });
 });
 
-it("an account that waits for its clinic says when it opens (T-61)", async () => {
+it("The login says when a held account opens (T-61)", async () => {
   const error =
     "Votre compte est activé. Par sécurité, il s'ouvrira dans 31 heures, ou dès que votre clinique l'aura dit.";
   api.rejectWith(login, 403, { error, code: "accountHeld" });
   const { address } = await submit(0);
   expect(await screen.findByText(error)).toBeDefined();
   expect([address(), readToken()]).toEqual(["/connexion", null]);
+});
+
+it("The login links to the demo page on a demo server", () => {
+  document.head.append(Object.assign(document.createElement("meta"), { name: "demo", content: "1" }));
+  renderAt("/connexion", routes, null);
+  expect(screen.getByRole("link", { name: DEMO }).getAttribute("href")).toBe("/demo");
+});
+
+it("The login has no demo link in production", () => {
+  renderAt("/connexion", routes, null);
+  expect(screen.queryByRole("link", { name: DEMO })).toBeNull();
+});
+
+const QUESTION = "Vous êtes déjà connecté avec un autre compte. Voulez-vous le quitter pour ouvrir celui du lien ?";
+
+function openLink(error: Error) {
+  api.answerBy(currentUser, () => {
+    if (api.received(currentUser).length > 1) throw error;
+    return { email: "autre@clinique.example" } as never;
+  });
+  return renderAt("/connexion?token=celui-du-lien", routes);
+}
+
+it.each([new Rejection("unavailable"), new TypeError("Failed to fetch")])(
+  "A link replaces a possibly live session only after a question: %s (T-32 W-06)",
+  async (error) => {
+    const { user, address } = openLink(error);
+    expect(await screen.findByText(QUESTION)).toBeDefined();
+    expect(readToken()).toBe("session-de-test");
+    await user.click(screen.getByRole("button", { name: "Non" }));
+    await waitFor(() => expect(address()).toBe("/recherche"));
+    expect(readToken()).toBe("session-de-test");
+  },
+);
+
+it("A link replaces an expired session at once (W-06)", async () => {
+  const { address } = openLink(new Rejection("sessionExpired"));
+  await waitFor(() => expect(address()).toBe("/recherche"));
+  expect(readToken()).toBe("celui-du-lien");
 });

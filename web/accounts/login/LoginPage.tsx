@@ -148,8 +148,8 @@ function findIssues({ email, password }: Credentials): Issues<Credentials> {
 }
 
 /** The toast lasts three seconds (product 8.1), so the form repeats the reason. */
-function reportRejection({ isWrong, held }: Rejection): Issues<Credentials> {
-  if (held) return { form: held };
+function reportRejection({ isWrong, heldText }: Rejection): Issues<Credentials> {
+  if (heldText) return { form: heldText };
   if (isWrong) toast({ kind: "warning", text: texts.badCredentials });
   else toast({ kind: "error", text: texts.otherError });
   return { form: isWrong ? texts.rejected : texts.failed };

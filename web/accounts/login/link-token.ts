@@ -12,7 +12,7 @@ export function useLinkToken(): boolean {
   const query = useAddressQuery();
   const navigate = useNavigate();
   const [token] = useState(() => query.get("token"));
-  const [wanted] = useState(() => safeRedirect(query.get("redirectUri")));
+  const [target] = useState(() => safeRedirect(query.get("redirectUri")));
   const [checking, setChecking] = useState(token !== null);
 
   useEffect(() => {
@@ -22,9 +22,9 @@ export function useLinkToken(): boolean {
     window.history.replaceState(window.history.state, "", clean);
     let current = true;
     const enter = async () => {
-      const email = await whoMayEnter(token);
+      const email = await emailToEnter(token);
       if (email !== undefined) (await import("./queries.ts")).enterByToken(token, email);
-      if (current) await navigate(wanted, { replace: true });
+      if (current) await navigate(target, { replace: true });
     };
     enter().catch(() => {
       if (!current) return;
@@ -34,13 +34,13 @@ export function useLinkToken(): boolean {
     return () => {
       current = false;
     };
-  }, [token, wanted, navigate]);
+  }, [token, target, navigate]);
 
   return checking;
 }
 
 /** @returns the account's e-mail; undefined if it must not replace the session @throws ApiError */
-async function whoMayEnter(token: string): Promise<string | undefined> {
+async function emailToEnter(token: string): Promise<string | undefined> {
   const { userOfSession, userOfToken } = await import("./queries.ts");
   const { email } = await userOfToken(token);
   const present = readToken();

@@ -10,7 +10,7 @@ export type Opened = { readonly token: string } | Rejection;
 export interface Rejection {
   readonly isWrong: boolean;
   readonly user?: UnverifiedUser;
-  readonly held?: string | undefined;
+  readonly heldText?: string | undefined;
 }
 
 export async function openSession(credentials: { email: string; password: string }): Promise<Opened> {
@@ -21,8 +21,8 @@ export async function openSession(credentials: { email: string; password: string
   } catch (error) {
     if (!(error instanceof ApiError)) return { isWrong: false };
     const user = unverifiedUser(error);
-    const held = error.code === "accountHeld" ? error.text : undefined;
-    return { isWrong: error.status === 401, held, ...(user && { user }) };
+    const heldText = error.code === "accountHeld" ? error.text : undefined;
+    return { isWrong: error.status === 401, heldText, ...(user && { user }) };
   }
 }
 

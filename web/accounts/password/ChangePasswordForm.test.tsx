@@ -26,7 +26,7 @@ async function fill(current: string, next: string, confirmation: string) {
   return visited;
 }
 
-it("S2-250 S2-251 S4-30 has three fields, each with its own show/hide toggle", async () => {
+it("The form has three fields, each with its own show/hide toggle (S2-250 S2-251 S4-30)", async () => {
   const { user } = visit();
   const toggles = screen.getAllByRole("button", { name: "Afficher le mot de passe" });
   expect(toggles).toHaveLength(3);
@@ -36,7 +36,7 @@ it("S2-250 S2-251 S4-30 has three fields, each with its own show/hide toggle", a
   expect(field("Confirmation du mot de passe").type).toBe("password");
 });
 
-it("S5-55 S5-56 S5-57 asks for each missing password and sends nothing", async () => {
+it("The form reports each missing password and sends nothing (S5-55 S5-56 S5-57)", async () => {
   await fill("", "", "");
   expect(screen.getByText("Veuillez renseigner votre mot de passe actuel.")).toBeDefined();
   expect(screen.getByText("Veuillez renseigner un nouveau mot de passe.")).toBeDefined();
@@ -45,7 +45,7 @@ it("S5-55 S5-56 S5-57 asks for each missing password and sends nothing", async (
   expect(api.received(changePassword)).toEqual([]);
 });
 
-it("S5-58 S5-59 S9-08 warns 'Confirmation de mot passe incorrect' and sends nothing", async () => {
+it("The form warns 'Confirmation de mot passe incorrect' and sends nothing (S5-58 S5-59 S9-08)", async () => {
   const { toasts } = await fill(CURRENT, NEW, `${NEW}.`);
   expect(toasts).toMatchObject([
     { kind: "warning", text: "Confirmation de mot passe incorrect", position: "top-end", duration: 3000 },
@@ -57,14 +57,14 @@ it.each([
   ["court", /au moins 12 caractères/],
   ["aaaaaaaaaaaaaaaa", /trop facile à deviner/],
   ["claire.durand.10001", /ressemble trop à votre nom/],
-])("T-22 refuses a weak password before it is sent: %s", async (weak, reason) => {
+])("The form rejects a weak password before sending: %s (T-22)", async (weak, reason) => {
   await fill(CURRENT, weak, weak);
   expect(field("Nouveau mot de passe").getAttribute("aria-invalid")).toBe("true");
   expect(screen.getByText(reason)).toBeDefined();
   expect(api.received(changePassword)).toEqual([]);
 });
 
-it("S7-14 S8-71 S9-08 sends the current and the new password, says so and empties the form", async () => {
+it("The form sends both passwords, confirms and empties itself (S7-14 S8-71 S9-08)", async () => {
   api.response(changePassword, { success: true });
   const { toasts } = await fill(CURRENT, NEW, NEW);
   await waitFor(() =>
@@ -76,7 +76,7 @@ it("S7-14 S8-71 S9-08 sends the current and the new password, says so and emptie
   expect(field("Nouveau mot de passe").value).toBe("");
 });
 
-it("S8-14 says 'Erreur :' and the error of the response, and keeps the session", async () => {
+it("The form shows the server's error under 'Erreur :' (S8-14)", async () => {
   api.reject(changePassword, "wrongPassword");
   const { toasts } = await fill("autre chose", NEW, NEW);
   await waitFor(() =>

@@ -29,8 +29,8 @@ export function NewPasswordField({
   const meterId = useId();
   const weakness = password === "" ? undefined : passwordWeakness(password, personal);
   const isStrong = password !== "" && weakness === undefined;
-  const typed = [...password].length;
-  const part = isStrong ? 1 : Math.min(typed / PASSWORD_MIN, 1) * 0.75;
+  const length = [...password].length;
+  const progress = isStrong ? 1 : Math.min(length / PASSWORD_MIN, 1) * 0.75;
   return (
     <div className={classes(styles.field, className)}>
       <PasswordField
@@ -42,10 +42,10 @@ export function NewPasswordField({
       />
       <div className={styles.meter} data-strong={isStrong || undefined} data-empty={password === "" || undefined}>
         <span className={styles.track} aria-hidden>
-          <span className={styles.bar} style={{ width: `${part * 100}%` }} />
+          <span className={styles.bar} style={{ width: `${progress * 100}%` }} />
         </span>
         <span id={meterId} className={styles.word}>
-          {password !== "" && strengthMeter(weakness, typed)}
+          {password !== "" && strengthMeter(weakness, length)}
         </span>
       </div>
     </div>

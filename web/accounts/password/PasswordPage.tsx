@@ -14,7 +14,7 @@ import { type Issues, useForm } from "../../ui/form.ts";
 import { KeyWithTag } from "../../ui/illustrations/KeyWithTag.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { clearToasts, toast } from "../../ui/toast.ts";
-import { lookAtLink, resetPassword } from "./forgotten-password.ts";
+import { readLink, resetPassword } from "./forgotten-password.ts";
 import { NewPasswordField, weaknessOf } from "./NewPasswordField.tsx";
 import styles from "./PasswordPage.module.css";
 import { choose as texts } from "./texts.ts";
@@ -25,7 +25,7 @@ type PasswordValues = typeof empty;
 export function PasswordPage() {
   const { encryption = "" } = useParams();
   const navigate = useNavigate();
-  const [isLeft, setLeft] = useState(false);
+  const [wasBlurred, setBlurred] = useState(false);
   const form = useForm({ initial: empty, check: findIssues, send, onIssues: warnOfMismatch });
   const { password } = form.values;
   const rejection = form.issue("form");
@@ -35,9 +35,9 @@ export function PasswordPage() {
   const invitation = link?.invitation;
   const outcome = invitation ? "invitation" : link?.isActivation ? "activation" : "reset";
 
-  async function send(typed: PasswordValues): Promise<Issues<PasswordValues> | undefined> {
+  async function send(values: PasswordValues): Promise<Issues<PasswordValues> | undefined> {
     try {
-      await resetPassword(encryption, typed.password);
+      await resetPassword(encryption, values.password);
       clearToasts();
       await navigate(screenPath("PasswordChecked"), { state: outcome, replace: true });
       return undefined;
@@ -71,8 +71,8 @@ export function PasswordPage() {
               label={texts.next}
               aria-required
               password={password}
-              showsWeakness={(isLeft || form.reportCount > 0) && form.issue("confirmation") === null}
-              onBlur={() => setLeft(isLeft || password !== "")}
+              showsWeakness={(wasBlurred || form.reportCount > 0) && form.issue("confirmation") === null}
+              onBlur={() => setBlurred(wasBlurred || password !== "")}
             />
             <PasswordField
               {...form.text("confirmation")}
@@ -139,7 +139,7 @@ function useLink(encryption: string): ResponseOf<typeof passwordLink> | undefine
   const [link, setLink] = useState<ResponseOf<typeof passwordLink>>();
   useEffect(() => {
     let isCurrent = true;
-    lookAtLink(encryption).then(
+    readLink(encryption).then(
       (found) => isCurrent && setLink(found),
       () => undefined,
     );

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { LoginPage } from "../login/LoginPage.tsx";
-// Loaded beforehand: the page itself loads it only when the dialog opens.
+// Preloaded: the page loads it only when the dialog opens.
 import "./ForgottenPasswordDialog.tsx";
 
 const api = useFakeApi();
@@ -31,47 +31,45 @@ async function open(typedBefore = "") {
 }
 
 describe("'Mot de passe oublié'", () => {
-  it("S2-056 opens a dialog that asks for an email, the one typed already", async () => {
+  it("The dialog proposes the email typed in the login (S2-056)", async () => {
     const { email } = await open("claire@clinique.example");
     expect(email.value).toBe("claire@clinique.example");
   });
 
-  it("S5-36 an email is required", async () => {
+  it("The dialog requires an email (S5-36)", async () => {
     const { dialog, send } = await open();
     await send();
     expect(dialog.getByText("Veuillez renseigner un email")).toBeDefined();
     expect(api.received(passwordResetRequest)).toEqual([]);
   });
 
-  it.each(["claire", "claire@", "claire@clinique", "@clinique.fr"])("S5-37 %j is no valid email", async (typed) => {
-    const { user, dialog, email, send } = await open();
-    await user.type(email, typed);
-    await send();
-    expect(dialog.getByText("Veuillez renseigner un email valide")).toBeDefined();
-    await user.type(email, "x");
-    expect(dialog.queryByText("Veuillez renseigner un email valide")).toBeNull();
-  });
+  it.each(["claire", "claire@", "claire@clinique", "@clinique.fr"])(
+    "The dialog rejects the email %j (S5-37)",
+    async (typed) => {
+      const { user, dialog, email, send } = await open();
+      await user.type(email, typed);
+      await send();
+      expect(dialog.getByText("Veuillez renseigner un email valide")).toBeDefined();
+      await user.type(email, "x");
+      expect(dialog.queryByText("Veuillez renseigner un email valide")).toBeNull();
+    },
+  );
 
-  it("S8-08 says 'Email envoyé!' and that a link will come by mail", async () => {
-    api.response(passwordResetRequest, { success: true });
+  it.each([
+    ["a known", () => api.response(passwordResetRequest, { success: true })],
+    ["an unknown", () => api.rejectWith(passwordResetRequest, 404, { error: "user not found" })],
+  ])("The dialog says 'Email envoyé!' for %s address (S8-07 S8-08)", async (_case, respond) => {
+    respond();
     const { user, email } = await open();
     await user.type(email, "claire@clinique.example{Enter}");
     const sent = within(await screen.findByRole("dialog", { name: "Email envoyé!" }));
     expect(sent.getByText(/vous recevrez par mail un lien pour changer votre mot de passe/)).toBeDefined();
     expect(api.received(passwordResetRequest)[0]?.input).toEqual({ email: "claire@clinique.example" });
-    const close = sent.getAllByRole("button", { name: "Fermer" })[0];
-    if (close) await user.click(close);
+    await user.click(sent.getAllByRole("button", { name: "Fermer" })[0] ?? document.body);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("S8-07 an address that nobody has is told the same", async () => {
-    api.rejectWith(passwordResetRequest, 404, { error: "user not found" });
-    const { user, email } = await open();
-    await user.type(email, "personne@clinique.example{Enter}");
-    expect(await screen.findByRole("dialog", { name: "Email envoyé!" })).toBeDefined();
-  });
-
-  it("S8-09 any other error: 'Une erreur est survenue' in the dialog", async () => {
+  it("The dialog says 'Une erreur est survenue' after any other error (S8-09)", async () => {
     api.reject(passwordResetRequest, "internal");
     const { user, dialog, email } = await open();
     await user.type(email, "claire@clinique.example{Enter}");
@@ -79,7 +77,7 @@ describe("'Mot de passe oublié'", () => {
   });
 });
 
-describe("a right password of an account that is not verified", () => {
+describe("login to an unverified account", () => {
   const user = { numOrdinal: "10002", email: "y•••••@c••••.example", phone: "••••••••02", emailChecked: false };
 
   it.each([

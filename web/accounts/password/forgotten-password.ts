@@ -10,7 +10,7 @@ export async function requestReset(email: string): Promise<void> {
   }
 }
 
-export function lookAtLink(encryption: string) {
+export function readLink(encryption: string) {
   return send(passwordLink, { encryption });
 }
 

@@ -29,7 +29,7 @@ beforeEach(() => api.response(passwordLink, { usable: true, invitation: null }))
 describe("on arrival", () => {
   const button = { name: "Recevoir un nouveau lien" };
 
-  it("a link that no longer works shows the way to another one instead of the form", async () => {
+  it("A dead link offers another link instead of the form", async () => {
     api.response(passwordLink, { usable: false, invitation: null });
     visit();
     expect(await screen.findByText(/^Ce lien a expiré ou a déjà servi/)).toBeDefined();
@@ -38,37 +38,34 @@ describe("on arrival", () => {
     expect(api.received(passwordLink)[0]?.input).toEqual({ encryption: "jeton" });
   });
 
-  it("a new account says 'Choisissez votre mot de passe', why, and ends with what to log in with (T-60)", async () => {
-    api.response(passwordLink, { usable: true, invitation: null, isActivation: true });
+  it.each([
+    [
+      { invitation: null, isActivation: true as const },
+      "Choisissez votre mot de passe",
+      /le mot de passe donné à l'inscription ne sert pas\.$/,
+      "Connectez-vous avec votre email et ce mot de passe.",
+    ],
+    [
+      { invitation: { holder: "Anne Leroux", clinic: "Clinique des Tilleuls" } },
+      "Activer mon compte",
+      /^Anne Leroux \(Clinique des Tilleuls\) vous invite sur Espace entreprise\./,
+      "Votre compte est activé",
+    ],
+  ])("A link for %j explains itself and confirms (T-60)", async (link, title, reason, outcome) => {
+    api.response(passwordLink, { usable: true, ...link });
     api.response(passwordReset, { success: true });
     const { fill, address } = visit();
-    expect(await screen.findByRole("heading", { name: "Choisissez votre mot de passe" })).toBeDefined();
-    expect(screen.getByText(/le mot de passe donné à l'inscription ne sert pas\.$/)).toBeDefined();
+    expect(await screen.findByRole("heading", { name: title })).toBeDefined();
+    expect(screen.getByText(reason)).toBeDefined();
     await fill(STRONG, STRONG);
     await waitFor(() => expect(address()).toBe("/check/password"));
-    expect(screen.getByText("Connectez-vous avec votre email et ce mot de passe.")).toBeDefined();
-  });
-
-  it("an invitation says who invites, and ends with an account that is activated, not with a password replaced", async () => {
-    api.response(passwordLink, {
-      usable: true,
-      invitation: { holder: "Anne Leroux", clinic: "Clinique des Tilleuls" },
-    });
-    api.response(passwordReset, { success: true });
-    const { fill, address } = visit();
-    expect(await screen.findByRole("heading", { name: "Activer mon compte" })).toBeDefined();
-    expect(
-      screen.getByText(/^Anne Leroux \(Clinique des Tilleuls\) vous invite sur Espace entreprise\./),
-    ).toBeDefined();
-    await fill(STRONG, STRONG);
-    await waitFor(() => expect(address()).toBe("/check/password"));
-    expect(screen.getByRole("heading", { name: "Votre compte est activé" })).toBeDefined();
+    expect(screen.getByText(outcome)).toBeDefined();
     expect(screen.queryByText(/réinitialisé/)).toBeNull();
   });
 });
 
 describe("the new password page", () => {
-  it("S2-004 S2-110 S2-111 S2-112 sets the password by the link of the path, then says so", async () => {
+  it("The page sets the password with the link of the path and confirms (S2-004 S2-110 S2-111 S2-112)", async () => {
     api.response(passwordReset, { success: true });
     const { fill, address } = visit();
     await fill(STRONG, STRONG);
@@ -77,7 +74,7 @@ describe("the new password page", () => {
     expect(api.received(passwordReset)[0]?.input).toEqual({ encryption: "jeton", password: STRONG });
   });
 
-  it("S5-38 S5-39 asks for both", async () => {
+  it("The page reports both missing passwords (S5-38 S5-39)", async () => {
     const { fill } = visit();
     await fill("", "");
     expect(screen.getByText("Veuillez renseigner un mot de passe.")).toBeDefined();
@@ -86,7 +83,7 @@ describe("the new password page", () => {
     expect(api.received(passwordReset)).toEqual([]);
   });
 
-  it("S5-40 warns when they differ, and sends nothing", async () => {
+  it("The page warns when the passwords differ, and sends nothing (S5-40)", async () => {
     const { fill, toasts } = visit();
     await fill(STRONG, "autre");
     expect(toasts).toMatchObject([{ kind: "warning", text: "Les mots de passes ne sont pas identiques" }]);
@@ -100,14 +97,14 @@ describe("the new password page", () => {
       "aaaaaaaaaaaaaa",
       "Ce mot de passe est trop facile à deviner : évitez les répétitions et les suites, ou allongez-le.",
     ],
-  ])("T-22 does not send %j: %s", async (weak, text) => {
+  ])("The page does not send the weak password %j: %s (T-22)", async (weak, text) => {
     const { fill } = visit();
     await fill(weak, weak);
     expect(screen.getByText(text)).toBeDefined();
     expect(api.received(passwordReset)).toEqual([]);
   });
 
-  it("T-22 shows how far a password being typed is", async () => {
+  it("The meter follows the typed password (T-22)", async () => {
     const { user } = visit();
     await user.type(screen.getByLabelText("Nouveau mot de passe"), "marmotte");
     expect(screen.getByText("8 caractères sur 12")).toBeDefined();
@@ -115,7 +112,7 @@ describe("the new password page", () => {
     expect(screen.getByText("Assez sûr")).toBeDefined();
   });
 
-  it("S8-10 a failure is an error toast with the answer, and the way to another link", async () => {
+  it("The page shows the server's error and offers another link (S8-10)", async () => {
     api.reject(passwordReset, "linkUsed");
     const { fill, toasts } = visit();
     await fill(STRONG, STRONG);
@@ -126,7 +123,7 @@ describe("the new password page", () => {
     expect(screen.queryByRole("button", { name: "Valider" })).toBeNull();
   });
 
-  it("S8-10 T-22 a password that only the server knows to be common is marked", async () => {
+  it("The field marks a password that only the server rejects as common (S8-10 T-22)", async () => {
     api.reject(passwordReset, "passwordTooWeak");
     const { fill, toasts } = visit();
     await fill(STRONG, STRONG);
@@ -135,7 +132,7 @@ describe("the new password page", () => {
   });
 });
 
-it("S2-010 without a history, /check/password says that the link was sent, and leads to the login", () => {
+it("/check/password without history says that the link was sent (S2-010)", () => {
   visit("/check/password");
   expect(screen.getByText("Un lien pour modifier votre mot de passe vous a été envoyé par mail.")).toBeDefined();
   expect(screen.getByRole("link", { name: "Connexion" }).getAttribute("href")).toBe("/connexion");

@@ -46,7 +46,7 @@ const menu = () => within(screen.getByRole("navigation", { name: "Rubriques du p
 const submit = () => screen.getByRole("button", { name: "Mettre à jour mon profil" });
 
 describe("menu", () => {
-  it("S1-12 S1-15 S2-015 S2-240 has Informations, Mot de passe, Collaborateurs and Déconnexion", async () => {
+  it("The menu has Informations, Mot de passe, Collaborateurs and Déconnexion (S1-12 S1-15 S2-015 S2-240)", async () => {
     await visit();
     expect(screen.getByRole("heading", { level: 1, name: "Profil" })).toBeDefined();
     expect(menu().getByRole("link", { name: "Informations" }).getAttribute("aria-current")).toBe("page");
@@ -55,36 +55,28 @@ describe("menu", () => {
     expect(menu().getByRole("button", { name: "Déconnexion" })).toBeDefined();
   });
 
-  it("S2-241 S6-10 hides Collaborateurs from an activated collaborator, even by the address", async () => {
+  it("The menu hides Collaborateurs from an activated collaborator (S2-241 S6-10)", async () => {
     await visit(collaborator, "/monCompte?onglet=collaborateurs");
     expect(menu().queryByRole("link", { name: "Collaborateurs" })).toBeNull();
     expect(screen.getByRole("heading", { level: 2, name: "Informations" })).toBeDefined();
   });
 
-  it("'Déconnexion' removes all that the browser has stored, except of the centre's area", async () => {
+  it("'Déconnexion' clears this area's storage, ends the session and opens the login (S2-242 S2-243 S2-244)", async () => {
     api.response(logout, undefined);
-    const { user } = await visit();
+    const { user, address, toasts } = await visit();
     localStorage.setItem("espace-entreprise.notes", "une note");
     sessionStorage.setItem("espace-entreprise.introduction.a.7", "un message");
     localStorage.setItem("espace-formation.token", "jeton");
     await user.click(menu().getByRole("button", { name: "Déconnexion" }));
+    await waitFor(() => expect(address()).toBe("/connexion"));
     expect(Object.keys(localStorage)).toEqual(["espace-formation.token"]);
     expect(Object.keys(sessionStorage)).toEqual([]);
-    // The call leaves once its file has loaded: not during the next test.
-    await waitFor(() => expect(api.received(logout)).toHaveLength(1));
-  });
-
-  it("S2-242 S2-243 S2-244 Déconnexion clears the session, tells the server, goes to the login and says so", async () => {
-    api.response(logout, undefined);
-    const { user, address, toasts } = await visit();
-    await user.click(menu().getByRole("button", { name: "Déconnexion" }));
     expect(readToken()).toBeNull();
-    expect(address()).toBe("/connexion");
     expect(toasts).toMatchObject([{ kind: "success", text: "Déconnexion" }]);
     await waitFor(() => expect(api.received(logout)).toHaveLength(1));
   });
 
-  it("says that the profile could not be loaded, and loads it when asked again", async () => {
+  it("The page reports a failed load and retries", async () => {
     api.reject(currentUser, "internal");
     const { user } = renderAt("/monCompte", routes);
     expect(await screen.findByText("Votre profil n'a pas pu être chargé.")).toBeDefined();
@@ -95,7 +87,7 @@ describe("menu", () => {
 });
 
 describe("informations", () => {
-  it("S2-245 S2-246 S2-247 S2-248 S2-249 S3-01 S3-03 S3-05 shows a holder the number, the identity and the first clinic", async () => {
+  it("The form shows a holder number, identity and first clinic (S2-245 S2-246 S2-247 S2-248 S2-249 S3-01 S3-03 S3-05)", async () => {
     await visit();
     expect(field("Numéro ordinal").value).toBe("10001");
     expect(field("Numéro ordinal").readOnly).toBe(true);
@@ -112,7 +104,7 @@ describe("informations", () => {
     expect(submit()).toBeDefined();
   });
 
-  it("S3-02 S6-08 S6-09 shows an activated collaborator neither number nor clinic", async () => {
+  it("The form shows an activated collaborator neither number nor clinic (S3-02 S6-08 S6-09)", async () => {
     await visit(collaborator);
     expect(screen.getByLabelText<HTMLSelectElement>("Civilité").value).toBe("Monsieur");
     for (const name of ["Numéro ordinal", "Raison sociale", "SIRET", "Téléphone de la clinique"]) {
@@ -120,7 +112,7 @@ describe("informations", () => {
     }
   });
 
-  it("S6-05 S6-06 S7-16 S7-17 S7-18 S8-70 S9-08 sends identity and clinic, never numOrdinal nor mendataryChecked", async () => {
+  it("The form sends identity and clinic, never numOrdinal nor mendataryChecked (S6-05 S6-06 S7-16 S7-17 S7-18 S8-70 S9-08)", async () => {
     const changed = { ...holder, firstName: "Clara", veterinaryClinicals: [{ ...clinic, city: "Saint-Malo" }] };
     api.response(updateUser, changed);
     const { user, toasts } = await visit();
@@ -146,7 +138,7 @@ describe("informations", () => {
     expect(api.received(currentUser)).toHaveLength(1);
   });
 
-  it("shows both values of what changed meanwhile, and keeps what the other tab saved (B0-08)", async () => {
+  it("A conflict shows both values and keeps what the other tab saved (B0-08)", async () => {
     const newer = {
       ...holder,
       edition: 2,
@@ -174,7 +166,7 @@ describe("informations", () => {
     });
   });
 
-  it("keeps what was typed when the session ends, for the same person alone (B0-09)", async () => {
+  it("A draft survives the session, for the same person only (B0-09)", async () => {
     const { user } = await visit();
     await user.clear(field("Prénom"));
     await user.type(field("Prénom"), "Clara");
@@ -187,25 +179,19 @@ describe("informations", () => {
     expect(field("Prénom").value).toBe("Claire");
   });
 
-  it("S6-11 an activated collaborator's update omits the clinic", async () => {
+  it("An activated collaborator's update omits the clinic (S6-11)", async () => {
     api.response(updateUser, collaborator);
     const { user } = await visit(collaborator);
     await user.click(submit());
     await waitFor(() => expect(api.received(updateUser)).toHaveLength(1));
-    expect(Object.keys(api.received(updateUser)[0]?.input ?? {}).sort()).toEqual([
-      "edition",
-      "email",
-      "firstName",
-      "gender",
-      "lastName",
-      "phone",
-    ]);
+    const sent = Object.keys(api.received(updateUser)[0]?.input ?? {});
+    expect(sent.sort()).toEqual(["edition", "email", "firstName", "gender", "lastName", "phone"]);
   });
 
   it.each([
-    ["S5-50", "Téléphone"],
-    ["S5-51", "Téléphone de la clinique"],
-  ])("%s S5-52 S5-53 S5-54 marks a wrong number (%s), says so and sends nothing", async (_, name) => {
+    ["Téléphone", "S5-50"],
+    ["Téléphone de la clinique", "S5-51"],
+  ])("The form marks a wrong number and sends nothing: %s (%s S5-52 S5-53 S5-54)", async (name) => {
     const { user } = await visit();
     await user.clear(field(name));
     await user.type(field(name), "02 99");
@@ -219,7 +205,7 @@ describe("informations", () => {
   });
 });
 
-describe("a refused update", () => {
+describe("a rejected update", () => {
   const rejected = async (status: number, body: unknown) => {
     api.rejectWith(updateUser, status, body);
     const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -231,7 +217,7 @@ describe("a refused update", () => {
   };
 
   it.each([[{ error: null }], [{ error: "" }], [{ error: [] }], [{}], [""]])(
-    "S8-11 with an empty error is only logged: %j",
+    "An empty error is only logged: %j (S8-11)",
     async (body) => {
       const { toasts, log } = await rejected(422, body);
       expect(toasts).toEqual([]);
@@ -239,7 +225,7 @@ describe("a refused update", () => {
     },
   );
 
-  it("S8-12 with a list shows one message per line under 'Erreur :'", async () => {
+  it("A list of errors shows one per line under 'Erreur :' (S8-12)", async () => {
     const { toasts } = await rejected(422, { error: ["Le nom est vide.", "L'email est vide."] });
     expect(toasts).toMatchObject([
       { kind: "error", title: "Erreur :", text: "Le nom est vide.\nL'email est vide.", position: "top-end" },
@@ -250,7 +236,7 @@ describe("a refused update", () => {
 it.each([
   ["0639980001", false],
   ["06 39 98 01 01", true],
-])("D62 tells which number has the alerts once it is another one: %s", async (mobile, isOther) => {
+])("The form names the alerts' mobile if it differs from %s (D62)", async (mobile, isOther) => {
   api.response(notificationParametersRead, { ...defaultParameters("35000", "0639980001"), enabled: true });
   const { user } = await visit(makeUser({ ...holder, phone: "0639980001" }));
   await user.clear(field("Téléphone"));

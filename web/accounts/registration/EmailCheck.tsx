@@ -1,7 +1,7 @@
 import type * as calls from "contract/accounts/registration.ts";
 import type { ResponseOf } from "contract/call.ts";
 import { screenPath } from "contract/screens.ts";
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { ApiError } from "../../api/client.ts";
 import { retentionSettings } from "../../api/page-settings.ts";
@@ -21,85 +21,94 @@ import { checkEmail, isExpired, renewEmailCheck } from "./queries.ts";
 import { email as texts } from "./texts.ts";
 import { forgetUser } from "./user-state.ts";
 
+type State = "checking" | "phoneNeeded" | "undoing" | "expired" | Failure;
+
+interface Failure {
+  readonly text: string;
+  readonly isUnknown: boolean;
+  readonly mayRetry: boolean;
+}
+
+function stateAfter(error: unknown): State {
+  if (isExpired(error)) return "expired";
+  if (!(error instanceof ApiError)) return { text: texts.failedText, isUnknown: false, mayRetry: true };
+  if (error.code === "confirmPhone") return "phoneNeeded";
+  if (error.code === "confirmUndo") return "undoing";
+  return {
+    text: error.text ?? texts.failedText,
+    isUnknown: error.code === "linkUnknown",
+    mayRetry: error.status === 0 || error.status >= 500,
+  };
+}
+
 /**
  * Checks the link once the page is visible, so that mail scanners do not use it (policy W-12). In another browser it
  * first asks for the last digits of the mobile (W-04, W-13, T-60).
  */
 export function EmailCheck({ encryption }: { encryption: string }) {
-  const [state, setState] = useState<"checking" | "asking" | "undoing" | "expired" | "failed">("checking");
-  const [failure, setFailure] = useState<{ text: string; isUnknown: boolean; mayRetry: boolean }>();
+  const [state, setState] = useState<State>("checking");
   const isVisible = useVisible();
   const navigate = useNavigate();
 
-  const succeed = useCallback(
-    async ({ email, passwordLink, isHeld }: ResponseOf<typeof calls.checkEmail>) => {
-      forgetUser();
-      toast({ text: texts.verified });
-      if (passwordLink) await navigate(screenPath("Password", { encryption: passwordLink }), { replace: true });
-      else await navigate(screenPath("Login"), { replace: true, state: isHeld ? null : readyState(email) });
-    },
-    [navigate],
-  );
+  async function succeed({ email, passwordLink, isHeld }: ResponseOf<typeof calls.checkEmail>): Promise<void> {
+    forgetUser();
+    toast({ text: texts.verified });
+    if (passwordLink) await navigate(screenPath("Password", { encryption: passwordLink }), { replace: true });
+    else await navigate(screenPath("Login"), { replace: true, state: isHeld ? null : readyState(email) });
+  }
 
-  const fail = useCallback((error: unknown) => {
-    if (isExpired(error)) return setState("expired");
-    if (error instanceof ApiError && error.code === "confirmPhone") return setState("asking");
-    if (error instanceof ApiError && error.code === "confirmUndo") return setState("undoing");
-    const text = (error instanceof ApiError ? error.text : undefined) ?? texts.failedText;
-    toast({ kind: "error", text });
-    const isUnknown = error instanceof ApiError && error.code === "linkUnknown";
-    setFailure({
-      text,
-      isUnknown,
-      mayRetry: !(error instanceof ApiError) || error.status === 0 || error.status >= 500,
-    });
-    setState("failed");
-  }, []);
+  function fail(error: unknown): void {
+    const next = stateAfter(error);
+    if (typeof next === "object") toast({ kind: "error", text: next.text });
+    setState(next);
+  }
 
+  const onResponse = useEffectEvent(succeed);
+  const onError = useEffectEvent(fail);
   useEffect(() => {
     if (!isVisible || state !== "checking") return;
     let isCurrent = true;
     checkEmail(encryption).then(
-      (answer) => (isCurrent ? succeed(answer) : undefined),
-      (error: unknown) => (isCurrent ? fail(error) : undefined),
+      (response) => (isCurrent ? onResponse(response) : undefined),
+      (error: unknown) => (isCurrent ? onError(error) : undefined),
     );
     return () => {
       isCurrent = false;
     };
-  }, [isVisible, state, encryption, succeed, fail]);
+  }, [isVisible, state, encryption]);
 
-  if (state === "asking") return <PhoneEndForm encryption={encryption} onVerified={succeed} onDead={fail} />;
+  if (state === "phoneNeeded") return <PhoneEndForm encryption={encryption} onVerified={succeed} onDead={fail} />;
   if (state === "undoing") return <UndoChange encryption={encryption} />;
   if (state === "expired") return <Expired encryption={encryption} />;
-  if (state === "failed") {
+  if (state === "checking") {
     return (
-      <CheckScreen drawing={<EmptyClipboard />} title={texts.failed} windowTitle={texts.windowTitle}>
-        <p>{failure?.text}</p>
-        {failure?.isUnknown && <p>{texts.failedNext}</p>}
-        <div className={styles.buttons}>
-          {failure?.mayRetry && <Button onClick={() => setState("checking")}>{texts.retry}</Button>}
-          <ButtonLink to={screenPath("Login")} variant={failure?.mayRetry ? "secondary" : "primary"}>
-            {texts.login}
-          </ButtonLink>
-        </div>
+      <CheckScreen drawing={<Envelope />} title={texts.checking} windowTitle={texts.windowTitle} step={3}>
+        <Loader />
       </CheckScreen>
     );
   }
   return (
-    <CheckScreen drawing={<Envelope />} title={texts.checking} windowTitle={texts.windowTitle} step={3}>
-      <Loader />
+    <CheckScreen drawing={<EmptyClipboard />} title={texts.failed} windowTitle={texts.windowTitle}>
+      <p>{state.text}</p>
+      {state.isUnknown && <p>{texts.failedNext}</p>}
+      <div className={styles.buttons}>
+        {state.mayRetry && <Button onClick={() => setState("checking")}>{texts.retry}</Button>}
+        <ButtonLink to={screenPath("Login")} variant={state.mayRetry ? "secondary" : "primary"}>
+          {texts.login}
+        </ButtonLink>
+      </div>
     </CheckScreen>
   );
 }
 
 function Expired({ encryption }: { encryption: string }) {
-  const [state, setState] = useState<"idle" | "asking" | "asked">("idle");
+  const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
 
   async function renew(): Promise<void> {
-    setState("asking");
+    setState("sending");
     try {
       await renewEmailCheck(encryption);
-      setState("asked");
+      setState("sent");
     } catch (error) {
       showError(error);
       setState("idle");
@@ -109,7 +118,7 @@ function Expired({ encryption }: { encryption: string }) {
   return (
     <CheckScreen drawing={<Envelope />} title={texts.expired} windowTitle={texts.expired}>
       <div role="status" className={styles.status}>
-        {state === "asked" ? (
+        {state === "sent" ? (
           <>
             <p className={styles.renewed}>{texts.renewed}</p>
             <p>{texts.spam}</p>
@@ -120,7 +129,7 @@ function Expired({ encryption }: { encryption: string }) {
         )}
       </div>
       <div className={styles.buttons}>
-        {state === "asked" ? (
+        {state === "sent" ? (
           <>
             <ButtonLink to={screenPath("Login")} variant="secondary">
               {texts.login}
@@ -130,7 +139,7 @@ function Expired({ encryption }: { encryption: string }) {
             </ButtonLink>
           </>
         ) : (
-          <Button loading={state === "asking"} onClick={renew}>
+          <Button loading={state === "sending"} onClick={renew}>
             {texts.renew}
           </Button>
         )}

@@ -65,7 +65,7 @@ function EmailWait({ user }: { user: UnverifiedUser }) {
         texts={texts}
         name={`email ${user.numOrdinal}`}
         seconds={limits.mailCooldown.seconds}
-        ask={() => requestEmailLink(user.numOrdinal)}
+        request={() => requestEmailLink(user.numOrdinal)}
         onFailure={showError}
       />
       <RestartLink numOrdinal={user.numOrdinal} />

@@ -32,23 +32,23 @@ const COMMON_DOMAINS = [
 ];
 
 /** Corrects a mistyped domain: 'a@gmial.com' → 'a@gmail.com'. @returns undefined if nothing looks mistyped */
-export function meantEmail(typed: string): string | undefined {
+export function correctedEmail(typed: string): string | undefined {
   const [local = "", domain = ""] = typed.trim().toLowerCase().split("@");
   if (local === "" || domain.length < 5 || COMMON_DOMAINS.includes(domain)) return undefined;
-  const meant = COMMON_DOMAINS.find((common) => isOneSlipAway(domain, common));
-  return meant && `${local}@${meant}`;
+  const corrected = COMMON_DOMAINS.find((common) => isOneTypoAway(domain, common));
+  return corrected && `${local}@${corrected}`;
 }
 
-function isOneSlipAway(typed: string, meant: string): boolean {
+function isOneTypoAway(typed: string, corrected: string): boolean {
   let from = 0;
-  while (from < meant.length && typed[from] === meant[from]) from += 1;
+  while (from < corrected.length && typed[from] === corrected[from]) from += 1;
   const rest = (text: string, skipped: number) => text.slice(from + skipped);
-  const swapped = typed[from] === meant[from + 1] && typed[from + 1] === meant[from];
+  const swapped = typed[from] === corrected[from + 1] && typed[from + 1] === corrected[from];
   return (
-    rest(typed, 1) === rest(meant, 1) ||
-    rest(typed, 1) === rest(meant, 0) ||
-    rest(typed, 0) === rest(meant, 1) ||
-    (swapped && rest(typed, 2) === rest(meant, 2))
+    rest(typed, 1) === rest(corrected, 1) ||
+    rest(typed, 1) === rest(corrected, 0) ||
+    rest(typed, 0) === rest(corrected, 1) ||
+    (swapped && rest(typed, 2) === rest(corrected, 2))
   );
 }
 
@@ -66,7 +66,7 @@ export function EmailRequestDialog({ open, registration, onClose }: EmailRequest
   const form = useForm({ initial: empty, check: findIssues, send });
   const formId = useId();
   const { supportEmail } = portalConfig();
-  const meant = meantEmail(form.values.email);
+  const corrected = correctedEmail(form.values.email);
 
   function close(values = form.values): void {
     form.reset(values);
@@ -119,11 +119,11 @@ export function EmailRequestDialog({ open, registration, onClose }: EmailRequest
             autoComplete="email"
             autoCapitalize="none"
             maxLength={254}
-            hint={meant && texts.typo}
+            hint={corrected && texts.typo}
           />
-          {meant && (
-            <Button variant="secondary" onClick={() => form.change({ email: meant })}>
-              {texts.meant(meant)}
+          {corrected && (
+            <Button variant="secondary" onClick={() => form.change({ email: corrected })}>
+              {texts.meant(corrected)}
             </Button>
           )}
         </div>

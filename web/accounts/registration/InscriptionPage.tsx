@@ -19,7 +19,7 @@ const RegistrationForm = lazyFile(async () => (await loadForm()).RegistrationFor
 export function InscriptionPage() {
   const [draft, setDraft] = useState(readDraft);
   const query = useAddressQuery();
-  const [former, setFormer] = useState(query.get("numero") ?? "");
+  const [lastNumber, setLastNumber] = useState(query.get("numero") ?? "");
   const [isFresh, setFresh] = useState(false);
 
   if (draft !== undefined) {
@@ -33,7 +33,7 @@ export function InscriptionPage() {
             draft={draft}
             takesFocus={isFresh}
             onOtherNumber={() => {
-              setFormer(draft.prefill.numOrdinal);
+              setLastNumber(draft.prefill.numOrdinal);
               setDraft(undefined);
             }}
           />
@@ -46,13 +46,13 @@ export function InscriptionPage() {
       <InscriptionIntroduction />
       <Card kind="panel">
         <LookupForm
-          initial={former}
+          initial={lastNumber}
           onTyping={() => void loadForm()}
           onFound={(prefill) => {
-            const found = draftFor(prefill);
-            storeDraft(found);
+            const newDraft = draftFor(prefill);
+            storeDraft(newDraft);
             setFresh(true);
-            setDraft(found);
+            setDraft(newDraft);
           }}
         />
       </Card>

@@ -41,10 +41,10 @@ export function LookupForm({ initial, onTyping, onFound }: LookupFormProps) {
     setFailure(undefined);
     endSession();
     try {
-      const answer = await lookUp(numOrdinal);
-      if (!("user" in answer)) return void onFound(answer);
-      storeUser(answer.user);
-      await navigate(verificationPath(answer.user));
+      const response = await lookUp(numOrdinal);
+      if (!("user" in response)) return void onFound(response);
+      storeUser(response.user);
+      await navigate(verificationPath(response.user));
     } catch (error) {
       setFailure({ numOrdinal, reason: reasonOf(error) });
     }

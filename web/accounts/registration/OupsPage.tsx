@@ -25,7 +25,7 @@ function AccountExists({ user }: { user: UnverifiedUser }) {
     setSending(true);
     try {
       await requestPasswordRecovery(user.numOrdinal);
-      toast({ text: texts.asked });
+      toast({ text: texts.requested });
       await navigate(screenPath("PasswordChecked"), { state: "sent" });
     } catch (error) {
       showError(error);

@@ -15,7 +15,7 @@ import { email, phoneEnd as texts } from "./texts.ts";
 
 export interface PhoneEndFormProps {
   encryption: string;
-  onVerified: (answer: ResponseOf<typeof calls.checkEmail>) => Promise<void>;
+  onVerified: (response: ResponseOf<typeof calls.checkEmail>) => Promise<void>;
   onDead: (error: ApiError) => void;
 }
 

@@ -27,27 +27,13 @@ export function IdentityFields({ form, numOrdinal }: RegisterFieldsProps & { num
         endIcon={<CircleCheck size={20} aria-hidden />}
       />
       <SelectField
-        {...form.text("gender")}
-        aria-required
-        label={texts.gender}
+        {...wiring(form, "gender")}
         options={genders}
         placeholder={texts.genderChoice}
         autoComplete="honorific-prefix"
       />
-      <Field
-        {...form.text("firstName")}
-        aria-required
-        label={texts.firstName}
-        autoComplete="given-name"
-        maxLength={longest.name}
-      />
-      <Field
-        {...form.text("lastName")}
-        aria-required
-        label={texts.lastName}
-        autoComplete="family-name"
-        maxLength={longest.name}
-      />
+      <Field {...wiring(form, "firstName")} autoComplete="given-name" maxLength={longest.name} />
+      <Field {...wiring(form, "lastName")} autoComplete="family-name" maxLength={longest.name} />
     </fieldset>
   );
 }
@@ -59,53 +45,38 @@ export function ClinicFields({ form }: RegisterFieldsProps) {
   return (
     <fieldset className={styles.group}>
       <legend>{texts.clinic}</legend>
+      <Field {...wiring(form, "socialReason")} autoComplete="organization" maxLength={longest.socialReason} />
       <Field
-        {...form.text("socialReason")}
-        aria-required
-        label={texts.socialReason}
-        autoComplete="organization"
-        maxLength={longest.socialReason}
-      />
-      <Field
-        {...form.text("siret")}
-        aria-required
-        label={texts.siret}
+        {...wiring(form, "siret")}
         hint={doubt ? texts.siretDoubt : undefined}
         inputMode="numeric"
         autoComplete="off"
         maxLength={longest.siret}
       />
       <Field
-        {...form.text("address")}
-        aria-required
-        label={texts.address}
+        {...wiring(form, "address")}
         className={styles.whole}
         autoComplete="street-address"
         maxLength={longest.address}
       />
-      <Field
-        {...form.text("ZIPCode")}
-        aria-required
-        label={texts.ZIPCode}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={longest.ZIPCode}
-      />
-      <Field
-        {...form.text("city")}
-        aria-required
-        label={texts.city}
-        autoComplete="address-level2"
-        maxLength={longest.city}
-      />
-      <Field
-        {...form.text("phone")}
-        aria-required
-        label={texts.phone}
-        type="tel"
-        autoComplete="work tel"
-        maxLength={longest.phone}
-      />
+      <Field {...wiring(form, "ZIPCode")} inputMode="numeric" autoComplete="postal-code" maxLength={longest.ZIPCode} />
+      <Field {...wiring(form, "city")} autoComplete="address-level2" maxLength={longest.city} />
+      <Field {...wiring(form, "phone")} type="tel" autoComplete="work tel" maxLength={longest.phone} />
     </fieldset>
   );
+}
+
+type RegisterField =
+  | "gender"
+  | "firstName"
+  | "lastName"
+  | "socialReason"
+  | "siret"
+  | "address"
+  | "ZIPCode"
+  | "city"
+  | "phone";
+
+function wiring(form: Form<RegistrationValues>, name: RegisterField) {
+  return { ...form.text(name), "aria-required": true, label: texts[name] };
 }

@@ -1,7 +1,7 @@
 import type { Wait } from "contract/values.ts";
 import Mail from "lucide-react/icons/mail";
 import Phone from "lucide-react/icons/phone";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { type Location, useLocation } from "react-router";
 import { portalConfig } from "../../api/config.ts";
 import { now as clock } from "../../format/now.ts";
@@ -36,61 +36,61 @@ function useCooldown(name: string): [number, (seconds: number) => void] {
   return [left, start];
 }
 
-const done = new WeakSet<Location>();
+const handled = new WeakSet<Location>();
 
 /** Runs the action once per history entry, even if mounted twice (product 4.2). */
 function useOncePerEntry(action: () => void): void {
   const location = useLocation();
-  const latest = useRef(action);
+  const act = useEffectEvent(action);
   useEffect(() => {
-    if (done.has(location)) return;
-    done.add(location);
-    latest.current();
+    if (handled.has(location)) return;
+    handled.add(location);
+    act();
   }, [location]);
 }
 
 const RESENDS_BEFORE_SUPPORT = 2;
 
 export interface ResendLinkProps {
-  texts: { resend: string; asked: string };
+  texts: { resend: string; requested: string };
   /** Identifies message and recipient, so that re-entering the screen does not restart the wait. */
   name: string;
   seconds: number;
   /** Requests the message. @returns the remaining wait, or undefined if sent @throws when the request failed */
-  ask: () => Promise<Wait | undefined>;
+  request: () => Promise<Wait | undefined>;
   /** Requests it again automatically after a wait, if none was sent to this recipient yet. */
-  insists?: boolean;
+  retriesAfterWait?: boolean;
   onFailure?: (error: unknown) => void;
 }
 
 /** Sends on entry and on each press. The server sets the wait and this component counts it down. */
-export function ResendLink({ texts, name, seconds, ask, onFailure, insists = false }: ResendLinkProps) {
+export function ResendLink({ texts, name, seconds, request, onFailure, retriesAfterWait = false }: ResendLinkProps) {
   const [left, startCooldown] = useCooldown(name);
   const [resends, setResends] = useState(0);
-  const [asking, setAsking] = useState(false);
-  const [isOwed, setOwed] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const { supportEmail, supportPhone } = portalConfig();
 
   async function send(): Promise<void> {
-    setAsking(true);
+    setSending(true);
     try {
-      const wait = await ask();
+      const wait = await request();
       startCooldown(wait?.retryAfterSeconds ?? seconds);
-      setOwed(insists && wait !== undefined);
-      if (wait === undefined) toast({ text: texts.asked });
+      setMissing(retriesAfterWait && wait !== undefined);
+      if (wait === undefined) toast({ text: texts.requested });
     } catch (error) {
       onFailure?.(error);
     } finally {
-      setAsking(false);
+      setSending(false);
     }
   }
 
   useOncePerEntry(() => void send());
 
-  const sendOwed = useEffectEvent(() => void send());
-  const isDue = isOwed && left === 0;
+  const sendMissing = useEffectEvent(() => void send());
+  const isDue = isMissing && left === 0;
   useEffect(() => {
-    if (isDue) sendOwed();
+    if (isDue) sendMissing();
   }, [isDue]);
 
   return (
@@ -98,9 +98,9 @@ export function ResendLink({ texts, name, seconds, ask, onFailure, insists = fal
       <button
         type="button"
         className={styles.link}
-        aria-busy={asking || undefined}
+        aria-busy={sending || undefined}
         onClick={() => {
-          if (asking) return;
+          if (sending) return;
           setResends(resends + 1);
           void send();
         }}

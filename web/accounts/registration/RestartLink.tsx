@@ -5,14 +5,14 @@ import styles from "./RestartLink.module.css";
 import { trouble as texts } from "./texts.ts";
 
 export function RestartLink({ numOrdinal }: { numOrdinal: string }) {
-  const [state, setState] = useState<"idle" | "asking" | "asked">("idle");
+  const [state, setState] = useState<"idle" | "sending" | "sent">("idle");
 
   async function restart(): Promise<void> {
     if (state !== "idle") return;
-    setState("asking");
+    setState("sending");
     try {
       await restartRegistration(numOrdinal);
-      setState("asked");
+      setState("sent");
     } catch (error) {
       setState("idle");
       showError(error);
@@ -21,10 +21,10 @@ export function RestartLink({ numOrdinal }: { numOrdinal: string }) {
 
   return (
     <div className={styles.restart} role="status">
-      {state === "asked" ? (
+      {state === "sent" ? (
         <p className={styles.asked}>{texts.restarted(numOrdinal)}</p>
       ) : (
-        <button type="button" className={styles.link} onClick={restart} aria-busy={state === "asking" || undefined}>
+        <button type="button" className={styles.link} onClick={restart} aria-busy={state === "sending" || undefined}>
           {texts.notMine}
         </button>
       )}

@@ -93,8 +93,8 @@ function SmsCheck({ user }: { user: UnverifiedUser }) {
         texts={texts}
         name={`sms ${user.numOrdinal}`}
         seconds={limits.smsCooldown.seconds}
-        ask={() => requestSmsCode(user.numOrdinal)}
-        insists={state === CORRECTED}
+        request={() => requestSmsCode(user.numOrdinal)}
+        retriesAfterWait={state === CORRECTED}
       />
       <RestartLink numOrdinal={user.numOrdinal} />
     </CheckScreen>

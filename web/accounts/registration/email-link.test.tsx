@@ -1,10 +1,12 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { cancelRegistration, checkEmail, reAskEmailCheck } from "contract/accounts/registration.ts";
+import { confirmRequestedAddress } from "contract/centre/email-requests.ts";
 import { Route } from "react-router";
 import { describe, expect, it, vi } from "vitest";
 import { Rejection, useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { CancelPage } from "./CancelPage.tsx";
+import { ConfirmAddressPage } from "./ConfirmAddressPage.tsx";
 import { EmailPage } from "./EmailPage.tsx";
 
 const api = useFakeApi();
@@ -12,6 +14,7 @@ const api = useFakeApi();
 const routes = [
   <Route key="email" path="/check/email/:encryption?" element={<EmailPage />} />,
   <Route key="cancel" path="/check/cancel/:encryption" element={<CancelPage />} />,
+  <Route key="address" path="/check/address/:encryption" element={<ConfirmAddressPage />} />,
   <Route key="other" path="*" element={null} />,
 ];
 
@@ -23,7 +26,7 @@ function visit(address: string) {
 const press = (name: string) => screen.getByRole("button", { name });
 
 describe("Email with a token", () => {
-  it("S2-105 S4-13 S8-74 checks it and goes to the login", async () => {
+  it("The page checks the token and opens the login (S2-105 S4-13 S8-74)", async () => {
     api.answerBy(checkEmail, async () => {
       expect(screen.getByRole("heading", { name: "Vérification de votre adresse email ..." })).toBeDefined();
       return { success: true as const };
@@ -34,7 +37,7 @@ describe("Email with a token", () => {
     expect(api.received(checkEmail)[0]?.input).toEqual({ encryption: "jeton", opening: true });
   });
 
-  it("T-27 waits for somebody to look at the page", async () => {
+  it("The page checks nothing while it is hidden (T-27)", async () => {
     api.response(checkEmail, { success: true });
     const state = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     const { address } = visit("/check/email/jeton");
@@ -50,7 +53,7 @@ describe("Email with a token", () => {
     const LABEL = "Les 4 derniers chiffres de votre mobile";
     const field = () => screen.findByLabelText<HTMLInputElement>(LABEL);
 
-    it("T-14 W-04 asks for the end of the mobile, with the keyboard of digits, and goes to the login", async () => {
+    it("The page asks for the last digits of the mobile, then opens the login (T-14 W-04)", async () => {
       api.answerBy(checkEmail, ({ phoneEnd }) => {
         if (phoneEnd === undefined) throw new Rejection("confirmPhone");
         return { success: true as const };
@@ -71,7 +74,7 @@ describe("Email with a token", () => {
       ]);
     });
 
-    it("T-14 says what is wrong at the field, which is empty again and has the focus", async () => {
+    it("The field shows the error, empty and focused again (T-14)", async () => {
       api.reject(checkEmail, "confirmPhone");
       const { user, toasts } = visit("/check/email/jeton");
       await user.type(await field(), "1234");
@@ -87,7 +90,7 @@ describe("Email with a token", () => {
       expect(screen.queryByText(error)).toBeNull();
     });
 
-    it("T-14 says that a link is void after the third, and leads to the login", async () => {
+    it("The page says that the link is void after the third error (T-14)", async () => {
       api.reject(checkEmail, "confirmPhone");
       const { user, said } = visit("/check/email/jeton");
       await user.type(await field(), "1234");
@@ -102,7 +105,7 @@ describe("Email with a token", () => {
     });
   });
 
-  it("S2-106 S4-14 S4-15 S8-31 an expired one may be replaced", async () => {
+  it("An expired link can be replaced (S2-106 S4-14 S4-15 S8-31)", async () => {
     api.reject(checkEmail, "tokenExpired");
     api.response(reAskEmailCheck, { success: true });
     const { user, toasts } = visit("/check/email/jeton");
@@ -116,7 +119,7 @@ describe("Email with a token", () => {
     expect(screen.getByRole("link", { name: "Créer mon compte" }).getAttribute("href")).toBe("/Inscription");
   });
 
-  it("S8-34 a replacement that fails is a toast 'Erreur :' with the answer", async () => {
+  it("A failed replacement shows the server's error under 'Erreur :' (S8-34)", async () => {
     api.reject(checkEmail, "tokenExpired");
     api.reject(reAskEmailCheck, "internal");
     const { user, toasts } = visit("/check/email/jeton");
@@ -126,7 +129,7 @@ describe("Email with a token", () => {
     expect(press("Renvoyer un lien")).toBeDefined();
   });
 
-  it("S8-32 any other error is a toast with the answer", async () => {
+  it("Any other error is a toast with the server's text (S8-32)", async () => {
     api.reject(checkEmail, "linkUnknown");
     const { said } = visit("/check/email/jeton");
     await waitFor(() => expect(said()).toEqual(["Ce lien n'est pas valable."]));
@@ -136,37 +139,28 @@ describe("Email with a token", () => {
   });
 });
 
-describe("T-27 W-13 'Annuler le changement'", () => {
-  it("gives the address back only at the button", async () => {
-    api.response(checkEmail, { success: true });
-    const { user } = visit("/check/email/jeton?annuler");
-    await act(async () => undefined);
-    expect(api.received(checkEmail)).toEqual([]);
-    await user.click(press("Annuler le changement"));
-    expect(await screen.findByRole("heading", { name: "Le changement est annulé" })).toBeDefined();
-    expect(api.received(checkEmail).map(({ input }) => input)).toEqual([{ encryption: "jeton" }]);
-  });
-
-  it("does so too where the mark in its address was lost on the way: the server says what it is", async () => {
-    api.answerBy(checkEmail, ({ opening }) => {
-      if (opening) throw new Rejection("confirmUndo");
-      return { success: true as const };
-    });
-    const { user, toasts } = visit("/check/email/jeton");
-    expect(await screen.findByRole("heading", { name: "Annulation du changement d'adresse" })).toBeDefined();
-    expect([api.received(checkEmail).length, toasts]).toEqual([1, []]);
-    await user.click(press("Annuler le changement"));
-    expect(await screen.findByRole("heading", { name: "Le changement est annulé" })).toBeDefined();
-  });
+it.each([
+  [cancelRegistration, "/check/cancel/jeton", "Supprimer ce compte", "Le compte est supprimé"],
+  [checkEmail, "/check/email/jeton?annuler", "Annuler le changement", "Le changement est annulé"],
+  [confirmRequestedAddress, "/check/address/jeton", "Confirmer cette adresse", "L'adresse est confirmée"],
+])("Only a button makes the call %# of a mail's link (T-14 T-27 T-61 W-13)", async (call, address, name, title) => {
+  api.response<typeof cancelRegistration>(call, { success: true });
+  const { user } = visit(address);
+  await act(async () => undefined);
+  expect(api.received(call)).toEqual([]);
+  await user.click(press(name));
+  expect(await screen.findByRole("heading", { name: title })).toBeDefined();
+  expect(api.received(call).map(({ input }) => input)).toEqual([{ encryption: "jeton" }]);
 });
 
-describe("Cancel", () => {
-  it("T-14 discards the registration only at the button", async () => {
-    api.response(cancelRegistration, { success: true });
-    const { user } = visit("/check/cancel/jeton");
-    expect(api.received(cancelRegistration)).toEqual([]);
-    await user.click(press("Supprimer ce compte"));
-    expect(await screen.findByRole("heading", { name: "Le compte est supprimé" })).toBeDefined();
-    expect(api.received(cancelRegistration)[0]?.input).toEqual({ encryption: "jeton" });
+it("The server's response replaces a mark lost from the address (W-13)", async () => {
+  api.answerBy(checkEmail, ({ opening }) => {
+    if (opening) throw new Rejection("confirmUndo");
+    return { success: true as const };
   });
+  const { user, toasts } = visit("/check/email/jeton");
+  expect(await screen.findByRole("heading", { name: "Annulation du changement d'adresse" })).toBeDefined();
+  expect(toasts).toEqual([]);
+  await user.click(press("Annuler le changement"));
+  expect(await screen.findByRole("heading", { name: "Le changement est annulé" })).toBeDefined();
 });

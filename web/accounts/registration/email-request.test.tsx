@@ -6,7 +6,7 @@ import { HomePage } from "../../shell/pages/HomePage.tsx";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { storeDraft } from "./draft.ts";
-// Loaded beforehand: the page itself loads it only when the dialog opens.
+// Preloaded: the page loads it only when the dialog opens.
 import "./EmailRequestDialog.tsx";
 import { makePrefill } from "./fixtures.ts";
 import { InscriptionPage } from "./InscriptionPage.tsx";
@@ -33,14 +33,18 @@ async function open() {
   const email = () => dialog.getByRole<HTMLInputElement>("textbox", { name: "Email" });
   const phone = () => dialog.getByRole<HTMLInputElement>("textbox", { name: "Téléphone" });
   const press = (name: string) => drawn.user.click(dialog.getByRole("button", { name }));
-  return { ...drawn, dialog, email, phone, press };
+  async function fill(): Promise<void> {
+    await drawn.user.type(email(), "isabelle@lefranc.example");
+    await drawn.user.type(phone(), "02 99 00 00 00");
+  }
+  return { ...drawn, dialog, email, phone, press, fill };
 }
 
 const EMAIL_INVALID = "Veuillez renseigner un email valide";
 const PHONE_INVALID = "Numéro de téléphone invalide";
 
 describe("'Mon email n'est pas présent'", () => {
-  it("S2-084 S2-085 S2-086 S4-33 S4-34 opens the dialog, which explains and asks for email and phone", async () => {
+  it("The dialog explains itself and asks for email and phone (S2-084 S2-085 S2-086 S4-33 S4-34)", async () => {
     const { dialog, email, phone } = await open();
     expect(dialog.getByText(/Votre email n'est pas dans la liste/).textContent).toMatch(
       /raisons de sécurité, votre identité et votre adresse email doivent être vérifiées manuellement/,
@@ -49,7 +53,7 @@ describe("'Mon email n'est pas présent'", () => {
     expect(dialog.getByRole("link", { name: "support@espace-asv.example" })).toBeDefined();
   });
 
-  it("S2-087 S4-34 S4-35 'Revenir au formulaire' closes it and clears its errors", async () => {
+  it("'Revenir au formulaire' closes the dialog and clears its errors (S2-087 S4-34 S4-35)", async () => {
     const { user, dialog, press } = await open();
     await press("Envoyer ma demande");
     expect(dialog.getByText(EMAIL_INVALID)).toBeDefined();
@@ -60,7 +64,7 @@ describe("'Mon email n'est pas présent'", () => {
     expect(screen.queryByText(EMAIL_INVALID)).toBeNull();
   });
 
-  it("S5-30 S5-31 S5-33 refuses a wrong email and a wrong phone", async () => {
+  it("The dialog rejects a wrong email and phone, until it is typed again (S5-30 S5-31 S5-32 S5-33)", async () => {
     const { user, dialog, email, phone, press } = await open();
     await user.type(email(), "isabelle");
     await user.type(phone(), "0612");
@@ -69,21 +73,15 @@ describe("'Mon email n'est pas présent'", () => {
     expect(dialog.getByText(PHONE_INVALID)).toBeDefined();
     expect(document.activeElement).toBe(email());
     expect(openMail).not.toHaveBeenCalled();
-  });
-
-  it("S5-32 clears the error of the field that is typed in", async () => {
-    const { user, dialog, phone, press } = await open();
-    await press("Envoyer ma demande");
     await user.type(phone(), "0");
     expect(dialog.queryByText(PHONE_INVALID)).toBeNull();
     expect(dialog.getByText(EMAIL_INVALID)).toBeDefined();
   });
 
-  it("S2-088 S2-089 S2-091 opens the mail program, tells support and goes to Home", async () => {
+  it("Sending opens the mail program, informs support and opens Home (S2-088 S2-089 S2-091)", async () => {
     api.response(emailRequest, undefined);
-    const { user, email, phone, press, address } = await open();
-    await user.type(email(), "isabelle@lefranc.example");
-    await user.type(phone(), "02 99 00 00 00");
+    const { press, address, fill } = await open();
+    await fill();
     await press("Envoyer ma demande");
     await waitFor(() => expect(openMail).toHaveBeenCalledTimes(1));
     expect(String(openMail.mock.calls[0]?.[0])).toMatch(/^mailto:support@espace-asv\.example\?subject=/);
@@ -98,11 +96,10 @@ describe("'Mon email n'est pas présent'", () => {
     expect(api.received(preRegister)).toEqual([]);
   });
 
-  it("S2-091 Home says what comes next, and keeps the message for whom no mail program opens", async () => {
+  it("Home says what comes next and offers the message to copy (S2-091)", async () => {
     api.response(emailRequest, undefined);
-    const { user, email, phone, press, toasts } = await open();
-    await user.type(email(), "isabelle@lefranc.example");
-    await user.type(phone(), "0299000000");
+    const { user, press, toasts, fill } = await open();
+    await fill();
     await press("Envoyer ma demande");
     expect(await screen.findByRole("status", { name: "Votre demande d'enregistrement" })).toBeDefined();
     expect(screen.getByLabelText<HTMLTextAreaElement>("Message").value).toMatch(/Numéro ordinal : 10010/);
@@ -111,26 +108,24 @@ describe("'Mon email n'est pas présent'", () => {
     await waitFor(() => expect(toasts.map(({ text }) => text)).toContain("Message copié"));
   });
 
-  it("S2-089 goes on when support's list cannot be reached", async () => {
+  it("Sending goes on if the server cannot be reached (S2-089)", async () => {
     api.lose(emailRequest);
-    const { user, email, phone, press, address } = await open();
-    await user.type(email(), "isabelle@lefranc.example");
-    await user.type(phone(), "0299000000");
+    const { press, address, fill } = await open();
+    await fill();
     await press("Envoyer ma demande");
     await waitFor(() => expect(openMail).toHaveBeenCalledTimes(1));
     expect(address()).toBe("/");
   });
 
-  it("copies the message for those whose mail program does not open", async () => {
-    const { user, email, phone, press, toasts } = await open();
-    await user.type(email(), "isabelle@lefranc.example");
-    await user.type(phone(), "0299000000");
+  it("'Copier le message' copies the message", async () => {
+    const { press, toasts, fill } = await open();
+    await fill();
     await press("Copier le message");
     expect(await navigator.clipboard.readText()).toMatch(/Numéro ordinal : 10010/);
     await waitFor(() => expect(toasts.map(({ text }) => text)).toContain("Message copié"));
   });
 
-  it("mends a domain that looks mistyped by a button that names the address", async () => {
+  it("A button corrects a mistyped domain", async () => {
     const { user, dialog, email } = await open();
     await user.type(email(), "isabelle@gmial.com");
     expect(dialog.getByText("Cette adresse semble mal écrite.")).toBeDefined();

@@ -28,15 +28,10 @@ const field = () => screen.getByRole("textbox", { name: "Numéro ordinal" });
 const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: "Valider" });
 
 describe("the lookup form", () => {
-  it("S2-003 S2-070 S2-071 invites to create a personal account and asks for the ordinal number", () => {
-    visit();
-    expect(screen.getByText(/Créez votre compte personnel/)).toBeDefined();
-    expect(field()).toBeDefined();
-    expect(submit().type).toBe("submit");
-  });
-
-  it("S2-072 S5-41 cannot be sent while the number is empty or blank", async () => {
+  it("The form invites to sign up and needs a number (S2-003 S2-070 S2-071 S2-072 S5-41)", async () => {
     const { user } = visit();
+    expect(screen.getByText(/Créez votre compte personnel/)).toBeDefined();
+    expect(submit().type).toBe("submit");
     expect(submit().disabled).toBe(true);
     await user.type(field(), "  . {Enter}");
     expect(submit().disabled).toBe(true);
@@ -45,7 +40,7 @@ describe("the lookup form", () => {
     expect(submit().disabled).toBe(false);
   });
 
-  it("S4-01 logs the session out before it asks, without a token", async () => {
+  it("The form ends the session, then looks up without a token (S4-01)", async () => {
     const { user } = visit();
     api.response(registerLookup, makePrefill());
     expect(readToken()).not.toBeNull();
@@ -62,7 +57,7 @@ describe("the lookup form", () => {
     ["S4-03 phone not verified", { phoneChecked: false, emailChecked: false }, "/check/sms"],
     ["S4-03 phone not verified, e-mail verified", { phoneChecked: false, emailChecked: true }, "/check/sms"],
     ["S4-04 e-mail not verified", { phoneChecked: true, emailChecked: false }, "/check/email"],
-  ])("%s leads on", async (_case, checks, path) => {
+  ])("A known account opens its next step: %s", async (_case, checks, path) => {
     api.response(registerLookup, { user: makeUnverified(checks) });
     const { user, address } = visit();
     await user.type(field(), "10001{Enter}");
@@ -70,7 +65,7 @@ describe("the lookup form", () => {
     expect(readUser()).toEqual(makeUnverified(checks));
   });
 
-  it("S2-073 S4-05 opens the registration form when the number has no account", async () => {
+  it("The registration form opens for a number without an account (S2-073 S4-05)", async () => {
     api.response(registerLookup, makePrefill());
     const { user } = visit();
     await user.type(field(), "10010{Enter}");
@@ -78,23 +73,19 @@ describe("the lookup form", () => {
     expect(document.activeElement).toBe(heading);
   });
 
-  it("S4-06 S8-04 S8-05 says that nothing is known, with a mail link, until the number changes", async () => {
-    api.reject(registerLookup, "lookupFailed");
+  it.each([
+    ["lookupFailed", null],
+    ["tooManyRequests", "Trop de demandes, veuillez patienter."],
+  ] as const)("The form reports the failure %s until the number changes (S4-06 S8-04 S8-05)", async (code, reason) => {
+    api.reject(registerLookup, code);
     const { user } = visit();
     await user.type(field(), "99999{Enter}");
     expect(await screen.findByText("Aucune information rattachée à ce numéro ordinal")).toBeDefined();
+    if (reason) expect(screen.getByText(reason)).toBeDefined();
     const link = screen.getByRole("link", { name: "Contactez le service technique" });
     expect(link.getAttribute("href")).toMatch(/^mailto:support@espace-asv\.example\?subject=.*99999/);
     await user.type(field(), "8");
     expect(screen.queryByText("Aucune information rattachée à ce numéro ordinal")).toBeNull();
-  });
-
-  it("S4-06 S8-04 says the same after any other failure, and why", async () => {
-    api.reject(registerLookup, "tooManyRequests");
-    const { user } = visit();
-    await user.type(field(), "10010{Enter}");
-    expect(await screen.findByText("Aucune information rattachée à ce numéro ordinal")).toBeDefined();
-    expect(screen.getByText("Trop de demandes, veuillez patienter.")).toBeDefined();
   });
 });
 
@@ -108,7 +99,7 @@ describe("an unfinished registration", () => {
   }
   const city = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Ville" });
 
-  it("survives a reload, without the passwords", async () => {
+  it("The draft survives a reload, without passwords", async () => {
     const { user } = await open();
     await user.clear(city());
     await user.type(city(), "Saint-Malo");
@@ -120,7 +111,7 @@ describe("an unfinished registration", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Mot de passe").value).toBe("");
   });
 
-  it("keeps what was typed when the same number is looked up again, but no choice in another list", async () => {
+  it("The draft survives another lookup, except a choice from another list", async () => {
     const { user } = await open();
     await user.clear(city());
     await user.type(city(), "Dinard");

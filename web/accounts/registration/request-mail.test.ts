@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { meantEmail } from "./EmailRequestDialog.tsx";
+import { correctedEmail } from "./EmailRequestDialog.tsx";
 import { requestAddress, requestText } from "./request-mail.ts";
 
 const request = {
@@ -17,7 +17,7 @@ const request = {
   companyPhone: "0261911035",
 };
 
-it("S2-092 S2-093 lists the fields in their order and ends with the signature", () => {
+it("The mail lists the fields in order and ends with the signature (S2-092 S2-093)", () => {
   const lines = requestText(request).split("\r\n");
   expect(lines.slice(-14)).toEqual([
     "Email : isabelle@lefranc.example",
@@ -37,7 +37,7 @@ it("S2-092 S2-093 lists the fields in their order and ends with the signature", 
   ]);
 });
 
-it("S2-089 S2-090 addresses support with the subject 'Espace entreprise - Demande d'enregistrement'", () => {
+it("The mail has the subject 'Espace entreprise - Demande d'enregistrement' (S2-089 S2-090)", () => {
   const address = new URL(requestAddress("support@espace-asv.example", request));
   expect(address.protocol).toBe("mailto:");
   expect(address.pathname).toBe("support@espace-asv.example");
@@ -45,7 +45,7 @@ it("S2-089 S2-090 addresses support with the subject 'Espace entreprise - Demand
   expect(address.searchParams.get("body")).toBe(requestText(request));
 });
 
-it("S2-089 stays under 1900 characters, whole ones, whatever was typed", () => {
+it("The mail's address stays under 1900 whole characters (S2-089)", () => {
   const address = requestAddress("support@espace-asv.example", { ...request, socialReason: "é𝄞\ud800".repeat(400) });
   expect(address.length).toBeLessThanOrEqual(1900);
   expect(() => decodeURIComponent(address)).not.toThrow();
@@ -60,6 +60,6 @@ it.each([
   ["a@clinique-du-canal.fr", undefined],
   ["gmial.com", undefined],
   ["", undefined],
-])("of %j it understands %j", (typed, meant) => {
-  expect(meantEmail(typed)).toBe(meant);
+])("The address %j is corrected to %j", (typed, meant) => {
+  expect(correctedEmail(typed)).toBe(meant);
 });

@@ -131,7 +131,7 @@ export const sms = {
   code: "Code reçu par SMS",
   submit: "Valider",
   resend: "Vous n'avez pas reçu le code ? Cliquez ici",
-  asked: "Un sms avec un code de vérification, vous a été envoyé",
+  requested: "Un sms avec un code de vérification, vous a été envoyé",
   verified: "Téléphone vérifié !",
   correct: "Corriger mon mobile",
   mobile: "Votre téléphone mobile",
@@ -146,7 +146,7 @@ export const email = {
   sent: (address: string) => `Ouvrez le lien de vérification envoyé à ${address}.`,
   spam: "Pensez à vérifier vos courriers indésirables.",
   resend: "Vous n'avez pas reçu l'email ? Cliquez ici",
-  asked: "Un email avec un lien de vérification, vous a été envoyé",
+  requested: "Un email avec un lien de vérification, vous a été envoyé",
   checking: "Vérification de votre adresse email ...",
   verified: "Email vérifié !",
   expired: "Lien expiré",
@@ -186,7 +186,7 @@ export const oups = {
   help: "Connectez-vous, ou demandez un lien pour choisir un nouveau mot de passe.",
   reset: "Réinitialiser le mot de passe",
   login: "Connexion",
-  asked: "Nous vous avons envoyé par mail un lien pour modifié votre mot de passe",
+  requested: "Nous vous avons envoyé par mail un lien pour modifié votre mot de passe",
 };
 
 export const undo = (seconds: number) => ({

@@ -33,6 +33,6 @@ export function verificationPath(user: UnverifiedUser): string {
 }
 
 function stored(): UnverifiedUser | undefined {
-  const kept = readJson("sessionStorage", STORAGE_KEY);
-  return isUnverifiedUser(kept) ? kept : undefined;
+  const value = readJson("sessionStorage", STORAGE_KEY);
+  return isUnverifiedUser(value) ? value : undefined;
 }

@@ -6,16 +6,19 @@ import {
   askSmsCode,
   checkEmail,
   checkPhone,
+  correctPhone,
   registrationState,
   restartRegistration,
 } from "contract/accounts/registration.ts";
 import { limits } from "contract/limits.ts";
 import { StrictMode } from "react";
 import { Route } from "react-router";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { forgetTab } from "../../ui/storage.ts";
+import { LoginPage } from "../login/LoginPage.tsx";
+import { PasswordCheckedPage } from "../password/PasswordCheckedPage.tsx";
 import { EmailPage } from "./EmailPage.tsx";
 import { makeUnverified } from "./fixtures.ts";
 import { OupsPage } from "./OupsPage.tsx";
@@ -31,10 +34,14 @@ beforeEach(() => {
   api.response(registrationState, { isReady: false });
 });
 
+afterEach(() => vi.useRealTimers());
+
 const routes = [
   <Route key="sms" path="/check/sms" element={<SmsPage />} />,
   <Route key="email" path="/check/email/:encryption?" element={<EmailPage />} />,
   <Route key="oups" path="/check/oups" element={<OupsPage />} />,
+  <Route key="login" path="/connexion" element={<LoginPage />} />,
+  <Route key="checked" path="/check/password" element={<PasswordCheckedPage />} />,
   <Route key="other" path="*" element={null} />,
 ];
 
@@ -47,23 +54,14 @@ function visit(address: string, user?: Partial<UnverifiedUser>) {
 const press = (name: string) => screen.getByRole("button", { name });
 
 describe("the guard of the check screens", () => {
-  for (const path of ["/check/sms", "/check/email", "/check/oups"]) {
-    it.each([
-      ["S2-006", "phone"],
-      ["S2-006", "numOrdinal"],
-      ["S2-008", "email"],
-    ])(`%s S2-009 ${path} without %s leads to the login`, async (_id, missing) => {
-      const { address } = visit(path, { [missing]: "" });
-      await waitFor(() => expect(address()).toBe("/connexion"));
-    });
+  const users = [{ phone: "" }, { numOrdinal: "" }, { email: "" }, undefined];
+  const cases = ["/check/sms", "/check/email", "/check/oups"].flatMap((path) => users.map((user) => ({ path, user })));
+  it.each(cases)("$path with the user $user leads to the login (S2-006 S2-008 S2-009)", async ({ path, user }) => {
+    const { address } = visit(path, user);
+    await waitFor(() => expect(address()).toBe("/connexion"));
+  });
 
-    it(`S2-006 S2-008 S2-009 ${path} without anything leads to the login`, async () => {
-      const { address } = visit(path);
-      await waitFor(() => expect(address()).toBe("/connexion"));
-    });
-  }
-
-  it("S2-008 a link of a mail opens without anything", async () => {
+  it("A mail's link opens without a stored user (S2-008)", async () => {
     api.reject(checkEmail, "tokenExpired");
     const { address } = visit("/check/email/jeton");
     expect(await screen.findByRole("heading", { name: "Lien expiré" })).toBeDefined();
@@ -74,7 +72,7 @@ describe("the guard of the check screens", () => {
 describe("Sms", () => {
   const boxes = () => screen.getAllByRole<HTMLInputElement>("textbox");
 
-  it("S2-100 S2-101 S2-102 S5-70 shows four boxes, the resend link and Valider", () => {
+  it("The page shows four boxes, the resend link and Valider (S2-100 S2-101 S2-102 S5-70)", () => {
     visit("/check/sms", {});
     expect(boxes()).toHaveLength(4);
     expect(press("Vous n'avez pas reçu le code ? Cliquez ici")).toBeDefined();
@@ -82,7 +80,7 @@ describe("Sms", () => {
     expect(screen.getByText(/•• •• •• •• 12/)).toBeDefined();
   });
 
-  it("S2-103 S4-10 S8-72 asks for the code on entry, once even if mounted twice", async () => {
+  it("The page requests the code on entry, only once if mounted twice (S2-103 S4-10 S8-72)", async () => {
     storeUser(makeUnverified());
     const page = (
       <StrictMode>
@@ -95,7 +93,7 @@ describe("Sms", () => {
     expect(api.received(askSmsCode).map(({ input }) => input)).toEqual([{ numOrdinal: "10010" }]);
   });
 
-  it("tells how long no code leaves, and no success, when a resend comes too soon", async () => {
+  it("An early resend shows the remaining wait instead of a success", async () => {
     const { user, said } = visit("/check/sms", {});
     await waitFor(() => expect(said()).toHaveLength(1));
     for (const [retryAfterSeconds, wait] of [
@@ -109,7 +107,7 @@ describe("Sms", () => {
     expect(said()).toHaveLength(1);
   });
 
-  it("S8-36 says nothing when the code cannot be asked for", async () => {
+  it("A failed request of the code stays silent (S8-36)", async () => {
     api.lose(askSmsCode);
     const { toasts } = visit("/check/sms", {});
     await waitFor(() => expect(api.received(askSmsCode)).toHaveLength(1));
@@ -117,7 +115,7 @@ describe("Sms", () => {
     expect(toasts).toEqual([]);
   });
 
-  it("S2-101 shows how long no other code leaves, and after two resends whom to ask", async () => {
+  it("The page shows the wait, and support's contact after two resends (S2-101)", async () => {
     const { user, said } = visit("/check/sms", {});
     expect(await screen.findByText(/Prochain envoi possible dans \d+ s/)).toBeDefined();
     for (const resends of [1, 2]) {
@@ -132,7 +130,7 @@ describe("Sms", () => {
   it.each([
     ["S4-11 checked", true, "/connexion", undefined],
     ["S4-12 not checked", false, "/check/email", makeUnverified({ phoneChecked: true })],
-  ])("S5-73 S8-73 the right code, e-mail %s, leads on", async (_case, emailChecked, path, left) => {
+  ])("The right code opens the next step, e-mail %s (S5-73 S8-73)", async (_case, emailChecked, path, left) => {
     api.response(checkPhone, { success: true, emailChecked });
     const { user, address, said } = visit("/check/sms", {});
     await user.type(boxes()[0] ?? document.body, "0742");
@@ -147,7 +145,7 @@ describe("Sms", () => {
     ["codeIncorrect", "Code incorrect"],
     ["codeExpired", "Code expiré, demandez un nouveau code"],
     ["codeTriedOut", "Trop d'essais, demandez un nouveau code"],
-  ] as const)("S8-30 %s: toast 'Erreur :' with the answer, and the boxes empty again", async (code, text) => {
+  ] as const)("The error %s shows under 'Erreur :' and empties the boxes (S8-30)", async (code, text) => {
     api.reject(checkPhone, code);
     const { user, toasts } = visit("/check/sms", {});
     await user.type(boxes()[0] ?? document.body, "1234{Enter}");
@@ -157,7 +155,7 @@ describe("Sms", () => {
     expect(screen.getByText(text)).toBeDefined();
   });
 
-  it("'Ce n'est pas mon numéro ? Recommencer' asks for the way out", async () => {
+  it("'Ce n'est pas mon numéro ? Recommencer' requests the cancel link", async () => {
     api.response(restartRegistration, undefined);
     const { user } = visit("/check/sms", {});
     await user.click(press("Ce n'est pas mon numéro ? Recommencer"));
@@ -167,7 +165,7 @@ describe("Sms", () => {
 });
 
 describe("Email without a token", () => {
-  it("S2-104 S8-75 says 'Une dernière étape !', asks for the link and offers to ask again", async () => {
+  it("The page requests the link and offers to resend it (S2-104 S8-75)", async () => {
     const { user, said } = visit("/check/email", { phoneChecked: true });
     expect(screen.getByRole("heading", { name: "Une dernière étape !" })).toBeDefined();
     expect(screen.getByText(/i•••••@c••••\.example/)).toBeDefined();
@@ -178,7 +176,7 @@ describe("Email without a token", () => {
     expect(api.received(askEmailLink).map(({ input }) => input)).toEqual(Array(2).fill({ numOrdinal: "10010" }));
   });
 
-  it("S8-33 a failure is a toast 'Erreur :' with the answer", async () => {
+  it("A failure shows the server's error under 'Erreur :' (S8-33)", async () => {
     api.reject(askEmailLink, "unavailable");
     const { toasts } = visit("/check/email", { phoneChecked: true });
     await waitFor(() =>
@@ -190,17 +188,17 @@ describe("Email without a token", () => {
   });
 });
 
-it("Back to the code after it was accepted goes on to the mail", async () => {
+it("Back after the accepted code leads forward to the mail", async () => {
   api.response(askEmailLink, undefined);
   const { address } = visit("/check/sms", { phoneChecked: true });
   await waitFor(() => expect(address()).toBe("/check/email"));
 });
 
-describe("how long a screen says to wait", () => {
+describe("wait shown on entry", () => {
   it.each([
     ["/check/sms", "30 s", "smsCooldown"],
     ["/check/email", "90 s", "mailCooldown"],
-  ] as const)("%s counts the seconds of its own message", async (path, text, name) => {
+  ] as const)("%s counts down the wait of its own message", async (path, text, name) => {
     const before = limits[name].seconds;
     Object.assign(limits[name], { seconds: Number.parseInt(text, 10) });
     visit(path, { phoneChecked: path === "/check/email" });
@@ -212,7 +210,7 @@ describe("how long a screen says to wait", () => {
 describe("Oups", () => {
   const verified = { phoneChecked: true, emailChecked: true };
 
-  it("S2-107 S8-76 sends the link for a new password and goes to PasswordChecked", async () => {
+  it("The page requests the password link and opens PasswordChecked (S2-107 S8-76)", async () => {
     api.response(askPasswordRecovery, undefined);
     const { user, address, said } = visit("/check/oups", verified);
     expect(screen.getByRole("heading", { name: "Oups, ce compte existe déjà !" })).toBeDefined();
@@ -223,7 +221,7 @@ describe("Oups", () => {
     expect(api.received(askPasswordRecovery)[0]?.input).toEqual({ numOrdinal: "10010" });
   });
 
-  it("S8-35 a failure is a toast 'Erreur :' with the answer", async () => {
+  it("A failure shows the server's error under 'Erreur :' (S8-35)", async () => {
     api.rejectWith(askPasswordRecovery, 500, { error: "Panne" });
     const { user, toasts, address } = visit("/check/oups", verified);
     await user.click(press("Réinitialiser le mot de passe"));
@@ -232,7 +230,7 @@ describe("Oups", () => {
   });
 });
 
-it("S2-006 who signs up survives a reload, masked", () => {
+it("The user in sign-up survives a reload, masked (S2-006)", () => {
   storeUser(makeUnverified());
   expect(JSON.parse(sessionStorage.getItem("espace-entreprise.sign-up") ?? "")).toEqual(makeUnverified());
 
@@ -243,8 +241,118 @@ it("S2-006 who signs up survives a reload, masked", () => {
   expect(readUser()).toBeUndefined();
 });
 
-it("W-04 a mistyped mobile is corrected beside its number, and to begin anew stands apart, at the end", () => {
+it("The mobile's correction comes first and the restart last (W-04)", () => {
   visit("/check/sms", {});
   const names = screen.getAllByRole("button").map(({ textContent }) => textContent);
   expect([names.at(0), names.at(-1)]).toEqual(["Corriger mon mobile", "Ce n'est pas mon numéro ? Recommencer"]);
+});
+
+const OTHER = "0639980043";
+const email = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Email" });
+
+describe("the end of the sign-up", () => {
+  it("The login says the account is ready, fills in the address and focuses the password", async () => {
+    api.response(checkEmail, { success: true, email: "isabelle@canal.example" });
+    renderAt("/check/email/jeton", routes, null);
+    expect(await screen.findByText("Votre compte est prêt.")).toBeDefined();
+    expect(email().value).toBe("isabelle@canal.example");
+    const notice = screen.getByText(/identifiants de l'ancien espace client/);
+    const other = screen.getByRole("link", { name: "Créer mon compte" });
+    expect(other.compareDocumentPosition(notice) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("Mot de passe"));
+  });
+
+  it("The login focuses the empty address in another browser", async () => {
+    api.response(checkEmail, { success: true });
+    renderAt("/check/email/jeton", routes, null);
+    expect(await screen.findByText("Votre compte est prêt.")).toBeDefined();
+    expect(email().value).toBe("");
+    await waitFor(() => expect(document.activeElement).toBe(email()));
+    forgetUser();
+  });
+
+  it("The login does not call a held account ready (T-61)", async () => {
+    api.response(checkEmail, { success: true, email: "isabelle@canal.example", isHeld: true });
+    const { address } = renderAt("/check/email/jeton", routes, null);
+    await waitFor(() => expect(address()).toBe("/connexion"));
+    expect(screen.queryByText("Votre compte est prêt.")).toBeNull();
+  });
+
+  it("The link leads to a new password if the account has none (T-60)", async () => {
+    api.reject(checkEmail, "confirmPhone");
+    const { user, address } = renderAt("/check/email/jeton", routes, null);
+    const field = await screen.findByLabelText("Les 4 derniers chiffres de votre mobile");
+    api.response(checkEmail, { success: true, passwordLink: "autre-jeton" });
+    await user.type(field, "0042");
+    await user.click(press("Valider"));
+    await waitFor(() => expect(address()).toBe("/reset/password/autre-jeton"));
+  });
+
+  it("The code announces a mail if the account has no password (T-60)", async () => {
+    storeUser(makeUnverified());
+    api.response(checkPhone, { success: true, emailChecked: true, passwordMailed: true });
+    const { user, address } = renderAt("/check/sms", routes, null);
+    await user.type(screen.getAllByRole("textbox")[0] ?? document.body, "1234");
+    await user.click(press("Valider"));
+    await waitFor(() => expect(address()).toBe("/check/password"));
+    expect(screen.getByText(/Un lien pour choisir votre mot de passe vous a été envoyé par mail\./)).toBeDefined();
+  });
+
+  it("The page polls slowly and moves on once the link was opened elsewhere", async () => {
+    vi.useFakeTimers();
+    storeUser(makeUnverified({ phoneChecked: true }));
+    const { address } = renderAt("/check/email", routes, null);
+    const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    await wait(60_000);
+    expect(address()).toBe("/check/email");
+    const asked = api.received(registrationState);
+    expect(asked.length).toBeGreaterThan(3);
+    expect(asked.length).toBeLessThan(9);
+    expect(asked[0]?.input).toEqual({ numOrdinal: "10010" });
+    api.response(registrationState, { isReady: true });
+    await wait(11_000);
+    expect(address()).toBe("/connexion");
+    expect(screen.getByText("Votre compte est prêt.")).toBeDefined();
+    expect(readUser()).toBeUndefined();
+  });
+});
+
+describe("'Corriger mon mobile' (W-04)", () => {
+  async function open() {
+    storeUser(makeUnverified());
+    const visit = renderAt("/check/sms", routes, null);
+    await waitFor(() => expect(api.received(askSmsCode)).toHaveLength(1));
+    await visit.user.click(press("Corriger mon mobile"));
+    const field = screen.getByLabelText<HTMLInputElement>("Votre téléphone mobile");
+    expect(document.activeElement).toBe(field);
+    return { ...visit, field };
+  }
+
+  it("The page shows the corrected mobile and requests its code after the wait", async () => {
+    const { user, field, toasts } = await open();
+    const corrected = makeUnverified({ phone: "••••••••43" });
+    api.response(correctPhone, { user: corrected });
+    api.response(askSmsCode, { retryAfterSeconds: 1 });
+    await user.type(field, OTHER);
+    await user.click(press("Envoyer le code à ce numéro"));
+    expect(await screen.findByText(/•• •• •• •• 43/)).toBeDefined();
+    expect(api.received(correctPhone)[0]?.input).toEqual({ numOrdinal: "10010", personalPhone: OTHER });
+    expect(readUser()).toEqual(corrected);
+    await waitFor(() => expect(api.received(askSmsCode)).toHaveLength(2));
+    const before = toasts.length;
+    api.response(askSmsCode, undefined);
+    await waitFor(() => expect(toasts.length).toBe(before + 1), { timeout: 3000 });
+    expect(api.received(askSmsCode)).toHaveLength(3);
+  });
+
+  it.each([
+    ["06 39", "Un numéro de téléphone compte 10 chiffres."],
+    ["0299000000", "Un numéro de mobile commence par 06 ou 07."],
+  ])("does not send %j: %s", async (typed, text) => {
+    const { user, field } = await open();
+    await user.type(field, typed);
+    await user.click(press("Envoyer le code à ce numéro"));
+    expect(screen.getByText(text)).toBeDefined();
+    expect(api.received(correctPhone)).toEqual([]);
+  });
 });

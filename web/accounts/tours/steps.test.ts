@@ -6,7 +6,7 @@ const instant = (text: string) => Date.parse(text);
 const step = (startsAt: string): Step => ({ target: "main", startsAt: instant(startsAt), title: "", text: "" });
 const steps = [step("2024-06-01T08:00:00+02:00"), step("2026-01-15T08:00:00+01:00")];
 
-describe("the steps that are due", () => {
+describe("due steps", () => {
   it.each([
     ["before any start date", "2024-06-01T07:59:59+02:00", undefined, 0],
     ["from the start date on", "2024-06-01T08:00:00+02:00", undefined, 1],
@@ -14,7 +14,7 @@ describe("the steps that are due", () => {
     ["seen before the second step came", "2026-06-01T08:00:00+02:00", "2024-07-01T00:00:00+02:00", 1],
     ["seen since", "2026-06-01T08:00:00+02:00", "2026-02-01T00:00:00+01:00", 0],
     ["stored at the very start date", "2025-01-01T08:00:00+01:00", "2024-06-01T08:00:00+02:00", 0],
-  ])("S4-70 S9-23 have started and are later than the stored time: %s", (_, now, stored, count) => {
+  ])("Steps are due once started and later than the stored time: %s (S4-70 S9-23)", (_, now, stored, count) => {
     const seen = stored === undefined ? undefined : instant(stored);
     expect(dueSteps("notification", seen, instant(now), steps)).toHaveLength(count);
   });
@@ -26,32 +26,29 @@ describe("the steps that are due", () => {
     ["searchAsv", "2022-05-31T08:00:00+02:00", 0],
     ["searchAsv", "2022-06-01T08:00:00+02:00", 1],
   ] as const)(
-    "S9-24 never seen counts as 2023-06, or 2022-06 for the search: %s, a step of %s",
+    "A tour never seen counts from 2023-06, the search from 2022-06: %s, %s (S9-24)",
     (name, start, count) => {
       expect(dueSteps(name, undefined, instant("2026-01-01T00:00:00Z"), [step(start)])).toHaveLength(count);
     },
   );
 
-  it.each([["demain"], [null], [{}]])("takes what is no time as never seen: %j", (stored) => {
+  it.each([["demain"], [null], [{}]])("An invalid time counts as never seen: %j", (stored) => {
     expect(dueSteps("searchAsv", stored, instant("2026-01-01T00:00:00Z"))).toHaveLength(tours.searchAsv.length);
   });
 });
 
 describe("the three tours", () => {
-  it("S1-13 S2-260 S3-31 are the notification box, the notification settings and the search screen", () => {
+  it("The tours cover notifications, their settings and the search (S1-13 S2-260 S3-31)", () => {
     expect(Object.keys(tours).sort()).toEqual(["newCandidacyNotificationParams", "notification", "searchAsv"]);
     expect(Object.keys(tours).sort()).toEqual([...TOUR_NAMES].sort());
   });
 
-  it.each(TOUR_NAMES)(
-    "S9-23 have three to five steps from 1 June 2024 08:00 on, under 160 characters each: %s",
-    (name) => {
-      expect(tours[name].length).toBeGreaterThanOrEqual(3);
-      expect(tours[name].length).toBeLessThanOrEqual(5);
-      for (const { startsAt, text } of tours[name]) {
-        expect(startsAt).toBe(instant("2024-06-01T08:00:00+02:00"));
-        expect(text.length).toBeLessThan(160);
-      }
-    },
-  );
+  it.each(TOUR_NAMES)("A tour has 3 to 5 steps of under 160 characters, from 1 June 2024: %s (S9-23)", (name) => {
+    expect(tours[name].length).toBeGreaterThanOrEqual(3);
+    expect(tours[name].length).toBeLessThanOrEqual(5);
+    for (const { startsAt, text } of tours[name]) {
+      expect(startsAt).toBe(instant("2024-06-01T08:00:00+02:00"));
+      expect(text.length).toBeLessThan(160);
+    }
+  });
 });

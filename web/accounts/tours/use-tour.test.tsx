@@ -8,7 +8,6 @@ import { renderAt } from "../../testing/render-at.tsx";
 import { runTour, type TourStep } from "../../ui/tour.ts";
 import { useTour } from "./use-tour.ts";
 
-// What a tour looks like and does on the page is proved in a real browser.
 vi.mock("../../ui/tour.ts", () => ({ runTour: vi.fn() }));
 vi.mock("../../format/now.ts", () => ({ now: () => Date.parse("2026-05-04T10:00:00Z") }));
 
@@ -50,7 +49,6 @@ async function visit(details: Record<string, unknown>, isActive = true) {
   return user;
 }
 
-/** The steps of the tour on the screen, and what leaving it does. */
 function shown(): { steps: readonly TourStep[]; leave: () => void } {
   const [steps, leave] = start.mock.lastCall ?? [[], () => undefined];
   return { steps, leave };
@@ -59,7 +57,7 @@ const started = (times: number) => waitFor(() => expect(start).toHaveBeenCalledT
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 describe("a tour", () => {
-  it("S4-70 S7-40 starts by itself once the page is ready, for who has not seen it", async () => {
+  it("An unseen tour starts once the page is ready (S4-70 S7-40)", async () => {
     await visit({ searchAsv: BEFORE });
     await started(1);
     expect(shown().steps.map(({ title }) => title)).toContain("Affinez la recherche");
@@ -69,13 +67,13 @@ describe("a tour", () => {
   it.each([
     ["it was seen since", { searchAsv: AFTER }, true],
     ["tours are not active", {}, false],
-  ])("S4-70 does not start by itself when %s", async (_, details, isActive) => {
+  ])("A tour does not start by itself when %s (S4-70)", async (_, details, isActive) => {
     await visit(details, isActive);
     await settle();
     expect(start).not.toHaveBeenCalled();
   });
 
-  it("S4-71 S2-132 starts anyway if forced", async () => {
+  it("A seen tour starts on request, once at a time (S4-71 S2-132)", async () => {
     const user = await visit({ searchAsv: AFTER });
     await user.click(screen.getByText("revoir"));
     await started(1);
@@ -84,7 +82,7 @@ describe("a tour", () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it("S4-72 S3-30 S3-32 S7-41 saves its time on exit, beside those of the other tours, and does not start again", async () => {
+  it("Leaving stores the time beside the other tours' and starts nothing (S4-72 S3-30 S3-32 S7-41)", async () => {
     await visit({ notification: AFTER });
     await started(1);
     shown().leave();

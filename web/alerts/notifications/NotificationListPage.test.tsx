@@ -21,11 +21,9 @@ import { makeNotification, pageOf } from "./fixtures.ts";
 import { NotificationListPage } from "./NotificationListPage.tsx";
 import { useUnreadCount } from "./queries.ts";
 
-// What a tour looks like and does on the page is proved in a real browser.
 vi.mock("../../ui/tour.ts", () => ({ runTour: vi.fn() }));
 
 const api = useFakeApi();
-/** What the fake server holds. */
 let stored: Notification[] = [];
 
 const uuidsOf = (input: Readonly<Record<string, unknown>>) => [input.uuids ?? input.uuid].flat();
@@ -53,7 +51,6 @@ beforeEach(() => {
   }
 });
 
-/** The page with the number of the menu's badge under it. */
 function PageAndBadge() {
   const unread = useUnreadCount(true);
   return (
@@ -83,7 +80,7 @@ const all = () => box(/^Tout sélectionner$/);
 const titles = () => screen.queryAllByRole("link", { name: /ième|ière/ }).map((link) => link.textContent);
 
 describe("the list", () => {
-  it("S2-017 S2-200 S2-204 is titled Notifications without a border, with a select-all box and a gear", async () => {
+  it("The page is titled Notifications, with a select-all box and a gear (S2-017 S2-200 S2-204 S3-22 S3-23 S7-29 S9-04)", async () => {
     await visit();
     const title = screen.getByRole("heading", { level: 1, name: "Notifications" });
     expect(title.parentElement?.hasAttribute("data-border")).toBe(false);
@@ -91,14 +88,10 @@ describe("the list", () => {
     expect(screen.getByRole("link", { name: "Paramètres des notifications" }).getAttribute("href")).toBe(
       "/parameters/notification",
     );
-  });
-
-  it("S3-22 S3-23 S7-29 S9-04 asks for page 1 of 20", async () => {
-    await visit();
     expect(api.received(notificationList)[0]?.input).toEqual({ page: "1", limit: "20" });
   });
 
-  it("S2-207 S2-208 S2-209 S2-210 S2-211 S3-22 shows box, marker, title, content, time, delete and mark-read", async () => {
+  it("A row shows box, marker, title, content, time, delete and mark-read (S2-207 S2-208 S2-209 S2-210 S2-211 S3-22)", async () => {
     await visit();
     const link = screen.getByRole("link", { name: /Première/ });
     expect(link.textContent).toMatch(/^Non lue : Première3 mars2 nouveaux candidats ASV/);
@@ -109,7 +102,7 @@ describe("the list", () => {
     expect(screen.queryByRole("button", { name: /^Marquer comme lue : Deuxième/ })).toBeNull();
   });
 
-  it("S2-212 S2-213 S9-09 a swipe uncovers 155 px of an unread item and 85 px of a read one", async () => {
+  it("A swipe reveals 155 px of an unread row, 85 px of a read one (S2-212 S2-213 S9-09)", async () => {
     await visit();
     const reveal = (name: RegExp) =>
       [...document.querySelectorAll<HTMLElement>("li [style]")]
@@ -119,32 +112,27 @@ describe("the list", () => {
     expect(reveal(/Deuxième/)).toBe("85px");
   });
 
-  it("S2-203 shows a loader while fetching", async () => {
+  it("The page shows a loader while fetching (S2-203)", async () => {
     api.answerBy(notificationList, () => new Promise(() => undefined));
     renderAt("/notification/list", routes);
     expect(await screen.findByText("Chargement des notifications…")).toBeDefined();
   });
 
-  it("S2-205 says 'Aucune notification pour le moment' when there is none", async () => {
-    stored = [];
-    renderAt("/notification/list", routes);
-    expect(await screen.findByRole("heading", { name: "Aucune notification pour le moment" })).toBeDefined();
-    expect(screen.queryByRole("checkbox")).toBeNull();
-  });
-
   it.each([
     [true, "Paramètres", /seront annoncés ici/],
     [false, "Activer les alertes", "Vos alertes sont désactivées : aucun nouveau candidat ne s'affichera ici."],
-  ])("S2-205 promises nothing while the alerts are off: enabled %j", async (enabled, action, line) => {
+  ])("An empty list promises nothing while the alerts are off: enabled %j (S2-205)", async (enabled, action, line) => {
     stored = [];
     api.response(notificationParametersRead, { ...defaultParameters("35000", "0612345678"), enabled });
     renderAt("/notification/list", routes);
     expect(await screen.findByText(line)).toBeDefined();
+    expect(screen.getByRole("heading", { name: "Aucune notification pour le moment" })).toBeDefined();
+    expect(screen.queryByRole("checkbox")).toBeNull();
     expect(screen.getByRole("link", { name: action }).getAttribute("href")).toBe("/parameters/notification");
   });
 
   it.each([true, false])(
-    "S1-13 S2-260 S4-70 has its tour, also for who has no notification yet: %j",
+    "The page has its tour, also without notifications: %j (S1-13 S2-260 S4-70)",
     async (isEmpty) => {
       if (isEmpty) stored = [];
       api.response(configurationRead, { details: {}, isActive: true });
@@ -158,7 +146,7 @@ describe("the list", () => {
     },
   );
 
-  it("says that it could not be loaded, and loads when asked again", async () => {
+  it("The page reports a failed load and retries", async () => {
     api.reject(notificationList, "internal");
     const { user } = renderAt("/notification/list", routes);
     expect(await screen.findByText("Vos notifications n'ont pas pu être chargées.")).toBeDefined();
@@ -169,29 +157,22 @@ describe("the list", () => {
 });
 
 describe("reading", () => {
-  it("S2-214 S2-215 S7-33 a click marks it read and opens the search with notification={uuid}", async () => {
-    const { user, address } = await visit();
-    await user.click(screen.getByRole("link", { name: /Première/ }));
-    expect(address()).toBe("/recherche?notification=a");
-    expect(api.received(markRead).map(({ input }) => input)).toEqual([{ uuid: "a" }]);
-  });
+  it.each([
+    ["Première", false, "/recherche?notification=a", ["a"]],
+    ["Première", true, "/parameters/notification", ["a"]],
+    ["Deuxième", false, "/recherche?notification=b", []],
+  ])(
+    "A click on '%s' (about the alerts: %s) opens %s and marks %j as read (S2-214 S2-215 S4-50 S7-33)",
+    async (title, notice, path, marked) => {
+      if (notice) stored[0] = makeNotification({ uuid: "a", title, notice });
+      const { user, address } = await visit();
+      await user.click(screen.getByRole("link", { name: new RegExp(title) }));
+      expect(address()).toBe(path);
+      expect(api.received(markRead).map(({ input }) => input.uuid)).toEqual(marked);
+    },
+  );
 
-  it("S2-214 a click on a notice about the alerts opens their settings", async () => {
-    stored[0] = makeNotification({ uuid: "a", title: "Première", notice: true });
-    const { user, address } = await visit();
-    await user.click(screen.getByRole("link", { name: /Première/ }));
-    expect(address()).toBe("/parameters/notification");
-    expect(api.received(markRead).map(({ input }) => input)).toEqual([{ uuid: "a" }]);
-  });
-
-  it("S4-50 a click on one that is read sends nothing", async () => {
-    const { user, address } = await visit();
-    await user.click(screen.getByRole("link", { name: /Deuxième/ }));
-    expect(address()).toBe("/recherche?notification=b");
-    expect(api.received(markRead)).toEqual([]);
-  });
-
-  it("S4-51 S7-33 S7-36 the action marks it read, then list and unread count are refetched", async () => {
+  it("The action marks as read, then refetches list and unread count (S4-51 S7-33 S7-36)", async () => {
     const { user } = await visit();
     expect(await screen.findByText("2 non lues")).toBeDefined();
     await user.click(button(/^Marquer comme lue : Première/));
@@ -203,7 +184,7 @@ describe("reading", () => {
 });
 
 describe("deleting", () => {
-  it("S2-210 S4-51 S7-32 the action deletes it, then list and unread count are refetched", async () => {
+  it("The action deletes, then refetches list and unread count (S2-210 S4-51 S7-32)", async () => {
     const { user } = await visit();
     await user.click(button(/^Supprimer : Première/));
     expect(titles()).toHaveLength(2);
@@ -223,7 +204,7 @@ describe("deleting", () => {
       ["a", "b", "c"],
       "3 notifications supprimées",
     ],
-  ] as const)("says so and can be taken back: %s", async (_count, remove, uuids, text) => {
+  ] as const)("A deletion can be undone: %s", async (_count, remove, uuids, text) => {
     const before = stored;
     api.answerBy(restoreNotifications, () => {
       stored = before;
@@ -237,7 +218,7 @@ describe("deleting", () => {
     expect(await screen.findByText("2 non lues")).toBeDefined();
   });
 
-  it("S7-31 one that the server no longer knows leaves the list without a word", async () => {
+  it("A row unknown to the server leaves the list silently (S7-31)", async () => {
     api.reject(deleteNotification, "notificationNotFound");
     const { user, toasts } = await visit();
     stored = stored.slice(1);
@@ -246,7 +227,7 @@ describe("deleting", () => {
     expect(toasts).toEqual([]);
   });
 
-  it("comes back and says so when it failed", async () => {
+  it("A failed deletion restores the row and reports it", async () => {
     api.reject(deleteNotification, "internal");
     const { user, toasts } = await visit();
     await user.click(button(/^Supprimer : Première/));
@@ -258,7 +239,7 @@ describe("deleting", () => {
 describe("selection", () => {
   const bulkButtons = () => screen.queryAllByRole("button", { name: /la sélection/ });
 
-  it("S2-201 S2-202 S4-53 S4-54 S4-55 selects one, all and none; the bulk icons come and go with it", async () => {
+  it("One, all and none can be selected; the bulk icons follow (S2-201 S2-202 S4-53 S4-54 S4-55)", async () => {
     const { user } = await visit();
     expect(bulkButtons()).toEqual([]);
     await user.click(box(/^Sélectionner : Première/));
@@ -271,7 +252,7 @@ describe("selection", () => {
     expect(bulkButtons()).toEqual([]);
   });
 
-  it("S7-34 S4-51 bulk delete sends the list of uuids and empties the list", async () => {
+  it("Bulk delete sends the uuids and empties the list (S7-34 S4-51)", async () => {
     const { user } = await visit();
     await user.click(all());
     await user.click(button(/^Supprimer la sélection$/));
@@ -280,7 +261,7 @@ describe("selection", () => {
     expect(await screen.findByText("0 non lues")).toBeDefined();
   });
 
-  it("S7-35 S4-51 bulk read sends the list of uuids and keeps the selection", async () => {
+  it("Bulk read sends the uuids and keeps the selection (S7-35 S4-51)", async () => {
     const { user } = await visit();
     await user.click(box(/^Sélectionner : Première/));
     await user.click(box(/^Sélectionner : Troisième/));
@@ -299,13 +280,7 @@ describe("a long list", () => {
   });
   const requests = () => api.received(notificationList).map(({ input }) => `${input.page}/${input.limit}`);
 
-  it("S2-206 loads the next page on demand", async () => {
-    const { user } = await visit();
-    await user.click(button(/^Charger plus$/));
-    await waitFor(() => expect(requests()).toEqual(["1/20", "2/20"]));
-  });
-
-  it("S4-51 refetches all loaded pages in one call, and goes on after them", async () => {
+  it("A change refetches all loaded pages in one call (S2-206 S4-51)", async () => {
     const { user } = await visit();
     await user.click(button(/^Charger plus$/));
     await waitFor(() => expect(requests()).toHaveLength(2));
@@ -315,7 +290,7 @@ describe("a long list", () => {
     await waitFor(() => expect(requests()).toEqual(["1/20", "2/20", "1/40", "3/20"]));
   });
 
-  it("S4-52 fetches the last page when the current one exceeds the total", async () => {
+  it("The list fetches the last page when the current one is gone (S4-52)", async () => {
     const { user } = await visit();
     await user.click(button(/^Charger plus$/));
     await waitFor(() => expect(requests()).toHaveLength(2));
@@ -327,7 +302,7 @@ describe("a long list", () => {
   });
 });
 
-it("S2-035 asks again for the unread count on focus and every 60 seconds", async () => {
+it("The unread count is refetched on focus and every 60 seconds (S2-035)", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     await visit();

@@ -18,10 +18,10 @@ import { PageShape } from "../../ui/PageShape.tsx";
 import { isRepeatedClick } from "../../ui/repeated-click.ts";
 import { useStoredParameters } from "../settings/queries.ts";
 import { useChange } from "./changes.ts";
-import { type FoundNotifications, useFoundNotifications } from "./found-notifications.ts";
 import { NotificationRow } from "./NotificationRow.tsx";
 import styles from "./SelectionBar.module.css";
 import { texts } from "./texts.ts";
+import { type LoadedNotifications, useNotifications } from "./use-notifications.ts";
 
 /** Scroll distance that loads the next page and estimated row height, in pixels (product 9). */
 const SCROLL_DISTANCE = 50;
@@ -29,8 +29,8 @@ const ROW_HEIGHT = 78;
 const ROW_GAP = 8;
 
 export function NotificationListPage() {
-  const found = useFoundNotifications();
-  useTour("notification", found.items !== undefined);
+  const loaded = useNotifications();
+  useTour("notification", loaded.items !== undefined);
   return (
     <Page width="text">
       <PageTitle
@@ -45,25 +45,25 @@ export function NotificationListPage() {
           />
         }
       />
-      <Content found={found} />
+      <Content loaded={loaded} />
     </Page>
   );
 }
 
-function Content({ found }: { found: FoundNotifications }) {
-  const { items } = found;
+function Content({ loaded }: { loaded: LoadedNotifications }) {
+  const { items } = loaded;
   if (items === undefined) {
-    return found.failed ? (
-      <LoadFailure text={texts.loadError} onRetry={found.retry} />
+    return loaded.failed ? (
+      <LoadFailure text={texts.loadError} onRetry={loaded.retry} />
     ) : (
       <PageShape shape="rows" label={texts.loading} />
     );
   }
-  if (items.length === 0 && !found.hasMore && !found.busy) return <NoNotification />;
-  return <NotificationRows found={found} items={items} />;
+  if (items.length === 0 && !loaded.hasMore && !loaded.busy) return <NoNotification />;
+  return <NotificationRows loaded={loaded} items={items} />;
 }
 
-function NotificationRows({ found, items }: { found: FoundNotifications; items: readonly Notification[] }) {
+function NotificationRows({ loaded, items }: { loaded: LoadedNotifications; items: readonly Notification[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const markRead = useChange("read");
   const remove = useChange("delete");
@@ -81,7 +81,7 @@ function NotificationRows({ found, items }: { found: FoundNotifications; items: 
       <SelectionBar
         count={selected.length}
         isAll={selected.length > 0 && selected.length === items.length}
-        busy={found.busy}
+        busy={loaded.busy}
         onSelectAll={(ticked) => setChosen(new Set(ticked ? items.map(({ uuid }) => uuid) : []))}
         onMarkRead={() => markRead.several(selected.map(({ uuid }) => uuid))}
         onRemove={() => remove.several(selected.map(({ uuid }) => uuid))}
@@ -100,10 +100,10 @@ function NotificationRows({ found, items }: { found: FoundNotifications; items: 
               onRemove={() => remove.one(notification.uuid)}
             />
           )}
-          total={found.total}
-          hasMore={found.hasMore}
-          loading={found.loading}
-          onLoadMore={found.loadMore}
+          total={loaded.total}
+          hasMore={loaded.hasMore}
+          loading={loaded.loading}
+          onLoadMore={loaded.loadMore}
           distance={SCROLL_DISTANCE}
           itemHeight={ROW_HEIGHT}
           gap={ROW_GAP}

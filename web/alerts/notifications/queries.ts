@@ -39,14 +39,14 @@ const unreadQuery = queryOptions({
 
 export function useUnreadCount(enabled: boolean): number {
   const { data = 0, refetch } = useQuery({ ...unreadQuery, enabled });
-  const ask = useCallback(() => {
+  const refresh = useCallback(() => {
     if (enabled) void refetch({ cancelRefetch: false });
   }, [enabled, refetch]);
-  useOnNavigation(ask);
+  useOnNavigation(refresh);
   useEffect(() => {
-    window.addEventListener("focus", ask);
-    return () => window.removeEventListener("focus", ask);
-  }, [ask]);
+    window.addEventListener("focus", refresh);
+    return () => window.removeEventListener("focus", refresh);
+  }, [refresh]);
   return enabled ? data : 0;
 }
 
@@ -113,13 +113,13 @@ async function fetchFirstPages(count: number): Promise<NotificationPage[]> {
   return count > left && left > 0 ? [...pages.slice(0, -1), await fetchPage(left)] : pages;
 }
 
-async function fetchFirstItems(wanted: number): Promise<NotificationPage> {
-  const limit = Math.min(wanted, NOTIFICATION_PAGE_MAX);
+async function fetchFirstItems(count: number): Promise<NotificationPage> {
+  const limit = Math.min(count, NOTIFICATION_PAGE_MAX);
   const items: Notification[] = [];
   for (let page = 1; ; page += 1) {
-    const answer = await send(notificationList, { page, limit });
-    items.push(...answer.items);
-    const isWhole = items.length >= wanted || answer.items.length < limit;
-    if (isWhole) return { items: items.slice(0, wanted), totalItems: answer.meta.totalItems };
+    const response = await send(notificationList, { page, limit });
+    items.push(...response.items);
+    const isWhole = items.length >= count || response.items.length < limit;
+    if (isWhole) return { items: items.slice(0, count), totalItems: response.meta.totalItems };
   }
 }

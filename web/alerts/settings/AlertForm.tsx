@@ -1,12 +1,8 @@
-import type { NotificationParameters, Periodicity } from "contract/alerts/alerts.ts";
-import { findDepartment } from "contract/departments.ts";
+import type { NotificationParameters } from "contract/alerts/alerts.ts";
 import { useState } from "react";
 import { DepartmentField } from "../../candidates/search/DepartmentField.tsx";
-import { longDay } from "../../format/dates.ts";
-import { spacedPhone } from "../../format/phone.ts";
 import { Columns } from "../../shell/Page.tsx";
 import { ConflictDialog } from "../../shell/unsaved/ConflictDialog.tsx";
-import type { Texts } from "../../shell/unsaved/conflict.ts";
 import { SaveBar } from "../../shell/unsaved/SaveBar.tsx";
 import { type Edited, useEditedForm } from "../../shell/unsaved/use-edited-form.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -16,44 +12,11 @@ import { Toggle } from "../../ui/Toggle.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./AlertForm.module.css";
 import { AlertStatus } from "./AlertStatus.tsx";
-import { findIssues } from "./checks.ts";
+import { type AlertValues, alertFields, findIssues, readParameters } from "./alert-values.ts";
 import { MailFields } from "./MailFields.tsx";
 import { PeriodicityFields } from "./PeriodicityFields.tsx";
 import { useSaveParameters } from "./queries.ts";
 import { texts } from "./texts.ts";
-
-type AlertValues = Omit<NotificationParameters, "edition">;
-
-function readParameters({ edition = undefined, ...values }: NotificationParameters): Edited<AlertValues> {
-  return { edition: edition ?? null, values };
-}
-
-const alertFields = {
-  fields: (values: AlertValues): Texts => ({
-    enabled: values.enabled ? texts.on : texts.off,
-    sectorList: values.sectorList.map((number) => findDepartment(number)?.dep_name ?? number).join(", "),
-    destination: spacedPhone(values.destination.mobile),
-    periodicity: periodicityText(values.periodicity),
-    digest: texts.digests[values.digest],
-    pausedUntil: values.pausedUntil ? longDay(values.pausedUntil) : "",
-  }),
-  label: (name: string): string => labels[name as keyof typeof labels],
-};
-
-const labels = {
-  enabled: texts.toggle,
-  sectorList: texts.sectors,
-  destination: texts.mobile,
-  periodicity: texts.periodicity,
-  digest: texts.digest,
-  pausedUntil: texts.pause,
-};
-
-function periodicityText({ type, params }: Periodicity): string {
-  if (type === "eachNewCandidate") return `${texts.types[type]}, ${texts.maxLimit} : ${params.maxLimit}`;
-  const time = `${texts.hourOption(params.hour)}${texts.minuteOption(params.minute)}`;
-  return [texts.types[type], type === "weekly" ? texts.days[params.day] : "", time].filter(Boolean).join(", ");
-}
 
 interface AlertFormProps {
   stored: NotificationParameters;
@@ -84,19 +47,19 @@ export function AlertForm({ stored, turnsOn }: AlertFormProps) {
   // Without SMS only the toggle shows (product 2.11), until the user wants e-mails.
   const [isUnfolded, setUnfolded] = useState(stored.digest !== "none" || stored.pausedUntil !== null);
 
-  async function send(wanted: AlertValues, { edition, values }: Edited<AlertValues>): Promise<Edited<AlertValues>> {
-    const response = await save.mutateAsync({ ...wanted, edition });
-    toast({ text: values.enabled && !wanted.enabled ? texts.turnedOff : texts.saved });
+  async function send(next: AlertValues, { edition, values }: Edited<AlertValues>): Promise<Edited<AlertValues>> {
+    const response = await save.mutateAsync({ ...next, edition });
+    toast({ text: values.enabled && !next.enabled ? texts.turnedOff : texts.saved });
     return readParameters(response);
   }
 
   function toggle(): void {
     if (save.isPending) return;
-    const wanted = { ...draft, enabled: !draft.enabled };
+    const next = { ...draft, enabled: !draft.enabled };
     // Clears errors of fields that are now hidden.
-    form.reset(wanted);
-    form.change(wanted);
-    if (!wanted.enabled) void sendNow(wanted);
+    form.reset(next);
+    form.change(next);
+    if (!next.enabled) void sendNow(next);
   }
 
   const conflictDialog = <ConflictDialog conflict={conflict} />;

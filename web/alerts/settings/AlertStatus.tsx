@@ -5,7 +5,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { dayAndTime, longDay } from "../../format/dates.ts";
 import { Card } from "../../ui/Card.tsx";
 import styles from "./AlertStatus.module.css";
-import { sectorsError } from "./checks.ts";
+import { sectorsError } from "./alert-values.ts";
 import { alertStatusQuery } from "./queries.ts";
 import { status as texts } from "./texts.ts";
 
@@ -23,18 +23,8 @@ export function AlertStatus({ stored, sectors }: AlertStatusProps) {
   return (
     <Card as="aside" kind="panel" className={styles.status} aria-labelledby="etat-alertes">
       <h3 id="etat-alertes">{texts.title}</h3>
-      {status.mobileStopped && (
-        <p className={styles.stopped}>
-          <TriangleAlert size={20} aria-hidden />
-          <span>{texts[status.mobileStopped]}</span>
-        </p>
-      )}
-      {status.digestStopped && (
-        <p className={styles.stopped}>
-          <TriangleAlert size={20} aria-hidden />
-          <span>{texts.digestStopped}</span>
-        </p>
-      )}
+      {status.mobileStopped && <Stopped reason={texts[status.mobileStopped]} />}
+      {status.digestStopped && <Stopped reason={texts.digestStopped} />}
       {status.pausedUntil !== null && <p>{texts.paused(longDay(status.pausedUntil))}</p>}
       <dl className={styles.facts}>
         <dt>{texts.next}</dt>
@@ -56,6 +46,15 @@ export function AlertStatus({ stored, sectors }: AlertStatusProps) {
       </dl>
       {isElsewhere(status) && <p className={styles.elsewhere}>{texts.elsewhere}</p>}
     </Card>
+  );
+}
+
+function Stopped({ reason }: { reason: string }) {
+  return (
+    <p className={styles.stopped}>
+      <TriangleAlert size={20} aria-hidden />
+      <span>{reason}</span>
+    </p>
   );
 }
 

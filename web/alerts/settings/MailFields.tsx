@@ -3,7 +3,7 @@ import { screenPath } from "contract/screens.ts";
 import { DayField } from "../../ui/DayField.tsx";
 import { Link } from "../../ui/Link.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
-import { pauseDays } from "./checks.ts";
+import { pauseDays } from "./alert-values.ts";
 import styles from "./MailFields.module.css";
 import { texts } from "./texts.ts";
 

@@ -13,7 +13,7 @@ import { texts } from "./texts.ts";
 
 export function ParametersNotificationPage() {
   const { stored, failed, retry } = useStoredParameters();
-  const turnsOn = useWish();
+  const turnsOn = useTurnOnRequest();
   useTour("newCandidacyNotificationParams", stored !== undefined);
   return (
     <>
@@ -34,13 +34,13 @@ export function ParametersNotificationPage() {
 }
 
 /** Reads the request to turn alerts on once: coming back or reloading shows the stored settings. */
-function useWish(): boolean {
+function useTurnOnRequest(): boolean {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const asks = state?.turnsOn === true;
-  const [asked] = useState(asks);
+  const isRequested = state?.turnsOn === true;
+  const [wasRequested] = useState(isRequested);
   useEffect(() => {
-    if (asks) void navigate(screenPath("ParametersNotification"), { replace: true, state: null });
-  }, [asks, navigate]);
-  return asked;
+    if (isRequested) void navigate(screenPath("ParametersNotification"), { replace: true, state: null });
+  }, [isRequested, navigate]);
+  return wasRequested;
 }

@@ -4,7 +4,7 @@ import { rejectDrops } from "./reject-drops.ts";
 rejectDrops(document);
 afterEach(() => document.body.replaceChildren());
 
-/** Drags something over an element. @returns whether the browser does with it what it does by itself */
+/** @returns whether the event keeps its default action */
 function isLeft(type: "dragover" | "drop", html: string, types = ["Files"]): boolean {
   document.body.innerHTML = html;
   const event = new Event(type, { bubbles: true, cancelable: true });
@@ -17,11 +17,11 @@ it.each([
   ["on a field of files", '<input type="file">', true],
   ["on a field of files that is switched off", '<input type="file" disabled>', false],
   ["on a text field", "<input>", false],
-])("keeps the browser from opening a file dropped %s (%s)", (_where, html, expected) => {
+])("The browser does not open a file dropped %s (%s)", (_where, html, expected) => {
   expect(isLeft("dragover", html)).toBe(expected);
   expect(isLeft("drop", html)).toBe(expected);
 });
 
-it("leaves text that is dragged alone", () => {
+it("Dragged text is left to the browser", () => {
   expect(isLeft("drop", "<input>", ["text/plain"])).toBe(true);
 });

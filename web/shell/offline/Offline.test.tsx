@@ -29,7 +29,7 @@ afterEach(async () => {
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const lose = () => act(async () => void (await send(currentUser, {}).catch(() => undefined)));
 
-it("tells a server that is gone from a network that is gone, asks again by itself, and goes away by itself", async () => {
+it("The banner reports a server that is down, and polls until it is back", async () => {
   render(<Offline />);
   expect(screen.queryByText(GONE)).toBeNull();
   isThere = false;
@@ -46,7 +46,7 @@ it("tells a server that is gone from a network that is gone, asks again by itsel
   expect(asked).toHaveLength(then);
 });
 
-it("says nothing of a call that failed while the server is there", async () => {
+it("The banner ignores a failed call while the server responds", async () => {
   render(<Offline />);
   vi.stubGlobal("fetch", async (url: string) => (url.endsWith("/livez") ? Response.json({}) : Response.error()));
   await lose();
@@ -54,7 +54,7 @@ it("says nothing of a call that failed while the server is there", async () => {
   expect(screen.queryByText(GONE)).toBeNull();
 });
 
-it("says that the network is gone where that is so", async () => {
+it("The banner reports a missing network", async () => {
   render(<Offline />);
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event("offline")));

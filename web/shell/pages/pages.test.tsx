@@ -18,19 +18,15 @@ function configure(name: string, content: string): void {
   document.head.append(Object.assign(document.createElement("meta"), { name, content }));
 }
 
-it("S1-02 S1-03 shows the title and the subtitle of the area", () => {
+it("Home shows title, subtitle, Connexion and Créer mon compte (S1-02 S1-03 S1-04 S2-001)", () => {
   draw(<HomePage />);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Espace entreprise");
   expect(screen.getByText("Accéder aux candidats ASV en quelques clics !")).toBeDefined();
-});
-
-it("S1-04 S2-001 offers two buttons: Connexion and Créer mon compte", () => {
-  draw(<HomePage />);
   expect(link("Connexion")).toBe("/connexion");
   expect(link("Créer mon compte")).toBe("/Inscription");
 });
 
-it("lets who is logged in go on with the search", () => {
+it("Home offers the search after a login", () => {
   draw(<HomePage />);
   expect(screen.queryByRole("link", { name: "Continuer ma recherche" })).toBeNull();
   act(() => startSession("a-token"));
@@ -44,18 +40,18 @@ it.each([
   ["À propos", <AboutPage key="about" />],
   ["Accessibilité", <AccessibilityPage key="accessibility" />],
   ["Politique de confidentialité", <PrivacyPage key="privacy" />],
-])("has a page %s with a way to get in touch", (title, page) => {
+])("The page %s has a contact address", (title, page) => {
   draw(page);
   expect(screen.getByRole("heading", { level: 1, name: title })).toBeDefined();
   expect(screen.getAllByRole("link", { name: /@/ })[0]?.getAttribute("href")).toMatch(/^mailto:.+@.+/);
 });
 
-it("B7-04 names on 'À propos' where the places come from", () => {
+it("'À propos' names the source of the places (B7-04)", () => {
   draw(<AboutPage />);
   expect(screen.getByText(/GeoNames \(geonames\.org\), sous licence Creative Commons Attribution 4\.0/)).toBeDefined();
 });
 
-it("S9-35 takes support and contact from the configuration, not from the pages", () => {
+it("Support and contact come from the configuration (S9-35)", () => {
   configure("support-email", "aide@clinique.example");
   configure("support-phone", "0199000300");
   draw(<LegalPage />);
@@ -63,7 +59,7 @@ it("S9-35 takes support and contact from the configuration, not from the pages",
   expect(link("01 99 00 03 00")).toBe("tel:0199000300");
 });
 
-it("names company, address, director of publication and host where the operator did", () => {
+it("The legal page names the configured company, address, director and host", () => {
   draw(<LegalPage />);
   expect(document.body.textContent).not.toContain("Directeur de la publication");
   cleanup();

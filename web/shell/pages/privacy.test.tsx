@@ -14,7 +14,6 @@ const draw = () =>
       <PrivacyPage />
     </MemoryRouter>,
   );
-/** The right cell of the row whose title begins so. */
 const row = (title: string) =>
   screen
     .getAllByRole("row")
@@ -23,7 +22,7 @@ const row = (title: string) =>
 
 afterEach(() => document.head.replaceChildren());
 
-it("T-53 tells the durations that the server keeps to", () => {
+it("The page states the durations that the server applies (T-53)", () => {
   draw();
   const said: [string, number, string][] = [
     ["Dossier d'un candidat", settings.candidateKeptSeconds / DAY / 365, "2 ans au plus après le dernier contact"],
@@ -56,7 +55,7 @@ it("T-53 tells the durations that the server keeps to", () => {
   }
 });
 
-it("T-53 tells other durations where the operator set them", () => {
+it("The page states durations that the operator changed (T-53)", () => {
   const kept = JSON.stringify({ auditKeptSeconds: 180 * DAY });
   document.head.append(Object.assign(document.createElement("meta"), { name: "kept", content: kept }));
   draw();
@@ -64,9 +63,9 @@ it("T-53 tells other durations where the operator set them", () => {
   expect(row("Ouvertures")).toContain("12 mois");
 });
 
-it("lists the cookies and every place in the browser's storage that the pages use", () => {
+it("The page lists the cookies and every storage key of the pages", () => {
   draw();
-  // The centre's area is loaded by the centre's own people alone.
+  // The page is about the clinics' area only.
   const sources = import.meta.glob<string>(
     ["../../**/*.{ts,tsx}", "!../../**/*.test.*", "!./privacy-texts.ts", "!../../**/centre/**"],
     { eager: true, query: "?raw", import: "default" },
@@ -85,7 +84,7 @@ it("lists the cookies and every place in the browser's storage that the pages us
   }
 });
 
-it("T-54 says where each right is used in the product", () => {
+it("The page says where each right is exercised (T-54)", () => {
   draw();
   for (const words of [
     "« Télécharger mes données »",

@@ -46,7 +46,7 @@ const response = (name: string) => screen.findByRole("button", { name });
 beforeEach(() => writeToken("session-de-test"));
 afterEach(() => writeToken(null));
 
-it("a link asks first: 'Rester' keeps what was typed, 'Quitter sans enregistrer' goes on", async () => {
+it("A link asks first: 'Rester' stays, 'Quitter sans enregistrer' leaves", async () => {
   const user = await visit();
   await user.click(screen.getByText("Ailleurs"));
   expect(await screen.findByText(QUESTION)).toBeDefined();
@@ -58,7 +58,7 @@ it("a link asks first: 'Rester' keeps what was typed, 'Quitter sans enregistrer'
   expect(await screen.findByText("la page d'ailleurs")).toBeDefined();
 });
 
-it("nothing is asked once the session has ended", async () => {
+it("Nothing is asked after the end of the session", async () => {
   const user = await visit();
   writeToken(null);
   await user.click(screen.getByText("Ailleurs"));

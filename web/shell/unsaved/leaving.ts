@@ -5,10 +5,10 @@ export interface Unsaved {
 
 let unsaved: Unsaved | undefined;
 
-export function noteUnsaved(noted: Unsaved): () => void {
-  unsaved = noted;
+export function registerUnsaved(entry: Unsaved): () => void {
+  unsaved = entry;
   return () => {
-    if (unsaved === noted) unsaved = undefined;
+    if (unsaved === entry) unsaved = undefined;
   };
 }
 

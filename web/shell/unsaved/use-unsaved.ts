@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router";
 import { readToken } from "../../api/token.ts";
 import { confirm } from "../../ui/confirm.ts";
-import { noteUnsaved } from "./leaving.ts";
+import { registerUnsaved } from "./leaving.ts";
 import { texts } from "./texts.ts";
 
 /** @param onGiveUp runs when the person leaves without saving */
@@ -11,7 +11,7 @@ export function useUnsaved(isUnsaved: boolean, onGiveUp?: () => void): void {
   const giveUp = useEffectEvent(() => onGiveUp?.());
   useEffect(() => {
     if (!isUnsaved) return;
-    const forget = noteUnsaved({
+    const forget = registerUnsaved({
       pathname,
       async ask() {
         const mayLeave = await ask();

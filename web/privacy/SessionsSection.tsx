@@ -12,12 +12,12 @@ import { toast } from "../ui/toast.ts";
 import panel from "./DataPanel.module.css";
 import { sessionsQuery, useEndOtherSessions, useEndSession } from "./queries.ts";
 import { SessionRow } from "./SessionRow.tsx";
-import styles from "./SessionsPart.module.css";
+import styles from "./SessionsSection.module.css";
 import { texts as all } from "./texts.ts";
 
 const texts = all.sessions;
 
-export function SessionsPart() {
+export function SessionsSection() {
   const loggedIn = useLoggedIn();
   const { data: sessions, isError, refetch } = useQuery({ ...sessionsQuery, enabled: loggedIn });
   const title = useId();
@@ -37,34 +37,24 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const endOthers = useEndOtherSessions();
   const list = useRef<HTMLUListElement>(null);
 
-  function report(text: string): void {
-    list.current?.focus();
-    toast({ text, position: "top-end" });
-  }
-
-  async function endOne(id: string): Promise<void> {
+  async function showOutcome(ended: Promise<unknown>, text: string): Promise<void> {
     try {
-      await end.mutateAsync(id);
-      report(texts.ended);
+      await ended;
+      list.current?.focus();
+      toast({ text, position: "top-end" });
     } catch (error) {
       showError(error, { position: "top-end" });
     }
   }
 
-  async function askAndEndOthers(): Promise<void> {
+  async function confirmAndEndOthers(): Promise<void> {
     const { result } = await confirm({
       text: texts.endOthersQuestion,
       detail: texts.endOthersDetail,
       confirmLabel: texts.yes,
       denyLabel: texts.no,
     });
-    if (result !== "confirm") return;
-    try {
-      await endOthers.mutateAsync();
-      report(texts.othersEnded);
-    } catch (error) {
-      showError(error, { position: "top-end" });
-    }
+    if (result === "confirm") await showOutcome(endOthers.mutateAsync(), texts.othersEnded);
   }
 
   return (
@@ -75,7 +65,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
             key={session.id}
             session={session}
             ending={end.isPending && end.variables === session.id}
-            onEnd={() => void endOne(session.id)}
+            onEnd={() => void showOutcome(end.mutateAsync(session.id), texts.ended)}
           />
         ))}
       </ul>
@@ -84,7 +74,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
           <Button
             variant="secondary"
             loading={endOthers.isPending}
-            onClick={(click) => isRepeatedClick(click) || void askAndEndOthers()}
+            onClick={(click) => isRepeatedClick(click) || void confirmAndEndOthers()}
           >
             {texts.endOthers}
           </Button>

@@ -4,7 +4,7 @@ import { useOnNavigation } from "../../shell/on-navigation.ts";
 import { useChanging } from "./changes.ts";
 import { notificationsQuery, refreshList } from "./queries.ts";
 
-export interface FoundNotifications {
+export interface LoadedNotifications {
   readonly items: readonly Notification[] | undefined;
   readonly total: number;
   readonly failed: boolean;
@@ -15,7 +15,7 @@ export interface FoundNotifications {
   readonly retry: () => void;
 }
 
-export function useFoundNotifications(): FoundNotifications {
+export function useNotifications(): LoadedNotifications {
   const client = useQueryClient();
   const list = useInfiniteQuery(notificationsQuery);
   const leaving = useChanging("delete");

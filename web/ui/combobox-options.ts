@@ -1,0 +1,71 @@
+import type { Option } from "./option.ts";
+
+/** 0 is best; undefined leaves the option out. */
+export type Rank = (option: Option, query: string) => number | undefined;
+
+export function containsQuery(option: Option, query: string): number | undefined {
+  return option.label.toLowerCase().includes(query.trim().toLowerCase()) ? 0 : undefined;
+}
+
+export function bestFirst(options: readonly Option[], query: string, rank: Rank): readonly Option[] {
+  if (query.trim() === "") return options;
+  return options
+    .flatMap((option) => {
+      const place = rank(option, query);
+      return place === undefined ? [] : { option, place };
+    })
+    .sort((one, other) => one.place - other.place)
+    .map(({ option }) => option);
+}
+
+export function onlyMatch(options: readonly Option[], query: string, rank: Rank): Option | undefined {
+  const [only, ...others] = query.trim() === "" ? [] : bestFirst(options, query, rank);
+  return others.length === 0 ? only : undefined;
+}
+
+/** A type, because the library expects a record, which an interface is not. */
+export type Group = {
+  value: string;
+  items: Option[];
+};
+
+export function groupOptions(options: readonly Option[]): Group[] {
+  const groups = new Map<string, Option[]>();
+  for (const option of options) {
+    const title = option.group ?? "";
+    groups.set(title, [...(groups.get(title) ?? []), option]);
+  }
+  return [...groups].map(([value, items]) => ({ value, items }));
+}
+
+export interface ComboboxState {
+  readonly query: string;
+  /** The only match for the typed query, until it is taken or discarded. */
+  readonly onlyOption: Option | undefined;
+}
+
+export const emptyCombobox: ComboboxState = { query: "", onlyOption: undefined };
+
+export type ComboboxAction =
+  | { readonly type: "typed"; readonly query: string; readonly onlyOption: Option | undefined }
+  /** The library changed the text, which must not change the match. */
+  | { readonly type: "textSet"; readonly query: string }
+  | { readonly type: "chosen"; readonly isByKey: boolean }
+  | { readonly type: "taken" }
+  | { readonly type: "discarded" };
+
+export function reduceCombobox(state: ComboboxState, action: ComboboxAction): ComboboxState {
+  switch (action.type) {
+    case "typed":
+      return { query: action.query, onlyOption: action.onlyOption };
+    case "textSet":
+      return { ...state, query: action.query };
+    case "chosen":
+      // The next key replaces the query. A mouse user may take more of the same results.
+      return { query: action.isByKey ? "" : state.query, onlyOption: undefined };
+    case "taken":
+      return emptyCombobox;
+    case "discarded":
+      return { ...state, onlyOption: undefined };
+  }
+}
