@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { describe, expect, it } from "vitest";
+import { domains } from "../server/domains.ts";
 import { root } from "../tools/processes.ts";
 
 interface Source {
@@ -31,33 +32,94 @@ const isTest = ({ path }: Source) => /\.(test|e2e)\.tsx?$|^tests\/|^web\/testing
 const product = sources.filter((source) => !isTest(source));
 const tests = sources.filter(isTest);
 
-/** Which imports of the files of a folder stand outside what the folder may use. */
-function strangers(all: readonly Source[], from: RegExp, may: RegExp): string[] {
+const DOMAINS = ["privacy", "accounts", "candidates", "selection", "alerts", "centre"];
+/** A folder may import itself and the folders before it. Files beside the folders of server and web may import all. */
+const ORDER: Readonly<Record<string, readonly string[]>> = {
+  contract: DOMAINS,
+  server: ["platform", ...DOMAINS],
+  web: ["ui", "format", "api", "shell", ...DOMAINS],
+};
+/** Domains that still import upward. */
+const KNOWN = new Set([
+  "contract/accounts imports contract/candidates",
+  "server/accounts imports server/alerts",
+  "server/accounts imports server/candidates",
+  "server/accounts imports server/centre",
+  "server/accounts imports server/selection",
+  "server/candidates imports server/alerts",
+  "server/candidates imports server/centre",
+  "server/candidates imports server/selection",
+  "server/selection imports server/alerts",
+  "web/candidates imports web/alerts",
+  "web/candidates imports web/selection",
+  "web/selection imports web/centre",
+  "web/shell imports web/accounts",
+]);
+
+const folderOf = (path: string) => path.split("/", 2).join("/");
+
+function levelOf(path: string): number {
+  const [area = "", folder = ""] = path.split("/");
+  const level = ORDER[area]?.indexOf(folder) ?? -1;
+  return level === -1 && area !== "contract" ? Number.POSITIVE_INFINITY : level;
+}
+
+function upward(all: readonly Source[]): string[] {
+  return all.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ to }) => to.split("/")[0] === path.split("/")[0] && levelOf(to) > levelOf(path))
+      .filter(({ to }) => !KNOWN.has(`${folderOf(path)} imports ${folderOf(to)}`))
+      .map(({ to }) => `${path} imports ${to}`),
+  );
+}
+
+/** Imports that files of one folder may not have. */
+function strangers(all: readonly Source[], from: RegExp, allowed: RegExp): string[] {
   return all
     .filter(({ path }) => from.test(path))
     .flatMap(({ path, imports }) => imports.map(({ to }) => ({ path, to })))
-    .filter(({ to }) => /^(contract|server|web|tools|tests)\//.test(to) && !may.test(to))
+    .filter(({ to }) => /^(contract|server|web|tools|tests)\//.test(to) && !allowed.test(to))
     .map(({ path, to }) => `${path} imports ${to}`);
 }
 
 describe("who may import whom", () => {
   it.each([
-    ["the contract", /^contract\//, /^contract\//],
-    [
-      "the platform of the server",
-      /^server\/(db|http|jobs|limits|links|outbox|outside)\//,
-      /^(contract|server\/(?!features|demo))/,
-    ],
-    ["the features of the server", /^server\/features\//, /^(contract\/|server\/(?!demo\/|main\.ts|app\.ts))/],
-    ["the server", /^server\//, /^(contract|server)\//],
-    ["the building blocks of the pages", /^web\/ui\//, /^web\/ui\//],
-    ["the pages", /^web\//, /^(contract|web)\//],
-  ])("%s knows only what stands below it", (_, from, may) => {
-    expect(strangers(product, from, may)).toEqual([]);
+    ["the contract", product, /^contract\//, /^contract\//],
+    ["the server", product, /^server\//, /^(contract|server)\//],
+    ["the building blocks of the pages", product, /^web\/ui\//, /^web\/ui\//],
+    ["the pages", product, /^web\//, /^(contract|web)\//],
+    ["an end-to-end test", tests, /^tests\/e2e\//, /^(contract|tests|tools)\//],
+  ])("%s imports only what it may know", (_, all, from, allowed) => {
+    expect(strangers(all, from, allowed)).toEqual([]);
   });
 
-  it("end-to-end tests see the product from outside", () => {
-    expect(strangers(tests, /^tests\/e2e\//, /^(contract|tests|tools)\//)).toEqual([]);
+  it("a domain imports only domains below it", () => {
+    expect(upward(product)).toEqual([]);
+  });
+
+  it.each([
+    ["a domain that imports upward", "server/privacy/purge.ts", 'import type { Viewer } from "../accounts/viewer.ts";'],
+    ["the platform importing a domain", "server/platform/mask.ts", 'import "../privacy/audit-chain.ts";'],
+    ["a domain that imports an entry", "server/centre/status.ts", 'const { start } = await import("../main.ts");'],
+    ["a page's layer that imports a domain", "web/format/phone.ts", 'export { phone } from "../centre/phone.ts";'],
+    ["a shared contract that imports a domain", "contract/values.ts", 'import { Day } from "./centre/day.ts";'],
+  ])("refuses %s", (_, path, text) => {
+    expect(upward([parse(path, text)])).toHaveLength(1);
+  });
+
+  it("refuses a cycle between domains", () => {
+    const down = parse("server/centre/one.ts", 'import { two } from "../privacy/two.ts";');
+    const up = parse("server/privacy/three.ts", 'import { four } from "../centre/four.ts";');
+    expect(upward([down, up])).toEqual(["server/privacy/three.ts imports server/centre/four.ts"]);
+  });
+
+  it("no file imports itself through others", () => {
+    expect(cycles(sources)).toEqual([]);
+  });
+
+  it("refuses a cycle between files", () => {
+    const ring = [parse("a/one.ts", 'import { two } from "./two.ts";'), parse("a/two.ts", 'import "./one.ts";')];
+    expect(cycles(ring)).toEqual(["a/one.ts → a/two.ts → a/one.ts"]);
   });
 
   it("the product loads the demo only on demand", () => {
@@ -66,33 +128,6 @@ describe("who may import whom", () => {
       .filter(({ imports }) => imports.some(({ to, isLate }) => to.startsWith("server/demo/") && !isLate));
     expect(early.map(({ path }) => path)).toEqual([]);
   });
-
-  it("no file imports itself through others", () => {
-    expect(cycles(sources)).toEqual([]);
-  });
-
-  it("finds a cycle", () => {
-    const ring = [parse("a/one.ts", 'import { two } from "./two.ts";'), parse("a/two.ts", 'import "./one.ts";')];
-    expect(cycles(ring)).toEqual(["a/one.ts → a/two.ts → a/one.ts"]);
-  });
-});
-
-/** What YugabyteDB or a pool before the database lacks (decision 031). */
-const NOT_PORTABLE = [
-  /(^|[`"';]\s*|\bexecute\s+)(un)?(listen|notify)\s+\w/im,
-  /\bpg_(try_)?advisory_\w+\s*\(|\block\s+table\b|\bprepare\s+transaction\b/i,
-  /\b(deferrable|initially\s+deferred)\b|\bexclude\s+using\b|\busing\s+gist\b|\binherits\s*\(/i,
-  /\bcreate\s+(local\s+|global\s+)?temp(orary)?\s+table\b|\b(create|alter)\s+type\b/i,
-  /\bcreate\s+extension\s+(if\s+not\s+exists\s+)?(?!if\b|"?pg_trgm\b)/i,
-];
-
-it("SQL stays within what distributed engines have", () => {
-  const migrations = globSync("server/platform/db/migrations/*.sql", { cwd: root }).map((path) =>
-    readFileSync(join(root, path), "utf8"),
-  );
-  const texts = [...product.filter(({ path }) => path.startsWith("server/")).map(({ text }) => text), ...migrations];
-  const sql = texts.map((text) => text.replace(/--.*$/gm, ""));
-  expect(NOT_PORTABLE.flatMap((pattern) => sql.flatMap((text) => pattern.exec(text)?.[0] ?? []))).toEqual([]);
 });
 
 function cycles(all: readonly Source[]): string[] {
@@ -109,6 +144,50 @@ function cycles(all: readonly Source[]): string[] {
   for (const path of next.keys()) visit(path, []);
   return found;
 }
+
+const migrations = globSync("server/platform/db/migrations/*.sql", { cwd: root }).map((path) =>
+  readFileSync(join(root, path), "utf8"),
+);
+
+describe("personal data", () => {
+  /** Tables of the migrations that are named by no domain or by several. */
+  function unclear(sql: string, owners: readonly Pick<(typeof domains.personalData)[number], "tables">[]): string[] {
+    const tables = [...sql.matchAll(/^create table (\w+)/gm)].map(([, table = ""]) => table);
+    return tables.filter((table) => owners.filter((owner) => table in owner.tables).length !== 1);
+  }
+
+  it("names each table in exactly one domain's personal-data.ts (B0-01)", () => {
+    expect(unclear(migrations.join("\n"), domains.personalData)).toEqual([]);
+  });
+
+  it("refuses a table that no domain or that two domains name", () => {
+    const sql = "create table accounts (\n);\ncreate table secrets (\n);\ncreate table staff (\n);";
+    const owners = [{ tables: { accounts: [], staff: [] } }, { tables: { staff: [] } }];
+    expect(unclear(sql, owners)).toEqual(["secrets", "staff"]);
+  });
+
+  it("deletes by date only rows of the domain's own tables", () => {
+    const foreign = domains.personalData.flatMap(({ tables, datedRows = {} }) =>
+      Object.values(datedRows).filter(({ table }) => !(table in tables)),
+    );
+    expect(foreign).toEqual([]);
+  });
+});
+
+/** What YugabyteDB or a pool before the database lacks (decision 031). */
+const NOT_PORTABLE = [
+  /(^|[`"';]\s*|\bexecute\s+)(un)?(listen|notify)\s+\w/im,
+  /\bpg_(try_)?advisory_\w+\s*\(|\block\s+table\b|\bprepare\s+transaction\b/i,
+  /\b(deferrable|initially\s+deferred)\b|\bexclude\s+using\b|\busing\s+gist\b|\binherits\s*\(/i,
+  /\bcreate\s+(local\s+|global\s+)?temp(orary)?\s+table\b|\b(create|alter)\s+type\b/i,
+  /\bcreate\s+extension\s+(if\s+not\s+exists\s+)?(?!if\b|"?pg_trgm\b)/i,
+];
+
+it("SQL stays within what distributed engines have", () => {
+  const texts = [...product.filter(({ path }) => path.startsWith("server/")).map(({ text }) => text), ...migrations];
+  const sql = texts.map((text) => text.replace(/--.*$/gm, ""));
+  expect(NOT_PORTABLE.flatMap((pattern) => sql.flatMap((text) => pattern.exec(text)?.[0] ?? []))).toEqual([]);
+});
 
 /** Only retries and migrations begin transactions themselves. */
 const BEGINS_ITSELF = /^server\/platform\/db\/(retry|migrate)\.ts$/;
