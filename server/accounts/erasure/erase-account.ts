@@ -5,7 +5,7 @@ import { transact } from "../../platform/db/retry.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
 import { eraseDataOf, uncountAccounts } from "../../privacy/erase.ts";
 import { noteErasure } from "../../privacy/vacuum-store.ts";
-import { type ErasureReason, accessEndedMail, accountErasedMail } from "./messages.ts";
+import { accessEndedMail, accountErasedMail, type ErasureReason } from "./messages.ts";
 import { deleteAccounts, lockAccountFamily, lockRemoved } from "./store.ts";
 
 export interface Erasure {
