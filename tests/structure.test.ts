@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { describe, expect, it } from "vitest";
+import { domains } from "../server/domains.ts";
 import { root } from "../tools/processes.ts";
 
 interface Source {
@@ -21,43 +22,99 @@ function parse(path: string, text: string): Source {
   return { path, text, imports };
 }
 
-const sources = globSync("{contract,server,web,tools,tests}/**/*.{ts,tsx}", {
-  cwd: root,
-  exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
-})
+const EVERYWHERE = { cwd: root, exclude: (path: string) => /(^|\/)(node_modules|dist)$/.test(path) };
+const sources = globSync("{contract,server,web,tools,tests}/**/*.{ts,tsx}", EVERYWHERE)
   .map((path) => path.replaceAll("\\", "/"))
   .map((path) => parse(path, readFileSync(join(root, path), "utf8")));
 const isTest = ({ path }: Source) => /\.(test|e2e)\.tsx?$|^tests\/|^web\/testing\/|\/fixtures\.ts$/.test(path);
 const product = sources.filter((source) => !isTest(source));
 const tests = sources.filter(isTest);
 
-/** Which imports of the files of a folder stand outside what the folder may use. */
-function strangers(all: readonly Source[], from: RegExp, may: RegExp): string[] {
+const DOMAINS = ["privacy", "accounts", "candidates", "selection", "alerts", "centre"];
+/** A folder may import itself and the folders before it. Files beside the folders of server and web may import all. */
+const ORDER: Readonly<Record<string, readonly string[]>> = {
+  contract: DOMAINS,
+  server: ["platform", ...DOMAINS],
+  web: ["ui", "format", "api", "shell", ...DOMAINS],
+};
+/** Domains that still import upward. */
+const KNOWN = new Set([
+  "contract/accounts imports contract/candidates",
+  "server/accounts imports server/alerts",
+  "server/accounts imports server/candidates",
+  "server/accounts imports server/centre",
+  "server/accounts imports server/selection",
+  "server/selection imports server/alerts",
+  "web/candidates imports web/alerts",
+  "web/candidates imports web/selection",
+  "web/selection imports web/centre",
+  "web/shell imports web/accounts",
+]);
+
+const folderOf = (path: string) => path.split("/", 2).join("/");
+
+function levelOf(path: string): number {
+  const [area = "", folder = ""] = path.split("/");
+  const level = ORDER[area]?.indexOf(folder) ?? -1;
+  return level === -1 && area !== "contract" ? Number.POSITIVE_INFINITY : level;
+}
+
+function upward(all: readonly Source[]): string[] {
+  return all.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ to }) => to.split("/")[0] === path.split("/")[0] && levelOf(to) > levelOf(path))
+      .filter(({ to }) => !KNOWN.has(`${folderOf(path)} imports ${folderOf(to)}`))
+      .map(({ to }) => `${path} imports ${to}`),
+  );
+}
+
+/** Imports that files of one folder may not have. */
+function strangers(all: readonly Source[], from: RegExp, allowed: RegExp): string[] {
   return all
     .filter(({ path }) => from.test(path))
     .flatMap(({ path, imports }) => imports.map(({ to }) => ({ path, to })))
-    .filter(({ to }) => /^(contract|server|web|tools|tests)\//.test(to) && !may.test(to))
+    .filter(({ to }) => /^(contract|server|web|tools|tests)\//.test(to) && !allowed.test(to))
     .map(({ path, to }) => `${path} imports ${to}`);
 }
 
 describe("who may import whom", () => {
   it.each([
-    ["the contract", /^contract\//, /^contract\//],
-    [
-      "the platform of the server",
-      /^server\/(db|http|jobs|limits|links|outbox|outside)\//,
-      /^(contract|server\/(?!features|demo))/,
-    ],
-    ["the features of the server", /^server\/features\//, /^(contract\/|server\/(?!demo\/|main\.ts|app\.ts))/],
-    ["the server", /^server\//, /^(contract|server)\//],
-    ["the building blocks of the pages", /^web\/ui\//, /^web\/ui\//],
-    ["the pages", /^web\//, /^(contract|web)\//],
-  ])("%s knows only what stands below it", (_, from, may) => {
-    expect(strangers(product, from, may)).toEqual([]);
+    ["the contract", product, /^contract\//, /^contract\//],
+    ["the server", product, /^server\//, /^(contract|server)\//],
+    ["the building blocks of the pages", product, /^web\/ui\//, /^web\/ui\//],
+    ["the pages", product, /^web\//, /^(contract|web)\//],
+    ["an end-to-end test", tests, /^tests\/e2e\//, /^(contract|tests|tools)\//],
+  ])("%s imports only what it may know", (_, all, from, allowed) => {
+    expect(strangers(all, from, allowed)).toEqual([]);
   });
 
-  it("end-to-end tests see the product from outside", () => {
-    expect(strangers(tests, /^tests\/e2e\//, /^(contract|tests|tools)\//)).toEqual([]);
+  it("a domain imports only domains below it", () => {
+    expect(upward(product)).toEqual([]);
+  });
+
+  it.each([
+    ["a domain that imports upward", "server/privacy/purge.ts", 'import type { Viewer } from "../accounts/viewer.ts";'],
+    ["the platform importing a domain", "server/platform/mask.ts", 'import "../privacy/audit-chain.ts";'],
+    ["a domain that imports an entry", "server/centre/status.ts", 'const { start } = await import("../main.ts");'],
+    ["a page's layer that imports a domain", "web/format/phone.ts", 'export { phone } from "../centre/phone.ts";'],
+    ["a shared contract that imports a domain", "contract/values.ts", 'import { Day } from "./centre/day.ts";'],
+  ])("refuses %s", (_, path, text) => {
+    expect(upward([parse(path, text)])).toHaveLength(1);
+  });
+
+  it("refuses a cycle between domains", () => {
+    const down = parse("server/centre/one.ts", 'import { two } from "../privacy/two.ts";');
+    const up = parse("server/privacy/three.ts", 'import { four } from "../centre/four.ts";');
+    expect(upward([down, up])).toEqual(["server/privacy/three.ts imports server/centre/four.ts"]);
+  });
+
+  it("no file imports itself through others", () => {
+    expect(cycles(sources)).toEqual([]);
+  });
+
+  it("refuses a cycle between files", () => {
+    const ring = [parse("a/one.ts", 'import { two } from "./two.ts";'), parse("a/two.ts", 'import "./one.ts";')];
+    expect(cycles(ring)).toEqual(["a/one.ts → a/two.ts → a/one.ts"]);
   });
 
   it("the product loads the demo only on demand", () => {
@@ -66,33 +123,6 @@ describe("who may import whom", () => {
       .filter(({ imports }) => imports.some(({ to, isLate }) => to.startsWith("server/demo/") && !isLate));
     expect(early.map(({ path }) => path)).toEqual([]);
   });
-
-  it("no file imports itself through others", () => {
-    expect(cycles(sources)).toEqual([]);
-  });
-
-  it("finds a cycle", () => {
-    const ring = [parse("a/one.ts", 'import { two } from "./two.ts";'), parse("a/two.ts", 'import "./one.ts";')];
-    expect(cycles(ring)).toEqual(["a/one.ts → a/two.ts → a/one.ts"]);
-  });
-});
-
-/** What YugabyteDB or a pool before the database lacks (decision 031). */
-const NOT_PORTABLE = [
-  /(^|[`"';]\s*|\bexecute\s+)(un)?(listen|notify)\s+\w/im,
-  /\bpg_(try_)?advisory_\w+\s*\(|\block\s+table\b|\bprepare\s+transaction\b/i,
-  /\b(deferrable|initially\s+deferred)\b|\bexclude\s+using\b|\busing\s+gist\b|\binherits\s*\(/i,
-  /\bcreate\s+(local\s+|global\s+)?temp(orary)?\s+table\b|\b(create|alter)\s+type\b/i,
-  /\bcreate\s+extension\s+(if\s+not\s+exists\s+)?(?!if\b|"?pg_trgm\b)/i,
-];
-
-it("SQL stays within what distributed engines have", () => {
-  const migrations = globSync("server/platform/db/migrations/*.sql", { cwd: root }).map((path) =>
-    readFileSync(join(root, path), "utf8"),
-  );
-  const texts = [...product.filter(({ path }) => path.startsWith("server/")).map(({ text }) => text), ...migrations];
-  const sql = texts.map((text) => text.replace(/--.*$/gm, ""));
-  expect(NOT_PORTABLE.flatMap((pattern) => sql.flatMap((text) => pattern.exec(text)?.[0] ?? []))).toEqual([]);
 });
 
 function cycles(all: readonly Source[]): string[] {
@@ -110,31 +140,67 @@ function cycles(all: readonly Source[]): string[] {
   return found;
 }
 
-/** Only retries and migrations begin transactions themselves. */
-const BEGINS_ITSELF = /^server\/platform\/db\/(retry|migrate)\.ts$/;
+const migrations = globSync("server/platform/db/migrations/*.sql", { cwd: root }).map((path) =>
+  readFileSync(join(root, path), "utf8"),
+);
 
-it("every transaction is tried again after a conflict (F-08)", () => {
-  const own = product.filter(({ path, text }) => path.startsWith("server/") && /\.(startT|t)ransaction\(\)/.test(text));
-  expect(own.map(({ path }) => path).filter((path) => !BEGINS_ITSELF.test(path))).toEqual([]);
+describe("personal data", () => {
+  /** Tables of the migrations that are named by no domain or by several. */
+  function unclear(sql: string, owners: readonly Pick<(typeof domains.personalData)[number], "tables">[]): string[] {
+    const tables = [...sql.matchAll(/^create table (\w+)/gm)].map(([, table = ""]) => table);
+    return tables.filter((table) => owners.filter((owner) => table in owner.tables).length !== 1);
+  }
+
+  it("names each table in exactly one domain's personal-data.ts (B0-01)", () => {
+    expect(unclear(migrations.join("\n"), domains.personalData)).toEqual([]);
+  });
+
+  it("refuses a table that no domain or that two domains name", () => {
+    const sql = "create table accounts (\n);\ncreate table secrets (\n);\ncreate table staff (\n);";
+    const owners = [{ tables: { accounts: [], staff: [] } }, { tables: { staff: [] } }];
+    expect(unclear(sql, owners)).toEqual(["secrets", "staff"]);
+  });
+
+  it("deletes by date only rows of the domain's own tables", () => {
+    const foreign = domains.personalData.flatMap(({ tables, datedRows = {} }) =>
+      Object.values(datedRows).filter(({ table }) => !(table in tables)),
+    );
+    expect(foreign).toEqual([]);
+  });
 });
 
-/** What the oldest browsers cannot read, or every browser would lose: neither types nor lint see it. */
-const UNREADABLE = [
-  ["a lookbehind, which Safari reads since 16.4 only", /\/.*\(\?<[=!].*\//],
-  ["a date field beside DayField, which tells that a day is half typed", /\stype="date"/],
-  ["a form that may write its fields into the address", /<form\b(?!\s+(?:\{\.\.\.form\.wiring\}|method="post"))/],
-] as const;
+/** Unavailable in YugabyteDB or behind a connection pooler (decision 031). */
+const NOT_PORTABLE = [
+  /(^|[`"';]\s*|\bexecute\s+)(un)?(listen|notify)\s+\w/im,
+  /\bpg_(try_)?advisory_\w+\s*\(|\block\s+table\b|\bprepare\s+transaction\b/i,
+  /\b(deferrable|initially\s+deferred)\b|\bexclude\s+using\b|\busing\s+gist\b|\binherits\s*\(/i,
+  /\bcreate\s+(local\s+|global\s+)?temp(orary)?\s+table\b|\b(create|alter)\s+type\b/i,
+  /\bcreate\s+extension\s+(if\s+not\s+exists\s+)?(?!if\b|"?pg_trgm\b)/i,
+];
 
-it.each(UNREADABLE)("no page contains %s (B17-02 B17-04 B19)", (_, pattern) => {
+it("SQL uses nothing that distributed engines lack", () => {
+  const texts = [...product.filter(({ path }) => path.startsWith("server/")).map(({ text }) => text), ...migrations];
+  const sql = texts.map((text) => text.replace(/--.*$/gm, ""));
+  expect(NOT_PORTABLE.flatMap((pattern) => sql.flatMap((text) => pattern.exec(text)?.[0] ?? []))).toEqual([]);
+});
+
+it("only retries and migrations begin a transaction themselves (F-08)", () => {
+  const beginning = product.filter(({ text }) => /\.(startT|t)ransaction\(\)/.test(text)).map(({ path }) => path);
+  expect(beginning.filter((path) => !/^server\/platform\/db\/(retry|migrate)\.ts$/.test(path))).toEqual([]);
+});
+
+it.each([
+  ["a lookbehind, unknown to Safari before 16.4", /\/.*\(\?<[=!].*\//],
+  ["a date field other than DayField, which reports incomplete dates", /\stype="date"/],
+  ["a form that could put its fields into the address", /<form\b(?!\s+(?:\{\.\.\.form\.wiring\}|method="post"))/],
+])("no page contains %s (B17-02 B17-04 B19)", (_, pattern) => {
   const pages = product.filter(({ path }) => /^(contract|web)\//.test(path) && path !== "web/ui/DayField.tsx");
   expect(pages.filter(({ text }) => pattern.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
-describe("words for what is recorded and sent", () => {
+describe("audit events and messages", () => {
   const read = (path: string) => sources.find((source) => source.path === path)?.text ?? "";
-  const features = product.filter(({ path }) =>
-    /^server\/(accounts|candidates|selection|alerts|centre|privacy|platform)\//.test(path),
-  );
+  const features = product.filter(({ path }) => path.startsWith("server/") && levelOf(path) < Number.POSITIVE_INFINITY);
   const RECORDED =
     /\bevent: "([^"]+)"|\brecordCommand\([\w.]+, [\w.]+, "([^"]+)"|\brecordStaffAction\([\w.]+, [\w.]+, [\w.]+, "([^"]+)"/g;
   const events = features.flatMap(({ text }) =>
@@ -147,35 +213,31 @@ describe("words for what is recorded and sent", () => {
     .flatMap(({ text }) => [...text.matchAll(/\bkind(?:: | = )(?:"([^"]+)"|`([^`$]+)\$\{)/g)])
     .map(([, whole, beginning]) => ({ whole, beginning }));
 
-  it("a test expects each event of the audit log (T-51)", () => {
+  it("each audit event is expected by a test (T-51)", () => {
     expect(events.length).toBeGreaterThan(50);
-    const untested = events.filter((event) => !tests.some(({ text }) => text.includes(`"${event}"`)));
-    expect(untested).toEqual([]);
+    expect(events.filter((event) => !tests.some(({ text }) => text.includes(`"${event}"`)))).toEqual([]);
   });
 
-  it("the journal has words for each event (B1-55)", () => {
-    const words = read("web/centre/journal/texts.ts");
-    expect(events.filter((event) => !words.includes(`"${event}":`))).toEqual([]);
+  it("each audit event has a text in the journal (B1-55)", () => {
+    const texts = read("web/centre/journal/texts.ts");
+    expect(events.filter((event) => !texts.includes(`"${event}":`))).toEqual([]);
   });
 
-  it("the list of failed messages has words for each kind (B1-54)", () => {
-    const words = read("web/centre/outgoing/texts.ts");
+  it("each kind of message has a text in the list of failed ones (B1-54)", () => {
+    const texts = read("web/centre/outgoing/texts.ts");
     expect(kinds.length).toBeGreaterThan(15);
     const isNamed = ({ whole, beginning }: (typeof kinds)[number]) =>
-      whole === undefined ? words.includes(`"${beginning}`) : new RegExp(`^\\s+"?${whole}"?:`, "m").test(words);
+      whole === undefined ? texts.includes(`"${beginning}`) : new RegExp(`^\\s+"?${whole}"?:`, "m").test(texts);
     expect(kinds.filter((kind) => !isNamed(kind))).toEqual([]);
   });
 });
 
-it("no file holds a secret (T-56)", () => {
+it("no file contains a secret (T-56)", () => {
   const secret =
     /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----|\b(?:AKIA|ASIA)[0-9A-Z]{16}\b|\b(?:gh[pousr]|npm)_[A-Za-z0-9]{36}|\bxox[abprs]-[\w-]{10,}|\bxkeysib-[0-9a-f]{32,}|\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/;
   const files = globSync(
     "{.ci,contract,deploy,docs,server,web,tools,tests}/**/*.{ts,tsx,md,json,yml,conf,env*,sql,mjs}",
-    {
-      cwd: root,
-      exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
-    },
+    EVERYWHERE,
   );
   expect(files.filter((path) => secret.test(readFileSync(join(root, path), "utf8")))).toEqual([]);
   expect(secret.test(["-----BEGIN OPENSSH PRIVATE", " KEY-----"].join(""))).toBe(true);
@@ -189,7 +251,7 @@ describe("docs/policy.md", () => {
     .filter(([, id = ""]) => /^[TFW]-\d\d$/.test(id))
     .map(([, id = "", ...cells]) => ({ id, promise: cells.slice(0, -2).join(" "), test: cells.at(-2) ?? "" }));
 
-  it("names for each promise a test whose title bears its number", () => {
+  it("names for each promise a test file that contains its id", () => {
     expect(rows.length).toBeGreaterThan(120);
     const wrong = rows.filter(({ id, test }) => {
       const path = join(root, test.replaceAll("`", ""));
@@ -198,7 +260,7 @@ describe("docs/policy.md", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("says each promise in at most 40 words", () => {
+  it("states each promise in at most 40 words", () => {
     const long = rows.filter(({ promise }) => promise.split(/\s+/).length > 40);
     expect(long.map(({ id }) => id)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../platform/db/connect.ts";
+import type { AccountsTable } from "../platform/db/tables/accounts.ts";
 import type { SessionUser } from "../platform/http/feature.ts";
 import { Problem } from "../platform/http/problem.ts";
 

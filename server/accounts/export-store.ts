@@ -1,10 +1,15 @@
 import { sql } from "kysely";
+import type { AppContext } from "../platform/context.ts";
 import type { Database } from "../platform/db/connect.ts";
+import type { ExportedAccount } from "../platform/personal-data.ts";
+import type { AccountExport } from "../privacy/export.ts";
+import { sessionLimits } from "./sessions/session.ts";
+import { findSessions } from "./sessions/store.ts";
 
-// Fields under the names of the export, without secrets or other people's contact data (policy T-54).
-
-export async function findAccount(db: Database, id: string) {
-  return db
+/** Under the names of the export, without secrets or other people's contact data (policy T-54). */
+export async function exportAccount(ctx: AppContext, { id, numOrdinal }: ExportedAccount): Promise<AccountExport> {
+  const { db } = ctx;
+  const account = await db
     .selectFrom("accounts")
     .select(["id", "email", "gender", "phone", "last_name as lastName", "first_name as firstName"])
     .select(["num_ordinal as numOrdinal", "phone_checked as phoneChecked", "email_checked as emailChecked"])
@@ -17,9 +22,42 @@ export async function findAccount(db: Database, id: string) {
     )
     .where("id", "=", id)
     .executeTakeFirst();
+  if (!account) return {};
+  const registration = await db
+    .selectFrom("registrations")
+    .select(["register_emails as registerEmails", "differences", "noted_at as notedAt"])
+    .where("account_id", "=", id)
+    .executeTakeFirst();
+  return {
+    account,
+    registration: registration ?? null,
+    clinics: await findClinics(db, id),
+    collaborators: await db
+      .selectFrom("accounts")
+      .select(["last_name as lastName", "first_name as firstName"])
+      .select(["mendatary_checked as mendataryChecked", "created_at as invitedAt"])
+      .where("holder_id", "=", id)
+      .where("removed_at", "is", null)
+      .orderBy("created_at")
+      .execute(),
+    sessions: await findSessions(db, id, sessionLimits(ctx)),
+    configurations: await db
+      .selectFrom("configurations")
+      .select(["type", "details", "is_active as isActive", "updated_at as updatedAt"])
+      .where("account_id", "=", id)
+      .orderBy("type")
+      .execute(),
+    // Times only: anyone can make a request under any number.
+    emailRequests: await db
+      .selectFrom("email_requests")
+      .select(["requested_at as requestedAt", "handled_at as handledAt"])
+      .where("num_ordinal", "=", numOrdinal ?? "")
+      .orderBy("requested_at")
+      .execute(),
+  };
 }
 
-export async function findClinics(db: Database, accountId: string) {
+async function findClinics(db: Database, accountId: string) {
   const clinics = await db
     .selectFrom("clinics")
     .select(["id", "social_reason as socialReason", "siret", "address", "zip_code as ZIPCode", "city", "phone"])
@@ -35,43 +73,4 @@ export async function findClinics(db: Database, accountId: string) {
     .execute();
   const formerOf = (id: unknown) => changes.filter((one) => one.clinic_id === id).map(({ clinic_id, ...one }) => one);
   return clinics.map(({ id, ...clinic }) => ({ ...clinic, formerSirets: formerOf(id) }));
-}
-
-export async function findRegistration(db: Database, accountId: string) {
-  return db
-    .selectFrom("registrations")
-    .select(["register_emails as registerEmails", "differences", "noted_at as notedAt"])
-    .where("account_id", "=", accountId)
-    .executeTakeFirst();
-}
-
-/** Names only: contact data belongs to the collaborators. */
-export async function findCollaborators(db: Database, holderId: string) {
-  return db
-    .selectFrom("accounts")
-    .select(["last_name as lastName", "first_name as firstName"])
-    .select(["mendatary_checked as mendataryChecked", "created_at as invitedAt"])
-    .where("holder_id", "=", holderId)
-    .where("removed_at", "is", null)
-    .orderBy("created_at")
-    .execute();
-}
-
-export async function findConfigurations(db: Database, accountId: string) {
-  return db
-    .selectFrom("configurations")
-    .select(["type", "details", "is_active as isActive", "updated_at as updatedAt"])
-    .where("account_id", "=", accountId)
-    .orderBy("type")
-    .execute();
-}
-
-/** Times only: anyone can make a request under any number. */
-export async function findEmailRequests(db: Database, numOrdinal: string | null) {
-  return db
-    .selectFrom("email_requests")
-    .select(["requested_at as requestedAt", "handled_at as handledAt"])
-    .where("num_ordinal", "=", numOrdinal ?? "")
-    .orderBy("requested_at")
-    .execute();
 }

@@ -1,14 +1,11 @@
 import { sql } from "kysely";
 import type { AppContext } from "../platform/context.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
-import type { AccountExport } from "../privacy/export.ts";
 import { eraseRemoved } from "./erasure/erase-account.ts";
 import { eraseUnused, noticeInactivity } from "./erasure/inactivity.ts";
 import { countUnused, findOldestUse } from "./erasure/inactivity-store.ts";
 import { findOldestRemoved } from "./erasure/store.ts";
-import * as store from "./export-store.ts";
-import { sessionLimits } from "./sessions/session.ts";
-import { findSessions } from "./sessions/store.ts";
+import { exportAccount } from "./export-store.ts";
 
 export const accountsData: PersonalData<AppContext> = {
   tables: {
@@ -73,19 +70,7 @@ export const accountsData: PersonalData<AppContext> = {
       purge: eraseRemoved,
     },
   },
-  exportAccount: async (ctx, { id, numOrdinal }): Promise<AccountExport> => {
-    const { db } = ctx;
-    const account = await store.findAccount(db, id);
-    return {
-      ...(account ? { account } : {}),
-      clinics: await store.findClinics(db, id),
-      registration: (await store.findRegistration(db, id)) ?? null,
-      collaborators: await store.findCollaborators(db, id),
-      sessions: await findSessions(db, id, sessionLimits(ctx)),
-      configurations: await store.findConfigurations(db, id),
-      emailRequests: await store.findEmailRequests(db, numOrdinal),
-    };
-  },
+  exportAccount,
   eraseAccounts: async (trx, _, accounts) => {
     const numbers = accounts.flatMap(({ numOrdinal }) => numOrdinal ?? []);
     if (numbers.length === 0) return;

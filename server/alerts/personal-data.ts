@@ -1,8 +1,6 @@
 import type { AppContext } from "../platform/context.ts";
-import type { Database } from "../platform/db/connect.ts";
-import type { PersonalData } from "../platform/personal-data.ts";
+import type { ExportedAccount, PersonalData } from "../platform/personal-data.ts";
 import type { AccountExport } from "../privacy/export.ts";
-import * as store from "./export-store.ts";
 
 export const alertsData: PersonalData<AppContext> = {
   tables: {
@@ -23,18 +21,45 @@ export const alertsData: PersonalData<AppContext> = {
     },
     "deleted searches": { table: "saved_searches", at: "deleted_at", after: "deletedSearchKeptSeconds", isExact: true },
   },
-  exportAccount: async ({ db }, { id }): Promise<AccountExport> => ({
-    notifications: await store.findNotifications(db, id),
-    savedSearches: await store.findSearches(db, id),
-    digest: (await store.findDigest(db, id)) ?? null,
-    alertSettings: await alertSettingsOf(db, id),
-    shortLinks: await store.findShortLinks(db, id),
-  }),
+  exportAccount,
 };
 
-async function alertSettingsOf(db: Database, accountId: string) {
-  const row = await store.findAlertSettings(db, accountId);
-  if (!row) return null;
-  const { sms_day: day, sms_count: count, ...settings } = row;
-  return { ...settings, smsToday: { day, count } };
+async function exportAccount({ db }: AppContext, { id }: ExportedAccount): Promise<AccountExport> {
+  const digest = await db
+    .selectFrom("digests")
+    .select(["next_run_at as nextRunAt", "mailed_on as mailedOn", "refused_address as refusedAddress", "stopped"])
+    .where("account_id", "=", id)
+    .executeTakeFirst();
+  const settings = await db
+    .selectFrom("alert_parameters")
+    .select(["enabled", "sectors as sectorList", "mobile", "mobile_since as mobileSince"])
+    .select(["mobile_stopped as mobileStopped", "periodicity", "params as periodicityParams", "digest"])
+    .select(["paused_until as pausedUntil", "last_run_at as lastRunAt", "next_run_at as nextRunAt"])
+    .select(["sms_day", "sms_count"])
+    .where("account_id", "=", id)
+    .executeTakeFirst();
+  return {
+    notifications: await db
+      .selectFrom("notifications")
+      .select(["title", "content", "sectors as sectorList", "created_at as createdAt", "read_at as readAt"])
+      .where("account_id", "=", id)
+      .where("deleted_at", "is", null)
+      .orderBy("created_at")
+      .execute(),
+    savedSearches: await db
+      .selectFrom("saved_searches")
+      .select(["name", "filters", "alert", "created_at as createdAt", "deleted_at as deletedAt"])
+      .where("account_id", "=", id)
+      .orderBy("created_at")
+      .execute(),
+    digest: digest ?? null,
+    alertSettings: settings ? { ...settings, smsToday: { day: settings.sms_day, count: settings.sms_count } } : null,
+    // Without the code, which is a secret.
+    shortLinks: await db
+      .selectFrom("short_links")
+      .select(["path", "expires_at as expiresAt"])
+      .where("account_id", "=", id)
+      .orderBy("expires_at")
+      .execute(),
+  };
 }

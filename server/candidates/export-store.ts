@@ -1,76 +1,70 @@
 import { sql } from "kysely";
 import { clinicNameOf } from "../accounts/clinic-name.ts";
-import type { Database } from "../platform/db/connect.ts";
+import type { AppContext } from "../platform/context.ts";
+import type { ExportedAccount, ExportedCandidate } from "../platform/personal-data.ts";
+import type { AccountExport } from "../privacy/export.ts";
+import { objectIdsOf } from "./files/file-objects.ts";
+import { findRejectedOf } from "./imports/finding-store.ts";
+import { findFilesOf } from "./intake/erase-store.ts";
 
-// Fields under the names of the exports (policy T-54).
-
-export async function findCandidate(db: Database, id: number) {
-  return db.selectFrom("candidates").selectAll().where("id", "=", id).executeTakeFirst();
+/** Under the names of the export (policy T-54). */
+export async function exportAccount({ db }: AppContext, { id }: ExportedAccount): Promise<AccountExport> {
+  return {
+    seenCandidates: await db
+      .selectFrom("candidate_views")
+      .select(["candidate_id as candidateId", "first_viewed_at as firstViewedAt", "last_viewed_at as lastViewedAt"])
+      .where("account_id", "=", id)
+      .orderBy("first_viewed_at")
+      .execute(),
+    openings: await db
+      .selectFrom("view_log")
+      .select(["candidate_id as candidateId", "what", "viewed_at as viewedAt"])
+      .where("account_id", "=", id)
+      .orderBy("id")
+      .execute(),
+  };
 }
 
-export async function findFiles(db: Database, names: readonly string[]) {
-  return db
-    .selectFrom("files")
-    .selectAll()
-    .where(sql<boolean>`name = any(${[...names]}::text[])`)
-    .orderBy("name")
-    .execute();
-}
-
-export async function findReaders(db: Database, candidateId: number) {
-  return db
-    .selectFrom("view_log")
-    .select([clinicNameOf("view_log.account_id"), "what", "contact", "viewed_at as viewedAt"])
-    .where("candidate_id", "=", candidateId)
-    .orderBy("id")
-    .execute();
-}
-
-export async function findViewers(db: Database, candidateId: number) {
-  return db
-    .selectFrom("candidate_views")
-    .select([
-      clinicNameOf("candidate_views.account_id"),
-      "first_viewed_at as firstSeenAt",
-      "last_viewed_at as lastSeenAt",
-    ])
-    .where("candidate_id", "=", candidateId)
-    .orderBy("first_viewed_at")
-    .execute();
-}
-
-export async function findPublications(db: Database, candidateId: number) {
-  return db
-    .selectFrom("publications")
-    .select(["department", "published_at as publishedAt"])
-    .where("candidate_id", "=", candidateId)
-    .execute();
-}
-
-export async function findChanges(db: Database, candidateId: number) {
-  return db
-    .selectFrom("candidate_changes")
-    .leftJoin("staff", "staff.id", "staff_id")
-    .select(["at", "origin", "before", "after", "first_name as firstName", "last_name as lastName"])
-    .where("candidate_id", "=", candidateId)
-    .orderBy("candidate_changes.id")
-    .execute();
-}
-
-export async function findSeenCandidates(db: Database, accountId: string) {
-  return db
-    .selectFrom("candidate_views")
-    .select(["candidate_id as candidateId", "first_viewed_at as firstViewedAt", "last_viewed_at as lastViewedAt"])
-    .where("account_id", "=", accountId)
-    .orderBy("first_viewed_at")
-    .execute();
-}
-
-export async function findOpenings(db: Database, accountId: string) {
-  return db
-    .selectFrom("view_log")
-    .select(["candidate_id as candidateId", "what", "viewed_at as viewedAt"])
-    .where("account_id", "=", accountId)
-    .orderBy("id")
-    .execute();
+export async function exportCandidate({ db }: AppContext, { id, externalId }: ExportedCandidate) {
+  const candidate = await db.selectFrom("candidates").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!candidate) return {};
+  const { content_hash, source_mark, last_name_folded, first_name_folded, ...record } = candidate;
+  const names = await findFilesOf(db, [candidate]);
+  const files = db.selectFrom("files").selectAll().where(sql<boolean>`name = any(${names}::text[])`).orderBy("name");
+  return {
+    record,
+    files: (await files.execute()).map((file) => ({
+      name: file.name,
+      contentType: file.content_type,
+      size: file.size,
+      storedAt: file.created_at,
+      storedAs: objectIdsOf(file),
+    })),
+    openedBy: await db
+      .selectFrom("view_log")
+      .select([clinicNameOf("view_log.account_id"), "what", "contact", "viewed_at as viewedAt"])
+      .where("candidate_id", "=", id)
+      .orderBy("id")
+      .execute(),
+    seenBy: await db
+      .selectFrom("candidate_views")
+      .select(["first_viewed_at as firstSeenAt", "last_viewed_at as lastSeenAt"])
+      .select(clinicNameOf("candidate_views.account_id"))
+      .where("candidate_id", "=", id)
+      .orderBy("first_viewed_at")
+      .execute(),
+    publications: await db
+      .selectFrom("publications")
+      .select(["department", "published_at as publishedAt"])
+      .where("candidate_id", "=", id)
+      .execute(),
+    changes: await db
+      .selectFrom("candidate_changes")
+      .leftJoin("staff", "staff.id", "staff_id")
+      .select(["at", "origin", "before", "after", "first_name as firstName", "last_name as lastName"])
+      .where("candidate_id", "=", id)
+      .orderBy("candidate_changes.id")
+      .execute(),
+    refusedValues: await findRejectedOf(db, externalId),
+  };
 }

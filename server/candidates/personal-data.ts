@@ -1,16 +1,12 @@
 import type { AppContext } from "../platform/context.ts";
-import type { ExportedCandidate, PersonalData } from "../platform/personal-data.ts";
-import type { AccountExport } from "../privacy/export.ts";
-import * as store from "./export-store.ts";
-import { objectIdsOf } from "./files/file-objects.ts";
+import type { PersonalData } from "../platform/personal-data.ts";
+import { exportAccount, exportCandidate } from "./export-store.ts";
 import { findOldestUnnamed } from "./files/store.ts";
 import { eraseUnnamedFiles } from "./files/store-file.ts";
 import { eraseLeftUploads } from "./imports/erase-bytes.ts";
-import { findRejectedOf } from "./imports/finding-store.ts";
 import { findOldestLeft } from "./imports/store.ts";
 import { anonymiseCandidates } from "./intake/anonymise-candidates.ts";
 import { eraseStaleCandidates } from "./intake/erase-candidate.ts";
-import { findFilesOf } from "./intake/erase-store.ts";
 import * as retention from "./intake/retention-store.ts";
 import { uncountAccounts } from "./search/interest-store.ts";
 
@@ -49,10 +45,7 @@ export const candidatesData: PersonalData<AppContext> = {
     "recruited candidates, to their archive": {
       after: "recruitedKeptSeconds",
       oldest: ({ db }) => retention.findOldestRecruited(db),
-      due: {
-        table: "candidates",
-        count: (ctx, before) => retention.countRecruited(ctx.db, before, staleSince(ctx)),
-      },
+      due: { table: "candidates", count: (ctx, before) => retention.countRecruited(ctx.db, before, staleSince(ctx)) },
       purge: anonymiseCandidates,
     },
     "candidates not heard of": {
@@ -72,36 +65,11 @@ export const candidatesData: PersonalData<AppContext> = {
       purge: eraseLeftUploads,
     },
   },
-  exportAccount: async ({ db }, { id }): Promise<AccountExport> => ({
-    seenCandidates: await store.findSeenCandidates(db, id),
-    openings: await store.findOpenings(db, id),
-  }),
+  exportAccount,
   exportCandidate,
   uncountAccounts,
   forgetCandidates: retention.forgetInterest,
 };
-
-async function exportCandidate({ db }: AppContext, { id, externalId }: ExportedCandidate) {
-  const candidate = await store.findCandidate(db, id);
-  if (!candidate) return {};
-  const { content_hash, source_mark, last_name_folded, first_name_folded, ...record } = candidate;
-  const files = await store.findFiles(db, await findFilesOf(db, [candidate]));
-  return {
-    record,
-    files: files.map((file) => ({
-      name: file.name,
-      contentType: file.content_type,
-      size: file.size,
-      storedAt: file.created_at,
-      storedAs: objectIdsOf(file),
-    })),
-    openedBy: await store.findReaders(db, id),
-    seenBy: await store.findViewers(db, id),
-    publications: await store.findPublications(db, id),
-    changes: await store.findChanges(db, id),
-    refusedValues: await findRejectedOf(db, externalId),
-  };
-}
 
 function staleSince({ policy, clock }: AppContext): Date {
   return new Date(clock.now().getTime() - policy.settings.candidateKeptSeconds * 1000);

@@ -42,11 +42,11 @@ export async function deferRequest(
   subject: string,
   { address }: Pick<Caller, "address">,
 ): Promise<Wait | undefined> {
-  const { perAddress, ofTyped } = limitsOfDeferred(call);
+  const { perAddress, ofInput } = limitsOfDeferred(call);
   const passed =
     (await findPassedLimit(ctx.db, ctx, [perAddress], ofAddress(address))) ??
     // An impossible number gets no waiting time.
-    (subject === "" ? undefined : await findPassedLimit(ctx.db, ctx, ofTyped, ofDeferred(call, subject, address)));
+    (subject === "" ? undefined : await findPassedLimit(ctx.db, ctx, ofInput, ofDeferred(call, subject, address)));
   if (passed) return { retryAfterSeconds: passed.retryAfterSeconds };
   const isFirst = RESETS.includes(call) && (await isFirstOfNetwork(ctx, ofDeferredFromNetwork(call, subject, address)));
   await storeDeferredRequest(ctx, call, subject, isFirst);

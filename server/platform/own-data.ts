@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { AppContext } from "./context.ts";
-import type { Database } from "./db/connect.ts";
 import { eraseFailedTexts, findOldestFailedText } from "./outbox/store.ts";
 import type { PersonalData } from "./personal-data.ts";
 
@@ -50,29 +49,24 @@ export const platformData: PersonalData<AppContext> = {
       purge: ({ db }, before) => eraseFailedTexts(db, before),
     },
   },
-  exportAccount: async ({ db }, { id }) => ({ links: await findLinks(db, id), messages: await findMessages(db, id) }),
+  exportAccount: async ({ db }, { id }) => ({
+    links: await db
+      .selectFrom("tokens")
+      .select(["purpose", "email_key as email", "created_at as createdAt"])
+      .select(["expires_at as expiresAt", "used_at as usedAt"])
+      .where("account_id", "=", id)
+      .orderBy("created_at")
+      .execute(),
+    messages: await db
+      .selectFrom("messages")
+      .select(["channel", "kind", "recipient as to", "subject", "state"])
+      .select(["created_at as createdAt", "finished_at as finishedAt"])
+      .where("account_id", "=", id)
+      .orderBy("created_at")
+      .execute(),
+  }),
   eraseAccounts: async (trx, _, accounts) => {
     const ids = accounts.map(({ id }) => id);
     await trx.deleteFrom("messages").where("account_id", "in", ids).execute();
   },
 };
-
-function findLinks(db: Database, accountId: string) {
-  return db
-    .selectFrom("tokens")
-    .select(["purpose", "email_key as email", "created_at as createdAt"])
-    .select(["expires_at as expiresAt", "used_at as usedAt"])
-    .where("account_id", "=", accountId)
-    .orderBy("created_at")
-    .execute();
-}
-
-function findMessages(db: Database, accountId: string) {
-  return db
-    .selectFrom("messages")
-    .select(["channel", "kind", "recipient as to", "subject", "state"])
-    .select(["created_at as createdAt", "finished_at as finishedAt"])
-    .where("account_id", "=", accountId)
-    .orderBy("created_at")
-    .execute();
-}

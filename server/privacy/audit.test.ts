@@ -36,7 +36,7 @@ async function chainSome(count: number, event = "essai"): Promise<void> {
 const tamper = (statement: string) => sql.raw(statement).execute(test.ctx.db);
 
 describe("the audit log", () => {
-  it("T-51 T-43 has every security event of an account's life", async () => {
+  it("contains every security event of an account (T-51 T-43)", async () => {
     const headers = await signUp(test);
     await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers });
     await test.response(checkEmail, { encryption: await secretIn(test, "/check/email") }, { headers });
@@ -65,7 +65,7 @@ describe("the audit log", () => {
     await makeCandidate(test.ctx, { externalId: "ASV-1" });
     await test.send(deleteCandidate, { externalId: "ASV-1" }, { token: PROVIDER_KEY, address: "198.51.100.7" });
     const withoutAddress = await test.ctx.db.selectFrom("audit_events").select("event").where("address", "is", null);
-    // Done by a job, after the visitor was answered.
+    // A job recorded it after the response.
     expect((await withoutAddress.execute()).map((row) => row.event)).toEqual(["password reset link sent"]);
     await test.send(deleteUser, { password: STRONG }, { token: await test.tokenOf(id) });
     test.clock.advance(7 * DAY_MS);
@@ -102,12 +102,12 @@ describe("the audit log", () => {
     test.clock.advance(20_000);
     await test.jobs.drain();
     expect(await check()).toMatchObject({ intact: true, issue: null, checked: events.length });
-    // The account is erased: nothing of its events names it any more, nor where it was used from.
+    // After the erasure, its events contain no personal data.
     const text = JSON.stringify(await test.ctx.db.selectFrom("audit_events").selectAll().execute());
     expect(text).not.toMatch(/10010|lices\.example|192\.0\.2/);
   });
 
-  it("T-51 has a browser that its owner logged out, and an address that its owner took back", async () => {
+  it("contains a session ended by its owner and a restored address (T-51)", async () => {
     const id = await makeHolder(test.ctx, { email: "avant@lices.example", phone: "0639980077" });
     const [token, other] = [await test.tokenOf(id), await test.tokenOf(id)];
     const sessions = await test.response(sessionList, {}, { token });
@@ -125,7 +125,7 @@ describe("the audit log", () => {
     expect((await test.send(sessionList, {}, { token: other })).statusCode).toBe(401);
   });
 
-  it("chains an event a few seconds after it and writes it to the log, without what names a person (T-51 T-50)", async () => {
+  it("chains an event within seconds and logs it without personal data (T-51 T-50)", async () => {
     const lines: Record<string, unknown>[] = [];
     const log = pino({}, { write: (line) => lines.push(JSON.parse(line)) });
     const runner = makeJobRunner({ ...test.ctx, log }, jobs);
@@ -153,7 +153,7 @@ describe("the audit log", () => {
     "update audit_chain set mac = 'x'",
     "delete from audit_chain",
     "truncate audit_chain",
-  ])("T-51 the database refuses: %s", async (statement) => {
+  ])("cannot be changed in the database by: %s (T-51)", async (statement) => {
     await chainSome(2);
     await sql`alter table audit_events enable trigger user`.execute(test.ctx.db);
     await sql`alter table audit_chain enable trigger user`.execute(test.ctx.db);
@@ -182,7 +182,7 @@ describe("the audit log", () => {
       3,
     ],
     ["the number of an event", `update audit_events set id = id + 1000 ${event3}`, 3],
-    ["an event's link", "update audit_chain set mac = 'x' where position = 3", 3],
+    ["the link of an event", "update audit_chain set mac = 'x' where position = 3", 3],
     ["the digest of an event", "update audit_chain set digest = 'x' where position = 3", 3],
     ["an event in the middle", `delete from audit_events ${event3}`, 3],
     [
@@ -193,17 +193,21 @@ describe("the audit log", () => {
     ["the first event", "delete from audit_events where id = 1; delete from audit_chain where position = 1", 1],
     ["the last event", "delete from audit_events where id = 5; delete from audit_chain where position = 5", 5],
     ["everything", "truncate audit_events, audit_chain", 1],
-    ["the ends", endsOf(`value || '{"last": 4}'`), 0],
-    ["where the chain begins", `${endsOf(`value || '{"first": 3}'`)}; delete from audit_chain where position < 3`, 0],
-    ["that it ever began", "truncate audit_events, audit_chain; delete from settings", 0],
-  ])("T-51 a check fails when somebody changes %s", async (_what, statement, position) => {
+    ["the stored ends", endsOf(`value || '{"last": 4}'`), 0],
+    [
+      "the beginning of the chain",
+      `${endsOf(`value || '{"first": 3}'`)}; delete from audit_chain where position < 3`,
+      0,
+    ],
+    ["the existence of the chain", "truncate audit_events, audit_chain; delete from settings", 0],
+  ])("fails the check after a change of %s (T-51)", async (_what, statement, position) => {
     await chainSome(5);
     expect(await check()).toMatchObject({ intact: true, issue: null, checked: 5 });
     await tamper(statement);
     expect(await check()).toMatchObject({ intact: false, issue: { position } });
   });
 
-  it("T-51 the nightly check raises the alarm", async () => {
+  it("raises an alarm at the nightly check (T-51)", async () => {
     await chainSome(3);
     await tamper("delete from audit_events where id = 2");
     test.clock.advance(DAY_MS);
@@ -213,15 +217,15 @@ describe("the audit log", () => {
     expect(lines).toEqual([expect.objectContaining({ alarm: "auditLog", sequence: 2, reason: "An event is missing" })]);
   });
 
-  it("T-51 an event of before the chain that somebody slips in is found", async () => {
+  it("fails the check after an insertion before the chain (T-51)", async () => {
     await chainSome(2);
     await tamper("update audit_events set id = id + 20000; update audit_chain set event_id = event_id + 20000");
     await tamper("insert into audit_events (id, at, event) values (-1, now(), 'faux')");
-    // The chain holds the numbers of its events as well.
+    // The chain also covers the ids of its events.
     expect((await check()).intact).toBe(false);
   });
 
-  it("T-54 holds when a person is taken out before or after the event is chained", async () => {
+  it("stays valid if an account is redacted before or after chaining (T-54)", async () => {
     const account = { id: await makeHolder(test.ctx, { numOrdinal: "10031" }), numOrdinal: "10031" };
     const record = () =>
       recordEvent(test.ctx.db, test.clock, { event: "essai", subject: "10031", address: "192.0.2.1" });
@@ -235,7 +239,7 @@ describe("the audit log", () => {
     expect(rows).toEqual([1, 2].map(() => ({ subject: account.id, address: null })));
   });
 
-  it("T-53 keeps twelve months; what remains can still be verified, and goes on", async () => {
+  it("keeps twelve months, and stays valid after a purge (T-53)", async () => {
     await chainSome(3, "ancien");
     test.clock.advance(200 * DAY_MS);
     await chainSome(2, "plus tard");
@@ -253,7 +257,7 @@ describe("the audit log", () => {
     expect(await check()).toMatchObject({ intact: true, issue: null, checked: 1 });
   });
 
-  it("T-51 F-19 holds when several processes record and chain at once", async () => {
+  it("stays valid if several processes record and chain at once (T-51 F-19)", async () => {
     const record = (actor: number) => recordEvent(test.ctx.db, test.clock, { event: `essai ${actor}` });
     await Promise.all(
       Array.from({ length: 60 }, (_, index) => (index % 6 === 5 ? chainEvents(test.ctx) : record(index))),

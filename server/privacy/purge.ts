@@ -64,7 +64,7 @@ export interface Due {
   readonly of: number;
 }
 
-/** Kinds kept more than a month only. */
+/** Only data stored for more than a month. */
 export async function countDue(ctx: AppContext): Promise<Due[]> {
   const oldest = await findOldest(ctx);
   const all: Due[] = [];
@@ -87,7 +87,7 @@ export function sumDue(ctx: Domains, due: Readonly<Record<string, number>>) {
   return sum;
 }
 
-export interface Purged {
+interface Purged {
   readonly counts: Readonly<Record<string, number>>;
   readonly failed: readonly string[];
 }
@@ -112,8 +112,8 @@ async function purgeBy(rules: readonly Rule[], oldest: Oldest, ctx: AppContext):
     const from = oldest[rule.data];
     if (!from || from > before) continue;
     try {
-      for (let gone = await rule.purge(ctx, before); gone > 0; gone = await rule.purge(ctx, before)) {
-        counts[rule.data] = (counts[rule.data] ?? 0) + gone;
+      for (let deleted = await rule.purge(ctx, before); deleted > 0; deleted = await rule.purge(ctx, before)) {
+        counts[rule.data] = (counts[rule.data] ?? 0) + deleted;
       }
     } catch (error) {
       ctx.log.error({ err: error, data: rule.data }, "Data kept for too long could not be taken away");
@@ -126,15 +126,15 @@ async function purgeBy(rules: readonly Rule[], oldest: Oldest, ctx: AppContext):
 export function nextExact(oldest: Oldest, ctx: AppContext): Date | null {
   const instants = exactRulesOf(ctx).flatMap((rule) => {
     const from = oldest[rule.data];
-    return from ? [from.getTime() + keptMs(rule, ctx)] : [];
+    return from ? [from.getTime() + periodMs(rule, ctx)] : [];
   });
   return instants.length > 0 ? new Date(Math.min(...instants)) : null;
 }
 
 function dueBefore(rule: Rule, ctx: AppContext): Date {
-  return new Date(ctx.clock.now().getTime() - keptMs(rule, ctx));
+  return new Date(ctx.clock.now().getTime() - periodMs(rule, ctx));
 }
 
-function keptMs({ after }: Rule, { policy }: AppContext): number {
+function periodMs({ after }: Rule, { policy }: AppContext): number {
   return (typeof after === "function" ? after(policy) : policy.settings[after]) * 1000;
 }

@@ -15,15 +15,14 @@ const alarms: { alarm?: string; reason?: string }[] = [];
 const log = pino({ level: "error" }, { write: (line) => alarms.push(JSON.parse(line)) });
 beforeEach(() => alarms.splice(0));
 
-/** A server in production: nobody moves its clock on purpose. */
+/** Unlike the test app, its clock does not count as moved on purpose. */
 const production = (): AppContext => ({
   ...test.ctx,
   log,
   clock: { now: () => test.clock.now(), elapsed: () => test.clock.elapsed() },
 });
 const runJob = () => makeJobRunner(production(), [retentionJob]).drain();
-/** Lets the hour pass after which a test's server looks at everything. */
-async function look(): Promise<void> {
+async function runDailyCheck(): Promise<void> {
   test.clock.advance(3_600_000);
   await runJob();
 }
@@ -33,7 +32,6 @@ async function countCandidates(): Promise<number> {
   return (await test.ctx.db.selectFrom("candidates").select("id").execute()).length;
 }
 
-/** Candidates of whom the provider told long ago, or just now. */
 async function makeCandidates(count: number, daysAgo = 0): Promise<void> {
   const ids: number[] = [];
   for (let number = 0; number < count; number += 1) ids.push(await makeCandidate(test.ctx));
@@ -41,7 +39,7 @@ async function makeCandidates(count: number, daysAgo = 0): Promise<void> {
   await test.ctx.db.updateTable("candidates").set({ updated_at }).where("id", "in", ids).execute();
 }
 
-describe("a clock that is three years ahead for a while", () => {
+describe("a clock that was three years ahead", () => {
   beforeEach(async () => {
     await makeCandidates(3);
     await runJob();
@@ -49,20 +47,20 @@ describe("a clock that is three years ahead for a while", () => {
     await runJob();
   });
 
-  it("erases no candidate, then or when it is right again (F-36)", async () => {
+  it("erases no candidate, then or after its correction (F-36)", async () => {
     expect(await countCandidates()).toBe(3);
     test.clock.advance(-1095 * DAY_MS + 30_000);
     await runJob();
     expect(await countCandidates()).toBe(3);
   });
 
-  it("shows a hold no longer once it is right and nothing is due (F-36)", async () => {
+  it("ends the hold once it is right and nothing is due (F-36)", async () => {
     test.clock.advance(-1095 * DAY_MS + 30_000);
     await runJob();
     expect((await test.response(readStatus, {}, operator)).retentionHeld).toBeNull();
   });
 
-  it("raises one alarm, in the log and for Prometheus (F-36)", async () => {
+  it("raises one alarm in the log and in the metrics (F-36)", async () => {
     await runJob();
     expect(alarms).toMatchObject([
       { alarm: "retentionHeld", reason: "clock", counts: { "candidates not heard of": 3 } },
@@ -70,13 +68,13 @@ describe("a clock that is three years ahead for a while", () => {
     expect(await test.ctx.metrics.write()).toContain("retention_held 1");
   });
 
-  it("is reported by admin status with what waits to be erased (F-36)", async () => {
+  it("is reported by the status command with the number of due candidates (F-36)", async () => {
     const { retentionHeld } = await test.response(readStatus, {}, operator);
     expect(retentionHeld).toMatchObject({ reason: "clock", seenAt: "2026-02-14T09:00:00.000Z", candidates: 3 });
   });
 });
 
-it("counts a recruited candidate that is stale as well once in what it holds (F-36)", async () => {
+it("a hold counts a candidate once that is both recruited and stale (F-36)", async () => {
   await makeCandidates(30);
   await runJob();
   await test.ctx.db.updateTable("candidates").set({ active: false, recruited_at: test.clock.now() }).execute();
@@ -85,22 +83,22 @@ it("counts a recruited candidate that is stale as well once in what it holds (F-
   expect((await test.response(readStatus, {}, operator)).retentionHeld).toMatchObject({ candidates: 30 });
 });
 
-describe("a look that would erase a large share of the candidates", () => {
-  it("holds, and a young installation erases a few without asking (F-36)", async () => {
+describe("a check that would erase many candidates", () => {
+  it("is held above 25 rows (F-36)", async () => {
     await makeCandidates(26, 731);
-    await look();
+    await runDailyCheck();
     expect([await countCandidates(), alarms[0]?.reason]).toEqual([26, "share"]);
   });
 
-  it("of no more than 25 rows erases them without asking (F-36)", async () => {
+  it("is not held up to 25 rows (F-36)", async () => {
     await makeCandidates(25, 731);
-    await look();
+    await runDailyCheck();
     expect([await countCandidates(), alarms]).toEqual([0, []]);
   });
 
-  it("goes on once a gestionnaire resumes it, with what was shown and no more (F-36)", async () => {
+  it("erases at most what was shown to the gestionnaire who resumes it (F-36)", async () => {
     await makeCandidates(26, 731);
-    await look();
+    await runDailyCheck();
     const adviser = await logInStaff(test);
     const { held } = await test.response(centreDay, {}, adviser);
     expect(held).toMatchObject({ reason: "share", candidates: 26, accounts: 0, others: 0 });
@@ -112,13 +110,13 @@ describe("a look that would erase a large share of the candidates", () => {
     });
     await makeCandidates(26, 731);
     expect((await test.send(resumeRetention, { at }, manager)).statusCode).toBe(204);
-    await look();
+    await runDailyCheck();
     expect([await countCandidates(), alarms.length]).toEqual([52, 2]);
   });
 
-  it("is erased after a gestionnaire resumed it (F-36)", async () => {
+  it("erases after a gestionnaire resumed it, and audits that (F-36)", async () => {
     await makeCandidates(26, 731);
-    await look();
+    await runDailyCheck();
     const manager = await logInStaff(test, { role: "gestionnaire" });
     const { held } = await test.response(centreDay, {}, manager);
     await test.send(resumeRetention, { at: held?.at ?? "" }, manager);
@@ -129,8 +127,8 @@ describe("a look that would erase a large share of the candidates", () => {
   });
 });
 
-describe("a server that runs", () => {
-  it("is not held by its own daily looks (F-36)", async () => {
+describe("a running server", () => {
+  it("is not held by its own daily checks (F-36)", async () => {
     await makeCandidates(2);
     for (let hours = 0; hours < 24 * 20; hours += 5) {
       test.clock.advance(5 * 3_600_000);
@@ -139,7 +137,7 @@ describe("a server that runs", () => {
     expect(alarms).toEqual([]);
   });
 
-  it("whose clock a person moves, as the demo's, is not held (F-36)", async () => {
+  it("is not held if its clock is moved on purpose, as in the demo (F-36)", async () => {
     await makeCandidates(30);
     await test.jobs.drain();
     test.clock.advance(731 * DAY_MS);

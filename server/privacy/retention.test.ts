@@ -31,7 +31,7 @@ const HOUR_MS = 3_600_000;
 const PASSWORD = "trois chats roux dorment";
 const EMAIL = "demo@clinique.example";
 
-/** Lets days pass as a server sees them that was stopped meanwhile. */
+/** Advances the clock as if the server had been stopped meanwhile. */
 async function wait(days: number): Promise<void> {
   test.clock.advance(days * DAY_MS);
   await test.jobs.drain();
@@ -44,28 +44,26 @@ const count = async (table: "candidates" | "files" | "accounts" | "messages" | "
 
 beforeEach(() => rmSync(join(test.database.directory, "files"), { recursive: true, force: true }));
 
-/** How many files lie in the store, whatever the table says of them. */
 function filesOnDisk(): number {
   const directory = join(test.database.directory, "files");
   return readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 }
 
 describe("candidates", () => {
-  it("T-53 are erased two years after the provider last told of them, files too", async () => {
+  it("are erased with their files two years after the provider's last record (T-53)", async () => {
     await storeFile(test.ctx, "cv.pdf", resumeOf("a"));
     await makeCandidate(test.ctx, { externalId: "ASV-1", personalResume: "cv.pdf" });
     await wait(729);
     expect([await count("candidates"), filesOnDisk()]).toEqual([1, 1]);
     await wait(1);
     expect([await count("candidates"), await count("files"), filesOnDisk()]).toEqual([0, 0, 0]);
-    // The same record again does not bring it back; a newer one does.
-    const tell = async (version: number) =>
+    const write = async (version: number) =>
       (await writeCandidates(test.ctx, [candidateRecord({ externalId: "ASV-1", version })]))[0]?.outcome;
-    expect(await tell(1)).toBe("erased");
-    expect(await tell(2)).toBe("created");
+    expect(await write(1)).toBe("erased");
+    expect(await write(2)).toBe("created");
   });
 
-  it("T-53 stay two more years when the provider tells of them anew", async () => {
+  it("stay two more years after a newer record (T-53)", async () => {
     await makeCandidate(test.ctx, { externalId: "ASV-1" });
     await wait(700);
     await writeCandidates(test.ctx, [candidateRecord({ externalId: "ASV-1", version: 2 })]);
@@ -75,7 +73,7 @@ describe("candidates", () => {
     expect(await count("candidates")).toBe(0);
   });
 
-  it("T-53 stay when the provider tells of them while others are being erased", async () => {
+  it("stay if a newer record arrives while others are being erased (T-53)", async () => {
     await makeCandidate(test.ctx, candidateRecord());
     test.clock.advance(731 * DAY_MS);
     const since = new Date(test.clock.now().getTime() - 730 * DAY_MS);
@@ -84,7 +82,7 @@ describe("candidates", () => {
     expect(await count("candidates")).toBe(1);
   });
 
-  it("T-53 recruited are hidden at once, and 3 months later nothing personal is left of them", async () => {
+  it("are hidden once recruited, and keep no personal data after 3 months (T-53)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD }));
     await storeFile(test.ctx, "cv.pdf", resumeOf("a"));
     const wish = { externalId: "ASV-1", personalResume: "cv.pdf", lastName: "Kerautret" };
@@ -102,14 +100,14 @@ describe("candidates", () => {
     const { token: again } = await test.response(login, { email: EMAIL, password: PASSWORD });
     const entries = await test.response(selections, {}, { token: again });
     expect(entries.veterinaryCandidateVeterinaryUsers).toEqual([]);
-    // The provider's nightly file does not fill it again, unless the person is a candidate anew.
+    // The nightly file does not restore the data unless the person is a candidate again.
     const nightly = candidateRecord({ ...wish, version: 2, active: false });
     expect((await writeCandidates(test.ctx, [nightly]))[0]?.outcome).toBe("unchanged");
     await writeCandidates(test.ctx, [candidateRecord({ ...wish, version: 3 })]);
     expect((await test.response(candidate, { id: String(selectionId) }, { token: again })).lastName).toBe("Kerautret");
   });
 
-  it("T-53 the archive goes two years after the last contact", async () => {
+  it("lose even their archived row two years after the last record (T-53)", async () => {
     await makeCandidate(test.ctx, { active: false });
     await wait(100);
     expect(await count("candidates")).toBe(1);
@@ -117,7 +115,7 @@ describe("candidates", () => {
     expect(await count("candidates")).toBe(0);
   });
 
-  it("T-53 leave no file behind that none of them names", async () => {
+  it("leave no file behind that none of them names (T-53)", async () => {
     await storeFile(test.ctx, "v1.pdf", resumeOf("a"));
     await storeFile(test.ctx, "v2.pdf", resumeOf("b"));
     await makeCandidate(test.ctx, { externalId: "ASV-1", personalResume: "v1.pdf" });
@@ -129,7 +127,7 @@ describe("candidates", () => {
     expect(await test.ctx.db.selectFrom("files").select("name").execute()).toEqual([{ name: "v2.pdf" }]);
   });
 
-  it("T-53 whose file cannot be deleted stay, are told of in the log, and keep nothing else from going", async () => {
+  it("stay if their file cannot be deleted, without stopping other erasures (T-53)", async () => {
     await storeFile(test.ctx, "cv.pdf", resumeOf("a"));
     await makeCandidate(test.ctx, { personalResume: "cv.pdf" });
     await makeHolder(test.ctx);
@@ -149,7 +147,7 @@ describe("accounts", () => {
   const mails = async () =>
     (await test.outbox()).filter(({ channel }) => channel === "email").map(({ to, subject }) => [to, subject]);
 
-  it("T-53 that nobody uses for 3 years are erased, told 30 days before", async () => {
+  it("unused for 3 years are erased, with a notice 30 days before (T-53)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     await wait(1064);
     expect(await mails()).toEqual([]);
@@ -162,7 +160,7 @@ describe("accounts", () => {
     expect(await mails()).toContainEqual([EMAIL, "Votre compte a été supprimé"]);
   });
 
-  it("T-53 stay when somebody logs in after the notice, and are told again three years later", async () => {
+  it("stay after a login, and are notified again three years later (T-53)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     await wait(1070);
     await test.response(login, { email: EMAIL, password: PASSWORD });
@@ -172,7 +170,7 @@ describe("accounts", () => {
     expect((await mails()).length).toBe(2);
   });
 
-  it("T-53 get their 30 days even when the server was off for years", async () => {
+  it("get their 30 days even if the server was off for years (T-53)", async () => {
     await makeHolder(test.ctx, { email: EMAIL });
     await wait(2000);
     expect([await count("accounts"), (await mails()).length]).toEqual([1, 1]);
@@ -180,7 +178,7 @@ describe("accounts", () => {
     expect(await count("accounts")).toBe(0);
   });
 
-  it("T-53 of a holder serve as long as a collaborator uses them", async () => {
+  it("of a holder stay while a collaborator uses theirs (T-53)", async () => {
     const holder = await makeHolder(test.ctx, { email: EMAIL });
     await makeCollaborator(test.ctx, holder, { email: "camille@clinique.example", password: PASSWORD });
     await wait(1000);
@@ -194,19 +192,18 @@ describe("accounts", () => {
   });
 });
 
-describe("everything else", () => {
-  it("T-53 registrations that nobody finished go after 72 hours, with what the lookup showed", async () => {
+describe("other data", () => {
+  it("of unfinished registrations is deleted after 72 hours (T-53)", async () => {
     await signUp(test);
     await wait(2.9);
     expect(await count("accounts")).toBe(1);
     await wait(0.1);
     expect(await count("accounts")).toBe(0);
-    for (const table of ["lookup_snapshots", "registrations", "sms_codes", "clinics"] as const) {
-      expect([table, await test.ctx.db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
-    }
+    for (const table of ["lookup_snapshots", "registrations", "sms_codes", "clinics"] as const)
+      expect(await test.ctx.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
   });
 
-  it("T-53 a registration that is finished while it is taken away stays", async () => {
+  it("of a registration finished during the deletion stays (T-53)", async () => {
     const { db, policy } = test.ctx;
     const unfinished = accountsData.datedRows?.["unfinished registrations"];
     if (!unfinished) throw new Error("No rule");
@@ -216,14 +213,13 @@ describe("everything else", () => {
     const purged = await db.transaction().execute(async (trx) => {
       await trx.executeQuery(finish);
       const purging = deleteDated(db, policy.settings, unfinished, hour);
-      // It waits for the row by the time this transaction ends.
       await sql`select pg_sleep(0.3)`.execute(trx);
       return { purging };
     });
     expect([await purged.purging, await count("accounts")]).toEqual([0, 1]);
   });
 
-  it("T-53 what was sent to somebody who has no account any more goes a week later", async () => {
+  it("in messages to erased accounts is deleted a week later (T-53)", async () => {
     await signUp(test);
     await receiveCode(test);
     expect(await count("messages")).toBeGreaterThan(0);
@@ -233,7 +229,7 @@ describe("everything else", () => {
     expect(await count("messages")).toBe(0);
   });
 
-  it("T-53 read notifications go 12 months after they were read; others stay", async () => {
+  it("in notifications is deleted 12 months after they were read (T-53)", async () => {
     const id = await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     const token = await test.tokenOf(id);
     const [read] = [await makeNotification(test.ctx, id), await makeNotification(test.ctx, id)];
@@ -244,20 +240,18 @@ describe("everything else", () => {
     expect(await count("notifications")).toBe(1);
   });
 
-  it("T-53 deleted notifications go an hour later", async () => {
+  it("in deleted notifications is hidden at once and deleted an hour later (T-53)", async () => {
     const id = await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     const token = await test.tokenOf(id);
     const uuid = await makeNotification(test.ctx, id);
     await test.send(deleteNotification, { uuid }, { token });
-    expect([await count("notifications"), (await test.response(userData, {}, { token })).notifications]).toEqual([
-      1,
-      [],
-    ]);
+    expect((await test.response(userData, {}, { token })).notifications).toEqual([]);
+    expect(await count("notifications")).toBe(1);
     await wait(1 / 24);
     expect(await count("notifications")).toBe(0);
   });
 
-  it("T-53 openings, messages and sessions go after 12 months, 12 months and a week", async () => {
+  it("in sessions is deleted after a week, in messages and the view log after a year (T-53)", async () => {
     const id = await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     const { token } = await test.response(login, { email: EMAIL, password: PASSWORD });
     const candidateId = await makeCandidate(test.ctx);
@@ -280,7 +274,7 @@ describe("everything else", () => {
     expect(await left()).toEqual([0, 0, 0]);
   });
 
-  it("T-53 counts of tries go with their longest window, but an account locked for good stays locked", async () => {
+  it("in attempt counters is deleted, except a lock that only a new password ends (T-53)", async () => {
     const { db } = test.ctx;
     const at = test.clock.now();
     await db
@@ -303,7 +297,7 @@ describe("everything else", () => {
     expect(await db.selectFrom("limit_logs").select("key").execute()).toEqual([]);
   });
 
-  it("T-53 tells in the log how much went", async () => {
+  it("is counted in the log when it is deleted (T-53)", async () => {
     const lines: unknown[] = [];
     const log = pino({ level: "info" }, { write: (line) => lines.push(JSON.parse(line).counts) });
     await makeCandidate(test.ctx);
@@ -313,7 +307,7 @@ describe("everything else", () => {
     expect(lines).toEqual([{ "candidates not heard of": 2 }]);
   });
 
-  it("is looked at once a day (T-53)", async () => {
+  it("is checked once a day (T-53)", async () => {
     await makeCandidate(test.ctx);
     let runs = 0;
     const run = (ctx: AppContext) => {
@@ -326,7 +320,7 @@ describe("everything else", () => {
     expect(runs).toBe(5);
   });
 
-  it("with a term of one hour goes at its instant, not at the next daily look (T-53)", async () => {
+  it("with a period of one hour is deleted exactly on time, before the daily check (T-53)", async () => {
     const id = await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD });
     await wait(1);
     const token = await test.tokenOf(id);

@@ -1,13 +1,30 @@
+import { sql } from "kysely";
+import type { Database } from "../platform/db/connect.ts";
 import { instantIn } from "../platform/db/instant.ts";
+import { findSetting, mergeSetting, saveSetting, settingOf } from "../platform/db/settings-store.ts";
 import type { Job } from "../platform/jobs/job.ts";
 import { dueByFacts } from "../platform/jobs/schedule.ts";
-import { findFilledTables, nextVacuum, noteErasure, takeErasureNote, vacuumTable } from "./vacuum-store.ts";
+
+const KEY = "vacuum";
+/** Waits for further erasures, so that tables are rewritten once for all. */
+const WAIT_MS = 10 * 60_000;
+/** A table up to this size is rewritten within seconds, which block requests. */
+const REWRITTEN_BYTES = 100_000_000;
+
+/** Schedules a rewrite, since PostgreSQL leaves erased rows readable in its files. */
+export async function noteErasure(db: Database, now: Date): Promise<void> {
+  const dueAt = new Date(now.getTime() + WAIT_MS);
+  await mergeSetting(db, KEY, { dueAt }, sql<boolean>`settings.value ->> 'dueAt' is null`);
+}
 
 /** Removes erased data from the database's files (policy T-54). */
 export const vacuumJob: Job = {
   name: "take erased rows out of the files",
   isApart: true,
-  nextDue: dueByFacts(nextVacuum, (due) => instantIn(due) ?? null),
+  nextDue: dueByFacts(
+    () => sql<{ due: string | null }>`(select ${settingOf(KEY)} ->> 'dueAt')`,
+    (due) => instantIn(due) ?? null,
+  ),
   run: async (ctx) => {
     if (!(await takeErasureNote(ctx.db, ctx.clock.now()))) return;
     let failed = false;
@@ -20,3 +37,43 @@ export const vacuumJob: Job = {
     if (failed) await noteErasure(ctx.db, ctx.clock.now());
   },
 };
+
+/** Deletes the note first, so that a later erasure writes a new one. @returns false if there was none */
+async function takeErasureNote(db: Database, now: Date): Promise<boolean> {
+  const dueAt = instantIn((await findSetting(db, KEY))?.dueAt);
+  if (!dueAt || dueAt > now) return false;
+  await saveSetting(db, KEY, { dueAt: null });
+  return true;
+}
+
+interface FilledTable {
+  readonly table: string;
+  readonly isSmall: boolean;
+  /** A long transaction such as a backup reads it. The rewrite would wait for that and block everyone else. */
+  readonly isBusy: boolean;
+}
+
+async function findFilledTables(db: Database): Promise<FilledTable[]> {
+  const { rows } = await sql<FilledTable>`
+    select relname as table, pg_total_relation_size(oid) <= ${REWRITTEN_BYTES} as "isSmall", exists (
+      select 1 from pg_locks join pg_stat_activity using (pid)
+      where relation = pg_class.oid and pid <> pg_backend_pid()
+        and xact_start < clock_timestamp() - make_interval(secs => 1)
+    ) as "isBusy"
+    from pg_class
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace and pg_relation_size(oid) > 0
+    order by relname`.execute(db);
+  return rows;
+}
+
+/**
+ * Rewrites a table, or runs plain VACUUM if a rewrite would block requests. Plain VACUUM leaves bytes of erased rows in
+ * pages and indexes.
+ * @throws if the table is busy
+ */
+async function vacuumTable(db: Database, { table, isSmall, isBusy }: FilledTable): Promise<void> {
+  if (isBusy) throw new Error("A long transaction uses the table");
+  await (isSmall ? sql`vacuum (full, analyze) ${sql.table(table)}` : sql`vacuum (analyze) ${sql.table(table)}`).execute(
+    db,
+  );
+}

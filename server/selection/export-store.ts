@@ -1,21 +1,36 @@
 import { sql } from "kysely";
 import { clinicNameOf } from "../accounts/clinic-name.ts";
+import type { AppContext } from "../platform/context.ts";
 import type { Database } from "../platform/db/connect.ts";
+import type { ExportedAccount, ExportedCandidate } from "../platform/personal-data.ts";
+import type { AccountExport } from "../privacy/export.ts";
 import { toIntroduction } from "./introductions/store.ts";
 import { toRecruitment } from "./recruitments/store.ts";
 
-// Fields under the names of the exports (policy T-54).
-
-export async function findSelection(db: Database, accountId: string) {
-  return db
-    .selectFrom("selections")
-    .select(["candidate_id as candidateId", "selected_at as selectedAt", "consulted_at as consultedAt"])
-    .where("account_id", "=", accountId)
-    .orderBy("selected_at")
-    .execute();
+/** Under the names of the export (policy T-54). */
+export async function exportAccount({ db }: AppContext, { id }: ExportedAccount): Promise<AccountExport> {
+  const introductions = db.selectFrom("introductions").selectAll().where("asked_by", "=", id).orderBy("requested_at");
+  const recruitments = db.selectFrom("recruitments").selectAll().where("reported_by", "=", id).orderBy("reported_at");
+  return {
+    selection: await db
+      .selectFrom("selections")
+      .select(["candidate_id as candidateId", "selected_at as selectedAt", "consulted_at as consultedAt"])
+      .where("account_id", "=", id)
+      .orderBy("selected_at")
+      .execute(),
+    followUps: await findFollowUps(db, id),
+    introductions: (await introductions.execute()).map((row) => ({
+      candidateId: row.candidate_id,
+      ...toIntroduction(row),
+    })),
+    recruitments: (await recruitments.execute()).map((row) => ({
+      candidateId: row.candidate_id,
+      ...toRecruitment(row),
+    })),
+  };
 }
 
-export async function findFollowUpsOf(db: Database, accountId: string) {
+async function findFollowUps(db: Database, accountId: string) {
   const rows = await db
     .selectFrom("follow_ups")
     .select(["id", "candidate_id as candidateId", "status", "note", "next_step_on as nextStepOn"])
@@ -31,63 +46,38 @@ export async function findFollowUpsOf(db: Database, accountId: string) {
     .where("follow_ups.account_id", "=", accountId)
     .orderBy("follow_up_changes.id")
     .execute();
-  const changesOf = (id: unknown) =>
-    changes.filter((one) => one.follow_up_id === id).map(({ follow_up_id, ...one }) => one);
-  return rows.map(({ id, ...row }) => ({ ...row, changes: changesOf(id) }));
+  return rows.map(({ id, ...row }) => ({ ...row, changes: changes.filter((change) => change.follow_up_id === id) }));
 }
 
-export async function findIntroductionsOf(db: Database, accountId: string) {
-  const query = db.selectFrom("introductions").selectAll().where("asked_by", "=", accountId);
-  return (await query.orderBy("requested_at").execute()).map((row) => {
-    const { id, ...introduction } = toIntroduction(row);
-    return { candidateId: row.candidate_id, ...introduction };
-  });
-}
-
-export async function findRecruitmentsOf(db: Database, accountId: string) {
-  const query = db.selectFrom("recruitments").selectAll().where("reported_by", "=", accountId);
-  return (await query.orderBy("reported_at").execute()).map((row) => {
-    const { id, ...recruitment } = toRecruitment(row);
-    return { candidateId: row.candidate_id, ...recruitment };
-  });
-}
-
-export async function findInterestedClinics(db: Database, candidateId: number) {
-  return db
-    .selectFrom("selections")
-    .select([clinicNameOf("selections.account_id"), "selected_at as selectedAt", "consulted_at as consultedAt"])
-    .where("candidate_id", "=", candidateId)
-    .orderBy("selected_at")
-    .execute();
-}
-
-export async function findIntroductionsAbout(db: Database, candidateId: number) {
-  return db
-    .selectFrom("introductions")
-    .select(["state", "message", "slots", "answer", "reason", "slot"])
-    .select(["requested_at as requestedAt", "answered_at as answeredAt", clinicNameOf("introductions.clinic_id")])
-    .where("candidate_id", "=", candidateId)
-    .orderBy("requested_at")
-    .execute();
-}
-
-export async function findRecruitmentsAbout(db: Database, candidateId: number) {
-  return db
-    .selectFrom("recruitments")
-    .select(["state", "contract", "starts_on as startsOn", "reason"])
-    .select(["reported_at as reportedAt", "decided_at as decidedAt", clinicNameOf("recruitments.clinic_id")])
-    .where("candidate_id", "=", candidateId)
-    .orderBy("reported_at")
-    .execute();
-}
-
-/** Candidates have a right to these notes (beyond B2-09). */
-export async function findNotesAbout(db: Database, candidateId: number) {
-  return db
-    .selectFrom("follow_ups")
-    .select(["status", "note", "next_step_on as nextStepOn", "updated_at as updatedAt"])
-    .select(clinicNameOf("follow_ups.account_id"))
-    .where("candidate_id", "=", candidateId)
-    .orderBy("follow_ups.id")
-    .execute();
+export async function exportCandidate({ db }: AppContext, { id }: ExportedCandidate) {
+  return {
+    selectedBy: await db
+      .selectFrom("selections")
+      .select([clinicNameOf("selections.account_id"), "selected_at as selectedAt", "consulted_at as consultedAt"])
+      .where("candidate_id", "=", id)
+      .orderBy("selected_at")
+      .execute(),
+    introductions: await db
+      .selectFrom("introductions")
+      .select(["state", "message", "slots", "answer", "reason", "slot"])
+      .select(["requested_at as requestedAt", "answered_at as answeredAt", clinicNameOf("introductions.clinic_id")])
+      .where("candidate_id", "=", id)
+      .orderBy("requested_at")
+      .execute(),
+    recruitments: await db
+      .selectFrom("recruitments")
+      .select(["state", "contract", "starts_on as startsOn", "reason"])
+      .select(["reported_at as reportedAt", "decided_at as decidedAt", clinicNameOf("recruitments.clinic_id")])
+      .where("candidate_id", "=", id)
+      .orderBy("reported_at")
+      .execute(),
+    // Candidates have a right to these notes (beyond B2-09).
+    notedBy: await db
+      .selectFrom("follow_ups")
+      .select(["status", "note", "next_step_on as nextStepOn", "updated_at as updatedAt"])
+      .select(clinicNameOf("follow_ups.account_id"))
+      .where("candidate_id", "=", id)
+      .orderBy("follow_ups.id")
+      .execute(),
+  };
 }

@@ -1,8 +1,7 @@
 import type { AppContext } from "../platform/context.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
-import type { AccountExport } from "../privacy/export.ts";
 import { transferSelection } from "./entries/sharing-store.ts";
-import * as store from "./export-store.ts";
+import { exportAccount, exportCandidate } from "./export-store.ts";
 
 export const selectionData: PersonalData<AppContext> = {
   tables: {
@@ -19,18 +18,8 @@ export const selectionData: PersonalData<AppContext> = {
     introductions: { table: "introductions", at: "requested_at", after: "introductionKeptSeconds" },
     recruitments: { table: "recruitments", at: "reported_at", after: "recruitmentKeptSeconds" },
   },
-  exportAccount: async ({ db }, { id }): Promise<AccountExport> => ({
-    selection: await store.findSelection(db, id),
-    followUps: await store.findFollowUpsOf(db, id),
-    introductions: await store.findIntroductionsOf(db, id),
-    recruitments: await store.findRecruitmentsOf(db, id),
-  }),
-  exportCandidate: async ({ db }, { id }) => ({
-    selectedBy: await store.findInterestedClinics(db, id),
-    introductions: await store.findIntroductionsAbout(db, id),
-    recruitments: await store.findRecruitmentsAbout(db, id),
-    notedBy: await store.findNotesAbout(db, id),
-  }),
+  exportAccount,
+  exportCandidate,
   /** A collaborator's selection goes to the holder, unless the holder is erased too. */
   eraseAccounts: async (trx, _, accounts) => {
     const erased = new Set(accounts.map(({ id }) => id));

@@ -73,5 +73,4 @@ const NOBODY: Caller = {
   clearBrowserCache: () => undefined,
   requireRecentProof: async () => undefined,
   count: async () => undefined,
-  requireRecentProof: async () => undefined,
 };

@@ -7,8 +7,7 @@ import { lockOwnAccount } from "../account-lock.ts";
 import { forgetDevice, withPassword } from "../login/device.ts";
 import { findPasswordHash } from "../login/store.ts";
 import { requireCurrentPassword } from "../password/current-password.ts";
-import { eraseAccount } from "./erase-account.ts";
-import { keepForFormerAddresses } from "./former-addresses.ts";
+import { eraseAccount, keepForFormerAddresses } from "./erase-account.ts";
 
 export const calls = feature(contract, {
   /**

@@ -18,8 +18,6 @@ const test = useTestApp();
 const PASSWORD = "trois chats roux dorment";
 const EMAIL = "canari@clinique.example";
 
-const tablesWith = (text: string) => whereStored(test, text);
-
 async function makeFamily() {
   const { ctx } = test;
   const holder = await makeHolder(ctx, {
@@ -48,7 +46,7 @@ async function makeFamily() {
 }
 
 describe("delete user", () => {
-  it("T-54 asks for the password again, and erases nothing on a wrong one", async () => {
+  it("erases nothing if the repeated password is wrong (T-54)", async () => {
     const { token } = await makeFamily();
     const response = await test.send(deleteUser, { password: "un autre mot de passe" }, { token });
     expect(response.statusCode).toBe(422);
@@ -56,7 +54,7 @@ describe("delete user", () => {
     expect((await test.send(userData, {}, { token })).statusCode).toBe(200);
   });
 
-  it("T-18 W-14 lets whoever has a stolen tab guess 25 times in 24 hours, by whichever call", async () => {
+  it("limits password guesses to 25 a day, counted with password changes (T-18 W-14)", async () => {
     const { token } = await makeFamily();
     let compared = 0;
     for (let hour = 0; hour < 5; hour += 1) {
@@ -74,35 +72,35 @@ describe("delete user", () => {
     expect((await test.send(deleteUser, { password: PASSWORD }, { token })).statusCode).toBe(200);
   });
 
-  it("T-18 stops guessing with a stolen tab after ten tries an hour", async () => {
+  it("stops guesses after ten tries an hour (T-18)", async () => {
     const { token } = await makeFamily();
     for (let turn = 0; turn < 10; turn += 1) await test.send(deleteUser, { password: `essai ${turn}` }, { token });
     expect((await test.send(deleteUser, { password: PASSWORD }, { token })).statusCode).toBe(429);
   });
 
-  it("T-54 T-28 erases the account, its collaborators and all that hung on them, and ends every session", async () => {
+  it("erases the account, its collaborators and their data, and ends their sessions (T-54 T-28)", async () => {
     const { holder, collaborator, token, theirs } = await makeFamily();
     const response = await test.send(deleteUser, { password: PASSWORD }, { token });
     expect(response.json()).toEqual({ success: true });
     expect(response.headers["set-cookie"]).toMatch(/^__Host-appareil=; Path=\/; Max-Age=0;/);
-    for (const gone of [token, theirs]) {
-      expect((await test.send(userData, {}, { token: gone })).statusCode).toBe(401);
+    for (const ended of [token, theirs]) {
+      expect((await test.send(userData, {}, { token: ended })).statusCode).toBe(401);
     }
     expect((await test.send(login, { email: EMAIL, password: PASSWORD })).statusCode).toBe(401);
-    // The mails that say so know the addresses for a week.
-    expect(await tablesWith("canar")).toEqual(["messages"]);
-    for (const text of ["10010", "0639987654"]) expect([text, await tablesWith(text)]).toEqual([text, []]);
-    // Its id is a pseudonym from now on: in the logs.
+    // The mails about the erasure contain the addresses for a week.
+    expect(await whereStored(test, "canar")).toEqual(["messages"]);
+    for (const text of ["10010", "0639987654"]) expect(await whereStored(test, text), text).toEqual([]);
+    // The id stays in the logs as a pseudonym.
     for (const id of [holder, collaborator]) {
-      expect((await tablesWith(id)).sort()).toEqual(["audit_events", "view_log"]);
+      expect((await whereStored(test, id)).sort()).toEqual(["audit_events", "view_log"]);
     }
     await test.outbox();
     test.clock.advance(8 * 86_400_000);
     await test.jobs.drain();
-    expect(await tablesWith("canar")).toEqual([]);
+    expect(await whereStored(test, "canar")).toEqual([]);
   });
 
-  it("T-54 tells the person and the collaborators who used it by mail, and nobody who never answered", async () => {
+  it("notifies the owner and active collaborators by mail, not pending ones (T-54)", async () => {
     const { token } = await makeFamily();
     await test.outbox();
     await test.response(deleteUser, { password: PASSWORD }, { token });
@@ -112,7 +110,7 @@ describe("delete user", () => {
     expect(mails.filter(([to]) => to === "invite-canari@clinique.example")).toEqual([]);
   });
 
-  it("T-54 frees the ordinal number for a new registration", async () => {
+  it("frees the ordinal number for a new registration (T-54)", async () => {
     const { token } = await makeFamily();
     await test.response(deleteUser, { password: PASSWORD }, { token });
     await makeVet(test, { numOrdinal: "10010" });
@@ -120,7 +118,7 @@ describe("delete user", () => {
     expect((await test.send(preRegister, filledForm())).statusCode).toBeLessThan(300);
   });
 
-  it("T-54 of a collaborator leaves the holder and the others", async () => {
+  it("of a collaborator leaves the holder and the others (T-54)", async () => {
     const { holder, collaborator, token, theirs } = await makeFamily();
     await test.response(deleteUser, { password: PASSWORD }, { token: theirs });
     expect((await test.send(userData, {}, { token })).statusCode).toBe(200);
@@ -130,7 +128,7 @@ describe("delete user", () => {
     expect(ids).toHaveLength(2);
   });
 
-  it("T-28 comes too late once another password was set meanwhile", async () => {
+  it("is rejected if the password changed meanwhile (T-28)", async () => {
     const { holder, token } = await makeFamily();
     const { verify } = test.ctx.passwords;
     Object.assign(test.ctx.passwords, {

@@ -2,7 +2,7 @@ import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { enqueue } from "../../platform/outbox/outbox.ts";
 import { eraseAccount } from "./erase-account.ts";
-import { findUnusedAccounts, isUnused, takeUnnoticedAccounts } from "./inactivity-store.ts";
+import { findUnusedAccounts, isUnused, takeUnnoticedAccounts, type UnusedTerms } from "./inactivity-store.ts";
 import { inactivityMail } from "./messages.ts";
 
 /** Notifies the owners. @returns the number of accounts; a full batch means more may wait */
@@ -19,10 +19,7 @@ export async function noticeInactivity(ctx: AppContext, unusedSince: Date): Prom
 }
 
 /** Keeps accounts used again meanwhile. @returns the number found; a full batch means more may wait */
-export async function eraseUnused(
-  ctx: AppContext,
-  terms: { readonly unusedSince: Date; readonly noticedBefore: Date },
-): Promise<number> {
+export async function eraseUnused(ctx: AppContext, terms: UnusedTerms): Promise<number> {
   const ids = await findUnusedAccounts(ctx.db, terms);
   for (const accountId of ids) {
     const isStillWanted = (trx: AppContext["db"]) => isUnused(trx, accountId, terms.unusedSince);

@@ -2,7 +2,7 @@ import { blank, fieldNames } from "contract/candidates/candidate-fields.ts";
 import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { forgetCandidates } from "../../privacy/erase.ts";
-import { noteErasure } from "../../privacy/vacuum-store.ts";
+import { noteErasure } from "../../privacy/vacuum.job.ts";
 import { deleteUnnamedFiles } from "../files/store.ts";
 import { deleteBytes } from "../files/store-file.ts";
 import { type CandidateRow, toColumns } from "./candidate-columns.ts";

@@ -3,7 +3,7 @@ import type { AppContext } from "../../platform/context.ts";
 import { transact } from "../../platform/db/retry.ts";
 import { emit } from "../../platform/events.ts";
 import { forgetMessagesAbout } from "../../platform/outbox/cancel-store.ts";
-import { noteErasure } from "../../privacy/vacuum-store.ts";
+import { noteErasure } from "../../privacy/vacuum.job.ts";
 import { deleteUnnamedFiles } from "../files/store.ts";
 import { deleteBytes } from "../files/store-file.ts";
 import { forgetInImports } from "../imports/forgotten-store.ts";

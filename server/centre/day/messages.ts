@@ -1,6 +1,6 @@
 import type { Waiting } from "contract/centre/day.ts";
 import type { Site } from "../../platform/context.ts";
-import { linkToCentre } from "../../platform/links/link-to-centre.ts";
+import { linkToCentre } from "../../platform/links/link-to.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
 import { nameInMessage } from "../../platform/outbox/name-in-message.ts";
 

@@ -1,6 +1,6 @@
 import { duration } from "contract/duration.ts";
 import type { Site } from "../../platform/context.ts";
-import { linkToCentre } from "../../platform/links/link-to-centre.ts";
+import { linkToCentre } from "../../platform/links/link-to.ts";
 import type { MadeLink } from "../../platform/links/make-link.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
 

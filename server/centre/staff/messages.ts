@@ -1,5 +1,5 @@
 import type { Site } from "../../platform/context.ts";
-import { linkToCentre } from "../../platform/links/link-to-centre.ts";
+import { linkToCentre } from "../../platform/links/link-to.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
 
 export function staffPasswordChangedMail(site: Site, byLink: boolean): Mail {

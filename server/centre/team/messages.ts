@@ -2,7 +2,7 @@ import type { StaffRole } from "contract/centre/staff.ts";
 import { duration } from "contract/duration.ts";
 import { longest } from "contract/values.ts";
 import type { Site } from "../../platform/context.ts";
-import { linkToCentre } from "../../platform/links/link-to-centre.ts";
+import { linkToCentre } from "../../platform/links/link-to.ts";
 import type { MadeLink } from "../../platform/links/make-link.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
 import { nameInMessage } from "../../platform/outbox/name-in-message.ts";

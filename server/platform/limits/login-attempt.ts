@@ -19,7 +19,7 @@ type Attempt<Result> = (takeBack: () => Promise<void>) => Promise<Result>;
 /**
  * Counts an attempt by address before anything is looked up or hashed (policy F-37). Each address counts one attempt at a
  * time, and a rejection applies to all that wait behind it, so a flood takes at most one database connection.
- * @param refuse responds for an address that has used up its limit
+ * @param reject responds for an address that has used up its limit
  * @throws Problem unavailable if too many hashes are waiting (policy T-21)
  */
 export async function attemptFrom<Result>(

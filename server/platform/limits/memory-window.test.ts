@@ -8,28 +8,28 @@ const HOUR_MS = 3_600_000;
 const most = (max: number) => ({ max, seconds: HOUR_MS / 1000 });
 
 describe("windows in memory", () => {
-  it("T-45 never hold more than the limit and refuse nothing that fits", () => {
+  it("never exceed the limit and reject nothing below it (T-45)", () => {
     const clock = standingClock("2026-02-14T09:00:00.000Z");
     const pauses = fc.array(fc.integer({ min: 0, max: 1500 }), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(pauses, (seconds) => {
         const count = makeMemoryWindows({ clock });
-        const through: number[] = [];
+        const accepted: number[] = [];
         for (const pause of seconds) {
           clock.advance(pause * 1000);
           const now = clock.now().getTime();
           const passed = count("list a", most(5));
-          expect(passed === undefined).toBe(through.filter((at) => at > now - HOUR_MS).length < 5);
-          if (passed) expect(passed.retryAfterSeconds).toBe(((through.at(-5) ?? 0) + HOUR_MS - now) / 1000);
-          else through.push(now);
+          expect(passed === undefined).toBe(accepted.filter((at) => at > now - HOUR_MS).length < 5);
+          if (passed) expect(passed.retryAfterSeconds).toBe(((accepted.at(-5) ?? 0) + HOUR_MS - now) / 1000);
+          else accepted.push(now);
         }
-        expect(mostWithin(through, HOUR_MS)).toBeLessThanOrEqual(5);
+        expect(mostWithin(accepted, HOUR_MS)).toBeLessThanOrEqual(5);
       }),
       { numRuns: 50 },
     );
   });
 
-  it("T-45 raise one alarm a window", () => {
+  it("raise one alarm per window (T-45)", () => {
     const clock = standingClock("2026-02-14T09:00:00.000Z");
     const count = makeMemoryWindows({ clock });
     const alarms = Array.from({ length: 5 }, () => count("list a", most(2))).filter((passed) => passed?.justNow);
@@ -38,7 +38,7 @@ describe("windows in memory", () => {
     expect(Array.from({ length: 3 }, () => count("list a", most(2)))[2]).toMatchObject({ justNow: true });
   });
 
-  it("count each key by itself", () => {
+  it("count each key separately", () => {
     const count = makeMemoryWindows({ clock: standingClock("2026-02-14T09:00:00.000Z") });
     count("list a", most(1));
     expect(count("list b", most(1))).toBeUndefined();

@@ -27,11 +27,11 @@ export interface RateLimiter {
 export function makeRateLimiter(ctx: AppContext): RateLimiter {
   const countHere = makeMemoryWindows(ctx);
 
-  const count = async (name: LimitName, whom: Subject, accountId: string | undefined, db: Database = ctx.db) => {
+  const count = async (name: LimitName, subject: Subject, accountId: string | undefined, db: Database = ctx.db) => {
     const limit = ctx.policy.limits[name];
     const passed = limit.perProcess
-      ? countHere(keyOf(ctx, name, whom), limit)
-      : await findPassedLimit(db, ctx, [name], whom);
+      ? countHere(keyOf(ctx, name, subject), limit)
+      : await findPassedLimit(db, ctx, [name], subject);
     return passed && reportPassed(ctx, name, accountId, passed);
   };
 
@@ -41,7 +41,7 @@ export function makeRateLimiter(ctx: AppContext): RateLimiter {
       for (const name of names) {
         const { per } = ctx.policy.limits[name];
         const rejection = await count(name, subjectOf(per, address, user?.id), user?.id);
-        if (rejection && !(await isLetThrough(ctx, name, address))) return rejection;
+        if (rejection && !(await isAllowedByNetwork(ctx, name, address))) return rejection;
       }
       return undefined;
     },
@@ -63,7 +63,7 @@ export function reportPassed(
 }
 
 /** After the limit for everybody is used up, each network may still make a few calls (policy W-01). */
-async function isLetThrough(ctx: AppContext, name: LimitName, address: string): Promise<boolean> {
+async function isAllowedByNetwork(ctx: AppContext, name: LimitName, address: string): Promise<boolean> {
   const { perNetworkBeyond: max, seconds } = ctx.policy.limits[name];
   if (max === undefined) return false;
   const rule = { name: "beyondForEveryone", max, seconds } as const;

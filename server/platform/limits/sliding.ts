@@ -35,7 +35,7 @@ export async function countByRules<Name extends RuleName>(
   db: Database,
   { clock, secrets }: Pick<Counting, "clock" | "secrets">,
   rules: readonly (Rule & { readonly name: Name })[],
-  whom: Subject,
+  subject: Subject,
 ): Promise<Counted<Name>> {
   const now = clock.now();
   const logged: string[] = [];
@@ -43,7 +43,7 @@ export async function countByRules<Name extends RuleName>(
     for (const key of logged) await dropEvent(db, key, now);
   };
   for (const rule of rules) {
-    const key = keyOf({ secrets }, rule.name, whom);
+    const key = keyOf({ secrets }, rule.name, subject);
     if (await logEvent(db, key, rule, now)) logged.push(key);
     else return { passed: { name: rule.name, ...(await describePassed(db, key, rule, now)) }, takeBack };
   }
@@ -54,33 +54,33 @@ export function countEvent<Name extends LimitName>(
   db: Database,
   ctx: Counting,
   names: readonly Name[],
-  whom: Subject,
+  subject: Subject,
 ): Promise<Counted<Name>> {
   const rules = names.map((name) => ({
     name,
     max: ctx.policy.limits[name].max,
     seconds: ctx.policy.limits[name].seconds,
   }));
-  return countByRules(db, ctx, rules, whom);
+  return countByRules(db, ctx, rules, subject);
 }
 
 export async function findPassedLimit<Name extends LimitName>(
   db: Database,
   ctx: Counting,
   names: readonly Name[],
-  whom: Subject,
+  subject: Subject,
 ): Promise<PassedLimit<Name> | undefined> {
-  return (await countEvent(db, ctx, names, whom)).passed;
+  return (await countEvent(db, ctx, names, subject)).passed;
 }
 
 export async function isUsedUp(
   db: Database,
   { policy, clock, secrets }: Counting,
   name: LimitName,
-  whom: Subject = everyone,
+  subject: Subject = everyone,
 ): Promise<boolean> {
   const { max, seconds } = policy.limits[name];
-  const { instants } = await findEvents(db, keyOf({ secrets }, name, whom), { seconds }, clock.now());
+  const { instants } = await findEvents(db, keyOf({ secrets }, name, subject), { seconds }, clock.now());
   return instants.length >= max;
 }
 

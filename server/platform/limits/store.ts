@@ -8,7 +8,7 @@ export interface Window {
   readonly seconds: number;
 }
 
-function keptSince(oldest: Date, now: Date) {
+function instantsSince(oldest: Date, now: Date) {
   return sql`array(
     select at from unnest(limit_logs.instants) as at where at > ${oldest} and at <= ${latestCredible(now)})`;
 }
@@ -19,14 +19,15 @@ export function oldestOf({ seconds }: Pick<Window, "seconds">, now: Date): Date 
 
 /**
  * Appends an event to the log of a key unless its window is full, in one atomic statement: concurrent events wait for the
- * row and see each other (policy T-08). @returns whether there was room
+ * row and see each other (policy T-08).
+ * @returns false if the window is full
  */
 export async function logEvent(db: Database, key: string, window: Window, now: Date): Promise<boolean> {
-  const kept = keptSince(oldestOf(window, now), now);
+  const recent = instantsSince(oldestOf(window, now), now);
   const { rows } = await sql`${prepared}
     insert into limit_logs (key, instants, last_at) values (${key}, array[${now}::timestamptz], ${now})
-    on conflict (key) do update set instants = ${kept} || ${now}::timestamptz, last_at = ${now}
-    where cardinality(${kept}) < ${window.max}::float
+    on conflict (key) do update set instants = ${recent} || ${now}::timestamptz, last_at = ${now}
+    where cardinality(${recent}) < ${window.max}::float
     returning key`.execute(db);
   return rows.length > 0;
 }
@@ -59,9 +60,9 @@ export async function findEvents(
     .executeTakeFirst();
   const oldest = oldestOf(window, now);
   const latest = latestCredible(now);
-  const kept = (row?.instants ?? []).filter((at) => at > oldest && at <= latest);
+  const recent = (row?.instants ?? []).filter((at) => at > oldest && at <= latest);
   const passedAt = row?.passed_at && row.passed_at <= latest ? row.passed_at : null;
-  return { instants: kept.sort((left, right) => left.getTime() - right.getTime()), passedAt };
+  return { instants: recent.sort((left, right) => left.getTime() - right.getTime()), passedAt };
 }
 
 /** Records that a window was full. @returns false if that was recorded within the window before */

@@ -22,7 +22,7 @@ const MAIL_KINDS = [
 ];
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-const ASKING_CALLS = [
+const DEFERRED_CALLS = [
   "login",
   "askSmsCode",
   "askEmailLink",
@@ -32,50 +32,50 @@ const ASKING_CALLS = [
   "passwordResetRequest",
   "forgotStaffPassword",
 ] as const;
-export type DeferredCall = (typeof ASKING_CALLS)[number];
+export type DeferredCall = (typeof DEFERRED_CALLS)[number];
 
 export function limitsOfDeferred(call: DeferredCall) {
   return call === "askSmsCode"
-    ? ({ perAddress: "smsPerAddress", ofTyped: ["smsCooldown", "smsPerOrdinalHour", "smsPerOrdinalDay"] } as const)
-    : ({ perAddress: "mailPerAddress", ofTyped: ["mailCooldown", "mailPerHour", "mailPerDay"] } as const);
+    ? ({ perAddress: "smsPerAddress", ofInput: ["smsCooldown", "smsPerOrdinalHour", "smsPerOrdinalDay"] } as const)
+    : ({ perAddress: "mailPerAddress", ofInput: ["mailCooldown", "mailPerHour", "mailPerDay"] } as const);
 }
 
-function subject(kind: string, ...parts: readonly string[]): Subject {
+function toSubject(kind: string, ...parts: readonly string[]): Subject {
   return [kind, ...parts].join(" ") as Subject;
 }
 
-export const everyone = subject("everyone");
-export const ofAddress = (address: string) => subject("address", address);
-export const ofNetwork = (address: string) => subject("network", ...partsOfNetwork(address));
+export const everyone = toSubject("everyone");
+export const ofAddress = (address: string) => toSubject("address", address);
+export const ofNetwork = (address: string) => toSubject("network", ...partsOfNetwork(address));
 const partsOfNetwork = (address: string) => address.split(":").slice(0, 3);
-export const ofAccount = (id: string) => subject("account", id);
-export const ofOrdinal = (numOrdinal: string) => subject("ordinal", numOrdinal);
-export const ofPhone = (phone: string) => subject("phone", phone);
-export const ofMails = (kind: MailKind, accountOrAddress: string) => subject("mails", kind, accountOrAddress);
+export const ofAccount = (id: string) => toSubject("account", id);
+export const ofOrdinal = (numOrdinal: string) => toSubject("ordinal", numOrdinal);
+export const ofPhone = (phone: string) => toSubject("phone", phone);
+export const ofMails = (kind: MailKind, accountOrAddress: string) => toSubject("mails", kind, accountOrAddress);
 /**
- * Includes the network address, so that a stranger who types someone's number does not make its owner wait (policy
+ * Includes the network address, so that a stranger who enters someone's number does not make its owner wait (policy
  * W-02, W-10). Without an address, counts requests from everywhere.
  */
-export const ofDeferred = (call: DeferredCall, typed: string, address?: string) =>
-  subject("ask", call, typed, ...(address === undefined ? [] : [`${FROM}${address}`]));
-export const ofDeferredFromNetwork = (call: DeferredCall, typed: string, address: string) =>
-  ofDeferred(call, typed, partsOfNetwork(address).join(":"));
-export const ofMobile = (accountId: string, mobile: string) => subject("mobile", accountId, mobile);
-export const ofReply = (reply: string) => subject("reply", reply);
-export const ofLookup = (address: string, numOrdinal: string) => subject("lookup", address, numOrdinal);
-export const ofLogin = (emailKey: string) => subject("login", emailKey);
+export const ofDeferred = (call: DeferredCall, input: string, address?: string) =>
+  toSubject("ask", call, input, ...(address === undefined ? [] : [`${FROM}${address}`]));
+export const ofDeferredFromNetwork = (call: DeferredCall, input: string, address: string) =>
+  ofDeferred(call, input, partsOfNetwork(address).join(":"));
+export const ofMobile = (accountId: string, mobile: string) => toSubject("mobile", accountId, mobile);
+export const ofReply = (reply: string) => toSubject("reply", reply);
+export const ofLookup = (address: string, numOrdinal: string) => toSubject("lookup", address, numOrdinal);
+export const ofLogin = (emailKey: string) => toSubject("login", emailKey);
 /** The key of a centre member's logins, apart from those of a clinic account with the same address. */
-export const staffLoginKey = (emailKey: string): string => subject("staff", emailKey);
-export const ofStaffAddress = (address: string) => subject("staff address", address);
-export const ofDevice = (name: string) => subject("device", name);
+export const staffLoginKey = (emailKey: string): string => toSubject("staff", emailKey);
+export const ofStaffAddress = (address: string) => toSubject("staff address", address);
+export const ofDevice = (name: string) => toSubject("device", name);
 
 const FROM = "\n";
 
 /** Keys are keyed hashes: a phone number cannot be read or guessed from one. */
 export type KeyMaker = Pick<AppContext, "secrets">;
 
-export function keyOf({ secrets }: KeyMaker, name: RuleName, whom: Subject): string {
-  const [who = "", ...from] = whom.split(` ${FROM}`);
+export function keyOf({ secrets }: KeyMaker, name: RuleName, subject: Subject): string {
+  const [who = "", ...from] = subject.split(` ${FROM}`);
   return [name, ...[who, ...from].map(secrets.fingerprint)].join(" ");
 }
 
@@ -122,16 +122,16 @@ export function clinicOf({ clinicNumber, holderId, id }: Clinic): string {
 
 /** The keys of all waits that a person can run into, except the limits against copying (policy T-45). */
 export function waitsOf(keys: KeyMaker, { id, numOrdinal, phone, emailKey }: Person): string[] {
-  const under = (names: readonly RuleName[], whom: Subject) => names.map((name) => keyOf(keys, name, whom));
+  const under = (names: readonly RuleName[], subject: Subject) => names.map((name) => keyOf(keys, name, subject));
   return [
     ...(numOrdinal ? under(OF_ORDINAL, ofOrdinal(numOrdinal)) : []),
     ...(phone ? under(OF_PHONE, ofPhone(phone)) : []),
-    ...ASKING_CALLS.flatMap((call) =>
-      [numOrdinal, emailKey].flatMap((typed) =>
-        typed ? under(limitsOfDeferred(call).ofTyped, ofDeferred(call, typed)) : [],
+    ...DEFERRED_CALLS.flatMap((call) =>
+      [numOrdinal, emailKey].flatMap((input) =>
+        input ? under(limitsOfDeferred(call).ofInput, ofDeferred(call, input)) : [],
       ),
     ),
-    ...MAIL_KINDS.flatMap((kind) => [id, emailKey].flatMap((whom) => under(OF_MAILS, ofMails(kind, whom)))),
+    ...MAIL_KINDS.flatMap((kind) => [id, emailKey].flatMap((recipient) => under(OF_MAILS, ofMails(kind, recipient)))),
     ...under(OF_ACCOUNT, ofAccount(id)),
   ];
 }

@@ -1,11 +1,20 @@
+import { type CentreScreen, centrePath } from "contract/centre/centre-screens.ts";
 import { type ScreenName, screenPath } from "contract/screens.ts";
 import type { Site } from "../context.ts";
 
-/** Always uses the configured origin, whatever a request claims (policy T-26). */
+/** Always uses the configured origin, never the host of the request (policy T-26). */
 export function linkTo(
-  site: Pick<Site, "publicUrl">,
+  { publicUrl }: Pick<Site, "publicUrl">,
   screen: ScreenName,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  return site.publicUrl + screenPath(screen, values);
+  return publicUrl + screenPath(screen, values);
+}
+
+export function linkToCentre(
+  { publicUrl }: Pick<Site, "publicUrl">,
+  screen: CentreScreen,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  return publicUrl + centrePath(screen, values);
 }

@@ -4,7 +4,7 @@ import type { Database } from "../db/connect.ts";
 import type { LinkPurpose } from "../db/tables/accounts.ts";
 import { insertLink, voidLinks } from "./store.ts";
 
-const LIFE = {
+const LIFETIME = {
   verification: "verificationLinkSeconds",
   activation: "verificationLinkSeconds",
   reset: "resetLinkSeconds",
@@ -25,13 +25,13 @@ export interface MadeLink {
 
 /**
  * The database stores only the hash of the secret.
- * @param wish `emailKey` is the mail's address in lower case: the link dies when the account changes it. `undoesSince`
- * is the first change that a link to a former address undoes. `besideFormer` keeps earlier links valid
+ * @param link `emailKey` is the mail's address in lower case: the link dies when the account changes it. `undoesSince`
+ * is the first change that a link to a former address undoes. `besideFormer` leaves earlier links valid
  */
 export async function makeLink(
   trx: Database,
   ctx: Pick<AppContext, "clock" | "random" | "policy">,
-  wish: {
+  link: {
     readonly purpose: LinkPurpose;
     readonly accountId: string;
     readonly emailKey: string;
@@ -41,17 +41,17 @@ export async function makeLink(
 ): Promise<MadeLink> {
   const now = ctx.clock.now();
   const secret = ctx.random.token();
-  const seconds = ctx.policy.settings[LIFE[wish.purpose]];
+  const seconds = ctx.policy.settings[LIFETIME[link.purpose]];
   const expiresAt = new Date(now.getTime() + seconds * 1000);
-  if (LAST_WINS.includes(wish.purpose) && !wish.besideFormer) await voidLinks(trx, wish.accountId, wish.purpose);
+  if (LAST_WINS.includes(link.purpose) && !link.besideFormer) await voidLinks(trx, link.accountId, link.purpose);
   await insertLink(trx, {
     hash: hashOf(secret),
-    purpose: wish.purpose,
-    account_id: wish.accountId,
-    email_key: wish.emailKey,
+    purpose: link.purpose,
+    account_id: link.accountId,
+    email_key: link.emailKey,
     created_at: now,
     expires_at: expiresAt,
-    undoes_since: wish.undoesSince ?? null,
+    undoes_since: link.undoesSince ?? null,
   });
   return { secret, seconds, expiresAt };
 }

@@ -13,42 +13,42 @@ import { findLink, useLink } from "./store.ts";
 const test = useTestApp();
 const AHEAD_MS = 1095 * 86_400_000;
 beforeEach(() => test.clock.advance(AHEAD_MS));
-const setRight = () => test.clock.advance(30_000 - AHEAD_MS);
+const correctClock = () => test.clock.advance(30_000 - AHEAD_MS);
 
-it("a code by SMS that a clock three years ahead made has expired once it is right (F-36)", async () => {
+it("an SMS code from a clock three years ahead has expired once the clock is right (F-36)", async () => {
   const headers = await signUp(test);
   const code = await receiveCode(test);
-  setRight();
+  correctClock();
   const response = await test.send(checkPhone, { numOrdinal: "10010", code }, { headers });
   expect(response.json()).toMatchObject({ code: "codeExpired" });
 });
 
-it("a verification link that it made has expired (F-36)", async () => {
+it("a verification link from a clock ahead has expired once the clock is right (F-36)", async () => {
   const headers = await signUp(test);
   await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers });
   const encryption = await secretIn(test, "/check/email");
-  setRight();
+  correctClock();
   const response = await test.send(checkEmail, { encryption }, { headers });
   expect(response.json()).toMatchObject({ code: "tokenExpired" });
 });
 
 it.each(["reset", "invitation", "restore"] as const)(
-  "a link for %s that it made serves nobody (F-36)",
+  "a %s link from a clock ahead cannot be used once the clock is right (F-36)",
   async (purpose) => {
     const accountId = await makeHolder(test.ctx);
     const { secret } = await makeLink(test.ctx.db, test.ctx, { purpose, accountId, emailKey: "a@lices.example" });
-    setRight();
+    correctClock();
     const now = test.clock.now();
     expect(await findLink(test.ctx.db, hashOf(secret), [purpose], now)).toMatchObject({ isExpired: true });
     expect(await useLink(test.ctx.db, hashOf(secret), now)).toBe(false);
   },
 );
 
-it("the centre's tickets and links that it made serve nobody (F-36)", async () => {
+it("staff tickets and links from a clock ahead cannot be used once it is right (F-36)", async () => {
   const staffId = await makeEntering(test, { email: "claire@formation.example" });
   const ticket = await ticketOf(test, "claire@formation.example");
   const { secret } = await makeStaffLink(test.ctx.db, test.ctx, { staffId, purpose: "reset" });
-  setRight();
+  correctClock();
   expect((await test.send(staffLoginTotp, { ticket, code: codeOf(test) })).statusCode).toBe(401);
   expect(await findStaffLink(test.ctx.db, hashOf(secret), "reset", test.clock.now())).toBeUndefined();
 });

@@ -8,8 +8,7 @@ import {
 } from "contract/selection/introductions.ts";
 import { meetingTime } from "contract/selection/meeting-time.ts";
 import type { Site } from "../../platform/context.ts";
-import { linkTo } from "../../platform/links/link-to.ts";
-import { linkToCentre } from "../../platform/links/link-to-centre.ts";
+import { linkTo, linkToCentre } from "../../platform/links/link-to.ts";
 import { layOut, type Mail } from "../../platform/outbox/mail-layout.ts";
 import { nameInMessage } from "../../platform/outbox/name-in-message.ts";
 import type { IntroductionRow } from "./store.ts";

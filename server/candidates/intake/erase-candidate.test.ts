@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync, readdirSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { candidate, candidates } from "contract/candidates/candidates.ts";
 import { getFile, putFile } from "contract/candidates/files.ts";
@@ -10,16 +10,16 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { resumeOf } from "../../tests/support/pdf.ts";
-import { PROVIDER_KEY, useTestApp } from "../../tests/support/test-app.ts";
-import { makeHolder } from "../accounts/login/fixtures.ts";
-import { makeAlerts } from "../alerts/settings/fixtures.ts";
-import { insertFindings } from "../candidates/imports/finding-store.ts";
-import { insertImport } from "../candidates/imports/store.ts";
-import { anonymiseCandidates } from "../candidates/intake/anonymise-candidates.ts";
-import { candidateRecord } from "../candidates/intake/fixtures.ts";
-import { exportCandidate } from "./export.ts";
-import { makeFollowUp, makeIntroduction, makeRecruitment } from "../selection/fixtures.ts";
+import { resumeOf } from "../../../tests/support/pdf.ts";
+import { PROVIDER_KEY, useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { makeAlerts } from "../../alerts/settings/fixtures.ts";
+import { exportCandidate } from "../../privacy/export.ts";
+import { makeFollowUp, makeIntroduction, makeRecruitment } from "../../selection/fixtures.ts";
+import { insertFindings } from "../imports/finding-store.ts";
+import { insertImport } from "../imports/store.ts";
+import { anonymiseCandidates } from "./anonymise-candidates.ts";
+import { candidateRecord } from "./fixtures.ts";
 
 const test = useTestApp();
 const ExportedFiles = z.array(z.object({ name: z.string(), storedAs: z.array(z.string()) }));
@@ -27,7 +27,7 @@ const provider = { token: PROVIDER_KEY };
 
 beforeEach(() => rmSync(join(test.database.directory, "files"), { recursive: true, force: true }));
 
-/** Everything that is stored: each row of each table as text, and the bytes of each file with its name. */
+/** Every row of every table as text, and the name and bytes of every file. */
 async function dump(): Promise<string> {
   const tables = await test.ctx.db.introspection.getTables();
   const parts: string[] = [];
@@ -45,7 +45,7 @@ async function dump(): Promise<string> {
   return parts.join("\n").toLowerCase();
 }
 
-/** A candidate in whose every text stands the same word. */
+/** A candidate whose every text contains the same word. */
 function marked(word: string) {
   return candidateRecord({
     externalId: `ID-${word}`,
@@ -65,7 +65,7 @@ function marked(word: string) {
   });
 }
 
-/** An import by hand in which a value of somebody's line was refused, and which took another line for the same person. */
+/** An import that refused a value of the candidate and took another line for the same person. */
 async function reject(identifier: string, name: string, value: string): Promise<void> {
   const { db, clock } = test.ctx;
   const now = clock.now();
@@ -86,7 +86,6 @@ async function reject(identifier: string, name: string, value: string): Promise<
   await insertFindings(db, importId, found, now);
 }
 
-/** What may happen to a candidate before it is erased. */
 const steps = [
   "open",
   "read resume",
@@ -100,11 +99,11 @@ const steps = [
 ] as const;
 
 describe("erasing a candidate", () => {
-  it("T-54 T-53 leaves no trace of it in any table or file, whatever happened before", async () => {
+  it("leaves no trace in any table or file, whatever happened before (T-54 T-53)", async () => {
     const words = fc.stringMatching(/^[a-z]{12}$/);
-    const stories = fc.shuffledSubarray([...steps], { minLength: 3 });
+    const histories = fc.shuffledSubarray([...steps], { minLength: 3 });
     await fc.assert(
-      fc.asyncProperty(words, stories, async (word, story) => {
+      fc.asyncProperty(words, histories, async (word, history) => {
         const holderId = await makeHolder(test.ctx);
         const token = await test.tokenOf(holderId);
         await makeAlerts(test.ctx, holderId, { sectorList: ["35"] });
@@ -112,7 +111,7 @@ describe("erasing a candidate", () => {
         const content = resumeOf("CV", { font: word });
         await test.send(putFile, { name: `${word}.pdf`, content }, provider);
         const { id } = await test.response(putCandidate, record, provider);
-        for (const step of story) await act(step, { word, record, token, id: id ?? 0 });
+        for (const step of history) await act(step, { word, record, token, id: id ?? 0 });
         const before = await dump();
         expect(before).toContain(word);
         expect((await test.send(deleteCandidate, { externalId: record.externalId }, provider)).statusCode).toBe(204);
@@ -143,7 +142,7 @@ describe("erasing a candidate", () => {
 });
 
 describe("exporting a candidate", () => {
-  it("T-54 B2-09 tells the record, its files, notes, and which clinics put it aside or opened it", async () => {
+  it("contains the record, files, notes and the clinics that selected or opened it (T-54 B2-09)", async () => {
     const token = await test.tokenOf(await makeHolder(test.ctx));
     const record = marked("zzcanarizz");
     const content = resumeOf("CV");
@@ -174,24 +173,9 @@ describe("exporting a candidate", () => {
     expect(await test.ctx.files.size(file?.storedAs[0] ?? "")).toBeGreaterThan(0);
     expect(await exportCandidate({ id: 0, externalId: "inconnu" }, test.ctx)).toBeUndefined();
   });
-
-  it("T-54 names every table that tells of a candidate, so that a new one is not forgotten", async () => {
-    const tables = await test.ctx.db.introspection.getTables();
-    const telling = tables
-      .filter(({ columns }) => columns.some(({ name }) => ["candidate_id", "external_id", "identifier"].includes(name)))
-      .map(({ name }) => name);
-    expect(new Set(telling)).toEqual(
-      new Set([
-        ...["candidate_changes", "candidate_views", "candidates", "clinic_views", "dossier_interest"],
-        ...["follow_ups", "import_findings", "introductions", "recruitments", "publications", "selections", "view_log"],
-        // What somebody is told that opens a sheet: it names nobody.
-        "notifications",
-      ]),
-    );
-  });
 });
 
-describe("the files that a candidate had before", () => {
+describe("former files of a candidate", () => {
   const put = async (version: number, personalResume: string, wish = {}) =>
     test.response(putCandidate, candidateRecord({ version, personalResume, ...wish }), provider);
   const stored = async () =>
@@ -206,7 +190,7 @@ describe("the files that a candidate had before", () => {
     await put(1, "partage.pdf", { externalId: "AUTRE-1" });
   });
 
-  it("T-54 are in its export, and go with the erasure, but those that somebody else names", async () => {
+  it("are exported, and erased with it unless another candidate names them (T-54)", async () => {
     const row = test.ctx.db.selectFrom("candidates").select("id").where("external_id", "=", "ESSAI-0001");
     const { id } = await row.executeTakeFirstOrThrow();
     const data = await exportCandidate({ id, externalId: "ESSAI-0001" }, test.ctx);
@@ -216,7 +200,7 @@ describe("the files that a candidate had before", () => {
     expect(await stored()).toEqual(["partage.pdf"]);
   });
 
-  it("T-53 go with the reduction to an archive", async () => {
+  it("are erased when the candidate is archived (T-53)", async () => {
     await put(4, "second.pdf", { active: false });
     test.clock.advance(2 * 86_400_000);
     await anonymiseCandidates(test.ctx, test.clock.now());
@@ -224,7 +208,7 @@ describe("the files that a candidate had before", () => {
   });
 });
 
-it("T-54 F-23 leaves a tombstone that refuses a revival and that nobody finds by guessing the id", async () => {
+it("leaves a tombstone that rejects older records and hides the id (T-54 F-23)", async () => {
   const record = candidateRecord({ externalId: "ASV-2026-00042", version: 3 });
   await test.response(putCandidate, { ...record }, provider);
   await reject("ASV-2026-00042", "guess.pdf", "zz");

@@ -1,0 +1,43 @@
+import { candidate } from "contract/candidates/candidates.ts";
+import { getFile } from "contract/candidates/files.ts";
+import { describe, expect, it } from "vitest";
+import { resumeOf } from "../../../tests/support/pdf.ts";
+import { useTestApp } from "../../../tests/support/test-app.ts";
+import { makeHolder } from "../../accounts/login/fixtures.ts";
+import { storeFile } from "../files/store-file.ts";
+import { makeCandidate } from "../intake/fixtures.ts";
+
+const test = useTestApp();
+const RESUME = resumeOf("CV");
+
+describe("view log", () => {
+  it("logs each opening of a sheet and of a resume, those within an hour once", async () => {
+    const id = await makeHolder(test.ctx);
+    const token = await test.tokenOf(id);
+    await storeFile(test.ctx, "cv.pdf", RESUME);
+    const candidateId = await makeCandidate(test.ctx, { personalResume: "cv.pdf" });
+    const open = async () => {
+      await test.send(candidate, { id: String(candidateId) }, { token });
+      await test.send(getFile, { token, name: "cv.pdf" }, { headers: { range: "bytes=0-9" } });
+      await test.send(getFile, { token, name: "cv.pdf" });
+    };
+    await open();
+    test.clock.advance(59 * 60_000);
+    await open();
+    test.clock.advance(2 * 60_000);
+    await open();
+    const rows = await test.ctx.db.selectFrom("view_log").select(["account_id", "what", "viewed_at"]).execute();
+    expect(rows.filter(({ what }) => what === "sheet")).toHaveLength(2);
+    expect(rows.filter(({ what }) => what === "resume")).toHaveLength(2);
+    expect(new Set(rows.map((row) => row.account_id))).toEqual(new Set([id]));
+  });
+
+  it("logs nothing for a sheet and a file that are not shown", async () => {
+    const token = await test.tokenOf(await makeHolder(test.ctx));
+    await storeFile(test.ctx, "cv.pdf", RESUME);
+    const id = await makeCandidate(test.ctx, { active: false, personalResume: "cv.pdf" });
+    await test.send(candidate, { id: String(id) }, { token });
+    await test.send(getFile, { token, name: "cv.pdf" });
+    expect(await test.ctx.db.selectFrom("view_log").selectAll().execute()).toEqual([]);
+  });
+});
