@@ -86,10 +86,8 @@ describe("updateUser", () => {
     expect(first.edition).not.toBe(edition);
     const late = await test.send(updateUser, { ...PROFILE, firstName: "Clara", edition }, { token });
     expect(late.statusCode).toBe(409);
-    expect(late.json()).toMatchObject({
-      code: "editedMeanwhile",
-      user: { firstName: "Claire", edition: first.edition },
-    });
+    const user = { firstName: "Claire", edition: first.edition };
+    expect(late.json()).toMatchObject({ code: "editedMeanwhile", user });
     const without = await test.response(updateUser, { ...PROFILE, firstName: "Clara" }, { token });
     expect(without.firstName).toBe("Clara");
   });
@@ -125,9 +123,8 @@ describe("updateUser", () => {
 
   it("ignores the clinic of a collaborator (S6-11 S6-13 T-43)", async () => {
     const { id, token: mine } = await holder();
-    const token = await test.tokenOf(
-      await makeCollaborator(test.ctx, id, { email: "collab@clinique.example", password: PASSWORD }),
-    );
+    const wish = { email: "collab@clinique.example", password: PASSWORD };
+    const token = await test.tokenOf(await makeCollaborator(test.ctx, id, wish));
     await test.response(updateUser, { ...PROFILE, email: "collab@clinique.example", clinic: CLINIC }, { token });
     const clinics = (await test.response(currentUser, {}, { token: mine })).veterinaryClinicals;
     expect(clinics[0]?.socialReason).toBe("Clinique vétérinaire des Lices");
@@ -140,11 +137,8 @@ describe("updateUser", () => {
     [{ lastName: "", firstName: " " }, ["Veuillez renseigner un nom.", "Veuillez renseigner un prénom."]],
   ])("rejects %j and stores nothing (S5-50 S5-51 S8-12 S8-13)", async (change, error) => {
     const { token } = await holder();
-    const response = await test.send(
-      updateUser,
-      { ...PROFILE, lastName: "Autre", clinic: CLINIC, ...change },
-      { token },
-    );
+    const input = { ...PROFILE, lastName: "Autre", clinic: CLINIC, ...change };
+    const response = await test.send(updateUser, input, { token });
     expect([response.statusCode, response.json().error]).toEqual([422, error]);
     expect((await test.response(currentUser, {}, { token })).lastName).toBe("Le Goff");
   });
