@@ -7,7 +7,7 @@ import { eraseUnused, noticeInactivity } from "./erasure/inactivity.ts";
 import { countUnused, findOldestUse } from "./erasure/inactivity-store.ts";
 import { findOldestRemoved } from "./erasure/store.ts";
 import * as store from "./export-store.ts";
-import { sessionLimits } from "./sessions/session.ts";
+import { sessionLimits } from "./sessions/limits.ts";
 import { findSessions } from "./sessions/store.ts";
 
 export const accountsData: PersonalData<AppContext> = {
