@@ -119,9 +119,9 @@ describe("the link of a registration (T-14 W-04 W-12)", () => {
     expect((await check(fresh, undefined, browser)).statusCode).toBe(200);
   });
 
-  it.each(["", "042", "00042", "abcd", "٠٠٤٢", "00\n42"])("rejects %j without counting a try", async (typed) => {
+  it.each(["", "042", "00042", "abcd", "٠٠٤٢", "00\n42"])("rejects %j without counting a try", async (entered) => {
     const { secret } = await receiveLink();
-    for (let time = 0; time < 4; time += 1) expect((await check(secret, typed)).statusCode).toBe(400);
+    for (let time = 0; time < 4; time += 1) expect((await check(secret, entered)).statusCode).toBe(400);
     expect((await check(secret, "0042")).statusCode).toBe(200);
   });
 

@@ -91,8 +91,8 @@ describe("preRegister", () => {
     ["+33 6 39 98 00 42", "0639980042"],
     ["07.39.98.00.42", "0739980042"],
     ["+590 690 00 00 01", "0690000001"],
-  ])("accepts the mobile %s, overseas included (T-10 S5-21)", async (typed, stored) => {
-    expect((await submit({ personalPhone: typed })).statusCode).toBe(200);
+  ])("accepts the mobile %s, overseas included (T-10 S5-21)", async (entered, stored) => {
+    expect((await submit({ personalPhone: entered })).statusCode).toBe(200);
     expect((await accounts())[0]?.phone).toBe(stored);
   });
 

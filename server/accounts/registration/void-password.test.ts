@@ -67,9 +67,9 @@ describe("the password of a registration", () => {
     const browser = await signUp(test);
     const opened = await check(await askLink(), isLinkOwn ? browser : elsewhere);
     expect(opened.json()).not.toHaveProperty("passwordLink");
-    const typed = await typeCode(isCodeOwn ? browser : elsewhere);
+    const entered = await typeCode(isCodeOwn ? browser : elsewhere);
     // The code does not prove who owns the mailbox.
-    expect(typed.json()).toEqual({ success: true, emailChecked: true, passwordMailed: true });
+    expect(entered.json()).toEqual({ success: true, emailChecked: true, passwordMailed: true });
     await expectOwnersPassword(await secretIn(test, "/reset/password", ADDRESS));
   });
 
