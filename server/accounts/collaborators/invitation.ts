@@ -15,7 +15,7 @@ import { findHolderName, lockPending } from "./store.ts";
 
 /** For people who try to log in before accepting an invitation (product 4.3). */
 export const inviteAfreshJob: Job = {
-  name: "invite afresh who tried to log in",
+  name: "invite again after a login",
   nextDue: dueByQuery((db) => oldestDeferredRequestAt(db, ["login"])),
   run: async (ctx) => {
     await handleOldestDeferredRequest(ctx, { login: inviteAfresh });

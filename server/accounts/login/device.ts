@@ -8,7 +8,7 @@ export const STAFF_DEVICE_COOKIE = "appareil-formation";
 export const DEVICE_SECONDS = 365 * 24 * 3600;
 /** Several people may share a machine of the clinic. */
 const MOST_ACCOUNTS = 5;
-const BETWEEN = "~";
+const SEPARATOR = "~";
 
 /** After a change of password only the browser that made it stays known, since a thief may have marked others. */
 export function withPassword(accountId: string, passwordHash: string | null): string {
@@ -19,12 +19,12 @@ export function rememberDevice(ctx: AppContext, caller: Caller, whose: string, c
   const name = ctx.random.uuid();
   const mark = `${name}.${ctx.secrets.sign(`device ${name} ${whose}`)}`;
   const marks = [mark, ...marksOfOthers(ctx, caller, whose, cookie)].slice(0, MOST_ACCOUNTS);
-  caller.setCookie(cookie, marks.join(BETWEEN), DEVICE_SECONDS);
+  caller.setCookie(cookie, marks.join(SEPARATOR), DEVICE_SECONDS);
 }
 
 export function forgetDevice(ctx: AppContext, caller: Caller, whose: string): void {
   const marks = marksOfOthers(ctx, caller, whose, DEVICE_COOKIE);
-  caller.setCookie(DEVICE_COOKIE, marks.join(BETWEEN), marks.length > 0 ? DEVICE_SECONDS : 0);
+  caller.setCookie(DEVICE_COOKIE, marks.join(SEPARATOR), marks.length > 0 ? DEVICE_SECONDS : 0);
 }
 
 /** A stable name of this browser for the account; undefined if it never logged in here. */
@@ -39,7 +39,7 @@ function marksOfOthers(ctx: AppContext, caller: Caller, whose: string, cookie: s
 }
 
 function marksIn(caller: Caller, cookie: string): string[] {
-  return (caller.cookie(cookie) ?? "").split(BETWEEN, MOST_ACCOUNTS).filter((mark) => mark !== "");
+  return (caller.cookie(cookie) ?? "").split(SEPARATOR, MOST_ACCOUNTS).filter((mark) => mark !== "");
 }
 
 function isOf(ctx: AppContext, mark: string, whose: string): boolean {

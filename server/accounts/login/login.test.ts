@@ -20,24 +20,24 @@ const REJECTED =
 
 describe("login", () => {
   it("returns a token that opens the account (S7-03)", async () => {
-    await makeHolder(test.ctx, { email: "demo@clinique.example", password: PASSWORD, numOrdinal: "10001" });
+    await makeHolder(test.ctx, { email: EMAIL, password: PASSWORD, numOrdinal: "10001" });
     const { token } = await test.response(login, { email: " Demo@Clinique.example ", password: PASSWORD });
     expect(token).toMatch(/^[\w-]{43}$/);
     const user = await test.response(currentUser, {}, { token });
-    expect(user).toMatchObject({ email: "demo@clinique.example", numOrdinal: "10001", mendataryChecked: false });
+    expect(user).toMatchObject({ email: EMAIL, numOrdinal: "10001", mendataryChecked: false });
     expect(user.veterinaryClinicals).toHaveLength(1);
   });
 
   it("tries the password as entered, then without outer blanks (T-23)", async () => {
     await makeHolder(test.ctx, CREDENTIALS);
     await makeHolder(test.ctx, { email: "ancien@clinique.example", password: ` ${PASSWORD} ` });
-    for (const typed of [`${PASSWORD} `, `\t ${PASSWORD}\n`, `${PASSWORD}\u00a0`]) {
-      await test.response(login, { email: "demo@clinique.example", password: typed });
+    for (const password of [`${PASSWORD} `, `\t ${PASSWORD}\n`, `${PASSWORD}\u00a0`]) {
+      await test.response(login, { email: EMAIL, password });
     }
     await test.response(login, { email: "ancien@clinique.example", password: ` ${PASSWORD} ` });
     const others = [
       { email: "ancien@clinique.example", password: PASSWORD },
-      { email: "demo@clinique.example", password: PASSWORD.replace("-", " -") },
+      { email: EMAIL, password: PASSWORD.replace("-", " -") },
       { email: "inconnue@clinique.example", password: `${PASSWORD} ` },
     ];
     for (const other of others) expect((await test.send(login, other)).body).toBe(REJECTED);
@@ -84,8 +84,7 @@ describe("login", () => {
   it("checks at most 25 wrong passwords of one account in any 24 hours (T-18)", async () => {
     await makeHolder(test.ctx, CREDENTIALS);
     const checks = watchChecks();
-    const guess = (address: string) =>
-      test.send(login, { email: "demo@clinique.example", password: "faux" }, { address });
+    const guess = (address: string) => test.send(login, { email: EMAIL, password: "faux" }, { address });
     await guess("198.51.100.1");
     test.clock.advance(17 * HOUR);
     for (let attempt = 0; attempt < 120; attempt += 1) {
@@ -110,7 +109,7 @@ describe("login", () => {
   it("checks five of twenty parallel wrong passwords (T-18)", async () => {
     await makeHolder(test.ctx, CREDENTIALS);
     const verify = vi.spyOn(test.ctx.passwords, "verify");
-    const enter = () => test.send(login, { email: "demo@clinique.example", password: "faux" });
+    const enter = () => test.send(login, { email: EMAIL, password: "faux" });
     const responses = await Promise.all(Array.from({ length: 20 }, enter));
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
     expect(verify.mock.calls.filter(([, hash]) => hash !== null)).toHaveLength(5);
@@ -206,11 +205,11 @@ describe("login", () => {
       const id = await makeHolder(test.ctx, CREDENTIALS);
       await makeHolder(test.ctx, { email: "voleur@clinique.example", password: PASSWORD });
       const [name = "", signature = ""] = cookieOf(await enter("")).split(".");
-      const thiefs = cookieOf(await test.send(login, { email: "voleur@clinique.example", password: PASSWORD }));
+      const foreignCookie = cookieOf(await test.send(login, { email: "voleur@clinique.example", password: PASSWORD }));
       await strangers(8);
       const other = signature.startsWith("A") ? "B" : "A";
       for (const cookie of [
-        thiefs,
+        foreignCookie,
         `${name}.${other}${signature.slice(1)}`,
         `${name}.`,
         `__Host-appareil=${id}.${signature}`,

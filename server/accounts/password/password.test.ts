@@ -179,12 +179,12 @@ describe("passwordReset", () => {
 
   it("compares length, case and composed accents exactly (T-23)", async () => {
     await makeHolder(test.ctx, { email: EMAIL, password: OLD });
-    const typed = `${"le chat dort sur le toit pendant que la pluie tombe sans un bruit".padEnd(72, "x")}é`;
-    await reset(await receiveLink(), typed);
-    expect((await enter(`${typed.slice(0, 72)}e`)).statusCode).toBe(401);
-    expect((await enter(typed.toUpperCase())).statusCode).toBe(401);
-    expect((await enter(typed.normalize("NFD"))).statusCode).toBe(401);
-    expect((await enter(typed)).statusCode).toBe(200);
+    const entered = `${"le chat dort sur le toit pendant que la pluie tombe sans un bruit".padEnd(72, "x")}é`;
+    await reset(await receiveLink(), entered);
+    expect((await enter(`${entered.slice(0, 72)}e`)).statusCode).toBe(401);
+    expect((await enter(entered.toUpperCase())).statusCode).toBe(401);
+    expect((await enter(entered.normalize("NFD"))).statusCode).toBe(401);
+    expect((await enter(entered)).statusCode).toBe(200);
   });
 
   it("unblocks a login that too many wrong passwords had blocked", async () => {
@@ -241,11 +241,6 @@ describe("changePassword", () => {
     }
     expect((await test.send(changePassword, input, { token })).statusCode).toBe(429);
     expect(await statusOf(token)).toBe(200);
-  });
-
-  it("compares the current password as a login does (T-23)", async () => {
-    const token = await test.tokenOf(await makeHolder(test.ctx, { password: OLD }));
-    await test.response(changePassword, { currentPassword: `${OLD} `, newPassword: NEW }, { token });
   });
 
   it("rejects weak new passwords, among them the clinic's name (T-22)", async () => {

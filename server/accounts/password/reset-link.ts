@@ -12,7 +12,7 @@ import { resetMail } from "./messages.ts";
 import { lockResettable } from "./store.ts";
 
 export const passwordRequestsJob: Job = {
-  name: "answer asks for a new password",
+  name: "handle requests for a new password",
   nextDue: dueByQuery((db) => oldestDeferredRequestAt(db, ["passwordResetRequest", "askPasswordRecovery"])),
   run: async (ctx) => {
     await handleOldestDeferredRequest(ctx, {

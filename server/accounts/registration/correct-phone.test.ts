@@ -14,7 +14,7 @@ const account = () => test.ctx.db.selectFrom("accounts").selectAll().executeTake
 const sms = async () => (await test.outbox()).filter(({ channel }) => channel === "sms");
 
 describe("correctPhone", () => {
-  it("W-04 T-03 sends the next code to the other mobile, and the code of the first is dead", async () => {
+  it("sends the next code to the new mobile and voids the former code (W-04 T-03)", async () => {
     const browser = await signUp(test);
     const former = await receiveCode(test);
     const answer = await correct(browser);
@@ -31,14 +31,14 @@ describe("correctPhone", () => {
     expect(events.filter(({ event }) => event === "mobile corrected")).toHaveLength(1);
   });
 
-  it("W-04 has the address confirmed again, and its links are dead", async () => {
+  it("requires the address to be verified again (W-04)", async () => {
     const browser = await signUp(test);
     await test.ctx.db.updateTable("accounts").set({ email_checked: true }).execute();
     expect((await correct(browser)).statusCode).toBe(200);
     expect(await account()).toMatchObject({ phone: OTHER, phone_checked: false, email_checked: false });
   });
 
-  it("counts what leaves with what left to the first mobile: five an hour, one a minute", async () => {
+  it("limits the SMS of all mobiles together: five an hour, one a minute", async () => {
     const browser = await signUp(test);
     for (let mobile = 0; mobile < 8; mobile += 1) {
       await receiveCode(test, numOrdinal, `198.51.100.${mobile}`);
@@ -49,7 +49,7 @@ describe("correctPhone", () => {
     expect(await sms()).toHaveLength(5);
   });
 
-  it("W-01 tells whoever did not register the same of every number, and changes nothing", async () => {
+  it("gives other browsers the same error for every number (W-01)", async () => {
     await signUp(test);
     const before = (await account()).phone;
     const forged = { cookie: "__Host-inscription=AAAA" };
@@ -62,7 +62,7 @@ describe("correctPhone", () => {
     expect((await account()).phone).toBe(before);
   });
 
-  it("is over once the mobile is verified", async () => {
+  it("is rejected once the mobile is verified", async () => {
     const browser = await signUp(test);
     await test.response(checkPhone, { numOrdinal, code: await receiveCode(test) });
     expect((await correct(browser)).statusCode).toBe(409);
@@ -74,7 +74,7 @@ describe("registrationState", () => {
   const isReady = async (headers: Record<string, string> = {}, number = numOrdinal) =>
     (await test.response(registrationState, { numOrdinal: number }, { headers })).isReady;
 
-  it("W-01 tells the browser that registered that the link was opened elsewhere, and nobody else", async () => {
+  it("reveals the activation only to the browser that registered (W-01)", async () => {
     const browser = await signUp(test);
     await test.response(checkPhone, { numOrdinal, code: await receiveCode(test) });
     expect(await isReady(browser)).toBe(false);
@@ -85,15 +85,5 @@ describe("registrationState", () => {
     expect(await isReady(browser)).toBe(true);
     expect(await isReady()).toBe(false);
     expect(await isReady(browser, "10001")).toBe(false);
-  });
-
-  it("the link tells the browser that registered which address to log in with", async () => {
-    const browser = await signUp(test);
-    await test.response(checkPhone, { numOrdinal, code: await receiveCode(test) }, { headers: browser });
-    const encryption = await secretIn(test, "/check/email");
-    for (let time = 0; time < 2; time += 1) {
-      const answer = await test.response(checkEmail, { encryption }, { headers: browser });
-      expect(answer).toEqual({ success: true, email: "10010@lices.example" });
-    }
   });
 });

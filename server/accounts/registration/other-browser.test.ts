@@ -21,7 +21,8 @@ import { makeHolder } from "../login/fixtures.ts";
 const test = useTestApp({ limits: { lookupFailureMilliseconds: 1 } });
 const ADDRESS = "10010@lices.example";
 const ATTACKER = { personalPhone: "0639980099", password: "le secret de l'intrus" };
-const ASKED = { error: "Indiquez les 4 derniers chiffres de votre mobile.", code: "confirmPhone" };
+const PHONE_END_NEEDED = { error: "Indiquez les 4 derniers chiffres de votre mobile.", code: "confirmPhone" };
+const EXPIRED = [400, { error: "token expired", code: "tokenExpired" }];
 const VOID = {
   error: "Ce lien ne sert plus : les chiffres étaient faux trois fois. Un email vient de vous être envoyé.",
   code: "linkVoid",
@@ -29,42 +30,42 @@ const VOID = {
 
 const check = (encryption: string, phoneEnd?: string, headers: Record<string, string> = {}) =>
   test.send(checkEmail, { encryption, ...(phoneEnd === undefined ? {} : { phoneEnd }) }, { headers });
-const told = ({ statusCode, json }: LightMyRequestResponse) => [statusCode, json()];
+const outcomeOf = ({ statusCode, json }: LightMyRequestResponse) => [statusCode, json()];
 const mails = async () => (await test.outbox()).filter(({ channel }) => channel === "email");
 const account = () => test.ctx.db.selectFrom("accounts").selectAll().executeTakeFirstOrThrow();
 
-/** Signs up as far as the link. @returns its secret, and what the browser of the sign-up sends along */
+/** Registers up to the verification mail. @returns its secret and the browser's cookie */
 async function receiveLink(wish: Partial<InputOf<typeof preRegister>> = {}) {
   const browser = await signUp(test, wish);
   await test.response(checkPhone, { numOrdinal: "10010", code: await receiveCode(test) }, { headers: browser });
   return { browser, secret: await secretIn(test, "/check/email") };
 }
 
-describe("T-14 W-04 W-12 the link of a registration", () => {
+describe("the link of a registration (T-14 W-04 W-12)", () => {
   it("works at once in the browser that registered", async () => {
     const { browser, secret } = await receiveLink();
-    expect(told(await check(secret, undefined, browser))).toEqual([200, { success: true, email: ADDRESS }]);
+    expect(outcomeOf(await check(secret, undefined, browser))).toEqual([200, { success: true, email: ADDRESS }]);
     expect((await test.send(login, { email: ADDRESS, password: STRONG })).statusCode).toBe(200);
   });
 
-  it("opens nothing in another browser before the end of the mobile is told, then a password", async () => {
+  it("needs the end of the mobile and a new password in another browser", async () => {
     const { secret } = await receiveLink();
-    expect(told(await check(secret))).toEqual([409, ASKED]);
+    expect(outcomeOf(await check(secret))).toEqual([409, PHONE_END_NEEDED]);
     expect(await account()).toMatchObject({ email_checked: false, activated_at: null });
     expect((await test.send(login, { email: ADDRESS, password: STRONG })).statusCode).toBe(403);
-    expect(told(await check(secret, "0042"))).toEqual([200, { success: true, passwordLink: expect.any(String) }]);
+    expect(outcomeOf(await check(secret, "0042"))).toEqual([200, { success: true, passwordLink: expect.any(String) }]);
     expect((await test.send(login, { email: ADDRESS, password: STRONG })).statusCode).toBe(401);
   });
 
-  it("T-27 answers 200 everywhere once the address is verified, whatever it is told", async () => {
+  it("succeeds everywhere once the address is verified (T-27)", async () => {
     const { browser, secret } = await receiveLink();
     await check(secret, undefined, browser);
     for (const response of [await check(secret), await check(secret, "9999"), await check(secret, "0042")]) {
-      expect(told(response)).toEqual([200, { success: true }]);
+      expect(outcomeOf(response)).toEqual([200, { success: true }]);
     }
   });
 
-  it("T-27 is not used up by a hundred programs that open it, and tells nobody of them", async () => {
+  it("survives a hundred programs that open it (T-27)", async () => {
     const { secret } = await receiveLink();
     const before = (await mails()).length;
     for (let time = 0; time < 100; time += 1) expect((await check(secret)).statusCode).toBe(409);
@@ -72,12 +73,12 @@ describe("T-14 W-04 W-12 the link of a registration", () => {
     expect((await check(secret, "0042")).statusCode).toBe(200);
   });
 
-  it("says how many tries are left, and is void after three: everywhere, for good, with a way out by mail", async () => {
+  it("counts down three tries, then is void everywhere, and a mail offers to cancel", async () => {
     const { browser, secret } = await receiveLink();
     const error = (left: string) => `Ces chiffres ne sont pas ceux du mobile donné à l'inscription. Il reste ${left}.`;
-    expect(told(await check(secret, "0001"))).toEqual([409, { ...ASKED, error: error("2 essais") }]);
-    expect(told(await check(secret, "0002"))).toEqual([409, { ...ASKED, error: error("1 essai") }]);
-    expect(told(await check(secret, "0003"))).toEqual([400, VOID]);
+    expect(outcomeOf(await check(secret, "0001"))).toEqual([409, { ...PHONE_END_NEEDED, error: error("2 essais") }]);
+    expect(outcomeOf(await check(secret, "0002"))).toEqual([409, { ...PHONE_END_NEEDED, error: error("1 essai") }]);
+    expect(outcomeOf(await check(secret, "0003"))).toEqual([400, VOID]);
     const events = await test.ctx.db.selectFrom("audit_events").select("event").execute();
     expect(events.filter(({ event }) => event === "verification link void")).toHaveLength(1);
     for (const [phoneEnd, headers] of [
@@ -85,32 +86,29 @@ describe("T-14 W-04 W-12 the link of a registration", () => {
       ["0042", {}],
       [undefined, browser],
     ] as const) {
-      expect(told(await check(secret, phoneEnd, headers))).toEqual([400, VOID]);
+      expect(outcomeOf(await check(secret, phoneEnd, headers))).toEqual([400, VOID]);
     }
     expect(await account()).toMatchObject({ email_checked: false, activated_at: null });
     const [mail, ...others] = await mails();
     expect(mail).toMatchObject({ to: ADDRESS, subject: "Votre lien de vérification ne sert plus" });
     expect(mail?.text).toContain("avec le mobile qui se termine par 42.");
     expect(others.filter(({ subject }) => subject === mail?.subject)).toEqual([]);
-    expect(
-      (await test.send(cancelRegistration, { encryption: await secretIn(test, "/check/cancel") })).statusCode,
-    ).toBe(200);
+    await test.response(cancelRegistration, { encryption: await secretIn(test, "/check/cancel") });
     expect(await test.ctx.db.selectFrom("accounts").selectAll().execute()).toEqual([]);
   });
 
-  it("compares three of fifty tries at once, and mails once", async () => {
+  it("compares three of fifty parallel tries and mails once", async () => {
     const { secret } = await receiveLink();
     const wrong = Array.from({ length: 50 }, (_, index) => check(secret, `1${String(index).padStart(3, "0")}`));
     const answers = (await Promise.all(wrong)).map((response) => response.json().code);
     expect(answers.filter((code) => code === "confirmPhone")).toHaveLength(2);
     expect(answers.filter((code) => code === "linkVoid")).toHaveLength(48);
-    expect((await mails()).filter(({ subject }) => subject === "Votre lien de vérification ne sert plus")).toHaveLength(
-      1,
-    );
-    expect(told(await check(secret, "0042"))).toEqual([400, VOID]);
+    const subject = "Votre lien de vérification ne sert plus";
+    expect((await mails()).filter((mail) => mail.subject === subject)).toHaveLength(1);
+    expect(outcomeOf(await check(secret, "0042"))).toEqual([400, VOID]);
   });
 
-  it("may be replaced by a fresh one, with tries of its own", async () => {
+  it("may be replaced by a new link with its own tries", async () => {
     const { browser, secret } = await receiveLink();
     for (const phoneEnd of ["0001", "0002", "0003"]) await check(secret, phoneEnd);
     test.clock.advance(61_000);
@@ -121,23 +119,20 @@ describe("T-14 W-04 W-12 the link of a registration", () => {
     expect((await check(fresh, undefined, browser)).statusCode).toBe(200);
   });
 
-  it.each(["", "042", "00042", "abcd", "٠٠٤٢", "00\n42"])(
-    "refuses %j as no answer, and counts it not",
-    async (typed) => {
-      const { secret } = await receiveLink();
-      for (let time = 0; time < 4; time += 1) expect((await check(secret, typed)).statusCode).toBe(400);
-      expect((await check(secret, "0042")).statusCode).toBe(200);
-    },
-  );
-
-  it("tells 'token expired' before it asks for anything", async () => {
+  it.each(["", "042", "00042", "abcd", "٠٠٤٢", "00\n42"])("rejects %j without counting a try", async (entered) => {
     const { secret } = await receiveLink();
-    test.clock.advance(48 * 3600_000);
-    expect(told(await check(secret))).toEqual([400, { error: "token expired", code: "tokenExpired" }]);
-    expect(told(await check(secret, "0042"))).toEqual([400, { error: "token expired", code: "tokenExpired" }]);
+    for (let time = 0; time < 4; time += 1) expect((await check(secret, entered)).statusCode).toBe(400);
+    expect((await check(secret, "0042")).statusCode).toBe(200);
   });
 
-  it("W-13 asks nothing of an account in use that proves its new address", async () => {
+  it("reports 'token expired' before it requires digits", async () => {
+    const { secret } = await receiveLink();
+    test.clock.advance(48 * 3600_000);
+    expect(outcomeOf(await check(secret))).toEqual(EXPIRED);
+    expect(outcomeOf(await check(secret, "0042"))).toEqual(EXPIRED);
+  });
+
+  it("requires no digits for the new address of an activated account (W-13)", async () => {
     const id = await makeHolder(test.ctx, { numOrdinal: "10001", email: "nouvelle@lices.example" });
     await test.ctx.db.updateTable("accounts").set({ email_checked: false }).where("id", "=", id).execute();
     await test.send(askEmailLink, { numOrdinal: "10001" });
@@ -145,19 +140,19 @@ describe("T-14 W-04 W-12 the link of a registration", () => {
   });
 });
 
-describe("T-14 the mark of the browser that registered", () => {
+describe("the cookie of the browser that registered (T-14)", () => {
   const mark = ({ headers }: LightMyRequestResponse) =>
     [headers["set-cookie"] ?? []].flat().filter((one) => /^(__Host-)?inscription=/.test(one));
 
-  it("is set by pre-register alone: HttpOnly, SameSite=Lax, Secure when PUBLIC_URL is https, for 72 hours", async () => {
+  it("is set by pre-register alone: HttpOnly, SameSite=Lax, Secure on https, for 72 hours", async () => {
     const { numOrdinal } = filledForm();
     await signUp(test);
     const registered = await test.send(preRegister, filledForm());
     expect(mark(registered)).toEqual([
       expect.stringMatching(/^__Host-inscription=[\w-]{43}; Path=\/; Max-Age=259200; HttpOnly; SameSite=Lax; Secure$/),
     ]);
-    const told = await test.send(preRegister, filledForm(), { headers: { "x-forwarded-proto": "http" } });
-    expect(mark(told)).toEqual([expect.stringMatching(/; Secure$/)]);
+    const forwarded = await test.send(preRegister, filledForm(), { headers: { "x-forwarded-proto": "http" } });
+    expect(mark(forwarded)).toEqual([expect.stringMatching(/; Secure$/)]);
     const site = { ...test.ctx.site, publicUrl: "http://espace.example" };
     const plain = await buildApp({ ...test.ctx, site });
     const unsecured = await plain.inject({
@@ -183,36 +178,31 @@ describe("T-14 the mark of the browser that registered", () => {
     expect(others.flatMap(mark)).toEqual([]);
   });
 
-  it("is that of one registration: another's, a former one's and an invented one are none", async () => {
+  it("counts for its own registration only, and on https with the '__Host-' name", async () => {
     const former = await signUp(test, { numOrdinal: "10011" });
-    const { secret } = await receiveLink();
+    const { browser, secret } = await receiveLink();
     const invented = ["A".repeat(43), "", "%E0"].map((value) => ({ cookie: `__Host-inscription=${value}` }));
-    for (const headers of [former, ...invented]) {
-      expect(told(await check(secret, undefined, headers))).toEqual([409, ASKED]);
+    const planted = { cookie: browser.cookie.replace("__Host-", "") };
+    for (const headers of [former, planted, ...invented]) {
+      expect(outcomeOf(await check(secret, undefined, headers))).toEqual([409, PHONE_END_NEEDED]);
     }
   });
 
-  it("is read by its '__Host-' name alone on https: a neighbour host cannot plant one", async () => {
-    const { browser, secret } = await receiveLink();
-    const planted = { cookie: browser.cookie.replace("__Host-", "") };
-    expect(told(await check(secret, undefined, planted))).toEqual([409, ASKED]);
-  });
-
-  it("does not outlive the registration: who comes after it is another", async () => {
+  it("does not outlive the registration", async () => {
     const { browser } = await receiveLink(ATTACKER);
     await test.response(cancelRegistration, { encryption: await secretIn(test, "/check/cancel") });
     test.clock.advance(61_000);
     const { secret } = await receiveLink();
-    expect(told(await check(secret, undefined, browser))).toEqual([409, ASKED]);
+    expect(outcomeOf(await check(secret, undefined, browser))).toEqual([409, PHONE_END_NEEDED]);
   });
 });
 
-describe("T-14 a stranger who registered first", () => {
-  it("gets nothing when the owner opens the link, also with three guesses, and the owner gets through", async () => {
+describe("a stranger who registered first (T-14)", () => {
+  it("never gets in when the owner opens the link, and the owner can start again", async () => {
     const { browser, secret } = await receiveLink(ATTACKER);
-    // The owner's own browser, the mail scanner before it, and the owner's own number typed three times.
-    expect(told(await check(secret))).toEqual([409, ASKED]);
-    expect(told(await check(secret))).toEqual([409, ASKED]);
+    // A mail scanner, then the owner, who enters their own number three times.
+    expect(outcomeOf(await check(secret))).toEqual([409, PHONE_END_NEEDED]);
+    expect(outcomeOf(await check(secret))).toEqual([409, PHONE_END_NEEDED]);
     for (const phoneEnd of ["0042", "0042"]) expect((await check(secret, phoneEnd)).statusCode).toBe(409);
     expect((await check(secret, "0042")).json()).toEqual(VOID);
     const intruder = (headers: Record<string, string> = browser) =>
@@ -232,7 +222,7 @@ describe("T-14 a stranger who registered first", () => {
     expect((await intruder()).statusCode).toBe(401);
   });
 
-  it("keeps nothing that was confirmed beside another mobile: neither the address, nor its link, nor the code", async () => {
+  it("loses address, link and code by a repeated form with another mobile", async () => {
     const browser = await signUp(test);
     const code = await receiveCode(test);
     await test.send(askEmailLink, { numOrdinal: "10010" });
@@ -241,11 +231,8 @@ describe("T-14 a stranger who registered first", () => {
     expect((await account()).email_checked).toBe(true);
     const again = await test.response(preRegister, filledForm({ personalPhone: "0639980099" }));
     expect(again.user).toMatchObject({ phoneChecked: false, emailChecked: false });
-    expect(told(await check(secret, "0042"))).toEqual([400, { error: "token expired", code: "tokenExpired" }]);
-    expect(told(await check(secret, undefined, browser))).toEqual([
-      400,
-      { error: "token expired", code: "tokenExpired" },
-    ]);
+    expect(outcomeOf(await check(secret, "0042"))).toEqual(EXPIRED);
+    expect(outcomeOf(await check(secret, undefined, browser))).toEqual(EXPIRED);
     await test.send(preRegister, filledForm());
     expect((await test.send(checkPhone, { numOrdinal: "10010", code })).statusCode).toBe(400);
 

@@ -15,7 +15,6 @@ afterEach(() => {
   for (const put of restore.splice(0)) put();
 });
 
-/** Lets the register answer otherwise until the end of the test. */
 function setRegister(lookup: Register["lookup"]): void {
   const former = test.ctx.register.lookup;
   Object.assign(test.ctx.register, { lookup });
@@ -23,7 +22,7 @@ function setRegister(lookup: Register["lookup"]): void {
 }
 
 describe("registerLookup", () => {
-  it("S4-05 S7-04 S3-09 W-01 prefills the form of a free number, with the addresses masked in their order", async () => {
+  it("prefills the form for a free number, addresses masked (S4-05 S7-04 S3-09 W-01)", async () => {
     await makeVet(test, { gender: null, siret: null });
     expect(await test.response(registerLookup, { numOrdinal: "10010" })).toEqual({
       numOrdinal: "10010",
@@ -43,9 +42,9 @@ describe("registerLookup", () => {
   it.each([
     ["S4-02", { phoneChecked: true, emailChecked: true }],
     ["S4-03", { phoneChecked: false, emailChecked: false }],
-    ["S4-03 even if the email is verified", { phoneChecked: false, emailChecked: true }],
+    ["S4-03, verified e-mail", { phoneChecked: false, emailChecked: true }],
     ["S4-04", { phoneChecked: true, emailChecked: false }],
-  ])("%s T-13 answers the user of a taken number with five fields, contact data masked", async (_id, checks) => {
+  ])("returns five masked fields for a taken number (T-13 %s)", async (_id, checks) => {
     await makeVet(test);
     await makeHolder(test.ctx, { numOrdinal: "10010", email: "demo@lices.example", phone: "0639980042", ...checks });
     const response = await test.send(registerLookup, { numOrdinal: "10010" });
@@ -55,7 +54,7 @@ describe("registerLookup", () => {
     expect(response.body).not.toContain("demo@");
   });
 
-  it("S4-02 leads an account in use to Oups whatever became of its address since", async () => {
+  it("treats an activated account as verified even with a new address (S4-02)", async () => {
     const id = await makeHolder(test.ctx, { numOrdinal: "10001" });
     await test.ctx.db.updateTable("accounts").set({ email_checked: false }).where("id", "=", id).execute();
     expect(await test.response(registerLookup, { numOrdinal: "10001" })).toMatchObject({
@@ -63,7 +62,7 @@ describe("registerLookup", () => {
     });
   });
 
-  it("finds a number however it is typed, and keeps the register's spelling", async () => {
+  it("finds a number in any spelling and returns the register's", async () => {
     await makeVet(test, { numOrdinal: "A-0042" });
     await makeVet(test, { numOrdinal: "00777" });
     expect(await test.response(registerLookup, { numOrdinal: " a-00.42 " })).toMatchObject({ numOrdinal: "A-0042" });
@@ -72,7 +71,7 @@ describe("registerLookup", () => {
     expect(await test.response(registerLookup, { numOrdinal: "777" })).toHaveProperty("user.numOrdinal", "00777");
   });
 
-  it("S4-06 S8-04 W-01 F-31 tells a visitor the same of an unknown number, of no number, and of a register that is down", async () => {
+  it("responds alike for unknown numbers and a failing register (S4-06 S8-04 W-01 F-31)", async () => {
     const unknown = await test.send(registerLookup, { numOrdinal: "99999" });
     const nonsense = await test.send(registerLookup, { numOrdinal: "<b>1</b>" });
     setRegister(async () => ({ outcome: "unavailable", reason: "no answer" }));
@@ -83,7 +82,7 @@ describe("registerLookup", () => {
     }
   });
 
-  it("T-51 leaves an audit line for each lookup, without the answer", async () => {
+  it("audits each lookup without its result (T-51)", async () => {
     await makeVet(test);
     await test.send(registerLookup, { numOrdinal: "10010" }, { address: "198.51.100.7" });
     const events = await test.ctx.db.selectFrom("audit_events").selectAll().execute();
@@ -92,7 +91,7 @@ describe("registerLookup", () => {
     ]);
   });
 
-  it("T-11 answers at most 20 of 200 numbers to one address in any 24 hours, without an unmasked address", async () => {
+  it("returns at most 20 of 200 numbers to one address in any 24 hours (T-11)", async () => {
     for (let number = 0; number < 200; number += 1) await makeVet(test, { numOrdinal: String(20_000 + number) });
     const answered: number[] = [];
     const bodies: string[] = [];
@@ -102,7 +101,6 @@ describe("registerLookup", () => {
       else expect(response.json()).toMatchObject({ code: "tooManyRequests" });
       bodies.push(response.body);
     };
-    // The first number begins a day; the others come at its end, and go on into the next one.
     await walk(0);
     test.clock.advance(22 * HOUR);
     for (let number = 1; number < 200; number += 1) {
@@ -116,7 +114,7 @@ describe("registerLookup", () => {
     expect(elsewhere.statusCode).toBe(200);
   }, 60_000);
 
-  it("W-01 answers ten lookups a minute to one address, the same number counting as one of the twenty", async () => {
+  it("allows ten lookups a minute, and counts a repeated number once a day (W-01)", async () => {
     await makeVet(test);
     const lookup = () => test.send(registerLookup, { numOrdinal: "10010" });
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await lookup()).statusCode).toBe(200);
@@ -129,7 +127,7 @@ describe("registerLookup", () => {
 });
 
 describe("the choice of an address", () => {
-  it("S3-10 takes the address of an index, 0 included", async () => {
+  it("accepts every index of the list, 0 included (S3-10)", async () => {
     await makeVet(test);
     await test.response(registerLookup, { numOrdinal: "10010" });
     await test.response(preRegister, filledForm({ emailId: 0 }));
@@ -140,16 +138,15 @@ describe("the choice of an address", () => {
     expect(accounts.map(({ email }) => email)).toEqual(["maelle.legoff@lices.example", "deux@lices.example"]);
   });
 
-  it.each([[2], [-1], [0.5], ["0"], [null], [""]])("T-12 refuses the index %j", async (emailId) => {
+  it.each([[2], [-1], [0.5], ["0"], [null], [""]])("rejects the index %j (T-12)", async (emailId) => {
     await makeVet(test);
     await test.response(registerLookup, { numOrdinal: "10010" });
-    // What a hostile client sends is not what the contract's types let through.
     const response = await test.send(preRegister, { ...filledForm(), emailId: emailId as number });
     expect(response.statusCode).toBe(400);
     expect(["invalidInput", "emailChoiceExpired"]).toContain(response.json().code);
   });
 
-  it("T-12 sends the mail to the address that was shown when the register changes between the calls", async () => {
+  it("means the address that was shown, even if the register changes (T-12)", async () => {
     await makeVet(test);
     await test.response(registerLookup, { numOrdinal: "10010" });
     await makeVet(test, { emails: ["intrus@ailleurs.example", "maelle.legoff@lices.example"] });
@@ -158,7 +155,7 @@ describe("the choice of an address", () => {
     expect(account.email).toBe("maelle.legoff@lices.example");
   });
 
-  it("T-12 refuses an index that two lookups of the hour show differently", async () => {
+  it("is rejected if two lookups of the hour disagree (T-12)", async () => {
     await makeVet(test);
     await test.response(registerLookup, { numOrdinal: "10010" });
     await makeVet(test, { emails: ["autre@lices.example", "accueil@lices.example"] });
@@ -170,7 +167,7 @@ describe("the choice of an address", () => {
     expect((await test.send(preRegister, filledForm({ emailId: 1 }))).statusCode).toBe(200);
   });
 
-  it("W-01 forgets what a lookup showed after 60 minutes, and without a lookup there is no choice", async () => {
+  it("expires 60 minutes after the lookup (W-01)", async () => {
     await makeVet(test);
     expect((await test.send(preRegister, filledForm())).json()).toMatchObject({ code: "emailChoiceExpired" });
     await test.response(registerLookup, { numOrdinal: "10010" });

@@ -45,12 +45,12 @@ export async function registerLookup(
 }
 
 async function findInRegister(ctx: AppContext, numOrdinal: string): Promise<RegisterEntry | undefined> {
-  const answer = await ctx.register.lookup(numOrdinal);
-  ctx.metrics.count("register_lookup_total", { outcome: answer.outcome });
-  if (answer.outcome === "found") return answer.entry;
-  const reason = answer.outcome === "unavailable" ? answer.reason : undefined;
-  const outage = answer.outcome === "unavailable" ? { outage: "lookups" } : {};
-  ctx.log.warn({ outcome: answer.outcome, reason, ...outage }, "A lookup in the register failed");
+  const found = await ctx.register.lookup(numOrdinal);
+  ctx.metrics.count("register_lookup_total", { outcome: found.outcome });
+  if (found.outcome === "found") return found.entry;
+  const reason = found.outcome === "unavailable" ? found.reason : undefined;
+  const outage = found.outcome === "unavailable" ? { outage: "lookups" } : {};
+  ctx.log.warn({ outcome: found.outcome, reason, ...outage }, "A lookup in the register failed");
   return undefined;
 }
 

@@ -38,7 +38,7 @@ async function sendRestartLinks(trx: Database, ctx: AppContext, numOrdinal: stri
 const CALLS = ["askSmsCode", "askEmailLink", "reAskEmailCheck", "restartRegistration"] as const;
 
 export const registrationRequestsJob: Job = {
-  name: "answer asks of the sign-up",
+  name: "handle requests of registrations",
   nextDue: dueByQuery((db) => oldestDeferredRequestAt(db, CALLS)),
   run: async (ctx) => {
     await handleOldestDeferredRequest(ctx, {

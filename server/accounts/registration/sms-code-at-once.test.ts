@@ -12,10 +12,9 @@ const MINUTE = 60_000;
 
 const check = (code: string) => test.send(checkPhone, { numOrdinal: "10010", code });
 const smsCount = async () => (await test.outbox()).filter(({ channel }) => channel === "sms").length;
-/** A code that is not this one. */
 const otherThan = (code: string, step: number) => String((Number(code) + step) % 10_000).padStart(4, "0");
 
-it("T-08 sends one SMS for 100 asks at once on two servers", async () => {
+it("sends one SMS for 100 parallel requests on two servers (T-08)", async () => {
   await signUp(test);
   const second = connectUrl(test.database.url);
   const ctx = { ...test.ctx, db: second.db };
@@ -33,13 +32,13 @@ it("T-08 sends one SMS for 100 asks at once on two servers", async () => {
   await second.close();
 });
 
-it("T-02 compares at most five of many parallel guesses, and takes a right code once", async () => {
+it("compares at most five parallel guesses and accepts a right code once (T-02)", async () => {
   await signUp(test);
   const code = await receiveCode(test);
   const guesses = await Promise.all(Array.from({ length: 200 }, (_, index) => check(otherThan(code, index + 1))));
-  // 'Code incorrect' is what a comparison says; what is not compared is told that there were too many tries.
-  const said = Map.groupBy(guesses, (response) => response.json().code);
-  expect([said.get("codeIncorrect")?.length, said.get("codeTriedOut")?.length]).toEqual([5, 195]);
+  // Only a comparison responds 'Code incorrect'.
+  const byCode = Map.groupBy(guesses, (response) => response.json().code);
+  expect([byCode.get("codeIncorrect")?.length, byCode.get("codeTriedOut")?.length]).toEqual([5, 195]);
   const row = await test.ctx.db.selectFrom("sms_codes").select("tries").executeTakeFirstOrThrow();
   expect(row.tries).toBe(5);
   test.clock.advance(MINUTE);

@@ -74,7 +74,7 @@ export async function insertRegistration(trx: Database, registration: NewRegistr
     .insertInto("clinics")
     .values({ id: clinicId, account_id: id, position: 0, ...clinicValues(registration) })
     .execute();
-  await noteRegister(trx, registration);
+  await storeComparison(trx, registration);
   return account;
 }
 
@@ -97,7 +97,7 @@ export async function replaceRegistration(
     .returning(ACCOUNT)
     .executeTakeFirstOrThrow();
   await trx.updateTable("clinics").set(clinicValues(registration)).where("account_id", "=", former.id).execute();
-  await noteRegister(trx, { ...registration, id: former.id });
+  await storeComparison(trx, { ...registration, id: former.id });
   return account;
 }
 
@@ -137,16 +137,16 @@ function clinicValues({ form }: NewRegistration) {
   };
 }
 
-async function noteRegister(trx: Database, registration: NewRegistration): Promise<void> {
-  const note = {
+async function storeComparison(trx: Database, registration: NewRegistration): Promise<void> {
+  const comparison = {
     register_emails: JSON.stringify(registration.registerEmails),
     differences: JSON.stringify(registration.differences),
     noted_at: registration.now,
   };
   await trx
     .insertInto("registrations")
-    .values({ account_id: registration.id, ...note })
-    .onConflict((conflict) => conflict.column("account_id").doUpdateSet(note))
+    .values({ account_id: registration.id, ...comparison })
+    .onConflict((conflict) => conflict.column("account_id").doUpdateSet(comparison))
     .execute();
 }
 

@@ -1,14 +1,7 @@
 import { currentUser } from "contract/accounts/account.ts";
 import { login } from "contract/accounts/login.ts";
 import { passwordLink, passwordReset, passwordResetRequest } from "contract/accounts/password.ts";
-import {
-  askEmailLink,
-  checkEmail,
-  checkPhone,
-  preRegister,
-  registerLookup,
-  registrationState,
-} from "contract/accounts/registration.ts";
+import { askEmailLink, checkEmail, checkPhone, preRegister } from "contract/accounts/registration.ts";
 import { verifyClinicPhone } from "contract/centre/clinics.ts";
 import type { LightMyRequestResponse } from "fastify";
 import { describe, expect, it } from "vitest";
@@ -35,14 +28,11 @@ const account = () => test.ctx.db.selectFrom("accounts").selectAll().executeTake
 const choose = (encryption: string, password = OWN) => test.send(passwordReset, { encryption, password });
 const passwordOf = (response: LightMyRequestResponse): string => response.json().passwordLink;
 
-/** The owner chooses a password by a link; the one of the registration is refused before and after. */
-async function expectOwnersAlone(link: string): Promise<void> {
+/** The registration's password never works; the owner chooses another by the link. */
+async function expectOwnersPassword(link: string): Promise<void> {
   expect((await logIn(STRONG)).statusCode).toBe(401);
-  expect(await test.response(passwordLink, { encryption: link })).toEqual({
-    usable: true,
-    invitation: null,
-    isActivation: true,
-  });
+  const found = await test.response(passwordLink, { encryption: link });
+  expect(found).toEqual({ usable: true, invitation: null, isActivation: true });
   expect((await choose(link)).statusCode).toBe(200);
   expect((await logIn(STRONG)).statusCode).toBe(401);
   const { token } = (await logIn(OWN)).json();
@@ -50,7 +40,7 @@ async function expectOwnersAlone(link: string): Promise<void> {
 }
 
 describe("the password of a registration", () => {
-  it("stays when code and link both come from the browser that registered (T-60)", async () => {
+  it("stays if code and link both come from the browser that registered (T-60)", async () => {
     const browser = await signUp(test);
     await typeCode(browser);
     const opened = await check(await secretIn(test, "/check/email"), browser);
@@ -62,48 +52,48 @@ describe("the password of a registration", () => {
     ["the code", false, true],
     ["the link", true, false],
     ["both", false, false],
-  ])("is void when %s came from another browser (T-60 W-04)", async (_what, isCodeOwn, isLinkOwn) => {
+  ])("is void if %s came from another browser (T-60 W-04)", async (_what, isCodeOwn, isLinkOwn) => {
     const browser = await signUp(test);
     await typeCode(isCodeOwn ? browser : elsewhere);
     const opened = await check(await secretIn(test, "/check/email"), isLinkOwn ? browser : elsewhere);
     expect(opened.statusCode).toBe(200);
-    await expectOwnersAlone(passwordOf(opened));
+    await expectOwnersPassword(passwordOf(opened));
   });
 
   it.each([
     ["the link", true, false],
     ["the code", false, true],
-  ])("is void as well when the link comes first and %s is elsewhere (T-60)", async (_what, isCodeOwn, isLinkOwn) => {
+  ])("is void if the link comes first and %s is used elsewhere (T-60)", async (_what, isCodeOwn, isLinkOwn) => {
     const browser = await signUp(test);
     const opened = await check(await askLink(), isLinkOwn ? browser : elsewhere);
     expect(opened.json()).not.toHaveProperty("passwordLink");
-    const typed = await typeCode(isCodeOwn ? browser : elsewhere);
-    // Whoever types the code has not shown that the mailbox is theirs.
-    expect(typed.json()).toEqual({ success: true, emailChecked: true, passwordMailed: true });
-    await expectOwnersAlone(await secretIn(test, "/reset/password", ADDRESS));
+    const entered = await typeCode(isCodeOwn ? browser : elsewhere);
+    // The code does not prove who owns the mailbox.
+    expect(entered.json()).toEqual({ success: true, emailChecked: true, passwordMailed: true });
+    await expectOwnersPassword(await secretIn(test, "/reset/password", ADDRESS));
   });
 
-  it("is void when the centre verified the phone by hand (T-60)", async () => {
+  it.each([
+    ["before", false],
+    ["after", true],
+  ])("is void if the centre verified the phone by hand %s the link (T-60)", async (_order, isLinkFirst) => {
     const browser = await signUp(test);
+    if (isLinkFirst) await check(await askLink(), browser);
     await test.response(verifyClinicPhone, { id: (await account()).id }, await logInStaff(test));
-    await expectOwnersAlone(passwordOf(await check(await secretIn(test, "/check/email"), browser)));
+    const link = isLinkFirst
+      ? await secretIn(test, "/reset/password", ADDRESS)
+      : passwordOf(await check(await secretIn(test, "/check/email"), browser));
+    await expectOwnersPassword(link);
   });
 
-  it("is void when the centre verified the phone by hand after the link (T-60)", async () => {
-    const browser = await signUp(test);
-    await check(await askLink(), browser);
-    await test.response(verifyClinicPhone, { id: (await account()).id }, await logInStaff(test));
-    await expectOwnersAlone(await secretIn(test, "/reset/password", ADDRESS));
-  });
-
-  it("stays void when the stranger sends the registration again after the owner's code (T-60)", async () => {
+  it("stays void after a stranger repeats the registration (T-60)", async () => {
     const browser = await signUp(test);
     await typeCode(elsewhere);
     await test.response(preRegister, filledForm({ city: "Ailleurs" }));
-    await expectOwnersAlone(passwordOf(await check(await secretIn(test, "/check/email"), browser)));
+    await expectOwnersPassword(passwordOf(await check(await secretIn(test, "/check/email"), browser)));
   });
 
-  it("stays when the mobile was corrected and both checks were made again where it was registered (T-60)", async () => {
+  it("stays if both checks are repeated in the registering browser (T-60)", async () => {
     const browser = await signUp(test, { personalPhone: "0639980099" });
     await check(await askLink(), elsewhere, "0099");
     await test.response(preRegister, filledForm());
@@ -113,7 +103,7 @@ describe("the password of a registration", () => {
     expect((await logIn(STRONG)).statusCode).toBe(200);
   });
 
-  it("is one void password when ten links and codes come at once (T-60)", async () => {
+  it("is void after ten parallel links and codes (T-60)", async () => {
     await signUp(test);
     const secret = await askLink();
     const code = await receiveCode(test);
@@ -123,10 +113,10 @@ describe("the password of a registration", () => {
       ),
     );
     expect(await account()).toMatchObject({ password_hash: null });
-    await expectOwnersAlone(passwordOf(await check(secret, elsewhere)));
+    await expectOwnersPassword(passwordOf(await check(secret, elsewhere)));
   });
 
-  it("is not given by a page of others that registers in the visitor's browser (T-60)", async () => {
+  it("is not trusted if a foreign page registered in the visitor's browser (T-60)", async () => {
     await signUp(test);
     const crossSite = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "cors", origin: "https://evil.example" };
     const sent = await test.send(preRegister, filledForm(), { headers: crossSite });
@@ -141,7 +131,7 @@ describe("the password of a registration", () => {
   });
 });
 
-describe("the link that chooses the password of a new account", () => {
+describe("the link for the password of a new account", () => {
   /** @returns the secrets of the verification link and of the link to a password */
   async function activate() {
     await signUp(test);
@@ -150,7 +140,7 @@ describe("the link that chooses the password of a new account", () => {
     return { secret, link: passwordOf(await check(secret, elsewhere)) };
   }
 
-  it("is mailed as well, in place of the button to log in", async () => {
+  it("is mailed in place of the login button", async () => {
     await activate();
     const [mail] = await test.outbox();
     expect(mail).toMatchObject({ to: ADDRESS, subject: "Votre compte est activé" });
@@ -159,7 +149,7 @@ describe("the link that chooses the password of a new account", () => {
     expect(mail?.text).not.toContain("/connexion");
   });
 
-  it("is given again by the verification link until a password is chosen (W-12)", async () => {
+  it("is returned by the verification link until it is used (W-12)", async () => {
     const { secret, link } = await activate();
     const again = passwordOf(await check(secret, elsewhere));
     expect(again).not.toBe(link);
@@ -168,33 +158,19 @@ describe("the link that chooses the password of a new account", () => {
     expect((await choose(again, STRONG)).json()).toMatchObject({ code: "linkUsed" });
   });
 
-  it("serves once of two that come at once (T-24)", async () => {
+  it("works once of three parallel times (T-24)", async () => {
     const { secret, link } = await activate();
     const links = [link, passwordOf(await check(secret, elsewhere)), await secretIn(test, "/reset/password", ADDRESS)];
     const answers = await Promise.all(links.map((one) => choose(one)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
   });
 
-  it("is dead after 48 hours: a forgotten password still leads in (T-25)", async () => {
+  it("expires after 48 hours, when a reset link still works (T-25)", async () => {
     const { link } = await activate();
     test.clock.advance(48 * 3600_000);
     expect((await choose(link)).json()).toMatchObject({ code: "linkUsed" });
     await test.send(passwordResetRequest, { email: ADDRESS });
     expect((await choose(await secretIn(test, "/reset/password", ADDRESS))).statusCode).toBe(200);
     expect((await logIn(OWN)).statusCode).toBe(200);
-  });
-
-  it("tells the browser that registered that the account is ready once a password is chosen", async () => {
-    const browser = await signUp(test);
-    const isReady = async () =>
-      (await test.response(registrationState, { numOrdinal: "10010" }, { headers: browser })).isReady;
-    await typeCode(browser);
-    const opened = await check(await secretIn(test, "/check/email"), elsewhere);
-    expect(await isReady()).toBe(false);
-    await choose(passwordOf(opened));
-    expect(await isReady()).toBe(true);
-    expect(await test.response(registerLookup, { numOrdinal: "10010" })).toMatchObject({
-      user: { emailChecked: true },
-    });
   });
 });

@@ -29,7 +29,7 @@ async function cancelByMail(): Promise<void> {
   await test.response(cancelRegistration, { encryption: await secretIn(test, "/check/cancel") });
 }
 
-it("30 wrong codes end the codes of a registration, and the answer says so (W-03)", async () => {
+it("30 wrong codes end the codes of a registration (W-03)", async () => {
   await signUp(test);
   await wearOut();
   const expected = {
@@ -41,17 +41,17 @@ it("30 wrong codes end the codes of a registration, and the answer says so (W-03
   expect((await check(await receiveCode(test))).json()).toMatchObject(expected);
 });
 
-it("an unknown number is told the same after 30 wrong codes (W-03)", async () => {
-  const told = [];
+it("an unknown number gets the same responses over 36 wrong codes (W-03)", async () => {
+  const codes = [];
   for (let attempt = 0; attempt < 36; attempt += 1) {
-    told.push((await check("0000", "99999")).json().code);
+    codes.push((await check("0000", "99999")).json().code);
     test.clock.advance(3 * 60_000);
   }
-  expect(told.slice(0, 30)).toEqual(Array(30).fill("codeIncorrect"));
-  expect(told.slice(30)).toEqual(Array(6).fill("codesExhausted"));
+  expect(codes.slice(0, 30)).toEqual(Array(30).fill("codeIncorrect"));
+  expect(codes.slice(30)).toEqual(Array(6).fill("codesExhausted"));
 });
 
-it("a registration after one that was cancelled by mail begins with no wrong code (W-03)", async () => {
+it("a registration after a cancelled one starts without wrong codes (W-03)", async () => {
   await signUp(test, { personalPhone: STRANGERS });
   const former = await idOfAccount();
   await wearOut();
@@ -62,7 +62,7 @@ it("a registration after one that was cancelled by mail begins with no wrong cod
   expect((await check(await receiveCode(test))).statusCode).toBe(200);
 });
 
-it("a registration after one that expired begins with no wrong code (W-03)", async () => {
+it("a registration after an expired one starts without wrong codes (W-03)", async () => {
   await signUp(test);
   await wearOut();
   test.clock.advance(72 * HOUR);
@@ -71,7 +71,7 @@ it("a registration after one that expired begins with no wrong code (W-03)", asy
   expect((await check(await receiveCode(test))).statusCode).toBe(200);
 });
 
-it("a cancellation by mail ends the waits of the number, and none of the stranger's mobile (W-03)", async () => {
+it("a cancellation ends the waits of the number, not those of the mobile (W-03)", async () => {
   await signUp(test, { personalPhone: STRANGERS });
   for (let hour = 0; hour < 10; hour += 1) {
     test.clock.advance(HOUR);

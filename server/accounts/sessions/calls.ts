@@ -2,7 +2,8 @@ import * as contract from "contract/accounts/sessions.ts";
 import { recordEvent } from "../../platform/audit.ts";
 import { isRowId } from "../../platform/db/row-id.ts";
 import { feature } from "../../platform/http/feature.ts";
-import { closeSessions, sessionLimits } from "./session.ts";
+import { sessionLimits } from "./limits.ts";
+import { closeSessions } from "./session.ts";
 import { currentFirst } from "./session-response.ts";
 import { deleteSession, findSessions } from "./store.ts";
 

@@ -1,6 +1,7 @@
 import type { AppContext } from "../../platform/context.ts";
 import type { SessionUser } from "../../platform/http/feature.ts";
-import { findOpenSession, sessionLimits } from "./session.ts";
+import { sessionLimits } from "./limits.ts";
+import { findOpenSession } from "./session.ts";
 import { findLiveSession } from "./store.ts";
 
 type FileReader = Pick<SessionUser, "id" | "holderId" | "clinicNumber">;

@@ -1,28 +1,11 @@
-import { latestCredible } from "../../platform/clock.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import type { SessionUser } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { browserNameOf } from "./browser-name.ts";
+import { sessionLimits } from "./limits.ts";
 import { findSession, insertSession, noteWrite, touchSession } from "./store.ts";
-
-export interface SessionLimits {
-  readonly idleSince: Date;
-  readonly createdSince: Date;
-  readonly createdUntil: Date;
-}
-
-/** A session ends after a week without use or a month in all (policy 2), or if a wrong clock opened it (F-36). */
-export function sessionLimits(ctx: AppContext): SessionLimits {
-  const now = ctx.clock.now().getTime();
-  const { sessionIdleSeconds, sessionAbsoluteSeconds } = ctx.policy.settings;
-  return {
-    idleSince: new Date(now - sessionIdleSeconds * 1000),
-    createdSince: new Date(now - sessionAbsoluteSeconds * 1000),
-    createdUntil: latestCredible(ctx.clock.now()),
-  };
-}
 
 export async function findOpenSession(token: string, ctx: AppContext) {
   const found = await findSession(ctx.db, hashOf(token));

@@ -5,7 +5,7 @@ import type { Database } from "../../platform/db/connect.ts";
 import { prepared } from "../../platform/db/prepare.ts";
 import { transact } from "../../platform/db/retry.ts";
 import type { SessionUser } from "../../platform/http/feature.ts";
-import type { SessionLimits } from "./session.ts";
+import type { SessionLimits } from "./limits.ts";
 import { toSession } from "./session-response.ts";
 
 interface FoundSession {

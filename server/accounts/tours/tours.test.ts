@@ -25,21 +25,11 @@ describe("configurationWrite", () => {
     const holder = await makeHolder(test.ctx);
     const token = await test.tokenOf(holder);
     const other = await test.tokenOf(await makeCollaborator(test.ctx, holder, { password: "clinique-demo-2026" }));
-    const details = {
-      notification: 1_750_000_000_000,
-      newCandidacyNotificationParams: 1,
-      searchAsv: 1_760_000_000_000,
-    };
+    const details = { notification: 1_750_000_000_000, newCandidacyNotificationParams: 1, searchAsv: 2 };
     await test.response(configurationWrite, { type: "20", details, isActive: true }, { token });
-    await test.response(
-      configurationWrite,
-      { type: "20", details: { ...details, notification: 2 }, isActive: false },
-      { token },
-    );
-    expect(await test.response(configurationRead, { type: "20" }, { token })).toEqual({
-      details: { ...details, notification: 2 },
-      isActive: false,
-    });
+    const later = { details: { ...details, notification: 2 }, isActive: false };
+    await test.response(configurationWrite, { type: "20", ...later }, { token });
+    expect(await test.response(configurationRead, { type: "20" }, { token })).toEqual(later);
     expect((await test.response(configurationRead, { type: "20" }, { token: other })).details).toEqual({});
   });
 

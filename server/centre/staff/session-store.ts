@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SessionLimits } from "../../accounts/sessions/session.ts";
+import type { SessionLimits } from "../../accounts/sessions/limits.ts";
 import { toSession } from "../../accounts/sessions/session-response.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { prepared } from "../../platform/db/prepare.ts";

@@ -1,5 +1,5 @@
 import { browserNameOf } from "../../accounts/sessions/browser-name.ts";
-import type { SessionLimits } from "../../accounts/sessions/session.ts";
+import type { SessionLimits } from "../../accounts/sessions/limits.ts";
 import { latestCredible } from "../../platform/clock.ts";
 import { hashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
