@@ -20,11 +20,11 @@ const recruitment: Recruitment = {
 };
 
 function Reported() {
-  const told = useQuery(selectionsQuery).data?.[0]?.recruitment;
-  return told ? <RecruitmentDetails candidate={{ id: 1 }} recruitment={told} /> : <p>Rien de signalé</p>;
+  const recruitment = useQuery(selectionsQuery).data?.[0]?.recruitment;
+  return recruitment ? <RecruitmentDetails candidate={{ id: 1 }} recruitment={recruitment} /> : <p>Rien de signalé</p>;
 }
 
-it("B4-01 a report that is taken back and cannot be told again says why", async () => {
+it("says why a withdrawn report cannot be restored (B4-01)", async () => {
   const veterinaryCandidate = makeCard({ id: 1, isSelected: true });
   const entry = { veterinaryCandidate, consultedAt: null };
   api.response(selections, { veterinaryCandidateVeterinaryUsers: [{ ...entry, recruitment }] });

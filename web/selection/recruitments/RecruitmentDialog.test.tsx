@@ -39,24 +39,24 @@ async function report() {
   return user;
 }
 
-const chosen = () => [
+const input = () => [
   screen.getByRole<HTMLInputElement>("radio", { name: "Apprentissage" }).checked,
   screen.getByLabelText<HTMLInputElement>("Début du contrat (facultatif)").value,
 ];
 
-it.each<[string, ErrorCode, string]>([
-  ["for a candidate who was taken out meanwhile", "notSelected", "Ajoutez d'abord ce candidat à votre sélection."],
-  ["that somebody of the clinic told already", "recruitmentOpen", "Vous avez déjà signalé ce recrutement."],
-  ["of somebody whom another clinic took", "candidateRecruited", "Ce candidat est déjà recruté !"],
-  ["after five in a day", "tooManyRequests", "Trop de demandes, veuillez patienter."],
-])("B4-01 a report %s says why and keeps what was chosen", async (_what, code, sentence) => {
+it.each<[ErrorCode, string]>([
+  ["notSelected", "Ajoutez d'abord ce candidat à votre sélection."],
+  ["recruitmentOpen", "Vous avez déjà signalé ce recrutement."],
+  ["candidateRecruited", "Ce candidat est déjà recruté !"],
+  ["tooManyRequests", "Trop de demandes, veuillez patienter."],
+])("explains the rejection %s, and keeps the input (B4-01)", async (code, sentence) => {
   api.reject(reportRecruitment, code);
   await report();
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
-  expect(chosen()).toEqual([true, "2027-09-01"]);
+  expect(input()).toEqual([true, "2027-09-01"]);
 });
 
-it("B4-01 a day that is refused is told at its field", async () => {
+it("shows a rejected day at its field (B4-01)", async () => {
   api.reject(reportRecruitment, "recruitmentRefused");
   await report();
   const day = screen.getByLabelText("Début du contrat (facultatif)");
@@ -64,7 +64,7 @@ it("B4-01 a day that is refused is told at its field", async () => {
   expect(document.activeElement).toBe(day);
 });
 
-it("B4-01 leaves once, and the window is empty the next time", async () => {
+it("sends a report once, and is empty the next time (B4-01)", async () => {
   const recruitment: Recruitment = {
     id: "0193b1f0-7c1e-7000-8000-000000000001",
     contract: "apprenticeship",
@@ -75,8 +75,8 @@ it("B4-01 leaves once, and the window is empty the next time", async () => {
   api.response(reportRecruitment, { recruitment });
   const user = await report();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  const input = { id: "7", contract: "apprenticeship", startsOn: "2027-09-01" };
-  expect(api.received(reportRecruitment)[0]?.input).toEqual(input);
+  const sent = { id: "7", contract: "apprenticeship", startsOn: "2027-09-01" };
+  expect(api.received(reportRecruitment)[0]?.input).toEqual(sent);
   await user.click(screen.getByRole("button", { name: "Rouvrir" }));
-  expect(chosen()).toEqual([false, ""]);
+  expect(input()).toEqual([false, ""]);
 });
