@@ -12,6 +12,6 @@ it.each([
   ["recruited", "archive", []],
   ["archived", "restore", ["archive"]],
   ["recruited", "restore", ["recruit"]],
-] as const)("B1-24 a dossier that was %s and was moved by %s goes back by %j", (from, move, back) => {
+] as const)("reverts a dossier that was %s before %s by %j (B1-24)", (from, move, back) => {
   expect(movesBack(from, move)).toEqual(back);
 });

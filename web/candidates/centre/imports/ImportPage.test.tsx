@@ -27,17 +27,17 @@ function imported(change: Partial<ImportDetail>): ImportDetail {
 
 const open = () => renderAt("/formation/import/7", routes);
 
-it("B1-41 an import that was cancelled says how much of it is stored, and is resumed with the same file", async () => {
+it("says how much of a cancelled import is stored, and leads to a new upload (B1-41)", async () => {
   api.response(readImport, imported({ state: "cancelled", finishedAt: AT }));
   const { user, address } = open();
-  const told = "L'import a été annulé. Avant l'arrêt, 1 500 lignes ont été enregistrées et le restent, sur 5 000.";
-  expect((await screen.findByText(/^L'import a été annulé/)).textContent?.replace(/\s/g, " ")).toBe(told);
+  const outcome = "L'import a été annulé. Avant l'arrêt, 1 500 lignes ont été enregistrées et le restent, sur 5 000.";
+  expect((await screen.findByText(/^L'import a été annulé/)).textContent?.replace(/\s/g, " ")).toBe(outcome);
   expect(screen.getByText(/renvoyez le même fichier : ce qui est déjà enregistré n'est pas changé/)).toBeDefined();
   await user.click(screen.getByRole("link", { name: "Reprendre" }));
   expect(address()).toBe("/formation/import");
 });
 
-it("B1-42 one that its server could not go on with is 'Interrompu', with what is stored", async () => {
+it("shows a failed import as 'Interrompu', with what is stored (B1-42)", async () => {
   const error = "Import interrompu : ce qui a été enregistré l'est toujours. Renvoyez le fichier pour continuer.";
   api.response(readImport, imported({ state: "failed", kind: "register", error }));
   const { user, address } = open();
@@ -47,7 +47,7 @@ it("B1-42 one that its server could not go on with is 'Interrompu', with what is
   expect(address()).toBe("/formation/import?kind=register");
 });
 
-it("B1-41 a file that cannot be read fails with its reason: nothing was stored", async () => {
+it("says why a file was unreadable, and that nothing is stored (B1-41)", async () => {
   const error = "Colonnes absentes : externalId.";
   api.response(readImport, imported({ state: "failed", startedAt: null, error, created: 0, updated: 0 }));
   open();
@@ -55,29 +55,29 @@ it("B1-41 a file that cannot be read fails with its reason: nothing was stored",
   expect(screen.getByText("Échec")).toBeDefined();
 });
 
-it("B1-42 goes on by itself after its server went away and came back", async () => {
+it("continues by itself once the server is back (B1-42)", async () => {
   api.response(readImport, imported({}));
   open();
   expect(await screen.findByText(/^2\s010 sur 5\s000 lignes$/)).toBeDefined();
   api.lose(readImport);
-  const away = "Le serveur ne répond pas pour l'instant. Cette page reprend d'elle-même dès qu'il est de retour.";
-  expect(await screen.findByText(away, {}, { timeout: 3000 })).toBeDefined();
-  // What was known stays on the screen.
+  const serverDown = "Le serveur ne répond pas pour l'instant. Cette page reprend d'elle-même dès qu'il est de retour.";
+  expect(await screen.findByText(serverDown, {}, { timeout: 3000 })).toBeDefined();
   expect(screen.getByText(/^2\s010 sur 5\s000 lignes$/)).toBeDefined();
   api.response(readImport, imported({ state: "done", done: 5000, finishedAt: AT }));
   expect(await screen.findByText("L'import est terminé.", {}, { timeout: 3000 })).toBeDefined();
-  expect(screen.queryByText(away)).toBeNull();
+  expect(screen.queryByText(serverDown)).toBeNull();
   expect(screen.queryByText(/parmi les inchangées/)).toBeNull();
 });
 
-it("B1-42 one that went on after its server had died says that some of what it stored is counted as unchanged", async () => {
-  const told = /^Le serveur s'est arrêté pendant cet import, .* peuvent être comptées parmi les inchangées\.$/;
+it("says that a resumed import may count stored lines as unchanged (B1-42)", async () => {
   api.response(readImport, imported({ state: "done", done: 5000, finishedAt: AT, resumed: true }));
   open();
-  expect(await screen.findByText(told)).toBeDefined();
+  expect(
+    await screen.findByText(/^Le serveur s'est arrêté pendant cet import, .* parmi les inchangées\.$/),
+  ).toBeDefined();
 });
 
-it("B1-40 asks before it cancels, and says of a trial that nothing is stored", async () => {
+it("asks before cancelling, and says that a dry run stores nothing (B1-40)", async () => {
   api.response(readImport, imported({ state: "checked", startedAt: null, refused: 0 }));
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Annuler l'import" }));
@@ -86,7 +86,7 @@ it("B1-40 asks before it cancels, and says of a trial that nothing is stored", a
   expect(api.received(cancelImport)).toEqual([]);
 });
 
-it("is marked as 'Traité' once its errors are dealt with (B16-06)", async () => {
+it("marks an import with errors as 'Traité' (B16-06)", async () => {
   api.answerBy(readImport, () =>
     imported({ state: "done", handledAt: api.received(markImportHandled).length > 0 ? AT : null }),
   );
@@ -97,14 +97,9 @@ it("is marked as 'Traité' once its errors are dealt with (B16-06)", async () =>
   await waitFor(() => expect(screen.queryByRole("button", { name: "Marquer comme traité" })).toBeNull());
 });
 
-it("B1-41 shows 500 faults at a time, in the order of the file", async () => {
-  const fault = (line: number) => ({
-    line,
-    id: `E-${line}`,
-    field: "ZIPCode",
-    error: "code postal invalide",
-    value: "X",
-  });
+it("loads more errors in the order of the file (B1-41)", async () => {
+  const issue = { field: "ZIPCode", error: "code postal invalide", value: "X" };
+  const fault = (line: number) => ({ ...issue, line, id: `E-${line}` });
   api.answerBy(readImport, ({ cursor }) =>
     cursor === undefined
       ? imported({ state: "done", faults: [fault(2), fault(3)], next: "/api/formation/imports/7?cursor=3" })

@@ -27,7 +27,7 @@ const conseiller = {
   ...{ dailyMail: true },
 };
 
-it("B1-43 B1-44 takes what spreadsheets save with tabs, and says what they do to dates, flags and zeros", async () => {
+it("accepts tab-separated files, and warns of what Excel changes (B1-43 B1-44)", async () => {
   api.response(staffMe, conseiller);
   api.response(listImports, { total: 0, items: [], next: null });
   renderAt("/formation/import", <Route path="/formation/import" element={<ImportsPage />} />);
@@ -38,7 +38,7 @@ it("B1-43 B1-44 takes what spreadsheets save with tabs, and says what they do to
   ).toBeDefined();
 });
 
-it("B1-40 the history moves with an import that goes on, and is left alone once it is over", async () => {
+it("polls the history while an import runs (B1-40)", async () => {
   api.response(staffMe, conseiller);
   list({});
   renderAt("/formation/import", <Route path="/formation/import" element={<ImportsPage />} />);
@@ -49,7 +49,7 @@ it("B1-40 the history moves with an import that goes on, and is left alone once 
   list({ state: "done", startedAt: AT, finishedAt: AT, done: 5000, lines: 5000 });
   await cell(/^5\s000$/);
   expect(screen.getByText("Terminé")).toBeDefined();
-  const asked = api.received(listImports).length;
+  const requests = api.received(listImports).length;
   await new Promise((resolve) => setTimeout(resolve, 1500));
-  expect(api.received(listImports)).toHaveLength(asked);
+  expect(api.received(listImports)).toHaveLength(requests);
 });
