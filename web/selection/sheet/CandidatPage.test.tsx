@@ -177,13 +177,17 @@ describe("leaving", () => {
 });
 
 describe("a sheet that cannot be shown", () => {
-  it("redirects from an unknown candidate with a warning of 3 s at the top (S8-50)", async () => {
-    api.reject(candidate, "candidateNotFound");
+  const failed = "Erreur lors du chargement du candidat, Veuillez contacter votre administrateur système.";
+
+  it.each([
+    ["candidateNotFound", "warning", "Redirection: Candidat non trouvé"],
+    ["internal", "error", failed],
+    ["tooManyRequests", "error", failed],
+  ] as const)("redirects after %s, with a %s of 3 s at the top (S8-50 S8-52)", async (code, kind, text) => {
+    api.reject(candidate, code);
     const { toasts, address } = renderAt("/candidat/9", routes);
     await waitFor(() => expect(address()).toBe("/recherche"));
-    expect(toasts).toMatchObject([
-      { kind: "warning", text: "Redirection: Candidat non trouvé", position: "top", duration: 3000 },
-    ]);
+    expect(toasts).toMatchObject([{ kind, text, position: "top", duration: 3000 }]);
   });
 
   it("redirects from a recruited candidate with a warning (S4-41 S8-51)", async () => {
@@ -191,15 +195,4 @@ describe("a sheet that cannot be shown", () => {
     await waitFor(() => expect(address()).toBe("/recherche"));
     expect(toasts[0]).toMatchObject({ kind: "warning", text: "Redirection: Ce candidat est déjà recruté !" });
   });
-
-  it.each(["internal", "tooManyRequests"] as const)(
-    "redirects after the error %s with an error toast (S8-52)",
-    async (code) => {
-      api.reject(candidate, code);
-      const { toasts, address } = renderAt("/candidat/9", routes);
-      await waitFor(() => expect(address()).toBe("/recherche"));
-      const text = "Erreur lors du chargement du candidat, Veuillez contacter votre administrateur système.";
-      expect(toasts[0]).toMatchObject({ kind: "error", text });
-    },
-  );
 });

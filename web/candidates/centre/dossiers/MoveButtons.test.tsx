@@ -65,25 +65,21 @@ it("ignores a second press within a second (B16-03)", async () => {
   await waitFor(() => expect(api.received(archiveDossier)).toHaveLength(1));
 });
 
-it("asks before 'Marquer comme recruté', and reverts to published (B16-03)", async () => {
-  const { user, toasts } = open("published");
-  await user.click(press("Marquer comme recruté"));
-  expect(await screen.findByText("Marquer Léa Martin comme recruté ?")).toBeDefined();
-  expect(screen.getByText(/Ses mises en relation en cours sont closes/)).toBeDefined();
-  expect(api.received(recruitDossier)).toEqual([]);
-  await user.click(screen.getAllByRole("button", { name: "Marquer comme recruté" }).at(-1) as HTMLElement);
-  await waitFor(() => expect(toasts).toHaveLength(1));
-  toasts[0]?.action?.run();
-  await waitFor(() => expect(toasts.at(-1)?.text).toContain("annulé, l'état est maintenant «\u00a0Publié\u00a0»"));
-  expect([api.received(restoreDossier).length, api.received(publishDossier).length]).toEqual([1, 1]);
-});
-
-it("asks before a first publication, and withdraws by 'Annuler' (B16-03)", async () => {
-  const { user, toasts } = open("draft", null);
-  await user.click(press("Publier"));
-  expect(await screen.findByText("Publier le dossier de Léa Martin ?")).toBeDefined();
-  await user.click(screen.getAllByRole("button", { name: "Publier" }).at(-1) as HTMLElement);
-  await waitFor(() => expect(toasts).toHaveLength(1));
-  toasts[0]?.action?.run();
-  await waitFor(() => expect(toasts.at(-1)?.text).toContain("annulé, l'état est maintenant «\u00a0Retiré\u00a0»"));
-});
+it.each([
+  ["published", AT, "Marquer comme recruté", "Marquer Léa Martin comme recruté ?", "Publié"],
+  ["draft", null, "Publier", "Publier le dossier de Léa Martin ?", "Retiré"],
+] as const)(
+  "asks in state %s, published %s, before '%s', and can undo (B16-03)",
+  async (state, at, name, question, back) => {
+    const { user, toasts } = open(state, at);
+    await user.click(press(name));
+    expect(await screen.findByText(question)).toBeDefined();
+    expect([...api.received(recruitDossier), ...api.received(publishDossier)]).toEqual([]);
+    await user.click(screen.getAllByRole("button", { name }).at(-1) as HTMLElement);
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    toasts[0]?.action?.run();
+    await waitFor(() => expect(toasts.at(-1)?.text).toContain(`annulé, l'état est maintenant «\u00a0${back}\u00a0»`));
+    expect(api.received(restoreDossier)).toHaveLength(back === "Publié" ? 1 : 0);
+    expect(api.received(publishDossier)).toHaveLength(1);
+  },
+);

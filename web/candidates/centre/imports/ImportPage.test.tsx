@@ -1,17 +1,25 @@
 import { screen, waitFor } from "@testing-library/react";
-import { cancelImport, type ImportDetail, markImportHandled, readImport } from "contract/candidates/imports.ts";
+import {
+  cancelImport,
+  type ImportDetail,
+  listImports,
+  markImportHandled,
+  readImport,
+} from "contract/candidates/imports.ts";
+import { staffMe } from "contract/centre/staff.ts";
 import { Route } from "react-router";
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { useFakeApi } from "../../../testing/fake-api.ts";
 import { renderAt } from "../../../testing/render-at.tsx";
 import { ImportPage } from "./ImportPage.tsx";
+import { ImportsPage } from "./ImportsPage.tsx";
 
 const api = useFakeApi();
 const AT = "2026-02-16T09:00:00.000Z";
 const routes = (
   <>
     <Route path="/formation/import/:id" element={<ImportPage />} />
-    <Route path="/formation/import" element={<p>tous les imports</p>} />
+    <Route path="/formation/import" element={<ImportsPage />} />
   </>
 );
 
@@ -25,27 +33,35 @@ function imported(change: Partial<ImportDetail>): ImportDetail {
   };
 }
 
-const open = () => renderAt("/formation/import/7", routes);
+const open = (path = "/7") => renderAt(`/formation/import${path}`, routes);
 
-it("says how much of a cancelled import is stored, and leads to a new upload (B1-41)", async () => {
-  api.response(readImport, imported({ state: "cancelled", finishedAt: AT }));
-  const { user, address } = open();
-  const outcome = "L'import a été annulé. Avant l'arrêt, 1 500 lignes ont été enregistrées et le restent, sur 5 000.";
-  expect((await screen.findByText(/^L'import a été annulé/)).textContent?.replace(/\s/g, " ")).toBe(outcome);
-  expect(screen.getByText(/renvoyez le même fichier : ce qui est déjà enregistré n'est pas changé/)).toBeDefined();
-  await user.click(screen.getByRole("link", { name: "Reprendre" }));
-  expect(address()).toBe("/formation/import");
+beforeEach(() => {
+  const adviser = { id: "s1", email: "gael@centre.example", firstName: "Gaël", lastName: "Perrin", dailyMail: true };
+  api.response(staffMe, { ...adviser, role: "conseiller" });
+  api.response(listImports, { total: 0, items: [], next: null });
 });
 
-it("shows a failed import as 'Interrompu', with what is stored (B1-42)", async () => {
-  const error = "Import interrompu : ce qui a été enregistré l'est toujours. Renvoyez le fichier pour continuer.";
-  api.response(readImport, imported({ state: "failed", kind: "register", error }));
-  const { user, address } = open();
-  expect(await screen.findByText("Interrompu")).toBeDefined();
-  expect(screen.getByText(/^Import interrompu : .+ Avant l'arrêt, 1\s500 lignes ont été enregistrées/)).toBeDefined();
-  await user.click(screen.getByRole("link", { name: "Reprendre" }));
-  expect(address()).toBe("/formation/import?kind=register");
-});
+const cut = { state: "failed", error: "Import interrompu : ce qui a été enregistré l'est toujours." } as const;
+it.each<[string, Partial<ImportDetail>, RegExp, string]>([
+  [
+    "Annulé",
+    { state: "cancelled" },
+    /^L'import a été annulé\. Avant l'arrêt, 1\s500 lignes ont été enregistrées et le restent, sur 5\s000\.$/,
+    "",
+  ],
+  ["Interrompu", { ...cut, kind: "register" }, /^Import interrompu : .+ 1\s500 lignes ont été/, "?kind=register"],
+])(
+  "shows an import as '%s', with what is stored, and leads to a new upload (B1-41 B1-42)",
+  async (state, change, outcome, query) => {
+    api.response(readImport, imported(change));
+    const { user, address } = open();
+    expect(await screen.findByText(outcome)).toBeDefined();
+    expect(screen.getByText(state)).toBeDefined();
+    expect(screen.getByText(/renvoyez le même fichier : ce qui est déjà enregistré n'est pas changé/)).toBeDefined();
+    await user.click(screen.getByRole("link", { name: "Reprendre" }));
+    expect(address()).toBe(`/formation/import${query}`);
+  },
+);
 
 it("says why a file was unreadable, and that nothing is stored (B1-41)", async () => {
   const error = "Colonnes absentes : externalId.";
@@ -111,4 +127,28 @@ it("loads more errors in the order of the file (B1-41)", async () => {
     expect(screen.getAllByRole("rowheader").map((one) => one.textContent)).toEqual(["Ligne 2", "Ligne 3", "Ligne 9"]),
   );
   expect(screen.queryByRole("button", { name: "Afficher la suite" })).toBeNull();
+});
+
+it("accepts tab-separated files, and warns of what Excel changes (B1-43 B1-44)", async () => {
+  open("");
+  const field = await screen.findByLabelText<HTMLInputElement>(/Choisir un fichier CSV ou NDJSON/);
+  expect(field.accept.split(",")).toEqual(expect.arrayContaining([".csv", ".txt", ".tsv"]));
+  screen.getByText(/^Excel en français réécrit les dates, « true », « false » et les zéros du début/);
+});
+
+it("polls the history while an import runs (B1-40)", async () => {
+  const list = (change: Partial<ImportDetail>) =>
+    api.response(listImports, { total: 1, items: [imported(change)], next: null });
+  list({ state: "checking", startedAt: null, done: 2000 });
+  open("");
+  const cell = (name: RegExp) => screen.findByRole("cell", { name }, { timeout: 3000 });
+  await cell(/^2\s000 lignes vérifiées$/);
+  list({ state: "importing", done: 1200 });
+  await cell(/^1\s200 sur 5\s000 lignes$/);
+  list({ state: "done", finishedAt: AT, done: 5000 });
+  await cell(/^5\s000$/);
+  expect(screen.getByText("Terminé")).toBeDefined();
+  const requests = api.received(listImports).length;
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(api.received(listImports)).toHaveLength(requests);
 });

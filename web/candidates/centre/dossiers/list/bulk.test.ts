@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { movesBack } from "../moves.ts";
 import { type PickedDossier, publishesFirst, resultOf } from "./bulk.ts";
 
 const of = (id: number, state: PickedDossier["state"]): PickedDossier => ({
@@ -35,4 +36,19 @@ it("detects a first publication (B1-24)", () => {
   expect(publishesFirst("publish", [of(1, "withdrawn"), of(2, "draft")])).toBe(true);
   expect(publishesFirst("publish", [of(1, "withdrawn")])).toBe(false);
   expect(publishesFirst("archive", [of(2, "draft")])).toBe(false);
+});
+
+it.each([
+  ["withdrawn", "publish", ["withdraw"]],
+  ["draft", "publish", ["withdraw"]],
+  ["published", "withdraw", ["publish"]],
+  ["published", "recruit", ["restore", "publish"]],
+  ["withdrawn", "recruit", ["restore"]],
+  ["withdrawn", "archive", ["restore"]],
+  ["draft", "archive", []],
+  ["recruited", "archive", []],
+  ["archived", "restore", ["archive"]],
+  ["recruited", "restore", ["recruit"]],
+] as const)("reverts a dossier that was %s before %s by %j (B1-24)", (from, move, back) => {
+  expect(movesBack(from, move)).toEqual(back);
 });
