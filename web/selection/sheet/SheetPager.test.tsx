@@ -134,28 +134,19 @@ it.each(["a click on the text", "Escape"])("focuses the next candidate once %s c
   await sheetOf("Hugo Martin");
 });
 
-it("steps through the selection, without recruited candidates", async () => {
-  const entries = [lea, makeCard({ ...hugo, active: false }), zoe];
-  api.response(selections, {
-    veterinaryCandidateVeterinaryUsers: entries.map((veterinaryCandidate) => ({
-      veterinaryCandidate,
-      consultedAt: null,
-    })),
-  });
-  const { user } = await openFrom("/selection", "Léa Martin");
-  await stepTo(user, "Candidat suivant", "Zoé Martin", "2 sur 2");
-  expect(api.received(candidates)).toEqual([]);
-});
-
-it("steps through the selection as it was filtered and ordered (B2-04)", async () => {
-  const edited = { note: "", nextStepOn: null, updatedAt: "2026-03-01T10:00:00.000Z", updatedBy: null, edition: 1 };
-  const entries = [zoe, hugo, lea].map((veterinaryCandidate) => {
-    const status = veterinaryCandidate === hugo ? ("interview" as const) : ("contacted" as const);
-    return { veterinaryCandidate, consultedAt: null, followUp: { ...edited, status } };
+it("steps through the filtered and ordered selection, without recruited candidates (B2-04)", async () => {
+  const contacted = { status: "contacted", note: "", nextStepOn: null, updatedBy: null, edition: 1 } as const;
+  const followUp = { ...contacted, updatedAt: "2026-03-01T10:00:00.000Z" };
+  const recruited = makeCard({ id: 4, firstName: "Marc", active: false });
+  const entries = [zoe, hugo, recruited, lea].map((veterinaryCandidate) => {
+    const status = veterinaryCandidate === hugo ? ("interview" as const) : followUp.status;
+    return { veterinaryCandidate, consultedAt: null, followUp: { ...followUp, status } };
   });
   api.response(selections, { veterinaryCandidateVeterinaryUsers: entries });
   api.response(introductions, { total: 0, items: [], next: null });
   const { user } = await openFrom("/selection?status=contacted&order=name", "Léa Martin");
+  expect(pager().getByText("1 sur 2")).toBeDefined();
   await stepTo(user, "Candidat suivant", "Zoé Martin", "2 sur 2");
   expect(isOff("Candidat suivant")).toBe("true");
+  expect(api.received(candidates)).toEqual([]);
 });
