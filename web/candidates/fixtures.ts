@@ -1,6 +1,12 @@
+import { currentUser } from "contract/accounts/account.ts";
+import { configurationRead } from "contract/accounts/tours.ts";
+import { savedSearches } from "contract/alerts/saved-searches.ts";
 import type { ResponseOf } from "contract/call.ts";
 import { blank, type Candidate, type CandidateCard, fieldsShownOn } from "contract/candidates/candidate-fields.ts";
-import type { candidates } from "contract/candidates/candidates.ts";
+import { candidates, studyLevels } from "contract/candidates/candidates.ts";
+import { vi } from "vitest";
+import { makeUser } from "../accounts/profile/fixtures.ts";
+import type { FakeApi } from "../testing/fake-api.ts";
 
 export function makeCard(given: Partial<CandidateCard> = {}): CandidateCard {
   const id = given.id ?? 1;
@@ -47,4 +53,22 @@ export function makePage(cards: CandidateCard[], total = cards.length, next?: st
       ...(next === undefined ? {} : { "hydra:next": next }),
     },
   };
+}
+
+/** What the search page loads besides its candidates. */
+export function answerSearchPage(api: FakeApi): void {
+  vi.stubGlobal("scrollTo", () => undefined);
+  api.response(currentUser, makeUser());
+  api.response(savedSearches, { total: 0, items: [], next: null });
+  api.response(studyLevels, [
+    { id: 2, label: "CAP / BEP" },
+    { id: 3, label: "Baccalauréat" },
+  ]);
+  api.response(configurationRead, { details: { searchAsv: Date.parse("2100-01-01") }, isActive: true });
+}
+
+/** The filters of the last search request. */
+export function lastSearch(api: FakeApi): Record<string, unknown> {
+  const { active, withoutSelection, page, ...filters } = api.received(candidates).at(-1)?.input ?? {};
+  return filters;
 }

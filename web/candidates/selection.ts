@@ -168,7 +168,7 @@ export function changeEntry(
   );
 }
 
-/** Cancels pending reads, whose answers would undo the change. */
+/** Cancels pending reads, whose responses would undo the change. */
 async function changeEntries(
   client: QueryClient,
   change: (entries: SelectionEntry[]) => SelectionEntry[],

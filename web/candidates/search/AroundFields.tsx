@@ -39,9 +39,9 @@ export function AroundFields({ filters, onChange, className }: AroundFieldsProps
   const { near, radius, order } = filters;
   const zip = useOwnPostalCode() ?? "";
   const own = hasPlace(zip) ? zip : "";
-  const [typed, setTyped] = useState<string>();
+  const [input, setInput] = useState<string>();
   const [wasTouched, setTouched] = useState(false);
-  const text = typed ?? (near || own);
+  const text = input ?? (near || own);
   const place = normalizeZipCode(text);
   const isNearest = (order || (near === "" ? "publication" : "distance")) === "distance";
   const isRequired = own === "" && (radius !== "" || isNearest);
@@ -60,7 +60,7 @@ export function AroundFields({ filters, onChange, className }: AroundFieldsProps
         error={wasTouched ? issueOf(place, isRequired) : null}
         onBlur={() => {
           setTouched(true);
-          if (typed !== undefined) setTyped(place);
+          if (input !== undefined) setInput(place);
         }}
         // Replaces the browser's error bubble by our own message. Submission is still blocked.
         onInvalid={(event) => {
@@ -70,7 +70,7 @@ export function AroundFields({ filters, onChange, className }: AroundFieldsProps
         }}
         autoComplete="off"
         onChange={(event) => {
-          setTyped(event.target.value);
+          setInput(event.target.value);
           changeAround({ place: normalizeZipCode(event.target.value), isNearest: isNearest || radius === "" });
         }}
       />

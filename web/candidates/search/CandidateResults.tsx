@@ -28,7 +28,7 @@ import type { SearchAddress } from "./search-address.ts";
 import { search } from "./texts.ts";
 
 const PAUSE = 30 * 60 * 1000;
-/** Times in milliseconds since 1970. `end` of the previous visit is null on the first visit. */
+/** Times in milliseconds since 1970. The end of the former visit is null on the first one. */
 interface Visit {
   readonly formerEnd: number | null;
   readonly last: number;

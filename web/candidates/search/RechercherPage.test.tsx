@@ -1,6 +1,4 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
-import { currentUser } from "contract/accounts/account.ts";
-import { configurationRead } from "contract/accounts/tours.ts";
 import { markRead, oneNotification } from "contract/alerts/notifications.ts";
 import { openSearch, type SavedSearch, savedSearches, saveSearch } from "contract/alerts/saved-searches.ts";
 import type { ResponseOf } from "contract/call.ts";
@@ -8,11 +6,10 @@ import { candidates, studyLevels } from "contract/candidates/candidates.ts";
 import { addToSelection, removeFromSelection } from "contract/selection/selection.ts";
 import { Route } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { makeUser } from "../../accounts/profile/fixtures.ts";
 import { RechercherPage } from "../../RechercherPage.tsx";
 import { Rejection, useFakeApi } from "../../testing/fake-api.ts";
 import { renderAt } from "../../testing/render-at.tsx";
-import { makeCandidate, makeCard, makePage } from "../fixtures.ts";
+import { answerSearchPage, lastSearch, makeCandidate, makeCard, makePage } from "../fixtures.ts";
 import { selectionsQuery } from "../selection.ts";
 
 const api = useFakeApi();
@@ -20,15 +17,8 @@ const lea = makeCard({ id: 1, firstName: "Léa", lastName: "Martin" });
 const hugo = makeCard({ id: 2, firstName: "Hugo", lastName: "Leroy" });
 
 beforeEach(() => {
-  vi.stubGlobal("scrollTo", () => undefined);
-  api.response(currentUser, makeUser());
-  api.response(savedSearches, { total: 0, items: [], next: null });
-  api.response(studyLevels, [
-    { id: 2, label: "CAP / BEP" },
-    { id: 3, label: "Baccalauréat" },
-  ]);
+  answerSearchPage(api);
   api.response(candidates, makePage([lea, hugo]));
-  api.response(configurationRead, { details: { searchAsv: Date.parse("2100-01-01") }, isActive: true });
 });
 
 const visit = (address = "/recherche") =>
@@ -37,17 +27,13 @@ const visit = (address = "/recherche") =>
     <Route key="elsewhere" path="*" element={null} />,
   ]);
 
-/** What the last search asked for, without the default paging. */
-function lastSearch(): Record<string, unknown> {
-  const { active, withoutSelection, page, ...filters } = api.received(candidates).at(-1)?.input ?? {};
-  return filters;
-}
-
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const addLea = (user: ReturnType<typeof visit>["user"]) =>
+  screen.findByRole("button", { name: "Ajouter à ma sélection : Léa Martin" }).then((add) => user.click(add));
 const count = (text: string) => screen.findByRole("heading", { level: 2, name: text });
 
-describe("the list", () => {
-  it("S2-120 S3-21 S7-21 S7-22 searches on entry: active=1, withoutSelection=true, page=1, Accept ld+json", async () => {
+describe("the list of candidates", () => {
+  it("searches on entry: active=1, withoutSelection=true, page=1 (S2-120 S3-21 S7-21 S7-22)", async () => {
     visit();
     await count("2 résultats");
     const [request] = api.received(candidates);
@@ -60,26 +46,25 @@ describe("the list", () => {
     [0, "0 résultat"],
     [1, "1 résultat"],
     [2, "2 résultats"],
-    [40, "40 résultats"],
-  ])("S2-121 S7-23 counts hydra:totalItems: %i", async (total, text) => {
+  ])("counts %i of hydra:totalItems (S2-121 S7-23)", async (total, text) => {
     api.response(candidates, makePage(total === 0 ? [] : [lea], total));
     visit();
     expect((await count(text)).getAttribute("aria-live")).toBe("polite");
     expect(screen.getAllByText(text)).toHaveLength(1);
   });
 
-  it("S2-122 S2-123 follows hydra:next to the letter, until there is none", async () => {
+  it("follows hydra:next unchanged to the last page (S2-122 S2-123)", async () => {
     const next = "/api/veterinary/candidates?active=1&withoutSelection=true&page=2&cursor=abc.1";
     api.answerBy(candidates, ({ cursor }) => (cursor === "abc.1" ? makePage([hugo], 2) : makePage([lea], 2, next)));
     const { user } = visit();
     await user.click(await screen.findByRole("button", { name: "Charger plus" }));
     await screen.findByRole("link", { name: "Hugo Leroy" });
-    expect(lastSearch()).toEqual({ cursor: "abc.1" });
+    expect(lastSearch(api)).toEqual({ cursor: "abc.1" });
     expect(screen.queryByRole("button", { name: "Charger plus" })).toBeNull();
     expect(api.received(candidates)).toHaveLength(2);
   });
 
-  it("S8-53 says that the list cannot be loaded, in the page and once, and tries again", async () => {
+  it("says in the page that the list cannot be loaded, and tries again (S8-53)", async () => {
     api.reject(candidates, "internal");
     const { user, toasts } = visit();
     const text = "Erreur lors du chargement des candidats, Veuillez contacter votre administrateur système.";
@@ -90,33 +75,20 @@ describe("the list", () => {
     await count("1 résultat");
   });
 
-  it("S1-07 S4-43 S7-27 S8-77 puts a candidate aside from the card, which leaves the list at once", async () => {
-    const responses: (() => void)[] = [];
-    const done: ResponseOf<typeof addToSelection> = {
-      success: true,
-      veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }),
-    };
-    api.answerBy(addToSelection, async () => {
-      await new Promise<void>((resolve) => responses.push(resolve));
-      return done;
-    });
+  it("adds a candidate from the card, who leaves the list at once (S1-07 S4-43 S7-27 S8-77)", async () => {
+    const answered = Promise.withResolvers<ResponseOf<typeof addToSelection>>();
+    api.answerBy(addToSelection, () => answered.promise);
+    api.response(removeFromSelection, { success: true });
     const { user, toasts } = visit();
-    await user.click(await screen.findByRole("button", { name: "Ajouter à ma sélection : Léa Martin" }));
+    await addLea(user);
     await count("1 résultat");
     expect(screen.queryByRole("link", { name: "Léa Martin" })).toBeNull();
     expect(document.activeElement?.textContent).toBe("Hugo Leroy");
     expect(api.received(addToSelection)[0]?.input).toEqual({ selectionId: 1, isSelected: true });
-    responses[0]?.();
-    await waitFor(() => expect(toasts[0]?.text).toBe("Candidature sauvegardée dans la rubrique Sélection"));
+    answered.resolve({ success: true, veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }) });
+    const text = "Candidature sauvegardée dans la rubrique Sélection";
+    await waitFor(() => expect(toasts).toMatchObject([{ text, action: { label: "Annuler" } }]));
     await count("1 résultat");
-  });
-
-  it("puts the candidate back in his place when the message's 'Annuler' takes the addition back", async () => {
-    api.response(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ ...lea, isSelected: true }) });
-    api.response(removeFromSelection, { success: true });
-    const { user, toasts } = visit();
-    await user.click(await screen.findByRole("button", { name: "Ajouter à ma sélection : Léa Martin" }));
-    await waitFor(() => expect(toasts[0]?.action?.label).toBe("Annuler"));
     act(() => toasts[0]?.action?.run());
     await count("2 résultats");
     expect(screen.getAllByRole("article")[0]?.textContent).toContain("Léa Martin");
@@ -124,26 +96,26 @@ describe("the list", () => {
     expect(api.received(candidates)).toHaveLength(1);
   });
 
-  it("S4-43 shows the candidate again when the addition fails", async () => {
+  it("shows the candidate again when the addition fails (S4-43)", async () => {
     api.reject(addToSelection, "internal");
     const { user, toasts } = visit();
-    await user.click(await screen.findByRole("button", { name: "Ajouter à ma sélection : Léa Martin" }));
+    await addLea(user);
     await waitFor(() => expect(toasts[0]?.kind).toBe("error"));
     await count("2 résultats");
     expect(screen.getByRole("link", { name: "Léa Martin" })).toBeDefined();
   });
 
-  it("S4-41 lets go of a candidate who was recruited meanwhile, and says so", async () => {
+  it("removes a candidate who was recruited meanwhile, and says so (S4-41)", async () => {
     api.reject(addToSelection, "candidateRecruited");
     const { user, toasts } = visit();
-    await user.click(await screen.findByRole("button", { name: "Ajouter à ma sélection : Léa Martin" }));
+    await addLea(user);
     await waitFor(() => expect(toasts[0]).toMatchObject({ kind: "warning", text: "Ce candidat est déjà recruté !" }));
     await count("1 résultat");
   });
 });
 
 describe("the filters", () => {
-  it("S2-125 S2-131 S3-19 searches in the chosen departments once validated, and keeps them in the address", async () => {
+  it("searches in the chosen departments once validated (S2-125 S2-131 S3-19)", async () => {
     const { user, address } = visit();
     const field = await screen.findByRole("combobox", { name: "Départements" });
     await user.type(field, "ille-et");
@@ -153,11 +125,11 @@ describe("the filters", () => {
     await user.click(await screen.findByRole("option", { name: "2A · Corse-du-Sud" }));
     expect(api.received(candidates)).toHaveLength(1);
     await user.click(button("Valider ma recherche"));
-    await waitFor(() => expect(lastSearch()).toEqual({ ZIPCode: ["35", "2A"] }));
+    await waitFor(() => expect(lastSearch(api)).toEqual({ ZIPCode: ["35", "2A"] }));
     expect(address()).toBe("/recherche?ZIPCode=35&ZIPCode=2A");
   });
 
-  it("S2-126 S2-127 S2-128 S2-129 S2-130 opens the form by '+ de filtres' and searches by all of it", async () => {
+  it("searches by all fields of '+ de filtres' (S2-126 S2-127 S2-128 S2-129 S2-130)", async () => {
     const { user } = visit();
     expect(screen.queryByLabelText("Prénom")).toBeNull();
     await user.click(button("+ de filtres"));
@@ -169,7 +141,7 @@ describe("the filters", () => {
     await user.click(progress.getByRole("checkbox", { name: "Avis favorable" }));
     await user.click(button("Valider ma recherche"));
     await waitFor(() =>
-      expect(lastSearch()).toEqual({
+      expect(lastSearch(api)).toEqual({
         firstName: "Léa",
         lastName: "Martin",
         studyLevelCategory: "3",
@@ -179,7 +151,7 @@ describe("the filters", () => {
     );
   });
 
-  it("S5-85 ticks the three opinions with 'Tous les avis', and unticks it with one of them", async () => {
+  it("ticks all opinions with 'Tous les avis', and unticks it with one of them (S5-85)", async () => {
     const { user } = visit();
     await user.click(button("+ de filtres"));
     const boxes = within(await screen.findByRole("group", { name: "Avis du centre" })).getAllByRole<HTMLInputElement>(
@@ -192,7 +164,7 @@ describe("the filters", () => {
     expect(boxes.map(({ checked }) => checked)).toEqual([false, true, true, false]);
   });
 
-  it("S2-133 S2-135 S2-136 S2-137 shows the active filters of the address as chips, and removes one", async () => {
+  it("shows the address's filters as removable chips (S2-133 S2-135 S2-136 S2-137)", async () => {
     const { user, address } = visit(
       "/recherche?firstName=L%C3%A9a&studyLevelCategory=3&jobInterviewStatus=Oui&jobInterviewNotice=R%C3%A9serves",
     );
@@ -204,11 +176,11 @@ describe("the filters", () => {
         .map((chip) => chip.textContent),
     ).toEqual(["Prénom : Léa", "Baccalauréat", "Tests : Oui", "Réserves"]);
     await user.click(button("Retirer Baccalauréat"));
-    await waitFor(() => expect(lastSearch()).not.toHaveProperty("studyLevelCategory"));
+    await waitFor(() => expect(lastSearch(api)).not.toHaveProperty("studyLevelCategory"));
     expect(address()).not.toContain("studyLevelCategory");
   });
 
-  it("S8-56 says that the study levels cannot be loaded", async () => {
+  it("says that the study levels cannot be loaded (S8-56)", async () => {
     api.reject(studyLevels, "internal");
     const { user, toasts } = visit();
     const text = "Erreur filtres : impossible de récupérer la listes des niveaux d'étude.";
@@ -219,7 +191,7 @@ describe("the filters", () => {
 });
 
 describe("the saved searches", () => {
-  it("B8-01 says where one is told of who is new, and leads to the alerts", async () => {
+  it("says where new candidates are reported, and leads to the alerts (B8-01)", async () => {
     api.response(saveSearch, rennes);
     const { user, toasts, address } = visit("/recherche?ZIPCode=35");
     await user.click(await screen.findByRole("button", { name: "Enregistrer cette recherche" }));
@@ -245,7 +217,7 @@ describe("the saved searches", () => {
   it.each([
     ["narrow", false],
     ["wide", true],
-  ])("B8-03 B8-02 run by one press above the list of all, on a %s screen too", async (_, matches) => {
+  ])("run by one press above the list, also on a %s screen (B8-03 B8-02)", async (_, matches) => {
     vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches }));
     api.response(savedSearches, { total: 1, items: [rennes], next: null });
     api.response(openSearch, { success: true });
@@ -258,7 +230,7 @@ describe("the saved searches", () => {
   });
 });
 
-it("'Reprendre ma dernière recherche' leads to the filters of the visit before", async () => {
+it("restores the filters of the last visit by 'Reprendre ma dernière recherche'", async () => {
   visit("/recherche?ZIPCode=35&ZIPCode=22&studyLevelCategory=3");
   await count("2 résultats");
   cleanup();
@@ -269,23 +241,20 @@ it("'Reprendre ma dernière recherche' leads to the filters of the visit before"
 
 describe("a notification", () => {
   const date = `${new Date().getFullYear()}-06-12T13:00:00`;
+  const answerNotification = (read = true) =>
+    api.response(oneNotification, { uuid: "n-1", title: "", content: "", read, date, type: "candidate" });
 
-  it("S2-138 S2-139 S2-140 S2-141 resets the filters, filters by it and leaves the address", async () => {
-    api.response(oneNotification, { uuid: "n-1", title: "", content: "", read: true, date, type: "candidate" });
+  it("replaces the filters, and cannot be saved (S2-138 S2-139 S2-140 S2-141 B8-01)", async () => {
+    answerNotification();
     const { user, address } = visit("/recherche?ZIPCode=35&lastName=Martin&notification=n-1");
     await screen.findByText("Notif. du 12/06 à 13:00");
     expect(api.received(oneNotification)[0]?.input).toEqual({ uuid: "n-1" });
-    expect(lastSearch()).toEqual({ notification: "n-1" });
+    expect(lastSearch(api)).toEqual({ notification: "n-1" });
     expect(api.received(candidates)).toHaveLength(1);
     expect(address()).toBe("/recherche");
     await user.click(button("Retirer Notif. du 12/06 à 13:00"));
-    await waitFor(() => expect(lastSearch()).toEqual({}));
-  });
-
-  it("B8-01 is not kept as a search: it would find everybody", async () => {
-    api.response(oneNotification, { uuid: "n-1", title: "", content: "", read: true, date, type: "candidate" });
-    const { user } = visit("/recherche?notification=n-1");
-    await user.click(await screen.findByRole("button", { name: "Retirer Notif. du 12/06 à 13:00" }));
+    await waitFor(() => expect(lastSearch(api)).toEqual({}));
+    // The button is loaded late, so its absence only counts once it was shown.
     expect(await screen.findByRole("button", { name: "Enregistrer cette recherche" })).toBeDefined();
     cleanup();
     visit("/recherche?notification=n-1");
@@ -294,8 +263,8 @@ describe("a notification", () => {
     expect(screen.queryByRole("button", { name: "Enregistrer cette recherche" })).toBeNull();
   });
 
-  it("has been read once its candidates are shown, by the link of an SMS too", async () => {
-    api.response(oneNotification, { uuid: "n-1", title: "", content: "", read: false, date, type: "candidate" });
+  it("is marked as read once its candidates are shown", async () => {
+    answerNotification(false);
     api.response(markRead, undefined);
     visit("/recherche?notification=n-1");
     await waitFor(() => expect(api.received(markRead).map(({ input }) => input)).toEqual([{ uuid: "n-1" }]));
@@ -304,7 +273,7 @@ describe("a notification", () => {
   it.each([
     [1, "Le candidat qui correspond est déjà dans votre sélection"],
     [3, "Les 3 candidats qui correspondent sont déjà dans votre sélection"],
-  ])("says that all who match are in the selection: %i", async (matching, title) => {
+  ])("says that all %i matching candidates are in the selection", async (matching, title) => {
     api.answerBy(candidates, ({ withoutSelection }) => makePage([], withoutSelection === "false" ? matching : 0));
     const { client } = visit("/recherche?ZIPCode=22");
     await screen.findByText("Aucun candidat ne correspond à votre recherche");
@@ -313,22 +282,22 @@ describe("a notification", () => {
     expect(screen.getByRole("link", { name: "Voir ma sélection" }).getAttribute("href")).toBe("/selection");
   });
 
-  it("S2-140 says that all its candidates are gone instead of a bare 0 résultat", async () => {
-    api.response(oneNotification, { uuid: "n", title: "", content: "", read: true, date, type: "candidate" });
+  it("says that all its candidates are unavailable (S2-140)", async () => {
+    answerNotification();
     api.response(candidates, makePage([]));
-    visit("/recherche?notification=n");
+    visit("/recherche?notification=n-1");
     await screen.findByText("Les candidats de cette notification ont déjà été sélectionnés ou recrutés.");
   });
 
-  it("S2-140 drops a notification that is unknown: the list is unfiltered", async () => {
+  it("is dropped if it is unknown: the list is unfiltered (S2-140)", async () => {
     api.reject(oneNotification, "notificationNotFound");
     api.answerBy(candidates, ({ notification }) => {
       if (notification !== undefined) throw new Rejection("notificationNotFound");
       return makePage([lea]);
     });
-    visit("/recherche?notification=n");
+    visit("/recherche?notification=n-1");
     await count("1 résultat");
-    expect(lastSearch()).toEqual({});
+    expect(lastSearch(api)).toEqual({});
     expect(screen.queryByText(/Notif/)).toBeNull();
   });
 });

@@ -2,10 +2,11 @@ import { departmentList } from "contract/department-list.ts";
 import { expect, it } from "vitest";
 import { rankDepartment } from "./department-match.ts";
 
-const found = (typed: string) =>
-  departmentList
-    .filter(({ num_dep }) => rankDepartment({ value: num_dep }, typed) !== undefined)
-    .map(({ num_dep }) => num_dep);
+const ranksFor = (input: string) =>
+  departmentList.flatMap(({ num_dep }) => {
+    const rank = rankDepartment({ value: num_dep }, input);
+    return rank === undefined ? [] : [{ num_dep, rank }];
+  });
 
 it.each([
   ["rennes", ["35"]],
@@ -18,17 +19,17 @@ it.each([
   ["97", ["971", "972", "973", "974", "976"]],
   ["quimper", ["29"]],
   ["nulle part", []],
-])("finds by a town, a region, a name or a number: %s", (typed, numbers) => expect(found(typed)).toEqual(numbers));
-
-const best = (typed: string) => {
-  const ranked = departmentList.map(({ num_dep }) => ({ num_dep, rank: rankDepartment({ value: num_dep }, typed) }));
-  const first = Math.min(...ranked.map(({ rank }) => rank ?? Number.POSITIVE_INFINITY));
-  return ranked.filter(({ rank }) => rank === first).map(({ num_dep }) => num_dep);
-};
+])("finds departments by town, region, name or number: %s", (input, numbers) => {
+  expect(ranksFor(input).map(({ num_dep }) => num_dep)).toEqual(numbers);
+});
 
 it.each([
   ["cor", ["19", "2A", "2B"]],
   ["armor", ["22"]],
   ["35", ["35"]],
   ["rennes", ["35"]],
-])("puts a number and a name before a region and a town: %s", (typed, numbers) => expect(best(typed)).toEqual(numbers));
+])("ranks number and name before region and town: %s", (input, numbers) => {
+  const ranks = ranksFor(input);
+  const best = Math.min(...ranks.map(({ rank }) => rank));
+  expect(ranks.filter(({ rank }) => rank === best).map(({ num_dep }) => num_dep)).toEqual(numbers);
+});

@@ -6,23 +6,26 @@ import type { Option } from "../../ui/option.ts";
 const known = new Map(
   departmentList.map(({ num_dep, dep_name, region_name }) => [
     num_dep,
-    { names: [loosened(dep_name), loosened(region_name)], towns: loosened(departmentTowns[num_dep] ?? "").split(",") },
+    {
+      names: [normalized(dep_name), normalized(region_name)],
+      towns: normalized(departmentTowns[num_dep] ?? "").split(","),
+    },
   ]),
 );
 
-export function rankDepartment({ value: number }: Pick<Option, "value">, typed: string): number | undefined {
-  const text = loosened(typed);
+export function rankDepartment({ value: number }: Pick<Option, "value">, input: string): number | undefined {
+  const text = normalized(input);
   const { names = [], towns = [] } = known.get(number) ?? {};
-  const ways = [
+  const matches = [
     number.toLowerCase().startsWith(text),
     ` ${names[0] ?? ""}`.includes(` ${text}`),
     names.some((name) => name.includes(text)),
     towns.some((town) => town.startsWith(text)),
   ];
-  const best = ways.indexOf(true);
+  const best = matches.indexOf(true);
   return best < 0 ? undefined : best;
 }
 
-function loosened(text: string): string {
+function normalized(text: string): string {
   return fold(fold(text).replaceAll("'", " "));
 }

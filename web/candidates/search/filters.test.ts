@@ -1,4 +1,5 @@
 import { wireRequest } from "contract/call.ts";
+import { OPINIONS } from "contract/candidates/candidate-values.ts";
 import { candidates } from "contract/candidates/candidates.ts";
 import { describe, expect, it } from "vitest";
 import { filterChips } from "./filter-chips.ts";
@@ -12,8 +13,6 @@ import {
   searchInput,
   writeFilters,
 } from "./filters.ts";
-
-const all = ["Réserves", "Avis favorable", "Avis très favorable"] as const;
 
 describe("the address", () => {
   it.each<[string, Partial<Filters>]>([
@@ -30,66 +29,56 @@ describe("the address", () => {
     ["near=97400&order=publication", { near: "97400", order: "publication" }],
     ["radius=10&order=distance", { radius: "10", order: "distance" }],
     ["ids=12%2C15", { ids: "12,15" }],
-  ])("S3-19 S3-20 S5-83 S5-84 B7-02 reads and writes %j", (address, filters) => {
+  ])("reads and writes %j (S3-19 S3-20 S5-83 S5-84 B7-02)", (address, filters) => {
     expect(readFilters(new URLSearchParams(address))).toEqual({ ...noFilters, ...filters });
     expect(writeFilters({ ...noFilters, ...filters })).toBe(address);
   });
 
-  it.each([
-    "ZIPCode=20&ZIPCode=99",
-    "studyLevelCategory=7",
-    "studyLevelCategory=trois",
-    "jobInterviewStatus=peut-%C3%AAtre",
-    "jobInterviewNotice=Avis",
-    "firstName=%20%20",
-    "inconnu=1",
-    "near=Rennes&radius=20&order=prix",
-    "near=350000",
-  ])("leaves out what is no filter: %s", (address) => {
-    expect(readFilters(new URLSearchParams(address))).toEqual(noFilters);
+  it("ignores unknown filters and values", () => {
+    const category = "studyLevelCategory=7";
+    const opinions = "jobInterviewStatus=peut-%C3%AAtre&jobInterviewNotice=Avis";
+    const address = `ZIPCode=20&ZIPCode=99&${category}&${opinions}&firstName=%20%20&inconnu=1`;
+    expect(readFilters(new URLSearchParams(`${address}&near=Rennes&radius=20&order=prix`))).toEqual(noFilters);
+    expect(readFilters(new URLSearchParams("near=350000"))).toEqual(noFilters);
   });
 
-  it("names a department once and cuts names at 60 characters", () => {
+  it("removes duplicate departments and cuts names at 60 characters", () => {
     const read = readFilters(new URLSearchParams(`ZIPCode=35&ZIPCode=35&lastName=${"a".repeat(80)}`));
     expect(read.ZIPCode).toEqual(["35"]);
     expect(read.lastName).toHaveLength(60);
   });
 });
 
-describe("the call", () => {
-  it("S3-21 S7-21 sends the default paging and the filters as lists", () => {
-    const filters: Filters = {
-      ...noFilters,
-      ZIPCode: ["35", "2A"],
-      lastName: "Martin",
-      studyLevelCategory: "3",
-      jobInterviewStatus: ["Oui"],
-      jobInterviewNotice: ["Réserves"],
-    };
-    const url = new URL(wireRequest(candidates, searchInput(filters)).url, "http://localhost");
-    expect([...url.searchParams]).toEqual([
-      ["ZIPCode[]", "35"],
-      ["ZIPCode[]", "2A"],
-      ["lastName", "Martin"],
-      ["studyLevelCategory", "3"],
-      ["jobInterviewStatus[]", "Oui"],
-      ["jobInterviewNotice[]", "Réserves"],
-      ["active", "1"],
-      ["withoutSelection", "true"],
-      ["page", "1"],
-    ]);
-  });
+it("sends default paging, and filters as lists (S3-21 S7-21)", () => {
+  const filters: Filters = {
+    ...noFilters,
+    ZIPCode: ["35", "2A"],
+    lastName: "Martin",
+    studyLevelCategory: "3",
+    jobInterviewStatus: ["Oui"],
+    jobInterviewNotice: ["Réserves"],
+  };
+  const url = new URL(wireRequest(candidates, searchInput(filters)).url, "http://localhost");
+  expect([...url.searchParams]).toEqual([
+    ["ZIPCode[]", "35"],
+    ["ZIPCode[]", "2A"],
+    ["lastName", "Martin"],
+    ["studyLevelCategory", "3"],
+    ["jobInterviewStatus[]", "Oui"],
+    ["jobInterviewNotice[]", "Réserves"],
+    ["active", "1"],
+    ["withoutSelection", "true"],
+    ["page", "1"],
+  ]);
 });
 
-describe("the centre's opinion", () => {
-  it("S5-84 chooses among the three, in their order", () => {
-    expect(chooseOpinions(["Avis favorable"], ["Avis favorable", "Réserves"])).toEqual(["Réserves", "Avis favorable"]);
-    expect(chooseOpinions(["Réserves"], [])).toEqual([]);
-  });
+it("sorts the chosen opinions (S5-84)", () => {
+  expect(chooseOpinions(["Avis favorable"], ["Avis favorable", "Réserves"])).toEqual(["Réserves", "Avis favorable"]);
+  expect(chooseOpinions(["Réserves"], [])).toEqual([]);
 });
 
-it("counts the form's filters as their chips do, all opinions as one", () => {
-  const filters: Filters = { ...noFilters, ZIPCode: ["35"], lastName: "Martin", jobInterviewNotice: all };
+it("counts a filter per chip, and all opinions as one", () => {
+  const filters: Filters = { ...noFilters, ZIPCode: ["35"], lastName: "Martin", jobInterviewNotice: OPINIONS };
   expect(formFilterCount(filters)).toBe(2);
   expect(filterChips(filters, { studyLevels: undefined, notification: undefined })).toHaveLength(2);
   expect(isFiltered(filters)).toBe(true);

@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useMemo, useOptimistic, useRef, useTransi
 import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { type Filters, readFilters, writeFilters } from "./filters.ts";
 
-/** Stored in the history entry. The notification is kept here and not in the address (product 2.7). */
+/** Stored in the history entry. The notification is stored here and not in the address (product 2.7). */
 interface SearchState {
   readonly notification: string;
 }

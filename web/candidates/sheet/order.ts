@@ -37,9 +37,9 @@ export function useSheetOrder(origin: SheetOrigin | undefined, id: number): Shee
     [origin?.from, entries, pages],
   );
   const before = origin?.left ?? [];
-  const place = usePlaceIn(cards, id, before);
-  if (cards === undefined || place === undefined) return undefined;
-  const { index, isListed } = place;
+  const listIndex = useIndexIn(cards, id, before);
+  if (cards === undefined || listIndex === undefined) return undefined;
+  const { index, isListed } = listIndex;
   const after = isListed ? index + 1 : index;
   const known = before.find((one) => one.id === id);
   const positions = before.map((one) => one.position);
@@ -66,11 +66,11 @@ export function useSheetOrder(origin: SheetOrigin | undefined, id: number): Shee
 
 /** Original position, from 1, of the entry now at this index. `left` must be ascending. */
 export function firstPosition(index: number, left: readonly number[]): number {
-  return left.reduce((position, gone) => (gone <= position ? position + 1 : position), index + 1);
+  return left.reduce((position, former) => (former <= position ? position + 1 : position), index + 1);
 }
 
 /** After an addition on the sheet, the candidate has left the list but keeps the former position. */
-function usePlaceIn(
+function useIndexIn(
   cards: readonly CandidateCard[] | undefined,
   id: number,
   left: readonly LeftCandidate[],
@@ -81,7 +81,7 @@ function usePlaceIn(
     if (last?.id !== id || last.index !== index) setLast({ id, index });
     return { index, isListed: true };
   }
-  const gone = left.findIndex((one) => one.id === id);
-  if (gone >= 0) return { index: (left[gone]?.position ?? 1) - 1 - gone, isListed: false };
+  const leftIndex = left.findIndex((one) => one.id === id);
+  if (leftIndex >= 0) return { index: (left[leftIndex]?.position ?? 1) - 1 - leftIndex, isListed: false };
   return last?.id === id ? { index: last.index, isListed: false } : undefined;
 }

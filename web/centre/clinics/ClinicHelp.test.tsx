@@ -9,32 +9,18 @@ import { ClinicHelp } from "./ClinicHelp.tsx";
 const api = useFakeApi();
 const data: ClinicAccount = {
   account: {
-    id: "a1",
-    email: "herve@cabinet.example",
-    firstName: "Hervé",
-    lastName: "Thomazo",
-    numOrdinal: "10012",
-    phone: "0639980112",
-    phoneChecked: true,
-    emailChecked: true,
-    createdAt: "2026-02-10T08:00:00.000Z",
-    activatedAt: "2026-02-10T09:00:00.000Z",
-    lastLoginAt: null,
+    ...{ id: "a1", email: "herve@cabinet.example", firstName: "Hervé", lastName: "Thomazo", numOrdinal: "10012" },
+    ...{ phone: "0639980112", phoneChecked: true, emailChecked: true, lastLoginAt: null },
+    ...{ createdAt: "2026-02-10T08:00:00.000Z", activatedAt: "2026-02-10T09:00:00.000Z" },
   },
-  state: "active",
-  clinic: null,
-  holder: null,
-  collaborators: [],
-  colleagues: [],
-  sessions: 0,
-  loginFailures: 0,
-  resendable: [],
+  ...{ state: "active", clinic: null, holder: null, collaborators: [], colleagues: [] },
+  ...{ sessions: 0, loginFailures: 0, resendable: [] },
   held: { until: "2026-02-12T09:00:00.000Z", phone: "0297000001" },
   messages: [],
 };
 const visit = (account: ClinicAccount) => renderAt("/", <Route path="/" element={<ClinicHelp data={account} />} />);
 
-it("opens an account after 'J'ai rappelé la clinique au …', with the number of the register (T-61)", async () => {
+it("opens an account after a call to the register's number (T-61)", async () => {
   api.response(confirmClinicAddress, undefined);
   const { user, toasts } = visit(data);
   const name = "J'ai rappelé la clinique au 02\u00a097\u00a000\u00a000\u00a001";
@@ -46,8 +32,8 @@ it("opens an account after 'J'ai rappelé la clinique au …', with the number o
 });
 
 it.each([
-  ["where the register has no telephone", { until: "2026-02-12T09:00:00.000Z", phone: null }],
-  ["for an account that waits for nothing", undefined],
+  ["if the register has no telephone", { until: "2026-02-12T09:00:00.000Z", phone: null }],
+  ["to an account that is not on hold", undefined],
 ])("offers no call %s (T-61)", (_where, held) => {
   visit({ ...data, held });
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Débloquer"]);

@@ -19,7 +19,7 @@ const routes = (
   </>
 );
 
-it("B1-52 Enter opens the first hit of what was typed, however late the server answers", async () => {
+it("opens the first hit by Enter, even if the response is late (B1-52)", async () => {
   const all = [clinic("c1", "Kergoat"), clinic("c2", "Salaun")];
   let response: (() => void) | undefined;
   api.answerBy(listClinics, async ({ q }) => {

@@ -14,7 +14,6 @@ const held: RetentionHold = {
   ...{ candidates: 50, accounts: 1, others: 1200 },
 };
 
-/** Whoever is on the page saw its tour before. */
 beforeEach(() => localStorage.setItem("espace-formation.tour", "s1"));
 afterEach(() => localStorage.clear());
 
@@ -23,12 +22,8 @@ async function visit(role: "conseiller" | "gestionnaire", hold: RetentionHold | 
   api.response(centreDay, {
     held: hold,
     waiting: {
-      emailRequests: 0,
-      introductions: 0,
-      recruitments: 0,
-      failedMessages: 0,
-      faultyImports: 0,
-      contractFigures: 0,
+      ...{ emailRequests: 0, introductions: 0, recruitments: 0 },
+      ...{ failedMessages: 0, faultyImports: 0, contractFigures: 0 },
     },
     ...{ unseen: { total: 0, neverViewed: 0, countedAt: null }, lacking: [], newClinics: 0, weeks: [day] },
   });
@@ -45,7 +40,7 @@ const EFFECTS =
   /^À la reprise, seront effacés définitivement : 50 candidats, 1 compte de clinique, 1.200 autres enregistrements\.$/;
 
 describe("automatic erasure on hold", () => {
-  it("is resumed by a gestionnaire who was shown what it erases (F-36)", async () => {
+  it("is resumed by a manager who saw its effects (F-36)", async () => {
     const { user } = await visit("gestionnaire");
     api.response(resumeRetention, undefined);
     expect(screen.getByText(/^L'horloge du serveur est passée du .* au 14\/02\/2029/)).toBeDefined();
@@ -62,7 +57,7 @@ describe("automatic erasure on hold", () => {
     expect(screen.queryByRole("button", { name: "Reprendre l'effacement" })).toBeNull();
   });
 
-  it("is not mentioned while erasure goes on (F-36)", async () => {
+  it("is not mentioned while erasure runs (F-36)", async () => {
     await visit("gestionnaire", null);
     expect(screen.queryByText("L'effacement automatique est en pause")).toBeNull();
   });

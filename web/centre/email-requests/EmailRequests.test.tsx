@@ -21,12 +21,8 @@ const request: EmailRequestItem = {
   details: { firstName: "Hervé", lastName: "THOMAZO", city: "Vannes" },
   requestedAt: "2026-02-10T08:00:00.000Z",
   vet: {
-    firstName: "Hervé",
-    lastName: "Thomazo",
-    socialReason: "SCP Thomazo",
-    city: "Pontivy",
-    phone: "0297000001",
-    emails: ["h•••@s•••.fr"],
+    ...{ firstName: "Hervé", lastName: "Thomazo", socialReason: "SCP Thomazo", city: "Pontivy" },
+    ...{ phone: "0297000001", emails: ["h•••@s•••.fr"] },
   },
 };
 
@@ -42,8 +38,13 @@ function visit(items: EmailRequestItem[], role: "conseiller" | "gestionnaire" = 
 const press = async (user: ReturnType<typeof visit>["user"], name: string) =>
   user.click(await screen.findByRole("button", { name }));
 
-describe("the e-mail addresses to register", () => {
-  it("B1-51 shows beside each other what is asked and what the register says, and in what they differ", async () => {
+async function openDialog(user: ReturnType<typeof visit>["user"]) {
+  await press(user, "Accepter herve@cabinet.example");
+  return within(await screen.findByRole("dialog"));
+}
+
+describe("the email requests", () => {
+  it("compares the request with the register (B1-51)", async () => {
     visit([request]);
     const card = within(await screen.findByRole("article", { name: "N° ordinal 10012" }));
     expect(card.getByText("Hervé THOMAZO").textContent).not.toContain("Diffère");
@@ -51,7 +52,7 @@ describe("the e-mail addresses to register", () => {
     expect(card.getByText("h•••@s•••.fr")).toBeDefined();
   });
 
-  it("B1-51 an adviser is told to ask, also when the register lost the number since", async () => {
+  it("asks an adviser to have an unknown number added (B1-51)", async () => {
     const { user, toasts } = visit([request]);
     api.reject(acceptEmailRequest, "unknownNumber");
     await press(user, "Accepter herve@cabinet.example");
@@ -61,11 +62,10 @@ describe("the e-mail addresses to register", () => {
     expect(screen.queryByRole("link")).toBeNull();
   });
 
-  it("a request in the register's name asks for no call, and offers to say that one was made (T-61)", async () => {
+  it("needs no call for the register's name, but records one (T-61)", async () => {
     const { user } = visit([request]);
     api.response(acceptEmailRequest, { numOrdinal: "10012", email: request.email });
-    await press(user, "Accepter herve@cabinet.example");
-    const dialog = within(await screen.findByRole("dialog"));
+    const dialog = await openDialog(user);
     expect(dialog.queryByRole("checkbox", { name: "J'ai vérifié par téléphone" })).toBeNull();
     expect(dialog.getByRole("link", { name: "02 97 00 00 01" }).getAttribute("href")).toBe("tel:0297000001");
     await user.click(dialog.getByRole("checkbox", { name: "J'ai rappelé la clinique au 02 97 00 00 01" }));
@@ -74,12 +74,11 @@ describe("the e-mail addresses to register", () => {
     await waitFor(() => expect(api.received(acceptEmailRequest)[0]?.input).toEqual(expected));
   });
 
-  it("a request under another name shows both and needs the tick 'J'ai vérifié par téléphone'", async () => {
+  it("needs 'J'ai vérifié par téléphone' for another name", async () => {
     const other = { ...request, details: { firstName: "Luc", lastName: "Martin" } };
     const { user } = visit([{ ...other, vet: request.vet && { ...request.vet, phone: null } }]);
     api.response(acceptEmailRequest, { numOrdinal: "10012", email: request.email });
-    await press(user, "Accepter herve@cabinet.example");
-    const dialog = within(await screen.findByRole("dialog"));
+    const dialog = await openDialog(user);
     expect(dialog.getByText(/la demande est au nom de Luc Martin, le registre indique Hervé Thomazo\.$/)).toBeDefined();
     await user.click(dialog.getByRole("button", { name: "Accepter" }));
     expect(dialog.getByText("Vérifiez d'abord par téléphone qui demande cette adresse.")).toBeDefined();
@@ -90,7 +89,7 @@ describe("the e-mail addresses to register", () => {
     await waitFor(() => expect(api.received(acceptEmailRequest)[0]?.input).toEqual(expected));
   });
 
-  it("B1-51 a refusal answered already is told, and the list is read again", async () => {
+  it("reports a request answered meanwhile, and reloads the list (B1-51)", async () => {
     const { user, toasts } = visit([request]);
     await press(user, "Refuser herve@cabinet.example");
     await user.type(await screen.findByLabelText("Raison du refus"), "Pas la bonne personne.");
@@ -102,7 +101,7 @@ describe("the e-mail addresses to register", () => {
     expect(api.received(refuseEmailRequest)[0]?.input).toEqual({ id: "r1", reason: "Pas la bonne personne." });
   });
 
-  it("B1-51 a reason of more than 500 characters is not sent, and 'Annuler' leaves nothing of it", async () => {
+  it("sends no reason over 500 characters, and 'Annuler' drops its draft (B1-51)", async () => {
     const { user } = visit([request]);
     await press(user, "Refuser herve@cabinet.example");
     await user.click(await screen.findByLabelText("Raison du refus"));

@@ -17,7 +17,7 @@ const line = {
 };
 const routes = <Route path="/formation/journal" element={<JournalPage />} />;
 
-it("B1-55 says that lines were changed or taken away, and whom to tell", async () => {
+it("reports changed or removed lines, and whom to notify (B1-55)", async () => {
   api.response(journal, { total: 1, items: [line], next: null, intact: false, kinds: [line.kind] });
   renderAt("/formation/journal", routes);
   expect((await screen.findByRole("alert")).textContent).toBe(
@@ -25,7 +25,7 @@ it("B1-55 says that lines were changed or taken away, and whom to tell", async (
   );
 });
 
-it("B1-55 asks by what stands in the address, and calls what it does not know by its own name", async () => {
+it("filters by the address, and shows unknown events by name (B1-55)", async () => {
   const items = [line, { ...line, id: 3, kind: "something new" }];
   api.response(journal, { total: 2, items, next: null, intact: true, kinds: [line.kind, "something new"] });
   const { user, address } = renderAt("/formation/journal?kind=something+new&day=2026-02-14", routes);

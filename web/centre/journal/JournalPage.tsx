@@ -37,10 +37,10 @@ const columns: readonly Column<JournalLine>[] = [
 export function JournalPage() {
   const filter = useAddressFilter();
   const person = useTypedFilter("person", filter);
-  const asked = Object.fromEntries(
+  const input = Object.fromEntries(
     ["person", "kind", "day"].map((name) => [name, filter.get(name)]).filter(([, value]) => value !== ""),
   );
-  const pages = usePages("journal", journal, asked);
+  const pages = usePages("journal", journal, input);
   const { first, items } = pages;
   return (
     <Page width="list">

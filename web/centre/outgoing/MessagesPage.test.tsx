@@ -22,7 +22,7 @@ const message: OutboxMessage = {
   retriable: true,
 };
 
-it("B1-54 says in French why a message did not leave, and marks the words of a gateway as those of another language", async () => {
+it("says in French why a message failed, and marks a gateway's words as English (B1-54)", async () => {
   const items = [
     message,
     { ...message, id: "m2", failure: "452 mailbox full" },

@@ -20,7 +20,7 @@ export function useMessageAnswers() {
     onMutate: clearToasts,
     onError(rejection: Error) {
       const isHandled = rejection instanceof ApiError && rejection.code === "messageNotFound";
-      if (isHandled) toast({ kind: "warning", text: texts.gone });
+      if (isHandled) toast({ kind: "warning", text: texts.answeredMeanwhile });
       else showError(rejection, { fallback: texts.rejected });
     },
     onSettled: () => client.invalidateQueries({ queryKey: ["formation", MESSAGES] }),

@@ -93,7 +93,7 @@ export const texts = {
   dropYes: "Classer",
   dropNo: "Annuler",
   dropped: "Le message est classé.",
-  gone: "Ce message a été traité entre-temps : la liste est à jour.",
+  answeredMeanwhile: "Ce message a été traité entre-temps : la liste est à jour.",
   rejected: "La demande n'a pas abouti, veuillez réessayer.",
   loading: "Chargement des messages…",
   failed: "Les messages n'ont pas pu être chargés.",

@@ -7,7 +7,7 @@ import { Tabs } from "./RequestsPage.tsx";
 const emails = { name: "emails", title: "Emails à enregistrer" };
 const others = { name: "autres", title: "Autres" };
 
-it("B1-51 kinds of requests are links that the address keeps, and a single kind has none", () => {
+it("links to each kind of request, unless there is only one (B1-51)", () => {
   const routes = (
     <>
       <Route path="/plusieurs" element={<Tabs tabs={[emails, others]} open={others} />} />

@@ -56,7 +56,7 @@ function RequestLink() {
       <Card>
         {isRequested ? (
           <div className={styles.form}>
-            <p role="status">{texts.asked}</p>
+            <p role="status">{texts.linkSent}</p>
             <Link to={centrePath("Login")}>{texts.back}</Link>
           </div>
         ) : (

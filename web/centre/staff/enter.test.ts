@@ -9,8 +9,7 @@ import { endSession, startStaffSession } from "./queries.ts";
 
 const rejection = formDraft("refusal", { reason: "" });
 
-/** Logs in as one of the staff. */
-function enterAs(id: string): void {
+function logInAs(id: string): void {
   startStaffSession({
     token: `jeton-${id}`,
     staff: { id, email: "a@b.example", firstName: "A", lastName: "B", role: "conseiller" },
@@ -20,7 +19,7 @@ function enterAs(id: string): void {
 const left = () => [rejection.read()?.reason, interruptedFiles("imports").length];
 
 beforeEach(() => {
-  enterAs("anne");
+  logInAs("anne");
   rejection.write({ reason: "Pas encore" });
   storeInterrupted("imports", [new File(["x"], "candidats.csv")]);
 });
@@ -29,14 +28,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it("what was typed waits for the login of the same person, and is gone for another (B0-09, B1-23)", () => {
-  enterAs("anne");
+it("keeps drafts for the next login of the same person only (B0-09 B1-23)", () => {
+  logInAs("anne");
   expect(left()).toEqual(["Pas encore", 1]);
-  enterAs("bruno");
+  logInAs("bruno");
   expect(left()).toEqual([undefined, 0]);
 });
 
-it("a logout by hand leaves nothing of what was typed (B0-09)", async () => {
+it("removes all drafts by a logout (B0-09)", async () => {
   await endSession();
   expect(left()).toEqual([undefined, 0]);
 });

@@ -66,7 +66,8 @@ export const choose = {
   askTitle: "Mot de passe oublié",
   askText: "Indiquez votre adresse : si un compte lui est rattaché, un email contenant un lien vous est envoyé.",
   ask: "Recevoir un lien",
-  asked: "Si un compte est rattaché à cette adresse, un email vient de partir. Le lien qu'il contient sert une heure.",
+  linkSent:
+    "Si un compte est rattaché à cette adresse, un email vient de partir. Le lien qu'il contient sert une heure.",
   askAgain: "Demander un nouveau lien",
   back: "Revenir à la connexion",
 };

@@ -29,7 +29,7 @@ async function visit() {
 const row = (name: RegExp) => within(screen.getByRole("row", { name }));
 
 describe("the team", () => {
-  it("B1-09 offers each member what fits: the one invited no second factor, the active one no invitation", async () => {
+  it("offers each member the fitting actions (B1-09)", async () => {
     const { user } = await visit();
     const offered = async (name: string) => {
       await user.click(screen.getByRole("button", { name: `Gérer ${name}` }));
@@ -51,7 +51,7 @@ describe("the team", () => {
     expect(row(/Claire Morvan/).getByText("Application, 2 clés d'accès")).toBeDefined();
   });
 
-  it("opens 'Gérer' as a menu that Escape closes, with the focus back on its button", async () => {
+  it("closes the menu 'Gérer' by Escape, and focuses its button", async () => {
     const { user } = await visit();
     const button = screen.getByRole("button", { name: "Gérer Gaël Perrin" });
     expect(button.textContent).toBe("Gérer");
@@ -62,7 +62,7 @@ describe("the team", () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it("B1-10 says that the last gestionnaire stays one", async () => {
+  it("says that the last manager stays one (B1-10)", async () => {
     const { user, toasts } = await visit();
     api.reject(changeStaffRole, "lastManager");
     await user.click(screen.getByRole("button", { name: "Gérer Claire Morvan" }));
@@ -73,7 +73,7 @@ describe("the team", () => {
     expect(api.received(changeStaffRole)[0]?.input).toEqual({ id: "s1", role: "conseiller" });
   });
 
-  it("B1-09 tells what the server finds wrong with an invitation at its field", async () => {
+  it("shows the server's errors of an invitation at their fields (B1-09)", async () => {
     const { user } = await visit();
     await user.click(screen.getByRole("button", { name: "Inviter quelqu'un" }));
     await user.type(await screen.findByLabelText("Prénom"), "Maud");
@@ -88,7 +88,7 @@ describe("the team", () => {
     expect(api.received(inviteStaff)[0]?.input).toMatchObject({ lastName: "Riou", role: "gestionnaire" });
   });
 
-  it("B1-08 B1-09 an invitation that is half typed when the session ends is there again after the login", async () => {
+  it("restores the draft of an invitation after the next login (B1-08 B1-09)", async () => {
     const { user } = await visit();
     await user.click(screen.getByRole("button", { name: "Inviter quelqu'un" }));
     await user.type(await screen.findByLabelText("Prénom"), "Maud");

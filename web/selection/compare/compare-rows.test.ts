@@ -10,7 +10,7 @@ const entry = (given: object = {}, followUp?: SelectionEntry["followUp"]): Selec
 });
 const row = (entries: SelectionEntry[], name: string) => compareRows(entries).find((one) => one.name === name);
 
-it("B5-01 tells steps, opinion and upgrading hours in words", () => {
+it("describes steps, opinion and upgrade hours in words (B5-01)", () => {
   const entries = [
     entry({
       internshipDuration: 14,
@@ -30,7 +30,7 @@ it("B5-01 tells steps, opinion and upgrading hours in words", () => {
   ]);
 });
 
-it("B5-01 tells the follow-up with its next step", () => {
+it("describes the follow-up with its next step (B5-01)", () => {
   const state = { note: "", updatedAt: "2026-11-01T10:00:00.000Z", updatedBy: null, edition: 1 };
   const entries = [
     entry({}, { ...state, status: "interview", nextStepOn: "2026-12-01" }),

@@ -17,7 +17,7 @@ export function Calculator({ tables, branches }: Pick<PayResultProps, "tables" |
   const { data: entries = [] } = useQuery(selectionsQuery);
   const query = useAddressQuery();
   const [chosen, setChosen] = useState(() => query.get("candidat") ?? "");
-  const [typed, setTyped] = useState("");
+  const [enteredBirthday, setEnteredBirthday] = useState("");
   const [startsOn, setStartsOn] = useState(firstOfNextMonth);
   const [contract, setContract] = useState<ContractKind>("apprenticeship");
   const [isQualified, setQualified] = useState(false);
@@ -25,7 +25,7 @@ export function Calculator({ tables, branches }: Pick<PayResultProps, "tables" |
     .map(({ veterinaryCandidate }) => veterinaryCandidate)
     .filter(({ active, birthday }) => active && birthday !== null);
   const candidate = candidates.find(({ id }) => String(id) === chosen);
-  const birthday = candidate?.birthday ?? typed;
+  const birthday = candidate?.birthday ?? enteredBirthday;
 
   return (
     <Card as="section" kind="panel" className={styles.part}>
@@ -50,7 +50,7 @@ export function Calculator({ tables, branches }: Pick<PayResultProps, "tables" |
           value={birthday}
           onChange={({ target }) => {
             setChosen("");
-            setTyped(target.value);
+            setEnteredBirthday(target.value);
           }}
         />
         <DayField label={calculator.startsOn} value={startsOn} onChange={({ target }) => setStartsOn(target.value)} />

@@ -5,7 +5,6 @@ import { euros } from "../../format/numbers.ts";
 import { Card } from "../../ui/Card.tsx";
 import styles from "./ContractPage.module.css";
 import tableStyles from "./FigureTable.module.css";
-import { shareText } from "./share-text.ts";
 import { pay } from "./texts.ts";
 
 interface MinimumPayProps {
@@ -85,7 +84,7 @@ function Figures({ contract, title, heads, wage, branch }: FiguresProps) {
                   return (
                     <td key={head} data-head={head}>
                       <span className={tableStyles.amount}>{euros(due.amount)}</span>{" "}
-                      <span className={tableStyles.share}>{shareText(due)}</span>
+                      <span className={tableStyles.share}>{pay.share(due)}</span>
                     </td>
                   );
                 })}

@@ -4,8 +4,7 @@ import { longDay } from "../../format/dates.ts";
 import { euros } from "../../format/numbers.ts";
 import styles from "./ContractPage.module.css";
 import tableStyles from "./FigureTable.module.css";
-import { shareText } from "./share-text.ts";
-import { calculator, texts } from "./texts.ts";
+import { calculator, pay, texts } from "./texts.ts";
 
 const YOUNGEST = 15;
 
@@ -54,7 +53,7 @@ export function PayResult({ question, tables, branches }: PayResultProps) {
               </th>
               <td data-head={calculator.age}>{calculator.years(period.age)}</td>
               {period.year !== null && <td data-head={calculator.year}>{calculator.ordinal(period.year)}</td>}
-              <td data-head={calculator.percent}>{shareText(period)}</td>
+              <td data-head={calculator.percent}>{pay.share(period)}</td>
               <td data-head={calculator.amount}>
                 <span className={tableStyles.amount}>{euros(period.amount)}</span>
               </td>

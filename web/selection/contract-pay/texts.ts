@@ -1,3 +1,5 @@
+import type { PayPeriod } from "contract/selection/pay-periods.ts";
+
 export const texts = {
   title: "Contrat",
   loading: "Chargement des chiffres…",
@@ -43,7 +45,6 @@ export const pay = {
   ages: (from: number, to: number | undefined) => (to === undefined ? `${from} ans et plus` : `${from} à ${to} ans`),
   years: ["1re année", "2e année", "3e année"],
   levels: ["Niveau inférieur au bac professionnel", "Bac professionnel ou plus"],
-  percent: (percent: number) => `${percent} %`,
   apprenticeshipNote:
     "Le passage à 18, 21 ou 26 ans compte à partir du premier jour du mois qui suit l'anniversaire. À partir de 21 ans, le minimum de votre convention collective s'applique s'il est plus élevé que le Smic.",
   professionalisationNote:
@@ -51,7 +52,8 @@ export const pay = {
   more: "La convention collective de la branche ou le contrat peuvent demander plus.",
   branch: (agreement: string, echelon: string, amount: string, from: string) =>
     `Minimum de la branche : ${amount} brut par mois depuis le ${from} (${agreement}, échelon ${echelon}). Il compte dès 21 ans en apprentissage et 26 ans en professionnalisation, s'il donne plus.`,
-  ofBranch: (percent: number) => `${percent} % du minimum de la branche`,
+  share: ({ percent, isOfBranch }: Pick<PayPeriod, "percent" | "isOfBranch">) =>
+    isOfBranch ? `${percent} % du minimum de la branche` : `${percent} %`,
   source: "D'où viennent ces chiffres ?",
 };
 

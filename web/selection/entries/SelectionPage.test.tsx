@@ -29,7 +29,7 @@ beforeEach(() => {
   api.response(introductions, { total: 0, items: [], next: null });
 });
 
-/** The page with the number of the menu's badge under it. */
+/** The page, and the count that the menu shows. */
 function PageAndBadge() {
   const count = useUnconsultedCount(true);
   return (
@@ -40,6 +40,10 @@ function PageAndBadge() {
   );
 }
 
+const remove = async (user: ReturnType<typeof visit>["user"]) => {
+  await user.click((await card("Léa Martin")).getByRole("button", { name: /^Retirer/ }));
+  await user.click(await screen.findByRole("button", { name: "Oui" }));
+};
 const visit = () => renderAt("/selection", <Route path="*" element={<PageAndBadge />} />);
 const badge = () => screen.getByRole("status").textContent;
 const card = async (name: string) => {
@@ -49,18 +53,17 @@ const card = async (name: string) => {
 };
 const question = "Vous allez retirer ce profil candidat de votre sélection. Confirmez-vous ?";
 
-it("B2-07 a removal can be taken back by its message", async () => {
+it("undoes a removal by the toast's button (B2-07)", async () => {
   api.response(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ id: 1, isSelected: true }) });
   const { user, toasts } = visit();
-  await user.click((await card("Léa Martin")).getByRole("button", { name: /^Retirer/ }));
-  await user.click(await screen.findByRole("button", { name: "Oui" }));
+  await remove(user);
   await waitFor(() => expect(toasts).toMatchObject([{ kind: "success", text: "Candidat retiré de votre sélection" }]));
   expect(toasts[0]?.action?.label).toBe("Annuler");
   act(() => toasts[0]?.action?.run());
   await waitFor(() => expect(api.received(addToSelection)[0]?.input).toEqual({ selectionId: 1, isSelected: true }));
 });
 
-it("S1-09 S2-190 S2-192 S2-193 S2-194 S3-17 S3-18 S7-26 lists the selection with a status and without add", async () => {
+it("lists the selection with its flags (S1-09 S2-190 S2-192 S2-193 S2-194 S3-17 S3-18 S7-26)", async () => {
   visit();
   expect((await card("Léa Martin")).getByText("Nouveau")).toBeDefined();
   expect((await card("Hugo Martin")).getByText("Déjà vu")).toBeDefined();
@@ -68,9 +71,9 @@ it("S1-09 S2-190 S2-192 S2-193 S2-194 S3-17 S3-18 S7-26 lists the selection with
   expect(badge()).toBe("1");
 });
 
-it("S2-150 S2-191 keeps a recruited candidate, greyed and removable, and leaves him out of the badge", async () => {
-  const gone = entry(3, "Zoé", { veterinaryCandidate: makeCard({ id: 3, firstName: "Zoé", active: false }) });
-  api.response(selections, { veterinaryCandidateVeterinaryUsers: [gone] });
+it("keeps a recruited candidate, removable and not counted (S2-150 S2-191)", async () => {
+  const recruited = entry(3, "Zoé", { veterinaryCandidate: makeCard({ id: 3, firstName: "Zoé", active: false }) });
+  api.response(selections, { veterinaryCandidateVeterinaryUsers: [recruited] });
   visit();
   const zoe = await card("Zoé Martin");
   expect(zoe.getByText("Déjà recruté !")).toBeDefined();
@@ -82,11 +85,10 @@ it("S2-150 S2-191 keeps a recruited candidate, greyed and removable, and leaves 
 it.each([
   ["Léa Martin", 1, "0"],
   ["Hugo Martin", 2, "1"],
-])("S2-191 S4-44 S4-45 S7-28 S8-80 asks, then removes %s", async (name, id, left) => {
+])("asks, then removes %s (S2-191 S4-44 S4-45 S7-28 S8-80)", async (name, id, left) => {
   const { user } = visit();
   await user.click((await card(name)).getByRole("button", { name: `Retirer de ma sélection : ${name}` }));
   const dialog = within(await screen.findByRole("dialog", { name: question }));
-  // On telephones the question hides the card.
   expect(dialog.getByText(name)).toBeDefined();
   await user.click(dialog.getByRole("button", { name: "Oui" }));
   await waitFor(() => expect(screen.queryByRole("link", { name })).toBeNull());
@@ -95,7 +97,7 @@ it.each([
   expect(screen.getByRole("heading", { level: 2, name: "1 candidat" })).toBeDefined();
 });
 
-it.each(["Non", "Fermer"])("S8-81 removes nothing on %s", async (answer) => {
+it.each(["Non", "Fermer"])("removes nothing on %s (S8-81)", async (answer) => {
   const { user } = visit();
   await user.dblClick((await card("Léa Martin")).getByRole("button", { name: /^Retirer/ }));
   const dialog = within(await screen.findByRole("dialog", { name: question }));
@@ -105,18 +107,17 @@ it.each(["Non", "Fermer"])("S8-81 removes nothing on %s", async (answer) => {
   expect(api.received(removeFromSelection)).toEqual([]);
 });
 
-it("S8-55 shows the candidate again when the removal fails", async () => {
+it("shows the candidate again when the removal fails (S8-55)", async () => {
   api.reject(removeFromSelection, "internal");
   const { user, toasts } = visit();
-  await user.click((await card("Léa Martin")).getByRole("button", { name: /^Retirer/ }));
-  await user.click(await screen.findByRole("button", { name: "Oui" }));
+  await remove(user);
   const text =
     "Erreur: Impossible de supprimer ce candidat de votre sélection, Veuillez contacter votre administrateur système.";
   await waitFor(() => expect(toasts[0]).toMatchObject({ kind: "error", text }));
   expect((await card("Léa Martin")).getByText("Nouveau")).toBeDefined();
 });
 
-it("S8-54 says that the selection cannot be loaded, and tries again", async () => {
+it("says that the selection cannot be loaded, and tries again (S8-54)", async () => {
   api.reject(selections, "internal");
   const { user, toasts } = visit();
   const text = "Erreur lors du chargement des sélections, Veuillez contacter votre administrateur système.";

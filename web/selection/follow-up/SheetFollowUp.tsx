@@ -72,14 +72,14 @@ function NextStepField({ candidateId, followUp }: { candidateId: number; followU
     if (change.nextStepOn === null) toast({ text: texts.stepRemoved, action });
   });
   const stored = followUp.nextStepOn ?? "";
-  const [typed, setTyped] = useState<string>();
-  const value = typed ?? stored;
+  const [input, setInput] = useState<string>();
+  const value = input ?? stored;
   const isFar = value !== "" && value !== stored && !isPlannable(value, today());
   function store(field: HTMLInputElement): void {
-    if (typed === undefined || isFar || isHalfTyped(field)) return;
-    setTyped(undefined);
-    if (typed === stored) return;
-    mutate({ nextStepOn: typed === "" ? null : typed });
+    if (input === undefined || isFar || isHalfTyped(field)) return;
+    setInput(undefined);
+    if (input === stored) return;
+    mutate({ nextStepOn: input === "" ? null : input });
   }
   return (
     <div data-print={value === "" ? "no" : undefined}>
@@ -87,7 +87,7 @@ function NextStepField({ candidateId, followUp }: { candidateId: number; followU
         label={texts.nextStep}
         value={value}
         error={isFar ? texts.nextStepFar : null}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setInput(event.target.value)}
         onBlur={({ target }) => store(target)}
         onKeyDown={({ key, currentTarget }) => key === "Enter" && store(currentTarget)}
       />

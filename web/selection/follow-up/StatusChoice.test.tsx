@@ -20,7 +20,6 @@ const followUp: FollowUp = {
   ...{ updatedAt: "2026-05-01T10:00:00.000Z", updatedBy: null },
 };
 
-/** The selection of an account that has put one candidate aside. */
 function visit(email = "a@essai.example") {
   api.response(currentUser, makeUser({ email }));
   api.response(introductions, { total: 0, items: [], next: null });
@@ -33,7 +32,7 @@ function visit(email = "a@essai.example") {
 
 const statusField = () => screen.findByRole<HTMLSelectElement>("combobox", { name: /Léa Martin/ });
 
-it("B2-04 who is put off leaves for the end of the list, and comes back by the message's button", async () => {
+it("moves a dismissed candidate to the end, and back by the toast's button (B2-04)", async () => {
   const answered = Promise.withResolvers<{ success: true; followUp: FollowUp }>();
   api.answerBy(changeFollowUp, () => answered.promise);
   const { user, toasts } = visit();
@@ -42,11 +41,11 @@ it("B2-04 who is put off leaves for the end of the list, and comes back by the m
   answered.resolve({ success: true, followUp: { ...followUp, status: "dismissed", edition: 2 } });
   await waitFor(() => expect(toasts).toMatchObject([{ action: { label: "Annuler" } }]));
   act(() => toasts[0]?.action?.run());
-  const asked = () => api.received(changeFollowUp).map(({ input }) => input.status);
-  await waitFor(() => expect(asked()).toEqual(["dismissed", "contacted"]));
+  const sent = () => api.received(changeFollowUp).map(({ input }) => input.status);
+  await waitFor(() => expect(sent()).toEqual(["dismissed", "contacted"]));
 });
 
-it("a status changed without network says 'En attente du réseau' and is sent once (B14-08)", async () => {
+it("shows 'En attente du réseau' for a status changed offline, and sends it once (B14-08)", async () => {
   api.response(changeFollowUp, { success: true, followUp: { ...followUp, status: "trial", edition: 2 } });
   onTestFinished(() => onlineManager.setOnline(true));
   const { user, toasts } = visit();
@@ -62,8 +61,7 @@ it("a status changed without network says 'En attente du réseau' and is sent on
   expect(api.received(changeFollowUp)).toHaveLength(1);
 });
 
-/** A page that is closed while a change waits for the network. */
-async function chooseAndClose(): Promise<void> {
+async function changeOfflineAndClose(): Promise<void> {
   onTestFinished(() => onlineManager.setOnline(true));
   const { user, client } = visit();
   await statusField();
@@ -75,10 +73,10 @@ async function chooseAndClose(): Promise<void> {
   onlineManager.setOnline(true);
 }
 
-it("a status changed without network survives its closed page and is sent by the next one (B2-05)", async () => {
+it("sends a status that was changed offline after the page is opened again (B2-05)", async () => {
   const answered = { ...followUp, status: "trial" as const, edition: 2 };
   api.response(changeFollowUp, { success: true, followUp: answered });
-  await chooseAndClose();
+  await changeOfflineAndClose();
   expect(api.received(changeFollowUp)).toEqual([]);
   visit();
   await waitFor(() => expect(api.received(changeFollowUp)[0]?.input.status).toBe("trial"));
@@ -88,9 +86,9 @@ it("a status changed without network survives its closed page and is sent by the
   expect(api.received(changeFollowUp)).toHaveLength(1);
 });
 
-it("a kept change whose session ended leaves after the next login, a refused one does not (B2-05)", async () => {
+it("resends an unsent change after an expired session, but not after a rejection (B2-05)", async () => {
   api.rejectWith(changeFollowUp, 401, { code: "unauthorized", error: "Session expirée" });
-  await chooseAndClose();
+  await changeOfflineAndClose();
   visit();
   await waitFor(() => expect(api.received(changeFollowUp)).toHaveLength(1));
   cleanup();

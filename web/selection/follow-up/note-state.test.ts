@@ -15,8 +15,8 @@ const after = (start: NoteState, ...events: NoteEvent[]) => events.reduce(nextNo
 const opened = startNote(stored("Bonjour", 3), undefined);
 const typed = (text: string): NoteEvent => ({ kind: "edited", text });
 
-describe("a note that saves itself", () => {
-  it("B2-05 is sent once something was typed, and says that it is stored", () => {
+describe("the state of a note", () => {
+  it("is unsaved once edited, and saved once sent (B2-05)", () => {
     expect(isUnsaved(opened)).toBe(false);
     const ready = after(opened, typed("Bonjour Léa"));
     expect(isUnsaved(ready)).toBe(true);
@@ -28,7 +28,7 @@ describe("a note that saves itself", () => {
     expect(saved).toEqual({ text: "Bonjour Léa", base: "Bonjour Léa", edition: 4, phase: "saved" });
   });
 
-  it("B2-05 takes over a colleague's note where nothing was typed, and a changed status in any case", () => {
+  it("takes a colleague's note unless it was edited here (B2-05)", () => {
     expect(after(opened, { kind: "received", followUp: stored("Autre", 4) }).text).toBe("Autre");
     const mine = after(opened, typed("À moi"), { kind: "received", followUp: stored("Bonjour", 4) });
     expect(mine).toEqual({ text: "À moi", base: "Bonjour", edition: 4, phase: "edited" });
@@ -36,7 +36,7 @@ describe("a note that saves itself", () => {
     expect(kept).toEqual({ text: "À moi", base: "Bonjour", edition: 3, phase: "edited" });
   });
 
-  it("B2-02 B2-05 a faster status is no conflict, a faster note is, and each choice keeps what it says", () => {
+  it("is in conflict with another note, but not with another status (B2-02 B2-05)", () => {
     const sent = after(opened, typed("À moi"), { kind: "sending" });
     expect(after(sent, { kind: "editedMeanwhile", followUp: stored("Bonjour", 4) })).toMatchObject({
       phase: "edited",
@@ -51,12 +51,12 @@ describe("a note that saves itself", () => {
     expect(chosen("both")).toEqual({ text: "À elle\n\nÀ moi", base: "À elle", edition: 4, phase: "edited" });
   });
 
-  it("does not send more than 2,000 characters, counted as people do", () => {
+  it("is sent with at most 2,000 characters, counted as code points", () => {
     expect(isUnsaved(after(opened, typed("🐶".repeat(2000))))).toBe(true);
     expect(isUnsaved(after(opened, typed("🐶".repeat(2001))))).toBe(false);
   });
 
-  it("B2-05 never loses what was typed last unless somebody chose the other note", () => {
+  it("never loses the last input unless the other note was chosen (B2-05)", () => {
     const text = fc.constantFrom("a", "ab", "abc", "Bonjour", "autre");
     const event: fc.Arbitrary<NoteEvent> = fc.oneof(
       text.map((one): NoteEvent => typed(one)),
@@ -76,7 +76,6 @@ describe("a note that saves itself", () => {
         for (const one of events) {
           state = nextNote(state, one);
           if (one.kind === "edited") last = one.text;
-          // What was typed and is not what it was typed over still stands in the field.
           if (last !== undefined && state.text !== state.base) expect(state.text).toBe(last);
           if (state.phase === "edited" || state.phase === "unsent" || state.phase === "conflict") {
             expect(last === undefined || state.text === last || state.text === state.base).toBe(true);

@@ -16,15 +16,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function answer(...answers: (() => Response)[]) {
-  const fetched = vi.fn(async () => (answers.shift() ?? stored)());
+function respond(...responses: (() => Response)[]) {
+  const fetched = vi.fn(async () => (responses.shift() ?? stored)());
   vi.stubGlobal("fetch", fetched);
   return fetched;
 }
 
-it("B2-05 sends a note again after an answer that was cut off, and after none", async () => {
+it("sends a note again after a broken, missing or 503 response (B2-05)", async () => {
   const client = new QueryClient();
-  answer(
+  respond(
     () => new Response('{"success": tr'),
     () => Response.error(),
     () => new Response("", { status: 503 }),
@@ -38,9 +38,9 @@ it("B2-05 sends a note again after an answer that was cut off, and after none", 
   expect(await sendUnsentNote(client, ACCOUNT, 7)).toBeUndefined();
 });
 
-it("B2-05 writes what was typed meanwhile over what was stored, one after the other", async () => {
+it("sends later input after the stored note, one at a time (B2-05)", async () => {
   const client = new QueryClient();
-  const fetched = answer(() => {
+  const fetched = respond(() => {
     storeNote(ACCOUNT, 7, { text: "Bonjour Léa", base: "", edition: 1 });
     return stored();
   });
@@ -54,8 +54,8 @@ it("B2-05 writes what was typed meanwhile over what was stored, one after the ot
   ]);
 });
 
-it("B2-02 tells of a note that somebody else stored first, and keeps this one", async () => {
-  answer(() => Response.json({ error: "x", code: "editedMeanwhile", followUp }, { status: 409 }));
+it("reports a note that a colleague stored first, and keeps this one (B2-02)", async () => {
+  respond(() => Response.json({ error: "x", code: "editedMeanwhile", followUp }, { status: 409 }));
   expect(await sendUnsentNote(new QueryClient(), ACCOUNT, 7)).toEqual({ kind: "editedMeanwhile", followUp });
   expect(unsentNote(ACCOUNT, 7)?.text).toBe("Bonjour");
 });

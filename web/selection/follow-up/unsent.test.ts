@@ -7,10 +7,9 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-/** The notes as a tab of its own knows them. */
 const openTab = () => import("./unsent.ts");
 
-it("B2-05 keeps what two tabs of one account type, each about a candidate", async () => {
+it("keeps the notes that two tabs of an account store (B2-05)", async () => {
   const first = await openTab();
   first.storeNote("a@essai.example", 1, note("Premier onglet"));
   vi.resetModules();
@@ -25,7 +24,7 @@ it("B2-05 keeps what two tabs of one account type, each about a candidate", asyn
   expect(later.unsentNote("b@essai.example", 1)).toBeUndefined();
 });
 
-it("B2-05 keeps it while the page is open where the browser keeps nothing", async () => {
+it("keeps a note for the page if the browser stores nothing (B2-05)", async () => {
   const set = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new Error("full");
   });

@@ -74,7 +74,7 @@ export function IntroductionDetails({ candidate, introduction, zone }: Introduct
 
 function Quote({ label, text }: { label: string; text: string }) {
   return (
-    <p className={styles.said}>
+    <p className={styles.quote}>
       <span className={styles.quiet}>{label} :</span> {text}
     </p>
   );

@@ -19,7 +19,7 @@ const values = (given: Partial<IntroductionForm> = {}): IntroductionForm => ({
   ...given,
 });
 
-describe("what is typed", () => {
+describe("the form of a request", () => {
   const NOW = Date.parse("2026-03-20T09:00:00Z");
   const issues = (given: Partial<IntroductionForm>) =>
     Object.fromEntries(Object.entries(findIssues(values(given), "Europe/Paris", NOW)).filter(([, issue]) => issue));
@@ -39,18 +39,18 @@ describe("what is typed", () => {
     ["30 days ahead, over the change of clocks", slot("2026-04-19", "11:00"), {}],
     ["a minute more", slot("2026-04-19", "11:01"), { day1: "Un créneau se propose dans les 30 jours à venir." }],
     ["the last slot alone", { day3: "2026-03-19", time3: "10:00" }, { day3: "Ce créneau est déjà passé." }],
-  ])("B3-01 %s", (_what, given, expected) => {
+  ])("checks %s (B3-01)", (_what, given, expected) => {
     expect(issues(given)).toEqual(expected);
   });
 
-  it("B3-01 B0-06 slots are instants, by the clinic's own clocks", () => {
+  it("turns slots into instants of the clinic's time zone (B3-01 B0-06)", () => {
     const given = values({ day1: "2026-03-28", time1: "10:00", day3: "2026-03-30", time3: "10:00" });
     expect(slotsOf(given, "Europe/Paris")).toEqual(["2026-03-28T09:00:00.000Z", "2026-03-30T08:00:00.000Z"]);
     expect(slotsOf(given, "Indian/Reunion")).toEqual(["2026-03-28T06:00:00.000Z", "2026-03-30T06:00:00.000Z"]);
   });
 });
 
-describe("a request that the server refuses", () => {
+describe("the dialog of a request", () => {
   const api = useFakeApi();
 
   beforeEach(() => {
@@ -79,31 +79,22 @@ describe("a request that the server refuses", () => {
     await waitFor(() => expect(api.received(askIntroduction)).toHaveLength(1));
   }
 
-  it.each<[string, ErrorCode, string]>([
-    [
-      "B3-02 for a candidate who was taken out meanwhile",
-      "notSelected",
-      "Ajoutez d'abord ce candidat à votre sélection.",
-    ],
-    [
-      "B3-02 while another one is open",
-      "introductionOpen",
-      "Une demande de mise en relation est déjà en cours pour ce candidat.",
-    ],
-    ["B3-02 for a recruited candidate", "candidateRecruited", "Ce candidat est déjà recruté !"],
-    ["B3-02 after ten in a day", "tooManyRequests", "Trop de demandes, veuillez patienter."],
-  ])("%s says why, keeps what was typed and looks at the selection again", async (_what, code, sentence) => {
+  it.each<[ErrorCode, string]>([
+    ["notSelected", "Ajoutez d'abord ce candidat à votre sélection."],
+    ["introductionOpen", "Une demande de mise en relation est déjà en cours pour ce candidat."],
+    ["candidateRecruited", "Ce candidat est déjà recruté !"],
+    ["tooManyRequests", "Trop de demandes, veuillez patienter."],
+  ])("explains the rejection %s, and keeps the input (B3-02)", async (code, sentence) => {
     api.reject(askIntroduction, code);
     await ask();
     expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
     expect(message().value).toBe(MESSAGE);
-    // Closed and opened anew, a reload even: it is still there.
     cleanup();
     visit();
     expect((await screen.findByLabelText<HTMLTextAreaElement>("Message")).value).toBe(MESSAGE);
   });
 
-  it("B3-01 B0-05 says what is wrong at its field", async () => {
+  it("shows a rejected slot at its field (B3-01 B0-05)", async () => {
     const error = "Un créneau doit être à venir.";
     const body = { error: "Certains champs sont incorrects.", code: "introductionRefused" };
     api.rejectWith(askIntroduction, 422, { ...body, errors: [{ field: "slots", error }] });
@@ -112,7 +103,7 @@ describe("a request that the server refuses", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Jour du créneau 1"));
   });
 
-  it("B3-01 S4-03 the end of the session loses nothing: what was typed is there after the next login", async () => {
+  it("keeps the input after an expired session (B3-01 S4-03)", async () => {
     api.reject(askIntroduction, "sessionExpired");
     await ask();
     cleanup();
@@ -120,7 +111,7 @@ describe("a request that the server refuses", () => {
     expect((await screen.findByLabelText<HTMLTextAreaElement>("Message")).value).toBe(MESSAGE);
   });
 
-  it("B3-02 is sent once, and then forgotten here", async () => {
+  it("is sent once, and its draft is removed (B3-02)", async () => {
     const introduction: Introduction = {
       id: "0193b1f0-7c1e-7000-8000-000000000001",
       state: "sent",

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { currentUser } from "contract/accounts/account.ts";
 import { cancelIntroduction, type IntroductionItem, introductions } from "contract/selection/introductions.ts";
 import { Route } from "react-router";
@@ -12,15 +11,8 @@ import { OtherRequests } from "./OtherRequests.tsx";
 const api = useFakeApi();
 const item = (id: number, firstName: string, given: Partial<IntroductionItem> = {}): IntroductionItem => ({
   id: `0193b1f0-7c1e-7000-8000-00000000000${id}`,
-  state: "sent",
-  message: "Nous aimerions faire connaissance.",
-  slots: [],
-  phone: "0299000000",
-  answer: null,
-  reason: null,
-  slot: null,
-  requestedAt: "2026-05-01T10:00:00.000Z",
-  answeredAt: null,
+  ...{ state: "sent", message: "Nous aimerions faire connaissance.", slots: [], phone: "0299000000" },
+  ...{ answer: null, reason: null, slot: null, requestedAt: "2026-05-01T10:00:00.000Z", answeredAt: null },
   candidate: { id, firstName, lastName: "Martin" },
   ...given,
 });
@@ -30,17 +22,17 @@ beforeEach(() => {
   api.response(currentUser, makeUser());
 });
 
-const visit = (selectedIds: readonly number[]) =>
-  renderAt("/selection", <Route path="*" element={<OtherRequests selectedIds={selectedIds} />} />);
-
-it("B3-03 shows the clinic's requests that stand on no card, with a way to the sheet and to give them up", async () => {
-  const user = userEvent.setup();
-  const hugo = item(2, "Hugo");
-  api.response(introductions, { total: 2, items: [item(1, "Léa"), hugo], next: null });
-  api.response(cancelIntroduction, { introduction: { ...hugo, state: "cancelled" } });
-  visit([1]);
+async function visit(items: IntroductionItem[], selectedIds: readonly number[] = []) {
+  api.response(introductions, { total: items.length, items, next: null });
+  const { user } = renderAt("/selection", <Route path="*" element={<OtherRequests selectedIds={selectedIds} />} />);
   await user.click(await screen.findByText(title));
-  const list = within(await screen.findByRole("list", { name: title }));
+  return { user, list: within(await screen.findByRole("list", { name: title })) };
+}
+
+it("lists requests outside the selection, with sheet link and cancellation (B3-03)", async () => {
+  const hugo = item(2, "Hugo");
+  api.response(cancelIntroduction, { introduction: { ...hugo, state: "cancelled" } });
+  const { user, list } = await visit([item(1, "Léa"), hugo], [1]);
   expect(list.getAllByRole("listitem")).toHaveLength(1);
   expect(list.getByRole("link", { name: "Hugo Martin" }).getAttribute("href")).toBe("/candidat/2");
   expect(list.getByText("Envoyée")).toBeDefined();
@@ -50,33 +42,20 @@ it("B3-03 shows the clinic's requests that stand on no card, with a way to the s
   await waitFor(() => expect(list.getByText("Annulée")).toBeDefined());
 });
 
-it("says what ended with the candidate, and takes the appointment out of a calendar (B13-03)", async () => {
-  const user = userEvent.setup();
+it("shows why a request was closed, and removes an appointment (B13-03)", async () => {
   const reason = "Cette personne n'est plus disponible.";
   const cancelled = { state: "cancelled", slot: "2999-02-17T09:30:00.000Z", answer: "Venez.", reason } as const;
-  const items = [item(1, "Léa", { state: "closed", reason }), item(2, "Hugo", cancelled)];
-  api.response(introductions, { total: 2, items, next: null });
-  visit([]);
-  await user.click(await screen.findByText(title));
-  const [closed, called] = await within(await screen.findByRole("list", { name: title })).findAllByRole("listitem");
-  if (!closed || !called) throw new Error("Both are listed");
+  const { list } = await visit([item(1, "Léa", { state: "closed", reason }), item(2, "Hugo", cancelled)]);
+  const [closed, appointed] = (await list.findAllByRole("listitem")) as [HTMLElement, HTMLElement];
   expect(within(closed).getByText("Candidature close")).toBeDefined();
   expect(closed.textContent).toContain(reason);
   expect(within(closed).queryAllByRole("button")).toEqual([]);
-  expect(
-    within(called)
-      .getAllByRole("button")
-      .map(({ textContent }) => textContent),
-  ).toEqual(["Retirer de mon agenda"]);
+  const buttons = within(appointed).getAllByRole("button");
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(["Retirer de mon agenda"]);
 });
 
-it("names nobody of whom the candidate has gone since, without a way to the sheet (B3-03)", async () => {
-  const user = userEvent.setup();
-  const gone = { ...item(2, ""), candidate: { id: 2, firstName: "", lastName: "" } };
-  api.response(introductions, { total: 1, items: [gone], next: null });
-  visit([]);
-  await user.click(await screen.findByText(title));
-  const list = within(await screen.findByRole("list", { name: title }));
+it("names no candidate who is no longer available, and links to no sheet (B3-03)", async () => {
+  const { user, list } = await visit([{ ...item(2, ""), candidate: { id: 2, firstName: "", lastName: "" } }]);
   expect(list.getByText("Candidat qui n'est plus disponible")).toBeDefined();
   expect(list.queryByRole("link")).toBeNull();
   await user.click(list.getByRole("button", { name: "Annuler la demande" }));

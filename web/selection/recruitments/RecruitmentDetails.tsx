@@ -22,7 +22,7 @@ export function RecruitmentDetails({ candidate, recruitment }: RecruitmentDetail
         <strong>{texts.title}</strong> <RecruitmentBadge state={state} />
       </p>
       {state === "rejected" ? (
-        <p className={styles.said}>
+        <p className={styles.quote}>
           <span className={styles.quiet}>{texts.reason} :</span> {reason}
         </p>
       ) : (

@@ -23,7 +23,6 @@ const routes = [
   <Route key="others" path="*" element={<p>Ailleurs</p>} />,
 ];
 
-/** Opens the sheet of a candidate; the pages visited before it may be given. */
 function visit(given: Partial<Candidate> = {}, before: readonly string[] = []) {
   api.response(candidate, makeCandidate({ id: 7, ...given }));
   return renderAt([...before, "/candidat/7"], routes);
@@ -33,77 +32,47 @@ const heading = (name: string) => screen.findByRole("heading", { name });
 const step = async (name: string) => (await heading(name)).closest("li")?.textContent;
 
 describe("the sheet", () => {
-  it("B7-03 shows how far the candidate lives, from the place of the search that led here", async () => {
-    const year = new Date().getFullYear() - 20;
+  const birthday = `${new Date().getFullYear() - 20}-01-01`;
+
+  it("shows the distance from the place of the search (B7-03)", async () => {
     const origin = { from: "search", search: "?near=35500&radius=25", notification: "", entry: "" };
     api.response(candidates, makePage([]));
-    api.response(
-      candidate,
-      makeCandidate({ id: 7, birthday: `${year}-01-01`, distance: 12, distanceApproximate: true }),
-    );
+    api.response(candidate, makeCandidate({ id: 7, birthday, distance: 12, distanceApproximate: true }));
     renderAt([{ pathname: "/candidat/7", state: { origin } }], routes);
     const line = await screen.findByText(/à environ 12 km/);
-    // The point belongs to what is before it: no line begins with one.
+    // No-break spaces keep the separators at the end of a line.
     expect(line.textContent).toMatch(/^20 ans\u00a0· Rennes \(35\)\u00a0· à\senviron\s12\skm$/);
     expect(api.received(candidate).map(({ input }) => input)).toEqual([{ id: "7", near: "35500" }]);
   });
 
-  it("S2-160 S2-163 S7-24 is loaded on entry and shows name, age, city and study level", async () => {
-    const year = new Date().getFullYear() - 20;
-    visit({ firstName: "Léa", lastName: "Martin", birthday: `${year}-01-01`, studyLevel: "Bac STAV" });
+  it("shows name, age, city and study level (S2-160 S2-163 S7-24)", async () => {
+    visit({ firstName: "Léa", lastName: "Martin", birthday, studyLevel: "Bac STAV" });
     await heading("Léa Martin");
     expect(screen.getByText("20 ans · Rennes (35)")).toBeDefined();
     expect(screen.getByText("Bac STAV")).toBeDefined();
     expect(api.received(candidate).map(({ input }) => input)).toEqual([{ id: "7" }]);
   });
 
-  it.each([
-    [0, "0 jour"],
-    [1, "1 jour"],
-    [2, "2 jours"],
-  ])("S2-164 pluralises the duration of the internship: %i", async (internshipDuration, text) => {
-    visit({ internshipDuration });
-    expect(await step("Stage d'immersion")).toBe(`Stage d'immersion${text}`);
+  const internship = { internshipStructureName: "Clinique des Lices", internshipActivity: "Canine" };
+  const interview = { jobInterviewTrainingCenter: "CFA de Laval", jobInterviewDetail: "Très motivée" };
+  const line = "Tests de raisonnement et de positionnement, entretien de motivation";
+  it.each<[string, Partial<Candidate>, string]>([
+    ["Stage d'immersion", { internshipDuration: 0 }, "0 jour"],
+    ["Stage d'immersion", { internshipDuration: 1 }, "1 jour"],
+    ["Stage d'immersion", { internshipDuration: 2 }, "2 jours"],
+    ["Stage d'immersion", { ...internship }, "0 jourStructureClinique des LicesActivitéCanine"],
+    ["Tests et entretien", { jobInterviewStatus: "oui" }, `${line}Fait`],
+    ["Tests et entretien", { ...interview }, `${line}en coursCentre de formationCFA de LavalDétailTrès motivée`],
+    ["Tests et entretien", { jobInterviewStatus: "non" }, `${line}en cours`],
+    ["Avis sur le projet professionnel", { jobInterviewNotice: "Réserves" }, "Réserves"],
+    ["Avis sur le projet professionnel", { jobInterviewNotice: "Avis favorable" }, "Avis favorable"],
+    ["Avis sur le projet professionnel", { jobInterviewNotice: null }, "En cours"],
+  ])("shows '%s' of %o (S2-164 S2-165 S2-166 S2-167 S2-168 S2-169 S2-170 S2-171 S2-172)", async (name, given, text) => {
+    visit(given);
+    expect(await step(name)).toBe(name + text);
   });
 
-  it("S2-165 S2-166 shows the structure and the activity", async () => {
-    visit({ internshipDuration: 10, internshipStructureName: "Clinique des Lices", internshipActivity: "Canine" });
-    const text = await step("Stage d'immersion");
-    expect(text).toContain("Clinique des Lices");
-    expect(text).toContain("Canine");
-  });
-
-  it("S2-167 S2-169 S2-170 shows tests that are done, the training centre and the detail", async () => {
-    visit({
-      jobInterviewStatus: "oui",
-      jobInterviewTrainingCenter: "CFA de Laval",
-      jobInterviewDetail: "Très motivée",
-    });
-    const text = await step("Tests et entretien");
-    expect(text).toContain("Fait");
-    expect(text).toContain("CFA de Laval");
-    expect(text).toContain("Très motivée");
-  });
-
-  it.each(["non", null] as const)("S2-168 says 'en cours' otherwise: %j", async (jobInterviewStatus) => {
-    visit({ jobInterviewStatus });
-    expect(await step("Tests et entretien")).toContain("en cours");
-  });
-
-  it.each(["Réserves", "Avis favorable", "Avis très favorable"] as const)(
-    "S2-171 shows the notice %s",
-    async (notice) => {
-      visit({ jobInterviewNotice: notice });
-      expect(await step("Avis sur le projet professionnel")).toContain(notice);
-    },
-  );
-
-  it("S2-172 says 'En cours' when there is no notice", async () => {
-    visit({ jobInterviewNotice: null });
-    expect(await step("Avis sur le projet professionnel")).toContain("En cours");
-  });
-
-  it("S1-14 S2-173 S2-174 shows upgrade hours above 0, to be done during working time in the clinic", async () => {
+  it("shows upgrade hours above 0, and when they take place (S1-14 S2-173 S2-174)", async () => {
     visit({ ranFR: 14, ranMA: 0, ranAR: 7 });
     const text = await step("Heures de mise à niveau");
     expect(text).toContain("14\u00a0h");
@@ -113,13 +82,13 @@ describe("the sheet", () => {
     expect(screen.getAllByRole("listitem")).toHaveLength(4);
   });
 
-  it("S2-179 shows the cover letter as text, with its line breaks", async () => {
+  it("shows the cover letter as text, with its line breaks (S2-179)", async () => {
     visit({ coverLetter: "Bonjour,\n\n<b>Motivée</b>" });
     const letter = (await heading("Lettre de motivation")).parentElement?.querySelector("p");
     expect(letter?.textContent).toBe("Bonjour,\n\n<b>Motivée</b>");
   });
 
-  it("S2-180 S6-12 S7-43 opens the resume in a new tab through the file link", async () => {
+  it("opens the resume in a new tab through the file link (S2-180 S6-12 S7-43)", async () => {
     visit({ personalResume: "cv.pdf" });
     const link = await screen.findByRole("link", { name: "Voir le CV (nouvel onglet)" });
     expect(link.getAttribute("href")).toBe("/veterinary/file/f.jeton-de-fichier/cv.pdf");
@@ -129,7 +98,7 @@ describe("the sheet", () => {
 });
 
 describe("adding and contacting", () => {
-  it("S1-08 S2-175 S2-176 S2-177 S4-42 adds, says so in a dialog, and offers the contacts without a second look", async () => {
+  it("adds once, says so, and offers the contacts (S1-08 S2-175 S2-176 S2-177 S4-42)", async () => {
     const { user } = visit({ id: 7, isSelected: false });
     api.response(addToSelection, { success: true, veterinaryCandidate: makeCandidate({ id: 7, isSelected: true }) });
     const add = await screen.findByRole("button", { name: "Ajouter à ma sélection" });
@@ -147,7 +116,7 @@ describe("adding and contacting", () => {
     expect(api.received(addToSelection)).toHaveLength(1);
   });
 
-  it("T-45 keeps the sheet that is on the screen when the addition comes without its content", async () => {
+  it("keeps the shown sheet when the response to the addition lacks its content (T-45)", async () => {
     const { user } = visit({ id: 7, isSelected: false, coverLetter: "Motivée", personalResume: "cv.pdf" });
     const redacted = makeCandidate({ id: 7, isSelected: true, coverLetter: null, personalResume: null });
     api.response(addToSelection, { success: true, veterinaryCandidate: redacted, contentWithheld: true });
@@ -159,7 +128,7 @@ describe("adding and contacting", () => {
     expect(api.received(candidate)).toHaveLength(1);
   });
 
-  it("S2-178 S2-181 S2-182 contacts the training provider; the subject is last name, first name, postal code", async () => {
+  it("contacts the centre; the subject is name and postal code (S2-178 S2-181 S2-182)", async () => {
     visit({
       isSelected: true,
       lastName: "Le Goff",
@@ -182,13 +151,13 @@ describe("adding and contacting", () => {
 });
 
 describe("leaving", () => {
-  it("S2-162 goes back one page by 'Retour', without a question", async () => {
+  it("goes back one page by 'Retour' (S2-162)", async () => {
     const { user, address } = visit({}, ["/contrat", "/selection"]);
     await user.dblClick(await screen.findByRole("button", { name: "Retour" }));
     await waitFor(() => expect(address()).toBe("/selection"));
   });
 
-  it("S2-162 goes to the search when there is no page to go back to", async () => {
+  it("goes to the search if there is no page before (S2-162)", async () => {
     const { user, address } = visit();
     await user.click(await screen.findByRole("button", { name: "Retour" }));
     await waitFor(() => expect(address()).toBe("/recherche"));
@@ -197,7 +166,7 @@ describe("leaving", () => {
   it.each([
     ["Non", "/candidat/7"],
     ["Oui", "/selection"],
-  ])("S2-161 asks before the close icon leaves: %s", async (response, then) => {
+  ])("asks before the close icon leaves, and obeys %s (S2-161)", async (response, then) => {
     const { user, address } = visit({}, ["/selection"]);
     await user.dblClick(await screen.findByRole("button", { name: "Fermer la fiche" }));
     await screen.findByRole("dialog", { name: "Vous allez quitter la fiche du candidat. Confirmez-vous ?" });
@@ -207,30 +176,23 @@ describe("leaving", () => {
   });
 });
 
-describe("a sheet that is not shown", () => {
-  it("S8-50 not found: to the search, with a warning for 3 s at the top", async () => {
-    api.reject(candidate, "candidateNotFound");
+describe("a sheet that cannot be shown", () => {
+  const failed = "Erreur lors du chargement du candidat, Veuillez contacter votre administrateur système.";
+
+  it.each([
+    ["candidateNotFound", "warning", "Redirection: Candidat non trouvé"],
+    ["internal", "error", failed],
+    ["tooManyRequests", "error", failed],
+  ] as const)("redirects after %s, with a %s of 3 s at the top (S8-50 S8-52)", async (code, kind, text) => {
+    api.reject(candidate, code);
     const { toasts, address } = renderAt("/candidat/9", routes);
     await waitFor(() => expect(address()).toBe("/recherche"));
-    expect(toasts).toMatchObject([
-      { kind: "warning", text: "Redirection: Candidat non trouvé", position: "top", duration: 3000 },
-    ]);
+    expect(toasts).toMatchObject([{ kind, text, position: "top", duration: 3000 }]);
   });
 
-  it("S4-41 S8-51 already recruited: to the search, with a warning", async () => {
+  it("redirects from a recruited candidate with a warning (S4-41 S8-51)", async () => {
     const { toasts, address } = visit({ active: false, firstName: "", lastName: "" });
     await waitFor(() => expect(address()).toBe("/recherche"));
     expect(toasts[0]).toMatchObject({ kind: "warning", text: "Redirection: Ce candidat est déjà recruté !" });
   });
-
-  it.each(["internal", "tooManyRequests"] as const)(
-    "S8-52 other error (%s): to the search, with an error",
-    async (code) => {
-      api.reject(candidate, code);
-      const { toasts, address } = renderAt("/candidat/9", routes);
-      await waitFor(() => expect(address()).toBe("/recherche"));
-      const text = "Erreur lors du chargement du candidat, Veuillez contacter votre administrateur système.";
-      expect(toasts[0]).toMatchObject({ kind: "error", text });
-    },
-  );
 });

@@ -11,6 +11,6 @@ it.each([
   ["city", "Rennes", "Ville", "Rennes"],
   ["city", null, "Ville", undefined],
   ["city", "", "Ville", undefined],
-])("B1-28 tells %s of %o in French", (field, value, name, text) => {
+])("shows %s of %o in French (B1-28)", (field, value, name, text) => {
   expect([fieldName(field), valueText(field, value)]).toEqual([name, text]);
 });

@@ -9,18 +9,18 @@ import styles from "./Imports.module.css";
 import { run as texts } from "./texts.ts";
 
 export function ImportIssues({ detail }: { detail: ImportDetail }) {
-  const [later, setLater] = useState<{ faults: readonly ImportIssue[]; next: string | null }>();
-  const faults = [...detail.faults, ...(later?.faults ?? [])];
+  const [later, setLater] = useState<{ issues: readonly ImportIssue[]; next: string | null }>();
+  const issues = [...detail.faults, ...(later?.issues ?? [])];
   const next = later ? later.next : detail.next;
   const more = useMutation({
     mutationFn: (path: string) => follow(readImport, path),
-    onSuccess: (page) => setLater({ faults: [...(later?.faults ?? []), ...page.faults], next: page.next }),
+    onSuccess: (page) => setLater({ issues: [...(later?.issues ?? []), ...page.faults], next: page.next }),
     onError: (rejection) => showError(rejection, { fallback: texts.rejectedAction }),
   });
   return (
     <section aria-labelledby="fautes">
-      <h2 id="fautes">{texts.faults}</h2>
-      {faults.length === 0 ? (
+      <h2 id="fautes">{texts.issues}</h2>
+      {issues.length === 0 ? (
         <p className={styles.quiet}>{texts.noIssues}</p>
       ) : (
         <table className={tableStyles.table} aria-labelledby="fautes">
@@ -34,7 +34,7 @@ export function ImportIssues({ detail }: { detail: ImportDetail }) {
             </tr>
           </thead>
           <tbody>
-            {faults.map(({ line, id, field, error, value }) => (
+            {issues.map(({ line, id, field, error, value }) => (
               <tr key={`${line} ${field} ${error}`}>
                 <th scope="row">
                   {texts.line} {line.toLocaleString("fr-FR")}

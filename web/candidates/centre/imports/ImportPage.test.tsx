@@ -1,17 +1,25 @@
 import { screen, waitFor } from "@testing-library/react";
-import { cancelImport, type ImportDetail, markImportHandled, readImport } from "contract/candidates/imports.ts";
+import {
+  cancelImport,
+  type ImportDetail,
+  listImports,
+  markImportHandled,
+  readImport,
+} from "contract/candidates/imports.ts";
+import { staffMe } from "contract/centre/staff.ts";
 import { Route } from "react-router";
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { useFakeApi } from "../../../testing/fake-api.ts";
 import { renderAt } from "../../../testing/render-at.tsx";
 import { ImportPage } from "./ImportPage.tsx";
+import { ImportsPage } from "./ImportsPage.tsx";
 
 const api = useFakeApi();
 const AT = "2026-02-16T09:00:00.000Z";
 const routes = (
   <>
     <Route path="/formation/import/:id" element={<ImportPage />} />
-    <Route path="/formation/import" element={<p>tous les imports</p>} />
+    <Route path="/formation/import" element={<ImportsPage />} />
   </>
 );
 
@@ -25,29 +33,37 @@ function imported(change: Partial<ImportDetail>): ImportDetail {
   };
 }
 
-const open = () => renderAt("/formation/import/7", routes);
+const open = (path = "/7") => renderAt(`/formation/import${path}`, routes);
 
-it("B1-41 an import that was cancelled says how much of it is stored, and is resumed with the same file", async () => {
-  api.response(readImport, imported({ state: "cancelled", finishedAt: AT }));
-  const { user, address } = open();
-  const told = "L'import a été annulé. Avant l'arrêt, 1 500 lignes ont été enregistrées et le restent, sur 5 000.";
-  expect((await screen.findByText(/^L'import a été annulé/)).textContent?.replace(/\s/g, " ")).toBe(told);
-  expect(screen.getByText(/renvoyez le même fichier : ce qui est déjà enregistré n'est pas changé/)).toBeDefined();
-  await user.click(screen.getByRole("link", { name: "Reprendre" }));
-  expect(address()).toBe("/formation/import");
+beforeEach(() => {
+  const adviser = { id: "s1", email: "gael@centre.example", firstName: "Gaël", lastName: "Perrin", dailyMail: true };
+  api.response(staffMe, { ...adviser, role: "conseiller" });
+  api.response(listImports, { total: 0, items: [], next: null });
 });
 
-it("B1-42 one that its server could not go on with is 'Interrompu', with what is stored", async () => {
-  const error = "Import interrompu : ce qui a été enregistré l'est toujours. Renvoyez le fichier pour continuer.";
-  api.response(readImport, imported({ state: "failed", kind: "register", error }));
-  const { user, address } = open();
-  expect(await screen.findByText("Interrompu")).toBeDefined();
-  expect(screen.getByText(/^Import interrompu : .+ Avant l'arrêt, 1\s500 lignes ont été enregistrées/)).toBeDefined();
-  await user.click(screen.getByRole("link", { name: "Reprendre" }));
-  expect(address()).toBe("/formation/import?kind=register");
-});
+const cut = { state: "failed", error: "Import interrompu : ce qui a été enregistré l'est toujours." } as const;
+it.each<[string, Partial<ImportDetail>, RegExp, string]>([
+  [
+    "Annulé",
+    { state: "cancelled" },
+    /^L'import a été annulé\. Avant l'arrêt, 1\s500 lignes ont été enregistrées et le restent, sur 5\s000\.$/,
+    "",
+  ],
+  ["Interrompu", { ...cut, kind: "register" }, /^Import interrompu : .+ 1\s500 lignes ont été/, "?kind=register"],
+])(
+  "shows an import as '%s', with what is stored, and leads to a new upload (B1-41 B1-42)",
+  async (state, change, outcome, query) => {
+    api.response(readImport, imported(change));
+    const { user, address } = open();
+    expect(await screen.findByText(outcome)).toBeDefined();
+    expect(screen.getByText(state)).toBeDefined();
+    expect(screen.getByText(/renvoyez le même fichier : ce qui est déjà enregistré n'est pas changé/)).toBeDefined();
+    await user.click(screen.getByRole("link", { name: "Reprendre" }));
+    expect(address()).toBe(`/formation/import${query}`);
+  },
+);
 
-it("B1-41 a file that cannot be read fails with its reason: nothing was stored", async () => {
+it("says why a file was unreadable, and that nothing is stored (B1-41)", async () => {
   const error = "Colonnes absentes : externalId.";
   api.response(readImport, imported({ state: "failed", startedAt: null, error, created: 0, updated: 0 }));
   open();
@@ -55,29 +71,29 @@ it("B1-41 a file that cannot be read fails with its reason: nothing was stored",
   expect(screen.getByText("Échec")).toBeDefined();
 });
 
-it("B1-42 goes on by itself after its server went away and came back", async () => {
+it("continues by itself once the server is back (B1-42)", async () => {
   api.response(readImport, imported({}));
   open();
   expect(await screen.findByText(/^2\s010 sur 5\s000 lignes$/)).toBeDefined();
   api.lose(readImport);
-  const away = "Le serveur ne répond pas pour l'instant. Cette page reprend d'elle-même dès qu'il est de retour.";
-  expect(await screen.findByText(away, {}, { timeout: 3000 })).toBeDefined();
-  // What was known stays on the screen.
+  const serverDown = "Le serveur ne répond pas pour l'instant. Cette page reprend d'elle-même dès qu'il est de retour.";
+  expect(await screen.findByText(serverDown, {}, { timeout: 3000 })).toBeDefined();
   expect(screen.getByText(/^2\s010 sur 5\s000 lignes$/)).toBeDefined();
   api.response(readImport, imported({ state: "done", done: 5000, finishedAt: AT }));
   expect(await screen.findByText("L'import est terminé.", {}, { timeout: 3000 })).toBeDefined();
-  expect(screen.queryByText(away)).toBeNull();
+  expect(screen.queryByText(serverDown)).toBeNull();
   expect(screen.queryByText(/parmi les inchangées/)).toBeNull();
 });
 
-it("B1-42 one that went on after its server had died says that some of what it stored is counted as unchanged", async () => {
-  const told = /^Le serveur s'est arrêté pendant cet import, .* peuvent être comptées parmi les inchangées\.$/;
+it("says that a resumed import may count stored lines as unchanged (B1-42)", async () => {
   api.response(readImport, imported({ state: "done", done: 5000, finishedAt: AT, resumed: true }));
   open();
-  expect(await screen.findByText(told)).toBeDefined();
+  expect(
+    await screen.findByText(/^Le serveur s'est arrêté pendant cet import, .* parmi les inchangées\.$/),
+  ).toBeDefined();
 });
 
-it("B1-40 asks before it cancels, and says of a trial that nothing is stored", async () => {
+it("asks before cancelling, and says that a dry run stores nothing (B1-40)", async () => {
   api.response(readImport, imported({ state: "checked", startedAt: null, refused: 0 }));
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Annuler l'import" }));
@@ -86,7 +102,7 @@ it("B1-40 asks before it cancels, and says of a trial that nothing is stored", a
   expect(api.received(cancelImport)).toEqual([]);
 });
 
-it("is marked as 'Traité' once its errors are dealt with (B16-06)", async () => {
+it("marks an import with errors as 'Traité' (B16-06)", async () => {
   api.answerBy(readImport, () =>
     imported({ state: "done", handledAt: api.received(markImportHandled).length > 0 ? AT : null }),
   );
@@ -97,14 +113,9 @@ it("is marked as 'Traité' once its errors are dealt with (B16-06)", async () =>
   await waitFor(() => expect(screen.queryByRole("button", { name: "Marquer comme traité" })).toBeNull());
 });
 
-it("B1-41 shows 500 faults at a time, in the order of the file", async () => {
-  const fault = (line: number) => ({
-    line,
-    id: `E-${line}`,
-    field: "ZIPCode",
-    error: "code postal invalide",
-    value: "X",
-  });
+it("loads more errors in the order of the file (B1-41)", async () => {
+  const issue = { field: "ZIPCode", error: "code postal invalide", value: "X" };
+  const fault = (line: number) => ({ ...issue, line, id: `E-${line}` });
   api.answerBy(readImport, ({ cursor }) =>
     cursor === undefined
       ? imported({ state: "done", faults: [fault(2), fault(3)], next: "/api/formation/imports/7?cursor=3" })
@@ -116,4 +127,28 @@ it("B1-41 shows 500 faults at a time, in the order of the file", async () => {
     expect(screen.getAllByRole("rowheader").map((one) => one.textContent)).toEqual(["Ligne 2", "Ligne 3", "Ligne 9"]),
   );
   expect(screen.queryByRole("button", { name: "Afficher la suite" })).toBeNull();
+});
+
+it("accepts tab-separated files, and warns of what Excel changes (B1-43 B1-44)", async () => {
+  open("");
+  const field = await screen.findByLabelText<HTMLInputElement>(/Choisir un fichier CSV ou NDJSON/);
+  expect(field.accept.split(",")).toEqual(expect.arrayContaining([".csv", ".txt", ".tsv"]));
+  screen.getByText(/^Excel en français réécrit les dates, « true », « false » et les zéros du début/);
+});
+
+it("polls the history while an import runs (B1-40)", async () => {
+  const list = (change: Partial<ImportDetail>) =>
+    api.response(listImports, { total: 1, items: [imported(change)], next: null });
+  list({ state: "checking", startedAt: null, done: 2000 });
+  open("");
+  const cell = (name: RegExp) => screen.findByRole("cell", { name }, { timeout: 3000 });
+  await cell(/^2\s000 lignes vérifiées$/);
+  list({ state: "importing", done: 1200 });
+  await cell(/^1\s200 sur 5\s000 lignes$/);
+  list({ state: "done", finishedAt: AT, done: 5000 });
+  await cell(/^5\s000$/);
+  expect(screen.getByText("Terminé")).toBeDefined();
+  const requests = api.received(listImports).length;
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(api.received(listImports)).toHaveLength(requests);
 });

@@ -41,7 +41,7 @@ const columns: readonly Column<ImportSummary>[] = [
       return texts.day(day, time);
     },
   },
-  { head: texts.who, cell: ({ by }) => (by ? `${by.firstName} ${by.lastName}` : texts.gone) },
+  { head: texts.who, cell: ({ by }) => (by ? `${by.firstName} ${by.lastName}` : texts.deletedAccount) },
   { head: texts.state, cell: (detail) => <ImportStateBadge detail={detail} />, whole: true },
   {
     head: texts.lines,

@@ -20,7 +20,7 @@ export function InterruptedFiles({ target, onSend }: InterruptedFilesProps) {
   if (files.length === 0) return null;
   return (
     <div className={styles.left} role="status">
-      <p>{texts.said(files.map(({ name }) => name))}</p>
+      <p>{texts.message(files.map(({ name }) => name))}</p>
       <Button
         onClick={() => {
           end();

@@ -41,7 +41,7 @@ export const texts = {
   when: "Date",
   day: (day: string, time: string) => `${day} à ${time}`,
   who: "Par",
-  gone: "Compte supprimé",
+  deletedAccount: "Compte supprimé",
   state: "État",
   lines: "Lignes",
   refused: "Refusées",
@@ -105,7 +105,7 @@ export const run = {
   rejectedAction: "L'action n'a pas abouti, veuillez réessayer.",
   unknownColumns: (names: readonly string[]) =>
     `${names.length > 1 ? "Colonnes ignorées, car inconnues" : "Colonne ignorée, car inconnue"} : ${names.join(", ")}.`,
-  faults: "Lignes refusées",
+  issues: "Lignes refusées",
   noIssues: "Aucune ligne refusée.",
   line: "Ligne",
   id: "Identifiant",
@@ -123,7 +123,7 @@ export const run = {
 };
 
 export const left = {
-  said: (names: readonly string[]) =>
+  message: (names: readonly string[]) =>
     names.length > 1
       ? `Votre session a pris fin avant l'envoi de ${names.length} fichiers : ${names.join(", ")}.`
       : `Votre session a pris fin avant l'envoi de ${names.join()}.`,

@@ -25,7 +25,7 @@ async function open(): Promise<void> {
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 
-it("notes a check by 'J'ai vérifié ces chiffres', and not of unsaved figures (B6-12)", async () => {
+it("marks saved figures as checked by 'J'ai vérifié ces chiffres' (B6-12)", async () => {
   await open();
   const checked = { ...table, checkedOn: "2026-11-27", isShipped: false };
   api.response(checkContractPay, { tables: [checked], branches: [] });
@@ -37,7 +37,7 @@ it("notes a check by 'J'ai vérifié ces chiffres', and not of unsaved figures (
   expect(api.received(checkContractPay)[0]?.input).toEqual({ validFrom: "2026-06-01" });
 });
 
-it("enters the minimum of the branch and removes it (B6-13)", async () => {
+it("saves and removes the minimum of the branch (B6-13)", async () => {
   await open();
   api.response(saveBranchPay, { tables: [table], branches: [branch] });
   type("Minimum valable à partir du", branch.validFrom);

@@ -5,7 +5,7 @@ import { pictureSizeOf } from "./picture-size.ts";
 
 const file = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content]);
 
-/** A file that says how large it is, and whose bytes nobody may ask for. */
+/** A file whose bytes cannot be read. */
 function huge(size: number): Blob {
   const blob = new Blob(["%PDF-1.7"]);
   Object.defineProperty(blob, "size", { value: size });
@@ -21,8 +21,8 @@ function png(width: number, height: number): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-describe("a file before it leaves", () => {
-  it("B1-25 of 2 GB is refused without reading it", async () => {
+describe("a file before its upload", () => {
+  it("is rejected at 2 GB without being read (B1-25)", async () => {
     expect(await fileIssue("resume", huge(2_000_000_000))).toBe("Ce fichier fait 2 Go : 10 Mo au plus.");
   });
 
@@ -36,7 +36,7 @@ describe("a file before it leaves", () => {
     ["resume", file(""), "Ce fichier est vide."],
     ["resume", file("%PDF-1.7 …"), undefined],
     ["picture", file(png(5000, 5000)), undefined],
-  ] as const)("B1-25 T-39 %s: %o is told %s", async (kind, content, issue) => {
+  ] as const)("as %s: %o is checked as %j (B1-25 T-39)", async (kind, content, issue) => {
     expect(await fileIssue(kind, content)).toBe(issue);
   });
 
@@ -47,8 +47,8 @@ describe("a file before it leaves", () => {
     ["png", () => blank.png().toBuffer()],
     ["webp with loss", () => blank.flatten().webp().toBuffer()],
     ["webp without loss", () => blank.webp({ lossless: true }).toBuffer()],
-    ["webp that is seen through", () => blank.webp().toBuffer()],
-  ])("B1-25 T-39 says how large it is: %s", async (_name, make) => {
+    ["transparent webp", () => blank.webp().toBuffer()],
+  ])("has its size read: %s (B1-25 T-39)", async (_name, make) => {
     expect(pictureSizeOf(new Uint8Array(await make()))).toEqual({ width: 61, height: 42 });
   });
 });

@@ -1,4 +1,4 @@
-import { PUBLISHED_FROM_YEARS, checkCandidate } from "contract/candidates/candidate-rules.ts";
+import { checkCandidate, PUBLISHED_FROM_YEARS } from "contract/candidates/candidate-rules.ts";
 import type { Dossier, DossierField } from "contract/candidates/dossiers.ts";
 import { ageInYears } from "../../../../format/dates.ts";
 import type { Issues } from "../../../../ui/form.ts";

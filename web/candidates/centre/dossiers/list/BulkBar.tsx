@@ -2,7 +2,7 @@ import { BULK_DOSSIERS } from "contract/candidates/dossier-moves.ts";
 import { useEffect } from "react";
 import { Button } from "../../../../ui/Button.tsx";
 import { moves, bulk as texts } from "../texts.ts";
-import styles from "./BulkBar.module.css";
+import styles from "./Bulk.module.css";
 import { BULK_ACTIONS, type BulkAction } from "./bulk.ts";
 
 export interface BulkBarProps {

@@ -7,7 +7,7 @@ import { IconButton } from "../../../../ui/IconButton.tsx";
 import { Link } from "../../../../ui/Link.tsx";
 import { StateBadge } from "../StateBadge.tsx";
 import { bulk as texts } from "../texts.ts";
-import styles from "./BulkReport.module.css";
+import styles from "./Bulk.module.css";
 import type { BulkResult, PickedDossier } from "./bulk.ts";
 
 export interface BulkReportProps {

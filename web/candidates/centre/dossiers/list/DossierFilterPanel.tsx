@@ -26,13 +26,13 @@ interface SearchBoxProps {
 const PAUSE = 350;
 
 function SearchBox({ label, placeholder, maxLength, value, onChange }: SearchBoxProps) {
-  const [typed, setTyped] = useState(value);
+  const [input, setInput] = useState(value);
   const [known, setKnown] = useState(value);
   if (known !== value) {
     setKnown(value);
-    if (typed.trim() !== value) setTyped(value);
+    if (input.trim() !== value) setInput(value);
   }
-  const wanted = typed.trim();
+  const wanted = input.trim();
   const search = useEffectEvent(() => onChange(wanted));
   useEffect(() => {
     if (wanted === known) return;
@@ -52,11 +52,11 @@ function SearchBox({ label, placeholder, maxLength, value, onChange }: SearchBox
         label={label}
         placeholder={placeholder}
         maxLength={maxLength}
-        value={typed}
+        value={input}
         autoComplete="off"
         enterKeyHint="search"
         endIcon={<Search size={20} aria-hidden />}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setInput(target.value)}
       />
     </form>
   );

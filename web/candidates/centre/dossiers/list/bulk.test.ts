@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { movesBack } from "../moves.ts";
 import { type PickedDossier, publishesFirst, resultOf } from "./bulk.ts";
 
 const of = (id: number, state: PickedDossier["state"]): PickedDossier => ({
@@ -8,7 +9,7 @@ const of = (id: number, state: PickedDossier["state"]): PickedDossier => ({
   state,
 });
 
-it("B1-24 tells of each dossier what became of it, and names who was refused with the reason", () => {
+it("lists moved dossiers, and rejected ones with the reason (B1-24)", () => {
   const picked = [of(1, "published"), of(2, "archived"), of(3, "published")];
   const result = resultOf("withdraw", picked, [
     { id: 1, state: "withdrawn" },
@@ -23,7 +24,7 @@ it("B1-24 tells of each dossier what became of it, and names who was refused wit
   expect(result.back).toBe("publish");
 });
 
-it("B1-24 offers no way back where one of them has none", () => {
+it("offers no undo if a dossier cannot be reverted (B1-24)", () => {
   const picked = [of(1, "draft"), of(2, "withdrawn")];
   const results = picked.map(({ id }) => ({ id, state: "archived" as const }));
   expect(resultOf("archive", picked, results).back).toBeUndefined();
@@ -31,8 +32,23 @@ it("B1-24 offers no way back where one of them has none", () => {
   expect(resultOf("archive", picked, []).back).toBeUndefined();
 });
 
-it("B1-24 asks before somebody is published for the first time", () => {
+it("detects a first publication (B1-24)", () => {
   expect(publishesFirst("publish", [of(1, "withdrawn"), of(2, "draft")])).toBe(true);
   expect(publishesFirst("publish", [of(1, "withdrawn")])).toBe(false);
   expect(publishesFirst("archive", [of(2, "draft")])).toBe(false);
+});
+
+it.each([
+  ["withdrawn", "publish", ["withdraw"]],
+  ["draft", "publish", ["withdraw"]],
+  ["published", "withdraw", ["publish"]],
+  ["published", "recruit", ["restore", "publish"]],
+  ["withdrawn", "recruit", ["restore"]],
+  ["withdrawn", "archive", ["restore"]],
+  ["draft", "archive", []],
+  ["recruited", "archive", []],
+  ["archived", "restore", ["archive"]],
+  ["recruited", "restore", ["recruit"]],
+] as const)("reverts a dossier that was %s before %s by %j (B1-24)", (from, move, back) => {
+  expect(movesBack(from, move)).toEqual(back);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { columnSort, filterCount, readFilters, sortOfColumn, writeFilters } from "./filters.ts";
 
-describe("the filters of the list of dossiers", () => {
-  it("B1-20 stand in the address and are read from it again", () => {
+describe("the filters of dossiers", () => {
+  it("are written to the address and read back (B1-20)", () => {
     const filters = readFilters(
       new URLSearchParams(
         "q= Perrot &state=draft&state=published&ZIPCode=35&ZIPCode=2A&studyLevelCategory=3&flag=noResume&sort=-steps",
@@ -20,7 +20,7 @@ describe("the filters of the list of dossiers", () => {
     expect(filterCount(filters)).toBe(6);
   });
 
-  it("B1-20 ask for the youngest first where the column of ages rises", () => {
+  it("sort by the youngest first if the age column ascends (B1-20)", () => {
     expect(sortOfColumn("age")).toBe("-birthday");
     expect(sortOfColumn("-age")).toBe("birthday");
     expect([columnSort("-birthday"), columnSort("birthday"), columnSort("city")]).toEqual(["age", "-age", "city"]);
