@@ -3,7 +3,7 @@ import type { AppContext } from "../platform/context.ts";
 import type { Database } from "../platform/db/connect.ts";
 import type { ExportedAccount } from "../platform/personal-data.ts";
 import type { AccountExport } from "../privacy/export.ts";
-import { sessionLimits } from "./sessions/session.ts";
+import { sessionLimits } from "./sessions/limits.ts";
 import { findSessions } from "./sessions/store.ts";
 
 /** Under the names of the export, without secrets or other people's contact data (policy T-54). */

@@ -5,10 +5,8 @@ import { eraseRemoved } from "./erasure/erase-account.ts";
 import { eraseUnused, noticeInactivity } from "./erasure/inactivity.ts";
 import { countUnused, findOldestUse } from "./erasure/inactivity-store.ts";
 import { findOldestRemoved } from "./erasure/store.ts";
-import * as store from "./export-store.ts";
+import * as from "./export-store.ts";
 import { exportAccount } from "./export-store.ts";
-import { sessionLimits } from "./sessions/limits.ts";
-import { findSessions } from "./sessions/store.ts";
 
 export const accountsData: PersonalData<AppContext> = {
   tables: {

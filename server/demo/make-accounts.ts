@@ -1,7 +1,7 @@
 import { makeCollaborator, makeHolder } from "../accounts/login/fixtures.ts";
+import { timeCodeAt } from "../centre/staff/codes.ts";
 import { makeStaff } from "../centre/staff/fixtures.ts";
 import { findStaffByEmail } from "../centre/staff/store.ts";
-import { timeCodeAt } from "../centre/staff/codes.ts";
 import type { AppContext } from "../platform/context.ts";
 import { DEMO_PASSWORD, DEMO_STAFF_PASSWORD, demoAccounts, demoCollaborators, demoStaff } from "./accounts.ts";
 import { sampleRegister } from "./sample.ts";

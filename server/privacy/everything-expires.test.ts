@@ -26,9 +26,9 @@ import { makeAlerts } from "../alerts/settings/fixtures.ts";
 import { insertShortLinks } from "../alerts/short-links/store.ts";
 import { storeFile } from "../candidates/files/store-file.ts";
 import { makeCandidate } from "../candidates/intake/fixtures.ts";
+import { timeCodeAt } from "../centre/staff/codes.ts";
 import { makeStaff } from "../centre/staff/fixtures.ts";
 import { startStaffSession } from "../centre/staff/session.ts";
-import { timeCodeAt } from "../centre/staff/codes.ts";
 import { domains } from "../domains.ts";
 
 const test = useTestApp();

@@ -3,8 +3,8 @@ import type { Database } from "../platform/db/connect.ts";
 import type { Subscriber } from "../platform/events.ts";
 import { reassignMessages } from "../platform/outbox/cancel-store.ts";
 import { transferSelection } from "./entries/sharing-store.ts";
-import { CLINIC_MAILS } from "./party-store.ts";
 import { endAvailability, undoEnding } from "./introductions/end-availability.ts";
+import { CLINIC_MAILS } from "./party-store.ts";
 
 export const subscriber: Subscriber<AppContext> = {
   async collaboratorRemoved(trx, _ctx, { accountId }) {

@@ -1,7 +1,7 @@
 import { staffLogin, staffLoginTotp } from "contract/centre/staff-login.ts";
+import { timeCodeAt } from "../../server/centre/staff/codes.ts";
 import { makeStaff, type StaffWish } from "../../server/centre/staff/fixtures.ts";
 import { startStaffSession } from "../../server/centre/staff/session.ts";
-import { timeCodeAt } from "../../server/centre/staff/codes.ts";
 import type { TestApp } from "./test-app.ts";
 
 export const STAFF_PASSWORD = "trois chats roux dorment";

@@ -3,11 +3,19 @@ import { registerFieldNames, registerRecord } from "contract/accounts/register-f
 import { isRawRecord, keyOf, reportedIdentifier } from "contract/candidates/field-rules.ts";
 import { reasons } from "contract/candidates/record-messages.ts";
 import type { Outcome } from "contract/records.ts";
+import { contentHashOf } from "../../platform/configuration/secrets.ts";
 import type { AppContext } from "../../platform/context.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
-import { type StoredCorrection, type StoredEntry, insertRegisterChanges, readCorrections, readEntries, upsertEntries, writeCorrections } from "./entries.ts";
-import { contentHashOf } from "../../platform/configuration/secrets.ts";
+import {
+  insertRegisterChanges,
+  readCorrections,
+  readEntries,
+  type StoredCorrection,
+  type StoredEntry,
+  upsertEntries,
+  writeCorrections,
+} from "./entries.ts";
 import { checkRegisterEntry } from "./register-rules.ts";
 
 export const contentHash = contentHashOf(Object.keys(RegisterRecord.shape));

@@ -1,8 +1,8 @@
 import type { Registration } from "contract/accounts/registration.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
-import type { RegisterEntry } from "../../platform/gateways/register/register.ts";
 import type { Difference } from "../../platform/db/tables/accounts.ts";
+import type { RegisterEntry } from "../../platform/gateways/register/register.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { LockedAccount } from "../account-lock.ts";
 

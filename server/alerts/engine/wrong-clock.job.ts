@@ -5,7 +5,7 @@ import type { Policy } from "../../platform/configuration/policy.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { instantIn } from "../../platform/db/instant.ts";
 import { transact } from "../../platform/db/retry.ts";
-import { type Setting, mergeSetting } from "../../platform/db/settings-store.ts";
+import { mergeSetting, type Setting } from "../../platform/db/settings-store.ts";
 import type { Job } from "../../platform/jobs/job.ts";
 import { dueByFacts } from "../../platform/jobs/schedule.ts";
 import { moveAlerts } from "../settings/move-alerts.ts";

@@ -1,18 +1,30 @@
 import * as contract from "contract/alerts/saved-searches.ts";
 import { MOST_SEARCHES } from "contract/alerts/saved-searches.ts";
-import { lookAround } from "../../candidates/search/filter.ts";
 import { lockOwnAccount } from "../../accounts/account-lock.ts";
+import { lookAround } from "../../candidates/search/filter.ts";
 import { requireEdition } from "../../platform/configuration/edition.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
-import { type SessionUser, feature } from "../../platform/http/feature.ts";
+import { feature, type SessionUser } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { scheduleDigest } from "../digests/schedule.ts";
 import { lastSequence } from "../engine/publication-store.ts";
 import { publishAll } from "../engine/publish.job.ts";
 import { readSearchFields } from "./fields.ts";
 import { searchEdition, toSavedSearch, toSavedSearches } from "./response.ts";
-import { type SearchRow, countSearches, findSearches, insertSearch, isNameTaken, lockDeletedSearch, lockSearch, markDeleted, markOpened, markRestored, updateSearch } from "./store.ts";
+import {
+  countSearches,
+  findSearches,
+  insertSearch,
+  isNameTaken,
+  lockDeletedSearch,
+  lockSearch,
+  markDeleted,
+  markOpened,
+  markRestored,
+  type SearchRow,
+  updateSearch,
+} from "./store.ts";
 
 export const calls = feature(contract, {
   async savedSearches(_input, user, ctx) {

@@ -5,7 +5,7 @@ import { reasons } from "contract/candidates/record-messages.ts";
 import { BATCH_ITEMS, type Outcome, type RecordIssue } from "contract/records.ts";
 import { misreadAccents } from "./messages.ts";
 import { type ByteSource, readFile } from "./read-file.ts";
-import { type ReadRecord, type SourceRecord, candidateLayout, registerLayout } from "./source-record.ts";
+import { candidateLayout, type ReadRecord, registerLayout, type SourceRecord } from "./source-record.ts";
 import type { IntakeTarget, Store } from "./target.ts";
 
 /** Characters of a batch: letters are long, and six JSON bytes per character must still fit the server's limit. */
