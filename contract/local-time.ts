@@ -50,10 +50,10 @@ function computeLocalTime(instant: Date, zone: string): LocalTime {
       .formatToParts(instant)
       .map(({ type, value }) => [type, Number(value)]),
   );
-  const valueOf = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-  const day = { year: valueOf("year"), month: valueOf("month"), day: valueOf("day") };
+  const numberOf = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  const day = { year: numberOf("year"), month: numberOf("month"), day: numberOf("day") };
   const weekday = new Date(Date.UTC(day.year, day.month - 1, day.day)).getUTCDay() || 7;
-  return { ...day, weekday, hour: valueOf("hour"), minute: valueOf("minute"), second: valueOf("second") };
+  return { ...day, weekday, hour: numberOf("hour"), minute: numberOf("minute"), second: numberOf("second") };
 }
 
 /** A time that spring skips is read as winter time. Of a time that autumn repeats, the first is meant. */

@@ -37,20 +37,6 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
   server: ["platform", ...DOMAINS],
   web: ["ui", "format", "api", "shell", ...DOMAINS],
 };
-/** Domains that still import upward. */
-const KNOWN = new Set([
-  "contract/accounts imports contract/candidates",
-  "server/accounts imports server/alerts",
-  "server/accounts imports server/candidates",
-  "server/accounts imports server/centre",
-  "server/accounts imports server/selection",
-  "server/selection imports server/alerts",
-  "web/candidates imports web/alerts",
-  "web/candidates imports web/selection",
-  "web/selection imports web/centre",
-  "web/shell imports web/accounts",
-]);
-
 const folderOf = (path: string) => path.split("/", 2).join("/");
 
 function levelOf(path: string): number {
@@ -63,7 +49,6 @@ function upward(all: readonly Source[]): string[] {
   return all.flatMap(({ path, imports }) =>
     imports
       .filter(({ to }) => to.split("/")[0] === path.split("/")[0] && levelOf(to) > levelOf(path))
-      .filter(({ to }) => !KNOWN.has(`${folderOf(path)} imports ${folderOf(to)}`))
       .map(({ to }) => `${path} imports ${to}`),
   );
 }

@@ -1,5 +1,6 @@
 import type { IsolationLevel, Transaction } from "kysely";
-import type { AppContext } from "../context.ts";
+import type { Random } from "../random.ts";
+import type { Database } from "./connect.ts";
 import type { Tables } from "./tables.ts";
 
 /** PostgreSQL's codes for conflicts that a retry solves (policy F-08). */
@@ -9,7 +10,7 @@ const PAUSE_MS = 50;
 
 /** Retries after a conflict, so the work must start from nothing each time. @throws after five attempts */
 export async function transact<Result>(
-  ctx: Pick<AppContext, "db" | "random">,
+  ctx: { readonly db: Database; readonly random: Random },
   work: (trx: Transaction<Tables>) => Promise<Result>,
   isolation?: IsolationLevel,
 ): Promise<Result> {
