@@ -130,12 +130,8 @@ describe("the audit log", () => {
     const log = pino({}, { write: (line) => lines.push(JSON.parse(line)) });
     const runner = makeJobRunner({ ...test.ctx, log }, jobs);
     const id = await makeHolder(test.ctx, {});
-    await recordEvent(test.ctx.db, test.clock, {
-      event: "essai",
-      actorId: id,
-      subject: "10010",
-      address: "192.0.2.1",
-    });
+    const event = { event: "essai", actorId: id, subject: "10010", address: "192.0.2.1" };
+    await recordEvent(test.ctx.db, test.clock, event);
     await runner.drain();
     expect((await check()).checked).toBe(0);
     test.clock.advance(10_000);
@@ -155,15 +151,16 @@ describe("the audit log", () => {
     "truncate audit_chain",
   ])("cannot be changed in the database by: %s (T-51)", async (statement) => {
     await chainSome(2);
-    await sql`alter table audit_events enable trigger user`.execute(test.ctx.db);
-    await sql`alter table audit_chain enable trigger user`.execute(test.ctx.db);
+    const setTriggers = async (state: "enable" | "disable") => {
+      for (const table of ["audit_events", "audit_chain"]) await tamper(`alter table ${table} ${state} trigger user`);
+    };
+    await setTriggers("enable");
     try {
       await expect(tamper(statement)).rejects.toThrow("is insert-only");
       test.clock.advance(366 * DAY_MS);
       expect(await purgeAudit(test.ctx, test.clock.now())).toBe(2);
     } finally {
-      await sql`alter table audit_events disable trigger user`.execute(test.ctx.db);
-      await sql`alter table audit_chain disable trigger user`.execute(test.ctx.db);
+      await setTriggers("disable");
     }
   });
 
@@ -176,20 +173,12 @@ describe("the audit log", () => {
     ["the subject", `update audit_events set subject = 'autre' ${event3}`, 3],
     ["the address", `update audit_events set address = null ${event3}`, 3],
     ["the details", `update audit_events set details = '{"a": 2}' ${event3}`, 3],
-    [
-      "the content as if redacted",
-      `update audit_events set address = null, details = null, redaction = 'x' ${event3}`,
-      3,
-    ],
+    ["the content", `update audit_events set address = null, details = null, redaction = 'x' ${event3}`, 3],
     ["the number of an event", `update audit_events set id = id + 1000 ${event3}`, 3],
     ["the link of an event", "update audit_chain set mac = 'x' where position = 3", 3],
     ["the digest of an event", "update audit_chain set digest = 'x' where position = 3", 3],
     ["an event in the middle", `delete from audit_events ${event3}`, 3],
-    [
-      "an event in the middle with its link",
-      `delete from audit_events ${event3}; delete from audit_chain where position = 3`,
-      3,
-    ],
+    ["an event and its link", `delete from audit_events ${event3}; delete from audit_chain where position = 3`, 3],
     ["the first event", "delete from audit_events where id = 1; delete from audit_chain where position = 1", 1],
     ["the last event", "delete from audit_events where id = 5; delete from audit_chain where position = 5", 5],
     ["everything", "truncate audit_events, audit_chain", 1],
@@ -248,10 +237,8 @@ describe("the audit log", () => {
     const left = await test.ctx.db.selectFrom("audit_events").select("event").orderBy("id").execute();
     expect(left.map((row) => row.event)).toEqual(["plus tard", "plus tard"]);
     expect(await check()).toMatchObject({ intact: true, issue: null, checked: 2 });
-    await chainSome(2);
-    expect((await check()).checked).toBe(4);
     test.clock.advance(366 * DAY_MS);
-    expect(await purgeAudit(test.ctx, test.clock.now())).toBe(4);
+    expect(await purgeAudit(test.ctx, test.clock.now())).toBe(2);
     expect(await check()).toMatchObject({ intact: true, issue: null, checked: 0 });
     await chainSome(1);
     expect(await check()).toMatchObject({ intact: true, issue: null, checked: 1 });

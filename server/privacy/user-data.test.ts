@@ -33,11 +33,8 @@ describe("user data", () => {
     await test.send(getFile, { token, name: "cv.pdf" });
     await makeNotification(test.ctx, id, { title: "Nouveaux candidats" });
     await makeAlerts(test.ctx, id, { sectorList: ["35"] });
-    await makeLink(test.ctx.db, test.ctx, {
-      purpose: "restore",
-      accountId: id,
-      emailKey: "avant@clinique.example",
-    });
+    const emailKey = "avant@clinique.example";
+    await makeLink(test.ctx.db, test.ctx, { purpose: "restore", accountId: id, emailKey });
     await test.send(configurationWrite, { type: "20", details: { notification: 1 }, isActive: true }, { token });
 
     const response = await test.send(userData, {}, { token });

@@ -20,13 +20,8 @@ const EMAIL = "canari@clinique.example";
 
 async function makeFamily() {
   const { ctx } = test;
-  const holder = await makeHolder(ctx, {
-    email: EMAIL,
-    password: PASSWORD,
-    numOrdinal: "10010",
-    lastName: "Canarisse",
-    phone: "0639987654",
-  });
+  const person = { lastName: "Canarisse", phone: "0639987654" };
+  const holder = await makeHolder(ctx, { email: EMAIL, password: PASSWORD, numOrdinal: "10010", ...person });
   const colleague = { email: "collegue-canari@clinique.example", lastName: "Canarelle", password: PASSWORD };
   const collaborator = await makeCollaborator(ctx, holder, colleague);
   const pending = await makeCollaborator(ctx, holder, { email: "invite-canari@clinique.example" });
@@ -36,11 +31,8 @@ async function makeFamily() {
     const selectionId = await makeCandidate(ctx);
     await test.response(addToSelection, { selectionId }, { token: await test.tokenOf(id) });
   }
-  await makeLink(ctx.db, ctx, {
-    purpose: "invitation",
-    accountId: pending,
-    emailKey: "invite-canari@clinique.example",
-  });
+  const emailKey = "invite-canari@clinique.example";
+  await makeLink(ctx.db, ctx, { purpose: "invitation", accountId: pending, emailKey });
   await test.response(login, { email: EMAIL, password: PASSWORD });
   return { holder, collaborator, token: await test.tokenOf(holder), theirs: await test.tokenOf(collaborator) };
 }
