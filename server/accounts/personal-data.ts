@@ -5,7 +5,6 @@ import { eraseRemoved } from "./erasure/erase-account.ts";
 import { eraseUnused, noticeInactivity } from "./erasure/inactivity.ts";
 import { countUnused, findOldestUse } from "./erasure/inactivity-store.ts";
 import { findOldestRemoved } from "./erasure/store.ts";
-import * as from "./export-store.ts";
 import { exportAccount } from "./export-store.ts";
 
 export const accountsData: PersonalData<AppContext> = {
