@@ -71,6 +71,5 @@ const NOBODY: Caller = {
   cookie: () => undefined,
   setCookie: () => undefined,
   clearBrowserCache: () => undefined,
-  requireRecentProof: async () => undefined,
   count: async () => undefined,
 };
