@@ -45,7 +45,7 @@ export function unselected(search: Search): Sql[] {
   return search.filter.withoutSelection ? [sql`candidates.id not in (${selectedBy(search)})`] : [];
 }
 
-export function selectedBy(viewer: Viewer): Sql {
+function selectedBy(viewer: Viewer): Sql {
   return sql`select candidate_id from selections where ${isSelectionOf(viewer)}`;
 }
 
@@ -54,7 +54,7 @@ export function isSelectionOf({ accountId, sharedBy }: Viewer): Sql {
   return sql`selections.account_id = ${opaque(accountId, "uuid")}`;
 }
 
-export function announcedOnly({ announced, ids }: CandidateFilter): Sql[] {
+function announcedOnly({ announced, ids }: CandidateFilter): Sql[] {
   return [
     ...(ids ? [sql`candidates.id = any(${ids}::integer[])`] : []),
     ...(announced
