@@ -71,5 +71,6 @@ const NOBODY: Caller = {
   cookie: () => undefined,
   setCookie: () => undefined,
   clearBrowserCache: () => undefined,
+  requireRecentProof: async () => undefined,
   count: async () => undefined,
 };
