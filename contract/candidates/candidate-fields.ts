@@ -84,7 +84,7 @@ export function fieldsShownOn<Where extends Placement>(...places: readonly Where
   );
 }
 
-export function shapesOf<Name extends FieldName>(names: readonly Name[]): Pick<Shapes, Name> {
+export function schemasOf<Name extends FieldName>(names: readonly Name[]): Pick<Shapes, Name> {
   const entries = names.map((name) => [name, schemas[candidateFields[name].kind]] as const);
   return Object.fromEntries(entries) as Pick<Shapes, Name>;
 }
@@ -103,7 +103,7 @@ export const CandidateCard = z.object({
   "@id": z.string(),
   "@type": z.literal("VeterinaryCandidate"),
   id: z.int(),
-  ...shapesOf(fieldsShownOn("card")),
+  ...schemasOf(fieldsShownOn("card")),
   active: z.boolean(),
   /** First publication; null if never published. */
   publishedAt: z.nullable(z.string()),
@@ -116,5 +116,5 @@ export const CandidateCard = z.object({
 export type CandidateCard = z.infer<typeof CandidateCard>;
 
 /** Contact details are null unless shared (policy T-46). */
-export const Candidate = z.extend(CandidateCard, shapesOf(["coverLetter", ...fieldsShownOn("sheet", "contact")]));
+export const Candidate = z.extend(CandidateCard, schemasOf(["coverLetter", ...fieldsShownOn("sheet", "contact")]));
 export type Candidate = z.infer<typeof Candidate>;

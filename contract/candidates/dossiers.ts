@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { call } from "../call.ts";
 import { DepartmentNumber } from "../departments.ts";
 import { anyText, Done, queryList, queryNumber } from "../values.ts";
-import { Candidate, CandidateCard, fieldNames, shapesOf } from "./candidate-fields.ts";
+import { Candidate, CandidateCard, fieldNames, schemasOf } from "./candidate-fields.ts";
 import { STUDY_CATEGORIES } from "./candidate-values.ts";
 import { DossierState } from "./states.ts";
 
@@ -44,7 +44,7 @@ export const DossierItem = z.object({
   id: z.int(),
   externalId: z.string(),
   state: DossierState,
-  ...shapesOf([
+  ...schemasOf([
     ...(["lastName", "firstName", "birthday", "city", "ZIPCode", "studyLevel", "studyLevelCategory"] as const),
     ...([
       "internshipDuration",
@@ -79,7 +79,7 @@ export const Dossier = z.object({
   /** Changes with every change of a field. A change must name the current one (beyond B1-22). */
   edition: z.int(),
   origin: DossierOrigin,
-  ...shapesOf(fieldNames),
+  ...schemasOf(fieldNames),
   contactShareable: z.boolean(),
   publishedAt: z.nullable(z.string()),
   createdAt: z.string(),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { call } from "../call.ts";
 import { BATCH_BYTES, BATCH_ITEMS, dryRun, Outcome, RecordIssue } from "../records.ts";
 import { anyParameter, anyText } from "../values.ts";
-import { fieldNames, shapesOf } from "./candidate-fields.ts";
+import { fieldNames, schemasOf } from "./candidate-fields.ts";
 
 export const CandidateRecord = z.object({
   externalId: z.string(),
@@ -11,7 +11,7 @@ export const CandidateRecord = z.object({
   active: z.boolean(),
   /** The candidate agrees that clinics who selected the file see phone and e-mail. */
   contactShareable: z.boolean(),
-  ...shapesOf(fieldNames),
+  ...schemasOf(fieldNames),
 });
 export type CandidateRecord = z.infer<typeof CandidateRecord>;
 

@@ -3,8 +3,8 @@ import type { PersonalData } from "../platform/personal-data.ts";
 import { exportAccount, exportCandidate } from "./export-store.ts";
 import { findOldestUnnamed } from "./files/store.ts";
 import { eraseUnnamedFiles } from "./files/store-file.ts";
-import { eraseLeftUploads } from "./imports/erase-bytes.ts";
-import { findOldestLeft } from "./imports/store.ts";
+import { eraseAbandonedUploads } from "./imports/erase-bytes.ts";
+import { findOldestAbandoned } from "./imports/store.ts";
 import { anonymiseCandidates } from "./intake/anonymise-candidates.ts";
 import { eraseStaleCandidates } from "./intake/erase-candidate.ts";
 import * as retention from "./intake/retention-store.ts";
@@ -61,8 +61,8 @@ export const candidatesData: PersonalData<AppContext> = {
     },
     "files of imports that nobody started": {
       after: "importUploadKeptSeconds",
-      oldest: async ({ db }) => (await findOldestLeft(db)).uploadedAt,
-      purge: eraseLeftUploads,
+      oldest: async ({ db }) => (await findOldestAbandoned(db)).uploadedAt,
+      purge: eraseAbandonedUploads,
     },
   },
   exportAccount,

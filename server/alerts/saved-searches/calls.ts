@@ -1,7 +1,7 @@
 import * as contract from "contract/alerts/saved-searches.ts";
 import { MOST_SEARCHES } from "contract/alerts/saved-searches.ts";
 import { lockOwnAccount } from "../../accounts/account-lock.ts";
-import { lookAround } from "../../candidates/search/filter.ts";
+import { placesAround } from "../../candidates/search/filter.ts";
 import { requireEdition } from "../../platform/configuration/edition.ts";
 import type { Database } from "../../platform/db/connect.ts";
 import { transact } from "../../platform/db/retry.ts";
@@ -35,7 +35,7 @@ export const calls = feature(contract, {
   /** Existing publications do not count as new. */
   async saveSearch(input, user, ctx) {
     const fields = readSearchFields(input, { alert: "none" });
-    lookAround(input.filters, user.clinicZipCode);
+    placesAround(input.filters, user.clinicZipCode);
     const id = ctx.random.uuid();
     const row = await publishAll(ctx, async (trx) => {
       await lockOwnAccount(trx, user);
@@ -51,7 +51,7 @@ export const calls = feature(contract, {
 
   /** Enabling alerts or changing filters starts at the present: existing publications are not reported. */
   async changeSearch(input, user, ctx) {
-    if (input.filters) lookAround(input.filters, user.clinicZipCode);
+    if (input.filters) placesAround(input.filters, user.clinicZipCode);
     const row = await publishAll(ctx, async (trx) => {
       const former = await lockOwnSearch(trx, user, input.id);
       await requireEdition(input.edition, searchEdition(former), async () => ({

@@ -67,7 +67,7 @@ const isSourceName = sql<boolean>`(candidates.corrections ->> 'profilePicture' =
   or candidates.corrections ->> 'personalResume' = files.name)`;
 
 /** The file came with a running import whose record is not stored yet. */
-const isOnItsWay = sql<boolean>`exists (
+const isInRunningImport = sql<boolean>`exists (
   select 1 from imports join import_findings on import_id = imports.id
   where state = 'importing' and import_findings.kind = 'stored' and value = files.name)`;
 
@@ -77,7 +77,7 @@ export async function deleteUnnamedFiles(trx: Database, names: readonly string[]
   return trx
     .deleteFrom("files")
     .where(sql<boolean>`files.name = any(${[...names]}::text[])`)
-    .where((where) => where.not(isOnItsWay))
+    .where((where) => where.not(isInRunningImport))
     .where((where) =>
       where.not(
         where.exists(

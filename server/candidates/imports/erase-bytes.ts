@@ -7,7 +7,7 @@ import { findStoredNames } from "./file-name-store.ts";
 import { forgetFilesOf } from "./finding-store.ts";
 import { findForgotten, hashOfFileName } from "./forgotten-store.ts";
 import { importIssues } from "./messages.ts";
-import { changeImport, findLeft, findStored, forgetBytes, OPEN } from "./store.ts";
+import { changeImport, findAbandoned, findStored, forgetBytes, OPEN } from "./store.ts";
 
 const BATCH = 20;
 
@@ -42,11 +42,11 @@ async function forgetErasedFiles(
 }
 
 /** Uploads of imports that were never started or were interrupted. @returns the number of imports */
-export async function eraseLeftUploads(
+export async function eraseAbandonedUploads(
   ctx: Pick<AppContext, "db" | "files" | "clock" | "random" | "secrets">,
   before: Date,
 ): Promise<number> {
-  const left = await findLeft(ctx.db, before, BATCH);
+  const left = await findAbandoned(ctx.db, before, BATCH);
   for (const { id, state } of left) {
     if (OPEN.includes(state)) {
       const finished = { finished_at: ctx.clock.now(), claimed_until: null };

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db/connect.ts";
 const names = sql<string[]>`array_remove(array[profile_picture, personal_resume,
   corrections ->> 'profilePicture', corrections ->> 'personalResume'], null)`;
 
-export async function findNaming(db: Database, name: string): Promise<string[]> {
+export async function findCandidatesNaming(db: Database, name: string): Promise<string[]> {
   const rows = await db
     .selectFrom("candidates")
     .select("external_id")

@@ -9,7 +9,7 @@ import { findFile } from "../files/store.ts";
 import { type StoredFile, storeFile } from "../files/store-file.ts";
 import { hashOfExternalId } from "../intake/erase-store.ts";
 import { readChunks } from "./chunks.ts";
-import { findNamesOf, findNaming } from "./file-name-store.ts";
+import { findCandidatesNaming, findNamesOf } from "./file-name-store.ts";
 import { findForgotten, isForgotten } from "./forgotten-store.ts";
 import { readFile } from "./read-file.ts";
 import { candidateLayout, type ReadRecord } from "./source-record.ts";
@@ -93,7 +93,7 @@ export async function storeUnderFreeName(
 /** True if storing under this name cannot overwrite another candidate's file. An existing file is not replaced. */
 async function mayStoreAs(db: Database, name: string, naming: Naming): Promise<boolean> {
   if (await findFile(db, name)) return true;
-  const others = await findNaming(db, name);
+  const others = await findCandidatesNaming(db, name);
   if (others.length === 0) return true;
   const ids = (await naming()).get(name);
   return others.every((externalId) => ids?.has(externalId));

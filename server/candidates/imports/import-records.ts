@@ -110,7 +110,7 @@ function reportOutcomes(batch: readonly SourceRecord[], results: readonly Result
     const id = keyOf(record.key) || null;
     const errors = result.errors ?? [];
     if (result.outcome === "refused") {
-      on.refused({ line: record.line, id, ...inOneLine(errors) }, () => contentOf(record, errors));
+      on.refused({ line: record.line, id, ...summaryOf(errors) }, () => contentOf(record, errors));
     }
     if (result.changed) on.changed({ line: record.line, id, fields: result.changed });
     const { likelyDuplicates } = result;
@@ -143,7 +143,7 @@ function withoutRepeat(record: SourceRecord, seen: Set<string>, key: string, rea
   return { line: record.line, id: identifier, field: key, reason };
 }
 
-function inOneLine(errors: readonly RecordIssue[]): { field: string | null; reason: string } {
+function summaryOf(errors: readonly RecordIssue[]): { field: string | null; reason: string } {
   const [first, ...others] = errors;
   const reason = [
     first?.error ?? reasons.notARecord,

@@ -111,7 +111,7 @@ async function processLines(ctx: AppContext, row: ImportRow, save: Save): Promis
     changed: () => undefined,
     duplicate: ({ line, id, likelyDuplicates }) =>
       found.push({ finding: { kind: "duplicate", line, identifier: id, duplicates: likelyDuplicates } }),
-    unknownColumn: (name) => unknown.add(storable(name.slice(0, 200))),
+    unknownColumn: (name) => unknown.add(storableText(name.slice(0, 200))),
     warning: (sentence) => {
       warning = sentence;
     },
@@ -198,19 +198,19 @@ async function fail(ctx: AppContext, row: ImportRow, error: unknown): Promise<vo
 
 function issuesOf(line: number, id: string | null, { version, issues }: RejectedContent): NewFinding[] {
   // Normalised like a candidate's id, so that an erasure finds it.
-  const identifier = shortened(keyOf(id) || null, IDENTIFIER);
+  const identifier = cutTo(keyOf(id) || null, IDENTIFIER);
   return issues.map(({ field, error, value }) => ({
-    finding: { kind: "fault", line, identifier, name: field, error, value: shortened(value, FAULT_VALUE) },
+    finding: { kind: "fault", line, identifier, name: field, error, value: cutTo(value, FAULT_VALUE) },
     version,
   }));
 }
 
-function shortened(text: string | null, most: number): string | null {
-  return text === null ? null : storable(text.slice(0, most));
+function cutTo(text: string | null, most: number): string | null {
+  return text === null ? null : storableText(text.slice(0, most));
 }
 
 /** PostgreSQL cannot store every character. */
-function storable(text: string): string {
+function storableText(text: string): string {
   return text.replace(/\0/g, "\ufffd").toWellFormed();
 }
 

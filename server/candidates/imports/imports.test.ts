@@ -258,7 +258,7 @@ describe("an interrupted import", () => {
     const id = await tried(people(3500));
     await start(id);
     const running = importJob.run(test.ctx);
-    await expect.poll(async () => (await read(id)).done).toBeGreaterThan(0);
+    await expect.poll(async () => (await read(id)).done, { timeout: 10_000 }).toBeGreaterThan(0);
     const cancelled = await test.send(cancelImport, { id }, who.adviser);
     expect([cancelled.statusCode, cancelled.json().state]).toEqual([200, "cancelled"]);
     await running;

@@ -189,7 +189,7 @@ export async function isOfImport(db: Database, storedAs: string): Promise<boolea
 }
 
 /** Imports before an instant that still have stored bytes and are not running. */
-export async function findLeft(db: Database, before: Date, most: number): Promise<ImportRow[]> {
+export async function findAbandoned(db: Database, before: Date, most: number): Promise<ImportRow[]> {
   return db
     .selectFrom("imports")
     .selectAll()
@@ -213,7 +213,7 @@ export async function findLeft(db: Database, before: Date, most: number): Promis
     .execute();
 }
 
-export async function findOldestLeft(db: Database) {
-  const [oldest] = await findLeft(db, new Date(8.64e15), 1);
+export async function findOldestAbandoned(db: Database) {
+  const [oldest] = await findAbandoned(db, new Date(8.64e15), 1);
   return { uploadedAt: oldest?.created_at ?? null };
 }

@@ -8,13 +8,13 @@ import { deleteUnnamedFiles } from "../files/store.ts";
 import { deleteBytes } from "../files/store-file.ts";
 import { forgetInImports } from "../imports/forgotten-store.ts";
 import {
-  buryAgain,
-  buryCandidate,
   deleteCandidateRow,
   findFilesOf,
   findTombstones,
   hashOfExternalId,
   lockForErasure,
+  renewTombstone,
+  writeTombstone,
 } from "./erase-store.ts";
 import { findStaleCandidates } from "./retention-store.ts";
 
@@ -38,7 +38,7 @@ export async function eraseCandidate(
       await emit(trx, ctx, "candidatesUnavailable", { candidateIds: [erased.id], isErased: true });
       await deleteCandidateRow(trx, erased);
       await forgetMessagesAbout(trx, erased.id, now);
-      await buryCandidate(trx, hash, erased, now);
+      await writeTombstone(trx, hash, erased, now);
       await recordEvent(trx, ctx.clock, { event: "candidate erased", subject: hash, ...by });
       // Bytes are deleted before the rows that locate them, so that no orphan remains.
       for (const file of await deleteUnnamedFiles(trx, files)) await deleteBytes(ctx, file);
@@ -49,7 +49,7 @@ export async function eraseCandidate(
     // Last, because it locks running imports, which must not wait for the bytes.
     const isImported = await forgetInImports(trx, ctx, { externalId, files });
     // A tombstone is also needed for a candidate that an import is about to bring (policy F-23).
-    if (!erased && (isKnown || isImported)) await buryAgain(trx, hash, now);
+    if (!erased && (isKnown || isImported)) await renewTombstone(trx, hash, now);
     return isKnown;
   });
   if (isErased) await noteErasure(ctx.db, ctx.clock.now());

@@ -58,7 +58,7 @@ export async function deleteCandidateRow(
   await updateCounters(trx, [{ known: erased }]);
 }
 
-export async function buryCandidate(
+export async function writeTombstone(
   trx: Database,
   hash: string,
   erased: { version: number; published_at: Date | null },
@@ -73,7 +73,7 @@ export async function buryCandidate(
 }
 
 /** For a missing candidate. An older tombstone keeps its version and gets the current date. */
-export async function buryAgain(trx: Database, hash: string, now: Date): Promise<void> {
+export async function renewTombstone(trx: Database, hash: string, now: Date): Promise<void> {
   await trx
     .insertInto("erased_candidates")
     .values({ external_id_hash: hash, version: 0, published_at: null, erased_at: now })

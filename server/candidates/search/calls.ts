@@ -8,7 +8,7 @@ import { readShared } from "../../platform/db/replica.ts";
 import { emit } from "../../platform/events.ts";
 import { feature, type SessionUser } from "../../platform/http/feature.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { type Cursor, filterOf, lookAround } from "./filter.ts";
+import { type Cursor, filterOf, placesAround } from "./filter.ts";
 import { findPlace } from "./places.ts";
 import { searchCandidates } from "./search-store.ts";
 import { withinSheetsOfDay } from "./sheet-limit.ts";
@@ -22,7 +22,7 @@ export const calls = feature(contract, {
   /** Addressed by cursor: an addition to the selection shortens the list and would shift numbered pages. */
   async candidates(input, user, ctx) {
     const { page = 1, notification } = input;
-    const { within, ...around } = lookAround(input, user.clinicZipCode);
+    const { within, ...around } = placesAround(input, user.clinicZipCode);
     const after = input.cursor === undefined ? undefined : readCursor(input.cursor);
     // A cursor is valid only in the order it was made for.
     if (after && (after.kilometres === undefined) !== (around.nearest === undefined)) throw new Problem("invalidInput");

@@ -7,7 +7,7 @@ export type Sql = RawBuilder<unknown>;
 export const newestFirst = sql`order by published_at desc, id desc`;
 
 /** Hides a value from the planner, so that PostgreSQL keeps the plan of a prepared statement. */
-export function unseen(value: unknown, type: "integer" | "integer[]" | "text" | "text[]" | "timestamptz" | "uuid") {
+export function opaque(value: unknown, type: "integer" | "integer[]" | "text" | "text[]" | "timestamptz" | "uuid") {
   return sql`(select ${value}::${sql.raw(type)})`;
 }
 
@@ -18,18 +18,18 @@ export function all(conditions: readonly Sql[]): Sql {
 /** Works for rows of `candidates` and of `candidate_counts`. */
 export function facets({ departments, category, statuses, opinions }: CandidateFilter): Sql[] {
   return [
-    ...(departments.length > 0 ? [sql`department = any(${unseen(departments, "text[]")}::text[])`] : []),
-    ...(category === undefined ? [] : [sql`study_level_category = ${unseen(category, "integer")}`]),
-    ...(statuses.length > 0 ? [sql`job_interview_status = any(${unseen(statuses, "text[]")}::text[])`] : []),
-    ...(opinions.length > 0 ? [sql`job_interview_notice = any(${unseen(opinions, "text[]")}::text[])`] : []),
+    ...(departments.length > 0 ? [sql`department = any(${opaque(departments, "text[]")}::text[])`] : []),
+    ...(category === undefined ? [] : [sql`study_level_category = ${opaque(category, "integer")}`]),
+    ...(statuses.length > 0 ? [sql`job_interview_status = any(${opaque(statuses, "text[]")}::text[])`] : []),
+    ...(opinions.length > 0 ? [sql`job_interview_notice = any(${opaque(opinions, "text[]")}::text[])`] : []),
   ];
 }
 
 export function names({ lastName, firstName }: CandidateFilter): Sql[] {
   const [last, first] = [namePattern(lastName), namePattern(firstName)];
   return [
-    ...(last === undefined ? [] : [sql`last_name_folded like ${unseen(last, "text")}`]),
-    ...(first === undefined ? [] : [sql`first_name_folded like ${unseen(first, "text")}`]),
+    ...(last === undefined ? [] : [sql`last_name_folded like ${opaque(last, "text")}`]),
+    ...(first === undefined ? [] : [sql`first_name_folded like ${opaque(first, "text")}`]),
   ];
 }
 
@@ -45,16 +45,16 @@ export function unselected(search: Search): Sql[] {
   return search.filter.withoutSelection ? [sql`candidates.id not in (${selectedBy(search)})`] : [];
 }
 
-export function selectedBy(viewer: Viewer): Sql {
+function selectedBy(viewer: Viewer): Sql {
   return sql`select candidate_id from selections where ${isSelectionOf(viewer)}`;
 }
 
 export function isSelectionOf({ accountId, sharedBy }: Viewer): Sql {
   if (sharedBy !== undefined) return sql`selections.account_id = any(${accountsOf(sharedBy)})`;
-  return sql`selections.account_id = ${unseen(accountId, "uuid")}`;
+  return sql`selections.account_id = ${opaque(accountId, "uuid")}`;
 }
 
-export function announcedOnly({ announced, ids }: CandidateFilter): Sql[] {
+function announcedOnly({ announced, ids }: CandidateFilter): Sql[] {
   return [
     ...(ids ? [sql`candidates.id = any(${ids}::integer[])`] : []),
     ...(announced
@@ -78,7 +78,7 @@ export function offsetOf(start: PageStart): number {
 }
 
 /** One more row shows whether another page follows. The numbers are inlined for the planner. */
-export function take({ start, size }: Search): Sql {
+export function limitTo({ start, size }: Search): Sql {
   return sql`limit ${sql.lit(size + 1)} offset ${sql.lit(offsetOf(start))}`;
 }
 
@@ -103,7 +103,7 @@ export function sourceOf({ filter }: Search): Source | undefined {
     return { keys: namesLike("last", last), match: sql`last_name_folded = source.key`, conditions: others };
   }
   if (within && (within.length <= FEW_PLACES || departments.length > 0)) {
-    const places = unseen(
+    const places = opaque(
       within.map(({ zipCode }) => zipCode),
       "text[]",
     );
@@ -111,7 +111,7 @@ export function sourceOf({ filter }: Search): Source | undefined {
     return { keys, match: sql`place = source.key`, conditions: [...facets(filter), ...names(filter)] };
   }
   if (departments.length > 0) {
-    const keys = sql`unnest(${unseen([...new Set(departments)], "text[]")}) as source (key)`;
+    const keys = sql`unnest(${opaque([...new Set(departments)], "text[]")}) as source (key)`;
     const others = [...facets({ ...filter, departments: [] }), ...names(filter)];
     return { keys, match: sql`department = source.key`, conditions: others };
   }
@@ -125,7 +125,7 @@ export function sourceOf({ filter }: Search): Source | undefined {
 
 function namesLike(part: "last" | "first", pattern: string): Sql {
   return sql`(
-    select name from candidate_names where part = ${sql.lit(part)} and name like ${unseen(pattern, "text")}
+    select name from candidate_names where part = ${sql.lit(part)} and name like ${opaque(pattern, "text")}
   ) as source (key)`;
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { useTestApp } from "../../../tests/support/test-app.ts";
 import { makeHolder } from "../../accounts/login/fixtures.ts";
 import { findDrift, writeDeltas } from "../intake/counter-store.ts";
-import { type CandidateFilter, lookAround, type Search } from "./filter.ts";
+import { type CandidateFilter, placesAround, type Search } from "./filter.ts";
 import { searchStatement } from "./search-store.ts";
 
 const test = useTestApp();
@@ -75,7 +75,7 @@ const w1: CandidateFilter = {
 };
 
 const around = (radius?: string, order?: SearchOrder) =>
-  lookAround({ near: "10000", radius, order, ZIPCode: [] }, null);
+  placesAround({ near: "10000", radius, order, ZIPCode: [] }, null);
 
 const searches: readonly [string, CandidateFilter, string, ReturnType<typeof around>?][] = [
   ["W1", w1, "candidates_by_department"],

@@ -122,7 +122,7 @@ interface Around extends Pick<Search, "from" | "nearest"> {
 type Input = Pick<SearchFilters, "near" | "radius" | "order" | "ZIPCode">;
 
 /** A given place sorts by distance unless another order is requested (beyond B7-01). @throws Problem searchRefused */
-export function lookAround(input: Input, clinicZipCode: string | null): Around {
+export function placesAround(input: Input, clinicZipCode: string | null): Around {
   const near = input.near?.trim() || undefined;
   const radius = RADII.find((known) => String(known) === input.radius?.trim());
   const from = near ?? clinicZipCode ?? undefined;

@@ -8,14 +8,14 @@ import {
   facets,
   isOfList,
   isSelectionOf,
+  limitTo,
   names,
   newestFirst,
   offsetOf,
+  opaque,
   type Sql,
   scanned,
   sourceOf,
-  take,
-  unseen,
   unselected,
   withinRadius,
 } from "./condition-store.ts";
@@ -67,10 +67,10 @@ export function searchStatement(search: Search): RawBuilder<PageRow> {
 function pageOf(search: Search): Sql {
   const { filter, nearest } = search;
   const source = sourceOf(search);
-  if (!isOfList(search)) return gathered(search, sql`candidates`, scanned(search));
+  if (!isOfList(search)) return sortedScan(search, sql`candidates`, scanned(search));
   if (nearest && source && namePattern(filter.lastName) !== undefined) {
     const conditions = [sql`active`, ...source.conditions, ...unselected(search)];
-    return gathered(search, sql`${source.keys} join candidates on ${source.match}`, conditions);
+    return sortedScan(search, sql`${source.keys} join candidates on ${source.match}`, conditions);
   }
   if (nearest) return nearestFirst(search);
   const conditions = [...unselected(search), ...afterCursor(search)];
@@ -78,12 +78,12 @@ function pageOf(search: Search): Sql {
     return sql`
       select head.id, head.published_at as listed_at from ${source.keys} cross join lateral (
         ${firstRows(search, [source.match, ...source.conditions, ...conditions])}
-      ) as head ${newestFirst} ${take(search)}`;
+      ) as head ${newestFirst} ${limitTo(search)}`;
   }
   // Skips the search if the counters show that nothing matches.
   const others = [sql`(select total from counted) > 0`, ...facets(filter), ...withinRadius(filter), ...conditions];
   return sql`
-    select id, published_at as listed_at from candidates where active and ${all(others)} ${newestFirst} ${take(search)}`;
+    select id, published_at as listed_at from candidates where active and ${all(others)} ${newestFirst} ${limitTo(search)}`;
 }
 
 function firstRows({ start, size }: Search, conditions: readonly Sql[]): Sql {
@@ -95,7 +95,7 @@ function firstRows({ start, size }: Search, conditions: readonly Sql[]): Sql {
 function placesOf({ nearest = [] }: Search): Sql {
   const places = nearest.map(({ zipCode }) => zipCode);
   const kilometres = nearest.map((place) => place.kilometres);
-  return sql`unnest(${unseen(places, "text[]")}, ${unseen(kilometres, "integer[]")}) as near (place, kilometres)`;
+  return sql`unnest(${opaque(places, "text[]")}, ${opaque(kilometres, "integer[]")}) as near (place, kilometres)`;
 }
 
 /** Limits a search to its first places; undefined if all are needed. Equally distant places stay together. */
@@ -114,24 +114,24 @@ function nearestFirst(search: Search): Sql {
   const { filter, start } = search;
   const conditions = [sql`place = near.place`, ...facets(filter), ...names(filter), ...unselected(search)];
   const after = "after" in start ? start.after : undefined;
-  const from = after ? sql`where kilometres >= ${unseen(after.kilometres ?? 0, "integer")}` : sql``;
+  const from = after ? sql`where kilometres >= ${opaque(after.kilometres ?? 0, "integer")}` : sql``;
   const behind = after
-    ? [sql`(near.kilometres > ${unseen(after.kilometres ?? 0, "integer")} or ${isBehind(after, sql`published_at`)})`]
+    ? [sql`(near.kilometres > ${opaque(after.kilometres ?? 0, "integer")} or ${isBehind(after, sql`published_at`)})`]
     : [];
   return sql`
     select head.id, head.published_at as listed_at, near.kilometres
     from (select * from ${placesOf(search)} ${from} order by kilometres) as near
     cross join lateral (${firstRows(search, [...conditions, ...behind])}) as head
-    order by kilometres, published_at desc, id desc ${take(search)}`;
+    order by kilometres, published_at desc, id desc ${limitTo(search)}`;
 }
 
 /** Reads and sorts all rows, which are few: recruited or notified candidates, and names by distance. */
-function gathered(search: Search, from: Sql, conditions: readonly Sql[]): Sql {
+function sortedScan(search: Search, from: Sql, conditions: readonly Sql[]): Sql {
   const listedAt = listedIn(search);
   if (!search.nearest) {
     return sql`
       select id, ${listedAt} as listed_at from ${from} where ${all([...conditions, ...afterCursor(search, listedAt)])}
-      order by ${listedAt} desc, id desc ${take(search)}`;
+      order by ${listedAt} desc, id desc ${limitTo(search)}`;
   }
   const after = "after" in search.start ? search.start.after : undefined;
   const far = sql`coalesce(kilometres, ${sql.lit(NOWHERE)})`;
@@ -142,7 +142,7 @@ function gathered(search: Search, from: Sql, conditions: readonly Sql[]): Sql {
   return sql`
     select id, ${listedAt} as listed_at, ${far} as kilometres
     from ${from} left join ${placesOf(search)} on near.place = candidates.place
-    where ${all([...conditions, ...behind])} order by kilometres, listed_at desc, id desc ${take(search)}`;
+    where ${all([...conditions, ...behind])} order by kilometres, listed_at desc, id desc ${limitTo(search)}`;
 }
 
 /** Unpublished candidates are listed by creation. */
@@ -155,7 +155,7 @@ function afterCursor({ start }: Search, listedAt: Sql = sql`published_at`): Sql[
 }
 
 function isBehind({ publishedAt, id }: { readonly publishedAt: number; readonly id: number }, listedAt: Sql): Sql {
-  return sql`(${listedAt}, candidates.id) < (${unseen(new Date(publishedAt), "timestamptz")}, ${unseen(id, "integer")})`;
+  return sql`(${listedAt}, candidates.id) < (${opaque(new Date(publishedAt), "timestamptz")}, ${opaque(id, "integer")})`;
 }
 
 function totalOf(search: Search): RawBuilder<number> {
@@ -163,13 +163,13 @@ function totalOf(search: Search): RawBuilder<number> {
   if (!isOfList(search)) return totalOfScan(search);
   const [last, first] = [namePattern(filter.lastName), namePattern(filter.firstName)];
   const pattern = last ?? first;
-  if (pattern === undefined) return less(search, sumOfCounters(filter));
+  if (pattern === undefined) return withoutSelected(search, sumOfCounters(filter));
   const isNameAlone = (last === undefined || first === undefined) && facets(filter).length === 0 && !filter.within;
   if (!isNameAlone) return sql<number>`(${countNamed(search)})`;
   const part = last === undefined ? "first" : "last";
-  return less(
+  return withoutSelected(
     search,
-    sql`select sum(count) from candidate_names where part = ${sql.lit(part)} and name like ${unseen(pattern, "text")}`,
+    sql`select sum(count) from candidate_names where part = ${sql.lit(part)} and name like ${opaque(pattern, "text")}`,
   );
 }
 
@@ -183,18 +183,18 @@ function sumOfCounters(filter: CandidateFilter): Sql {
   if (within) {
     const places = within.map(({ zipCode }) => zipCode);
     return sql`
-      select sum(count) from unnest(${unseen(places, "text[]")}) as source (key) join candidate_counts on place = source.key
+      select sum(count) from unnest(${opaque(places, "text[]")}) as source (key) join candidate_counts on place = source.key
       where ${all(facets(filter))}`;
   }
   const others = [sql`place = ${sql.lit(EVERYWHERE)}`, ...facets({ ...filter, departments: [] })];
   if (departments.length === 0) return counted(others);
   // LATERAL reads the few counters of each department. A join reads those of all departments.
   return sql`
-    select sum(one.sum) from unnest(${unseen([...new Set(departments)], "text[]")}) as source (key)
+    select sum(one.sum) from unnest(${opaque([...new Set(departments)], "text[]")}) as source (key)
     cross join lateral (${counted([sql`department = source.key`, ...others])}) as one`;
 }
 
-function less(search: Search, sum: Sql): RawBuilder<number> {
+function withoutSelected(search: Search, sum: Sql): RawBuilder<number> {
   const { filter, sharedBy } = search;
   const counted = sql<number>`coalesce((${sum}), 0)::integer`;
   if (!filter.withoutSelection) return counted;

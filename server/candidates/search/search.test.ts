@@ -13,7 +13,7 @@ import { findDrift } from "../intake/counter-store.ts";
 import { eraseCandidate } from "../intake/erase-candidate.ts";
 import { candidateRecord } from "../intake/fixtures.ts";
 import { writeCandidates } from "../intake/write-candidates.ts";
-import { type Cursor, lookAround, type Search } from "./filter.ts";
+import { type Cursor, placesAround, type Search } from "./filter.ts";
 import { searchCandidates } from "./search-store.ts";
 
 const test = useTestApp();
@@ -114,7 +114,7 @@ async function expectedOf(account: string, search: Wanted): Promise<[number, num
 function searchOf(accountId: string, { near, radius, order, ...facets }: Wanted): Omit<Search, "start"> {
   const { departments } = facets;
   const input = { near, radius: radius && String(radius), order, ZIPCode: departments };
-  const { within, ...around } = lookAround(input, CLINIC);
+  const { within, ...around } = placesAround(input, CLINIC);
   return { accountId, ...around, filter: { ...facets, within }, size: SIZE };
 }
 

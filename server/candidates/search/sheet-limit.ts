@@ -7,7 +7,7 @@ import { Problem } from "../../platform/http/problem.ts";
 import { reportPassed } from "../../platform/limits/rate-limiter.ts";
 import { countByRules } from "../../platform/limits/sliding.ts";
 import { clinicOf, keyOf, ofAccount } from "../../platform/limits/subjects.ts";
-import { findFullSince, type SheetBound } from "./view-log-store.ts";
+import { findNextOpening, type SheetBound } from "./view-log-store.ts";
 
 export type SheetReader = Pick<SessionUser, "id" | "holderId" | "clinicNumber">;
 
@@ -62,7 +62,7 @@ function boundOf(ctx: AppContext, reader: SheetReader, now: Date): SheetBound {
 
 /** Raises an alarm once a day. */
 async function reject(ctx: AppContext, reader: SheetReader, bound: SheetBound, now: Date): Promise<Problem> {
-  const { account, clinic } = await findFullSince(ctx.db, reader.id, bound);
+  const { account, clinic } = await findNextOpening(ctx.db, reader.id, bound);
   const name = account ? "candidateSheetPerAccount" : "candidateSheetPerClinic";
   const { seconds } = ctx.policy.limits[name];
   const subject = ofAccount(account ? reader.id : clinicOf(reader));

@@ -85,7 +85,7 @@ export async function openResume(
 }
 
 /** When the limit allows another opening, for the account and the clinic; undefined means now. */
-export async function findFullSince(
+export async function findNextOpening(
   db: Database,
   accountId: string,
   bound: SheetBound,
