@@ -1,7 +1,6 @@
 import { parseQuery } from "contract/call.ts";
 import { longest } from "contract/values.ts";
-import Fastify from "fastify";
-import { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import { calls as collaboratorCalls } from "./accounts/collaborators/calls.ts";
 import { calls as erasureCalls } from "./accounts/erasure/calls.ts";
 import { calls as loginCalls } from "./accounts/login/calls.ts";
@@ -25,7 +24,7 @@ import { calls as intakeCalls } from "./candidates/intake/calls.ts";
 import { calls as candidateCalls } from "./candidates/search/calls.ts";
 import { calls as clinicCalls } from "./centre/clinics/calls.ts";
 import { calls as dayCalls } from "./centre/day/calls.ts";
-import { shareSearches } from "./centre/day/search-tally.ts";
+import { storeSearches } from "./centre/day/search-counter.ts";
 import { calls as emailRequestCalls } from "./centre/email-requests/calls.ts";
 import { calls as journalCalls } from "./centre/journal/calls.ts";
 import { calls as staffLoginCalls } from "./centre/login/calls.ts";
@@ -33,9 +32,9 @@ import { calls as operatorCalls } from "./centre/operator/calls.ts";
 import { calls as outgoingCalls } from "./centre/outgoing/calls.ts";
 import { calls as staffPasskeyCalls } from "./centre/passkeys/calls.ts";
 import { calls as registerEntryCalls } from "./centre/register-entries/calls.ts";
-import { authenticateStaff } from "./centre/staff/session.ts";
 import { calls as staffCalls } from "./centre/staff/calls.ts";
 import { requireProof } from "./centre/staff/require-proof.ts";
+import { authenticateStaff } from "./centre/staff/session.ts";
 import { calls as staffTeamCalls } from "./centre/team/calls.ts";
 import { jobs } from "./jobs.ts";
 import type { AppContext } from "./platform/context.ts";
@@ -44,8 +43,14 @@ import { bindCall } from "./platform/http/bind.ts";
 import { respondToClientError } from "./platform/http/client-error.ts";
 import { handleErrors, respondToUnmatched, respondWithError } from "./platform/http/errors.ts";
 import type { BoundCall } from "./platform/http/feature.ts";
-import { addSecurityHeaders, allowOrigins, givenRequestId, securityHeaders, setHeaders } from "./platform/http/headers.ts";
-import { type Drain, addProbes, leaveGently } from "./platform/http/health.ts";
+import {
+  addSecurityHeaders,
+  allowOrigins,
+  givenRequestId,
+  securityHeaders,
+  setHeaders,
+} from "./platform/http/headers.ts";
+import { addProbes, type Drain, leaveGently } from "./platform/http/health.ts";
 import { readJsonBodies } from "./platform/http/json-body.ts";
 import { logAnswers } from "./platform/http/log.ts";
 import { addMetrics } from "./platform/http/metrics.ts";
@@ -159,7 +164,7 @@ export async function buildApp(ctx: AppContext, options: Options = {}): Promise<
   addMetrics(app, ctx, jobs);
   if (!options.onlyProbes) {
     const limiter = makeRateLimiter(ctx);
-    app.addHook("onClose", () => shareSearches(ctx));
+    app.addHook("onClose", () => storeSearches(ctx));
     const parts = { ctx, authenticate, authenticateStaff, requireProof, limiter };
     writeBySchema(app);
     for (const bound of allCalls) bindCall(app, parts, bound);

@@ -1,8 +1,8 @@
-import type { OutboxMessage } from "contract/centre/operator-shapes.ts";
+import type { OutboxMessage } from "contract/centre/operator.ts";
 import { sql } from "kysely";
 import type { Database } from "../../platform/db/connect.ts";
-import { maskEmail, maskPhone, maskText } from "../../platform/mask.ts";
 import type { MessageState } from "../../platform/db/tables/platform.ts";
+import { maskEmail, maskPhone, maskText } from "../../platform/mask.ts";
 
 const SHOWN = [
   "id",
